@@ -33,8 +33,11 @@ import {
 } from './middleware/requestGuards';
 import type { Registry } from 'prom-client';
 import { createPublishHeader } from './middleware/contentHeaders';
-import { warnOfUntrustedProxy } from './observability/accessLog';
-import { createRequestContext, runInRequest } from './observability/requestContext';
+import {
+  warnOfUntrustedProxy,
+  createRequestContext,
+  runInRequest,
+} from './observability/requestContext';
 import { createProxyTrust } from './observability/visitorOf';
 import { createOtherHeaders, helmetOptions } from './middleware/securityHeaders';
 import { createStaticFiles } from './middleware/staticFiles';

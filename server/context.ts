@@ -18,7 +18,7 @@ import { createPublishMetrics } from './content/publish/publishMetrics';
 import type { Transport } from './upstream/transport';
 import { createUpstreamFigures } from './content/sources/upstreamMetrics';
 import { createErrorPages } from './middleware/errorPages';
-import { createAccessLog } from './observability/accessLog';
+import { createAccessLog } from './observability/requestContext';
 import type { Metrics } from './observability/metrics';
 import type { Load } from './middleware/overload';
 import { createRateLimits } from './middleware/rateLimit';

@@ -1,4 +1,4 @@
-import { mediaUrl } from '../html/mediaUrl';
+import { mediaUrl } from '../html/safeUrl';
 import type { AdditionalMetaTag } from '../content/identity';
 
 /** Tags that say something of the site as a whole; those of a page belong to the page. */

@@ -1,11 +1,11 @@
 import type { SiteIdentity } from '../content/identity';
 import type { Page, PageMetadata } from '../content/page';
 import { siteCountry } from '../site/siteProfile';
-import { mediaUrl } from '../html/mediaUrl';
+import { mediaUrl } from '../html/safeUrl';
 import { defaultLocale, primaryLocales } from '../language/languages';
 import { address, pageAsDataAddress } from '../routing/addresses';
 import type { ListedPart } from './listEntity';
-import type { BreadcrumbItem } from '../navigation/breadcrumb';
+import type { BreadcrumbItem } from '../navigation/markCurrent';
 import {
   absoluteUrl,
   additionalMetaTags,

@@ -1,6 +1,6 @@
 import type { SiteIdentity } from '../content/identity';
 import type { Page } from '../content/page';
-import type { BreadcrumbItem } from '../navigation/breadcrumb';
+import type { BreadcrumbItem } from '../navigation/markCurrent';
 import { absoluteUrl } from './headElement';
 import { type JsonObject, entity, plainJson } from './jsonLd';
 import { listEntity, type ListedPart } from './listEntity';

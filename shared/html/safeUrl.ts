@@ -23,3 +23,12 @@ export function safeUrl(value: string): string | undefined {
   if (sameSitePath.test(url)) return url.replace(/%(?![\da-f]{2})/gi, '%25');
   return contactAddress.test(url) || url.startsWith('#') ? url : undefined;
 }
+
+/**
+ * The address of an image or file: `media/…` and `/media/…` mean the same file of the content
+ * pack, other own paths and absolute http(s) addresses stay. Anything else gives undefined.
+ */
+export function mediaUrl(value: string): string | undefined {
+  const url = safeUrl(value.trim().startsWith('media/') ? `/${value.trim()}` : value);
+  return url !== undefined && /^(?:https?:|\/)/i.test(url) ? url : undefined;
+}

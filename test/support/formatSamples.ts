@@ -1,10 +1,14 @@
 import type { IntlShape } from 'react-intl';
 import { formatBytes } from '../../shared/language/formats/bytes';
-import { formatDay, formatMoment } from '../../shared/language/formats/dates';
+import {
+  formatDay,
+  formatMoment,
+  formatShortDay,
+  formatWeekday,
+} from '../../shared/language/formats/dates';
 import { formatList } from '../../shared/language/formats/lists';
 import { formatNumber } from '../../shared/language/formats/numbers';
 import { formatOrdinal } from '../../shared/language/formats/ordinals';
-import { formatShortDay, formatWeekday } from '../../shared/language/formats/otherDates';
 import { formatPrice } from '../../shared/language/formats/formats';
 import { formatRange } from '../../shared/language/formats/ranges';
 import { formatRelative } from '../../shared/language/formats/relative';

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { entryHref } from '../../shared/contact/entryHref';
 import type { ContactEntry } from '../../shared/content/components/contact';
-import { componentsNamed } from '../../shared/content/components/pageComponents';
+import { componentsNamed } from '../../shared/content/components/componentTree';
 import { UiText } from '../language/UiText';
 import { usePageData } from '../PageDataContext';
 

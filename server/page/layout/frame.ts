@@ -5,17 +5,17 @@ import type { Alert } from '../../../shared/content/listing';
 import { alertVersion, isInForce } from '../../../shared/hazards/alerts';
 import { defaultLocale, directionOf, tableFor } from '../../../shared/language/languages';
 import { footerData, ownHeader, sharedHeader } from '../../../shared/navigation/headerData';
-import { frameOf } from '../../../shared/navigation/frameOf';
-import { listingAbove, pageAbove } from '../../../shared/navigation/pageAbove';
-import { siteProfile } from '../../../shared/site/siteProfile';
-import { consentCookieName } from '../../../shared/privacy/consent';
-import { address } from '../../../shared/routing/addresses';
 import {
+  frameOf,
   menuNames,
   type FrameData,
   type OwnFrame,
   type SharedFrame,
 } from '../../../shared/routing/frameData';
+import { listingAbove, pageAbove } from '../../../shared/navigation/pageAbove';
+import { siteProfile } from '../../../shared/site/siteProfile';
+import { consentCookieName } from '../../../shared/privacy/consent';
+import { address } from '../../../shared/routing/addresses';
 import type { CachedDocument } from '../../content/cachedDocument';
 import { SourceFailure } from '../../upstream/sourceFailure';
 import { within } from '../../concurrency/deadline';

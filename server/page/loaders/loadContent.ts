@@ -12,12 +12,11 @@ import { isPageOut, knownFrom, type CachedDocument } from '../../content/cachedD
 import { homeSlug } from '../../content/languageMap/languageMap';
 import type { ListBudget } from '../../listing/listBudget';
 import type { PageContext } from '../pageContext';
-import { embeddedListings, withOrganisationLists } from './embeddedListings';
+import { embeddedListings, withOrganisationLists, preparePage } from './preparePage';
 import { documentIn, versionsOf, versionsOfSlug } from '../languageVersions';
 import { optionalDocument, type LoadContext, type Loader, type LoaderResult } from './loader';
 import { notFound, notFoundSlug, noteMissing } from './notFound';
 import { fromOriginal } from '../germanOriginal';
-import { preparePage } from '../layout/preparePage';
 import { withForm } from './withForm';
 
 interface Place {

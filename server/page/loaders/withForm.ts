@@ -1,4 +1,4 @@
-import { componentsNamed } from '../../../shared/content/components/pageComponents';
+import { componentsNamed } from '../../../shared/content/components/componentTree';
 import type { FormState } from '../../../shared/forms/formState';
 import type { PageContext } from '../pageContext';
 import { type LoaderResult, optionalDocument } from './loader';

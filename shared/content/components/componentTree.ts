@@ -1,4 +1,4 @@
-import type { Component, KnownComponent } from './components';
+import type { Component, KnownComponent, ComponentOf } from './components';
 
 /** Whether this site can show a component; narrows to the union told apart by `component`. */
 export function isKnown(component: Component): component is KnownComponent {
@@ -36,4 +36,17 @@ export function withChildren(
     default:
       return component;
   }
+}
+
+/** All components of a name, wherever they stand in the tree, in their order. */
+export function componentsNamed<N extends KnownComponent['component']>(
+  components: readonly Component[],
+  name: N,
+): ComponentOf<N>[] {
+  const named = (part: Component): part is ComponentOf<N> =>
+    isKnown(part) && part.component === name;
+  return components.flatMap((part) => [
+    ...(named(part) ? [part] : []),
+    ...componentsNamed(childrenOf(part), name),
+  ]);
 }

@@ -1,9 +1,8 @@
 import type { IntlShape } from 'react-intl';
 import { formatBytes } from './bytes';
-import { formatDay, formatMoment, type WriteDay } from './dates';
+import { formatDay, formatMoment, type WriteDay, formatShortDay, formatWeekday } from './dates';
 import { formatList, formatSeries } from './lists';
 import { formatNumber } from './numbers';
-import { formatShortDay, formatWeekday } from './otherDates';
 import { formatRange } from './ranges';
 import { formatRelative } from './relative';
 

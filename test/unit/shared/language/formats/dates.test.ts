@@ -1,5 +1,9 @@
-import { formatDay, formatMoment } from '../../../../../shared/language/formats/dates';
-import { formatShortDay, formatWeekday } from '../../../../../shared/language/formats/otherDates';
+import {
+  formatDay,
+  formatMoment,
+  formatShortDay,
+  formatWeekday,
+} from '../../../../../shared/language/formats/dates';
 import { tableCodes } from '../../../../../shared/language/languages';
 import { marked } from '../../../../support/marked';
 import { testIntl } from '../../../../support/site';

@@ -1,4 +1,4 @@
-import { formatWeekday } from '../../../../../shared/language/formats/otherDates';
+import { formatWeekday } from '../../../../../shared/language/formats/dates';
 import { formatRange } from '../../../../../shared/language/formats/ranges';
 import { marked } from '../../../../support/marked';
 import { testIntl } from '../../../../support/site';
