@@ -39,7 +39,7 @@ import {
   runInRequest,
 } from './observability/requestContext';
 import { createProxyTrust } from './observability/visitorOf';
-import { createOtherHeaders, helmetOptions } from './middleware/securityHeaders';
+import { helmetOptions } from './middleware/securityHeaders';
 import { createStaticFiles } from './middleware/staticFiles';
 import { languageChoiceRouter } from './locale/languageChoiceRouter';
 import { mapRouter } from './api/map/mapRouter';
@@ -159,7 +159,8 @@ export function createApp(
   context: AppContext,
   { folders, metrics, accessLog, ready, load }: Middleware,
 ): Express {
-  const { environment, log, now } = context;
+  const { environment, log, now, policy } = context;
+  const otherHeaders = new Map(Object.entries(policy.otherHeaders));
   const errorPages = createErrorPages(environment.publicUrl);
   const { sendStored, refuseOverload } = storedPageHandlers(context, { metrics, errorPages, load });
   const app = express();
@@ -169,7 +170,11 @@ export function createApp(
   app.use(accessLog);
   app.use(warnOfUntrustedProxy(log));
   app.use(metrics.measureRequests);
-  app.use(helmet(helmetOptions(context.policy)), createOtherHeaders(context.policy));
+  app.use(helmet(helmetOptions(policy)));
+  app.use((_request, response, next) => {
+    response.setHeaders(otherHeaders);
+    next();
+  });
   app.use(createPublishHeader(context.content));
   if (environment.preview) app.use(keepPrivate());
   app.use(createHostCheck(environment, errorPages));

@@ -29,7 +29,7 @@ import { createMinuteLog } from './observability/minuteLog';
 import { createExternalNews } from './listing/news/externalNews';
 import { createPageCache } from './pageCache/pageCache';
 import { createPageMetrics } from './page/pageMetrics';
-import { createSharedFrames } from './page/layout/sharedFrames';
+import { createSharedFrames } from './page/layout/sharedFrame';
 import { createThemeStylesheets } from './page/layout/themeStylesheets';
 import { publishReport } from './publication/lastPublish';
 import { readAssets } from './render/assets';
@@ -139,7 +139,7 @@ export function createAppContext(
       noteAdoption(state);
       parts.published(state.publishId ?? '');
     },
-    count: (result) => metrics.countContentLookup(result),
+    count: metrics.countContentLookup,
   });
   const assets = readAssets(build);
   const { pageCacheMegabytes, preview, staleMaxSeconds } = environment;

@@ -1,3 +1,5 @@
+import { sourceBudgets } from '../../config/limits';
+
 /**
  * Calls back after some milliseconds (less than 2^31, as `setTimeout`) unless it is called off, which
  * is what it gives a way to. What has arrived by then is looked at first: after a standstill of this
@@ -33,4 +35,14 @@ export function timesOut(promise: Promise<unknown>, ms: number): Promise<boolean
     const callOff = startDeadline(ms, () => resolve(true));
     promise.then(() => resolve(false), reject).finally(callOff);
   });
+}
+
+const late = () => new Error('over budget');
+
+/**
+ * A document that a page can do without: undefined where it cannot be read, or not soon enough. Its
+ * loader logs why.
+ */
+export function optionalDocument<T>(read: Promise<T>): Promise<T | undefined> {
+  return within(sourceBudgets.optional, read, late).catch(() => undefined);
 }

@@ -8,8 +8,7 @@ import type { MenuName } from '../../shared/content/contentPaths';
 import type { ContentCache } from './cache/contentCache';
 import type { CachedDocument } from './cachedDocument';
 import type { LanguageMap } from './languageMap/languageMap';
-import type { PublishedVersion } from './publish/publishedVersion';
-import type { PublishState } from './publish/publishState';
+import type { PublishedVersion, PublishState } from './publish/publishState';
 import type { RedirectTable } from './redirects';
 import type { SourceHealth } from './sources/sourceHealth';
 

@@ -16,6 +16,7 @@ import { documents, type ContentDocument } from './documents/documents';
 import { createContentClients } from './sources/contentClients';
 import { listedItem } from './listedItem';
 import { createPublishing } from './publish/publishing';
+import type { PublishedVersion } from './publish/publishState';
 import { createSnapshot } from './publish/snapshot';
 import { createSnapshotLoader } from './publish/snapshotLoader';
 import { createRedirects } from './redirects';
@@ -133,8 +134,16 @@ export function createContent(options: ContentOptions): Content {
     now,
   });
   const { get, atHand, current } = reader;
+  let published: PublishedVersion = { publishId: null, alertsVersion: '', since: now() };
+
+  function show({ publishId, alertsVersion }: Omit<PublishedVersion, 'since'>): void {
+    if (publishId === published.publishId && alertsVersion === published.alertsVersion) return;
+    published = { publishId, alertsVersion, since: now() };
+  }
+
   const publishing = createPublishing({
     ...options,
+    show,
     schedule,
     cache,
     sources,
@@ -223,6 +232,7 @@ export function createContent(options: ContentOptions): Content {
     hasNoRedirect: (path) => redirects.hasNone(path),
     sources: () => allSources(sources).map((source) => source.health()),
     ready: reader.wasGood,
+    published: () => published,
     ...publishing,
   };
 }

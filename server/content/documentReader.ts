@@ -8,12 +8,17 @@ import {
   type ContentDocument,
   documents,
 } from './documents/documents';
-import { freshValue, type CachedDocument } from './cachedDocument';
+import type { CachedDocument } from './cachedDocument';
 import { writeVariants } from '../../shared/content/imageVariants';
 import type { DescribedImage } from '../../shared/content/imageManifest';
 import { contentHash } from './documents/contentHash';
 import { deepFreeze } from './documents/deepFreeze';
 import { decoded } from '../../shared/routing/addresses';
+
+/** The value of what is held, if it is neither out of date nor doubtful. */
+function freshValue<T>(held: CachedDocument<T> | undefined): T | undefined {
+  return held?.freshness === 'fresh' ? held.value : undefined;
+}
 
 /** With any of these a site can answer. */
 const essentials: readonly DocumentKind[] = ['identity', 'languageMap'];

@@ -2,7 +2,7 @@ import { isLocale } from '../../shared/language/languages';
 import { areSegments, decoded } from '../../shared/routing/addresses';
 import { within } from '../concurrency/deadline';
 import type { MinuteLog } from '../observability/minuteLog';
-import type { Answer } from './content';
+import type { CachedDocument } from './cachedDocument';
 import type { ContentCache } from './cache/contentCache';
 import type { Known, Loaded } from './documents/loadedDocument';
 import type { ContentServiceSource } from './sources/contentServiceSource';
@@ -14,7 +14,7 @@ export interface RedirectOptions {
   readonly service: ContentServiceSource | undefined;
   readonly cache: ContentCache;
   /** The published table. */
-  readonly table: () => Answer<RedirectTable>;
+  readonly table: () => Promise<CachedDocument<RedirectTable> | undefined>;
   /** The published table if it is held and in order. */
   readonly tableAtHand: () => RedirectTable | undefined;
   /** The published table if it is held, however old. */

@@ -10,7 +10,7 @@ export interface Metrics {
   /** Measures the time of every request but probes by route, class of status, and what came of it. */
   readonly measureRequests: RequestHandler;
   /** To be called for every look into the content cache. */
-  countContentLookup(result: 'hit' | 'miss'): void;
+  readonly countContentLookup: (result: 'hit' | 'miss') => void;
   /** To be called for every alarm, with its name. */
   countAlarm(alarm: string): void;
   /** To be called for every request that was refused because there was too much to do. */

@@ -5,7 +5,6 @@ import type { Request, RequestHandler, Response } from 'express';
 import { visitorOf } from './visitorOf';
 import { pinoHttp } from 'pino-http';
 import type { Logger } from 'pino';
-import type { Log } from './logger';
 
 /** What came of a request, for log and figures. */
 type RequestOutcome =
@@ -224,7 +223,9 @@ const ownNetwork =
  * Warns once, where a peer that `TRUST_PROXY` does not name says for whom it asks. Its address is in
  * the log only where it cannot be a visitor's.
  */
-export function warnOfUntrustedProxy(log: Log): RequestHandler {
+export function warnOfUntrustedProxy(log: {
+  warn(fields: object, message: string): void;
+}): RequestHandler {
   let hasWarned = false;
   return (request, _response, next) => {
     if (!hasWarned && request.get('x-forwarded-for') !== undefined && request.ips.length === 0) {

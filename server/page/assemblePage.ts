@@ -12,8 +12,8 @@ import { address } from '../../shared/routing/addresses';
 import { feedFormats } from '../../shared/listing/feedLinks';
 import { languageNamesIn } from '../locale/languageNames';
 import type { PageContext } from './pageContext';
-import { frameFor, sharedFrameFor } from './layout/frame';
-import type { MadeFrame } from './layout/sharedFrames';
+import { frameFor } from './layout/ownFrame';
+import { sharedFrameFor, type MadeFrame } from './layout/sharedFrame';
 import type { LoaderResult } from './loaders/loader';
 import { versionAddresses, type VersionAddresses } from './languageVersions';
 
@@ -97,7 +97,7 @@ function assemble(ingredients: Ingredients) {
     locale,
     content: { code: language, direction: directionOf(language) },
     table: tableFor(locale),
-    messages: site.assets.messages(tableFor(locale)),
+    messages: site.assets.messages[tableFor(locale)],
     languageNames: languageNames(locale, ingredients),
     uiLanguageNames: uiLanguageNames(locale, ingredients),
     layout: layoutOf(site, ingredients),

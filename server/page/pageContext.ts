@@ -8,7 +8,7 @@ import type { PageCache } from '../pageCache/pageCache';
 import type { RenderContext } from '../render/renderContext';
 import type { SearchContext } from '../search/searchContext';
 import type { PageMetrics } from './pageMetrics';
-import type { SharedFrames } from './layout/sharedFrames';
+import type { SharedFrames } from './layout/sharedFrame';
 import type { ThemeStylesheets } from './layout/themeStylesheets';
 
 /** Reads the reference of a message from the receipt in an address; undefined for a forged one. */

@@ -15,17 +15,18 @@ import { overload, type Load, type OverloadOptions } from '../middleware/overloa
 import { pageCacheMiddleware, sendStoredPage } from '../pageCache/pageCacheMiddleware';
 import type { PageCache, RenderedPage } from '../pageCache/pageCache';
 import type { PageContext } from './pageContext';
-import { statusOf, type Outcome, type PageOutcome } from '../../shared/routing/outcome';
-import type { PublishedVersion } from '../content/publish/publishedVersion';
-import { timed } from '../observability/requestContext';
-import { renderBytes } from '../render/renderPage';
+import type { Outcome, PageOutcome } from '../../shared/routing/outcome';
 import {
+  statusOf,
   documentHeaders,
   freshSecondsOf,
   isSameForAll,
   isShared,
   surrogateKeys,
 } from './responseHeaders';
+import type { PublishedVersion } from '../content/publish/publishState';
+import { timed } from '../observability/requestContext';
+import { renderBytes } from '../render/renderPage';
 import { resolvePage } from './resolvePage';
 import { isLocale } from '../../shared/language/languages';
 import { fileSegments } from '../../shared/routing/reservedSegments';

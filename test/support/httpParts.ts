@@ -16,7 +16,7 @@ import {
 } from '../../server/middleware/requestGuards';
 import { createHttpServer, type httpLimits } from '../../server/middleware/httpServer';
 import { listenOn } from '../../server/observability/listen';
-import { createOtherHeaders, helmetOptions } from '../../server/middleware/securityHeaders';
+import { helmetOptions } from '../../server/middleware/securityHeaders';
 import { createStaticFiles, type StaticFolders } from '../../server/middleware/staticFiles';
 import { createMemoryLog, type MemoryLog } from './memoryLog';
 
@@ -46,7 +46,6 @@ export function guardedApp(
     createRequestContext(() => 0),
     createAccessLog(log),
     helmet(helmetOptions(policy)),
-    createOtherHeaders(policy),
     createHostCheck({ publicUrl, allowedHosts: [] }, pages),
     createTargetGuard(pages),
     createMethodTable(posts, pages, limit),

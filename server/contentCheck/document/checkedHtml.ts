@@ -2,7 +2,7 @@ import type { Element, Nodes } from 'hast';
 import * as v from 'valibot';
 import { longestHtml } from '../../../config/limits';
 import type { HtmlSchema, HtmlSchemas } from '../../../shared/content/primitives';
-import { mediaUrl, safeUrl } from '../../../shared/html/safeUrl';
+import { mediaUrl, safeUrl } from '../../../shared/html/safeHtml';
 import { allowed } from '../../content/documents/html/htmlAllowList';
 import { parseHtml, UnfitHtml } from '../../content/documents/html/parseHtml';
 import { isNameless } from '../../content/documents/html/accessibleNames';

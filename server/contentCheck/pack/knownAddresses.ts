@@ -2,7 +2,7 @@ import type { DocumentRef } from '../../content/documents/documents';
 import { comparablePath } from '../../content/redirects';
 import { documentPath } from '../../content/sources/staticFilesSource';
 import { mediaTypeOf } from '../../../shared/html/mediaTypes';
-import { mediaUrl } from '../../../shared/html/safeUrl';
+import { mediaUrl } from '../../../shared/html/safeHtml';
 import { isLocale } from '../../../shared/language/languages';
 import { decoded } from '../../../shared/routing/addresses';
 import { belowSegments, reservedSegments } from '../../../shared/routing/reservedSegments';

@@ -10,7 +10,7 @@ import type { PageContext } from '../pageContext';
 import { versionsOfRoute } from '../languageVersions';
 import { deferredPart } from './deferredListing';
 import type { Loader, Described, LoaderResult } from './loader';
-import { menuLink } from './withForm';
+import { menuLink } from './menuLink';
 
 /** The title of the search names what was asked for, and which page of the results it is. */
 function describe(site: PageContext, locale: string, { state }: SearchScreen): Described {

@@ -9,11 +9,12 @@ import { sameSitePath } from '../../../shared/routing/sameSitePath';
 import { siteProfile } from '../../../shared/site/siteProfile';
 import type { SiteTopic } from '../../../shared/routing/pageData';
 import type { PageContext } from '../pageContext';
-import { frameLocaleOf } from '../layout/frame';
+import { frameLocaleOf } from '../layout/sharedFrame';
 import { localesWithHomepage } from '../languageVersions';
 import { loadPage } from './loadContent';
-import { optionalDocument, type LoadContext, type Loader, type LoaderResult } from './loader';
-import { menuLink, sentForm } from './withForm';
+import type { LoadContext, Loader, LoaderResult } from './loader';
+import { optionalDocument } from '../../concurrency/deadline';
+import { menuLink, sentForm } from './menuLink';
 import { notFound } from './notFound';
 
 const longestQuery = 200;

@@ -8,8 +8,6 @@ import type { RouteMatch } from '../../../views/matchRoute';
 import type { ListBudget } from '../../listing/listBudget';
 import type { PageContext } from '../pageContext';
 import type { PageRequest } from '../pageRequest';
-import { sourceBudgets } from '../../../config/limits';
-import { within } from '../../concurrency/deadline';
 
 /** What a page says of itself in the head of the document. */
 export interface Described {
@@ -52,16 +50,6 @@ export interface LoaderResult {
    * `Infinity` where it never does.
    */
   readonly expiresAt: number;
-}
-
-const late = () => new Error('over budget');
-
-/**
- * A document that a page can do without: undefined where it cannot be read, or not soon enough. Its
- * loader logs why.
- */
-export function optionalDocument<T>(read: Promise<T>): Promise<T | undefined> {
-  return within(sourceBudgets.optional, read, late).catch(() => undefined);
 }
 
 /** What a loader works with. */

@@ -2,7 +2,7 @@ import { tableFor } from '../../../shared/language/languages';
 import { address } from '../../../shared/routing/addresses';
 import { composerId, isBoardId } from '../../../shared/routing/boardId';
 import type { RouteName } from '../../../shared/routing/routeHandle';
-import type { LoadContext, Loader, LoaderResult } from './loader';
+import type { Loader } from './loader';
 import { versionsOfRoute, versionsOfSlug } from '../languageVersions';
 import { loadHome, loadSlug, shownPage } from './loadContent';
 import { languagesLoader } from './languagesLoader';
@@ -15,7 +15,7 @@ import { loadAccessibility, loadAuthorities, loadSiteMap } from './loadSitePages
 import { parseCookie } from 'cookie';
 import { consentCookieName, readConsent } from '../../../shared/privacy/consent';
 import { languageCookieName } from '../../locale/negotiateLocale';
-import { isPageOut, knownFrom } from '../../content/cachedDocument';
+import { isPageOut, knownFrom } from '../../../shared/listing/itemDates';
 
 /** One publication; its id may have several segments. */
 const loadPublication: Loader = async ({ site, locale, match, budget }) => {
@@ -84,7 +84,8 @@ const loadItem: Loader = (context) => {
 const loadSitemap: Loader = ({ site, locale, request }) =>
   notFound(site, locale, { path: request.path, cause: 'route' });
 
-const loaders: Readonly<Record<RouteName, Loader>> = {
+/** The loader of the pages of each route. */
+export const loaders: Readonly<Record<RouteName, Loader>> = {
   home: loadHome,
   slug: loadSlug,
   search: loadSearch,
@@ -94,15 +95,10 @@ const loaders: Readonly<Record<RouteName, Loader>> = {
   'newnsb-id': loadItem,
   'publication-id': loadPublication,
   'status-lastPublish': loadStatus,
-  languages: languagesLoader(load),
+  languages: languagesLoader((context) => loaders[context.match.route.handle.name](context)),
   cookies: loadCookies,
   sitemap: loadSitemap,
   'site-map': loadSiteMap,
   authorities: loadAuthorities,
   accessibility: loadAccessibility,
 };
-
-/** Loads the page of a match. */
-export function load(context: LoadContext): Promise<LoaderResult> {
-  return loaders[context.match.route.handle.name](context);
-}

@@ -1,7 +1,8 @@
 import type { Component, ComponentOf } from '../../../shared/content/components/components';
-import { optionalDocument } from './loader';
+import { optionalDocument } from '../../concurrency/deadline';
 import {
   childrenOf,
+  componentsNamed,
   isKnown,
   withChildren,
 } from '../../../shared/content/components/componentTree';
@@ -30,15 +31,6 @@ import { address } from '../../../shared/routing/addresses';
 import { alphabetFor, inRegister } from '../../../shared/language/collation';
 
 type Listing = ComponentOf<'listing'>;
-
-function listingsIn(parts: readonly Component[]): Listing[] {
-  return parts
-    .filter(isKnown)
-    .flatMap((part) => [
-      ...(part.component === 'listing' ? [part] : []),
-      ...listingsIn(childrenOf(part)),
-    ]);
-}
 
 /** The items of a listing component; events are those to come. Rejects when its list cannot be read. */
 async function itemsOf(site: PageContext, locale: string, { content }: Listing) {
@@ -103,7 +95,7 @@ export async function embeddedListings(
   budget: ListBudget,
 ): Promise<FoundListings> {
   const found = await Promise.all(
-    listingsIn(page.content).map(async (listing) => ({
+    componentsNamed(page.content, 'listing').map(async (listing) => ({
       id: listing.id,
       ...(await findList(site, locale, listing, budget)),
     })),

@@ -43,10 +43,13 @@ export function componentsNamed<N extends KnownComponent['component']>(
   components: readonly Component[],
   name: N,
 ): ComponentOf<N>[] {
-  const named = (part: Component): part is ComponentOf<N> =>
-    isKnown(part) && part.component === name;
-  return components.flatMap((part) => [
-    ...(named(part) ? [part] : []),
-    ...componentsNamed(childrenOf(part), name),
-  ]);
+  const named = (part: KnownComponent): part is ComponentOf<N> => part.component === name;
+  return knownComponents(components).filter(named);
+}
+
+/** Every component that the site knows, also those inside others, in the order of the page. */
+export function knownComponents(components: readonly Component[]): KnownComponent[] {
+  return components.flatMap((component) =>
+    isKnown(component) ? [component, ...knownComponents(childrenOf(component))] : [],
+  );
 }

@@ -5,18 +5,25 @@ import { promisify } from 'node:util';
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
-import { securityPolicy } from '../../../config/securityPolicy';
-import { plainSecurityHeaders } from '../../../server/middleware/securityHeaders';
+import { policyText, securityPolicy } from '../../../config/securityPolicy';
 import { ask } from '../../support/ask';
 import { startSite, type RunningSite, withoutSearch } from '../../support/startSite';
 
 const publicUrl = 'https://www.example.ch';
-const standard = plainSecurityHeaders(
-  securityPolicy({ publicUrl, mediaOrigins: [], hstsMaxAge: 86_400 }),
-);
-const lowered = Object.fromEntries(
-  Object.entries(standard).map(([name, text]) => [name.toLowerCase(), text]),
-);
+const policy = securityPolicy({ publicUrl, mediaOrigins: [], hstsMaxAge: 86_400 });
+const lowered = {
+  'content-security-policy': policyText(policy.directives),
+  'cross-origin-embedder-policy': 'credentialless',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'strict-transport-security': 'max-age=86400',
+  'x-content-type-options': 'nosniff',
+  'x-permitted-cross-domain-policies': 'none',
+  ...Object.fromEntries(
+    Object.entries(policy.otherHeaders).map(([name, text]) => [name.toLowerCase(), text]),
+  ),
+};
 
 let site: RunningSite;
 
