@@ -87,7 +87,8 @@ export const sourceRules = {
     leastCallsInWindow: 20,
     failureShare: 0.5,
     firstPauseMs: 5_000,
-    longestPauseMs: 5_000,
+    /** Doubled pauses end here, so that what answers again is asked within 10 s: jitter makes it 9.6 s. */
+    longestPauseMs: 8_000,
     /** The pause varies by this share in both directions. */
     jitter: 0.2,
   },

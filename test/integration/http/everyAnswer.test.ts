@@ -135,7 +135,7 @@ test('the HTTP Observatory gives the home 125 points, all but those for half a y
 });
 
 test('the CSP Evaluator finds nothing of high severity', () => {
-  const { csp } = new CspParser(standard['Content-Security-Policy'] ?? '');
+  const { csp } = new CspParser(lowered['content-security-policy']);
   const found = new CspEvaluator(csp).evaluate();
   expect(found.filter(({ severity }) => severity <= Severity.HIGH_MAYBE)).toEqual([]);
   expect(new CspEvaluator(new CspParser("script-src 'unsafe-inline'").csp).evaluate()).not.toEqual(
