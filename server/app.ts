@@ -41,14 +41,13 @@ import {
 import { createProxyTrust } from './observability/visitorOf';
 import { helmetOptions } from './middleware/securityHeaders';
 import { createStaticFiles } from './middleware/staticFiles';
-import { languageChoiceRouter } from './locale/languageChoiceRouter';
+import { languageChoiceRouter, statusRedirect } from './locale/negotiateLocale';
 import { mapRouter } from './api/map/mapRouter';
 import { offlineRouter } from './offline/offlineRouter';
 import { workerScript } from './offline/workerScript';
 import { faviconRouter, themeRouter } from './page/layout/themeStylesheets';
 import { pageHandler } from './page/pageHandler';
 import { storedPageHandlers } from './page/storedPages';
-import { statusRedirect } from './page/statusRedirect';
 import { calendarRouter } from './publication/calendar/calendarRouter';
 import { consentChoiceRouter, takesConsent } from './api/consentChoiceRouter';
 import { keepPrivate, previewRouter } from './preview/previewRouter';
@@ -111,7 +110,7 @@ function servicesRouter(
     }),
   );
   router.use(subscriptionRouter(context));
-  router.use(statusRedirect(context));
+  router.use(statusRedirect(environment.secure));
   router.use(navigationRouter(context));
   router.use(frameRouter(context));
   if (environment.preview) router.use(previewRouter(context));

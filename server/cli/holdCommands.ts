@@ -1,6 +1,5 @@
 import type { Environment } from '../../config/environment';
-import { connectRecords } from '../store/openRecords';
-import type { Records } from '../store/records';
+import { connectRecords, type Records } from '../store/openRecords';
 import { endHold, keepHold, placeOfHold, readHold, type Hold } from '../content/publish/hold';
 
 /** `EX_UNAVAILABLE` of BSD sysexits. */

@@ -9,8 +9,7 @@ import {
   documents,
 } from './documents/documents';
 import type { CachedDocument } from './cachedDocument';
-import { writeVariants } from '../../shared/content/imageVariants';
-import type { DescribedImage } from '../../shared/content/imageManifest';
+import { writeVariants, type DescribedImage } from '../../shared/content/imageManifest';
 import { contentHash } from './documents/contentHash';
 import { deepFreeze } from './documents/deepFreeze';
 import { decoded } from '../../shared/routing/addresses';

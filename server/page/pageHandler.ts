@@ -15,10 +15,9 @@ import { createNonce } from '../middleware/securityHeaders';
 import { timed } from '../observability/requestContext';
 import { sendStoredPage } from '../pageCache/pageCacheMiddleware';
 import { renderPage, type Deferred } from '../render/renderPage';
-import type { PageContext } from './pageContext';
+import type { PageContext, PageRequest } from './pageContext';
 import { errorOutcome } from './assemblePage';
 import { splitTarget } from '../../shared/routing/addresses';
-import type { PageRequest } from './pageRequest';
 import { isStorable, renderedPage, storedKeyOf } from './storedPages';
 import { resolvePage } from './resolvePage';
 

@@ -4,10 +4,10 @@ import { guardNamed, type GuardContext } from '../../shared/routing/guards';
 import type { Outcome } from '../../shared/routing/outcome';
 import { matchRoute, type RouteMatch } from '../../views/matchRoute';
 import { SourceFailure } from '../upstream/sourceFailure';
-import { visitorsRetryAfter } from '../middleware/retryAfter';
+import { visitorsRetryAfter } from '../middleware/problem';
 import { createListBudget, unlimited } from '../listing/listBudget';
 import { negotiateLocale } from '../locale/negotiateLocale';
-import type { PageContext } from './pageContext';
+import type { PageContext, PageRequest } from './pageContext';
 import { errorOutcome, pageOutcome, type Place } from './assemblePage';
 import { localesWithHomepage } from './languageVersions';
 import { loaders } from './loaders/loaders';
@@ -19,7 +19,6 @@ import {
   tableRedirect,
   unprefixedAddress,
 } from './redirects';
-import type { PageRequest } from './pageRequest';
 import type { LoaderResult } from './loaders/loader';
 import { shownPage } from './loaders/loadContent';
 

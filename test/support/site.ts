@@ -24,7 +24,7 @@ import { languageMapFrom } from '../../server/content/languageMap/languageMap';
 import type { IntlTables } from '../../server/locale/languageNames';
 import type { LanguagePreferences } from '../../server/locale/negotiateLocale';
 import { splitTarget } from '../../shared/routing/addresses';
-import type { PageRequest } from '../../server/page/pageRequest';
+import type { PageRequest } from '../../server/page/pageContext';
 import { createPageMetrics } from '../../server/page/pageMetrics';
 import { createListings } from '../../server/listing/listings';
 import { createSharedFrames } from '../../server/page/layout/sharedFrame';
@@ -34,8 +34,7 @@ import { createMemoryLog, type LoggedLine } from './memoryLog';
 import { noEngine } from './noEngine';
 import type { SearchEngine } from '../../server/search/searchEngine';
 import type { AppContext } from '../../server/context';
-import { createMemoryStore } from '../../server/store/memoryStore';
-import type { Store } from '../../server/store/store';
+import { createMemoryStore, type Store } from '../../server/store/store';
 import { visitorGuards } from './visitorGuards';
 
 /**

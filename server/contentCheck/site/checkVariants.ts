@@ -2,7 +2,7 @@ import {
   readVariants,
   writeVariants,
   type ImageVariants,
-} from '../../../shared/content/imageVariants';
+} from '../../../shared/content/imageManifest';
 import { documents } from '../../content/documents/documents';
 import { shown, type Report } from '../finding';
 import type { KnownAddresses } from '../pack/knownAddresses';

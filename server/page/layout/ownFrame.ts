@@ -11,8 +11,8 @@ import {
   type OwnFrame,
 } from '../../../shared/routing/frameData';
 import type { LoaderResult } from '../loaders/loader';
-import type { PageContext } from '../pageContext';
-import { voicesFor, type MadeFrame } from './sharedFrame';
+import type { PageContext, MadeFrame } from '../pageContext';
+import { voicesFor } from './sharedFrame';
 
 /** The page above another one. */
 export interface PageAbove {

@@ -15,19 +15,10 @@ import { contentHash } from '../../content/documents/contentHash';
 import type { Aged } from '../../middleware/contentHeaders';
 import { SourceFailure } from '../../upstream/sourceFailure';
 import { within, optionalDocument } from '../../concurrency/deadline';
-import type { PageContext } from '../pageContext';
+import type { MadeFrame, PageContext, SharedFrames } from '../pageContext';
 import { withSiteLinks } from './withSiteLinks';
 
 const mostBytes = 8 * 1024 * 1024;
-
-/** The shared part of a locale's frames as it was made once, with what is kept beside it. */
-export interface MadeFrame {
-  readonly frame: SharedFrame;
-  /** Address of its file, which holds the hash of its content. */
-  readonly path: string;
-  /** The file, as JSON. */
-  readonly json: string;
-}
 
 /** A shared part, and what it was made from. */
 export interface ReadFrame {
@@ -38,17 +29,6 @@ export interface ReadFrame {
   readonly expiresAt: number;
   /** Why a part is missing; such a page must not be taken for a fresh one. */
   readonly failure?: string;
-}
-
-/** The shared parts of the frames of all locales, each made once for what it is made from. */
-export interface SharedFrames {
-  /**
-   * The shared part for a locale. It is made anew when one of the `sources` is not the same value as
-   * before.
-   */
-  of(locale: string, sources: readonly unknown[], make: () => SharedFrame): MadeFrame;
-  /** What is at an address, where it was made by this process and not too long ago. */
-  find(path: string): MadeFrame | undefined;
 }
 
 /** Whether two lists have the same values in the same order, each the very same one. */

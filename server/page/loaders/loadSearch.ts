@@ -4,7 +4,7 @@ import { address } from '../../../shared/routing/addresses';
 import { pageList } from '../../../shared/routing/pageData';
 import type { SearchScreen } from '../../../shared/routing/searchScreen';
 import { readSearch, searchAddress } from '../../../shared/search/searchState';
-import { visitorsRetryAfter } from '../../middleware/retryAfter';
+import { visitorsRetryAfter } from '../../middleware/problem';
 import { findResults } from '../../search/findResults';
 import type { PageContext } from '../pageContext';
 import { versionsOfRoute } from '../languageVersions';

@@ -6,8 +6,7 @@ import type { CachedDocument } from '../../content/cachedDocument';
 import { tableFor } from '../../../shared/language/languages';
 import type { RouteMatch } from '../../../views/matchRoute';
 import type { ListBudget } from '../../listing/listBudget';
-import type { PageContext } from '../pageContext';
-import type { PageRequest } from '../pageRequest';
+import type { PageContext, PageRequest } from '../pageContext';
 
 /** What a page says of itself in the head of the document. */
 export interface Described {

@@ -1,11 +1,10 @@
 import { tableFor } from '../../../shared/language/languages';
-import { address } from '../../../shared/routing/addresses';
+import { address, localeOf, parsePath } from '../../../shared/routing/addresses';
 import { composerId, isBoardId } from '../../../shared/routing/boardId';
 import type { RouteName } from '../../../shared/routing/routeHandle';
-import type { Loader } from './loader';
+import type { Loader, LoadContext } from './loader';
 import { versionsOfRoute, versionsOfSlug } from '../languageVersions';
 import { loadHome, loadSlug, shownPage } from './loadContent';
-import { languagesLoader } from './languagesLoader';
 import { loadListing } from './loadListing';
 import { loadBoard } from './loadBoard';
 import { loadNews } from './loadNews';
@@ -16,6 +15,9 @@ import { parseCookie } from 'cookie';
 import { consentCookieName, readConsent } from '../../../shared/privacy/consent';
 import { languageCookieName } from '../../locale/negotiateLocale';
 import { isPageOut, knownFrom } from '../../../shared/listing/itemDates';
+import type { PageLanguages } from '../../../shared/routing/languageVersion';
+import { sameSitePath } from '../../../shared/routing/sameSitePath';
+import { matchRoute } from '../../../views/matchRoute';
 
 /** One publication; its id may have several segments. */
 const loadPublication: Loader = async ({ site, locale, match, budget }) => {
@@ -102,3 +104,48 @@ export const loaders: Readonly<Record<RouteName, Loader>> = {
   authorities: loadAuthorities,
   accessibility: loadAccessibility,
 };
+
+const ownRoute = '/languages';
+
+/** The page that `?of=` names by its address; none where there is no such page. */
+async function askedFor(context: LoadContext, load: Loader): Promise<PageLanguages | undefined> {
+  const { request } = context;
+  const path = sameSitePath(request.query.get('of') ?? '');
+  if (path === undefined) return undefined;
+  const [pathname = ''] = path.split(/[?#]/, 1);
+  const parsed = parsePath(pathname);
+  const match = matchRoute(pathname);
+  const locale = parsed.ok ? localeOf(parsed.segments) : undefined;
+  if (match === undefined || locale === undefined || match.route.handle.name === 'languages') {
+    return undefined;
+  }
+  // A query changes what a page shows, and not in which languages it does.
+  const asked = { ...request, path: pathname, query: new URLSearchParams() };
+  const shown = await load({ ...context, locale, request: asked, match }).catch(() => undefined);
+  if (shown === undefined) return undefined;
+  const { versions, sameRoute } = shown;
+  return { path, versions, ...(sameRoute !== undefined && { sameRoute }) };
+}
+
+/** All languages of the site, or those of one page; `load` finds that page. */
+export function languagesLoader(load: Loader): Loader {
+  return async (context) => {
+    const { site, locale } = context;
+    const versions = await versionsOfRoute(site.content, ownRoute);
+    const page = await askedFor(context, load);
+    return {
+      kind: 'page',
+      screen: { kind: 'languages', ...(page !== undefined && { of: page }) },
+      language: tableFor(locale),
+      described: {
+        title: site.intl.forTable(tableFor(locale)).formatMessage({ id: 'languages.title' }),
+      },
+      canonicalPath: address.home(locale) + ownRoute,
+      versions,
+      sameRoute: ownRoute,
+      indexable: page === undefined && versions.some((version) => version.locale === locale),
+      documents: [],
+      expiresAt: Infinity,
+    };
+  };
+}
