@@ -50,7 +50,7 @@ export interface DocumentReaderOptions {
 /** Creates a reader that has read nothing yet. */
 export function createDocumentReader(options: DocumentReaderOptions): DocumentReader {
   const { cache, loader, isUncached, now } = options;
-  const withImages = createDescribeImages({ get, atHand });
+  const describeImages = createDescribeImages({ get, atHand });
   let wasGood = false;
 
   function noteGood(held: CachedDocument<unknown> | undefined, { kind }: DocumentRef): void {
@@ -72,7 +72,7 @@ export function createDocumentReader(options: DocumentReaderOptions): DocumentRe
       ? await readUncached(document)
       : await cache.get<T>(keyOf(ref), (known) => load(document, known));
     noteGood(held, ref);
-    return kindsWithImages.includes(ref.kind) ? withImages(held) : held;
+    return kindsWithImages.includes(ref.kind) ? describeImages(held) : held;
   }
 
   function getCached<T>(document: ContentDocument<T>, key = keyOf(document.ref)) {
@@ -103,16 +103,8 @@ export function createDocumentReader(options: DocumentReaderOptions): DocumentRe
 
 type Manifest = readonly DescribedImage[];
 
-/** Where documents come from. */
-interface DocumentAccess {
-  /** Reads one if need be. Rejects when nobody knows. */
-  readonly get: <T>(document: ContentDocument<T>) => Answer<T>;
-  /** What is held of one; it is renewed in the background. */
-  readonly atHand: <T>(document: ContentDocument<T>) => CachedDocument<T> | undefined;
-}
-
 /** Kinds of documents that have pictures which variants are made of. */
-export const kindsWithImages: readonly DocumentKind[] = ['page', 'news', 'publication', 'listing'];
+const kindsWithImages: readonly DocumentKind[] = ['page', 'news', 'publication', 'listing'];
 
 interface Named {
   readonly src: string;
@@ -158,7 +150,7 @@ function describe(value: unknown, manifest: Manifest, images: Map<string, Descri
  * document says itself wins. Its hash changes with what was added to it. The manifest is waited for
  * once: later, a source that hangs must not hold up pages that are at hand.
  */
-export function createDescribeImages({ get, atHand }: DocumentAccess) {
+function createDescribeImages({ get, atHand }: Pick<DocumentReader, 'get' | 'atHand'>) {
   const document = documents.imageManifest();
   const indexes = new WeakMap<Manifest, Map<string, DescribedImage>>();
   const descriptions = new WeakMap<object, ReturnType<typeof describe>>();

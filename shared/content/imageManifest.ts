@@ -3,7 +3,7 @@ import { mediaSchema } from './primitives';
 import { tolerantField, tolerantList, tolerantObject } from './tolerant';
 
 const pixels = v.pipe(v.number(), v.integer(), v.minValue(1));
-const widths = v.array(pixels);
+const variantWidths = v.array(pixels);
 
 /** Beginning of the addresses of variants. Addresses in `srcset` end at white space and commas. */
 export const variantPathSchema = v.pipe(
@@ -14,8 +14,8 @@ export const variantPathSchema = v.pipe(
 
 const variantsSchema: v.GenericSchema<unknown, ImageVariants> = v.object({
   path: variantPathSchema,
-  avif: widths,
-  webp: widths,
+  avif: variantWidths,
+  webp: variantWidths,
   fallback: v.exactOptional(v.pipe(v.string(), v.regex(/^\d+\.\w+$/))),
 });
 

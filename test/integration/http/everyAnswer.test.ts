@@ -10,9 +10,9 @@ import { ask } from '../../support/ask';
 import { startSite, type RunningSite, withoutSearch } from '../../support/startSite';
 
 const publicUrl = 'https://www.example.ch';
-const policy = securityPolicy({ publicUrl, mediaOrigins: [], hstsMaxAge: 86_400 });
+const security = securityPolicy({ publicUrl, mediaOrigins: [], hstsMaxAge: 86_400 });
 const lowered = {
-  'content-security-policy': policyText(policy.directives),
+  'content-security-policy': policyText(security.directives),
   'cross-origin-embedder-policy': 'credentialless',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -21,7 +21,7 @@ const lowered = {
   'x-content-type-options': 'nosniff',
   'x-permitted-cross-domain-policies': 'none',
   ...Object.fromEntries(
-    Object.entries(policy.otherHeaders).map(([name, text]) => [name.toLowerCase(), text]),
+    Object.entries(security.otherHeaders).map(([name, text]) => [name.toLowerCase(), text]),
   ),
 };
 
