@@ -1,0 +1,27 @@
+import { responseHeaders } from '../../../../server/page/responseHeaders';
+import type { Outcome } from '../../../../shared/routing/outcome';
+import { pageAt } from '../../../support/outcomes';
+import { testSite } from '../../../support/site';
+import { smallSite } from '../../../support/documents';
+
+const site = testSite(smallSite);
+
+test('a redirect names its target, and shared caches hold it for a minute', () => {
+  const redirect: Outcome = { kind: 'redirect', location: '/de/neu', status: 301 };
+  expect(responseHeaders(redirect, site, true)).toEqual({
+    Location: '/de/neu',
+    'Cache-Control': 'public, max-age=0, s-maxage=60',
+  });
+  expect(responseHeaders(redirect, site, false)['Cache-Control']).toBe('no-store');
+});
+
+test.each([
+  ['page', 60],
+  ['gone', 60],
+  ['notFound', 30],
+] as const)('%s is held by shared caches for %i s, or by none', async (kind, seconds) => {
+  const { page } = await pageAt(site, '/de/kontakt');
+  const outcome: Outcome = { kind, page, age: { seconds: 0 }, expiresAt: Infinity };
+  expect(responseHeaders(outcome, site, true)['Cache-Control']).toContain(`s-maxage=${seconds},`);
+  expect(responseHeaders(outcome, site, false)).toEqual({ 'Cache-Control': 'no-store' });
+});
