@@ -1,5 +1,4 @@
-import { frameOf } from '../shared/navigation/frameOf';
-import type { SharedFrame } from '../shared/routing/frameData';
+import { frameOf, type SharedFrame } from '../shared/routing/frameData';
 import type { PageAnswer, PageData } from '../shared/routing/pageData';
 import { loadJson } from './loadJson';
 

@@ -87,8 +87,8 @@ export const sourceRules = {
     leastCallsInWindow: 20,
     failureShare: 0.5,
     firstPauseMs: 5_000,
-    longestPauseMs: 5_000,
-    /** The pause varies by this share in both directions. */
+    longestPauseMs: 8_000,
+    /** Pauses double, and vary by this share: the longest is 9.6 s, since pages must be back in 10 s. */
     jitter: 0.2,
   },
 } as const;

@@ -20,7 +20,7 @@ import { formsRouter, takesForm } from './contact/forms/formsRouter';
 import { messagesRouter } from './contact/forms/messagesRouter';
 import { feedbackRouter } from './telemetry/feedbackRouter';
 import { alertsRouter } from './api/alertsRouter';
-import { createArrivingLimit } from './middleware/arrivingLimit';
+import { createArrivingLimit } from './middleware/overload';
 import { createErrorHandler, createPlainNotFound } from './middleware/errorHandler';
 import { createErrorPages, type ErrorPages } from './middleware/errorPages';
 import { createHealthRouter } from './observability/healthRouter';
@@ -33,19 +33,21 @@ import {
 } from './middleware/requestGuards';
 import type { Registry } from 'prom-client';
 import { createPublishHeader } from './middleware/contentHeaders';
-import { warnOfUntrustedProxy } from './observability/accessLog';
-import { createRequestContext, runInRequest } from './observability/requestContext';
+import {
+  warnOfUntrustedProxy,
+  createRequestContext,
+  runInRequest,
+} from './observability/requestContext';
 import { createProxyTrust } from './observability/visitorOf';
-import { createOtherHeaders, helmetOptions } from './middleware/securityHeaders';
+import { helmetOptions } from './middleware/securityHeaders';
 import { createStaticFiles } from './middleware/staticFiles';
-import { languageChoiceRouter } from './locale/languageChoiceRouter';
+import { languageChoiceRouter, statusRedirect } from './locale/negotiateLocale';
 import { mapRouter } from './api/map/mapRouter';
 import { offlineRouter } from './offline/offlineRouter';
 import { workerScript } from './offline/workerScript';
 import { faviconRouter, themeRouter } from './page/layout/themeStylesheets';
 import { pageHandler } from './page/pageHandler';
-import { storedPageHandlers } from './page/storedPageHandlers';
-import { statusRedirect } from './page/statusRedirect';
+import { storedPageHandlers } from './page/storedPages';
 import { calendarRouter } from './publication/calendar/calendarRouter';
 import { consentChoiceRouter, takesConsent } from './api/consentChoiceRouter';
 import { keepPrivate, previewRouter } from './preview/previewRouter';
@@ -108,7 +110,7 @@ function servicesRouter(
     }),
   );
   router.use(subscriptionRouter(context));
-  router.use(statusRedirect(context));
+  router.use(statusRedirect(environment.secure));
   router.use(navigationRouter(context));
   router.use(frameRouter(context));
   if (environment.preview) router.use(previewRouter(context));
@@ -156,7 +158,8 @@ export function createApp(
   context: AppContext,
   { folders, metrics, accessLog, ready, load }: Middleware,
 ): Express {
-  const { environment, log, now } = context;
+  const { environment, log, now, policy } = context;
+  const otherHeaders = new Map(Object.entries(policy.otherHeaders));
   const errorPages = createErrorPages(environment.publicUrl);
   const { sendStored, refuseOverload } = storedPageHandlers(context, { metrics, errorPages, load });
   const app = express();
@@ -166,7 +169,11 @@ export function createApp(
   app.use(accessLog);
   app.use(warnOfUntrustedProxy(log));
   app.use(metrics.measureRequests);
-  app.use(helmet(helmetOptions(context.policy)), createOtherHeaders(context.policy));
+  app.use(helmet(helmetOptions(policy)));
+  app.use((_request, response, next) => {
+    response.setHeaders(otherHeaders);
+    next();
+  });
   app.use(createPublishHeader(context.content));
   if (environment.preview) app.use(keepPrivate());
   app.use(createHostCheck(environment, errorPages));

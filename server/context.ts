@@ -9,7 +9,7 @@ import { createCaptcha } from './contact/captcha/createCaptcha';
 import { createReceipts, type Receipts } from './contact/forms/receipts';
 import { createCopyLimit } from './contact/forms/copyLimit';
 import { contentBase } from './content/sources/contentBase';
-import { countAlarms } from './observability/countAlarms';
+import { countAlarms, type Metrics } from './observability/metrics';
 import { contractFilesIn } from './api/contract/contractFiles';
 import type { ContentOptions } from './content/contentOptions';
 import { createContent } from './content/createContent';
@@ -18,8 +18,7 @@ import { createPublishMetrics } from './content/publish/publishMetrics';
 import type { Transport } from './upstream/transport';
 import { createUpstreamFigures } from './content/sources/upstreamMetrics';
 import { createErrorPages } from './middleware/errorPages';
-import { createAccessLog } from './observability/accessLog';
-import type { Metrics } from './observability/metrics';
+import { createAccessLog } from './observability/requestContext';
 import type { Load } from './middleware/overload';
 import { createRateLimits } from './middleware/rateLimit';
 import { readIntlTables } from './locale/languageNames';
@@ -29,7 +28,7 @@ import { createMinuteLog } from './observability/minuteLog';
 import { createExternalNews } from './listing/news/externalNews';
 import { createPageCache } from './pageCache/pageCache';
 import { createPageMetrics } from './page/pageMetrics';
-import { createSharedFrames } from './page/layout/sharedFrames';
+import { createSharedFrames } from './page/layout/sharedFrame';
 import { createThemeStylesheets } from './page/layout/themeStylesheets';
 import { publishReport } from './publication/lastPublish';
 import { readAssets } from './render/assets';
@@ -139,7 +138,7 @@ export function createAppContext(
       noteAdoption(state);
       parts.published(state.publishId ?? '');
     },
-    count: (result) => metrics.countContentLookup(result),
+    count: metrics.countContentLookup,
   });
   const assets = readAssets(build);
   const { pageCacheMegabytes, preview, staleMaxSeconds } = environment;

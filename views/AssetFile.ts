@@ -2,5 +2,5 @@
 export interface AssetFile {
   readonly url: string;
   /** Subresource integrity, `sha384-…`. */
-  readonly integrity?: string;
+  readonly integrity?: string | undefined;
 }

@@ -1,9 +1,8 @@
 import { Router } from 'express';
 import { feedFormats } from '../../shared/listing/feedLinks';
 import { address } from '../../shared/routing/addresses';
-import { statusOf } from '../../shared/routing/outcome';
+import { statusOf, isShared, responseHeaders } from '../page/responseHeaders';
 import { sendPlainError } from '../middleware/errorAnswers';
-import { isShared, responseHeaders } from '../page/responseHeaders';
 import { pageRequestOf } from '../page/pageHandler';
 import { resolvePage } from '../page/resolvePage';
 import { changeFeed } from '../publication/feeds/changeFeed';

@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { cacheControl } from '../../config/cacheLifetimes';
 import { isLocale } from '../../shared/language/languages';
-import { sharedFrameFor } from '../page/layout/frame';
+import { sharedFrameFor } from '../page/layout/sharedFrame';
 import type { ApiContext } from './apiContext';
 
 /** Looks a file up; after a restart it is made anew from the same documents. */

@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import type { NavigationAnswer } from '../../shared/routing/pageData';
-import { statusOf, type Outcome } from '../../shared/routing/outcome';
-import { isShared, responseHeaders } from '../page/responseHeaders';
+import type { Outcome } from '../../shared/routing/outcome';
+import { statusOf, isShared, responseHeaders } from '../page/responseHeaders';
 import { pageRequestOf } from '../page/pageHandler';
 import { resolvePage } from '../page/resolvePage';
 import type { ApiContext } from './apiContext';

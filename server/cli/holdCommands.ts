@@ -1,7 +1,7 @@
 import type { Environment } from '../../config/environment';
 import { exitCodes } from './command';
 import { connectRecords } from '../store/openRecords';
-import type { Records } from '../store/records';
+import type { Records } from '../store/openRecords';
 import { endHold, keepHold, placeOfHold, readHold, type Hold } from '../content/publish/hold';
 
 type Settings = Pick<Environment, 'storeUrl' | 'contactQueueDir' | 'publishPollSeconds'>;

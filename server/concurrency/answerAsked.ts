@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import type { ThreadMessage, ThreadReply } from './threadMessages';
+import type { ThreadMessage, ThreadReply } from './askedThread';
 
 function faultOf(error: unknown): { name: string; message: string } {
   const { name, message } = error instanceof Error ? error : new Error(String(error));

@@ -1,5 +1,4 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads';
-import type { ThreadMessage, ThreadReply } from './threadMessages';
 
 /** What a question may ask of its thread. */
 export interface AskOptions {
@@ -103,3 +102,13 @@ export function createAskedThread(script: string, optionsNow: () => WorkerOption
     },
   };
 }
+
+/** A question to a thread, or word that nobody waits for its answer any more. */
+export type ThreadMessage =
+  | { readonly id: number; readonly question: unknown }
+  | { readonly id: number; readonly abandoned: true };
+
+/** What a thread answers, or why it does not. */
+export type ThreadReply<Answer> =
+  | { readonly id: number; readonly answer: Answer }
+  | { readonly id: number; readonly fault: { readonly name: string; readonly message: string } };

@@ -1,3 +1,5 @@
+import { sourceBudgets } from '../../config/limits';
+
 /**
  * Calls back after some milliseconds (less than 2^31, as `setTimeout`) unless it is called off, which
  * is what it gives a way to. What has arrived by then is looked at first: after a standstill of this
@@ -22,4 +24,25 @@ export function within<T>(
     const callOff = startDeadline(milliseconds, () => reject(late()));
     promise.then(resolve, reject).finally(callOff);
   });
+}
+
+/**
+ * Whether a promise needs longer than some milliseconds. Rejects when the promise does so in that
+ * time.
+ */
+export function timesOut(promise: Promise<unknown>, ms: number): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const callOff = startDeadline(ms, () => resolve(true));
+    promise.then(() => resolve(false), reject).finally(callOff);
+  });
+}
+
+const late = () => new Error('over budget');
+
+/**
+ * A document that a page can do without: undefined where it cannot be read, or not soon enough. Its
+ * loader logs why.
+ */
+export function optionalDocument<T>(read: Promise<T>): Promise<T | undefined> {
+  return within(sourceBudgets.optional, read, late).catch(() => undefined);
 }

@@ -1,18 +1,4 @@
 import type { Load, LoadedDocument } from './documents/loadedDocument';
-import type { Page } from '../../shared/content/page';
-import { beginningOf } from '../../shared/language/swissTime';
-import { effectiveDate } from '../../shared/listing/itemDates';
-
-/** The instant (ms since 1970) from which a page may be known; `-Infinity` where it always may. */
-export function knownFrom(page: Page): number {
-  const date = effectiveDate(page.metadata.metaInfo ?? {});
-  return page.contentType === 'event' || date === undefined ? -Infinity : beginningOf(date);
-}
-
-/** Whether a page may be known at `now` (ms): one dated in the future is an unknown one. */
-export function isPageOut(page: Page, now: number): boolean {
-  return !(knownFrom(page) > now);
-}
 
 /** A document as content hands it out. The value is deeply frozen. */
 export interface CachedDocument<T> {
@@ -45,9 +31,4 @@ export interface CacheEntry extends Pick<
   uses: number;
   /** Its source says that it is gone, together with too many others to be believed. */
   isSuspect?: boolean;
-}
-
-/** The value of what is held, if it is neither out of date nor doubtful. */
-export function freshValue<T>(held: CachedDocument<T> | undefined): T | undefined {
-  return held?.freshness === 'fresh' ? held.value : undefined;
 }

@@ -8,9 +8,8 @@ import type { MenuName } from '../../shared/content/contentPaths';
 import type { ContentCache } from './cache/contentCache';
 import type { CachedDocument } from './cachedDocument';
 import type { LanguageMap } from './languageMap/languageMap';
-import type { PublishedVersion } from './publish/publishedVersion';
-import type { PublishState } from './publish/publishState';
-import type { RedirectTable } from './redirectTable';
+import type { PublishedVersion, PublishState } from './publish/publishState';
+import type { RedirectTable } from './redirects';
 import type { SourceHealth } from './sources/sourceHealth';
 
 /** A document, or undefined when there is none. Rejects with `SourceFailure` when nobody knows. */

@@ -14,11 +14,12 @@ import { createDocumentLoader } from './documents/documentLoader';
 import { createDocumentReader } from './documentReader';
 import { documents, type ContentDocument } from './documents/documents';
 import { createContentClients } from './sources/contentClients';
+import { createRedirects } from './redirects';
 import { listedItem } from './listedItem';
 import { createPublishing } from './publish/publishing';
+import type { PublishedVersion } from './publish/publishState';
 import { createSnapshot } from './publish/snapshot';
 import { createSnapshotLoader } from './publish/snapshotLoader';
-import { createRedirects } from './redirects';
 import { SourceFailure } from '../upstream/sourceFailure';
 import type { Alert } from '../../shared/content/listing';
 import type { CachedDocument } from './cachedDocument';
@@ -133,8 +134,16 @@ export function createContent(options: ContentOptions): Content {
     now,
   });
   const { get, atHand, current } = reader;
+  let published: PublishedVersion = { publishId: null, alertsVersion: '', since: now() };
+
+  function show({ publishId, alertsVersion }: Omit<PublishedVersion, 'since'>): void {
+    if (publishId === published.publishId && alertsVersion === published.alertsVersion) return;
+    published = { publishId, alertsVersion, since: now() };
+  }
+
   const publishing = createPublishing({
     ...options,
+    show,
     schedule,
     cache,
     sources,
@@ -223,6 +232,7 @@ export function createContent(options: ContentOptions): Content {
     hasNoRedirect: (path) => redirects.hasNone(path),
     sources: () => allSources(sources).map((source) => source.health()),
     ready: reader.wasGood,
+    published: () => published,
     ...publishing,
   };
 }

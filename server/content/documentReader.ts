@@ -1,10 +1,23 @@
 import type { Answer } from './content';
 import type { ContentCache } from './cache/contentCache';
-import { createDescribeImages, kindsWithImages } from './documents/describeImages';
 import type { DocumentLoader } from './documents/documentLoader';
-import { keyOf, type DocumentKind, type DocumentRef } from './documents/documentRef';
-import type { ContentDocument } from './documents/documents';
-import { freshValue, type CachedDocument } from './cachedDocument';
+import {
+  keyOf,
+  type DocumentKind,
+  type DocumentRef,
+  type ContentDocument,
+  documents,
+} from './documents/documents';
+import type { CachedDocument } from './cachedDocument';
+import { writeVariants, type DescribedImage } from '../../shared/content/imageManifest';
+import { contentHash } from './documents/contentHash';
+import { deepFreeze } from './documents/deepFreeze';
+import { decoded } from '../../shared/routing/addresses';
+
+/** The value of what is held, if it is neither out of date nor doubtful. */
+function freshValue<T>(held: CachedDocument<T> | undefined): T | undefined {
+  return held?.freshness === 'fresh' ? held.value : undefined;
+}
 
 /** With any of these a site can answer. */
 const essentials: readonly DocumentKind[] = ['identity', 'languageMap'];
@@ -37,7 +50,7 @@ export interface DocumentReaderOptions {
 /** Creates a reader that has read nothing yet. */
 export function createDocumentReader(options: DocumentReaderOptions): DocumentReader {
   const { cache, loader, isUncached, now } = options;
-  const withImages = createDescribeImages({ get, atHand });
+  const describeImages = createDescribeImages({ get, atHand });
   let wasGood = false;
 
   function noteGood(held: CachedDocument<unknown> | undefined, { kind }: DocumentRef): void {
@@ -59,7 +72,7 @@ export function createDocumentReader(options: DocumentReaderOptions): DocumentRe
       ? await readUncached(document)
       : await cache.get<T>(keyOf(ref), (known) => load(document, known));
     noteGood(held, ref);
-    return kindsWithImages.includes(ref.kind) ? withImages(held) : held;
+    return kindsWithImages.includes(ref.kind) ? describeImages(held) : held;
   }
 
   function getCached<T>(document: ContentDocument<T>, key = keyOf(document.ref)) {
@@ -85,5 +98,92 @@ export function createDocumentReader(options: DocumentReaderOptions): DocumentRe
     isCached: (ref) => cache.peek(keyOf(ref)) !== undefined,
     renew: (document) => cache.renew(keyOf(document.ref), (known) => loader.load(document, known)),
     wasGood: () => wasGood,
+  };
+}
+
+type Manifest = readonly DescribedImage[];
+
+/** Kinds of documents that have pictures which variants are made of. */
+const kindsWithImages: readonly DocumentKind[] = ['page', 'news', 'publication', 'listing'];
+
+interface Named {
+  readonly src: string;
+}
+
+function isImage(value: object): value is Named {
+  return 'src' in value && 'alt' in value && typeof value.src === 'string';
+}
+
+/** A value whose pictures were looked up; it is the same one where there was nothing to add. */
+function withImages(value: unknown, find: (image: Named) => object): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (isImage(value)) return find(value);
+  const entries = Object.entries(value).map(([key, entry]) => [key, withImages(entry, find)]);
+  if (Object.values(value).every((entry, index) => entry === entries[index]?.[1])) return value;
+  return Array.isArray(value) ? entries.map(([, entry]) => entry) : Object.fromEntries(entries);
+}
+
+/** The measures, where the document lacks any of them, and the variants that there are. */
+function additionsTo(image: Named, { width, height, variants }: DescribedImage): object {
+  const isMeasured = 'width' in image && 'height' in image;
+  const isOfUse = variants !== undefined && variants.avif.length + variants.webp.length > 0;
+  return {
+    ...(!isMeasured && { width, height }),
+    ...(isOfUse && { variants: writeVariants(variants) }),
+  };
+}
+
+function describe(value: unknown, manifest: Manifest, images: Map<string, DescribedImage>) {
+  const used: string[] = [];
+  const described = withImages(value, (image) => {
+    const known = images.get(decoded(image.src));
+    const added = known === undefined ? {} : additionsTo(image, known);
+    if (Object.keys(added).length === 0) return image;
+    used.push(JSON.stringify(added));
+    return { ...image, ...added };
+  });
+  return { manifest, value: deepFreeze(described), hash: contentHash(used.join('\n')) };
+}
+
+/**
+ * Looks the pictures of a document up in the manifest, once for each document and manifest; what the
+ * document says itself wins. Its hash changes with what was added to it. The manifest is waited for
+ * once: later, a source that hangs must not hold up pages that are at hand.
+ */
+function createDescribeImages({ get, atHand }: Pick<DocumentReader, 'get' | 'atHand'>) {
+  const document = documents.imageManifest();
+  const indexes = new WeakMap<Manifest, Map<string, DescribedImage>>();
+  const descriptions = new WeakMap<object, ReturnType<typeof describe>>();
+  let first: Promise<void> | undefined;
+
+  function indexOf(manifest: Manifest) {
+    const index =
+      indexes.get(manifest) ?? new Map(manifest.map((image) => [decoded(image.src), image]));
+    indexes.set(manifest, index);
+    return index;
+  }
+
+  function describedOnce(value: object, manifest: Manifest) {
+    const earlier = descriptions.get(value);
+    if (earlier?.manifest === manifest) return earlier;
+    const description = describe(value, manifest, indexOf(manifest));
+    descriptions.set(value, description);
+    return description;
+  }
+
+  return async <T>(held: CachedDocument<T> | undefined): Answer<T> => {
+    first ??= get(document).then(
+      () => undefined,
+      () => undefined,
+    );
+    await first;
+    const manifest = atHand(document)?.value;
+    const value = held?.value;
+    if (held === undefined || manifest === undefined) return held;
+    if (typeof value !== 'object' || value === null) return held;
+    const described = describedOnce(value, manifest);
+    if (described.value === value) return held;
+    // It has the shape of what it was made from, with entries that may be absent there.
+    return { ...held, value: described.value as T, hash: `${held.hash}-${described.hash}` };
   };
 }

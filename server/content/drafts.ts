@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { keyOf, type DocumentRef } from './documents/documentRef';
+import { keyOf, type DocumentRef } from './documents/documents';
 import type { SourceFailure } from '../upstream/sourceFailure';
 
 /** A document as an editor left it, for previews. Without a hash there is none. */

@@ -3,7 +3,7 @@ import { contentPaths } from '../../shared/content/contentPaths';
 import { defaultLocale } from '../../shared/language/languages';
 import { languageMapSchema, recordTypes } from '../../shared/content/site';
 import { cleanWith, type Clean } from '../content/documents/cleanDocument';
-import type { DocumentRef } from '../content/documents/documentRef';
+import type { DocumentRef } from '../content/documents/documents';
 import { documents } from '../content/documents/documents';
 import { documentPath } from '../content/sources/staticFilesSource';
 import { farAnchorFindings } from './site/checkAnchors';

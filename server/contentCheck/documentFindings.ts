@@ -1,7 +1,7 @@
 import { navigationTreeSchema } from '../../shared/content/navigation';
 import { dataRecordsSchema } from '../../shared/content/site';
 import { cleanWith, type Clean } from '../content/documents/cleanDocument';
-import type { DocumentRef } from '../content/documents/documentRef';
+import type { DocumentRef } from '../content/documents/documents';
 import { documents } from '../content/documents/documents';
 import { newsFindings, originFindings, wantedFindings } from './site/checkByKind';
 import { checkDocument, checkedPage, cleanFor, type FileOfPack } from './document/checkDocument';

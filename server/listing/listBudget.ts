@@ -2,9 +2,8 @@ import { bulkhead } from 'cockatiel';
 import { besideListMs, frameWaitsMs, sourceBudgets } from '../../config/limits';
 import type { ListingKind } from '../../shared/content/listingKinds';
 import { SourceFailure } from '../upstream/sourceFailure';
-import { within } from '../concurrency/deadline';
+import { within, timesOut } from '../concurrency/deadline';
 import type { ListingContext } from './listingContext';
-import { timesOut } from '../concurrency/timesOut';
 
 /** The time that the lists of one request share. */
 export interface ListBudget {

@@ -1,6 +1,10 @@
-import { parseCookie } from 'cookie';
+import { parseCookie, stringifySetCookie } from 'cookie';
 import Negotiator from 'negotiator';
-import { defaultLocale, isLocale } from '../../shared/language/languages';
+import { defaultLocale, isLocale, primaryLocales } from '../../shared/language/languages';
+import { Router } from 'express';
+import { cacheControl } from '../../config/cacheLifetimes';
+import { languageChoiceTarget } from '../../shared/routing/sameSitePath';
+import { address } from '../../shared/routing/addresses';
 
 /** Header fields of a request that name languages. */
 export interface LanguagePreferences {
@@ -33,4 +37,52 @@ export function negotiateLocale(
   const offered = [defaultLocale, ...withHomepage.filter((code) => code !== defaultLocale)];
   const [best] = new Negotiator({ headers }).languages(offered);
   return wishes.acceptLanguage === undefined ? defaultLocale : (best ?? defaultLocale);
+}
+
+const yearInSeconds = 365 * 24 * 60 * 60;
+
+/**
+ * `GET /language/{code}?to=/own/path`: remembers the choice for 365 days in a lax cookie and leads
+ * on. An unknown code or a foreign target is not found.
+ */
+export function languageChoiceRouter(secure: boolean): Router {
+  const router = Router();
+  router.get('/language/:code', (request, response, next) => {
+    const { code } = request.params;
+    const wanted = request.query['to'] ?? `/${code}`;
+    const target = typeof wanted === 'string' ? languageChoiceTarget(wanted) : undefined;
+    if (!isLocale(code) || target === undefined) return next();
+    const cookie = stringifySetCookie({
+      name: languageCookieName(secure),
+      value: code,
+      path: '/',
+      maxAge: yearInSeconds,
+      sameSite: 'lax',
+      secure,
+    });
+    response
+      .status(303)
+      .set({ 'Set-Cookie': cookie, 'Cache-Control': cacheControl.neverStored })
+      .location(target)
+      .end();
+  });
+  return router;
+}
+
+/**
+ * `GET /status/lastPublish` for people: leads to the page in their language. Machines were answered
+ * before.
+ */
+export function statusRedirect(secure: boolean): Router {
+  const router = Router();
+  router.get('/status/lastPublish', (request, response) => {
+    const { cookie, 'accept-language': acceptLanguage } = request.headers;
+    const locale = negotiateLocale({ cookie, acceptLanguage }, primaryLocales, secure);
+    response.set({
+      Location: address.lastPublish(locale),
+      'Cache-Control': cacheControl.neverStored,
+    });
+    response.vary('Accept-Language').vary('Cookie').status(302).end();
+  });
+  return router;
 }

@@ -3,6 +3,8 @@ import * as v from 'valibot';
 import type { Log } from '../observability/logger';
 import { sendErrorPage, sendPlainError } from './errorAnswers';
 import { permittedStatus, type ErrorPages } from './errorPages';
+import { SourceFailure } from '../upstream/sourceFailure';
+import { visitorsRetryAfter } from './problem';
 
 const errorSchema = v.object({
   status: v.optional(v.number()),
@@ -42,4 +44,13 @@ export function createErrorHandler(log: Log, pages: ErrorPages): ErrorRequestHan
 /** 404 as one line of text, for addresses under which there are no pages. */
 export function createPlainNotFound(): RequestHandler {
   return (_request, response) => sendPlainError(response, 404);
+}
+
+/** A source that failed is no fault of this process: 503, in one line. */
+export function answerUnavailable(log: Log, what: string): ErrorRequestHandler {
+  return (error: unknown, _request, response, next) => {
+    if (!(error instanceof SourceFailure)) return next(error);
+    log.warn({ error }, `${what} not available`);
+    sendPlainError(response, 503, visitorsRetryAfter(error.retryAfter));
+  };
 }

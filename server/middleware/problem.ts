@@ -1,7 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Response } from 'express';
 import { cacheControl } from '../../config/cacheLifetimes';
-import { visitorsRetryAfter } from './retryAfter';
 
 /** What a problem document says beside its status; members as RFC 9457 has them, and more. */
 export interface Problem {
@@ -25,4 +24,12 @@ export function sendProblem(response: Response, status: number, problem: Problem
     .set('Cache-Control', cacheControl.neverStored)
     .set('Content-Type', 'application/problem+json; charset=utf-8')
     .send(JSON.stringify(document));
+}
+
+const shortestSeconds = 30;
+const longestSeconds = 300;
+
+/** Seconds after which a visitor is asked to come back, whatever the source says. */
+export function visitorsRetryAfter(wanted: number | undefined): number {
+  return Math.min(longestSeconds, Math.max(shortestSeconds, wanted ?? shortestSeconds));
 }

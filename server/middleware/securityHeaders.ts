@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import helmet, { type HelmetOptions } from 'helmet';
-import { policyText, type SecurityPolicy } from '../../config/securityPolicy';
+import type { SecurityPolicy } from '../../config/securityPolicy';
 
 declare global {
   // eslint-disable-next-line @typescript-eslint/no-namespace -- the only way to extend Express
@@ -34,15 +34,6 @@ export function helmetOptions(policy: SecurityPolicy): HelmetOptions {
   };
 }
 
-/** Sets the headers of a policy that helmet has no option for. */
-export function createOtherHeaders({ otherHeaders }: SecurityPolicy): RequestHandler {
-  const headers = new Map(Object.entries(otherHeaders));
-  return (_request, response, next) => {
-    response.setHeaders(headers);
-    next();
-  };
-}
-
 /** The response of Express, as helmet hands it to a directive function. */
 type WithLocals = ServerResponse & { readonly locals?: Express.Locals };
 
@@ -64,23 +55,5 @@ export function createNonce({ directives }: SecurityPolicy): RequestHandler {
   return (request, response, next) => {
     response.locals.nonce = randomBytes(16).toString('base64');
     setPolicy(request, response, next);
-  };
-}
-
-/** The same headers by name, for answers that are written without Express. */
-export function plainSecurityHeaders(policy: SecurityPolicy): Record<string, string> {
-  const { strictTransportSecurity: https } = policy;
-  return {
-    'Content-Security-Policy': policyText(policy.directives),
-    'Cross-Origin-Embedder-Policy': policy.crossOriginEmbedderPolicy,
-    'Cross-Origin-Opener-Policy': policy.crossOriginOpenerPolicy,
-    'Cross-Origin-Resource-Policy': policy.crossOriginResourcePolicy,
-    'Referrer-Policy': policy.referrerPolicy,
-    ...(https !== undefined && {
-      'Strict-Transport-Security': `max-age=${https.maxAge}${https.preload ? '; includeSubDomains; preload' : ''}`,
-    }),
-    'X-Content-Type-Options': 'nosniff',
-    'X-Permitted-Cross-Domain-Policies': policy.permittedCrossDomainPolicies,
-    ...policy.otherHeaders,
   };
 }

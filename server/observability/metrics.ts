@@ -1,16 +1,16 @@
 import type { RequestHandler } from 'express';
 import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
-import { alarms as alarmNames } from './countAlarms';
 import { listenOn, type ListenAddress } from './listen';
 import { outcomeOf } from './requestContext';
+import type { Log } from './logger';
 
 /** The figures of one process, and the server that hands them to the monitoring. */
 export interface Metrics {
   /** Measures the time of every request but probes by route, class of status, and what came of it. */
   readonly measureRequests: RequestHandler;
   /** To be called for every look into the content cache. */
-  countContentLookup(result: 'hit' | 'miss'): void;
+  readonly countContentLookup: (result: 'hit' | 'miss') => void;
   /** To be called for every alarm, with its name. */
   countAlarm(alarm: string): void;
   /** To be called for every request that was refused because there was too much to do. */
@@ -72,13 +72,13 @@ export function createMetrics(now: () => number): Metrics {
     labelNames: ['result'],
     registers: [registry],
   });
-  const alarms = new Counter({
+  const raised = new Counter({
     name: 'alarms_total',
     help: 'Faults of the content that somebody should look at',
     labelNames: ['alarm'],
     registers: [registry],
   });
-  for (const alarm of alarmNames) alarms.inc({ alarm }, 0);
+  for (const alarm of alarms) raised.inc({ alarm }, 0);
   const server = createMetricsServer(registry);
   return {
     measureRequests: (request, response, next) => {
@@ -96,7 +96,7 @@ export function createMetrics(now: () => number): Metrics {
       next();
     },
     countContentLookup: (result) => lookups.inc({ result }),
-    countAlarm: (alarm) => alarms.inc({ alarm }),
+    countAlarm: (alarm) => raised.inc({ alarm }),
     countRefused: () => refused.inc(),
     text: () => registry.metrics(),
     registry,
@@ -106,5 +106,21 @@ export function createMetrics(now: () => number): Metrics {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
+  };
+}
+
+/** The names of all alarms. Each is counted from nought, so that the first one of a process is seen. */
+export const alarms = ['hold_unknown', 'mass_404', 'publish_gate'] as const;
+
+/** A log whose alarms, which are the errors with a field `alarm`, are counted besides. */
+export function countAlarms(log: Log, count: (alarm: string) => void): Log {
+  return {
+    info: (fields, message) => log.info(fields, message),
+    warn: (fields, message) => log.warn(fields, message),
+    error(fields, message) {
+      if ('alarm' in fields) count(String(fields.alarm));
+      log.error(fields, message);
+    },
+    fatal: (fields, message) => log.fatal(fields, message),
   };
 }

@@ -4,7 +4,7 @@ import { offlinePagePath } from '../../shared/offline/offlineAddresses';
 import { address } from '../../shared/routing/addresses';
 import { OfflineDocument } from '../../views/offline/OfflineDocument';
 import { ageOf, contentHeaders } from '../middleware/contentHeaders';
-import { frameLocaleOf } from '../page/layout/frame';
+import { frameLocaleOf } from '../page/layout/sharedFrame';
 import type { PageContext } from '../page/pageContext';
 
 /** A document with the header fields that it has beside those of every answer. */

@@ -11,10 +11,10 @@ import { currentRequest } from '../observability/requestContext';
 import { address } from '../../shared/routing/addresses';
 import { feedFormats } from '../../shared/listing/feedLinks';
 import { languageNamesIn } from '../locale/languageNames';
-import type { PageContext } from './pageContext';
-import { frameFor, sharedFrameFor } from './layout/frame';
-import type { MadeFrame } from './layout/sharedFrames';
-import type { LoaderResult } from './loaders/loaderResult';
+import type { PageContext, MadeFrame } from './pageContext';
+import { frameFor } from './layout/ownFrame';
+import { sharedFrameFor } from './layout/sharedFrame';
+import type { LoaderResult } from './loaders/loader';
 import { versionAddresses, type VersionAddresses } from './languageVersions';
 
 /** Where a page is: its route, its locale, and its address with the query that counts. */
@@ -97,7 +97,7 @@ function assemble(ingredients: Ingredients) {
     locale,
     content: { code: language, direction: directionOf(language) },
     table: tableFor(locale),
-    messages: site.assets.messages(tableFor(locale)),
+    messages: site.assets.messages[tableFor(locale)],
     languageNames: languageNames(locale, ingredients),
     uiLanguageNames: uiLanguageNames(locale, ingredients),
     layout: layoutOf(site, ingredients),

@@ -3,7 +3,7 @@ import { frameWaitsMs } from '../../config/limits';
 import type { Page } from '../../shared/content/page';
 import { defaultLocale } from '../../shared/language/languages';
 import { instantOf } from '../../shared/language/swissTime';
-import { effectiveDate } from '../../shared/listing/itemDates';
+import { effectiveDate, isPageOut } from '../../shared/listing/itemDates';
 import { dayOf } from '../../shared/listing/period';
 import { address } from '../../shared/routing/addresses';
 import type {
@@ -11,10 +11,10 @@ import type {
   LanguageVersion,
   NewerVersion,
 } from '../../shared/routing/languageVersion';
-import { isPageOut, type CachedDocument } from '../content/cachedDocument';
+import type { CachedDocument } from '../content/cachedDocument';
 import type { PageContext } from './pageContext';
 import { documentIn } from './languageVersions';
-import { timesOut } from '../concurrency/timesOut';
+import { timesOut } from '../concurrency/deadline';
 
 /** A page in a language, with its address there. */
 interface Translation {

@@ -3,14 +3,14 @@ import { defaultLocale, primaryLocales } from '../../shared/language/languages';
 import { address } from '../../shared/routing/addresses';
 import type { LanguageVersion } from '../../shared/routing/languageVersion';
 import type { Answer, Content } from '../content/content';
-import { isPageOut } from '../content/cachedDocument';
+import { isPageOut } from '../../shared/listing/itemDates';
 import {
   homeSlug,
   type LanguageMap,
   type MappedDocument,
 } from '../content/languageMap/languageMap';
-import { optionalDocument } from './loaders/loader';
-import type { LoaderResult } from './loaders/loaderResult';
+import type { LoaderResult } from './loaders/loader';
+import { optionalDocument } from '../concurrency/deadline';
 
 /** What the head of a page says of its addresses. */
 export interface VersionAddresses {

@@ -8,12 +8,34 @@ import type { PageCache } from '../pageCache/pageCache';
 import type { RenderContext } from '../render/renderContext';
 import type { SearchContext } from '../search/askEngine';
 import type { PageMetrics } from './pageMetrics';
-import type { SharedFrames } from './layout/sharedFrames';
+import type { SharedFrame } from '../../shared/routing/frameData';
 import type { ThemeStylesheets } from './layout/themeStylesheets';
+import type { RouteMatch } from '../../views/matchRoute';
+import type { LanguagePreferences } from '../locale/negotiateLocale';
 
 /** Reads the reference of a message from the receipt in an address; undefined for a forged one. */
 export interface ReceiptReader {
   read(receipt: string): string | undefined;
+}
+
+/** The shared part of a locale's frames as it was made once, with what is kept beside it. */
+export interface MadeFrame {
+  readonly frame: SharedFrame;
+  /** Address of its file, which holds the hash of its content. */
+  readonly path: string;
+  /** The file, as JSON. */
+  readonly json: string;
+}
+
+/** The shared parts of the frames of all locales, each made once for what it is made from. */
+export interface SharedFrames {
+  /**
+   * The shared part for a locale. It is made anew when one of the `sources` is not the same value as
+   * before.
+   */
+  of(locale: string, sources: readonly unknown[], make: () => SharedFrame): MadeFrame;
+  /** What is at an address, where it was made by this process and not too long ago. */
+  find(path: string): MadeFrame | undefined;
 }
 
 /** What pages are resolved and rendered with. */
@@ -32,4 +54,20 @@ export interface PageContext extends RenderContext, ListingContext, SearchContex
   readonly themes: ThemeStylesheets;
   readonly frames: SharedFrames;
   readonly publishReport: () => PublishReport;
+}
+
+/** What of a request decides on its page. Host and other headers do not. */
+export interface PageRequest {
+  /** Path as it came, percent-encoded, without query. */
+  readonly path: string;
+  readonly query: URLSearchParams;
+  /** The route of the path, where it has been matched before. */
+  readonly match?: RouteMatch;
+  /**
+   * Whether it waits until everything is there; otherwise lists may follow the frame. A function,
+   * because only few pages ask.
+   */
+  readonly waitForAll: () => boolean;
+  /** Read for the bare `/` and the page on cookies only. */
+  readonly wishes: LanguagePreferences;
 }

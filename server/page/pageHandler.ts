@@ -1,24 +1,24 @@
 import { promisify } from 'node:util';
 import type { Request, RequestHandler, Response } from 'express';
 import { isbot } from 'isbot';
-import { statusOf, type Outcome, type PageOutcome } from '../../shared/routing/outcome';
-import type { RouteMatch } from '../../views/matchRoute';
-import type { PublishedVersion } from '../content/publish/publishedVersion';
-import { createNonce } from '../middleware/securityHeaders';
-import { timed } from '../observability/requestContext';
-import { sendStoredPage } from '../pageCache/pageCacheMiddleware';
-import { renderPage, type Deferred } from '../render/renderPage';
-import type { PageContext } from './pageContext';
-import { errorOutcome } from './assemblePage';
+import type { Outcome, PageOutcome } from '../../shared/routing/outcome';
 import {
+  statusOf,
   documentHeaders,
   isInLanguageOfReader,
   isShared,
   responseHeaders,
 } from './responseHeaders';
+import type { RouteMatch } from '../../views/matchRoute';
+import type { PublishedVersion } from '../content/publish/publishState';
+import { createNonce } from '../middleware/securityHeaders';
+import { timed } from '../observability/requestContext';
+import { sendStoredPage } from '../pageCache/pageCacheMiddleware';
+import { renderPage, type Deferred } from '../render/renderPage';
+import type { PageContext, PageRequest } from './pageContext';
+import { errorOutcome } from './assemblePage';
 import { splitTarget } from '../../shared/routing/addresses';
-import type { PageRequest } from './pageRequest';
-import { isStorable, renderedPage, storedKeyOf } from './renderedPage';
+import { isStorable, renderedPage, storedKeyOf } from './storedPages';
 import { resolvePage } from './resolvePage';
 
 /** Query parameter with which visitors without script wait for everything. */

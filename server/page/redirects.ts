@@ -6,14 +6,13 @@ import { composerId } from '../../shared/routing/boardId';
 import type { Outcome } from '../../shared/routing/outcome';
 import { sameSitePath } from '../../shared/routing/sameSitePath';
 import type { RouteMatch } from '../../views/matchRoute';
-import type { PageContext } from './pageContext';
+import type { PageContext, PageRequest } from './pageContext';
 import { localesOfSlug } from './languageVersions';
-import type { PageRequest } from './pageRequest';
 import { frameWaitsMs } from '../../config/limits';
 import { isLocale } from '../../shared/language/languages';
 import { effectiveDate, isPublished } from '../../shared/listing/itemDates';
 import { listedItem } from '../content/listedItem';
-import { timesOut } from '../concurrency/timesOut';
+import { timesOut } from '../concurrency/deadline';
 
 /** An id that an address of the former site names in its query, when it may be one of a document. */
 function oldId(query: URLSearchParams): string | undefined {

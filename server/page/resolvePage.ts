@@ -1,16 +1,16 @@
 import { defaultLocale, isLocale } from '../../shared/language/languages';
 import { localeOf, pageKey, parsePath } from '../../shared/routing/addresses';
-import { runGuards } from '../../shared/routing/guards';
+import { guardNamed, type GuardContext } from '../../shared/routing/guards';
 import type { Outcome } from '../../shared/routing/outcome';
 import { matchRoute, type RouteMatch } from '../../views/matchRoute';
 import { SourceFailure } from '../upstream/sourceFailure';
-import { visitorsRetryAfter } from '../middleware/retryAfter';
+import { visitorsRetryAfter } from '../middleware/problem';
 import { createListBudget, unlimited } from '../listing/listBudget';
 import { negotiateLocale } from '../locale/negotiateLocale';
-import type { PageContext } from './pageContext';
+import type { PageContext, PageRequest } from './pageContext';
 import { errorOutcome, pageOutcome, type Place } from './assemblePage';
 import { localesWithHomepage } from './languageVersions';
-import { load } from './loaders/loaders';
+import { loaders } from './loaders/loaders';
 import { notFound } from './loaders/notFound';
 import {
   boardRedirect,
@@ -19,8 +19,7 @@ import {
   tableRedirect,
   unprefixedAddress,
 } from './redirects';
-import type { PageRequest } from './pageRequest';
-import type { LoaderResult } from './loaders/loaderResult';
+import type { LoaderResult } from './loaders/loader';
 import { shownPage } from './loaders/loadContent';
 
 /** First segment of the gallery's addresses: `/__gallery/{locale}/{page}`. */
@@ -143,7 +142,7 @@ async function resolveMatch(
     if (location !== undefined) return { kind: 'redirect', location, status: 302 };
     const board = boardRedirect(match, locale, request.query, site.now());
     if (board !== undefined) return board;
-    const shown = await load({ site, locale, request, match, budget });
+    const shown = await loaders[name]({ site, locale, request, match, budget });
     return await pageOutcome(site, placeOf(shown, place), shown);
   } catch (error) {
     return failure(site, place, error);
@@ -172,4 +171,16 @@ function failure(site: PageContext, place: Place, error: unknown): Promise<Outco
   }
   site.log.error({ path, err: error }, 'Page failed');
   return errorOutcome(site, place, { status: 500 });
+}
+
+/** Runs guards in order; the first that names another address decides. */
+export async function runGuards(
+  names: readonly string[],
+  context: GuardContext,
+): Promise<string | undefined> {
+  for (const guard of names.map(guardNamed)) {
+    const target = await guard(context);
+    if (target !== undefined) return target;
+  }
+  return undefined;
 }

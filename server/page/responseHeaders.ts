@@ -103,3 +103,17 @@ export function responseHeaders(
         : noStore;
   }
 }
+
+const statuses = {
+  page: 200,
+  notFound: 404,
+  gone: 410,
+  unavailable: 503,
+  failed: 500,
+  unfit: 422,
+} as const;
+
+/** The HTTP status of an outcome. */
+export function statusOf(outcome: Outcome): number {
+  return outcome.kind === 'redirect' ? outcome.status : statuses[outcome.kind];
+}

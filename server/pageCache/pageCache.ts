@@ -4,9 +4,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { pageLifetimes } from '../../config/cacheLifetimes';
 import type { ContentAge } from '../../shared/routing/outcome';
-import type { PublishedVersion } from '../content/publish/publishedVersion';
+import type { PublishedVersion } from '../content/publish/publishState';
 import type { Encoding } from '../middleware/contentHeaders';
-import { ownBytes } from '../store/ownBytes';
 
 /** The bytes of a page in each encoding. */
 type Bodies = Readonly<Record<Encoding, Buffer>>;
@@ -15,6 +14,9 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
+
+/** A copy in memory of its own: what Node hands out may keep a much larger buffer with it. */
+const ownBytes = (bytes: Buffer) => Buffer.from(Uint8Array.from(bytes).buffer);
 
 /** Compresses HTML in the threads of Node's pool, once for all who ask for the page. */
 async function compressedBodies(html: Buffer): Promise<Bodies> {

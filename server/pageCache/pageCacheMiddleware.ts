@@ -3,7 +3,8 @@ import { cacheControl } from '../../config/cacheLifetimes';
 import { contentHeaders, namePublish, preferredEncoding } from '../middleware/contentHeaders';
 import type { PageCacheResult } from '../observability/requestContext';
 import type { FoundPage, StoredPage } from './pageCache';
-import { withAskedPath } from './withAskedPath';
+import { readable } from '../../shared/routing/addresses';
+import { escapeXml } from '../publication/xml';
 
 /** How an answer came from the page cache, in the words of RFC 9211. */
 const cacheStatus: Readonly<Record<Exclude<PageCacheResult, 'bypass'>, string>> = {
@@ -115,4 +116,31 @@ export function pageCacheMiddleware(options: PageCacheMiddlewareOptions): Reques
     sendStoredPage(request, response, page, { cache, staleMaxSeconds, now });
     sent(page);
   };
+}
+
+const [start, end] = ['<span data-asked-path="">', '</span>'];
+
+/** The parts of a page between the places for the path, split once for each page. */
+const partsOfPages = new WeakMap<Buffer, readonly Buffer[]>();
+
+function partsOf(html: Buffer): readonly Buffer[] {
+  const known = partsOfPages.get(html);
+  if (known !== undefined) return known;
+  const parts = html
+    .toString()
+    .split(start + end)
+    .map((part) => Buffer.from(part));
+  partsOfPages.set(html, parts);
+  return parts;
+}
+
+/**
+ * A page that all addresses of nothing share, with the path that was asked for (percent-encoded) where it
+ * names it; undefined for any other page.
+ */
+export function withAskedPath(html: Buffer, path: string): Buffer | undefined {
+  const parts = partsOf(html);
+  if (parts.length === 1) return undefined;
+  const named = Buffer.from(start + escapeXml(readable(path)) + end);
+  return Buffer.concat(parts.flatMap((part, index) => (index === 0 ? [part] : [named, part])));
 }

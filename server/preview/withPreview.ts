@@ -7,7 +7,7 @@ import type { PageData } from '../../shared/routing/pageData';
 import type { PreviewData, PreviewFailure, PreviewTexts } from '../../shared/routing/previewData';
 import { isEmpty } from '../content/documents/cleanDocument';
 import { contentHash } from '../content/documents/contentHash';
-import { keyOf, type DocumentKind } from '../content/documents/documentRef';
+import { keyOf, type DocumentKind } from '../content/documents/documents';
 import { withDrafts, type Draft } from '../content/drafts';
 import { documentPath } from '../content/sources/staticFilesSource';
 import { errorOutcome } from '../page/assemblePage';

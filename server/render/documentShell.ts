@@ -1,10 +1,51 @@
-import { escapeHtml } from '../../shared/html/safeHtml';
-import { serialiseForScript } from '../../shared/head/jsonLd';
+import type { ChunkExtractor } from '@loadable/server';
+import { isDismissible } from '../../shared/hazards/alerts';
+import { escapeHtml, serialiseForScript } from '../../shared/html/safeHtml';
 import type { HeadElement } from '../../shared/head/headElement';
 import type { PageData, PageState } from '../../shared/routing/pageData';
 import { preloadedFonts } from '../../views/styles/preloadedFonts';
 import type { AssetFile } from '../../views/AssetFile';
-import type { DocumentAssets } from './assets';
+import type { Assets } from './assets';
+
+/** The files of a document, and what the browser is told of its chunks. */
+export interface DocumentAssets {
+  readonly scripts: readonly AssetFile[];
+  readonly styles: readonly AssetFile[];
+  /** Scripts that must run before anything is painted. */
+  readonly early: readonly AssetFile[];
+  /** The inert scripts that `loadableReady` reads, by their ids. */
+  readonly chunks: readonly { readonly id: string; readonly json: string }[];
+}
+
+interface ScriptProps {
+  readonly id?: string;
+  readonly dangerouslySetInnerHTML?: { readonly __html: string };
+}
+
+/** The two lists of chunks that the extractor writes before its scripts. */
+function chunkLists(extractor: ChunkExtractor): DocumentAssets['chunks'] {
+  return extractor.getScriptElements().flatMap(({ props }) => {
+    const { id, dangerouslySetInnerHTML: content }: ScriptProps = props;
+    return id === undefined || content === undefined ? [] : [{ id, json: content.__html }];
+  });
+}
+
+/** The files of a page, once the extractor has seen it rendered. */
+export function documentAssets(
+  { integrity, early, previewStyles }: Assets,
+  { frame, layout }: PageData,
+  extractor: ChunkExtractor,
+): DocumentAssets {
+  const files = (kind: 'script' | 'style'): AssetFile[] =>
+    extractor.getMainAssets(kind).map(({ url }) => ({ url, integrity: integrity[url] }));
+  return {
+    scripts: files('script'),
+    styles: [...files('style'), ...(layout === 'blank' ? previewStyles : [])],
+    // Messages that a visitor closed must not be painted; only pages that have such pay for it.
+    early: frame.alerts.some(isDismissible) ? early : [],
+    chunks: chunkLists(extractor),
+  };
+}
 
 type Attributes = Readonly<Record<string, string | undefined>>;
 

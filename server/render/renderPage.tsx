@@ -1,5 +1,6 @@
 import { PassThrough, Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { ChunkExtractor } from '@loadable/server';
 import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { sourceBudgets } from '../../config/limits';
@@ -7,8 +8,7 @@ import type { DeferredParts, PageData } from '../../shared/routing/pageData';
 import { App } from '../../views/App';
 import { DeferredContext } from '../../views/listing/Deferred';
 import type { RenderContext } from './renderContext';
-import { documentAssets } from './assets';
-import { documentEnd, documentStart } from './documentShell';
+import { documentAssets, documentEnd, documentStart } from './documentShell';
 import { isLite, renderLite } from './renderLite';
 
 /** Where a document goes: a response, or a stream that collects it. */
@@ -64,7 +64,10 @@ export async function renderPage(
     destination.end(renderLite(site, page));
     return;
   }
-  const extractor = site.assets.createExtractor();
+  const extractor = new ChunkExtractor({
+    stats: site.assets.stats,
+    entrypoints: ['application', 'client'],
+  });
   const application = extractor.collectChunks(
     <DeferredContext value={deferred?.parts}>
       <StaticRouter location={page.path}>

@@ -1,10 +1,9 @@
 import type { Environment } from '../../config/environment';
 import { Counter, type Registry } from 'prom-client';
 import type { Log } from '../observability/logger';
-import { createMemoryStore } from './memoryStore';
+import { createMemoryStore, type Store } from './store';
 import { connectRedis, keyPrefix, type RedisConnection, type RedisEvents } from './redisConnection';
 import { createSharedStore } from './sharedStore';
-import type { Store } from './store';
 import { RedisStore, type RedisReply } from 'rate-limit-redis';
 
 /** The store of all replicas, for as long as Redis answers: unlike other stores it rejects then. */

@@ -4,7 +4,8 @@ import { reportsPath, type SecurityPolicy } from '../../config/securityPolicy';
 import { sendPlainError } from '../middleware/errorAnswers';
 import { Counter, type Registry } from 'prom-client';
 import type { Log } from '../observability/logger';
-import { readCspReports } from './readCspReports';
+import * as v from 'valibot';
+import { matchRoute } from '../../views/matchRoute';
 
 const readReports = json({
   type: ['application/reports+json', 'application/csp-report'],
@@ -59,4 +60,83 @@ export function cspReportsRouter(parts: ViolationsParts): Router {
     response.status(204).set('Cache-Control', cacheControl.neverStored).end();
   });
   return router;
+}
+
+/** Something that the Content-Security-Policy kept a page from doing, without anything of a visitor. */
+export interface Violation {
+  /** Name of the directive of our policy; `other` for what is none of them. */
+  readonly directive: string;
+  /** Path of the page, without its query; undefined where it is none of ours. */
+  readonly page: string | undefined;
+  /** What was kept out: a keyword of the standard, or an origin or scheme. */
+  readonly blocked: string;
+}
+
+const mostReports = 20;
+
+// Reporting API, as `application/reports+json`.
+const reportSchema = v.object({
+  type: v.literal('csp-violation'),
+  body: v.object({
+    documentURL: v.string(),
+    effectiveDirective: v.string(),
+    blockedURL: v.optional(v.nullable(v.string())),
+  }),
+});
+
+// What `report-uri` sends, as `application/csp-report` (CSP 3, section 5.3).
+const formerSchema = v.object({
+  'csp-report': v.object({
+    'document-uri': v.string(),
+    'effective-directive': v.optional(v.string()),
+    'violated-directive': v.optional(v.string(), ''),
+    'blocked-uri': v.optional(v.string()),
+  }),
+});
+
+/** The directive that decides about something: those of elements and attributes are parts of it. */
+function decidingDirective(name: string, known: ReadonlySet<string>): string {
+  const [first = ''] = name.replace(/-(?:elem|attr)\b/, '').split(' ', 1);
+  return known.has(first) ? first : 'other';
+}
+
+function pageOf(address: string): string | undefined {
+  if (!URL.canParse(address)) return undefined;
+  const { pathname } = new URL(address);
+  return matchRoute(pathname) === undefined ? undefined : pathname;
+}
+
+function originOf(blocked: string): string {
+  if (/^[a-z-]{1,30}$/.test(blocked)) return blocked;
+  if (!URL.canParse(blocked)) return 'other';
+  const { origin, protocol } = new URL(blocked);
+  return origin === 'null' ? protocol : origin;
+}
+
+/** The reports of a body, in one form; none where it has none that can be read. */
+function reportsIn(body: unknown): v.InferOutput<typeof reportSchema>['body'][] {
+  const former = v.safeParse(formerSchema, body);
+  if (former.success) {
+    const report = former.output['csp-report'];
+    const effectiveDirective = report['effective-directive'] ?? report['violated-directive'];
+    const documentURL = report['document-uri'];
+    return [{ documentURL, effectiveDirective, blockedURL: report['blocked-uri'] }];
+  }
+  if (!Array.isArray(body)) return [];
+  return body.slice(0, mostReports).flatMap((item: unknown) => {
+    const report = v.safeParse(reportSchema, item);
+    return report.success ? [report.output.body] : [];
+  });
+}
+
+/**
+ * Reads what browsers report of violations, in both forms that they send. `known` are the names of
+ * the directives of the policy: what others claim becomes no name of a figure.
+ */
+export function readCspReports(body: unknown, known: ReadonlySet<string>): Violation[] {
+  return reportsIn(body).map(({ documentURL, effectiveDirective, blockedURL }) => ({
+    directive: decidingDirective(effectiveDirective, known),
+    page: pageOf(documentURL),
+    blocked: originOf(blockedURL ?? ''),
+  }));
 }

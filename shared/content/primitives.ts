@@ -1,7 +1,5 @@
 import * as v from 'valibot';
-import { mediaUrl } from '../html/mediaUrl';
-import { escapeHtml, type SafeHtml } from '../html/safeHtml';
-import { safeUrl } from '../html/safeUrl';
+import { mediaUrl, safeUrl, escapeHtml, type SafeHtml } from '../html/safeHtml';
 import { contentObject, isBlank } from './tolerant';
 
 /** A text that says something: not empty, nor only white space and invisible characters. */

@@ -86,7 +86,7 @@ function postalFields(intl: IntlShape): Field[] {
     },
     {
       name: 'postcode',
-      ...(siteCountry() === 'CH'
+      ...(siteCountry === 'CH'
         ? { kind: 'digits', maxLength: 4 }
         : { kind: 'line', maxLength: 12 }),
       label: intl.formatMessage({ id: 'form.postcode' }),
@@ -158,7 +158,7 @@ export function contactFields(settings: ContactFormSettings): FieldGroup[] {
   return [
     { title: intl.formatMessage({ id: 'form.person' }), fields: personFields(intl) },
     {
-      title: intl.formatMessage({ id: 'form.postal' }, { country: siteCountry() }),
+      title: intl.formatMessage({ id: 'form.postal' }, { country: siteCountry }),
       fields: postalFields(intl),
       folded: true,
     },

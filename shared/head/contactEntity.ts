@@ -1,6 +1,6 @@
 import { postalAddress } from '../contact/postalAddress';
 import type { Contact, OpeningHours } from '../content/components/contact';
-import { type Json, type JsonObject, entity } from './jsonLd';
+import { type Json, type JsonObject, entity } from './headElement';
 
 type Properties = Readonly<Record<string, Json | undefined>>;
 

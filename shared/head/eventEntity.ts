@@ -1,7 +1,6 @@
 import type { PageOf } from '../content/page';
 import type { EventDetails } from '../content/components/details';
-import { absoluteUrl } from './headElement';
-import { type Json, type JsonObject, entity } from './jsonLd';
+import { absoluteUrl, type Json, type JsonObject, entity } from './headElement';
 
 const schemaOrg = 'https://schema.org/';
 

@@ -1,8 +1,7 @@
 import type { ListedItem } from '../listing/listedItem';
 import { eventDates } from '../listing/itemDates';
 import { pageSize } from '../listing/paging';
-import { absoluteUrl } from './headElement';
-import { type JsonObject, entity } from './jsonLd';
+import { absoluteUrl, type JsonObject, entity } from './headElement';
 import type { EntityContext } from './pageEntity';
 
 /** The part of a list that one of its pages shows. */

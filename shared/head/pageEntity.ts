@@ -3,11 +3,10 @@ import type { Component } from '../content/components/components';
 import type { ContentType, Page, PageOf } from '../content/page';
 import type { Download, Ref } from '../content/primitives';
 import { effectiveDate } from '../listing/itemDates';
-import { absoluteUrl } from './headElement';
+import { absoluteUrl, type Json, type JsonObject, entity, type PartContext } from './headElement';
 import { contactProperties, officeEntity } from './contactEntity';
 import { eventEntity } from './eventEntity';
-import { type Json, type JsonObject, entity } from './jsonLd';
-import { knownComponents, type PartContext } from './partEntities';
+import { knownComponents } from '../content/components/componentTree';
 
 /** What an entity needs to know besides its page. */
 export interface EntityContext extends PartContext {

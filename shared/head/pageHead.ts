@@ -1,11 +1,11 @@
 import type { SiteIdentity } from '../content/identity';
 import type { Page, PageMetadata } from '../content/page';
 import { siteCountry } from '../site/siteProfile';
-import { mediaUrl } from '../html/mediaUrl';
+import { mediaUrl } from '../html/safeHtml';
 import { defaultLocale, primaryLocales } from '../language/languages';
 import { address, pageAsDataAddress } from '../routing/addresses';
 import type { ListedPart } from './listEntity';
-import type { BreadcrumbItem } from '../navigation/breadcrumb';
+import type { BreadcrumbItem } from '../navigation/markCurrent';
 import {
   absoluteUrl,
   additionalMetaTags,
@@ -14,8 +14,8 @@ import {
   propertyMeta,
   withoutDoubles,
   type HeadElement,
+  type JsonObject,
 } from './headElement';
-import type { JsonObject } from './jsonLd';
 import { structuredData } from './structuredData';
 
 /** The head of a page, as data. */
@@ -154,7 +154,7 @@ function imageUrl(origin: string, src: string | undefined): string | undefined {
 
 /** Open Graph wants language and territory; the primary languages are those of the country. */
 function openGraphLocale(locale: string): string {
-  return primaryLocales.includes(locale) ? `${locale}_${siteCountry()}` : locale;
+  return primaryLocales.includes(locale) ? `${locale}_${siteCountry}` : locale;
 }
 
 function addresses({ origin, canonicalPath, alternates, feeds = [] }: PageHeadInput) {

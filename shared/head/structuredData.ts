@@ -1,11 +1,14 @@
 import type { SiteIdentity } from '../content/identity';
 import type { Page } from '../content/page';
-import type { BreadcrumbItem } from '../navigation/breadcrumb';
-import { absoluteUrl } from './headElement';
-import { type JsonObject, entity, plainJson } from './jsonLd';
+import type { BreadcrumbItem } from '../navigation/markCurrent';
+import { absoluteUrl, type JsonObject, type PartContext, entity, plainJson } from './headElement';
 import { listEntity, type ListedPart } from './listEntity';
 import { pageEntity } from './pageEntity';
-import { partEntities } from './partEntities';
+import type { ComponentOf, KnownComponent } from '../content/components/components';
+import { knownComponents } from '../content/components/componentTree';
+import type { Image } from '../content/primitives';
+import { htmlElement, joinHtml, type SafeHtml } from '../html/safeHtml';
+import { effectiveDate } from '../listing/itemDates';
 
 /** What structured data is made from. */
 export interface StructuredDataInput {
@@ -127,4 +130,96 @@ function trail({ breadcrumb = [], origin }: StructuredDataInput): JsonObject | u
       }),
     ),
   });
+}
+
+/** The texts of components as HTML, which is what answers may be made of. */
+function htmlOf(component: KnownComponent): SafeHtml {
+  switch (component.component) {
+    case 'p':
+      return htmlElement('p', component.content.html);
+    case 'richtext':
+    case 'html':
+    case 'notification':
+      return component.content.html;
+    case 'list':
+      return htmlElement('ul', ...component.content.items.map((item) => htmlElement('li', item)));
+    default:
+      return joinHtml([]);
+  }
+}
+
+function questions({ containers }: ComponentOf<'accordion'>): JsonObject[] {
+  return containers.items.flatMap((item) => {
+    const text = joinHtml(knownComponents(item.containers.content).map(htmlOf));
+    return text === ''
+      ? []
+      : [
+          entity('Question', {
+            name: item.content.title,
+            acceptedAnswer: entity('Answer', { text }),
+          }),
+        ];
+  });
+}
+
+function video(
+  { content, id }: ComponentOf<'video'>,
+  page: Page,
+  { origin, url, locale }: PartContext,
+): JsonObject {
+  const { title, sources, poster, duration, transcript, description, copyright } = content;
+  const [first] = sources;
+  return entity('VideoObject', {
+    name: title,
+    description: description ?? page.metadata.description ?? title,
+    url: `${url}#${encodeURIComponent(id)}`,
+    contentUrl: first && absoluteUrl(origin, first.src),
+    thumbnailUrl: poster && absoluteUrl(origin, poster),
+    uploadDate: effectiveDate(page.metadata.metaInfo ?? {}),
+    duration: duration === undefined ? undefined : `PT${Math.round(duration)}S`,
+    inLanguage: locale,
+    transcript: transcript?.map(({ text }) => text).join('\n'),
+    creditText: copyright,
+  });
+}
+
+function image({ src, alt, caption, copyright }: Image, origin: string): JsonObject {
+  return entity('ImageObject', {
+    contentUrl: absoluteUrl(origin, src),
+    description: alt === '' ? undefined : alt,
+    caption,
+    creditText: copyright,
+  });
+}
+
+function gallery(
+  { content, id }: ComponentOf<'slideshow'>,
+  page: Page,
+  { origin, url, locale }: PartContext,
+): JsonObject {
+  return entity('ImageGallery', {
+    name: content.title ?? page.metadata.title,
+    url: `${url}#${encodeURIComponent(id)}`,
+    inLanguage: locale,
+    associatedMedia: content.images.map((one) => image(one, origin)),
+  });
+}
+
+/** Films, galleries and frequent questions of a page, each an entity of its own. */
+export function partEntities(page: Page, context: PartContext): JsonObject[] {
+  const components = knownComponents(page.content);
+  const faq = components.flatMap((component) =>
+    component.component === 'accordion' && component.content.faq === true
+      ? questions(component)
+      : [],
+  );
+  return [
+    ...components.flatMap((component) => {
+      if (component.component === 'video') return [video(component, page, context)];
+      return component.component === 'slideshow' ? [gallery(component, page, context)] : [];
+    }),
+    ...(faq.length === 0
+      ? []
+      : [entity('FAQPage', { url: context.url, inLanguage: context.locale, mainEntity: faq })]),
+  ];
 }

@@ -1,3 +1,4 @@
+import type { Page } from '../content/page';
 import type { ListingItem } from '../content/listing';
 import { beginningOf, endsAtMidnight, instantOf, wholeDays } from '../language/swissTime';
 
@@ -93,4 +94,15 @@ function eventTimes(item: ListingItem): ItemTimes {
     announced,
     isEvent: true,
   };
+}
+
+/** The instant (ms since 1970) from which a page may be known; `-Infinity` where it always may. */
+export function knownFrom(page: Page): number {
+  const date = effectiveDate(page.metadata.metaInfo ?? {});
+  return page.contentType === 'event' || date === undefined ? -Infinity : beginningOf(date);
+}
+
+/** Whether a page may be known at `now` (ms): one dated in the future is an unknown one. */
+export function isPageOut(page: Page, now: number): boolean {
+  return !(knownFrom(page) > now);
 }

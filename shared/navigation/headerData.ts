@@ -1,4 +1,4 @@
-import type { DataRecord, Homepage } from '../content/site';
+import type { DataRecord } from '../content/site';
 import * as v from 'valibot';
 import { footerSchema, type FooterData } from '../content/navigation';
 
@@ -8,11 +8,6 @@ import { footerSchema, type FooterData } from '../content/navigation';
 export function footerData(footer: FooterData | undefined): FooterData {
   return footer ?? v.parse(footerSchema, {});
 }
-
-const accessibilityTypes = ['sign-language-page', 'easy-language-page'] as const;
-
-/** The content types that are shown in the accessible layout. */
-export type AccessibilityType = (typeof accessibilityTypes)[number];
 
 /** What header and top bar show besides the menus. */
 export interface HeaderData {
@@ -25,53 +20,8 @@ export interface HeaderData {
   readonly signLanguageTranslation: string | null;
   /** Document ids of the home pages. */
   readonly homepageIds: readonly string[];
-  readonly accessibilityType?: AccessibilityType;
-}
-
-type RecordLists = 'offices' | 'departments' | 'government';
-
-/** The parts of a page the header depends on. */
-export interface HeaderPage {
-  readonly contentType: string;
-  readonly metadata: {
-    readonly easyLanguagePage?: { readonly slug: string };
-    readonly signLanguagePage?: { readonly slug: string };
-  };
-}
-
-/** Lists as read from the content source; empty where a read failed. */
-export interface HeaderSources {
-  readonly offices: readonly DataRecord[];
-  readonly departments: readonly DataRecord[];
-  readonly government: readonly DataRecord[];
-  readonly homepages: readonly Homepage[];
-}
-
-/** What the header shows on all pages of a locale (docs/specification.md, sections 3 and 4). */
-export function sharedHeader(
-  sources: HeaderSources,
-): Pick<HeaderData, RecordLists | 'homepageIds'> {
-  return {
-    offices: newestRecords(sources.offices),
-    departments: newestRecords(sources.departments),
-    government: newestRecords(sources.government),
-    homepageIds: sources.homepages.map((homepage) => homepage.documentId),
-  };
-}
-
-/** What the header adds for one page. */
-export function ownHeader(page?: HeaderPage): Omit<HeaderData, RecordLists | 'homepageIds'> {
-  const type = accessibilityType(page?.contentType);
-  return {
-    easyLanguageTranslation: page?.metadata.easyLanguagePage?.slug ?? null,
-    signLanguageTranslation: page?.metadata.signLanguagePage?.slug ?? null,
-    ...(type === undefined ? {} : { accessibilityType: type }),
-  };
-}
-
-/** Set for sign-language and easy-language pages only. */
-export function accessibilityType(contentType: string | undefined): AccessibilityType | undefined {
-  return accessibilityTypes.find((type) => type === contentType);
+  /** Set for pages in the accessible layout. */
+  readonly accessibilityType?: 'sign-language-page' | 'easy-language-page';
 }
 
 /**

@@ -1,9 +1,16 @@
 import type { Alert } from '../content/listing';
 import type { FooterData } from '../content/navigation';
 import type { CookieNotice } from '../content/site';
-import type { BreadcrumbItem, BreadcrumbPage } from '../navigation/breadcrumb';
+import {
+  type BreadcrumbItem,
+  type BreadcrumbPage,
+  type CurrentPage,
+  type MarkedNode,
+  type MenuNode,
+  breadcrumb,
+  markedMenus,
+} from '../navigation/markCurrent';
 import type { HeaderData } from '../navigation/headerData';
-import type { CurrentPage, MarkedNode, MenuNode } from '../navigation/markCurrent';
 import type { TextLanguage } from '../language/textLanguage';
 import type { SiteProfile } from '../site/siteProfile';
 import type { AccessibleElsewhere, LanguageVersion } from './languageVersion';
@@ -81,4 +88,29 @@ export interface OwnFrame extends Versions {
   readonly self: BreadcrumbPage;
   /** Slug of the page above it, and how the breadcrumb names that one where no menu does. */
   readonly above?: { readonly slug: string; readonly named?: BreadcrumbPage };
+}
+
+type Menus = readonly (readonly MarkedNode[])[];
+
+function markedFor(shared: SharedFrame, { current, above }: OwnFrame): Menus {
+  const { homepageIds } = shared.header;
+  const menus = menuNames.map((name) => shared[name]);
+  return markedMenus(menus, { ...current, homepageIds }, above?.slug);
+}
+
+/** The whole frame of a page, on both sides. */
+export function frameOf(shared: SharedFrame, own: OwnFrame): FrameData {
+  const menus = markedFor(shared, own);
+  const { current, self, above } = own;
+  const [mainMenu = [], metaMenu = [], topbarMenu = [], footerMenu = []] = menus;
+  return {
+    ...shared,
+    ...own,
+    mainMenu,
+    metaMenu,
+    topbarMenu,
+    footerMenu,
+    header: { ...shared.header, ...own.header },
+    breadcrumb: current.isHome ? [] : breadcrumb(menus, shared.home, self, above?.named),
+  };
 }

@@ -45,15 +45,3 @@ export function guardNamed(name: string): Guard {
   if (guard === undefined) throw new Error(`Unknown route middleware: ${name}`);
   return guard;
 }
-
-/** Runs guards in order; the first that names another address decides. */
-export async function runGuards(
-  names: readonly string[],
-  context: GuardContext,
-): Promise<string | undefined> {
-  for (const guard of names.map(guardNamed)) {
-    const target = await guard(context);
-    if (target !== undefined) return target;
-  }
-  return undefined;
-}

@@ -43,17 +43,3 @@ export type Outcome =
 
 /** An outcome that shows a page. */
 export type PageOutcome = Exclude<Outcome, { readonly kind: 'redirect' }>;
-
-const statuses = {
-  page: 200,
-  notFound: 404,
-  gone: 410,
-  unavailable: 503,
-  failed: 500,
-  unfit: 422,
-} as const;
-
-/** The HTTP status of an outcome. */
-export function statusOf(outcome: Outcome): number {
-  return outcome.kind === 'redirect' ? outcome.status : statuses[outcome.kind];
-}

@@ -21,9 +21,7 @@ export interface SiteProfile {
 export let siteProfile: SiteProfile = {};
 
 /** ISO 3166 code of the country of the site. */
-export function siteCountry(): string {
-  return siteProfile.country ?? 'CH';
-}
+export let siteCountry = 'CH';
 
 /**
  * Makes this process, or this page in a browser, one of such a site. Once, before anything else.
@@ -31,6 +29,7 @@ export function siteCountry(): string {
  */
 export function setSiteProfile(profile: SiteProfile): void {
   siteProfile = profile;
+  siteCountry = profile.country ?? 'CH';
   if (profile.timeZone !== undefined) setTimeZone(profile.timeZone);
   if (profile.primaryLanguages !== undefined) setPrimaryLocales(profile.primaryLanguages);
 }

@@ -2,7 +2,7 @@ import { createApp } from '../../server/app';
 import { createAppContext } from '../../server/context';
 import { createMetrics } from '../../server/observability/metrics';
 import type { Message } from '../../server/contact/outbox/message';
-import { createMemoryStore } from '../../server/store/memoryStore';
+import { createMemoryStore } from '../../server/store/store';
 import { noEngine } from './noEngine';
 import { idle } from './idle';
 import { createMemoryLog } from './memoryLog';

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import express, { type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
 import { securityPolicy } from '../../config/securityPolicy';
-import { createAccessLog } from '../../server/observability/accessLog';
+import { createAccessLog, createRequestContext } from '../../server/observability/requestContext';
 import { createErrorHandler, createPlainNotFound } from '../../server/middleware/errorHandler';
 import { createErrorPages } from '../../server/middleware/errorPages';
 import { createHealthRouter } from '../../server/observability/healthRouter';
@@ -16,8 +16,7 @@ import {
 } from '../../server/middleware/requestGuards';
 import { createHttpServer, type httpLimits } from '../../server/middleware/httpServer';
 import { listenOn } from '../../server/observability/listen';
-import { createRequestContext } from '../../server/observability/requestContext';
-import { createOtherHeaders, helmetOptions } from '../../server/middleware/securityHeaders';
+import { helmetOptions } from '../../server/middleware/securityHeaders';
 import { createStaticFiles, type StaticFolders } from '../../server/middleware/staticFiles';
 import { createMemoryLog, type MemoryLog } from './memoryLog';
 
@@ -47,7 +46,6 @@ export function guardedApp(
     createRequestContext(() => 0),
     createAccessLog(log),
     helmet(helmetOptions(policy)),
-    createOtherHeaders(policy),
     createHostCheck({ publicUrl, allowedHosts: [] }, pages),
     createTargetGuard(pages),
     createMethodTable(posts, pages, limit),

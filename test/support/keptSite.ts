@@ -3,7 +3,7 @@ import { createApp } from '../../server/app';
 import { createAppContext, type AppParts } from '../../server/context';
 import { createHttpServer } from '../../server/middleware/httpServer';
 import { createMetrics } from '../../server/observability/metrics';
-import { createMemoryStore } from '../../server/store/memoryStore';
+import { createMemoryStore } from '../../server/store/store';
 import { settled } from './contentHarness';
 import { startFakeUpstream } from './fakeUpstream';
 import { noEngine } from './noEngine';

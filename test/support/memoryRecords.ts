@@ -1,4 +1,4 @@
-import type { Records } from '../../server/store/records';
+import type { Records } from '../../server/store/openRecords';
 
 /** Records of this process, which reject while they are away. */
 export function memoryRecords(): Records & { isAway: boolean } {

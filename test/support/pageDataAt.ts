@@ -1,5 +1,4 @@
-import { frameOf } from '../../shared/navigation/frameOf';
-import type { OwnFrame, SharedFrame } from '../../shared/routing/frameData';
+import { frameOf, type OwnFrame, type SharedFrame } from '../../shared/routing/frameData';
 import type { PageData } from '../../shared/routing/pageData';
 
 interface Answer {

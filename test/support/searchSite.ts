@@ -4,7 +4,7 @@ import { createAppContext } from '../../server/context';
 import { createHttpServer } from '../../server/middleware/httpServer';
 import { createMetrics } from '../../server/observability/metrics';
 import type { SearchEngine } from '../../server/search/searchEngine';
-import { createMemoryStore } from '../../server/store/memoryStore';
+import { createMemoryStore } from '../../server/store/store';
 import { createMemoryLog } from './memoryLog';
 import { idle } from './idle';
 import { environmentOf, today } from './site';

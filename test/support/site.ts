@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { ChunkExtractor } from '@loadable/server';
 import { Registry } from 'prom-client';
 import { createIntl, type IntlShape } from 'react-intl';
 import * as v from 'valibot';
@@ -17,7 +16,7 @@ import {
   languageMapSchema,
   lastPublishSchema,
 } from '../../shared/content/site';
-import { pluralLocale, type UiLocale } from '../../shared/language/languages';
+import { pluralLocale, tableCodes, type UiLocale } from '../../shared/language/languages';
 import { contractFilesIn } from '../../server/api/contract/contractFiles';
 import type { Content } from '../../server/content/content';
 import type { CachedDocument } from '../../server/content/cachedDocument';
@@ -25,18 +24,17 @@ import { languageMapFrom } from '../../server/content/languageMap/languageMap';
 import type { IntlTables } from '../../server/locale/languageNames';
 import type { LanguagePreferences } from '../../server/locale/negotiateLocale';
 import { splitTarget } from '../../shared/routing/addresses';
-import type { PageRequest } from '../../server/page/pageRequest';
+import type { PageRequest } from '../../server/page/pageContext';
 import { createPageMetrics } from '../../server/page/pageMetrics';
 import { createListings } from '../../server/listing/listings';
-import { createSharedFrames } from '../../server/page/layout/sharedFrames';
+import { createSharedFrames } from '../../server/page/layout/sharedFrame';
 import { createThemeStylesheets } from '../../server/page/layout/themeStylesheets';
 import { createMinuteLog } from '../../server/observability/minuteLog';
 import { createMemoryLog, type LoggedLine } from './memoryLog';
 import { noEngine } from './noEngine';
 import type { SearchEngine } from '../../server/search/searchEngine';
 import type { AppContext } from '../../server/context';
-import { createMemoryStore } from '../../server/store/memoryStore';
-import type { Store } from '../../server/store/store';
+import { createMemoryStore, type Store } from '../../server/store/store';
 import { visitorGuards } from './visitorGuards';
 
 /**
@@ -61,6 +59,10 @@ export interface TestSiteOptions {
   readonly stale?: { readonly seconds: number; readonly cause: string };
 }
 
+const testMessages = v.parse(
+  v.object(v.entriesFromList(tableCodes, v.string())),
+  Object.fromEntries(tableCodes.map((code) => [code, `/assets/messages.${code}.json`])),
+);
 const emptyStats = { publicPath: '/assets/', outputPath: '/', namedChunkGroups: {}, chunks: [] };
 
 /** The day of the tests: 21 November 2026, noon in UTC. */
@@ -201,11 +203,13 @@ export function testSite(documents: Documents = {}, options: TestSiteOptions = {
     assets: {
       buildId: 'test-build',
       builtAt: today,
-      createExtractor: () => new ChunkExtractor({ stats: emptyStats, entrypoints: [] }),
+      stats: emptyStats,
+      early: [],
+      previewStyles: [],
       filesOf: () => [],
       speculationRules: '/assets/speculationRules.json',
-      messages: (table) => `/assets/messages.${table}.json`,
-      withIntegrity: (url) => ({ url }),
+      messages: testMessages,
+      integrity: {},
     },
     contract: contractFilesIn('docs/contract'),
     intl: testIntl,

@@ -6,7 +6,7 @@ import { useLanguageName, usePageData } from '../PageDataContext';
 import { MessageForm } from './MessageForm';
 import { entryHref } from '../../shared/contact/entryHref';
 import type { ContactEntry } from '../../shared/content/components/contact';
-import { componentsNamed } from '../../shared/content/components/pageComponents';
+import { componentsNamed } from '../../shared/content/components/componentTree';
 import { UiText } from '../language/UiText';
 
 const direct: readonly string[] = ['phone', 'email'];

@@ -1,6 +1,6 @@
 import { offlinePagePath } from '../../../shared/offline/offlineAddresses';
 import { haveCopies, openCopies, type Copies } from './copies';
-import { languageChoiceTarget } from '../../../shared/routing/languageChoiceTarget';
+import { languageChoiceTarget } from '../../../shared/routing/sameSitePath';
 import { escapeHtml } from '../../../shared/html/safeHtml';
 import { isUsable } from './keptPage';
 

@@ -7,7 +7,7 @@ import { deepFreeze } from '../../content/documents/deepFreeze';
 import { negotiateLocale } from '../../locale/negotiateLocale';
 import { pageOutcome } from '../../page/assemblePage';
 import { localesWithHomepage } from '../../page/languageVersions';
-import type { PageRequest } from '../../page/pageRequest';
+import type { PageRequest } from '../../page/pageContext';
 import type { ContractContext } from './contractContext';
 
 const documentSchema = v.pipe(v.string(), v.parseJson(), v.object({ value: v.unknown() }));

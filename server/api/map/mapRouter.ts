@@ -3,7 +3,7 @@ import { cacheControl } from '../../../config/cacheLifetimes';
 import { readTileAddress } from '../../../shared/map/tileAddress';
 import { SourceFailure } from '../../upstream/sourceFailure';
 import { sendPlainError } from '../../middleware/errorAnswers';
-import { visitorsRetryAfter } from '../../middleware/retryAfter';
+import { visitorsRetryAfter } from '../../middleware/problem';
 import type { TileSource } from './tileSource';
 
 /**

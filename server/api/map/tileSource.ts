@@ -10,7 +10,6 @@ import { createTokenBucket } from '../../concurrency/tokenBucket';
 import { TransportError, type Transport } from '../../upstream/transport';
 import { createSingleFlight } from '../../concurrency/singleFlight';
 import type { Log } from '../../observability/logger';
-import { ownBytes } from '../../store/ownBytes';
 
 type Signature = readonly [type: string, bytes: string, offset: number];
 
@@ -99,7 +98,8 @@ export function createTileSource(options: TileSourceOptions): TileSource {
     if (status !== 200) throw new SourceFailure(name, 'status', String(status));
     const type = imageType(body);
     if (type === undefined) throw new SourceFailure(name, 'bad_payload', 'not a picture');
-    return { body: ownBytes(body), type };
+    // A copy, since what was received may be a part of a larger buffer.
+    return { body: Buffer.from(Uint8Array.from(body).buffer), type };
   }
 
   function failureOf(error: unknown): unknown {

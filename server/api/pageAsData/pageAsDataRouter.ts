@@ -1,10 +1,9 @@
 import { Router, type Response } from 'express';
 import { beginningOf } from '../../../shared/language/swissTime';
 import { pageAsDataAddress } from '../../../shared/routing/addresses';
-import { statusOf } from '../../../shared/routing/outcome';
+import { statusOf, isShared, responseHeaders } from '../../page/responseHeaders';
 import { matchRoute } from '../../../views/matchRoute';
 import { sendProblem } from '../../middleware/problem';
-import { isShared, responseHeaders } from '../../page/responseHeaders';
 import { pageRequestOf } from '../../page/pageHandler';
 import { resolvePage } from '../../page/resolvePage';
 import { sendPublication } from '../../publication/sendPublication';

@@ -1,4 +1,4 @@
-import { comparablePath } from '../../content/redirectTable';
+import { comparablePath } from '../../content/redirects';
 import type { OldAddress } from './addressList';
 
 /**

@@ -1,5 +1,5 @@
 import type { IntlShape } from 'react-intl';
-import { componentsNamed } from '../../../shared/content/components/pageComponents';
+import { componentsNamed } from '../../../shared/content/components/componentTree';
 import { accessibilityFields } from '../../../shared/forms/accessibilityFields';
 import { contactFields } from '../../../shared/forms/contactFields';
 import type { FieldGroup } from '../../../shared/forms/field';

@@ -7,7 +7,7 @@ import type { Screen } from '../../../shared/routing/pageData';
 import { sendErrorPage } from '../../middleware/errorAnswers';
 import type { ErrorPages } from '../../middleware/errorPages';
 import { forOwnPages, isSameOrigin } from '../../middleware/isSameOrigin';
-import { visitorsRetryAfter } from '../../middleware/retryAfter';
+import { visitorsRetryAfter } from '../../middleware/problem';
 import { renderPage } from '../../render/renderPage';
 import type { FormsContext } from './formsContext';
 import { formPageAt, type FormPage } from './formPage';

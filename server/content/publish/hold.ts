@@ -1,7 +1,6 @@
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
-import { connectRecords, type RecordSettings } from '../../store/openRecords';
-import type { Records } from '../../store/records';
+import { connectRecords, type RecordSettings, type Records } from '../../store/openRecords';
 
 /** That the operator holds the site on the publish it shows. */
 export interface Hold {

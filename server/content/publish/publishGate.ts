@@ -4,8 +4,7 @@ import { leftOutHtml } from '../../../shared/html/safeHtml';
 import { defaultLocale, primaryLocales } from '../../../shared/language/languages';
 import type { ContentCache } from '../cache/contentCache';
 import type { DocumentLoader } from '../documents/documentLoader';
-import { keyOf } from '../documents/documentRef';
-import { documents, type ContentDocument } from '../documents/documents';
+import { keyOf, documents, type ContentDocument } from '../documents/documents';
 import { homeSlug } from '../languageMap/languageMap';
 import { SourceFailure } from '../../upstream/sourceFailure';
 

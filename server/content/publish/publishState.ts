@@ -22,3 +22,13 @@ export interface PublishState {
   /** The store does not answer whether the operator holds the site. */
   readonly isHoldUnknown?: boolean;
 }
+
+/** What is published: pages that were made from something else do not hold. */
+export interface PublishedVersion {
+  /** Null until a publish was found. */
+  readonly publishId: string | null;
+  /** Hash of the hazard messages, which are published apart from everything else. */
+  readonly alertsVersion: string;
+  /** Since when it is what it is, in milliseconds since 1970. */
+  readonly since: number;
+}

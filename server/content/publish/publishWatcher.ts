@@ -1,4 +1,4 @@
-import { createBackOff } from '../../concurrency/backOff';
+import { createBackOff } from '../../concurrency/schedule';
 import { createPublishAdoption, type AdoptionOptions } from './publishAdoption';
 import type { PublishState } from './publishState';
 

@@ -4,21 +4,17 @@ import type { ContentOptions } from '../contentOptions';
 import { allSources, type ContentSources } from '../sources/contentSources';
 import type { RereadingLoader } from '../documents/documentLoader';
 import type { DocumentReader } from '../documentReader';
-import { keyOf } from '../documents/documentRef';
-import { documents } from '../documents/documents';
+import { keyOf, documents } from '../documents/documents';
 import type { Schedule } from '../../concurrency/schedule';
 import { preload } from './preload';
-import { followPublished } from './publishedVersion';
 import { publishProblems, readPastCache } from './publishGate';
 import { createPublishWatcher } from './publishWatcher';
+import type { PublishedVersion } from './publishState';
 import type { Snapshot } from './snapshot';
 import type { SnapshotLoader } from './snapshotLoader';
 
 /** Keeps the content at the publish that is to be shown. */
-export interface Publishing extends Pick<
-  Content,
-  'publishState' | 'published' | 'look' | 'start' | 'stop'
-> {
+export interface Publishing extends Pick<Content, 'publishState' | 'look' | 'start' | 'stop'> {
   /** Resolves once it is decided whether a process that starts shows the snapshot. */
   begun(): Promise<void>;
 }
@@ -34,6 +30,8 @@ export interface PublishingOptions extends Pick<
   /** Loads documents as they are published now. */
   readonly loader: RereadingLoader;
   readonly reader: DocumentReader;
+  /** Told what pages are to be made from now, whenever it was looked at. */
+  readonly show: (version: Omit<PublishedVersion, 'since'>) => void;
   /** The snapshot and the loader that writes it, where there is one. */
   readonly kept: { readonly snapshot: Snapshot; readonly loader: SnapshotLoader } | undefined;
 }
@@ -56,13 +54,13 @@ export function createPublishing(options: PublishingOptions): Publishing {
     log.error({ place }, 'There is no published content: no lastPublish.json (STATIC_CONTENT_URL)');
   }
 
-  const published = followPublished(
-    () => ({
+  function tellVersion(): void {
+    const alerts = cache.peek(keyOf(documents.alerts().ref));
+    options.show({
       publishId: watcher.state().publishId ?? null,
-      alertsVersion: cache.peek(keyOf(documents.alerts().ref))?.hash ?? '',
-    }),
-    now,
-  );
+      alertsVersion: alerts?.hash ?? '',
+    });
+  }
 
   const watcher = createPublishWatcher({
     pollMs: environment.publishPollSeconds * 1000,
@@ -91,11 +89,11 @@ export function createPublishing(options: PublishingOptions): Publishing {
       ];
       await Promise.all(first);
       cache.invalidateAll();
-      published.look();
+      tellVersion();
     },
     async polled() {
       await reader.renew(documents.alerts());
-      published.look();
+      tellVersion();
       // What follows publishes may have much to read; what pages need comes first.
       if (stopPreload !== undefined) await preloaded.promise;
       options.polled?.(watcher.state());
@@ -104,7 +102,6 @@ export function createPublishing(options: PublishingOptions): Publishing {
 
   return {
     publishState: () => watcher.state(),
-    published: published.current,
     begun: () => begun,
     look(publishId) {
       if (watcher.state().publishId !== publishId) void watcher.poll();

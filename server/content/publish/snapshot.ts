@@ -13,8 +13,7 @@ import { readRegularFile } from '../../store/regularFile';
 import type { Schedule } from '../../concurrency/schedule';
 import type { ContentCache } from '../cache/contentCache';
 import { contentHash } from '../documents/contentHash';
-import { keyOf, type DocumentKind } from '../documents/documentRef';
-import { documents } from '../documents/documents';
+import { keyOf, type DocumentKind, documents } from '../documents/documents';
 import type { CacheEntry } from '../cachedDocument';
 import { homeSlug } from '../languageMap/languageMap';
 

@@ -1,7 +1,6 @@
 import type { Log } from '../../observability/logger';
 import type { DocumentLoader, RereadingLoader } from '../documents/documentLoader';
-import { keyOf, type DocumentKind } from '../documents/documentRef';
-import type { ContentDocument } from '../documents/documents';
+import { keyOf, type DocumentKind, type ContentDocument } from '../documents/documents';
 import type { Known, Loaded, LoadedDocument } from '../documents/loadedDocument';
 import { BadDocument } from '../documents/parseDocument';
 import { SourceFailure } from '../../upstream/sourceFailure';

@@ -3,7 +3,7 @@ import { documentLimits, sourceBudgets } from '../../../config/limits';
 import { servicePaths } from '../../../shared/content/contentPaths';
 import { redirectAnswerSchema } from '../../../shared/content/site';
 import { readOptionsFor, type ContentSource } from './contentSource';
-import type { DocumentKind, DocumentRef } from '../documents/documentRef';
+import type { DocumentKind, DocumentRef } from '../documents/documents';
 import { BadDocument } from '../documents/parseDocument';
 import type { Reader } from './readJson';
 

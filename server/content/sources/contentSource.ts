@@ -4,7 +4,7 @@ import {
   sourceBudgets,
   type DocumentLimits,
 } from '../../../config/limits';
-import type { DocumentKind, DocumentRef } from '../documents/documentRef';
+import type { DocumentKind, DocumentRef } from '../documents/documents';
 import { pageKind } from './callGuard';
 import type { ReadOptions, ReadResult } from './readJson';
 import type { SourceHealth } from './sourceHealth';

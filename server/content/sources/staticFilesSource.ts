@@ -1,6 +1,6 @@
 import { contentPaths } from '../../../shared/content/contentPaths';
 import { readOptionsFor, type ContentSource } from './contentSource';
-import type { DocumentRef } from '../documents/documentRef';
+import type { DocumentRef } from '../documents/documents';
 import type { Reader } from './readJson';
 
 /** Path of the file that holds a document (content contract). */

@@ -2,7 +2,7 @@ import type { Component } from '../../../shared/content/components/components';
 import { isKnown } from '../../../shared/content/components/componentTree';
 import { pageSchema, type Page } from '../../../shared/content/page';
 import { cleanWith } from '../../content/documents/cleanDocument';
-import type { DocumentRef } from '../../content/documents/documentRef';
+import type { DocumentRef } from '../../content/documents/documents';
 import { anchorFindings, idFindings } from '../site/checkAnchors';
 import { detailFindings, placeFindings } from '../site/checkPlaces';
 import { componentsWithPaths } from './rawPlaces';

@@ -1,4 +1,4 @@
-import type { DocumentRef } from '../../content/documents/documentRef';
+import type { DocumentRef } from '../../content/documents/documents';
 import type { Found } from '../finding';
 import type { KnownAddresses, Names } from './knownAddresses';
 import type { KnownIds } from './knownIds';

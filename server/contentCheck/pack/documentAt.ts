@@ -3,7 +3,7 @@ import { listingKinds } from '../../../shared/content/listingKinds';
 import { recordTypes } from '../../../shared/content/site';
 import { languageCodes } from '../../../shared/language/languageCodes';
 import { isLocale } from '../../../shared/language/languages';
-import type { DocumentRef } from '../../content/documents/documentRef';
+import type { DocumentRef } from '../../content/documents/documents';
 import { documentPath } from '../../content/sources/staticFilesSource';
 
 /** Documents that belong to no locale. */

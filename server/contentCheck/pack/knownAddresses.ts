@@ -1,8 +1,8 @@
-import type { DocumentRef } from '../../content/documents/documentRef';
-import { comparablePath } from '../../content/redirectTable';
+import type { DocumentRef } from '../../content/documents/documents';
+import { comparablePath } from '../../content/redirects';
 import { documentPath } from '../../content/sources/staticFilesSource';
 import { mediaTypeOf } from '../../../shared/html/mediaTypes';
-import { mediaUrl } from '../../../shared/html/mediaUrl';
+import { mediaUrl } from '../../../shared/html/safeHtml';
 import { isLocale } from '../../../shared/language/languages';
 import { decoded } from '../../../shared/routing/addresses';
 import { belowSegments, reservedSegments } from '../../../shared/routing/reservedSegments';

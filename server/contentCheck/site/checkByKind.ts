@@ -1,4 +1,4 @@
-import type { DocumentRef } from '../../content/documents/documentRef';
+import type { DocumentRef } from '../../content/documents/documents';
 import { documentPath } from '../../content/sources/staticFilesSource';
 import { errorAt, noteAt, shown, valueAt, warningAt, type Found } from '../finding';
 import type { CheckContext, WrittenDocument } from '../pack/checkContext';

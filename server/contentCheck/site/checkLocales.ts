@@ -1,6 +1,6 @@
 import { defaultLocale, primaryLocales } from '../../../shared/language/languages';
 import { languageName } from '../../locale/languageNames';
-import type { DocumentRef } from '../../content/documents/documentRef';
+import type { DocumentRef } from '../../content/documents/documents';
 import { documentPath } from '../../content/sources/staticFilesSource';
 import { errorAt, warningAt, type Found } from '../finding';
 import type { CheckContext } from '../pack/checkContext';

@@ -1,5 +1,5 @@
 import { mostRedirectHops } from '../../../config/limits';
-import { comparablePath, lookUp, type RedirectTable } from '../../content/redirectTable';
+import { comparablePath, lookUp, type RedirectTable } from '../../content/redirects';
 import { errorAt, noteAt, shown, warningAt, type Found } from '../finding';
 import type { CheckContext } from '../pack/checkContext';
 import { isLocale } from '../../../shared/language/languages';

@@ -2,7 +2,7 @@ import {
   readVariants,
   writeVariants,
   type ImageVariants,
-} from '../../../shared/content/imageVariants';
+} from '../../../shared/content/imageManifest';
 import { documents } from '../../content/documents/documents';
 import { errorAt, shown, type Found } from '../finding';
 import type { CheckContext, WrittenDocument } from '../pack/checkContext';

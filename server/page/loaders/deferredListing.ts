@@ -1,9 +1,9 @@
 import type { ListingName } from '../../../shared/listing/filtersAndCategories';
 import { pageList, type Board, type DeferredPart } from '../../../shared/routing/pageData';
 import type { FoundListing } from '../../listing/findListing';
-import { visitorsRetryAfter } from '../../middleware/retryAfter';
+import { visitorsRetryAfter } from '../../middleware/problem';
 import type { PageContext } from '../pageContext';
-import type { LoaderResult } from './loaderResult';
+import type { LoaderResult } from './loader';
 
 /** A listing whose items are being looked up. */
 interface Search {

@@ -8,9 +8,8 @@ import { composerId } from '../../../shared/routing/boardId';
 import { findListing } from '../../listing/findListing';
 import { budgetFor } from '../../listing/listBudget';
 import { deferredListing, unavailability } from './deferredListing';
-import type { LoadContext } from './loader';
+import type { LoadContext, LoaderResult } from './loader';
 import { notFound } from './notFound';
-import type { LoaderResult } from './loaderResult';
 
 /** The query of the form. A board is live, so its period is a span, never days that pass. */
 function queryOfForm(asked: URLSearchParams) {

@@ -8,19 +8,19 @@ import { defaultLocale, isLocale, tableCodes, tableFor } from '../../../shared/l
 import { newsFeedLinks } from '../../../shared/listing/feedLinks';
 import { initialState } from '../../../shared/listing/listingState';
 import { address, areSegments, parsePath } from '../../../shared/routing/addresses';
-import { isPageOut, knownFrom, type CachedDocument } from '../../content/cachedDocument';
+import type { CachedDocument } from '../../content/cachedDocument';
+import { isPageOut, knownFrom } from '../../../shared/listing/itemDates';
 import { homeSlug } from '../../content/languageMap/languageMap';
 import type { ListBudget } from '../../listing/listBudget';
 import type { PageContext } from '../pageContext';
-import { embeddedListings } from './embeddedListings';
+import { embeddedListings, withOrganisationLists, preparePage } from './preparePage';
 import { documentIn, versionsOf, versionsOfSlug } from '../languageVersions';
-import { optionalDocument, type LoadContext, type Loader } from './loader';
+import type { LoadContext, Loader, LoaderResult } from './loader';
+import { optionalDocument } from '../../concurrency/deadline';
 import { notFound, notFoundSlug, noteMissing } from './notFound';
 import { fromOriginal } from '../germanOriginal';
-import { withOrganisationLists } from './organisationLists';
-import { preparePage } from '../layout/preparePage';
-import type { LoaderResult } from './loaderResult';
-import { withForm } from './withForm';
+import { menuLink, sentForm } from './menuLink';
+import { componentsNamed } from '../../../shared/content/components/componentTree';
 
 interface Place {
   /** Language of the page. */
@@ -167,6 +167,31 @@ export const loadHome: Loader = async ({ site, locale, budget }) => {
   const feeds = newsFeedLinks(address.newsBoard(language), initialState('news'), title);
   return { ...shown, feeds };
 };
+
+/**
+ * Adds to a page with a contact form what the form says beside its fields: where the site tells how
+ * it protects data, and that a message was sent, when the address has its receipt.
+ */
+async function withForm(
+  site: PageContext,
+  locale: string,
+  shown: LoaderResult,
+  sent: string | null,
+): Promise<LoaderResult> {
+  const { screen } = shown;
+  if (screen.kind !== 'content') return shown;
+  if (componentsNamed(screen.page.content, 'contact-form').length === 0) return shown;
+  const { link, documents } = await menuLink(site, locale, 'form.privacyName');
+  return {
+    ...shown,
+    screen: {
+      ...screen,
+      ...(link !== undefined && { privacy: link }),
+      ...sentForm(site, sent),
+    },
+    documents: [...shown.documents, ...documents],
+  };
+}
 
 /** The page of a slug, or from when on (ms since 1970) there is one; `Infinity` where nobody knows. */
 type FoundSlug =

@@ -2,14 +2,14 @@ import { pageLifetimes } from '../../../config/cacheLifetimes';
 import type { Page } from '../../../shared/content/page';
 import { tableFor } from '../../../shared/language/languages';
 import { address } from '../../../shared/routing/addresses';
-import { isPageOut, knownFrom, type CachedDocument } from '../../content/cachedDocument';
+import type { CachedDocument } from '../../content/cachedDocument';
+import { isPageOut, knownFrom } from '../../../shared/listing/itemDates';
 import { budgetFor } from '../../listing/listBudget';
 import { newsAround, type NewsAround } from '../../listing/news/newsAround';
 import { versionsOfNews } from '../../listing/news/newsLanguages';
 import { shownPage } from './loadContent';
-import type { Loader } from './loader';
+import type { Loader, LoaderResult } from './loader';
 import { notFound } from './notFound';
-import type { LoaderResult } from './loaderResult';
 
 /** Adds the releases around an item, where they are known; related ones only where an editor has chosen none. */
 function withAround(

@@ -4,14 +4,13 @@ import { address } from '../../../shared/routing/addresses';
 import { pageList } from '../../../shared/routing/pageData';
 import type { SearchScreen } from '../../../shared/routing/searchScreen';
 import { readSearch, searchAddress } from '../../../shared/search/searchState';
-import { visitorsRetryAfter } from '../../middleware/retryAfter';
+import { visitorsRetryAfter } from '../../middleware/problem';
 import { findResults } from '../../search/findResults';
 import type { PageContext } from '../pageContext';
 import { versionsOfRoute } from '../languageVersions';
 import { deferredPart } from './deferredListing';
-import type { Loader } from './loader';
-import { menuLink } from './withForm';
-import type { Described, LoaderResult } from './loaderResult';
+import type { Loader, Described, LoaderResult } from './loader';
+import { menuLink } from './menuLink';
 
 /** The title of the search names what was asked for, and which page of the results it is. */
 function describe(site: PageContext, locale: string, { state }: SearchScreen): Described {

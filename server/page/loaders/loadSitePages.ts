@@ -9,13 +9,13 @@ import { sameSitePath } from '../../../shared/routing/sameSitePath';
 import { siteProfile } from '../../../shared/site/siteProfile';
 import type { SiteTopic } from '../../../shared/routing/pageData';
 import type { PageContext } from '../pageContext';
-import { frameLocaleOf } from '../layout/frame';
+import { frameLocaleOf } from '../layout/sharedFrame';
 import { localesWithHomepage } from '../languageVersions';
 import { loadPage } from './loadContent';
-import { optionalDocument, type LoadContext, type Loader } from './loader';
-import { menuLink, sentForm } from './withForm';
+import type { LoadContext, Loader, LoaderResult } from './loader';
+import { optionalDocument } from '../../concurrency/deadline';
+import { menuLink, sentForm } from './menuLink';
 import { notFound } from './notFound';
-import type { LoaderResult } from './loaderResult';
 
 const longestQuery = 200;
 

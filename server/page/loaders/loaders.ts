@@ -1,22 +1,23 @@
 import { tableFor } from '../../../shared/language/languages';
-import { address } from '../../../shared/routing/addresses';
+import { address, localeOf, parsePath } from '../../../shared/routing/addresses';
 import { composerId, isBoardId } from '../../../shared/routing/boardId';
 import type { RouteName } from '../../../shared/routing/routeHandle';
-import type { LoadContext, Loader } from './loader';
+import type { Loader, LoadContext } from './loader';
 import { versionsOfRoute, versionsOfSlug } from '../languageVersions';
 import { loadHome, loadSlug, shownPage } from './loadContent';
-import { languagesLoader } from './languagesLoader';
 import { loadListing } from './loadListing';
 import { loadBoard } from './loadBoard';
 import { loadNews } from './loadNews';
 import { notFound, noteMissing } from './notFound';
 import { loadSearch } from './loadSearch';
 import { loadAccessibility, loadAuthorities, loadSiteMap } from './loadSitePages';
-import type { LoaderResult } from './loaderResult';
 import { parseCookie } from 'cookie';
 import { consentCookieName, readConsent } from '../../../shared/privacy/consent';
 import { languageCookieName } from '../../locale/negotiateLocale';
-import { isPageOut, knownFrom } from '../../content/cachedDocument';
+import { isPageOut, knownFrom } from '../../../shared/listing/itemDates';
+import type { PageLanguages } from '../../../shared/routing/languageVersion';
+import { sameSitePath } from '../../../shared/routing/sameSitePath';
+import { matchRoute } from '../../../views/matchRoute';
 
 /** One publication; its id may have several segments. */
 const loadPublication: Loader = async ({ site, locale, match, budget }) => {
@@ -85,7 +86,8 @@ const loadItem: Loader = (context) => {
 const loadSitemap: Loader = ({ site, locale, request }) =>
   notFound(site, locale, { path: request.path, cause: 'route' });
 
-const loaders: Readonly<Record<RouteName, Loader>> = {
+/** The loader of the pages of each route. */
+export const loaders: Readonly<Record<RouteName, Loader>> = {
   home: loadHome,
   slug: loadSlug,
   search: loadSearch,
@@ -95,7 +97,7 @@ const loaders: Readonly<Record<RouteName, Loader>> = {
   'newnsb-id': loadItem,
   'publication-id': loadPublication,
   'status-lastPublish': loadStatus,
-  languages: languagesLoader(load),
+  languages: languagesLoader((context) => loaders[context.match.route.handle.name](context)),
   cookies: loadCookies,
   sitemap: loadSitemap,
   'site-map': loadSiteMap,
@@ -103,7 +105,47 @@ const loaders: Readonly<Record<RouteName, Loader>> = {
   accessibility: loadAccessibility,
 };
 
-/** Loads the page of a match. */
-export function load(context: LoadContext): Promise<LoaderResult> {
-  return loaders[context.match.route.handle.name](context);
+const ownRoute = '/languages';
+
+/** The page that `?of=` names by its address; none where there is no such page. */
+async function askedFor(context: LoadContext, load: Loader): Promise<PageLanguages | undefined> {
+  const { request } = context;
+  const path = sameSitePath(request.query.get('of') ?? '');
+  if (path === undefined) return undefined;
+  const [pathname = ''] = path.split(/[?#]/, 1);
+  const parsed = parsePath(pathname);
+  const match = matchRoute(pathname);
+  const locale = parsed.ok ? localeOf(parsed.segments) : undefined;
+  if (match === undefined || locale === undefined || match.route.handle.name === 'languages') {
+    return undefined;
+  }
+  // A query changes what a page shows, and not in which languages it does.
+  const asked = { ...request, path: pathname, query: new URLSearchParams() };
+  const shown = await load({ ...context, locale, request: asked, match }).catch(() => undefined);
+  if (shown === undefined) return undefined;
+  const { versions, sameRoute } = shown;
+  return { path, versions, ...(sameRoute !== undefined && { sameRoute }) };
+}
+
+/** All languages of the site, or those of one page; `load` finds that page. */
+export function languagesLoader(load: Loader): Loader {
+  return async (context) => {
+    const { site, locale } = context;
+    const versions = await versionsOfRoute(site.content, ownRoute);
+    const page = await askedFor(context, load);
+    return {
+      kind: 'page',
+      screen: { kind: 'languages', ...(page !== undefined && { of: page }) },
+      language: tableFor(locale),
+      described: {
+        title: site.intl.forTable(tableFor(locale)).formatMessage({ id: 'languages.title' }),
+      },
+      canonicalPath: address.home(locale) + ownRoute,
+      versions,
+      sameRoute: ownRoute,
+      indexable: page === undefined && versions.some((version) => version.locale === locale),
+      documents: [],
+      expiresAt: Infinity,
+    };
+  };
 }

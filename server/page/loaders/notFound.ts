@@ -3,7 +3,7 @@ import { address } from '../../../shared/routing/addresses';
 import type { Screen } from '../../../shared/routing/pageData';
 import type { LanguageVersion } from '../../../shared/routing/languageVersion';
 import type { PageContext } from '../pageContext';
-import type { LoaderResult } from './loaderResult';
+import type { LoaderResult } from './loader';
 import type { Log } from '../../observability/logger';
 
 /** Logs that a slug has no page in a locale, in the words of docs/specification.md, section 8. */

@@ -5,7 +5,7 @@ import { isKnownPage } from '../../../shared/listing/itemDates';
 import { address, isSegment } from '../../../shared/routing/addresses';
 import { ageOf, contentHeaders } from '../../middleware/contentHeaders';
 import type { PublicationContext } from '../publicationContext';
-import { answerUnavailable } from '../../middleware/answerUnavailable';
+import { answerUnavailable } from '../../middleware/errorHandler';
 import { eventOfPage } from './calendarEvent';
 import { sendPublication } from '../sendPublication';
 

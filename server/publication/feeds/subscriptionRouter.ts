@@ -3,7 +3,7 @@ import { cacheControl } from '../../../config/cacheLifetimes';
 import { defaultLocale, isLocale } from '../../../shared/language/languages';
 import { feedFormats, type FeedFormat } from '../../../shared/listing/feedLinks';
 import { address, splitTarget } from '../../../shared/routing/addresses';
-import { answerUnavailable } from '../../middleware/answerUnavailable';
+import { answerUnavailable } from '../../middleware/errorHandler';
 import { ageOf, contentHeaders, headerAddress } from '../../middleware/contentHeaders';
 import type { PublicationContext } from '../publicationContext';
 import type { MadeFrom } from '../madeFrom';

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { Router, type Request, type Response } from 'express';
 import { isLocale } from '../../../shared/language/languages';
 import type { CachedDocument } from '../../content/cachedDocument';
-import { answerUnavailable } from '../../middleware/answerUnavailable';
+import { answerUnavailable } from '../../middleware/errorHandler';
 import { ageOf, contentHeaders } from '../../middleware/contentHeaders';
 import { sendPlainError } from '../../middleware/errorAnswers';
 import { createPause } from '../../concurrency/yieldToEventLoop';

@@ -1,4 +1,4 @@
-import type { Component, KnownComponent } from './components';
+import type { Component, KnownComponent, ComponentOf } from './components';
 
 /** Whether this site can show a component; narrows to the union told apart by `component`. */
 export function isKnown(component: Component): component is KnownComponent {
@@ -36,4 +36,20 @@ export function withChildren(
     default:
       return component;
   }
+}
+
+/** All components of a name, wherever they stand in the tree, in their order. */
+export function componentsNamed<N extends KnownComponent['component']>(
+  components: readonly Component[],
+  name: N,
+): ComponentOf<N>[] {
+  const named = (part: KnownComponent): part is ComponentOf<N> => part.component === name;
+  return knownComponents(components).filter(named);
+}
+
+/** Every component that the site knows, also those inside others, in the order of the page. */
+export function knownComponents(components: readonly Component[]): KnownComponent[] {
+  return components.flatMap((component) =>
+    isKnown(component) ? [component, ...knownComponents(childrenOf(component))] : [],
+  );
 }

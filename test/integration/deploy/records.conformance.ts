@@ -1,4 +1,4 @@
-import type { Records } from '../../../server/store/records';
+import type { Records } from '../../../server/store/openRecords';
 
 /** What holds of records wherever they are kept; `open` gives empty ones, and a second look at them. */
 export function conformsToRecords(open: () => Promise<{ one: Records; other: Records }>): void {

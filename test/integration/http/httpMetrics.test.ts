@@ -1,7 +1,6 @@
 import express from 'express';
 import supertest from 'supertest';
-import { countAlarms } from '../../../server/observability/countAlarms';
-import { createMetrics, type Metrics } from '../../../server/observability/metrics';
+import { countAlarms, createMetrics, type Metrics } from '../../../server/observability/metrics';
 import { createRequestContext } from '../../../server/observability/requestContext';
 import { createMemoryLog } from '../../support/memoryLog';
 import { readSourceFiles } from '../../support/sourceFiles';

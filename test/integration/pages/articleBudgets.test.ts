@@ -4,7 +4,7 @@ import budgets from '../../../config/budgets.json';
 import { createApp } from '../../../server/app';
 import { createAppContext } from '../../../server/context';
 import { createMetrics } from '../../../server/observability/metrics';
-import { createMemoryStore } from '../../../server/store/memoryStore';
+import { createMemoryStore } from '../../../server/store/store';
 import { settled } from '../../support/contentHarness';
 import { startFakeUpstream, type FakeUpstream } from '../../support/fakeUpstream';
 import { parseHtml } from '../../support/html';

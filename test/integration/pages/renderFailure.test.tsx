@@ -1,8 +1,8 @@
+import { ChunkExtractor } from '@loadable/server';
 import { Suspense, type ReactElement } from 'react';
 import { startKeptSite, type KeptSite } from '../../support/keptSite';
 
 let site: KeptSite;
-let failing: 'nothing' | 'a part' | 'the files' = 'nothing';
 
 function Broken(): never {
   throw new Error('broken');
@@ -10,29 +10,6 @@ function Broken(): never {
 
 beforeAll(async () => {
   site = await startKeptSite();
-  const { assets } = site.site;
-  const createExtractor = assets.createExtractor.bind(assets);
-  jest.spyOn(assets, 'createExtractor').mockImplementation(() => {
-    const extractor = createExtractor();
-    const collect = extractor.collectChunks.bind(extractor);
-    if (failing === 'the files') {
-      extractor.getScriptElements = () => {
-        throw new Error('broken');
-      };
-    }
-    if (failing === 'a part') {
-      extractor.collectChunks = (application: ReactElement) =>
-        collect(
-          <>
-            {application}
-            <Suspense fallback={null}>
-              <Broken />
-            </Suspense>
-          </>,
-        );
-    }
-    return extractor;
-  });
   await site.watch();
   await site.ask('/de/kontakt');
 });
@@ -41,16 +18,31 @@ afterAll(() => site.stop());
 const visit = (path: string) =>
   site.ask(path, { headers: { 'User-Agent': 'Mozilla/5.0 Firefox/128.0' } });
 
+function breakPart(): void {
+  jest
+    .spyOn(ChunkExtractor.prototype, 'collectChunks')
+    .mockImplementation((application: ReactElement) => (
+      <>
+        {application}
+        <Suspense fallback={null}>
+          <Broken />
+        </Suspense>
+      </>
+    ));
+}
+
+function breakFiles(): void {
+  jest.spyOn(ChunkExtractor.prototype, 'getScriptElements').mockImplementation(() => {
+    throw new Error('broken');
+  });
+}
+
 describe.each([
-  ['a part', '/de'],
-  ['the files', '/fr'],
-] as const)('where %s of a page cannot be rendered', (what, never) => {
-  beforeAll(() => {
-    failing = what;
-  });
-  afterAll(() => {
-    failing = 'nothing';
-  });
+  ['a part', '/de', breakPart],
+  ['the files', '/fr', breakFiles],
+])('where %s of a page cannot be rendered', (_, never, fail) => {
+  beforeAll(fail);
+  afterAll(() => jest.restoreAllMocks());
 
   test('the page of before goes out', async () => {
     site.clock.now += 3_600_000;
@@ -62,7 +54,7 @@ describe.each([
     const { status, text, header } = await visit(never);
     expect([status, header('cache-control')]).toEqual([500, 'no-store']);
     expect(text).toContain('<html');
-    failing = 'nothing';
+    jest.restoreAllMocks();
     expect((await visit(never)).status).toBe(200);
   });
 });

@@ -1,12 +1,13 @@
 import { useIntl } from 'react-intl';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { conventionsOf, type Conventions } from '../../../shared/content/components/cellValue';
-import type { ComponentOf } from '../../../shared/content/components/components';
 import {
+  conventionsOf,
+  type Conventions,
   numericColumns,
   sortRows,
   type ColumnOrder,
 } from '../../../shared/content/components/sortRows';
+import type { ComponentOf } from '../../../shared/content/components/components';
 import type { SafeHtml } from '../../../shared/html/safeHtml';
 import { monthName } from '../../../shared/language/formats/dates';
 import { UiText } from '../../language/UiText';

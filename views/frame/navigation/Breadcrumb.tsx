@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import type { BreadcrumbItem, BreadcrumbSibling } from '../../../shared/navigation/breadcrumb';
+import type { BreadcrumbItem, BreadcrumbSibling } from '../../../shared/navigation/markCurrent';
 import { useLanguageAttributes, useUiTextAttributes } from '../../language/LanguageContext';
 import { usePageData } from '../../PageDataContext';
 import { useCrumbAttributes } from './useCrumbAttributes';

@@ -1,4 +1,4 @@
-import type { BreadcrumbItem } from '../../../shared/navigation/breadcrumb';
+import type { BreadcrumbItem } from '../../../shared/navigation/markCurrent';
 import {
   useLanguageAttributes,
   useUiTextAttributes,

@@ -14,7 +14,7 @@ import { Label, PartTitle } from './parts/Facts';
 
 /** A map at a position in degrees (WGS 84); in Switzerland the viewer of the Confederation. */
 function mapAt(lat: number, lon: number): string {
-  return siteCountry() === 'CH'
+  return siteCountry === 'CH'
     ? `https://map.geo.admin.ch/?swisssearch=${lat},${lon}`
     : `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lon}`;
 }

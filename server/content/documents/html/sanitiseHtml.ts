@@ -1,10 +1,8 @@
 import type { Element, Nodes, Parents, Root } from 'hast';
 import { sanitize } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
-import type { SafeHtml } from '../../../../shared/html/safeHtml';
-import { mediaUrl } from '../../../../shared/html/mediaUrl';
+import { type SafeHtml, mediaUrl, safeUrl } from '../../../../shared/html/safeHtml';
 import { directionOf } from '../../../../shared/language/languages';
-import { safeUrl } from '../../../../shared/html/safeUrl';
 import { allowed, idMark, isBlock } from './htmlAllowList';
 import { parseHtml } from './parseHtml';
 import { isNameless, pictureIn, readableTarget } from './accessibleNames';

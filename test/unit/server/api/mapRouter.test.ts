@@ -7,7 +7,7 @@ import { createHttpTransport } from '../../../../server/upstream/httpTransport';
 import type { Transport, TransportAnswer } from '../../../../server/upstream/transport';
 import { mapRouter } from '../../../../server/api/map/mapRouter';
 import { createTileSource } from '../../../../server/api/map/tileSource';
-import { createMemoryStore } from '../../../../server/store/memoryStore';
+import { createMemoryStore } from '../../../../server/store/store';
 import { visitorGuards } from '../../../support/visitorGuards';
 import { startFakeUpstream, type FakeUpstream } from '../../../support/fakeUpstream';
 import { createMemoryLog } from '../../../support/memoryLog';

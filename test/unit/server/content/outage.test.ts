@@ -93,31 +93,6 @@ test('a new publish renews what is held, with conditional requests', async () =>
   content.stop();
 });
 
-test.each([
-  ['the home page', 'de/start.json'],
-  ['the page 404', 'de/404.json'],
-  ['a menu', 'main-menus/main-de.json'],
-  ['the list of home pages', 'index/homepages/de-all.json'],
-])('a publish that spoils %s is not adopted', async (_, path) => {
-  const { content, log, passUntil } = await running();
-  upstream.publish(path, 'spoiled');
-  upstream.publish('lastPublish.json', {
-    publishId: 'two',
-    lastPublish: '2026-11-21T03:00:00+01:00',
-  });
-  await passUntil(() => content.publishState().status === 'invalid');
-  expect(content.publishState()).toMatchObject({ publishId: 'one' });
-  expect(log.lines).toContainEqual(
-    expect.objectContaining({
-      level: 'error',
-      message: 'Publish not adopted',
-      fields: expect.objectContaining({ alarm: 'publish_gate', publishId: 'two' }),
-    }),
-  );
-  expect(await content.page('de', 'start')).toMatchObject({ value: { id: '1' } });
-  content.stop();
-});
-
 test('a publish that lost the German home is not adopted', async () => {
   const { content, passUntil } = await running();
   upstream.withdraw('index/homepages/de-all.json');

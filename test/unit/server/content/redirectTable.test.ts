@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { comparablePath, followRedirects, lookUp } from '../../../../server/content/redirectTable';
+import { comparablePath, followRedirects, lookUp } from '../../../../server/content/redirects';
 
 const table = {
   '/de/alt': '/de/neu',

@@ -1,6 +1,5 @@
 import { createContentServiceSource } from '../../../../server/content/sources/contentServiceSource';
-import type { DocumentRef } from '../../../../server/content/documents/documentRef';
-import { keyOf } from '../../../../server/content/documents/documentRef';
+import { type DocumentRef, keyOf } from '../../../../server/content/documents/documents';
 import { BadDocument } from '../../../../server/content/documents/parseDocument';
 import type { ReadOptions, ReadResult, Reader } from '../../../../server/content/sources/readJson';
 import { createStaticFilesSource } from '../../../../server/content/sources/staticFilesSource';

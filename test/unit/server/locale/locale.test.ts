@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import express from 'express';
 import request from 'supertest';
-import { languageCookieName, negotiateLocale } from '../../../../server/locale/negotiateLocale';
+import {
+  languageCookieName,
+  negotiateLocale,
+  languageChoiceRouter,
+} from '../../../../server/locale/negotiateLocale';
 import { languageCodes } from '../../../../shared/language/languageCodes';
 import { isLocale } from '../../../../shared/language/languages';
-import { languageChoiceRouter } from '../../../../server/locale/languageChoiceRouter';
 
 const withHomepage = ['de', 'fr', 'it', 'rm', 'en'];
 

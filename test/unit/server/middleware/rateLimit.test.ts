@@ -4,8 +4,7 @@ import type { AddressInfo } from 'node:net';
 import express from 'express';
 import request from 'supertest';
 import { readerLimits, visitorLimits } from '../../../../config/limits';
-import { createMemoryStore } from '../../../../server/store/memoryStore';
-import type { Store } from '../../../../server/store/store';
+import { createMemoryStore, type Store } from '../../../../server/store/store';
 import { visitorGuards } from '../../../support/visitorGuards';
 
 /** A replica behind a proxy on this machine, which says who the visitor is. */

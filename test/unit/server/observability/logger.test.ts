@@ -5,8 +5,8 @@ import supertest from 'supertest';
 import {
   createRequestContext,
   runInRequest,
+  warnOfUntrustedProxy,
 } from '../../../../server/observability/requestContext';
-import { warnOfUntrustedProxy } from '../../../../server/observability/accessLog';
 import { createLog } from '../../../../server/observability/logger';
 import { createMinuteLog } from '../../../../server/observability/minuteLog';
 import { createMemoryLog } from '../../../support/memoryLog';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { unlimited } from '../../../../server/listing/listBudget';
-import { embeddedListings } from '../../../../server/page/loaders/embeddedListings';
+import { embeddedListings } from '../../../../server/page/loaders/preparePage';
 import { pageSchema } from '../../../../shared/content/page';
 import { itemDocument, pageDocument } from '../../../support/documents';
 import { testSite, type Documents } from '../../../support/site';

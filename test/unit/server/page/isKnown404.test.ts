@@ -1,4 +1,4 @@
-import { isKnown404 } from '../../../../server/page/isKnown404';
+import { isKnown404 } from '../../../../server/page/storedPages';
 import { contentOver, type ContentHarness } from '../../../support/contentHarness';
 import { startFakeUpstream, type FakeUpstream } from '../../../support/fakeUpstream';
 import { smallSite } from '../../../support/smallSite';

@@ -1,4 +1,4 @@
-import { statusOf } from '../../../../shared/routing/outcome';
+import { statusOf } from '../../../../server/page/responseHeaders';
 import { languageCodes } from '../../../../shared/language/languageCodes';
 import { pageDocument, smallSite } from '../../../support/documents';
 import { pageAt, screenOf } from '../../../support/outcomes';

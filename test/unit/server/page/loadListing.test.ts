@@ -1,5 +1,5 @@
 import { listingKinds } from '../../../../shared/content/listingKinds';
-import { statusOf } from '../../../../shared/routing/outcome';
+import { statusOf } from '../../../../server/page/responseHeaders';
 import { itemDocument, smallSite } from '../../../support/documents';
 import { pageAt, screenOf } from '../../../support/outcomes';
 import { testSite, type Documents } from '../../../support/site';

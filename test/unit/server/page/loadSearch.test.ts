@@ -1,6 +1,6 @@
 import { resolvePage } from '../../../../server/page/resolvePage';
 import { pageList } from '../../../../shared/routing/pageData';
-import { statusOf } from '../../../../shared/routing/outcome';
+import { statusOf } from '../../../../server/page/responseHeaders';
 import type { SearchAnswer } from '../../../../shared/search/searchAnswer';
 import { smallSite } from '../../../support/documents';
 import { pageAt, screenOf } from '../../../support/outcomes';

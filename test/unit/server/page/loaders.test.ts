@@ -1,4 +1,4 @@
-import { statusOf } from '../../../../shared/routing/outcome';
+import { statusOf } from '../../../../server/page/responseHeaders';
 import { smallSite, pageDocument, itemDocument } from '../../../support/documents';
 import { pageAt, screenOf, redirectAt } from '../../../support/outcomes';
 import { testSite, today, type Documents } from '../../../support/site';

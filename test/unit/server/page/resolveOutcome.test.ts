@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { SourceFailure } from '../../../../server/upstream/sourceFailure';
 import { BadAddress, resolvePage } from '../../../../server/page/resolvePage';
-import { statusOf } from '../../../../shared/routing/outcome';
+import { statusOf } from '../../../../server/page/responseHeaders';
 import { smallSite } from '../../../support/documents';
 import { pageAt, redirectAt, screenOf } from '../../../support/outcomes';
 import { requestOf, testSite, type Documents } from '../../../support/site';

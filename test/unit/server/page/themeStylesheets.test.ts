@@ -6,7 +6,7 @@ import {
 } from '../../../../server/page/layout/themeStylesheets';
 import type { ThemeColours } from '../../../../shared/content/identity';
 import { createMemoryLog } from '../../../support/memoryLog';
-import { statusRedirect } from '../../../../server/page/statusRedirect';
+import { statusRedirect } from '../../../../server/locale/negotiateLocale';
 import { smallSite } from '../../../support/documents';
 import { testSite } from '../../../support/site';
 
@@ -88,7 +88,7 @@ describe('statusRedirect', () => {
     ['ja', '/de/status/lastPublish'],
   ])('leads a reader of %s to %s', async (language, location) => {
     const app = express();
-    app.use(statusRedirect(testSite(smallSite)));
+    app.use(statusRedirect(true));
     const wanted = request(app).get('/status/lastPublish');
     const response = await (language === undefined
       ? wanted

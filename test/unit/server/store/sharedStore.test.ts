@@ -1,6 +1,5 @@
-import { createMemoryStore } from '../../../../server/store/memoryStore';
+import { createMemoryStore, type Store } from '../../../../server/store/store';
 import { createSharedStore } from '../../../../server/store/sharedStore';
-import type { Store } from '../../../../server/store/store';
 import { conformsToStore } from '../../../integration/deploy/store.conformance';
 
 function failing(store: Store, isDown: () => boolean): Store {

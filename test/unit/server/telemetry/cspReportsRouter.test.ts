@@ -3,8 +3,7 @@ import fc from 'fast-check';
 import request from 'supertest';
 import { securityPolicy } from '../../../../config/securityPolicy';
 import { createMetrics } from '../../../../server/observability/metrics';
-import { readCspReports } from '../../../../server/telemetry/readCspReports';
-import { cspReportsRouter } from '../../../../server/telemetry/cspReportsRouter';
+import { readCspReports, cspReportsRouter } from '../../../../server/telemetry/cspReportsRouter';
 import { createMemoryLog } from '../../../support/memoryLog';
 
 const { directives } = securityPolicy({ publicUrl: 'http://localhost:3000', mediaOrigins: [] });

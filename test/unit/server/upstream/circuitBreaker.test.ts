@@ -73,11 +73,11 @@ test.each([
   expect(state()).toBe('closed');
 });
 
-test('asks again five seconds after each failure', async () => {
+test('waits longer after the next failures, and never for ten seconds', async () => {
   const { call, fail, pass } = createHarness();
   const asked = jest.fn(bad);
   await fail(5);
-  for (const pause of [5_000, 5_000, 5_000, 5_000]) {
+  for (const pause of [5_000, 8_000, 8_000, 8_000]) {
     pass(pause - 1);
     await call(asked);
     expect(asked).not.toHaveBeenCalled();

@@ -6,7 +6,7 @@ import {
   instantSchema,
 } from '../../../../shared/content/primitives';
 import { contentPaths, withJson } from '../../../../shared/content/contentPaths';
-import { readVariants, writeVariants } from '../../../../shared/content/imageVariants';
+import { readVariants, writeVariants } from '../../../../shared/content/imageManifest';
 
 describe('primitives', () => {
   test.each([

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
-import { conventionsOf } from '../../../../shared/content/components/cellValue';
-import { cellText, sortRows, numericColumns } from '../../../../shared/content/components/sortRows';
+import {
+  conventionsOf,
+  cellText,
+  sortRows,
+  numericColumns,
+} from '../../../../shared/content/components/sortRows';
 import { formatDay, monthName } from '../../../../shared/language/formats/dates';
 import { tableCodes } from '../../../../shared/language/languages';
 import { testIntl } from '../../../support/site';

@@ -1,6 +1,10 @@
 import type { Alert } from '../../../../shared/content/listing';
-import { alertText, alertVersion, isDismissible } from '../../../../shared/hazards/alerts';
-import { alertChanges } from '../../../../server/page/layout/frame';
+import {
+  alertText,
+  alertVersion,
+  isDismissible,
+  alertChanges,
+} from '../../../../shared/hazards/alerts';
 
 describe('alerts', () => {
   const alert: Alert = {

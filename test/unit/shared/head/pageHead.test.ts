@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import type { Page } from '../../../../shared/content/page';
-import type { HeadElement } from '../../../../shared/head/headElement';
-import { headElementKey } from '../../../../shared/head/headElement';
+import { type HeadElement, headElementKey } from '../../../../shared/head/headElement';
 import { type PageHeadInput, pageHead } from '../../../../shared/head/pageHead';
 
 const input: PageHeadInput = {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Page } from '../../../../shared/content/page';
-import { serialiseForScript, entity, plainJson } from '../../../../shared/head/jsonLd';
+import { entity, plainJson } from '../../../../shared/head/headElement';
+import { serialiseForScript } from '../../../../shared/html/safeHtml';
 import { type StructuredDataInput, structuredData } from '../../../../shared/head/structuredData';
 import { listEntity } from '../../../../shared/head/listEntity';
 import type { ListedItem } from '../../../../shared/listing/listedItem';

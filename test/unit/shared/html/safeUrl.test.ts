@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { mediaUrl } from '../../../../shared/html/mediaUrl';
-import { safeUrl } from '../../../../shared/html/safeUrl';
+import { mediaUrl, safeUrl } from '../../../../shared/html/safeHtml';
 
 const base = 'https://own.example/de';
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import type { NavigationNode } from '../../../../shared/content/navigation';
-import { breadcrumb } from '../../../../shared/navigation/breadcrumb';
-import { markCurrent } from '../../../../shared/navigation/markCurrent';
+import { breadcrumb, markCurrent } from '../../../../shared/navigation/markCurrent';
 import { currentPageArbitrary, menuArbitrary } from '../../../support/menuArbitrary';
 
 const home = { title: 'Startseite', link: '/de' };

@@ -1,10 +1,5 @@
 import type { DataRecord } from '../../../../shared/content/site';
-import {
-  newestRecords,
-  ownHeader,
-  sharedHeader,
-  footerData,
-} from '../../../../shared/navigation/headerData';
+import { newestRecords, footerData } from '../../../../shared/navigation/headerData';
 import { authorityPath } from '../../../../views/frame/authorities/AuthorityBreadcrumb';
 
 describe('headerData', () => {
@@ -12,7 +7,6 @@ describe('headerData', () => {
     documentId,
     metadata: { title },
   });
-  const empty = { offices: [], departments: [], government: [], homepages: [] };
 
   describe('newestRecords', () => {
     test('of one title, the highest document id wins, as a number', () => {
@@ -32,41 +26,6 @@ describe('headerData', () => {
 
     test('one record per document id: the last one read', () => {
       expect(newestRecords([record('1', 'Old'), record('1', 'New')])).toEqual([record('1', 'New')]);
-    });
-  });
-
-  describe('what the header shows', () => {
-    test('without a page: no translations, no accessibility type', () => {
-      expect(ownHeader()).toStrictEqual({
-        easyLanguageTranslation: null,
-        signLanguageTranslation: null,
-      });
-    });
-
-    test('names the home pages, and of each authority the newest record', () => {
-      const homepages = [{ documentId: '7', slug: 'start', title: 'Start' }];
-      const offices = [record('1', 'Water'), record('2', 'Water')];
-      expect(sharedHeader({ ...empty, offices, homepages })).toStrictEqual({
-        offices: [record('2', 'Water')],
-        departments: [],
-        government: [],
-        homepageIds: ['7'],
-      });
-    });
-
-    test('names the accessible versions of the page', () => {
-      const metadata = {
-        easyLanguagePage: { slug: 'leicht' },
-        signLanguagePage: { slug: 'zeichen' },
-      };
-      expect(ownHeader({ contentType: 'article', metadata })).toStrictEqual({
-        easyLanguageTranslation: 'leicht',
-        signLanguageTranslation: 'zeichen',
-      });
-    });
-
-    test.each(['sign-language-page', 'easy-language-page'])('%s sets its type', (contentType) => {
-      expect(ownHeader({ contentType, metadata: {} }).accessibilityType).toBe(contentType);
     });
   });
 });

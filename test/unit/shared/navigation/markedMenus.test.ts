@@ -1,5 +1,4 @@
-import { breadcrumb } from '../../../../shared/navigation/breadcrumb';
-import { markedMenus } from '../../../../shared/navigation/markedMenus';
+import { breadcrumb, markedMenus } from '../../../../shared/navigation/markCurrent';
 import { allNodes } from '../../../support/menuArbitrary';
 
 const menus = [

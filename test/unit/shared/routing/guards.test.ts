@@ -1,4 +1,5 @@
-import { guardNamed, runGuards, type GuardContext } from '../../../../shared/routing/guards';
+import { guardNamed, type GuardContext } from '../../../../shared/routing/guards';
+import { runGuards } from '../../../../server/page/resolvePage';
 
 function contextOf(changes: Partial<GuardContext> = {}) {
   const warnings: string[] = [];

@@ -8,7 +8,7 @@ import { testSite } from '../../../support/site';
 import { pageSchema } from '../../../../shared/content/page';
 import { MetaLine } from '../../../../views/pages/content/MetaLine';
 import { textOf } from '../../../support/html';
-import { writeVariants } from '../../../../shared/content/imageVariants';
+import { writeVariants } from '../../../../shared/content/imageManifest';
 import { Image } from '../../../../views/components/pictures/Pictures';
 
 describe('MissingPage', () => {

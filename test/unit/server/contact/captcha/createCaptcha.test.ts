@@ -4,7 +4,7 @@ import express from 'express';
 import request from 'supertest';
 import { captchaRules, visitorLimits } from '../../../../../config/limits';
 import { triesFor } from '../../../../../server/contact/captcha/createCaptcha';
-import { createMemoryStore } from '../../../../../server/store/memoryStore';
+import { createMemoryStore } from '../../../../../server/store/store';
 import { solved } from '../../../../support/solved';
 import { visitorGuards } from '../../../../support/visitorGuards';
 import { challengeRouter } from '../../../../../server/contact/captcha/challengeRouter';

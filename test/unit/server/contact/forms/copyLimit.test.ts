@@ -1,5 +1,5 @@
 import { createCopyLimit } from '../../../../../server/contact/forms/copyLimit';
-import { createMemoryStore } from '../../../../../server/store/memoryStore';
+import { createMemoryStore } from '../../../../../server/store/store';
 
 const day = 86_400_000;
 

@@ -149,10 +149,3 @@ test('a document larger than the cache is served all the same', async () => {
   expect(await cache.get('k', async () => ok('a', 5_000))).toMatchObject({ value: 'a' });
   expect(cache.peek('k')).toBeUndefined();
 });
-
-test.each(['__proto__', 'constructor', 'toString'])('a document may be called %s', async (key) => {
-  const { cache } = createCacheHarness();
-  expect(cache.peek(key)).toBeUndefined();
-  expect(await cache.get(key, async () => ok('a'))).toMatchObject({ value: 'a' });
-  expect(cache.peek(key)).toMatchObject({ value: 'a' });
-});

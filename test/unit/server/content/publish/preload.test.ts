@@ -1,6 +1,5 @@
 import type { CachedDocument } from '../../../../../server/content/cachedDocument';
-import { keyOf } from '../../../../../server/content/documents/documentRef';
-import type { ContentDocument } from '../../../../../server/content/documents/documents';
+import { keyOf, type ContentDocument } from '../../../../../server/content/documents/documents';
 import { SourceFailure } from '../../../../../server/upstream/sourceFailure';
 import { preload } from '../../../../../server/content/publish/preload';
 import { startFakeUpstream } from '../../../../support/fakeUpstream';

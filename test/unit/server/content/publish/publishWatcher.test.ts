@@ -48,15 +48,6 @@ async function idle(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 }
 
-test('nothing is known before the first look', () => {
-  expect(createHarness().watcher.state()).toEqual({
-    status: 'unknown',
-    publishId: undefined,
-    lastPublish: undefined,
-    fetchedAt: undefined,
-  });
-});
-
 test('a publish is adopted once', async () => {
   const { watcher, adopted, polled, clock } = createHarness();
   await watcher.poll();
@@ -84,40 +75,6 @@ test('looks that come together adopt a publish once', async () => {
   expect(read).toHaveBeenCalledTimes(2);
   expect(adopted).toHaveBeenCalledTimes(1);
   expect(log.lines.map(({ message }) => message)).toEqual(['Publish adopted']);
-});
-
-test('an older publish is followed, and called rolled back until the next one', async () => {
-  const { watcher, published, adopted, log } = createHarness();
-  await watcher.poll();
-  published.next = () => publish('zero', '2026-11-20T03:00:00+01:00');
-  await watcher.poll();
-  await watcher.poll();
-  expect(watcher.state()).toMatchObject({ status: 'rolledBack', publishId: 'zero' });
-  expect(log.lines.filter(({ level }) => level === 'warn')).toHaveLength(1);
-  published.next = () => publish('two', '2026-11-22T03:00:00+01:00');
-  await watcher.poll();
-  expect(watcher.state()).toMatchObject({ status: 'ok', publishId: 'two' });
-  expect(adopted).toHaveBeenCalledTimes(3);
-});
-
-test('a publish with problems is not adopted, and said so once', async () => {
-  const found = { problems: ['home de: not JSON'] };
-  const { watcher, published, adopted, log } = createHarness({
-    problems: async () => found.problems,
-  });
-  await watcher.poll();
-  published.next = () => publish('two');
-  await watcher.poll();
-  await watcher.poll();
-  expect(watcher.state()).toMatchObject({ status: 'invalid', publishId: 'one' });
-  expect(adopted).toHaveBeenCalledTimes(1);
-  const alarms = log.lines.filter(({ level }) => level === 'error');
-  expect(alarms).toMatchObject([
-    { fields: { alarm: 'publish_gate', publishId: 'two', problems: ['home de: not JSON'] } },
-  ]);
-  found.problems = [];
-  await watcher.poll();
-  expect(watcher.state()).toMatchObject({ status: 'ok', publishId: 'two' });
 });
 
 test('the first publish is taken as it is', async () => {

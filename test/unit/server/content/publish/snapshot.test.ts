@@ -75,20 +75,6 @@ test('what is too old goes, and what is not of the snapshot stays, however old',
   expect(log.lines).toEqual([]);
 });
 
-test('documents of other sources are passed over, which is said once', async () => {
-  const first = opened();
-  await first.write('v:a');
-  await first.write('v:b');
-  const second = opened({ source: 'second' });
-  expect(await second.read('v:a')).toBeUndefined();
-  expect(await second.read('v:b')).toBeUndefined();
-  expect(second.log.lines).toEqual([
-    { level: 'warn', message: 'Snapshot of another source', fields: { document: 'v:a' } },
-  ]);
-  await second.write('v:a');
-  expect(await first.read('v:b')).toBeDefined();
-});
-
 test('what is older than asked for is not given', async () => {
   await opened({ now: today - 2 * day }).write('v:a');
   const { read } = opened();

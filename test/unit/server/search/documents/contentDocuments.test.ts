@@ -1,6 +1,5 @@
 import { createContentDocuments } from '../../../../../server/search/documents/contentDocuments';
-import { documents as refs } from '../../../../../server/content/documents/documents';
-import { keyOf } from '../../../../../server/content/documents/documentRef';
+import { documents as refs, keyOf } from '../../../../../server/content/documents/documents';
 import type { DocumentLoader } from '../../../../../server/content/documents/documentLoader';
 import { SourceFailure } from '../../../../../server/upstream/sourceFailure';
 import { page } from '../../../../support/smallSite';

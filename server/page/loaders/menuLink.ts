@@ -1,14 +1,12 @@
-import { componentsNamed } from '../../../shared/content/components/pageComponents';
 import type { FormState } from '../../../shared/forms/formState';
 import type { PageContext } from '../pageContext';
-import type { LoaderResult } from './loaderResult';
+import { optionalDocument } from '../../concurrency/deadline';
 import type { Link } from '../../../shared/content/primitives';
 import { tableFor } from '../../../shared/language/languages';
 import type { PlainMessageId } from '../../../shared/language/messages';
 import { linkNamed } from '../../../shared/navigation/linkNamed';
 import type { CachedDocument } from '../../content/cachedDocument';
-import { frameLocaleOf } from '../layout/frame';
-import { optionalDocument } from './loader';
+import { frameLocaleOf } from '../layout/sharedFrame';
 
 /** The page that the small menus of the site name so, and the documents that say it. */
 export async function menuLink(
@@ -36,29 +34,4 @@ export async function menuLink(
 export function sentForm({ receipts }: PageContext, sent: string | null): { form?: FormState } {
   const reference = sent === null ? undefined : receipts.read(sent);
   return reference === undefined ? {} : { form: { kind: 'sent', reference } };
-}
-
-/**
- * Adds to a page with a contact form what the form says beside its fields: where the site tells how
- * it protects data, and that a message was sent, when the address has its receipt.
- */
-export async function withForm(
-  site: PageContext,
-  locale: string,
-  shown: LoaderResult,
-  sent: string | null,
-): Promise<LoaderResult> {
-  const { screen } = shown;
-  if (screen.kind !== 'content') return shown;
-  if (componentsNamed(screen.page.content, 'contact-form').length === 0) return shown;
-  const { link, documents } = await menuLink(site, locale, 'form.privacyName');
-  return {
-    ...shown,
-    screen: {
-      ...screen,
-      ...(link !== undefined && { privacy: link }),
-      ...sentForm(site, sent),
-    },
-    documents: [...shown.documents, ...documents],
-  };
 }

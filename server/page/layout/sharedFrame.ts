@@ -1,35 +1,67 @@
+import { LRUCache } from 'lru-cache';
 import { sourceBudgets } from '../../../config/limits';
 import type { MenuName } from '../../../shared/content/contentPaths';
 import { emptyIdentity, type SiteIdentity } from '../../../shared/content/identity';
 import type { Alert } from '../../../shared/content/listing';
-import { alertVersion, isInForce } from '../../../shared/hazards/alerts';
+import { alertChanges, alertVersion, isInForce } from '../../../shared/hazards/alerts';
 import { defaultLocale, directionOf, tableFor } from '../../../shared/language/languages';
-import { footerData, ownHeader, sharedHeader } from '../../../shared/navigation/headerData';
-import { frameOf } from '../../../shared/navigation/frameOf';
-import { listingAbove, pageAbove } from '../../../shared/navigation/pageAbove';
+import { footerData } from '../../../shared/navigation/headerData';
+import type { SharedFrame } from '../../../shared/routing/frameData';
 import { siteProfile } from '../../../shared/site/siteProfile';
 import { consentCookieName } from '../../../shared/privacy/consent';
 import { address } from '../../../shared/routing/addresses';
-import {
-  menuNames,
-  type FrameData,
-  type OwnFrame,
-  type SharedFrame,
-} from '../../../shared/routing/frameData';
 import type { CachedDocument } from '../../content/cachedDocument';
+import { contentHash } from '../../content/documents/contentHash';
+import type { Aged } from '../../middleware/contentHeaders';
 import { SourceFailure } from '../../upstream/sourceFailure';
-import { within } from '../../concurrency/deadline';
-import { optionalDocument } from '../loaders/loader';
-import type { PageContext } from '../pageContext';
-import type { MadeFrame, ReadFrame } from './sharedFrames';
-import type { LoaderResult } from '../loaders/loaderResult';
+import { within, optionalDocument } from '../../concurrency/deadline';
+import type { MadeFrame, PageContext, SharedFrames } from '../pageContext';
 import { withSiteLinks } from './withSiteLinks';
 
-/** The instants (ms since 1970) at which these messages begin or end. */
-export function alertChanges(alerts: readonly Alert[]): number[] {
-  return alerts
-    .flatMap(({ validFrom, validTo }) => [validFrom, ...(validTo === undefined ? [] : [validTo])])
-    .map((instant) => Date.parse(instant));
+const mostBytes = 8 * 1024 * 1024;
+
+/** A shared part, and what it was made from. */
+export interface ReadFrame {
+  readonly made: MadeFrame;
+  readonly identity: SiteIdentity;
+  readonly documents: readonly Aged[];
+  /** The first instant (ms since 1970) at which a hazard message begins or ends. */
+  readonly expiresAt: number;
+  /** Why a part is missing; such a page must not be taken for a fresh one. */
+  readonly failure?: string;
+}
+
+/** Whether two lists have the same values in the same order, each the very same one. */
+function sameValues(some: readonly unknown[], others: readonly unknown[]): boolean {
+  return some.length === others.length && some.every((value, index) => value === others[index]);
+}
+
+/** Keeps shared frames in memory: the present one of each locale, and files of earlier ones. */
+export function createSharedFrames(): SharedFrames {
+  const present = new Map<string, { sources: readonly unknown[]; made: MadeFrame }>();
+  const files = new LRUCache<string, MadeFrame>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ json }) => 2 * json.length,
+  });
+
+  function makeFrame(locale: string, frame: SharedFrame): MadeFrame {
+    const json = JSON.stringify(frame);
+    const path = address.sharedFrame(locale, contentHash(json));
+    const made = files.get(path) ?? { frame, path, json };
+    files.set(path, made);
+    return made;
+  }
+
+  return {
+    of(locale, sources, make) {
+      const known = present.get(locale);
+      if (known !== undefined && sameValues(known.sources, sources)) return known.made;
+      const made = makeFrame(locale, make());
+      present.set(locale, { sources, made });
+      return made;
+    },
+    find: (path) => files.get(path),
+  };
 }
 
 const tooLate = () => new SourceFailure('frame', 'timeout', 'budget');
@@ -110,7 +142,7 @@ async function readParts(
 type Parts = Awaited<ReturnType<typeof readParts>>;
 
 /** The voices of the menus and of the interface of a locale. */
-function voicesFor(site: PageContext, locale: string, frameLocale: string) {
+export function voicesFor(site: PageContext, locale: string, frameLocale: string) {
   const { intl } = site;
   return { menus: intl.forTable(tableFor(frameLocale)), own: intl.forTable(tableFor(locale)) };
 }
@@ -147,12 +179,12 @@ function sharedFrame(
     topbarMenu: topbar ?? [],
     footerMenu: withSiteLinks(footerMenu ?? [], footer, { locale, intl }),
     footer: footerData(footer),
-    header: sharedHeader({
+    header: {
       offices: offices ?? [],
       departments: departments ?? [],
       government: government ?? [],
-      homepages: homepages ?? [],
-    }),
+      homepageIds: (homepages ?? []).map(({ documentId }) => documentId),
+    },
     home: { title: intl.own.formatMessage({ id: 'frame.home' }), link: address.home(locale) },
     alerts,
     ...(cookieNotice !== undefined && {
@@ -162,47 +194,6 @@ function sharedFrame(
       map: { attribution: mapAttribution || new URL(mapTilesUrl).host },
     }),
     ...(themeStylesheet !== undefined && { themeStylesheet }),
-  };
-}
-
-type Voices = ReturnType<typeof voicesFor>;
-
-/** The page above a page, as the menus know it and as the breadcrumb names it. */
-function aboveOf(
-  locale: string,
-  { frame }: MadeFrame,
-  shown: Omit<LoaderResult, 'documents'>,
-  intl: Voices,
-) {
-  const isBoard = 'board' in shown.screen && shown.screen.board !== undefined;
-  const links = menuNames.flatMap((name) => frame[name]);
-  const above = isBoard ? listingAbove('news', intl.own) : pageAbove(shown.page, links, intl);
-  if (above === undefined) return undefined;
-  const { slug, title } = above;
-  const named = title === undefined ? undefined : { title, link: address.page(locale, slug) };
-  return { slug, ...(named !== undefined && { named }) };
-}
-
-function ownFrame(
-  locale: string,
-  made: MadeFrame,
-  shown: Omit<LoaderResult, 'documents'>,
-  intl: Voices,
-): OwnFrame {
-  const above = aboveOf(locale, made, shown, intl);
-  return {
-    shared: made.path,
-    header: ownHeader(shown.page),
-    current: {
-      isHome: shown.isHome === true,
-      ...(shown.page !== undefined && { documentId: shown.page.id }),
-      ...(shown.slug !== undefined && { slug: shown.slug }),
-    },
-    self: { title: shown.described.title, link: shown.canonicalPath },
-    ...(above !== undefined && { above }),
-    versions: shown.versions,
-    ...(shown.sameRoute !== undefined && { sameRoute: shown.sameRoute }),
-    accessibleElsewhere: shown.accessibleElsewhere ?? {},
   };
 }
 
@@ -233,15 +224,4 @@ export async function sharedFrameFor(site: PageContext, locale: string): Promise
     expiresAt: Math.min(...changes),
     ...(failure !== undefined && { failure }),
   };
-}
-
-/** Everything around the main content, within the frame that all pages of the locale share. */
-export function frameFor(
-  site: PageContext,
-  locale: string,
-  made: MadeFrame,
-  shown: Omit<LoaderResult, 'documents'>,
-): { own: OwnFrame; data: FrameData } {
-  const own = ownFrame(locale, made, shown, voicesFor(site, locale, made.frame.language.code));
-  return { own, data: frameOf(made.frame, own) };
 }

@@ -1,5 +1,5 @@
 import type { ContentType } from '../../../../shared/content/page';
-import { pageAbove } from '../../../../shared/navigation/pageAbove';
+import { pageAbove } from '../../../../server/page/layout/ownFrame';
 import { testIntl } from '../../../support/site';
 import { linkNamed } from '../../../../shared/navigation/linkNamed';
 

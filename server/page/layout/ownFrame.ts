@@ -1,0 +1,140 @@
+import type { IntlShape } from 'react-intl';
+import type { ListingKind } from '../../../shared/content/listingKinds';
+import type { NavigationNode } from '../../../shared/content/navigation';
+import type { ContentType, Page } from '../../../shared/content/page';
+import { linkNamed } from '../../../shared/navigation/linkNamed';
+import { address, parsePath } from '../../../shared/routing/addresses';
+import {
+  frameOf,
+  menuNames,
+  type FrameData,
+  type OwnFrame,
+} from '../../../shared/routing/frameData';
+import type { LoaderResult } from '../loaders/loader';
+import type { PageContext, MadeFrame } from '../pageContext';
+import { voicesFor } from './sharedFrame';
+
+/** The page above another one. */
+export interface PageAbove {
+  /** Its address without the locale, decoded. */
+  readonly slug: string;
+  /** Its name in the words of the interface, where it has one without a menu. */
+  readonly title?: string;
+}
+
+/** The listing that shows pages of a type; other types are in none. */
+const listingOf: Partial<Record<ContentType, ListingKind>> = {
+  news: 'news',
+  event: 'events',
+  service: 'services',
+  organization: 'organizations',
+  publication: 'publications',
+  webdossier: 'webdossiers',
+};
+
+const nameOfVersion = {
+  'easy-language-page': 'frame.easyLanguage',
+  'sign-language-page': 'frame.signLanguage',
+} as const;
+
+/**
+ * The page a document belongs below when no menu says so: the listing of its kind; for an
+ * easy-language or sign-language page the page of that name among the links of the menus, else the
+ * page it is a version of. Menus and interface may speak different languages.
+ */
+export function pageAbove(
+  page: Pick<Page, 'contentType' | 'metadata'> | undefined,
+  links: readonly NavigationNode[],
+  intl: { readonly menus: IntlShape; readonly own: IntlShape },
+): PageAbove | undefined {
+  if (page === undefined) return undefined;
+  const { contentType, metadata } = page;
+  if (contentType === 'easy-language-page' || contentType === 'sign-language-page') {
+    const { link } =
+      linkNamed(links, intl.menus.formatMessage({ id: nameOfVersion[contentType] })) ?? {};
+    const slug = link === undefined ? metadata.sourcePage?.slug : slugOf(link);
+    return slug === undefined ? undefined : { slug };
+  }
+  const kind = listingOf[contentType];
+  return kind && listingAbove(kind, intl.own);
+}
+
+/** A listing, as the page above what it shows. */
+export function listingAbove(kind: ListingKind, intl: IntlShape): PageAbove {
+  return { slug: slugOfListing(kind), title: intl.formatMessage({ id: `overview.${kind}` }) };
+}
+
+function slugOfListing(kind: ListingKind): string {
+  return kind === 'news' ? 'newnsb' : `overview/${kind}`;
+}
+
+/** What follows the locale in a link on this site. */
+function slugOf(link: string): string | undefined {
+  const path = parsePath(link.split(/[?#]/, 1)[0] ?? '');
+  return path.ok ? path.segments.slice(1).join('/') : undefined;
+}
+
+type Voices = ReturnType<typeof voicesFor>;
+
+/** The page above a page, as the menus know it and as the breadcrumb names it. */
+function aboveOf(
+  locale: string,
+  { frame }: MadeFrame,
+  shown: Omit<LoaderResult, 'documents'>,
+  intl: Voices,
+) {
+  const isBoard = 'board' in shown.screen && shown.screen.board !== undefined;
+  const links = menuNames.flatMap((name) => frame[name]);
+  const above = isBoard ? listingAbove('news', intl.own) : pageAbove(shown.page, links, intl);
+  if (above === undefined) return undefined;
+  const { slug, title } = above;
+  const named = title === undefined ? undefined : { title, link: address.page(locale, slug) };
+  return { slug, ...(named !== undefined && { named }) };
+}
+
+/** What the header adds for one page. */
+function ownHeader(page: Page | undefined): OwnFrame['header'] {
+  const { easyLanguagePage, signLanguagePage } = page?.metadata ?? {};
+  const type = page?.contentType;
+  return {
+    easyLanguageTranslation: easyLanguagePage?.slug ?? null,
+    signLanguageTranslation: signLanguagePage?.slug ?? null,
+    ...((type === 'sign-language-page' || type === 'easy-language-page') && {
+      accessibilityType: type,
+    }),
+  };
+}
+
+function ownFrame(
+  locale: string,
+  made: MadeFrame,
+  shown: Omit<LoaderResult, 'documents'>,
+  intl: Voices,
+): OwnFrame {
+  const above = aboveOf(locale, made, shown, intl);
+  return {
+    shared: made.path,
+    header: ownHeader(shown.page),
+    current: {
+      isHome: shown.isHome === true,
+      ...(shown.page !== undefined && { documentId: shown.page.id }),
+      ...(shown.slug !== undefined && { slug: shown.slug }),
+    },
+    self: { title: shown.described.title, link: shown.canonicalPath },
+    ...(above !== undefined && { above }),
+    versions: shown.versions,
+    ...(shown.sameRoute !== undefined && { sameRoute: shown.sameRoute }),
+    accessibleElsewhere: shown.accessibleElsewhere ?? {},
+  };
+}
+
+/** Everything around the main content, within the frame that all pages of the locale share. */
+export function frameFor(
+  site: PageContext,
+  locale: string,
+  made: MadeFrame,
+  shown: Omit<LoaderResult, 'documents'>,
+): { own: OwnFrame; data: FrameData } {
+  const own = ownFrame(locale, made, shown, voicesFor(site, locale, made.frame.language.code));
+  return { own, data: frameOf(made.frame, own) };
+}

@@ -1,0 +1,218 @@
+import type { Request, RequestHandler } from 'express';
+import { overloadLimits } from '../../config/limits';
+import {
+  address,
+  pageKey,
+  splitTarget,
+  areSegments,
+  parsePath,
+} from '../../shared/routing/addresses';
+import { matchRoute } from '../../views/matchRoute';
+import { sendErrorPage } from '../middleware/errorAnswers';
+import type { ErrorPages } from '../middleware/errorPages';
+import type { Metrics } from '../observability/metrics';
+import { overload, type Load, type OverloadOptions } from '../middleware/overload';
+import { pageCacheMiddleware, sendStoredPage } from '../pageCache/pageCacheMiddleware';
+import type { PageCache, RenderedPage } from '../pageCache/pageCache';
+import type { PageContext } from './pageContext';
+import type { Outcome, PageOutcome } from '../../shared/routing/outcome';
+import {
+  statusOf,
+  documentHeaders,
+  freshSecondsOf,
+  isSameForAll,
+  isShared,
+  surrogateKeys,
+} from './responseHeaders';
+import type { PublishedVersion } from '../content/publish/publishState';
+import { timed } from '../observability/requestContext';
+import { renderBytes } from '../render/renderPage';
+import { resolvePage } from './resolvePage';
+import { isLocale } from '../../shared/language/languages';
+import { fileSegments } from '../../shared/routing/reservedSegments';
+import { routes, segmentOf } from '../../views/routes';
+
+/** Finds the stored page that a request asks for, with its key; addresses of nothing share one in each language. */
+function findStored(site: PageContext, pages: PageCache, { originalUrl }: Request) {
+  const { path, query } = splitTarget(originalUrl);
+  const keys = query.size === 0 ? [] : (matchRoute(path)?.route.handle.query ?? []);
+  const own = pageKey({ path, query }, keys);
+  const found = pages.find(own);
+  if (found !== undefined) return { key: own, ...found };
+  const locale = isKnown404(site, path);
+  if (locale === undefined) return undefined;
+  const key = address.notFound(locale);
+  const missing = pages.find(key);
+  return missing && { key, ...missing };
+}
+
+/** Handlers that answer with stored pages. */
+export interface StoredPageHandlers {
+  /** Answers with the stored page of a request, where there is one that holds. */
+  readonly sendStored: RequestHandler;
+  /** Answers with an earlier page, or refuses, while there is too much to do. */
+  readonly refuseOverload: RequestHandler;
+}
+
+/** What the handlers work with beside the site. */
+interface StoredPageParts {
+  readonly metrics: Pick<Metrics, 'countRefused'>;
+  readonly errorPages: ErrorPages;
+  readonly load: Load;
+}
+
+/** Makes the handlers that answer with stored pages. */
+export function storedPageHandlers(
+  site: PageContext,
+  { metrics, errorPages, load }: StoredPageParts,
+): StoredPageHandlers {
+  const { pages, environment, now } = site;
+  const { staleMaxSeconds } = environment;
+
+  const sendEarlier: OverloadOptions['sendEarlier'] = (request, response) => {
+    const found = pages && findStored(site, pages, request);
+    if (found === undefined) return false;
+    const options = { cache: 'stale', staleMaxSeconds, now } as const;
+    sendStoredPage(request, response, found.page, options);
+    return true;
+  };
+
+  return {
+    sendStored:
+      pages === undefined
+        ? (_request, _response, next) => next()
+        : pageCacheMiddleware({
+            find: (request) => findStored(site, pages, request),
+            revalidate: (key) => revalidatePage(site, key),
+            sent: ({ status, locale }) => {
+              if (status === 404) site.pageMetrics.countMissing(locale);
+            },
+            staleMaxSeconds,
+            now,
+          }),
+    refuseOverload: overload({
+      load,
+      sendEarlier,
+      refuse(request, response) {
+        metrics.countRefused();
+        site.minuteLog('overload', 'warn', {}, 'Requests refused under load');
+        const { retryAfterSeconds } = overloadLimits;
+        sendErrorPage(request, response, 503, errorPages, retryAfterSeconds);
+      },
+    }),
+  };
+}
+
+type StorableOutcome = Extract<Outcome, { kind: 'page' | 'notFound' | 'gone' }>;
+
+/**
+ * The key under which the page of an outcome is stored; undefined where it is not the same for all
+ * readers of its language. The bare address shows what other addresses show, in several languages.
+ */
+export function storedKeyOf(site: PageContext, outcome: Outcome, path: string): string | undefined {
+  if (outcome.kind === 'redirect' || outcome.kind === 'unfit') return undefined;
+  if (!isSameForAll(site, outcome)) return undefined;
+  return path === '/' ? `/ ${outcome.page.locale}` : outcome.page.path;
+}
+
+/** Renders the page of an outcome, with what its answers need. Rejects when rendering fails. */
+export async function renderedPage(
+  site: PageContext,
+  outcome: StorableOutcome,
+  path: string,
+  published: PublishedVersion,
+): Promise<RenderedPage> {
+  const { page, age, expiresAt } = outcome;
+  const shared = isShared(site, outcome, path);
+  return {
+    status: statusOf(outcome),
+    route: page.route,
+    locale: page.locale,
+    headers: {
+      ...documentHeaders(site, page),
+      Vary: path === '/' ? 'Accept-Encoding, Accept-Language, Cookie' : 'Accept-Encoding',
+      ...(shared && { 'Surrogate-Key': surrogateKeys(outcome) }),
+    },
+    html: await timed('render', () => renderBytes(site, page)),
+    published,
+    age,
+    sharedSeconds: shared ? freshSecondsOf(outcome) : undefined,
+    expiresAt,
+  };
+}
+
+const nobodysPreferences = { cookie: undefined, acceptLanguage: undefined };
+
+/** Whether a page was found, or it is known that there is none: what may be stored. */
+export function isStorable(outcome: PageOutcome): outcome is StorableOutcome {
+  return outcome.kind === 'page' || outcome.kind === 'notFound' || outcome.kind === 'gone';
+}
+
+/**
+ * Renders the page of a stored key anew, so that it is there when it is asked for next. Never rejects:
+ * the earlier page stays where it cannot be rendered.
+ */
+export async function revalidatePage(site: PageContext, key: string): Promise<void> {
+  const { pages, log } = site;
+  const published = site.content.published();
+  try {
+    const outcome = await resolvePage(site, {
+      ...splitTarget(key),
+      wishes: nobodysPreferences,
+      waitForAll: () => true,
+    });
+    if (outcome.kind === 'redirect' || !isStorable(outcome)) return;
+    const own = storedKeyOf(site, outcome, key);
+    if (own === undefined) return;
+    await pages?.render(own, () => renderedPage(site, outcome, key, published));
+  } catch (err) {
+    log.error({ err, path: key }, 'Page not rendered anew');
+  }
+}
+
+const upToDot = (segment: string) => segment.split('.', 1)[0] ?? '';
+
+/** First words of addresses under a locale that lead elsewhere than to a page. */
+const siteWords: ReadonlySet<string> = new Set([
+  ...routes.flatMap((route) => segmentOf(route) ?? []).map(upToDot),
+  ...fileSegments,
+]);
+
+/** The slug that a path asks for, as the map of languages names it; undefined where it is none. */
+function slugOf(names: readonly string[]): string | undefined {
+  const [first = ''] = names;
+  if (first === 'publication' && names.length > 1) return names.join('/');
+  return siteWords.has(upToDot(first)) ? undefined : first;
+}
+
+/** A locale and a slug of one segment, as nearly all addresses are: nothing in them is to be decoded. */
+const plainAddress = /^\/[a-z-]+\/[\w~-]{1,200}$/;
+
+/** The locale and the slug that an address names; undefined where it is none of a page. */
+function namesOf(path: string): { locale: string; slug: string | undefined } | undefined {
+  if (plainAddress.test(path)) {
+    const end = path.indexOf('/', 1);
+    return { locale: path.slice(1, end), slug: slugOf([path.slice(end + 1)]) };
+  }
+  if (path.endsWith('/') || path.includes('//')) return undefined;
+  const parsed = parsePath(path);
+  if (!parsed.ok) return undefined;
+  const [locale = '', ...names] = parsed.segments;
+  return names.length > 0 && areSegments(names) ? { locale, slug: slugOf(names) } : undefined;
+}
+
+/**
+ * The locale of a path (percent-encoded, without query) that is certainly the address of nothing: of
+ * no page in any language, no route of the site, and no redirect. Says so from what is in memory,
+ * at once and without asking anybody. Undefined also where that is in doubt.
+ */
+export function isKnown404(
+  { content, gallery }: Pick<PageContext, 'content' | 'gallery'>,
+  path: string,
+): string | undefined {
+  if (gallery !== undefined) return undefined;
+  const { locale = '', slug } = namesOf(path) ?? {};
+  if (slug === undefined || !isLocale(locale)) return undefined;
+  if (content.mapAtHand()?.hasSlug(slug) !== false) return undefined;
+  return content.hasNoRedirect(path) ? locale : undefined;
+}
