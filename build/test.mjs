@@ -17,8 +17,8 @@ const checks = [
 /** Runs the checks at the same time. Returns how many failed; what they say is shown. */
 async function runChecks() {
   const results = await Promise.allSettled(
-    checks.map(([title, program, parameters]) =>
-      step(title, process.execPath, [programScript(...program), ...parameters], { cwd: root }),
+    checks.map(([title, [packageName, program], parameters]) =>
+      step(title, process.execPath, [programScript(packageName, program), ...parameters], { cwd: root }),
     ),
   );
   const failed = results.filter(({ status }) => status === 'rejected');

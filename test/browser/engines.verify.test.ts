@@ -5,11 +5,10 @@ import { evaluate, type Engine, type EnginePage } from '../support/engines/engin
 import { journeys, visit } from '../support/engines/journeys';
 import { startFirefox } from '../support/engines/firefox';
 import { startWebkit } from '../support/engines/webkit';
-import { galleryPaths } from '../support/gallery';
-import { layoutFaultsHere } from '../support/layoutFaults';
-import { demoScreens, screensOfEveryLanguage } from '../support/screens';
-import { searchReady } from '../support/searchReady';
-import { useSite } from '../support/shared/useSite';
+import { galleryPaths, demoScreens, screensOfEveryLanguage } from '../support/browser/screens';
+import { layoutFaultsHere } from '../support/browser/layoutFaults';
+import { searchReady } from '../support/sites/startServer';
+import { useSite } from '../support/run/useSite';
 
 const starts = { firefox: startFirefox, webkit: startWebkit };
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');

@@ -2,8 +2,8 @@ import express from 'express';
 import supertest from 'supertest';
 import { countAlarms, createMetrics, type Metrics } from '../../../server/observability/metrics';
 import { createRequestContext } from '../../../server/observability/requestContext';
-import { createMemoryLog } from '../../support/memoryLog';
-import { readSourceFiles } from '../../support/sourceFiles';
+import { createMemoryLog } from '../../support/run/memoryLog';
+import { readSourceFiles } from '../../support/project/sourceFiles';
 
 function measuredApp(metrics: Metrics, now: () => number) {
   const app = express();

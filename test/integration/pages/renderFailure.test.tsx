@@ -1,15 +1,15 @@
 import { ChunkExtractor } from '@loadable/server';
 import { Suspense, type ReactElement } from 'react';
-import { startKeptSite, type KeptSite } from '../../support/keptSite';
+import { testApp, type TestApp } from '../../support/sites/testApp';
 
-let site: KeptSite;
+let site: TestApp;
 
 function Broken(): never {
   throw new Error('broken');
 }
 
 beforeAll(async () => {
-  site = await startKeptSite();
+  site = await testApp();
   await site.watch();
   await site.ask('/de/kontakt');
 });

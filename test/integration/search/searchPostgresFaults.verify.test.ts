@@ -1,10 +1,10 @@
 import { createReplicas, type Replicas } from '../../../server/search/postgres/connection/replicas';
 import type { Connection } from '../../../server/search/postgres/connection/database';
 import { SearchUnavailable } from '../../../server/search/searchEngine';
-import { createMemoryLog } from '../../support/memoryLog';
-import { followClock } from '../../support/processClock';
-import { needsPostgres, startPostgres, type PostgresServer } from '../../support/postgres';
-import { startTcpRelay, type TcpRelay } from '../../support/tcpRelay';
+import { createMemoryLog } from '../../support/run/memoryLog';
+import { followClock } from '../../support/run/processClock';
+import { needsPostgres, startPostgres, type PostgresServer } from '../../support/services/postgres';
+import { startTcpRelay, type TcpRelay } from '../../support/services/tcpRelay';
 
 const budget = () => AbortSignal.timeout(3000);
 const one = async (connection: Connection) => connection`select 1 as one`;

@@ -1,16 +1,10 @@
 import type { Sql } from 'postgres';
 import { createPostgresEngine } from '../../../server/search/postgres/createPostgresEngine';
-import {
-  SearchUnavailable,
-  type GivenDocument,
-  type IndexingEngine,
-} from '../../../server/search/searchEngine';
-import { settled } from '../../support/contentHarness';
-import { needsPostgres } from '../../support/postgres';
-import { changeTo, given, searchDocument } from '../../support/searchDocument';
-import { openPostgres, postgresParts } from '../../support/searchEngines';
-import { about, now } from '../../support/searchSample';
-import { sharedDatabase } from '../../support/sharedDatabase';
+import { SearchUnavailable, type GivenDocument, type IndexingEngine } from '../../../server/search/searchEngine';
+import { settled } from '../../support/content/contentHarness';
+import { needsPostgres, sharedDatabase } from '../../support/services/postgres';
+import { changeTo, given, searchDocument, about, now } from '../../support/search/searchDocument';
+import { openPostgres, postgresParts } from '../../support/search/searchEngines';
 
 const water = (count: number) =>
   Array.from({ length: count }, (_, at) => searchDocument({ id: `d${at}`, title: `Wasser ${at}` }));

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import * as v from 'valibot';
-import { freePort } from '../freePort';
+import { freePort } from '../run/freePort';
 import type { Engine, EnginePage, KeyName } from './engine';
 
 const driver = '/usr/bin/WebKitWebDriver';

@@ -1,5 +1,5 @@
 import { reloadForChunk } from '../../../client/chunkReload';
-import { fakeGlobals } from '../../support/globals';
+import { fakeGlobals } from '../../support/browser/fakeBrowser';
 
 /** A browser window that survives reloads, with a storage of the given kind. */
 function fakeBrowser(storage: 'working' | 'forbidden' | 'full') {

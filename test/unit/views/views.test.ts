@@ -3,12 +3,12 @@ import { mailLink, shareTargets } from '../../../views/frame/share/shareTargets'
 import { readable } from '../../../shared/routing/addresses';
 import { wordsOf } from '../../../views/pages/errors/MissingPage';
 import { initialState } from '../../../shared/listing/listingState';
-import { testIntl, testSite } from '../../support/site';
+import { testIntl, testSite } from '../../support/sites/site';
 import { countText, filterLabel, optionLabel } from '../../../views/listing/filters/labels';
 import { preloadedFonts } from '../../../views/styles/preloadedFonts';
 import { componentsOfPage } from '../../../views/preloadComponents';
-import { pageAt } from '../../support/outcomes';
-import { pageDocument, smallSite } from '../../support/documents';
+import { pageAt } from '../../support/pages/outcomes';
+import { pageDocument, smallSite } from '../../support/content/documents';
 
 describe('shareTargets', () => {
   const title = 'Floods & shores: 50 % more?';

@@ -1,4 +1,4 @@
-import { fakeGlobals } from '../../../support/globals';
+import { fakeGlobals } from '../../../support/browser/fakeBrowser';
 import {
   readDismissals,
   writeDismissals,

@@ -1,5 +1,5 @@
 import { clickedAddress } from '../../../../client/navigation/linkClicks';
-import { fakeGlobals } from '../../../support/globals';
+import { fakeGlobals } from '../../../support/browser/fakeBrowser';
 
 const here = new URL('https://www.example.org/de/seite?a=b');
 

@@ -5,7 +5,7 @@ import express from 'express';
 import request from 'supertest';
 import { readerLimits, visitorLimits } from '../../../../config/limits';
 import { createMemoryStore, type Store } from '../../../../server/store/store';
-import { visitorGuards } from '../../../support/visitorGuards';
+import { visitorGuards } from '../../../support/sites/appParts';
 
 /** A replica behind a proxy on this machine, which says who the visitor is. */
 function replica(store: Store) {

@@ -1,8 +1,8 @@
 import { responseHeaders } from '../../../../server/page/responseHeaders';
 import type { Outcome } from '../../../../shared/routing/outcome';
-import { pageAt } from '../../../support/outcomes';
-import { testSite } from '../../../support/site';
-import { smallSite } from '../../../support/documents';
+import { pageAt } from '../../../support/pages/outcomes';
+import { testSite } from '../../../support/sites/site';
+import { smallSite } from '../../../support/content/documents';
 
 const site = testSite(smallSite);
 

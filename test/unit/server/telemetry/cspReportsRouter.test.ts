@@ -4,7 +4,7 @@ import request from 'supertest';
 import { securityPolicy } from '../../../../config/securityPolicy';
 import { createMetrics } from '../../../../server/observability/metrics';
 import { readCspReports, cspReportsRouter } from '../../../../server/telemetry/cspReportsRouter';
-import { createMemoryLog } from '../../../support/memoryLog';
+import { createMemoryLog } from '../../../support/run/memoryLog';
 
 const { directives } = securityPolicy({ publicUrl: 'http://localhost:3000', mediaOrigins: [] });
 const known = new Set(Object.keys(directives));

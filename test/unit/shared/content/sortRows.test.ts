@@ -7,7 +7,7 @@ import {
 } from '../../../../shared/content/components/sortRows';
 import { formatDay, monthName } from '../../../../shared/language/formats/dates';
 import { tableCodes } from '../../../../shared/language/languages';
-import { testIntl } from '../../../support/site';
+import { testIntl } from '../../../support/sites/site';
 
 describe('sortRows', () => {
   const german = conventionsOf('de', []);

@@ -1,5 +1,5 @@
 import { breadcrumb, markedMenus } from '../../../../shared/navigation/markCurrent';
-import { allNodes } from '../../../support/menuArbitrary';
+import { allNodes } from '../../../support/pages/menuArbitrary';
 
 const menus = [
   [

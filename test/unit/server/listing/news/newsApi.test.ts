@@ -3,8 +3,8 @@ import request from 'supertest';
 import { newsRouter } from '../../../../../server/api/newsRouter';
 import { newsOperations } from '../../../../../build/contract/services/newsService';
 import { SourceFailure } from '../../../../../server/upstream/sourceFailure';
-import { itemDocument, pageDocument, smallSite } from '../../../../support/documents';
-import { testSite, type Documents } from '../../../../support/site';
+import { itemDocument, pageDocument, smallSite } from '../../../../support/content/documents';
+import { testSite, type Documents } from '../../../../support/sites/site';
 
 const news = (title: string, metadata: object = {}) =>
   pageDocument(title, title, { contentType: 'news', metadata });

@@ -1,7 +1,7 @@
 import { analyse } from '../../../../../server/search/analysis/analyse';
 import { analyseQuery } from '../../../../../server/search/analysis/analyseQuery';
 import type { Lexicon } from '../../../../../server/search/analysis/lexicon';
-import { lexiconOf } from '../../../../support/lexicon';
+import { lexiconOf } from '../../../../support/search/lexicon';
 
 const texts = [
   'Schutz vor Hochwasser',

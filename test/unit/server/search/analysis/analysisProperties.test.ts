@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { analyse, wordsIn } from '../../../../../server/search/analysis/analyse';
 import { analyseQuery } from '../../../../../server/search/analysis/analyseQuery';
-import { lexiconOf } from '../../../../support/lexicon';
+import { lexiconOf } from '../../../../support/search/lexicon';
 
 const locales = [
   'de',

@@ -1,6 +1,6 @@
 import { analyse, gistOf } from '../../../../../server/search/analysis/analyse';
 import { analyseQuery } from '../../../../../server/search/analysis/analyseQuery';
-import { lexiconOf } from '../../../../support/lexicon';
+import { lexiconOf } from '../../../../support/search/lexicon';
 import { romanshStem } from '../../../../../server/search/analysis/words/romanshStem';
 import { languageOf, singularsOf } from '../../../../../server/search/analysis/words/language';
 

@@ -2,7 +2,7 @@ import { createContentDocuments } from '../../../../../server/search/documents/c
 import { documents as refs, keyOf } from '../../../../../server/content/documents/documents';
 import type { DocumentLoader } from '../../../../../server/content/documents/documentLoader';
 import { SourceFailure } from '../../../../../server/upstream/sourceFailure';
-import { page } from '../../../../support/smallSite';
+import { page } from '../../../../support/content/smallSite';
 
 type Failure = 'bad_payload' | 'timeout' | 'breaker_open';
 

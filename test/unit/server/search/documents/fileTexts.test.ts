@@ -1,7 +1,7 @@
 import { TransportError, type TransportCall } from '../../../../../server/upstream/transport';
 import { createFileTexts } from '../../../../../server/search/documents/files/fileTexts';
 import type { KeptText } from '../../../../../server/search/documents/files/keptTexts';
-import { createMemoryLog } from '../../../../support/memoryLog';
+import { createMemoryLog } from '../../../../support/run/memoryLog';
 
 /** A server of files by their address, and a reader for which a file's bytes are its text. */
 function harness(base = 'file:///pack/', held = new Map<string, KeptText>()) {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { indexLocales } from '../../../../../server/search/documents/indexLocales';
 import { createSearchIndexer } from '../../../../../server/search/documents/searchIndexer';
-import { settled } from '../../../../support/contentHarness';
-import { createMemoryLog } from '../../../../support/memoryLog';
+import { settled } from '../../../../support/content/contentHarness';
+import { createMemoryLog } from '../../../../support/run/memoryLog';
 
 let folder = '';
 beforeEach(() => {

@@ -5,8 +5,8 @@ import {
   formatWeekday,
 } from '../../../../../shared/language/formats/dates';
 import { tableCodes } from '../../../../../shared/language/languages';
-import { marked, writtenAs } from '../../../../support/marked';
-import { testIntl } from '../../../../support/site';
+import { marked, writtenAs } from '../../../../support/browser/formatSamples';
+import { testIntl } from '../../../../support/sites/site';
 
 const german = testIntl.forTable('de');
 

@@ -1,8 +1,8 @@
 import { formatBytes } from '../../../../../shared/language/formats/bytes';
 import { formatNumber } from '../../../../../shared/language/formats/numbers';
 import { formatPrice } from '../../../../../shared/language/formats/formats';
-import { marked } from '../../../../support/marked';
-import { testIntl } from '../../../../support/site';
+import { marked } from '../../../../support/browser/formatSamples';
+import { testIntl } from '../../../../support/sites/site';
 
 const german = testIntl.forTable('de');
 
