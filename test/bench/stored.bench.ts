@@ -1,4 +1,9 @@
-import { articlePath as path, cachedArticle, fromCache, wholeArticle } from '../support/load/article';
+import {
+  articlePath as path,
+  cachedArticle,
+  fromCache,
+  wholeArticle,
+} from '../support/load/article';
 import { answerOf, checkCandidate, type Answer } from '../support/load/candidates';
 import { isSmoke, pairedRatio } from '../support/load/machine';
 import { askAtPace } from '../support/load/pace';

@@ -6,7 +6,15 @@ import budgets from '../../config/budgets.json';
 import { useBrowser } from '../support/browser/useBrowser';
 import { useSite } from '../support/run/useSite';
 import { clientBytes } from '../support/browser/pageWeight';
-import { enter, hydrated, load, narrow, openPage, toDocument, wide } from '../support/browser/visit';
+import {
+  enter,
+  hydrated,
+  load,
+  narrow,
+  openPage,
+  toDocument,
+  wide,
+} from '../support/browser/visit';
 
 const browser = useBrowser();
 const site = useSite('gallery');

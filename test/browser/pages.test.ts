@@ -4,7 +4,15 @@ import { useSite } from '../support/run/useSite';
 import { screensOfEveryLanguage as screens } from '../support/browser/screens';
 import { searchReady } from '../support/sites/startServer';
 import { sampled } from '../support/run/tier';
-import { enter, follow, load, openPage, press, snapshot, toDocument } from '../support/browser/visit';
+import {
+  enter,
+  follow,
+  load,
+  openPage,
+  press,
+  snapshot,
+  toDocument,
+} from '../support/browser/visit';
 
 const browser = useBrowser();
 const site = useSite('demo');

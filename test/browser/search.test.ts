@@ -5,7 +5,16 @@ import { fakeUpstream } from '../support/services/fakeUpstream';
 import { manyDocuments, searchDocument, standInEngine } from '../support/search/standInEngine';
 import { startSearchSite } from '../support/sites/searchSite';
 import { smallSite } from '../support/content/smallSite';
-import { enter, isShown, load, narrow, openPage, toDocument, visitorAgent, wide } from '../support/browser/visit';
+import {
+  enter,
+  isShown,
+  load,
+  narrow,
+  openPage,
+  toDocument,
+  visitorAgent,
+  wide,
+} from '../support/browser/visit';
 
 const engine = standInEngine([
   ...manyDocuments(20),

@@ -4,7 +4,14 @@ import { searchReady } from '../support/sites/startServer';
 import { useBrowser } from '../support/browser/useBrowser';
 import { useSite } from '../support/run/useSite';
 import { sampled } from '../support/run/tier';
-import { installTranslator, looseTexts, textsOf, translate, untilTexts, useControls } from '../support/browser/translated';
+import {
+  installTranslator,
+  looseTexts,
+  textsOf,
+  translate,
+  untilTexts,
+  useControls,
+} from '../support/browser/translated';
 import { follow, load, openPage, visitorAgent } from '../support/browser/visit';
 
 const browser = useBrowser();

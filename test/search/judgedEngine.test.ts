@@ -1,7 +1,22 @@
 import { existsSync } from 'node:fs';
-import { articleSet, judgedSet, postgresContestant, sqliteContestant } from '../support/search/judgedDocuments';
-import { judgedLocales, judgedQueries, onePageLocales, type JudgedLocale } from '../support/search/judgedQueries';
-import { type Contestant, type JudgedSet, meanReciprocalRank, type JudgedResult } from '../support/search/judgedScore';
+import {
+  articleSet,
+  judgedSet,
+  postgresContestant,
+  sqliteContestant,
+} from '../support/search/judgedDocuments';
+import {
+  judgedLocales,
+  judgedQueries,
+  onePageLocales,
+  type JudgedLocale,
+} from '../support/search/judgedQueries';
+import {
+  type Contestant,
+  type JudgedSet,
+  meanReciprocalRank,
+  type JudgedResult,
+} from '../support/search/judgedScore';
 import { trialPack } from '../support/content/pack';
 import { needsPostgres, startPostgres, type PostgresServer } from '../support/services/postgres';
 import { everything, sampled } from '../support/run/tier';

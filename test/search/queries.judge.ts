@@ -1,7 +1,21 @@
 import { existsSync } from 'node:fs';
-import { articleSet, judgedSet, postgresContestant, sqliteContestant } from '../support/search/judgedDocuments';
+import {
+  articleSet,
+  judgedSet,
+  postgresContestant,
+  sqliteContestant,
+} from '../support/search/judgedDocuments';
 import { judgedLocales, onePageLocales } from '../support/search/judgedQueries';
-import { baselineContestant, type Contestant, type JudgedSet, type JudgedResult, difficultyTable, languageTable, missLines, type EngineResults } from '../support/search/judgedScore';
+import {
+  baselineContestant,
+  type Contestant,
+  type JudgedSet,
+  type JudgedResult,
+  difficultyTable,
+  languageTable,
+  missLines,
+  type EngineResults,
+} from '../support/search/judgedScore';
 import { trialPack } from '../support/content/pack';
 import { startPostgres, type PostgresServer } from '../support/services/postgres';
 import { likeBaseline, porterBaseline } from '../support/search/searchBaselines';

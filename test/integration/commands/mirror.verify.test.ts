@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runMirror, serveMirror, type MirrorServer } from '../../support/services/mirrorServer';
 import { needsNginx } from '../../support/services/nginx';
-import { demoPack, pagesOf, redirectsOf, copyPack, type PackCopy } from '../../support/content/pack';
+import {
+  demoPack,
+  pagesOf,
+  redirectsOf,
+  copyPack,
+  type PackCopy,
+} from '../../support/content/pack';
 import { startServer, type RunningSite, withoutSearch } from '../../support/sites/startServer';
 
 const pages = pagesOf(demoPack);

@@ -9,7 +9,11 @@ import { Registry } from 'prom-client';
 import { createOutboxMetrics } from '../../../server/contact/outbox/outboxMetrics';
 import { createOutbox } from '../../../server/contact/outbox/outbox';
 import { hastyRules, messageWith } from '../../support/content/messages';
-import { startMailServer, type Behaviour, type MailServer } from '../../support/services/mailServer';
+import {
+  startMailServer,
+  type Behaviour,
+  type MailServer,
+} from '../../support/services/mailServer';
 import { createMemoryLog } from '../../support/run/memoryLog';
 import { needsRedis, startRedis, type RedisServer } from '../../support/services/redis';
 import { everything } from '../../support/run/tier';

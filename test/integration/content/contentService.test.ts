@@ -13,7 +13,10 @@ import { currentContract } from '../../../build/contract/contract';
 import { answerCheck } from '../../support/content/contractSchemas';
 import { oddNames, putOddFile } from '../../support/faults/oddFiles';
 import { page, smallSite } from '../../support/content/smallSite';
-import { startContentService, type RunningContentService } from '../../support/services/startContentService';
+import {
+  startContentService,
+  type RunningContentService,
+} from '../../support/services/startContentService';
 
 let folder: string;
 let service: RunningContentService;

@@ -2,7 +2,14 @@ import { boardIdOf } from '../../../shared/listing/board';
 import { initialState } from '../../../shared/listing/listingState';
 import { tableCodes } from '../../../shared/language/languages';
 import { settled } from '../../support/content/contentHarness';
-import { isOfList, listPages, pagesWithLists, startNewsSite, type NewsSite, readUntil } from '../../support/sites/newsSite';
+import {
+  isOfList,
+  listPages,
+  pagesWithLists,
+  startNewsSite,
+  type NewsSite,
+  readUntil,
+} from '../../support/sites/newsSite';
 import { testIntl } from '../../support/sites/site';
 import { sampled } from '../../support/run/tier';
 

@@ -1,5 +1,16 @@
 import { settled } from '../../support/content/contentHarness';
-import { longestReturn, quietAfter, staleFor, staleness, startFaultSite, unavailability, unavailableIn, type FaultSite, faultCases, redirectedTo } from '../../support/sites/faultSite';
+import {
+  longestReturn,
+  quietAfter,
+  staleFor,
+  staleness,
+  startFaultSite,
+  unavailability,
+  unavailableIn,
+  type FaultSite,
+  faultCases,
+  redirectedTo,
+} from '../../support/sites/faultSite';
 import type { TestAnswer } from '../../support/sites/testApp';
 import { page } from '../../support/content/smallSite';
 

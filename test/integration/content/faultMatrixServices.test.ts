@@ -1,6 +1,14 @@
 import { frameWaitsMs } from '../../../config/limits';
 import { fakeUpstream, type FakeUpstream } from '../../support/services/fakeUpstream';
-import { longestReturn, quietAfter, startFaultSite, unavailability, unavailableIn, type FaultSite, faultCases } from '../../support/sites/faultSite';
+import {
+  longestReturn,
+  quietAfter,
+  startFaultSite,
+  unavailability,
+  unavailableIn,
+  type FaultSite,
+  faultCases,
+} from '../../support/sites/faultSite';
 import type { TestAnswer } from '../../support/sites/testApp';
 
 /** What the content service alone has; the pages it lacks are in the files. */

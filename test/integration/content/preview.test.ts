@@ -2,10 +2,19 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ask } from '../../support/pages/ask';
 import { fakeUpstream, type FakeUpstream } from '../../support/services/fakeUpstream';
-import { elementsIn, parseHtml, squash, textOf, type ParsedDocument } from '../../support/pages/html';
+import {
+  elementsIn,
+  parseHtml,
+  squash,
+  textOf,
+  type ParsedDocument,
+} from '../../support/pages/html';
 import { copyPack } from '../../support/content/pack';
 import { draftPage, servicePath } from '../../support/content/previewPages';
-import { startContentService, type RunningContentService } from '../../support/services/startContentService';
+import {
+  startContentService,
+  type RunningContentService,
+} from '../../support/services/startContentService';
 import { startServer, type RunningSite, withoutSearch } from '../../support/sites/startServer';
 
 let service: FakeUpstream;

@@ -1,6 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { fakeUpstream, type FakeUpstream } from '../../support/services/fakeUpstream';
-import { startNewsAtWill, type NewsAtWill, documentsWithLists, listPages, pagesWithLists } from '../../support/sites/newsSite';
+import {
+  startNewsAtWill,
+  type NewsAtWill,
+  documentsWithLists,
+  listPages,
+  pagesWithLists,
+} from '../../support/sites/newsSite';
 import { smallSite } from '../../support/content/smallSite';
 import { startServer, withoutSearch, type RunningSite } from '../../support/sites/startServer';
 import { visitorAgent } from '../../support/browser/visit';

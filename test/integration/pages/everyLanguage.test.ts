@@ -4,7 +4,13 @@ import { pathToFileURL } from 'node:url';
 import { listingKinds } from '../../../shared/content/listingKinds';
 import { languageCodes } from '../../../shared/language/languageCodes';
 import { directionOf, tableFor } from '../../../shared/language/languages';
-import { elementsIn, parseHtml, type ParsedDocument, readXml, type XmlElement } from '../../support/pages/html';
+import {
+  elementsIn,
+  parseHtml,
+  type ParsedDocument,
+  readXml,
+  type XmlElement,
+} from '../../support/pages/html';
 import { languageFaults } from '../../support/faults/languageFaults';
 import { packs, trialPack } from '../../support/content/pack';
 import { startServer, type RunningSite } from '../../support/sites/startServer';

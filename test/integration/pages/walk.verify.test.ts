@@ -2,7 +2,10 @@ import { pathToFileURL } from 'node:url';
 import { directionOf } from '../../../shared/language/languages';
 import { parseHtml, squash, textOf } from '../../support/pages/html';
 import { packs, pagesOf, redirectsOf, trialPack, type PackPage } from '../../support/content/pack';
-import { startContentService, type RunningContentService } from '../../support/services/startContentService';
+import {
+  startContentService,
+  type RunningContentService,
+} from '../../support/services/startContentService';
 import { startServer, type RunningSite } from '../../support/sites/startServer';
 
 /** Milliseconds for all pages of a large pack. */

@@ -125,11 +125,10 @@ describe('a site that is started while it is held', () => {
   });
 
   test('shows what was held, where a snapshot has it, and adopts the newest once released', async () => {
-    const site = await testApp(
-      [...published('Neu'), ['index/alerts.json', [flood]]],
-      variables,
-      { hold, upstreamPort },
-    );
+    const site = await testApp([...published('Neu'), ['index/alerts.json', [flood]]], variables, {
+      hold,
+      upstreamPort,
+    });
     await site.watch();
     await settled(() => held(site)?.waiting === 'Neu');
     const report = JSON.parse((await site.ask('/status/lastPublish.json')).text);

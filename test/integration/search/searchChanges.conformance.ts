@@ -1,7 +1,15 @@
 import { mostCounted } from '../../../shared/listing/paging';
 import { SearchUnavailable, type IndexChange } from '../../../server/search/searchEngine';
 import type { EngineUnderTest } from '../../support/search/searchEngines';
-import { changeTo, given, searchDocument, about, day, documents, now } from '../../support/search/searchDocument';
+import {
+  changeTo,
+  given,
+  searchDocument,
+  about,
+  day,
+  documents,
+  now,
+} from '../../support/search/searchDocument';
 
 /** How engines take in changes, and answer from many documents and of several languages. */
 export function searchChangesConformance({ engine, signal, ask, idsOf }: EngineUnderTest): void {

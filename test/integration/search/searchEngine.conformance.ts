@@ -1,6 +1,13 @@
 import { SearchUnavailable, type IndexingEngine } from '../../../server/search/searchEngine';
 import { engineUnderTest } from '../../support/search/searchEngines';
-import { changeTo, searchDocument, about, day, documents, now } from '../../support/search/searchDocument';
+import {
+  changeTo,
+  searchDocument,
+  about,
+  day,
+  documents,
+  now,
+} from '../../support/search/searchDocument';
 import { searchChangesConformance } from './searchChanges.conformance';
 
 /**

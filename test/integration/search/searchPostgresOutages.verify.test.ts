@@ -1,6 +1,10 @@
 import type { Sql } from 'postgres';
 import { createPostgresEngine } from '../../../server/search/postgres/createPostgresEngine';
-import { SearchUnavailable, type GivenDocument, type IndexingEngine } from '../../../server/search/searchEngine';
+import {
+  SearchUnavailable,
+  type GivenDocument,
+  type IndexingEngine,
+} from '../../../server/search/searchEngine';
 import { settled } from '../../support/content/contentHarness';
 import { needsPostgres, sharedDatabase } from '../../support/services/postgres';
 import { changeTo, given, searchDocument, about, now } from '../../support/search/searchDocument';

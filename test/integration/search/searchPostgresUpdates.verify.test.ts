@@ -3,7 +3,14 @@ import { createPostgresEngine } from '../../../server/search/postgres/createPost
 import type { GivenDocument, IndexingEngine } from '../../../server/search/searchEngine';
 import { needsPostgres, sharedDatabase } from '../../support/services/postgres';
 import { postgresParts } from '../../support/search/searchEngines';
-import { changeTo, given, searchDocument, about, documents, now } from '../../support/search/searchDocument';
+import {
+  changeTo,
+  given,
+  searchDocument,
+  about,
+  documents,
+  now,
+} from '../../support/search/searchDocument';
 
 const budget = () => AbortSignal.timeout(3000);
 const water = (count: number) =>

@@ -2,7 +2,12 @@ import { readFileSync } from 'node:fs';
 import { tableCodes, type UiLocale } from '../../../shared/language/languages';
 import type { IntlShape } from 'react-intl';
 import { formatBytes } from '../../../shared/language/formats/bytes';
-import { formatDay, formatMoment, formatShortDay, formatWeekday } from '../../../shared/language/formats/dates';
+import {
+  formatDay,
+  formatMoment,
+  formatShortDay,
+  formatWeekday,
+} from '../../../shared/language/formats/dates';
 import { formatList } from '../../../shared/language/formats/lists';
 import { formatNumber } from '../../../shared/language/formats/numbers';
 import { formatPrice } from '../../../shared/language/formats/formats';

@@ -1,5 +1,8 @@
 import type { ListingItem } from '../../../shared/content/listing';
-import { languageMapFrom, type SlugsByLocale } from '../../../server/content/languageMap/languageMap';
+import {
+  languageMapFrom,
+  type SlugsByLocale,
+} from '../../../server/content/languageMap/languageMap';
 import type { CachedDocument } from '../../../server/content/cachedDocument';
 import type { SitemapContent } from '../../../server/publication/sitemap/sitemapSource';
 

@@ -1,5 +1,9 @@
 import { documentLimits } from '../../../config/limits';
-import { createReader, type ReadOptions, type Reader } from '../../../server/content/sources/readJson';
+import {
+  createReader,
+  type ReadOptions,
+  type Reader,
+} from '../../../server/content/sources/readJson';
 import { createMemoryLog } from '../run/memoryLog';
 import { followClock } from '../run/processClock';
 

@@ -164,10 +164,7 @@ export async function checkRequests(port: number, counts: RequestCounts, seed: n
 /** Publishes documents with something wrong in them, and asks for their pages; throws as `checkRequests`. */
 export async function checkContent({ pages, sites }: ContentCounts, seed: number) {
   // A failing page is asked for again while it is made smaller.
-  const site = await testApp(
-    [['index/pagesToLanguageMap.json', mapOf(pages + 1_000)]],
-    settings,
-  );
+  const site = await testApp([['index/pagesToLanguageMap.json', mapOf(pages + 1_000)]], settings);
   try {
     await fc.assert(pagesAreShown(site), { ...options, seed, numRuns: pages });
     await fc.assert(sitesAreShown(), { ...options, seed, numRuns: sites });

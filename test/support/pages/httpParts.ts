@@ -5,7 +5,10 @@ import { dirname, join } from 'node:path';
 import express, { type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
 import { securityPolicy } from '../../../config/securityPolicy';
-import { createAccessLog, createRequestContext } from '../../../server/observability/requestContext';
+import {
+  createAccessLog,
+  createRequestContext,
+} from '../../../server/observability/requestContext';
 import { createErrorHandler, createPlainNotFound } from '../../../server/middleware/errorHandler';
 import { createErrorPages } from '../../../server/middleware/errorPages';
 import { createHealthRouter } from '../../../server/observability/healthRouter';

@@ -4,7 +4,14 @@ import { readFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import type { SearchDocument } from '../../../server/search/searchEngine';
-import { judgedPacks, type JudgedQuery, articleQueries, judgedQueries, type JudgedLocale, type JudgedPack } from './judgedQueries';
+import {
+  judgedPacks,
+  type JudgedQuery,
+  articleQueries,
+  judgedQueries,
+  type JudgedLocale,
+  type JudgedPack,
+} from './judgedQueries';
 import { tmpdir } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { openDocuments } from '../../../server/search/documents/openDocuments';

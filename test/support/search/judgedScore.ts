@@ -1,5 +1,10 @@
 import { difficulties, type JudgedQuery } from './judgedQueries';
-import type { IndexingEngine, SearchDocument, SearchEngine, SynonymGroups } from '../../../server/search/searchEngine';
+import type {
+  IndexingEngine,
+  SearchDocument,
+  SearchEngine,
+  SynonymGroups,
+} from '../../../server/search/searchEngine';
 import { changeTo } from './searchDocument';
 
 /** Results of each engine, by its name. */

@@ -1,5 +1,9 @@
 import type { SearchQuery } from '../../../shared/search/searchAnswer';
-import type { GivenDocument, IndexChange, SearchDocument } from '../../../server/search/searchEngine';
+import type {
+  GivenDocument,
+  IndexChange,
+  SearchDocument,
+} from '../../../server/search/searchEngine';
 
 /** The instant of the questions. */
 export const now = Date.UTC(2026, 10, 21);

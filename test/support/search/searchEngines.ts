@@ -4,7 +4,10 @@ import { now } from './searchDocument';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { createPostgresEngine, type PostgresEngineParts } from '../../../server/search/postgres/createPostgresEngine';
+import {
+  createPostgresEngine,
+  type PostgresEngineParts,
+} from '../../../server/search/postgres/createPostgresEngine';
 import { createSqliteEngine } from '../../../server/search/sqlite/createSqliteEngine';
 import { createQuestionThread } from '../../../server/search/threads/questionThread';
 import { createMemoryLog } from '../run/memoryLog';

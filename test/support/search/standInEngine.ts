@@ -1,4 +1,11 @@
-import type { FacetCounts, SearchAnswer, SearchHit, SearchKind, SearchQuery, SnippetPart } from '../../../shared/search/searchAnswer';
+import type {
+  FacetCounts,
+  SearchAnswer,
+  SearchHit,
+  SearchKind,
+  SearchQuery,
+  SnippetPart,
+} from '../../../shared/search/searchAnswer';
 import { wordsOf } from '../../../shared/language/foldText';
 import { SearchUnavailable, type SearchEngine } from '../../../server/search/searchEngine';
 

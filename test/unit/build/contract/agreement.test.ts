@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { contractExamples } from '../../../../build/contract/examples';
 import { mutated, mutations } from '../../../support/content/contentMutations';
-import { documentCheck, parserFaults, type SchemaErrors } from '../../../support/content/contractSchemas';
+import {
+  documentCheck,
+  parserFaults,
+  type SchemaErrors,
+} from '../../../support/content/contractSchemas';
 import { everything } from '../../../support/run/tier';
 
 /**

@@ -1,4 +1,8 @@
-import { fakeUpstream, type FakeUpstream, type Fault } from '../../../support/services/fakeUpstream';
+import {
+  fakeUpstream,
+  type FakeUpstream,
+  type Fault,
+} from '../../../support/services/fakeUpstream';
 import { contentOver, settled } from '../../../support/content/contentHarness';
 import { page, smallSite } from '../../../support/content/smallSite';
 

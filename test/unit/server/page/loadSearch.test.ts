@@ -4,7 +4,12 @@ import { statusOf } from '../../../../server/page/responseHeaders';
 import type { SearchAnswer } from '../../../../shared/search/searchAnswer';
 import { smallSite } from '../../../support/content/documents';
 import { pageAt, screenOf } from '../../../support/pages/outcomes';
-import { manyDocuments, searchDocument, standInEngine, type StandInDocument } from '../../../support/search/standInEngine';
+import {
+  manyDocuments,
+  searchDocument,
+  standInEngine,
+  type StandInDocument,
+} from '../../../support/search/standInEngine';
 import { requestOf, testSite, today } from '../../../support/sites/site';
 
 const taxonomy = {

@@ -4,7 +4,11 @@ import { smallSite } from '../../../support/content/documents';
 import { elementsIn, squash, textOf } from '../../../support/pages/html';
 import { pageAt } from '../../../support/pages/outcomes';
 import { rendered } from '../../../support/browser/rendered';
-import { manyDocuments, searchDocument, standInEngine } from '../../../support/search/standInEngine';
+import {
+  manyDocuments,
+  searchDocument,
+  standInEngine,
+} from '../../../support/search/standInEngine';
 import { testSite } from '../../../support/sites/site';
 
 const menu = [

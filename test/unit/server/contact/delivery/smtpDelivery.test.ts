@@ -3,7 +3,12 @@ import { DeliveryFailure } from '../../../../../server/contact/delivery/delivery
 import { createSmtpDelivery } from '../../../../../server/contact/delivery/smtpDelivery';
 import { makeCertificate, trust } from '../../../../support/run/certificate';
 import { messageWith, quickRules } from '../../../../support/content/messages';
-import { startMailServer, type Behaviour, type MailServer, readMail } from '../../../../support/services/mailServer';
+import {
+  startMailServer,
+  type Behaviour,
+  type MailServer,
+  readMail,
+} from '../../../../support/services/mailServer';
 import { createMemoryLog } from '../../../../support/run/memoryLog';
 
 const routes = {

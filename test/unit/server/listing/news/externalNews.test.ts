@@ -1,7 +1,11 @@
 import { createExternalNews } from '../../../../../server/listing/news/externalNews';
 import { newsQuerySchema, type NewsQuery } from '../../../../../shared/news/newsQuery';
 import { parseQuery } from '../../../../../shared/news/queryParameters';
-import { fakeUpstream, type FakeUpstream, type Fault } from '../../../../support/services/fakeUpstream';
+import {
+  fakeUpstream,
+  type FakeUpstream,
+  type Fault,
+} from '../../../../support/services/fakeUpstream';
 import { readerOver } from '../../../../support/content/readerHarness';
 
 let upstream: FakeUpstream;
