@@ -11,7 +11,7 @@ const isJudging = first === '--judge';
 const options = isJudging || first === undefined ? others : [first, ...others];
 const pattern = isJudging ? '**/*.judge.ts' : '**/*.bench.ts';
 const parameters = ['--testMatch', pattern, '--runInBand', '--testTimeout=900000'];
-const NODE_OPTIONS = '--experimental-vm-modules --no-warnings';
+const NODE_OPTIONS = '--no-warnings';
 
 await bringTestTools('verify');
 process.exitCode = await handOver(process.execPath, [jest, ...parameters, ...options], {

@@ -5,7 +5,7 @@ import { handOver } from './install/handOver.mjs';
 import { root } from './paths.mjs';
 
 const jest = join(root, 'node_modules/jest/bin/jest.js');
-const NODE_OPTIONS = '--experimental-vm-modules --no-warnings';
+const NODE_OPTIONS = '--no-warnings';
 const RELEASE = process.argv.includes('--release') ? '1' : '';
 
 process.exitCode = await handOver(process.execPath, [jest, '--testMatch', '**/*.write.ts'], {

@@ -17,7 +17,7 @@ process.exitCode = await handOver(process.execPath, [jest, ...parameters, ...tes
   cwd: root,
   env: {
     ...process.env,
-    NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
+    NODE_OPTIONS: '--no-warnings',
     SOAK: options.includes('--short') ? 'short' : 'full',
   },
 });

@@ -28,7 +28,7 @@ async function runChecks() {
 
 function runJest(options, resultFile) {
   const parameters = ['--json', `--outputFile=${resultFile}`, ...options];
-  const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --no-warnings`;
+  const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --no-warnings`;
   return new Promise((resolve) => {
     const child = spawn(bin('jest'), parameters, {
       cwd: root,

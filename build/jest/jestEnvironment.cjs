@@ -3,6 +3,9 @@
 const { TestEnvironment } = require('jest-environment-node');
 const fastCheck = require('fast-check');
 
+// A worker ends at once: to free all that its tests have loaded may take longer than Jest waits.
+process.once('beforeExit', () => process.exit());
+
 module.exports = class extends TestEnvironment {
   constructor(...parameters) {
     super(...parameters);

@@ -1,11 +1,12 @@
 import type { Page } from 'puppeteer';
 import { copyPack } from '../support/packCopy';
 import { useBrowser } from '../support/shared/useBrowser';
+import { useTab } from '../support/shared/useTab';
 import { startSite, withoutSearch, type RunningSite } from '../support/startSite';
-import { load, narrow, openPage } from '../support/visit';
+import { load, narrow } from '../support/visit';
 
 const pack = copyPack();
-const browser = useBrowser();
+const tab = useTab(useBrowser());
 let site: RunningSite;
 let page: Page;
 
@@ -35,11 +36,9 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  ({ page } = await openPage(browser));
+  ({ page } = tab);
   await page.setViewport(narrow);
 });
-
-afterEach(() => page.close());
 
 test.each([
   '/de/gebaerdensprache',

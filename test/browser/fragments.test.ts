@@ -2,8 +2,9 @@ import type { Page } from 'puppeteer';
 import { isIdOfSite } from '../../shared/content/uniqueIds';
 import { copyPack } from '../support/packCopy';
 import { useBrowser } from '../support/shared/useBrowser';
+import { useTab } from '../support/shared/useTab';
 import { startSite, withoutSearch, type RunningSite } from '../support/startSite';
-import { follow, load, openPage } from '../support/visit';
+import { follow, load } from '../support/visit';
 
 const filler = '<p>Text</p>'.repeat(60);
 
@@ -41,7 +42,7 @@ const places = [
 ] as const;
 
 const pack = copyPack();
-const browser = useBrowser();
+const tab = useTab(useBrowser());
 let site: RunningSite;
 let page: Page;
 
@@ -59,11 +60,9 @@ afterAll(async () => {
   pack.remove();
 });
 
-beforeEach(async () => {
-  ({ page } = await openPage(browser));
+beforeEach(() => {
+  ({ page } = tab);
 });
-
-afterEach(() => page.close());
 
 /** How far below the top of the window an element is, in pixels. */
 const topOf = (id: string) =>

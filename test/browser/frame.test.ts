@@ -1,19 +1,18 @@
 import type { Page } from 'puppeteer';
 import { useBrowser } from '../support/shared/useBrowser';
 import { useSite } from '../support/shared/useSite';
-import { follow, isShown, loadFrame, narrow, openPage, press, wide } from '../support/visit';
+import { useTab } from '../support/shared/useTab';
+import { follow, isShown, loadFrame, narrow, press, wide } from '../support/visit';
 
 const article = '/de/uferzonen';
 
-const browser = useBrowser();
+const tab = useTab(useBrowser());
 const site = useSite('demo');
 let page: Page;
 
-beforeEach(async () => {
-  page = (await openPage(browser)).page;
+beforeEach(() => {
+  ({ page } = tab);
 });
-
-afterEach(() => page.close());
 
 const visit = (path: string, viewport = wide) => loadFrame(page, site.origin + path, viewport);
 

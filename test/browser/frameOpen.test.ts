@@ -2,22 +2,21 @@ import type { Page } from 'puppeteer';
 import { violationsInBothSchemes } from '../support/axe';
 import { useBrowser } from '../support/shared/useBrowser';
 import { useSite } from '../support/shared/useSite';
+import { useTab } from '../support/shared/useTab';
 import { sampled } from '../support/tier';
-import { isShown, loadFrame, narrow, openPage, press, wide } from '../support/visit';
+import { isShown, loadFrame, narrow, press, wide } from '../support/visit';
 
 const article = '/de/uferzonen';
 /** A page in each direction of reading. */
 const articles = [article, '/__gallery/ar/article'];
 
-const browser = useBrowser();
+const tab = useTab(useBrowser());
 const site = useSite('gallery');
 let page: Page;
 
-beforeEach(async () => {
-  page = (await openPage(browser)).page;
+beforeEach(() => {
+  ({ page } = tab);
 });
-
-afterEach(() => page.close());
 
 const visit = (path: string, viewport = wide) => loadFrame(page, site.origin + path, viewport);
 

@@ -2,16 +2,17 @@ import { existsSync } from 'node:fs';
 import type { Page } from 'puppeteer';
 import { useBrowser } from '../support/shared/useBrowser';
 import { useSite } from '../support/shared/useSite';
+import { useTab } from '../support/shared/useTab';
 import { layoutFaults } from '../support/layoutFaults';
 import { demoPack, pagesOf, trialPack, type PackPage } from '../support/pack';
 import { everything } from '../support/tier';
-import { load, openPage } from '../support/visit';
+import { load } from '../support/visit';
 
 /** One language per kind of script, which stand for the others outside the full sweep. */
 const sample = ['ar', 'zh', 'hi', 'th'];
 const declaration = 'die-allgemeine-erklaerung-der-menschenrechte';
 
-const browser = useBrowser();
+const tab = useTab(useBrowser());
 
 /** Language of the document, and direction, heading and text of its main content. */
 function readMain(page: Page) {
@@ -49,7 +50,7 @@ function checkPages(name: 'demo' | 'trial', pages: readonly PackPage[]): void {
   const site = useSite(name);
 
   test.each(pages)('$locale: $title', async ({ locale, path, title }) => {
-    const { page, complaints } = await openPage(browser);
+    const { page, complaints } = tab;
     await page.setViewport({ width: 360, height: 800 });
     await load(page, site.origin + path);
     const { text, ...main } = await readMain(page);
@@ -57,7 +58,6 @@ function checkPages(name: 'demo' | 'trial', pages: readonly PackPage[]): void {
     expect(await faultsAt(page, 360)).toEqual([]);
     expect(await faultsAt(page, 1280)).toEqual([]);
     expect(complaints()).toEqual([]);
-    await page.close();
   });
 }
 

@@ -1,11 +1,12 @@
 import type { Page } from 'puppeteer';
 import { useBrowser } from '../support/shared/useBrowser';
+import { useTab } from '../support/shared/useTab';
 import { newsPack } from '../support/newsPack';
 import { startSite, type RunningSite } from '../support/startSite';
-import { load, openPage } from '../support/visit';
+import { load } from '../support/visit';
 
 const pack = newsPack();
-const browser = useBrowser();
+const tab = useTab(useBrowser());
 let site: RunningSite;
 let page: Page;
 
@@ -17,11 +18,9 @@ afterAll(async () => {
   pack.remove();
 });
 beforeEach(async () => {
-  ({ page } = await openPage(browser));
+  ({ page } = tab);
   await page.setViewport({ width: 1280, height: 900 });
 });
-afterEach(() => page.close());
-
 const visit = (path: string) => load(page, site.origin + path);
 const address = () => page.url().slice(site.origin.length);
 const valueOf = (name: string) =>

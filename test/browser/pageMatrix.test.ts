@@ -10,8 +10,9 @@ import { demoScreens, screensOfEveryLanguage } from '../support/screens';
 import { searchReady } from '../support/searchReady';
 import { useBrowser } from '../support/shared/useBrowser';
 import { useSite } from '../support/shared/useSite';
+import { useTab } from '../support/shared/useTab';
 import { everything, sampled } from '../support/tier';
-import { hydrated, openPage } from '../support/visit';
+import { hydrated } from '../support/visit';
 
 const locales = ['de', 'fr', 'ar'];
 const widths = [360, 1280];
@@ -32,16 +33,14 @@ const paths = [
 const cellsOf = (all: readonly string[]) =>
   all.flatMap((path) => widths.map((width) => [path, width] as const));
 
-const browser = useBrowser();
+const tab = useTab(useBrowser());
 let page: Page;
 let complaints: () => readonly string[];
 
 beforeEach(async () => {
-  ({ page, complaints } = await openPage(browser));
+  ({ page, complaints } = tab);
   await page.setBypassCSP(true);
 });
-
-afterEach(() => page.close());
 
 function statusOf(path: string): number {
   if (path.includes('gibt-es-nicht')) return 404;

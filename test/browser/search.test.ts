@@ -1,21 +1,13 @@
 import type { Page } from 'puppeteer';
 import { violations } from '../support/axe';
 import { useBrowser } from '../support/shared/useBrowser';
+import { useTab } from '../support/shared/useTab';
 import { startFakeUpstream } from '../support/fakeUpstream';
 import { manyDocuments, searchDocument } from '../support/searchDocuments';
 import { startSearchSite } from '../support/searchSite';
 import { smallSite } from '../support/smallSite';
 import { standInEngine } from '../support/standInEngine';
-import {
-  enter,
-  isShown,
-  load,
-  narrow,
-  openPage,
-  toDocument,
-  visitorAgent,
-  wide,
-} from '../support/visit';
+import { enter, isShown, load, narrow, toDocument, visitorAgent, wide } from '../support/visit';
 
 const engine = standInEngine([
   ...manyDocuments(20),
@@ -25,7 +17,7 @@ const engine = standInEngine([
   searchDocument('eau', 'Wasser', { locale: 'fr' }),
 ]);
 
-const browser = useBrowser();
+const tab = useTab(useBrowser());
 let files: Awaited<ReturnType<typeof startFakeUpstream>>;
 let site: Awaited<ReturnType<typeof startSearchSite>>;
 let page: Page;
@@ -40,11 +32,9 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   engine.mood = 'well';
-  ({ page } = await openPage(browser));
+  ({ page } = tab);
   await page.setViewport(wide);
 });
-afterEach(() => page.close());
-
 const visit = (path: string) => load(page, site.origin + path);
 const text = (selector: string) => page.$eval(selector, (element) => element.textContent);
 const attribute = (selector: string, name: string) =>

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { format } from 'prettier';
+import * as markdown from 'prettier/plugins/markdown';
+import { format } from 'prettier/standalone';
 
 /** Folder of what was measured; it is not committed. */
 export const reportsFolder = 'var/reports';
@@ -10,5 +11,8 @@ export async function writeReport(name: string, text: string): Promise<void> {
   const path = `${reportsFolder}/${name}`;
   mkdirSync(dirname(path), { recursive: true });
   const isMarkdown = name.endsWith('.md');
-  writeFileSync(path, isMarkdown ? await format(text, { parser: 'markdown' }) : text);
+  writeFileSync(
+    path,
+    isMarkdown ? await format(text, { parser: 'markdown', plugins: [markdown] }) : text,
+  );
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { parseFeed } from '@rowanmanning/feed-parser';
+import { statusAt } from '../../support/html';
 import { demoPack, packs, trialPack } from '../../support/pack';
 import { useSite } from '../../support/shared/useSite';
 import { startSite, type RunningSite, withoutSearch } from '../../support/startSite';
@@ -54,7 +55,7 @@ describe('a site that reads the news of another one', () => {
       parseFeed(await textAt(source.origin, '/de/newnsb.rss')).items.map(({ id }) => id),
     );
     const { pathname } = new URL(feed.items[0]?.url ?? '');
-    expect((await fetch(site.origin + pathname)).status).toBe(200);
+    expect(await statusAt(site.origin + pathname)).toBe(200);
   });
 
   test('names the public address to browsers', async () => {
@@ -91,7 +92,7 @@ describe.each(sites)('with the %s content', (name) => {
     '%s: pages and feeds have defaults, the API says where',
     async (query, parameter) => {
       for (const path of ['/de/newnsb', '/de/newnsb.json', '/de/overview/events.ics']) {
-        expect((await fetch(`${site.origin}${path}?${query}`)).status).toBe(200);
+        expect(await statusAt(`${site.origin}${path}?${query}`)).toBe(200);
       }
       const refused = await fetch(`${site.origin}/api/news/v1/search?${query}`);
       expect(refused.headers.get('content-type')).toContain('application/problem+json');
