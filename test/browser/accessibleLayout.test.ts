@@ -1,9 +1,8 @@
 import type { Page } from 'puppeteer';
-import { copyPack } from '../support/packCopy';
-import { useBrowser } from '../support/shared/useBrowser';
-import { useTab } from '../support/shared/useTab';
-import { startSite, withoutSearch, type RunningSite } from '../support/startSite';
-import { load, narrow } from '../support/visit';
+import { copyPack } from '../support/content/pack';
+import { useBrowser, useTab } from '../support/browser/useBrowser';
+import { startServer, withoutSearch, type RunningSite } from '../support/sites/startServer';
+import { load, narrow } from '../support/browser/visit';
 
 const pack = copyPack();
 const tab = useTab(useBrowser());
@@ -27,7 +26,7 @@ beforeAll(async () => {
     Object.assign(identity.value.metadata, { logo });
     return JSON.stringify(identity);
   });
-  site = await startSite({ STATIC_CONTENT_URL: pack.url, ...withoutSearch });
+  site = await startServer({ STATIC_CONTENT_URL: pack.url, ...withoutSearch });
 });
 
 afterAll(async () => {

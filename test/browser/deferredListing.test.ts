@@ -1,7 +1,6 @@
-import { useBrowser } from '../support/shared/useBrowser';
-import { useTab } from '../support/shared/useTab';
-import { startNewsSite, type NewsSite } from '../support/newsSite';
-import { enter, hydrated, visitorAgent } from '../support/visit';
+import { useBrowser, useTab } from '../support/browser/useBrowser';
+import { startNewsSite, type NewsSite } from '../support/sites/newsSite';
+import { enter, hydrated, visitorAgent } from '../support/browser/visit';
 
 const tab = useTab(useBrowser());
 let site: NewsSite;

@@ -1,8 +1,7 @@
 import type { Page } from 'puppeteer';
-import { useBrowser } from '../support/shared/useBrowser';
-import { useSite } from '../support/shared/useSite';
-import { useTab } from '../support/shared/useTab';
-import { follow, isShown, loadFrame, narrow, press, wide } from '../support/visit';
+import { useBrowser, useTab } from '../support/browser/useBrowser';
+import { useSite } from '../support/run/useSite';
+import { follow, isShown, loadFrame, narrow, press, wide } from '../support/browser/visit';
 
 const article = '/de/uferzonen';
 

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import type { Page } from 'puppeteer';
-import { violations as violationsOf } from '../support/axe';
-import { rare } from '../support/newsPack';
-import { newsPages } from '../support/newsPages';
-import { trialPack } from '../support/pack';
-import { everything, sampled } from '../support/tier';
-import { useSite } from '../support/shared/useSite';
-import { enter, load, narrow, wide } from '../support/visit';
+import { violations as violationsOf } from '../support/browser/axe';
+import { rare } from '../support/content/newsPack';
+import { newsPages } from '../support/browser/newsPages';
+import { trialPack } from '../support/content/pack';
+import { everything, sampled } from '../support/run/tier';
+import { useSite } from '../support/run/useSite';
+import { enter, load, narrow, wide } from '../support/browser/visit';
 
 const news = newsPages();
 let page: Page;
@@ -226,20 +226,23 @@ describe('above a list', () => {
   });
 });
 
-(existsSync(trialPack) && everything ? describe : describe.skip)('lists of the trial content', () => {
-  const trial = useSite('trial');
+(existsSync(trialPack) && everything ? describe : describe.skip)(
+  'lists of the trial content',
+  () => {
+    const trial = useSite('trial');
 
-  const paths = [
-    '/ar/newnsb?languages=de',
-    '/fr/newnsb',
-    '/rm/overview/events',
-    '/de/overview/organizations',
-  ];
+    const paths = [
+      '/ar/newnsb?languages=de',
+      '/fr/newnsb',
+      '/rm/overview/events',
+      '/de/overview/organizations',
+    ];
 
-  test.each(paths)('%s has no accessibility violation', async (path) => {
-    await page.setViewport(narrow);
-    expect(await violations(trial.origin + path)).toEqual([]);
-    await page.setViewport(wide);
-    expect(await violations(trial.origin + path)).toEqual([]);
-  });
-});
+    test.each(paths)('%s has no accessibility violation', async (path) => {
+      await page.setViewport(narrow);
+      expect(await violations(trial.origin + path)).toEqual([]);
+      await page.setViewport(wide);
+      expect(await violations(trial.origin + path)).toEqual([]);
+    });
+  },
+);

@@ -3,12 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { pagesOf } from '../support/pack';
-import { useBrowser } from '../support/shared/useBrowser';
-import { useTab } from '../support/shared/useTab';
-import { startSite, withoutSearch, type RunningSite } from '../support/startSite';
-import { sampled } from '../support/tier';
-import { load } from '../support/visit';
+import { pagesOf } from '../support/content/pack';
+import { useBrowser, useTab } from '../support/browser/useBrowser';
+import { startServer, withoutSearch, type RunningSite } from '../support/sites/startServer';
+import { sampled } from '../support/run/tier';
+import { load } from '../support/browser/visit';
 
 const tab = useTab(useBrowser());
 const german = /German|allemand|alem[áã]|ドイツ/u;
@@ -50,7 +49,7 @@ describe.each(sampled(bodies, 2))('a site in %s', (languages, timeZone, noon, co
     const alerts = { value: [{ id: 'a', ...warning, ...since }] };
     writeFileSync(join(folder, 'index/alerts.json'), JSON.stringify(alerts));
     const content = { STATIC_CONTENT_URL: pathToFileURL(folder).href };
-    site = await startSite({ ...settings, ...content, ...withoutSearch });
+    site = await startServer({ ...settings, ...content, ...withoutSearch });
   });
   afterAll(async () => {
     await site.stop();

@@ -1,13 +1,19 @@
 import type { Page } from 'puppeteer';
-import { violations } from '../support/axe';
-import { useBrowser } from '../support/shared/useBrowser';
-import { useTab } from '../support/shared/useTab';
-import { startFakeUpstream } from '../support/fakeUpstream';
-import { manyDocuments, searchDocument } from '../support/searchDocuments';
-import { startSearchSite } from '../support/searchSite';
-import { smallSite } from '../support/smallSite';
-import { standInEngine } from '../support/standInEngine';
-import { enter, isShown, load, narrow, toDocument, visitorAgent, wide } from '../support/visit';
+import { violations } from '../support/browser/axe';
+import { useBrowser, useTab } from '../support/browser/useBrowser';
+import { startFakeUpstream } from '../support/services/fakeUpstream';
+import { manyDocuments, searchDocument, standInEngine } from '../support/search/standInEngine';
+import { startSearchSite } from '../support/sites/searchSite';
+import { smallSite } from '../support/content/smallSite';
+import {
+  enter,
+  isShown,
+  load,
+  narrow,
+  toDocument,
+  visitorAgent,
+  wide,
+} from '../support/browser/visit';
 
 const engine = standInEngine([
   ...manyDocuments(20),

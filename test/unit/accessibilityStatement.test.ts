@@ -1,9 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import * as markdown from 'prettier/plugins/markdown';
 import { format } from 'prettier/standalone';
-import { accessibilityStatement } from '../support/accessibilityStatement';
-import { successCriteria } from '../support/successCriteria';
-import { everything } from '../support/tier';
+import { accessibilityStatement, successCriteria } from '../support/project/accessibilityStatement';
+import { everything } from '../support/run/tier';
 
 const file = 'docs/accessibility-statement.md';
 

@@ -3,9 +3,9 @@ import request from 'supertest';
 import { currentContract } from '../../../build/contract/contract';
 import { isJson, type Json } from '../../../build/contract/jsonSchema';
 import { longestTarget } from '../../../server/middleware/requestGuards';
-import { answerCheck } from '../../support/contractSchemas';
-import { statusAt } from '../../support/html';
-import { useSite } from '../../support/shared/useSite';
+import { answerCheck } from '../../support/content/contractSchemas';
+import { statusAt } from '../../support/pages/html';
+import { useSite } from '../../support/run/useSite';
 
 const { services, version } = currentContract();
 const site = useSite('gallery');

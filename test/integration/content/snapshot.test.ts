@@ -12,10 +12,10 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { contentOver, settled } from '../../support/contentHarness';
-import { startFakeUpstream, type FakeUpstream } from '../../support/fakeUpstream';
-import { startKeptSite } from '../../support/keptSite';
-import { page, smallSite } from '../../support/smallSite';
+import { contentOver, settled } from '../../support/content/contentHarness';
+import { startFakeUpstream, type FakeUpstream } from '../../support/services/fakeUpstream';
+import { testApp } from '../../support/sites/testApp';
+import { page, smallSite } from '../../support/content/smallSite';
 
 const minute = 60_000;
 const start = Date.parse('2026-11-21T12:00:00Z');
@@ -113,7 +113,7 @@ test('a process that starts with everything down shows what the one before it kn
 
 test('its pages are answered as old copies, and visitors are sent to it', async () => {
   const sources = { STATIC_CONTENT_URL: upstream.base.href };
-  const site = await startKeptSite([], { SNAPSHOT_DIR: folder, ...sources });
+  const site = await testApp([], { SNAPSHOT_DIR: folder, ...sources });
   site.site.content.start();
   await settled(async () => (await site.ask('/healthz/ready')).status === 200);
   for (const path of ['/de', '/de/kontakt']) {

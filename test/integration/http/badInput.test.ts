@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { primaryLocales } from '../../../shared/language/languages';
-import { ask } from '../../support/ask';
-import { startFakeUpstream, type FakeUpstream } from '../../support/fakeUpstream';
-import { demoPack } from '../../support/pack';
-import { startSite, type RunningSite, withoutSearch } from '../../support/startSite';
+import { ask } from '../../support/pages/ask';
+import { startFakeUpstream, type FakeUpstream } from '../../support/services/fakeUpstream';
+import { demoPack } from '../../support/content/pack';
+import { startServer, type RunningSite, withoutSearch } from '../../support/sites/startServer';
 
 let files: FakeUpstream;
 let service: FakeUpstream;
@@ -33,8 +33,8 @@ beforeAll(async () => {
     PUBLISH_POLL_SECONDS: '3600',
     ...withoutSearch,
   };
-  site = await startSite(settings);
-  siteWithService = await startSite({ ...settings, CONTENT_SERVICE_URL: service.base.href });
+  site = await startServer(settings);
+  siteWithService = await startServer({ ...settings, CONTENT_SERVICE_URL: service.base.href });
   await settled();
 });
 

@@ -1,9 +1,8 @@
-import { startSearchSite } from '../../support/searchSite';
-import { startFakeUpstream } from '../../support/fakeUpstream';
-import { parseHtml, squash, textOf } from '../../support/html';
-import { manyDocuments, searchDocument } from '../../support/searchDocuments';
-import { smallSite } from '../../support/smallSite';
-import { standInEngine } from '../../support/standInEngine';
+import { startSearchSite } from '../../support/sites/searchSite';
+import { startFakeUpstream } from '../../support/services/fakeUpstream';
+import { parseHtml, squash, textOf } from '../../support/pages/html';
+import { manyDocuments, searchDocument, standInEngine } from '../../support/search/standInEngine';
+import { smallSite } from '../../support/content/smallSite';
 
 const visitor = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const crawler = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';

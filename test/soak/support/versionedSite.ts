@@ -1,5 +1,5 @@
-import { startFakeUpstream, type FakeUpstream } from '../../support/fakeUpstream';
-import { page } from '../../support/smallSite';
+import { startFakeUpstream, type FakeUpstream } from '../../support/services/fakeUpstream';
+import { page } from '../../support/content/smallSite';
 
 /** A content source whose every document says in its texts which version of it they are. */
 export interface VersionedSite {

@@ -1,6 +1,6 @@
 import type { Content } from '../../../../server/content/content';
-import { startFakeUpstream, type FakeUpstream } from '../../../support/fakeUpstream';
-import { contentOver } from '../../../support/contentHarness';
+import { startFakeUpstream, type FakeUpstream } from '../../../support/services/fakeUpstream';
+import { contentOver } from '../../../support/content/contentHarness';
 
 const article = { id: '2', contentType: 'article', metadata: { title: 'T' }, content: [] };
 const locales = ['fr', 'it', 'rm', 'en', 'es', 'pt'];

@@ -1,7 +1,7 @@
 import type { Content } from '../../../../server/content/content';
-import { startFakeUpstream, type FakeUpstream } from '../../../support/fakeUpstream';
-import { contentOver, settled } from '../../../support/contentHarness';
-import { page, smallSite } from '../../../support/smallSite';
+import { startFakeUpstream, type FakeUpstream } from '../../../support/services/fakeUpstream';
+import { contentOver, settled } from '../../../support/content/contentHarness';
+import { page, smallSite } from '../../../support/content/smallSite';
 
 let upstream: FakeUpstream;
 beforeEach(async () => {

@@ -1,5 +1,5 @@
-import { startFakeUpstream, type FakeUpstream } from '../../../support/fakeUpstream';
-import { contentOver, settled } from '../../../support/contentHarness';
+import { startFakeUpstream, type FakeUpstream } from '../../../support/services/fakeUpstream';
+import { contentOver, settled } from '../../../support/content/contentHarness';
 
 function page(title: string) {
   return { id: '2', contentType: 'article', metadata: { title }, content: [] };

@@ -1,6 +1,6 @@
-import { startFakeUpstream, type FakeUpstream } from '../../../support/fakeUpstream';
-import { contentOver } from '../../../support/contentHarness';
-import { page, smallSite } from '../../../support/smallSite';
+import { startFakeUpstream, type FakeUpstream } from '../../../support/services/fakeUpstream';
+import { contentOver } from '../../../support/content/contentHarness';
+import { page, smallSite } from '../../../support/content/smallSite';
 
 let upstream: FakeUpstream;
 beforeEach(async () => {

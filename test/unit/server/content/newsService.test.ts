@@ -1,6 +1,10 @@
-import { startFakeUpstream, type FakeUpstream, type Fault } from '../../../support/fakeUpstream';
-import { contentOver, settled } from '../../../support/contentHarness';
-import { page, smallSite } from '../../../support/smallSite';
+import {
+  startFakeUpstream,
+  type FakeUpstream,
+  type Fault,
+} from '../../../support/services/fakeUpstream';
+import { contentOver, settled } from '../../../support/content/contentHarness';
+import { page, smallSite } from '../../../support/content/smallSite';
 
 function item(id: string, rest: object = {}) {
   return { id, kind: 'news', href: `/de/newnsb/${id}`, properties: { title: id }, ...rest };

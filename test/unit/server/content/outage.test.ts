@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { startFakeUpstream, type FakeUpstream } from '../../../support/fakeUpstream';
-import { contentOver, settled } from '../../../support/contentHarness';
+import { startFakeUpstream, type FakeUpstream } from '../../../support/services/fakeUpstream';
+import { contentOver, settled } from '../../../support/content/contentHarness';
 
 function page(id: string, title = `Titel ${id}`) {
   return { id, contentType: 'article', metadata: { title }, content: [] };

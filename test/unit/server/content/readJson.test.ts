@@ -1,7 +1,7 @@
 import { documentLimits } from '../../../../config/limits';
 import { BadDocument } from '../../../../server/content/documents/parseDocument';
-import { startFakeUpstream, type FakeUpstream } from '../../../support/fakeUpstream';
-import { failureOf, readerOver, usual } from '../../../support/readerHarness';
+import { startFakeUpstream, type FakeUpstream } from '../../../support/services/fakeUpstream';
+import { failureOf, readerOver, usual } from '../../../support/content/readerHarness';
 
 describe('over HTTP', () => {
   let upstream: FakeUpstream;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { webPack } from '../../../../server/cli/checkContentCommand';
-import { findingsOf, packOf } from '../../../support/checkedPack';
-import { startFakeUpstream } from '../../../support/fakeUpstream';
-import { page, smallSite } from '../../../support/smallSite';
+import { findingsOf, packOf } from '../../../support/content/checkedPack';
+import { startFakeUpstream } from '../../../support/services/fakeUpstream';
+import { page, smallSite } from '../../../support/content/smallSite';
 import { repeatedNames } from '../../../../server/contentCheck/document/checkDocument';
 
 describe('webPack', () => {

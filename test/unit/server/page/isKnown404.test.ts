@@ -1,7 +1,7 @@
 import { isKnown404 } from '../../../../server/page/isKnown404';
-import { contentOver, type ContentHarness } from '../../../support/contentHarness';
-import { startFakeUpstream, type FakeUpstream } from '../../../support/fakeUpstream';
-import { smallSite } from '../../../support/smallSite';
+import { contentOver, type ContentHarness } from '../../../support/content/contentHarness';
+import { startFakeUpstream, type FakeUpstream } from '../../../support/services/fakeUpstream';
+import { smallSite } from '../../../support/content/smallSite';
 
 let files: FakeUpstream;
 beforeEach(async () => {

@@ -4,8 +4,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { documentLimits } from '../../../../config/limits';
 import { createHttpTransport } from '../../../../server/upstream/httpTransport';
-import { startFakeUpstream } from '../../../support/fakeUpstream';
-import { readerOver, usual } from '../../../support/readerHarness';
+import { startFakeUpstream } from '../../../support/services/fakeUpstream';
+import { readerOver, usual } from '../../../support/content/readerHarness';
 import { sourceUrl } from '../../../../server/upstream/sourceUrl';
 import { retryAfterSeconds } from '../../../../server/upstream/retryAfter';
 

@@ -3,10 +3,10 @@ import { keyOf } from '../../../../../server/content/documents/documentRef';
 import type { ContentDocument } from '../../../../../server/content/documents/documents';
 import { SourceFailure } from '../../../../../server/upstream/sourceFailure';
 import { preload } from '../../../../../server/content/publish/preload';
-import { startFakeUpstream } from '../../../../support/fakeUpstream';
-import { contentOver } from '../../../../support/contentHarness';
-import { createMemoryLog } from '../../../../support/memoryLog';
-import { page, smallSite } from '../../../../support/smallSite';
+import { startFakeUpstream } from '../../../../support/services/fakeUpstream';
+import { contentOver } from '../../../../support/content/contentHarness';
+import { createMemoryLog } from '../../../../support/run/memoryLog';
+import { page, smallSite } from '../../../../support/content/smallSite';
 
 const consent = { metadata: { requireUserCookieConsent: true } };
 

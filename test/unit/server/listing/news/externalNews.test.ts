@@ -1,9 +1,13 @@
 import { createExternalNews } from '../../../../../server/listing/news/externalNews';
 import { newsQuerySchema, type NewsQuery } from '../../../../../shared/news/newsQuery';
 import { parseQuery } from '../../../../../shared/news/queryParameters';
-import { settled } from '../../../../support/contentHarness';
-import { startFakeUpstream, type FakeUpstream, type Fault } from '../../../../support/fakeUpstream';
-import { readerOver } from '../../../../support/readerHarness';
+import { settled } from '../../../../support/content/contentHarness';
+import {
+  startFakeUpstream,
+  type FakeUpstream,
+  type Fault,
+} from '../../../../support/services/fakeUpstream';
+import { readerOver } from '../../../../support/content/readerHarness';
 
 let upstream: FakeUpstream;
 beforeEach(async () => {
