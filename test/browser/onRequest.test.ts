@@ -6,7 +6,7 @@ import type { BrowserContext, Page } from 'puppeteer';
 import { violations, violationsInBothSchemes } from '../support/browser/axe';
 import { useBrowser } from '../support/browser/useBrowser';
 import { settled } from '../support/content/contentHarness';
-import { startFakeUpstream, type FakeUpstream } from '../support/services/fakeUpstream';
+import { fakeUpstream, type FakeUpstream } from '../support/services/fakeUpstream';
 import { startServer, type RunningSite } from '../support/sites/startServer';
 import { testInFull } from '../support/run/tier';
 import { tilePicture, tilesTemplate } from '../support/services/tiles';
@@ -25,7 +25,7 @@ let page: Page;
 let complaints: () => readonly string[];
 
 beforeAll(async () => {
-  tiles = await startFakeUpstream();
+  tiles = await fakeUpstream();
   tiles.fail({ kind: 'body', body: tilePicture });
   site = await startServer({
     PUBLIC_URL: 'http://localhost:3000',

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 import { violationsInBothSchemes } from '../support/browser/axe';
 import { useBrowser } from '../support/browser/useBrowser';
-import { startFakeUpstream, type FakeUpstream } from '../support/services/fakeUpstream';
+import { fakeUpstream, type FakeUpstream } from '../support/services/fakeUpstream';
 import { draftPage, servicePath } from '../support/content/previewPages';
 import { startServer, type RunningSite, withoutSearch } from '../support/sites/startServer';
 import { inFull } from '../support/run/tier';
@@ -17,7 +17,7 @@ const browser = useBrowser();
 const publish = (text: string) => service.publish(servicePath('de'), draftPage(text));
 
 beforeAll(async () => {
-  service = await startFakeUpstream();
+  service = await fakeUpstream();
   for (const locale of ['de', 'fr', 'rm', 'ar']) {
     service.publish(servicePath(locale), draftPage('Erster Stand'));
   }

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 import { violations } from '../support/browser/axe';
 import { useBrowser, useTab } from '../support/browser/useBrowser';
-import { startFakeUpstream } from '../support/services/fakeUpstream';
+import { fakeUpstream } from '../support/services/fakeUpstream';
 import { manyDocuments, searchDocument, standInEngine } from '../support/search/standInEngine';
 import { startSearchSite } from '../support/sites/searchSite';
 import { smallSite } from '../support/content/smallSite';
@@ -24,12 +24,12 @@ const engine = standInEngine([
 ]);
 
 const tab = useTab(useBrowser());
-let files: Awaited<ReturnType<typeof startFakeUpstream>>;
+let files: Awaited<ReturnType<typeof fakeUpstream>>;
 let site: Awaited<ReturnType<typeof startSearchSite>>;
 let page: Page;
 
 beforeAll(async () => {
-  files = await startFakeUpstream(new Map(smallSite()));
+  files = await fakeUpstream(new Map(smallSite()));
   site = await startSearchSite(files.base, engine);
 });
 afterAll(async () => {

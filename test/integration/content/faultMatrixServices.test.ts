@@ -1,5 +1,5 @@
 import { frameWaitsMs } from '../../../config/limits';
-import { startFakeUpstream, type FakeUpstream } from '../../support/services/fakeUpstream';
+import { fakeUpstream, type FakeUpstream } from '../../support/services/fakeUpstream';
 import {
   longestReturn,
   quietAfter,
@@ -32,8 +32,8 @@ describe.each(faultCases)('content and news service: %s', (_, fault) => {
   let site: FaultSite;
 
   beforeAll(async () => {
-    service = await startFakeUpstream(new Map(served));
-    news = await startFakeUpstream(new Map([['v1/search', foundNews]]));
+    service = await fakeUpstream(new Map(served));
+    news = await fakeUpstream(new Map([['v1/search', foundNews]]));
     site = await startFaultSite([], {
       CONTENT_SERVICE_URL: service.base.href,
       NEWS_API_INTERNAL_URL: news.base.href,

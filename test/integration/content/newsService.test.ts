@@ -4,6 +4,7 @@ import { statusAt } from '../../support/pages/html';
 import { demoPack, packs, trialPack } from '../../support/content/pack';
 import { useSite } from '../../support/run/useSite';
 import { startServer, type RunningSite, withoutSearch } from '../../support/sites/startServer';
+import { sampled } from '../../support/run/tier';
 
 const settings = {
   PUBLIC_URL: 'http://localhost:3000',
@@ -85,7 +86,7 @@ const malformed: [query: string, parameter: string][] = [
 
 const sites = existsSync(trialPack) ? (['demo', 'trial'] as const) : (['demo'] as const);
 
-describe.each(sites)('with the %s content', (name) => {
+describe.each(sampled(sites, 2))('with the %s content', (name) => {
   const site = useSite(name);
 
   test.each(malformed)(

@@ -1,8 +1,4 @@
-import {
-  startFakeUpstream,
-  type FakeUpstream,
-  type Fault,
-} from '../../support/services/fakeUpstream';
+import { fakeUpstream, type FakeUpstream, type Fault } from '../../support/services/fakeUpstream';
 import { settled } from '../../support/content/contentHarness';
 import { testApp, type TestApp } from '../../support/sites/testApp';
 import { page } from '../../support/content/smallSite';
@@ -113,7 +109,7 @@ describe.each(faults)('$kind, $where, $way, $state', (fails) => {
   let site: TestApp;
 
   beforeAll(async () => {
-    if (where === 'operations') service = await startFakeUpstream(serviceDocuments());
+    if (where === 'operations') service = await fakeUpstream(serviceDocuments());
     const variables = service && { CONTENT_SERVICE_URL: service.base.href };
     site = await testApp(documents, variables);
     source = service ?? site.upstream;

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ask } from '../../support/pages/ask';
-import { startFakeUpstream, type FakeUpstream } from '../../support/services/fakeUpstream';
+import { fakeUpstream, type FakeUpstream } from '../../support/services/fakeUpstream';
 import {
   elementsIn,
   parseHtml,
@@ -21,7 +21,7 @@ let service: FakeUpstream;
 let site: RunningSite;
 
 beforeAll(async () => {
-  service = await startFakeUpstream(new Map([[servicePath('de'), draftPage('Erster Stand')]]));
+  service = await fakeUpstream(new Map([[servicePath('de'), draftPage('Erster Stand')]]));
   site = await startServer({
     PREVIEW: 'true',
     CONTENT_SERVICE_URL: service.base.href,

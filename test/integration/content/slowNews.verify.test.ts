@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { startFakeUpstream, type FakeUpstream } from '../../support/services/fakeUpstream';
+import { fakeUpstream, type FakeUpstream } from '../../support/services/fakeUpstream';
 import {
   startNewsAtWill,
   type NewsAtWill,
@@ -32,7 +32,7 @@ let news: NewsAtWill;
 let site: RunningSite;
 
 beforeEach(async () => {
-  files = await startFakeUpstream(new Map([...smallSite(), ...documentsWithLists]));
+  files = await fakeUpstream(new Map([...smallSite(), ...documentsWithLists]));
   news = await startNewsAtWill();
   site = await startServer({
     ...withoutSearch,

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contentOver, settled } from '../../support/content/contentHarness';
-import { startFakeUpstream, type FakeUpstream } from '../../support/services/fakeUpstream';
+import { fakeUpstream, type FakeUpstream } from '../../support/services/fakeUpstream';
 import { testApp } from '../../support/sites/testApp';
 import { page, smallSite } from '../../support/content/smallSite';
 
@@ -26,7 +26,7 @@ let upstream: FakeUpstream;
 beforeAll(async () => {
   above = mkdtempSync(join(tmpdir(), 'snapshot-'));
   folder = join(above, 'first');
-  upstream = await startFakeUpstream(new Map(smallSite()));
+  upstream = await fakeUpstream(new Map(smallSite()));
   (await filled()).content.stop();
 });
 beforeEach(async () => {
@@ -130,7 +130,7 @@ test('its pages are answered as old copies, and visitors are sent to it', async 
 });
 
 test('what is of another source is not shown, which is said once', async () => {
-  const other = await startFakeUpstream();
+  const other = await fakeUpstream();
   await other.down();
   const { content, log } = contentOver(other, { snapshotDir: folder });
   await expect(content.page('de', 'kontakt')).rejects.toMatchObject({ cause: 'refused' });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { primaryLocales } from '../../../shared/language/languages';
 import { ask } from '../../support/pages/ask';
-import { startFakeUpstream, type FakeUpstream } from '../../support/services/fakeUpstream';
+import { fakeUpstream, type FakeUpstream } from '../../support/services/fakeUpstream';
 import { demoPack } from '../../support/content/pack';
 import { startServer, type RunningSite, withoutSearch } from '../../support/sites/startServer';
 
@@ -25,8 +25,8 @@ function serviceDocuments(): Map<string, unknown> {
 }
 
 beforeAll(async () => {
-  files = await startFakeUpstream(demoPack);
-  service = await startFakeUpstream(serviceDocuments());
+  files = await fakeUpstream(demoPack);
+  service = await fakeUpstream(serviceDocuments());
   const settings = {
     STATIC_CONTENT_URL: files.base.href,
     PUBLIC_URL: 'http://localhost:3000',

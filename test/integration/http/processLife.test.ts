@@ -1,10 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { settled } from '../../support/content/contentHarness';
-import {
-  startFakeUpstream,
-  type FakeUpstream,
-  type Fault,
-} from '../../support/services/fakeUpstream';
+import { fakeUpstream, type FakeUpstream, type Fault } from '../../support/services/fakeUpstream';
 import { browserAgent } from '../../support/browser/visit';
 import { smallSite } from '../../support/content/smallSite';
 import { startServer, withoutSearch, type RunningSite } from '../../support/sites/startServer';
@@ -19,7 +15,7 @@ let upstream: FakeUpstream;
 let site: RunningSite;
 
 beforeAll(async () => {
-  upstream = await startFakeUpstream(new Map(smallSite()));
+  upstream = await fakeUpstream(new Map(smallSite()));
   await upstream.down();
   site = await startServer({
     STATIC_CONTENT_URL: upstream.base.href,

@@ -6,7 +6,7 @@ import { createAppContext } from '../../../server/context';
 import { createMetrics } from '../../../server/observability/metrics';
 import { createMemoryStore } from '../../../server/store/memoryStore';
 import { settled } from '../../support/content/contentHarness';
-import { startFakeUpstream, type FakeUpstream } from '../../support/services/fakeUpstream';
+import { fakeUpstream, type FakeUpstream } from '../../support/services/fakeUpstream';
 import { parseHtml } from '../../support/pages/html';
 import { noEngine, idle } from '../../support/sites/appParts';
 import { copyPack } from '../../support/content/pack';
@@ -29,7 +29,7 @@ async function ask(path: string): Promise<string> {
 }
 
 beforeAll(async () => {
-  upstream = await startFakeUpstream(fileURLToPath(pack.url));
+  upstream = await fakeUpstream(fileURLToPath(pack.url));
   const variables = { STATIC_CONTENT_URL: upstream.base.href, PUBLISH_POLL_SECONDS: '3600' };
   made = createAppContext(environmentOf(variables), {
     build: 'dist',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createHoldReader, endHold, keepHold } from '../../../server/content/publish/hold';
 import { connectRecords, openRecords } from '../../../server/store/openRecords';
 import { contentOver, settled } from '../../support/content/contentHarness';
-import { startFakeUpstream, type FakeUpstream } from '../../support/services/fakeUpstream';
+import { fakeUpstream, type FakeUpstream } from '../../support/services/fakeUpstream';
 import { needsRedis, startRedis, type RedisServer } from '../../support/services/redis';
 import { page, smallSite } from '../../support/content/smallSite';
 import { startSlowRelay, startTcpRelay, type TcpRelay } from '../../support/services/tcpRelay';
@@ -25,7 +25,7 @@ needsRedis('a hold in Redis', () => {
     ending = [];
     redis = await startRedis();
     relay = await startTcpRelay(Number(new URL(redis.url).port));
-    upstream = await startFakeUpstream(new Map(smallSite()));
+    upstream = await fakeUpstream(new Map(smallSite()));
     folder = mkdtempSync(join(above, 'snapshot-'));
     publish('one');
   });

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { send } from '../../support/faults/answerFaults';
 import { settled } from '../../support/content/contentHarness';
-import { startFakeUpstream, type FakeUpstream } from '../../support/services/fakeUpstream';
+import { fakeUpstream, type FakeUpstream } from '../../support/services/fakeUpstream';
 import { startLoad, type Seen } from '../../support/load/pacedLoad';
 import { median, quantile } from '../../support/load/machine';
 import { needsNginx, startNginx, type Nginx } from '../../support/services/nginx';
@@ -81,7 +81,7 @@ needsNginx('a publish on two replicas behind nginx', () => {
   }
 
   beforeAll(async () => {
-    upstream = await startFakeUpstream(new Map(smallSite()));
+    upstream = await fakeUpstream(new Map(smallSite()));
     publish(numbers);
     replicas = await startReplicas(2, {
       STATIC_CONTENT_URL: upstream.base.href,

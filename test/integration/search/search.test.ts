@@ -1,5 +1,5 @@
 import { startSearchSite } from '../../support/sites/searchSite';
-import { startFakeUpstream } from '../../support/services/fakeUpstream';
+import { fakeUpstream } from '../../support/services/fakeUpstream';
 import { parseHtml, squash, textOf } from '../../support/pages/html';
 import { manyDocuments, searchDocument, standInEngine } from '../../support/search/standInEngine';
 import { smallSite } from '../../support/content/smallSite';
@@ -15,11 +15,11 @@ const engine = standInEngine([
   }),
   ...['a', 'b', 'c'].map((id) => searchDocument(id, 'Wasser en français', { locale: 'fr' })),
 ]);
-let files: Awaited<ReturnType<typeof startFakeUpstream>>;
+let files: Awaited<ReturnType<typeof fakeUpstream>>;
 let site: Awaited<ReturnType<typeof startSearchSite>>;
 
 beforeAll(async () => {
-  files = await startFakeUpstream(new Map(smallSite()));
+  files = await fakeUpstream(new Map(smallSite()));
   site = await startSearchSite(files.base, engine);
 });
 afterAll(async () => {

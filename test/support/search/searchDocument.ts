@@ -81,14 +81,14 @@ export function searchDocument(given: Given): SearchDocument {
 
 /** That a locale shall hold these documents. */
 export function changeTo(
-  documents: readonly SearchDocument[],
+  held: readonly SearchDocument[],
   groups: readonly (readonly string[])[] = [],
   locale = 'de',
 ): IndexChange {
   return {
     locale,
     publishId: '1',
-    documents,
+    documents: held,
     synonyms: async () => ({ locale, groups }),
   };
 }

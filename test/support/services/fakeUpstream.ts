@@ -70,7 +70,7 @@ async function listen(server: Server, port: number): Promise<number> {
 }
 
 /** Starts a server over these documents, on a free port unless one is given. */
-export async function startFakeUpstream(
+export async function fakeUpstream(
   published: Published = new Map(),
   givenPort = 0,
 ): Promise<FakeUpstream> {

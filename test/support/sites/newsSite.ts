@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { startFakeUpstream, type Fault } from '../services/fakeUpstream';
+import { fakeUpstream, type Fault } from '../services/fakeUpstream';
 import { page } from '../content/smallSite';
 import { testApp } from './testApp';
 import { visitorAgent } from '../browser/visit';
@@ -60,7 +60,7 @@ export function isOfList(path: string): boolean {
 
 /** Starts the service; it is well at first. */
 export async function startNewsAtWill(): Promise<NewsAtWill> {
-  const upstream = await startFakeUpstream();
+  const upstream = await fakeUpstream();
   const be: NewsAtWill['be'] = (state, afterMs) =>
     upstream.fail((path) => {
       const answered = inState(state, path);

@@ -5,7 +5,7 @@ import { createHttpServer } from '../../../server/middleware/httpServer';
 import { createMetrics } from '../../../server/observability/metrics';
 import { createMemoryStore } from '../../../server/store/memoryStore';
 import { settled } from '../content/contentHarness';
-import { startFakeUpstream } from '../services/fakeUpstream';
+import { fakeUpstream } from '../services/fakeUpstream';
 import { noEngine } from './appParts';
 import { idle } from './appParts';
 import { createMemoryLog } from '../run/memoryLog';
@@ -38,7 +38,7 @@ export async function testApp(
   { upstreamPort, ...parts }: TestAppParts = {},
 ) {
   const published = new Map([...smallSite(), ...documents]);
-  const upstream = await startFakeUpstream(published, upstreamPort);
+  const upstream = await fakeUpstream(published, upstreamPort);
   const clock = { now: today };
   const now = () => clock.now;
   followClock(now);

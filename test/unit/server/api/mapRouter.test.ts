@@ -9,7 +9,7 @@ import { mapRouter } from '../../../../server/api/map/mapRouter';
 import { createTileSource } from '../../../../server/api/map/tileSource';
 import { createMemoryStore } from '../../../../server/store/memoryStore';
 import { visitorGuards } from '../../../support/sites/appParts';
-import { startFakeUpstream, type FakeUpstream } from '../../../support/services/fakeUpstream';
+import { fakeUpstream, type FakeUpstream } from '../../../support/services/fakeUpstream';
 import { createMemoryLog } from '../../../support/run/memoryLog';
 import { followClock } from '../../../support/run/processClock';
 import { tilePicture, tilesTemplate } from '../../../support/services/tiles';
@@ -21,7 +21,7 @@ let upstream: FakeUpstream;
 let clock: number;
 
 beforeAll(async () => {
-  upstream = await startFakeUpstream();
+  upstream = await fakeUpstream();
 });
 
 afterAll(() => upstream.close());

@@ -1,5 +1,5 @@
 import type { Content } from '../../../../server/content/content';
-import { startFakeUpstream, type FakeUpstream } from '../../../support/services/fakeUpstream';
+import { fakeUpstream, type FakeUpstream } from '../../../support/services/fakeUpstream';
 import { contentOver } from '../../../support/content/contentHarness';
 
 const article = { id: '2', contentType: 'article', metadata: { title: 'T' }, content: [] };
@@ -7,7 +7,7 @@ const locales = ['fr', 'it', 'rm', 'en', 'es', 'pt'];
 
 let upstream: FakeUpstream;
 beforeEach(async () => {
-  upstream = await startFakeUpstream(
+  upstream = await fakeUpstream(
     new Map<string, unknown>([
       ['de/kontakt.json', article],
       ['index/homepages/de-all.json', [{ documentId: '1', slug: 'start', title: 'Start' }]],

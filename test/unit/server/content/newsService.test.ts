@@ -1,5 +1,5 @@
 import {
-  startFakeUpstream,
+  fakeUpstream,
   type FakeUpstream,
   type Fault,
 } from '../../../support/services/fakeUpstream';
@@ -27,8 +27,8 @@ const withdrawn = { withdrawn: { at: '2026-11-20', reason: 'Falsche Zahlen' } };
 let files: FakeUpstream;
 let news: FakeUpstream;
 beforeEach(async () => {
-  files = await startFakeUpstream(new Map(smallSite()));
-  news = await startFakeUpstream();
+  files = await fakeUpstream(new Map(smallSite()));
+  news = await fakeUpstream();
 });
 afterEach(async () => {
   await files.close();

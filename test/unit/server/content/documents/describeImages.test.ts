@@ -1,4 +1,4 @@
-import { startFakeUpstream, type FakeUpstream } from '../../../../support/services/fakeUpstream';
+import { fakeUpstream, type FakeUpstream } from '../../../../support/services/fakeUpstream';
 import { contentOver, settled } from '../../../../support/content/contentHarness';
 import { page, smallSite } from '../../../../support/content/smallSite';
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
   documents.set('media/variants.json', manifest);
   documents.set('de/kontakt.json', page('2', { image }));
   documents.set('index/news/de-all.json', [item]);
-  upstream = await startFakeUpstream(documents);
+  upstream = await fakeUpstream(documents);
 });
 afterEach(() => upstream.close());
 

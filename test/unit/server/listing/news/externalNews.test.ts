@@ -3,7 +3,7 @@ import { newsQuerySchema, type NewsQuery } from '../../../../../shared/news/news
 import { parseQuery } from '../../../../../shared/news/queryParameters';
 import { settled } from '../../../../support/content/contentHarness';
 import {
-  startFakeUpstream,
+  fakeUpstream,
   type FakeUpstream,
   type Fault,
 } from '../../../../support/services/fakeUpstream';
@@ -11,7 +11,7 @@ import { readerOver } from '../../../../support/content/readerHarness';
 
 let upstream: FakeUpstream;
 beforeEach(async () => {
-  upstream = await startFakeUpstream();
+  upstream = await fakeUpstream();
 });
 afterEach(() => upstream.close());
 
