@@ -1,6 +1,7 @@
 import type { HTTPRequest, Page } from 'puppeteer';
 import { useBrowser, useTab } from '../support/browser/useBrowser';
 import { useSite } from '../support/run/useSite';
+import { screensOfEveryLanguage as screens } from '../support/browser/screens';
 import { searchReady } from '../support/sites/startServer';
 import { sampled } from '../support/run/tier';
 import { enter, follow, load, press, snapshot, toDocument } from '../support/browser/visit';
@@ -38,6 +39,12 @@ async function settled(page: Page): Promise<void> {
 function unexpected(complaints: readonly string[]): string[] {
   return complaints.filter((text) => !text.includes('status of 404'));
 }
+
+test('every kind of page runs without a complaint', async () => {
+  const { page, complaints } = tab;
+  for (const screen of sampled(screens, 2)) await load(page, `${site.origin}/de${screen}`);
+  expect(unexpected(complaints())).toEqual([]);
+});
 
 test.each(sampled(['de', 'fr', 'rm', 'en'], 2))(
   'every document runs without a complaint in %s',
