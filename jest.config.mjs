@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, relative } from 'node:path';
 import { findBrowser } from './build/browser.mjs';
 import { loadableFiles } from './build/bundle/loadableFiles.mjs';
 
@@ -15,15 +17,11 @@ const typescript = {
   },
 };
 
-const loadable = {
-  babelrc: false,
-  configFile: false,
-  plugins: [
-    '@loadable/babel-plugin',
-    '@babel/plugin-transform-typescript',
-    '@babel/plugin-transform-modules-commonjs',
-  ],
-};
+/** Packages of ECMAScript modules, as an alternative of a regular expression. */
+const modules = globSync('node_modules/{*,@*/*}/package.json')
+  .filter((file) => JSON.parse(readFileSync(file, 'utf8')).type === 'module')
+  .map((file) => relative('node_modules', dirname(file)))
+  .join('|');
 
 export default {
   testEnvironment: '<rootDir>/build/jest/jestEnvironment.cjs',
@@ -34,14 +32,18 @@ export default {
   globalSetup: '<rootDir>/test/support/run/globalSetup.cjs',
   globalTeardown: '<rootDir>/test/support/run/globalTeardown.cjs',
   transform: {
-    [loadableFiles.source]: ['babel-jest', loadable],
+    [loadableFiles.source]: '<rootDir>/build/jest/jestLoadable.cjs',
     '\\.(svg|woff2)$': '<rootDir>/build/jest/jestFiles.cjs',
     '\\.css$': '<rootDir>/build/jest/jestStyles.cjs',
     '\\.tsx?$': ['@swc/jest', typescript],
+    [`(/build/.+\\.mjs|node_modules/(${modules})/.+\\.m?js)$`]:
+      '<rootDir>/build/jest/jestModules.cjs',
   },
+  transformIgnorePatterns: [`/node_modules/(?!(${modules})/)`],
   moduleNameMapper: { '^fast-check$': '<rootDir>/build/jest/jestFastCheck.cjs' },
   testSequencer: '<rootDir>/build/jest/jestSequencer.cjs',
-  setupFilesAfterEnv: browser === undefined ? ['<rootDir>/test/support/run/skipBrowserTests.ts'] : [],
+  setupFilesAfterEnv:
+    browser === undefined ? ['<rootDir>/test/support/run/skipBrowserTests.ts'] : [],
   // A full sweep is one test over hundreds of pages.
   testTimeout: verify ? 1_800_000 : 90_000,
   coverageProvider: 'v8',

@@ -30,7 +30,7 @@ process.exitCode = await handOver(process.execPath, [jest, ...parameters], {
   cwd: root,
   env: {
     ...process.env,
-    NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
+    NODE_OPTIONS: '--no-warnings',
     SOAK: all.includes('--short') ? 'short' : 'full',
     RELEASE: all.includes('--release') ? '1' : '',
   },

@@ -33,7 +33,7 @@ function runJest(options, resultFile) {
     `--outputFile=${resultFile}`,
     ...options,
   ];
-  const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --no-warnings`;
+  const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --no-warnings`;
   return new Promise((resolve) => {
     const child = spawn(process.execPath, parameters, {
       cwd: root,

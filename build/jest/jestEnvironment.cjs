@@ -3,6 +3,12 @@
 const { TestEnvironment } = require('jest-environment-node');
 const fastCheck = require('fast-check');
 
+// A worker that has nothing to do any more ends at once: to free all that its tests have loaded may
+// take longer than Jest waits.
+if (process.send !== undefined) {
+  process.once('beforeExit', () => process.kill(process.pid, 'SIGKILL'));
+}
+
 module.exports = class extends TestEnvironment {
   constructor(...parameters) {
     super(...parameters);

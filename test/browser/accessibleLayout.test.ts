@@ -1,11 +1,11 @@
 import type { Page } from 'puppeteer';
 import { copyPack } from '../support/content/pack';
-import { useBrowser } from '../support/browser/useBrowser';
+import { useBrowser, useTab } from '../support/browser/useBrowser';
 import { startServer, withoutSearch, type RunningSite } from '../support/sites/startServer';
-import { load, narrow, openPage } from '../support/browser/visit';
+import { load, narrow } from '../support/browser/visit';
 
 const pack = copyPack();
-const browser = useBrowser();
+const tab = useTab(useBrowser());
 let site: RunningSite;
 let page: Page;
 
@@ -35,11 +35,9 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  ({ page } = await openPage(browser));
+  ({ page } = tab);
   await page.setViewport(narrow);
 });
-
-afterEach(() => page.close());
 
 test.each([
   '/de/gebaerdensprache',

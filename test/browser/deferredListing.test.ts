@@ -1,8 +1,8 @@
-import { useBrowser } from '../support/browser/useBrowser';
+import { useBrowser, useTab } from '../support/browser/useBrowser';
 import { startNewsSite, type NewsSite } from '../support/sites/newsSite';
-import { enter, hydrated, openPage, visitorAgent } from '../support/browser/visit';
+import { enter, hydrated, visitorAgent } from '../support/browser/visit';
 
-const browser = useBrowser();
+const tab = useTab(useBrowser());
 let site: NewsSite;
 
 beforeEach(async () => {
@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => site.stop());
 
 test('a late list takes its place and is taken over without a complaint', async () => {
-  const { page, complaints } = await openPage(browser);
+  const { page, complaints } = tab;
   await page.setUserAgent({ userAgent: visitorAgent });
   const release = site.news.hold();
   const frame = page.waitForResponse((response) => response.url().includes('q=eins'));
@@ -29,11 +29,10 @@ test('a late list takes its place and is taken over without a complaint', async 
   await page.waitForFunction(() => location.search.includes('display=grid'));
   // The small site has no icon.
   expect(complaints().filter((text) => !text.includes('404'))).toEqual([]);
-  await page.close();
 });
 
 test('without script a link waits for the list', async () => {
-  const { page } = await openPage(browser);
+  const { page } = tab;
   await page.setUserAgent({ userAgent: visitorAgent });
   await page.setJavaScriptEnabled(false);
   const release = site.news.hold();
@@ -45,11 +44,10 @@ test('without script a link waits for the list', async () => {
   await enter(page, '.deferred-results a');
   expect(new URL(page.url()).searchParams.get('wait')).toBe('1');
   expect(await page.$$('.results .item-title a')).toHaveLength(1);
-  await page.close();
 });
 
 test('late lists of a page take their places, each with its link to a page that waits', async () => {
-  const { page, complaints } = await openPage(browser);
+  const { page, complaints } = tab;
   await page.setUserAgent({ userAgent: visitorAgent });
   const release = site.news.hold();
   const address = `${site.origin}/de/kontakt`;
@@ -69,5 +67,4 @@ test('late lists of a page take their places, each with its link to a page that 
     ['zwei', 1],
   ]);
   expect(complaints().filter((text) => !text.includes('404'))).toEqual([]);
-  await page.close();
 });

@@ -1,9 +1,9 @@
 import type { Page } from 'puppeteer';
 import { isIdOfSite } from '../../shared/content/uniqueIds';
 import { copyPack } from '../support/content/pack';
-import { useBrowser } from '../support/browser/useBrowser';
+import { useBrowser, useTab } from '../support/browser/useBrowser';
 import { startServer, withoutSearch, type RunningSite } from '../support/sites/startServer';
-import { follow, load, openPage } from '../support/browser/visit';
+import { follow, load } from '../support/browser/visit';
 
 const filler = '<p>Text</p>'.repeat(60);
 
@@ -41,7 +41,7 @@ const places = [
 ] as const;
 
 const pack = copyPack();
-const browser = useBrowser();
+const tab = useTab(useBrowser());
 let site: RunningSite;
 let page: Page;
 
@@ -59,11 +59,9 @@ afterAll(async () => {
   pack.remove();
 });
 
-beforeEach(async () => {
-  ({ page } = await openPage(browser));
+beforeEach(() => {
+  ({ page } = tab);
 });
-
-afterEach(() => page.close());
 
 /** How far below the top of the window an element is, in pixels. */
 const topOf = (id: string) =>

@@ -1,27 +1,17 @@
 import type { Page } from 'puppeteer';
-import { useBrowser } from '../support/browser/useBrowser';
+import { useBrowser, useTab } from '../support/browser/useBrowser';
 import { useSite } from '../support/run/useSite';
-import {
-  follow,
-  isShown,
-  loadFrame,
-  narrow,
-  openPage,
-  press,
-  wide,
-} from '../support/browser/visit';
+import { follow, isShown, loadFrame, narrow, press, wide } from '../support/browser/visit';
 
 const article = '/de/uferzonen';
 
-const browser = useBrowser();
+const tab = useTab(useBrowser());
 const site = useSite('demo');
 let page: Page;
 
-beforeEach(async () => {
-  page = (await openPage(browser)).page;
+beforeEach(() => {
+  ({ page } = tab);
 });
-
-afterEach(() => page.close());
 
 const visit = (path: string, viewport = wide) => loadFrame(page, site.origin + path, viewport);
 

@@ -1,23 +1,21 @@
 import type { Page } from 'puppeteer';
 import { violationsInBothSchemes } from '../support/browser/axe';
-import { useBrowser } from '../support/browser/useBrowser';
+import { useBrowser, useTab } from '../support/browser/useBrowser';
 import { useSite } from '../support/run/useSite';
 import { sampled } from '../support/run/tier';
-import { isShown, loadFrame, narrow, openPage, press, wide } from '../support/browser/visit';
+import { isShown, loadFrame, narrow, press, wide } from '../support/browser/visit';
 
 const article = '/de/uferzonen';
 /** A page in each direction of reading. */
 const articles = [article, '/__gallery/ar/article'];
 
-const browser = useBrowser();
+const tab = useTab(useBrowser());
 const site = useSite('gallery');
 let page: Page;
 
-beforeEach(async () => {
-  page = (await openPage(browser)).page;
+beforeEach(() => {
+  ({ page } = tab);
 });
-
-afterEach(() => page.close());
 
 const visit = (path: string, viewport = wide) => loadFrame(page, site.origin + path, viewport);
 

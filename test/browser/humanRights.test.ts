@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
 import type { Page } from 'puppeteer';
-import { useBrowser } from '../support/browser/useBrowser';
+import { useBrowser, useTab } from '../support/browser/useBrowser';
 import { useSite } from '../support/run/useSite';
 import { layoutFaults } from '../support/browser/layoutFaults';
 import { demoPack, pagesOf, trialPack, type PackPage } from '../support/content/pack';
 import { everything } from '../support/run/tier';
-import { load, openPage } from '../support/browser/visit';
+import { load } from '../support/browser/visit';
 
 /** One language per kind of script, which stand for the others outside the full sweep. */
 const sample = ['ar', 'zh', 'hi', 'th'];
 const declaration = 'die-allgemeine-erklaerung-der-menschenrechte';
 
-const browser = useBrowser();
+const tab = useTab(useBrowser());
 
 /** Language of the document, and direction, heading and text of its main content. */
 function readMain(page: Page) {
@@ -49,7 +49,7 @@ function checkPages(name: 'demo' | 'trial', pages: readonly PackPage[]): void {
   const site = useSite(name);
 
   test.each(pages)('$locale: $title', async ({ locale, path, title }) => {
-    const { page, complaints } = await openPage(browser);
+    const { page, complaints } = tab;
     await page.setViewport({ width: 360, height: 800 });
     await load(page, site.origin + path);
     const { text, ...main } = await readMain(page);
@@ -57,7 +57,6 @@ function checkPages(name: 'demo' | 'trial', pages: readonly PackPage[]): void {
     expect(await faultsAt(page, 360)).toEqual([]);
     expect(await faultsAt(page, 1280)).toEqual([]);
     expect(complaints()).toEqual([]);
-    await page.close();
   });
 }
 

@@ -1,11 +1,11 @@
 import type { Page } from 'puppeteer';
-import { useBrowser } from '../support/browser/useBrowser';
+import { useBrowser, useTab } from '../support/browser/useBrowser';
 import { newsPack } from '../support/content/newsPack';
 import { startServer, type RunningSite } from '../support/sites/startServer';
-import { load, openPage } from '../support/browser/visit';
+import { load } from '../support/browser/visit';
 
 const pack = newsPack();
-const browser = useBrowser();
+const tab = useTab(useBrowser());
 let site: RunningSite;
 let page: Page;
 
@@ -17,11 +17,9 @@ afterAll(async () => {
   pack.remove();
 });
 beforeEach(async () => {
-  ({ page } = await openPage(browser));
+  ({ page } = tab);
   await page.setViewport({ width: 1280, height: 900 });
 });
-afterEach(() => page.close());
-
 const visit = (path: string) => load(page, site.origin + path);
 const address = () => page.url().slice(site.origin.length);
 const valueOf = (name: string) =>

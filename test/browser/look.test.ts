@@ -1,5 +1,5 @@
 import type { HTTPRequest, Page } from 'puppeteer';
-import { useBrowser } from '../support/browser/useBrowser';
+import { useBrowser, useTab } from '../support/browser/useBrowser';
 import { useSite } from '../support/run/useSite';
 import { load, narrow, wide } from '../support/browser/visit';
 
@@ -7,6 +7,7 @@ const mostShift = 0.01;
 const paths = ['/de', '/fr/qualite-des-eaux-de-baignade', '/de/newnsb'];
 
 const browser = useBrowser();
+const tab = useTab(browser);
 const site = useSite('demo');
 
 /** Lets a tab note how far its content moves. */
@@ -107,21 +108,20 @@ const linesOfWords = (labels: Element[]) =>
 test.each(['/de/warnung-und-alarm', '/rm/avertiment-ed-alarm'])(
   'the names of the versions of %s break only between words on a phone',
   async (path) => {
-    const page = await browser.newPage();
+    const { page } = tab;
     for (const width of [320, 360]) {
       await page.setViewport({ width, height: 900 });
       await load(page, site.origin + path);
       const lines = await page.$$eval('.share-bar .version-link .label', linesOfWords);
       expect(new Set(lines)).toEqual(new Set([1]));
     }
-    await page.close();
   },
 );
 
 test.each([1280, 1440])(
   'a title begins where its text does, %i px wide with a scrollbar',
   async (width) => {
-    const page = await browser.newPage();
+    const { page } = tab;
     await page.setViewport({ width, height: 900 });
     await load(page, `${site.origin}/de/newnsb/106290`);
     const edges = await page.evaluate(() => {
@@ -131,42 +131,38 @@ test.each([1280, 1440])(
       );
     });
     expect(new Set(edges).size).toBe(1);
-    await page.close();
   },
 );
 
-test.each(
-  ['/de/gefahrenstufen-hochwasser', '/de/uferzonen', '/de'].flatMap(
-    (path) =>
-      [
-        [path, wide],
-        [path, { width: 1920, height: 1080 }],
-        [path, narrow],
-      ] as const,
-  ),
-)('whatever has the focus on %s can be seen, $width px wide', async (path, viewport) => {
-  const page = await browser.newPage();
-  await page.setViewport(viewport);
-  await load(page, site.origin + path);
-  const unseen = await page.$$eval('a, button, summary, input', (stops) =>
-    stops
-      .filter((stop) => stop.checkVisibility({ visibilityProperty: true }) && stop.tabIndex >= 0)
-      .filter((stop) => {
-        stop.focus({ preventScroll: true });
-        stop.scrollIntoView({ block: 'center', behavior: 'instant' });
-        return ![...stop.getClientRects()].some(({ left, top, width, height }) => {
-          const shown = document.elementFromPoint(left + width / 2, top + height / 2);
-          return shown !== null && (stop.contains(shown) || shown.contains(stop));
-        });
-      })
-      .map((stop) => stop.outerHTML),
-  );
-  expect(unseen).toEqual([]);
-  await page.close();
-});
+/** Stops of the keyboard that something else lies over. */
+const unseenStops = (stops: Element[]) =>
+  stops
+    .filter((stop): stop is HTMLElement => stop instanceof HTMLElement)
+    .filter((stop) => stop.checkVisibility({ visibilityProperty: true }) && stop.tabIndex >= 0)
+    .filter((stop) => {
+      stop.focus({ preventScroll: true });
+      stop.scrollIntoView({ block: 'center', behavior: 'instant' });
+      return ![...stop.getClientRects()].some(({ left, top, width, height }) => {
+        const shown = document.elementFromPoint(left + width / 2, top + height / 2);
+        return shown !== null && (stop.contains(shown) || shown.contains(stop));
+      });
+    })
+    .map((stop) => stop.outerHTML);
+
+test.each(['/de/gefahrenstufen-hochwasser', '/de/uferzonen', '/de'])(
+  'whatever has the focus on %s can be seen',
+  async (path) => {
+    const { page } = tab;
+    for (const viewport of [wide, { width: 1920, height: 1080 }, narrow]) {
+      await page.setViewport(viewport);
+      await load(page, site.origin + path);
+      expect(await page.$$eval('a, button, summary, input', unseenStops)).toEqual([]);
+    }
+  },
+);
 
 test('on a phone the rows of a small table stack, words break and descriptions are short', async () => {
-  const page = await browser.newPage();
+  const { page } = tab;
   await page.setViewport(narrow);
   await load(page, `${site.origin}/de/gefahrenstufen-hochwasser`);
   expect(
@@ -186,7 +182,6 @@ test('on a phone the rows of a small table stack, words break and descriptions a
     return text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight);
   });
   expect(Math.round(lines)).toBe(3);
-  await page.close();
 });
 
 test.each([
@@ -195,7 +190,7 @@ test.each([
   ['/de/warnung-und-alarm', ['48', '72']],
   ['/de/dossier-wasser-und-klima', ['48']],
 ])('%s has its edges at %j px, and cards have one gap', async (path, edges) => {
-  const page = await browser.newPage();
+  const { page } = tab;
   await page.setViewport({ width: 1280, height: 900 });
   await load(page, site.origin + path);
   const found = await page.evaluate(() => {
@@ -210,11 +205,10 @@ test.each([
   });
   expect([...new Set(found.edges)].toSorted()).toEqual(edges.toSorted());
   expect(found.gaps).toBe(1);
-  await page.close();
 });
 
 test('only bar, icon and title of a notice are coloured', async () => {
-  const page = await browser.newPage();
+  const { page } = tab;
   await load(page, `${site.origin}/de/kontakt`);
   const colours = await page.evaluate(() =>
     ['body', '.notification p:not([class])', '.notification-title'].map((part) => {
@@ -224,11 +218,10 @@ test('only bar, icon and title of a notice are coloured', async () => {
   );
   expect(colours[1]).toBe(colours[0]);
   expect(colours[2]).not.toBe(colours[0]);
-  await page.close();
 });
 
 test('paper has both dates of a page, and room in its boxes', async () => {
-  const page = await browser.newPage();
+  const { page } = tab;
   await page.emulateMediaType('print');
   await load(page, `${site.origin}/de/gefahrenstufen-hochwasser`);
   const note = await page.$eval('.print-note', (element) => element.textContent ?? '');
@@ -236,5 +229,4 @@ test('paper has both dates of a page, and room in its boxes', async () => {
   await load(page, `${site.origin}/de/kontakt`);
   const padding = await page.$eval('.contact', (box) => getComputedStyle(box).paddingInlineStart);
   expect(parseFloat(padding)).toBeGreaterThan(8);
-  await page.close();
 });

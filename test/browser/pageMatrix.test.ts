@@ -7,10 +7,10 @@ import { layoutFaults, smallTargets, spaceText } from '../support/browser/layout
 import { markupFaults } from '../support/faults/markupFaults';
 import { trialPack } from '../support/content/pack';
 import { searchReady } from '../support/sites/startServer';
-import { useBrowser } from '../support/browser/useBrowser';
+import { useBrowser, useTab } from '../support/browser/useBrowser';
 import { useSite } from '../support/run/useSite';
 import { everything, sampled } from '../support/run/tier';
-import { hydrated, openPage } from '../support/browser/visit';
+import { hydrated } from '../support/browser/visit';
 
 const locales = ['de', 'fr', 'ar'];
 const widths = [360, 1280];
@@ -31,16 +31,14 @@ const paths = [
 const cellsOf = (all: readonly string[]) =>
   all.flatMap((path) => widths.map((width) => [path, width] as const));
 
-const browser = useBrowser();
+const tab = useTab(useBrowser());
 let page: Page;
 let complaints: () => readonly string[];
 
 beforeEach(async () => {
-  ({ page, complaints } = await openPage(browser));
+  ({ page, complaints } = tab);
   await page.setBypassCSP(true);
 });
-
-afterEach(() => page.close());
 
 function statusOf(path: string): number {
   if (path.includes('gibt-es-nicht')) return 404;

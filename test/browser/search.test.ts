@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer';
 import { violations } from '../support/browser/axe';
-import { useBrowser } from '../support/browser/useBrowser';
+import { useBrowser, useTab } from '../support/browser/useBrowser';
 import { fakeUpstream } from '../support/services/fakeUpstream';
 import { manyDocuments, searchDocument, standInEngine } from '../support/search/standInEngine';
 import { startSearchSite } from '../support/sites/searchSite';
@@ -10,7 +10,6 @@ import {
   isShown,
   load,
   narrow,
-  openPage,
   toDocument,
   visitorAgent,
   wide,
@@ -24,7 +23,7 @@ const engine = standInEngine([
   searchDocument('eau', 'Wasser', { locale: 'fr' }),
 ]);
 
-const browser = useBrowser();
+const tab = useTab(useBrowser());
 let files: Awaited<ReturnType<typeof fakeUpstream>>;
 let site: Awaited<ReturnType<typeof startSearchSite>>;
 let page: Page;
@@ -39,11 +38,9 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   engine.mood = 'well';
-  ({ page } = await openPage(browser));
+  ({ page } = tab);
   await page.setViewport(wide);
 });
-afterEach(() => page.close());
-
 const visit = (path: string) => load(page, site.origin + path);
 const text = (selector: string) => page.$eval(selector, (element) => element.textContent);
 const attribute = (selector: string, name: string) =>

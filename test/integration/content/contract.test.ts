@@ -4,6 +4,7 @@ import { currentContract } from '../../../build/contract/contract';
 import { isJson, type Json } from '../../../build/contract/jsonSchema';
 import { longestTarget } from '../../../server/middleware/requestGuards';
 import { answerCheck } from '../../support/content/contractSchemas';
+import { statusAt } from '../../support/pages/html';
 import { useSite } from '../../support/run/useSite';
 
 const { services, version } = currentContract();
@@ -41,7 +42,7 @@ test.each([
 test.each(['/nothing.json', '/..%2fpackage.json', '/examples', '/.env'])(
   'there is no /api/contract%s',
   async (path) => {
-    expect((await ask(`/api/contract${path}`)).status).toBe(404);
+    expect(await statusAt(`${site.origin}/api/contract${path}`)).toBe(404);
   },
 );
 
@@ -61,7 +62,7 @@ test.each([
   expect(html).toContain('<code>index/news/{locale}-all.json</code>');
   const files = [...html.matchAll(/href="\/api\/contract\/([^"]+)"/g)].map(([, name]) => name);
   const statuses = await Promise.all(
-    [...new Set(files)].map(async (name) => (await ask(`/api/contract/${name}`)).status),
+    [...new Set(files)].map((name) => statusAt(`${site.origin}/api/contract/${name}`)),
   );
   expect(statuses.length).toBeGreaterThan(40);
   expect(statuses.filter((status) => status !== 200)).toEqual([]);

@@ -46,7 +46,7 @@ async function later(path: string): Promise<string> {
   return (await site.visit(path)).text();
 }
 
-describe.each(sampled(pages, 2))('%s', (path, name) => {
+describe.each(sampled(pages, 4))('%s', (path, name) => {
   test('is whole with a service that is well, and kept', async () => {
     const isKept = (answer: Response) => answer.headers.get('cache-control') !== 'no-store';
     // The first call may take longer than a frame waits.

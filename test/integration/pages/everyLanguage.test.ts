@@ -95,7 +95,7 @@ function visitsIn(facts: Facts, code: string): Expected[] {
     screenOf(facts, code, 'search', false),
     screenOf(facts, code, 'search?q=a', false),
     screenOf(facts, code, 'languages', facts.hasHome(code)),
-    ...[...lists, { path: 'newnsb', kind: 'news' }].map(({ path, kind }) =>
+    ...sampled([{ path: 'newnsb', kind: 'news' }, ...lists], 3).map(({ path, kind }) =>
       screenOf(facts, code, path, facts.hasItems(code, kind)),
     ),
     {

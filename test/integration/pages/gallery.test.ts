@@ -1,4 +1,4 @@
-import { fetchHtml, parseHtml } from '../../support/pages/html';
+import { fetchHtml, parseHtml, statusAt } from '../../support/pages/html';
 import { galleryPaths, startGallery } from '../../support/browser/screens';
 import type { RunningSite } from '../../support/sites/startServer';
 import { useSite } from '../../support/run/useSite';
@@ -37,7 +37,7 @@ describe('in development', () => {
   test.each(['/__gallery/de/none', '/__gallery/xx/table', '/__gallery/de/table/1'])(
     '%s is not found',
     async (path) => {
-      expect((await fetch(site.origin + path)).status).toBe(404);
+      expect(await statusAt(site.origin + path)).toBe(404);
     },
   );
 });
@@ -47,7 +47,7 @@ describe('in production', () => {
 
   test('there is no gallery', async () => {
     const paths = ['/__gallery', '/__gallery/de/table', '/api/page/__gallery/de/table'];
-    const answers = await Promise.all(paths.map((path) => fetch(site.origin + path)));
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+    const statuses = await Promise.all(paths.map((path) => statusAt(site.origin + path)));
+    expect(statuses).toEqual([404, 404, 404]);
   });
 });

@@ -36,6 +36,7 @@ async function choose(path: string, code: string): Promise<string> {
   const response = await fetch(site.origin + String(link?.properties['href']), {
     redirect: 'manual',
   });
+  await response.arrayBuffer();
   expect(response.headers.get('set-cookie')).toContain(`language=${code};`);
   return `${response.status} ${response.headers.get('location')}`;
 }

@@ -1,20 +1,19 @@
 import type { Page } from 'puppeteer';
 import { useBrowser } from './useBrowser';
+import { useTab } from './useBrowser';
 import { useSite } from '../run/useSite';
-import { load, openPage } from './visit';
+import { load } from './visit';
 
 /** A site with the demo pack, and a fresh tab for each test of the file that calls this. */
 export function componentPages() {
-  const browser = useBrowser();
+  const tab = useTab(useBrowser());
   const site = useSite('demo');
   let page: Page;
 
   beforeEach(async () => {
-    ({ page } = await openPage(browser));
+    ({ page } = tab);
     await page.setViewport({ width: 1280, height: 900 });
   });
-
-  afterEach(() => page.close());
 
   return {
     page: () => page,

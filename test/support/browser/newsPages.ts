@@ -1,8 +1,9 @@
 import type { Page } from 'puppeteer';
 import { useBrowser } from './useBrowser';
+import { useTab } from './useBrowser';
 import { newsPack } from '../content/newsPack';
 import { startServer, type RunningSite, withoutSearch } from '../sites/startServer';
-import { openPage, wide } from './visit';
+import { wide } from './visit';
 
 /**
  * A site with the news of `newsPack`, and a fresh wide tab for each test of the file that calls
@@ -10,7 +11,7 @@ import { openPage, wide } from './visit';
  */
 export function newsPages() {
   const pack = newsPack();
-  const browser = useBrowser();
+  const tab = useTab(useBrowser());
   let site: RunningSite;
   let page: Page;
   let complaints: () => readonly string[];
@@ -27,7 +28,7 @@ export function newsPages() {
   });
 
   beforeEach(async () => {
-    ({ page, complaints } = await openPage(browser));
+    ({ page, complaints } = tab);
     missing = [];
     page.on('response', (response) => {
       if (response.status() === 404) missing.push(new URL(response.url()).pathname);
@@ -37,7 +38,6 @@ export function newsPages() {
 
   afterEach(async () => {
     const seen = complaints();
-    await page.close();
     // The items have no pages, and one that comes to be under the pointer is fetched ahead.
     const isMissing = (text: string) => text.includes('status of 404');
     expect(missing.filter((path) => !path.startsWith('/api/page/de/newnsb/'))).toEqual([]);

@@ -1,9 +1,53 @@
-import { connect, type Browser, type BrowserContext } from 'puppeteer';
+import { type Page, connect, type Browser, type BrowserContext } from 'puppeteer';
+import { openPage, type WatchedPage } from './visit';
 import { decided } from './browser';
 import { sharedPart } from '../run/useSite';
 
+/** What tests listen to; puppeteer listens to other events of a page itself. */
+const events = ['console', 'pageerror', 'dialog', 'request', 'requestfailed', 'response'] as const;
+
+/** Makes a tab as it is when it was just opened. */
+async function renew(page: Page): Promise<void> {
+  for (const event of events) page.removeAllListeners(event);
+  await page.setRequestInterception(false);
+  await page.setOfflineMode(false);
+  await page.evaluate(() => sessionStorage.clear()).catch(() => undefined);
+  await page.goto('about:blank');
+  await page.setUserAgent({ userAgent: await page.browser().userAgent() });
+  await page.setJavaScriptEnabled(true);
+  await page.setBypassCSP(false);
+  await page.emulateMediaType();
+  await page.emulateMediaFeatures();
+  await page.setViewport({ width: 800, height: 600 });
+  const session = await page.createCDPSession();
+  await session.send('Page.resetNavigationHistory');
+  await session.detach();
+}
+
+/**
+ * Gives the tests of a file one tab, which each of them finds as if it had just been opened. It has
+ * compiled the scripts of the site once, so that a page takes half the time.
+ */
+export function useTab(browser: SharedBrowser): WatchedPage {
+  let tab: WatchedPage | undefined;
+  beforeEach(async () => {
+    if (tab !== undefined) await renew(tab.page);
+    tab = await openPage(browser, tab?.page);
+  });
+  const opened = () => {
+    if (tab === undefined) throw new Error('A tab is there in tests alone');
+    return tab;
+  };
+  return {
+    get page() {
+      return opened().page;
+    },
+    complaints: () => opened().complaints(),
+  };
+}
+
 /** What the tests of a file use of the browser. */
-export type SharedBrowser = Pick<BrowserContext, 'newPage' | 'cookies'> &
+type SharedBrowser = Pick<BrowserContext, 'newPage' | 'cookies'> &
   Pick<Browser, 'createBrowserContext'>;
 
 /**

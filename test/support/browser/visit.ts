@@ -17,30 +17,44 @@ export function anotherVisitor(): Record<string, string> {
 }
 
 /** A tab that notes everything a visitor must never see: console messages, errors, violations. */
-interface WatchedPage {
+export interface WatchedPage {
   readonly page: Page;
   readonly complaints: () => readonly string[];
 }
 
-/** Opens a tab. Complaints are collected from the first document on. */
-export async function openPage(browser: Pick<BrowserContext, 'newPage'>): Promise<WatchedPage> {
+const complaintsOf = new WeakMap<Page, string[]>();
+
+/** Opens a tab in which violations of the policy are noted too. */
+async function newPage(browser: Pick<BrowserContext, 'newPage'>): Promise<Page> {
   const page = await browser.newPage();
   // Requests that a service worker makes can neither be watched nor answered.
   await page.setBypassServiceWorker(true);
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    // Without script nothing uses the messages that a document has the browser fetch ahead.
-    if (!page.isJavaScriptEnabled() && message.text().includes('link preload')) return;
-    complaints.push(`${message.type()}: ${message.text()}`);
-  });
-  page.on('pageerror', (error) => complaints.push(`error: ${String(error)}`));
-  await page.exposeFunction('noteViolation', (text: string) => complaints.push(`csp: ${text}`));
+  await page.exposeFunction('noteViolation', (text: string) =>
+    complaintsOf.get(page)?.push(`csp: ${text}`),
+  );
   await page.evaluateOnNewDocument(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
       const note: unknown = Reflect.get(window, 'noteViolation');
       if (typeof note === 'function') note(`${event.violatedDirective} ${event.blockedURI}`);
     });
   });
+  return page;
+}
+
+/** Opens a tab, or watches one anew. Complaints are collected from the first document on. */
+export async function openPage(
+  browser: Pick<BrowserContext, 'newPage'>,
+  opened?: Page,
+): Promise<WatchedPage> {
+  const page = opened ?? (await newPage(browser));
+  const complaints: string[] = [];
+  complaintsOf.set(page, complaints);
+  page.on('console', (message) => {
+    // Without script nothing uses the messages that a document has the browser fetch ahead.
+    if (!page.isJavaScriptEnabled() && message.text().includes('link preload')) return;
+    complaints.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => complaints.push(`error: ${String(error)}`));
   return { page, complaints: () => complaints };
 }
 

@@ -96,6 +96,13 @@ export async function fetchHtml(url: string): Promise<string> {
   return (await fetch(url, { headers: { Accept: 'text/html' } })).text();
 }
 
+/** Status of an address. Its body is read, so that the connection is free. */
+export async function statusAt(url: string): Promise<number> {
+  const response = await fetch(url);
+  await response.arrayBuffer();
+  return response.status;
+}
+
 /** White space run together. */
 export function squash(text: string): string {
   return text.replace(/\s+/g, ' ').trim();

@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { cpus } from 'node:os';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { format } from 'prettier';
+import * as markdown from 'prettier/plugins/markdown';
+import { format } from 'prettier/standalone';
 
 /** Says of which commit, when and on what figures were measured. */
 export function measuredOn(): string {
@@ -20,5 +21,8 @@ export async function writeReport(name: string, text: string): Promise<void> {
   const path = `${reportsFolder}/${name}`;
   mkdirSync(dirname(path), { recursive: true });
   const isMarkdown = name.endsWith('.md');
-  writeFileSync(path, isMarkdown ? await format(text, { parser: 'markdown' }) : text);
+  writeFileSync(
+    path,
+    isMarkdown ? await format(text, { parser: 'markdown', plugins: [markdown] }) : text,
+  );
 }

@@ -88,13 +88,13 @@ const sourceFaults: readonly SourceFault[] = [
 export const faultCases = sampled(sourceFaults, 7).map((fault) => [fault.name, fault] as const);
 
 /** Makes a source fail from now on. */
-export async function begin(source: FakeUpstream, { fault }: SourceFault): Promise<void> {
+async function begin(source: FakeUpstream, { fault }: SourceFault): Promise<void> {
   if (fault === undefined) await source.down();
   else source.fail(fault);
 }
 
 /** Makes a source that failed work again. */
-export async function end(source: FakeUpstream, { fault }: SourceFault): Promise<void> {
+async function end(source: FakeUpstream, { fault }: SourceFault): Promise<void> {
   if (fault === undefined) await source.up();
   else source.fail(undefined);
 }
