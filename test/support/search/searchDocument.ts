@@ -90,7 +90,7 @@ export function given(document: SearchDocument): GivenDocument {
 
 /** That a locale shall hold these documents. */
 export function changeTo(
-  held: readonly SearchDocument[],
+  documents: readonly SearchDocument[],
   groups: readonly (readonly string[])[] = [],
   locale = 'de',
 ): IndexChange {
