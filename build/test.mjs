@@ -9,17 +9,18 @@ import { say, step } from './step.mjs';
 import { bringTestTools } from './testTools.mjs';
 
 const checks = [
-  ['Types (tsc)', ['typescript', 'tsc'], ['-p', '.', '--noEmit']],
-  ['Rules (oxlint)', ['oxlint', 'oxlint'], ['--type-aware', '--deny-warnings']],
-  ['Format (prettier)', ['prettier', 'prettier'], ['--check', '--cache', '--log-level=warn', '.']],
+  ['Types (tsc)', [programScript('typescript', 'tsc'), '-p', '.', '--noEmit']],
+  ['Rules (oxlint)', [programScript('oxlint', 'oxlint'), '--type-aware', '--deny-warnings']],
+  [
+    'Format (prettier)',
+    [programScript('prettier', 'prettier'), '--check', '--cache', '--log-level=warn', '.'],
+  ],
 ];
 
 /** Runs the checks at the same time. Returns how many failed; what they say is shown. */
 async function runChecks() {
   const results = await Promise.allSettled(
-    checks.map(([title, [packageName, program], parameters]) =>
-      step(title, process.execPath, [programScript(packageName, program), ...parameters], { cwd: root }),
-    ),
+    checks.map(([title, parameters]) => step(title, process.execPath, parameters, { cwd: root })),
   );
   const failed = results.filter(({ status }) => status === 'rejected');
   for (const { reason } of failed) say(`\n${reason.message}`);

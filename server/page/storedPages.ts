@@ -152,7 +152,7 @@ export function isStorable(outcome: PageOutcome): outcome is StorableOutcome {
  * Renders the page of a stored key anew, so that it is there when it is asked for next. Never rejects:
  * the earlier page stays where it cannot be rendered.
  */
-export async function revalidatePage(site: PageContext, key: string): Promise<void> {
+async function revalidatePage(site: PageContext, key: string): Promise<void> {
   const { pages, log } = site;
   const published = site.content.published();
   try {

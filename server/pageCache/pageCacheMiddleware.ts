@@ -138,7 +138,7 @@ function partsOf(html: Buffer): readonly Buffer[] {
  * A page that all addresses of nothing share, with the path that was asked for (percent-encoded) where it
  * names it; undefined for any other page.
  */
-export function withAskedPath(html: Buffer, path: string): Buffer | undefined {
+function withAskedPath(html: Buffer, path: string): Buffer | undefined {
   const parts = partsOf(html);
   if (parts.length === 1) return undefined;
   const named = Buffer.from(start + escapeXml(readable(path)) + end);

@@ -206,7 +206,7 @@ function gallery(
 }
 
 /** Films, galleries and frequent questions of a page, each an entity of its own. */
-export function partEntities(page: Page, context: PartContext): JsonObject[] {
+function partEntities(page: Page, context: PartContext): JsonObject[] {
   const components = knownComponents(page.content);
   const faq = components.flatMap((component) =>
     component.component === 'accordion' && component.content.faq === true

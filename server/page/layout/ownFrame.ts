@@ -60,7 +60,7 @@ export function pageAbove(
 }
 
 /** A listing, as the page above what it shows. */
-export function listingAbove(kind: ListingKind, intl: IntlShape): PageAbove {
+function listingAbove(kind: ListingKind, intl: IntlShape): PageAbove {
   return { slug: slugOfListing(kind), title: intl.formatMessage({ id: `overview.${kind}` }) };
 }
 

@@ -128,7 +128,7 @@ async function askedFor(context: LoadContext, load: Loader): Promise<PageLanguag
 }
 
 /** All languages of the site, or those of one page; `load` finds that page. */
-export function languagesLoader(load: Loader): Loader {
+function languagesLoader(load: Loader): Loader {
   return async (context) => {
     const { site, locale } = context;
     const versions = await versionsOfRoute(site.content, ownRoute);

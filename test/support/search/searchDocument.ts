@@ -90,9 +90,9 @@ export function given(document: SearchDocument): GivenDocument {
 
 /** That a locale shall hold these documents. */
 export function changeTo(
-  documents: readonly SearchDocument[],
+  held: readonly SearchDocument[],
   groups: readonly (readonly string[])[] = [],
   locale = 'de',
 ): IndexChange {
-  return { locale, documents: () => documents.map(given), synonyms: () => groups };
+  return { locale, documents: () => held.map(given), synonyms: () => groups };
 }
