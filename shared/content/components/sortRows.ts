@@ -207,10 +207,7 @@ function numberValue(text: string, conventions: Conventions, groups: boolean): n
  * The values of the cells of a column, for comparison: days in milliseconds since 1970, times in
  * minutes, numbers without their unit; everything else as it is. Ranges count by where they begin.
  */
-function cellValues(
-  texts: readonly string[],
-  conventions: Conventions,
-): (number | string)[] {
+function cellValues(texts: readonly string[], conventions: Conventions): (number | string)[] {
   const normalised = texts.map(normal);
   const groups = canGroup(normalised, conventions);
   return normalised.map((text, index) => {
