@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { WrongUse, type Command, type Given } from './command';
-import { nearest } from './nearest';
+import { nearest } from '../contentCheck/nearest';
 
 interface Token {
   readonly name: string;

@@ -9,6 +9,8 @@ import { checkMarkup } from '../contentCheck/document/checkTexts';
 import { checkUnshown } from '../contentCheck/document/checkUnshown';
 import type { Finding } from '../contentCheck/finding';
 import { findingParts } from '../contentCheck/findingParts';
+import { placeAt, takeSourceNote } from '../contentCheck/findingPlace';
+import { checkUnknownFields } from '../contentCheck/document/checkUnknownFields';
 import { leftOfPage } from '../contentCheck/document/leftOfPage';
 import { textsIn } from '../contentCheck/document/textsIn';
 
@@ -18,7 +20,8 @@ const most = 100;
  * What `check` has to say of a document by itself, without the others of its pack, and the
  * components at which it is to be shown.
  */
-export function draftFindings({ ref, value, failure }: Draft): PreviewFinding[] {
+export function draftFindings({ ref, value: written, failure }: Draft): PreviewFinding[] {
+  const { value, note } = takeSourceNote(written);
   if (failure !== undefined && value === undefined) {
     return [{ severity: 'error', path: '', expected: documentForm, found: failure.detail }];
   }
@@ -28,6 +31,7 @@ export function draftFindings({ ref, value, failure }: Draft): PreviewFinding[] 
   const parts = findingParts(content, page?.content ?? []);
   const found: Finding[] = [];
   checkValue(cleanFor(ref), { file }, value, (finding) => found.push(finding));
+  checkUnknownFields(value, { kind: ref.kind, file }, (finding) => found.push(finding));
   for (const text of textsIn(value)) checkMarkup(text, file, (finding) => found.push(finding));
   if (page !== undefined) {
     checkComponents({ written: value, left: page }, file, (finding) => found.push(finding));
@@ -36,8 +40,26 @@ export function draftFindings({ ref, value, failure }: Draft): PreviewFinding[] 
     // From here on components have the ids under which they are shown.
     assignUniqueIds(page.content);
   }
-  return found.slice(0, most).map(({ severity, path, expected, found: there }) => {
+  const shownAt = (line: number, column: number) => `${note?.file ?? file}:${line}:${column}`;
+  const inText = (note?.findings ?? []).map(
+    ({ severity, expected, found: there, hint, place }) => ({
+      severity,
+      path: shownAt(...place),
+      expected: expected + meant(hint),
+      found: there,
+    }),
+  );
+  const inDocument = found.map(({ severity, path, expected, found: there, hint }) => {
     const part = parts.partAt(path)?.id;
-    return { severity, path, expected, found: there, ...(part !== undefined && { part }) };
+    return {
+      severity,
+      path: note === undefined ? path : shownAt(...placeAt(note.places, path)),
+      expected: expected + meant(hint),
+      found: there,
+      ...(part !== undefined && { part }),
+    };
   });
+  return [...inText, ...inDocument].slice(0, most);
 }
+
+const meant = (hint: string | undefined) => (hint === undefined ? '' : `. Did you mean ${hint}?`);

@@ -5,7 +5,9 @@ import { limitsFor } from '../../content/sources/contentSource';
 import type { DocumentRef } from '../../content/documents/documentRef';
 import { documents } from '../../content/documents/documents';
 import { BadDocument, notJson, parseDocument } from '../../content/documents/parseDocument';
+import { nearest } from '../nearest';
 import { checkedHtml } from './checkedHtml';
+import { checkUnknownFields } from './checkUnknownFields';
 import { jsonFault } from './jsonFault';
 import { shown, valueAt, type Report } from '../finding';
 
@@ -70,11 +72,31 @@ export function cleanFor(ref: DocumentRef): Clean<unknown> {
 
 /** The valibot wording of a fault, without what `found` says already. */
 function expectedOf({ reason }: Fault): string {
-  return reason
+  const expected = reason
     .replace(/^Invalid key: Expected /, 'the field ')
     .replace(/^Invalid \w+: Expected /, '')
     .replace(/^Invalid (\w+): Received [^]*$/, 'a correct $1')
     .replace(/ but received [^]*$/, '');
+  const choices = choicesIn(expected);
+  return choices.length > 1 ? `one of ${choices.join(', ')}` : expected;
+}
+
+/** The texts of which one is expected; none where something else is. */
+function choicesIn(expected: string): string[] {
+  if (!/^\(?"[^"]*"(?: \| "[^"]*")*\)?$/.test(expected)) return [];
+  return [...expected.matchAll(/"([^"]*)"/g)].map(([, choice = '']) => choice);
+}
+
+/** The remedy for what authors write where something else is expected. */
+function hintFor(fault: Fault, found: unknown): string | undefined {
+  const expected = fault.reason.replace(/^Invalid \w+: Expected | but received [^]*$/g, '');
+  if (typeof found === 'string') {
+    if (expected === 'boolean')
+      return /^(?:yes|on|ja|oui|si|true)$/i.test(found) ? 'true' : 'false';
+    if (expected === 'number' && found.trim() !== '' && !Number.isNaN(Number(found))) return found;
+    return nearest(found, choicesIn(expected));
+  }
+  return typeof found === 'number' && expected === 'string' ? `"${found}"` : undefined;
 }
 
 /** A file of a pack, and the document that it is. */
@@ -134,7 +156,9 @@ export function checkDocument<T>(
   report: Report,
 ): Checked<T> | undefined {
   const value = parsed(found, report);
-  return value === unreadable ? undefined : checkValue(clean, found, value, report);
+  if (value === unreadable) return undefined;
+  checkUnknownFields(value, { kind: found.ref.kind, file: found.file }, report);
+  return checkValue(clean, found, value, report);
 }
 
 /** As `checkDocument`, for a document whose `value` was read already. */
@@ -148,8 +172,10 @@ export function checkValue<T>(
   for (const fault of result.faults) {
     const { path } = fault;
     const rule = fault.reason.startsWith('HTML: ') ? 'html' : 'contract';
-    const expected = expectedOf(fault);
-    report({ severity: 'error', rule, file, path, expected, found: shown(valueAt(value, path)) });
+    const there = valueAt(value, path);
+    const hint = hintFor(fault, there);
+    const at = { file, path, expected: expectedOf(fault), found: shown(there) };
+    report({ severity: 'error', rule, ...at, ...(hint !== undefined && { hint }) });
   }
   return result.ok ? { value, clean: result.value } : undefined;
 }

@@ -1,6 +1,8 @@
-import type { Component } from '../../../shared/content/components/components';
+import { componentSchema, type Component } from '../../../shared/content/components/components';
 import { isKnown } from '../../../shared/content/components/componentTree';
 import type { Page } from '../../../shared/content/page';
+import { writtenHtmlSchema } from '../../../shared/content/primitives';
+import { nearest } from '../nearest';
 import type { DocumentRef } from '../../content/documents/documentRef';
 import { anchorFindings, idFindings } from '../site/checkAnchors';
 import type { Checked } from './checkDocument';
@@ -13,6 +15,9 @@ import { leftOfPage } from './leftOfPage';
 import type { KnownAddresses, Names } from '../pack/knownAddresses';
 
 type Found = Omit<Finding, 'file'>;
+
+const plain = { block: writtenHtmlSchema, inline: writtenHtmlSchema };
+const componentNames = [...componentSchema(plain).known.keys()].map(String);
 
 function pictureFindings(component: Component, path: string): Found[] {
   if (!isKnown(component)) return [];
@@ -38,7 +43,9 @@ function unknownFindings(component: Component, path: string): Found[] {
   if (isKnown(component)) return [];
   const expected = 'a component of the contract';
   const found = shown(component.component);
-  return [{ severity: 'error', rule: 'contract', path: `${path}.component`, expected, found }];
+  const hint = nearest(component.component, componentNames);
+  const at = { path: `${path}.component`, expected, found };
+  return [{ severity: 'error', rule: 'contract', ...at, ...(hint !== undefined && { hint }) }];
 }
 
 /** Levels of the headings of a component that are its own or stand in its HTML. */
