@@ -40,7 +40,8 @@ export function linkResolver(
 
   function lost(path: string, place: Place, expected: string): void {
     const folder = posix.dirname(from);
-    const names = [...files.keys()].map((file) => posix.relative(folder, file));
+    const known = [...files.keys(), ...[...pages.keys()].map((stem) => `${stem}.md`)];
+    const names = known.map((file) => posix.relative(folder, file));
     const hint = nearest(path, names);
     const remark = { severity: 'error', rule: 'dead-link', expected, found: path } as const;
     report(place, { ...remark, ...(hint !== undefined && { hint }) });

@@ -48,7 +48,6 @@ export function componentsOf(blocks: Blocks, authoring: Authoring): MadeComponen
   function componentOf(node: RootContent): MadeComponent | undefined {
     switch (node.type) {
       case 'definition':
-      case 'footnoteDefinition':
         return undefined;
       case 'heading': {
         const text = toString(node);

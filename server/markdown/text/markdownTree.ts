@@ -1,9 +1,11 @@
 import type { Nodes, Root } from 'mdast';
-import type { TextDirective } from 'mdast-util-directive';
-import remarkDirective from 'remark-directive';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
+import { directiveFromMarkdown, type TextDirective } from 'mdast-util-directive';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough';
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
+import { directive } from 'micromark-extension-directive';
+import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
+import { gfmTable } from 'micromark-extension-gfm-table';
 import type { Authoring } from './authoring';
 import { TextFault, type Place } from './place';
 
@@ -11,7 +13,15 @@ import { TextFault, type Place } from './place';
 const longestText = 200_000;
 const deepNesting = /^(?: {100}|[ >]*(?:>[ >]*){20})/m;
 
-const reader = unified().use(remarkParse).use(remarkGfm).use(remarkDirective);
+/** CommonMark, with tables, struck text and directives. */
+const dialect = {
+  extensions: [directive(), gfmTable(), gfmStrikethrough({ singleTilde: false })],
+  mdastExtensions: [
+    directiveFromMarkdown(),
+    gfmTableFromMarkdown(),
+    gfmStrikethroughFromMarkdown(),
+  ],
+};
 
 /** Where a part of a text of Markdown begins. */
 export function placeOf(node: Nodes): Place {
@@ -25,17 +35,21 @@ function readAsText(text: string, node: TextDirective): Nodes {
   return { type: 'text', value: text.slice(start?.offset, end?.offset) };
 }
 
+function footnoteIn(node: Nodes): string | undefined {
+  if (node.type === 'definition' && node.identifier.startsWith('^')) return `[${node.identifier}]`;
+  return node.type === 'text' ? /\[\^[^\]]+\]/.exec(node.value)?.[0] : undefined;
+}
+
 /** Puts addresses of the site in the place of those that were written. */
 function settle(node: Nodes, text: string, authoring: Authoring): void {
-  if (node.type === 'link' || node.type === 'definition') {
-    node.url = authoring.link(node.url, placeOf(node));
-  }
-  if (node.type === 'image') node.url = authoring.media(node.url, placeOf(node));
-  if (node.type === 'footnoteReference') {
+  const footnote = footnoteIn(node);
+  if (footnote !== undefined) {
     const expected = 'no footnote: what it says stands in the text';
-    const found = `[^${node.identifier}]`;
-    authoring.report(placeOf(node), { severity: 'error', rule: 'markdown', expected, found });
-  }
+    const remark = { severity: 'error', rule: 'markdown', expected, found: footnote } as const;
+    authoring.report(placeOf(node), remark);
+  } else if (node.type === 'link' || node.type === 'definition') {
+    node.url = authoring.link(node.url, placeOf(node));
+  } else if (node.type === 'image') node.url = authoring.media(node.url, placeOf(node));
   if (!('children' in node)) return;
   node.children.forEach((child, index) => {
     if (child.type !== 'textDirective') return settle(child, text, authoring);
@@ -60,7 +74,7 @@ export function markdownTree(text: string, authoring: Authoring): Root {
     const line = text.slice(0, deep.index).split('\n').length;
     throw new TextFault({ line, column: 1 }, 'less that is nested', deep[0].slice(0, 30));
   }
-  const tree = reader.parse(text);
+  const tree = fromMarkdown(text, dialect);
   settle(tree, text, authoring);
   return tree;
 }
