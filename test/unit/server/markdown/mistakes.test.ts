@@ -117,7 +117,7 @@ test.each<[string, Files, RegExp]>([
   [
     'a link to a page that is not there',
     text('[A](abfal.md)'),
-    /^x\.de\.md:3:1: a page in de .*abfal\.md\. abfall\.de\.md$/,
+    /^x\.de\.md:3:1: a page in de .*abfal\.md\. abfall\.md$/,
   ],
   [
     'a picture that is not there',
