@@ -85,7 +85,8 @@ function withLanguages(
   versions: Readonly<Record<string, { slug: string; title: string }>>,
 ): MadePage {
   const { metadata, details, contentType } = made;
-  const translated = keepOrigins({ translationPages: versions, ...metadata }, metadata);
+  const translations = Object.keys(versions).length > 0 && { translationPages: versions };
+  const translated = keepOrigins({ ...translations, ...metadata }, metadata);
   if (contentType !== 'publication') return { ...made, metadata: translated };
   const languages = Object.entries(versions).map(([locale, { slug }]) => ({
     locale,
