@@ -45,14 +45,20 @@ export function deriveLists(pages: readonly PageOfSite[]): Map<string, unknown> 
   const kinds = listingKinds.filter((kind) => pages.some((page) => listOf(page) === kind));
   for (const locale of new Set(pages.map((page) => page.locale))) {
     const own = pages.filter((page) => page.locale === locale);
-    lists.set(contentPaths.homepages(locale), homepagesOf(own));
-    lists.set(contentPaths.taxonomy(locale), deriveTaxonomy(own));
-    for (const [path, menu] of deriveMenus(locale, own)) lists.set(path, menu);
+    const homepages = homepagesOf(own);
+    // Languages with single pages have the menus of the one that stands in.
+    if (homepages.length > 0) {
+      lists.set(contentPaths.homepages(locale), homepages);
+      lists.set(contentPaths.taxonomy(locale), deriveTaxonomy(own));
+      for (const [path, menu] of deriveMenus(locale, own)) lists.set(path, menu);
+    }
     for (const kind of kinds) {
       const items = own
         .filter((page) => listOf(page) === kind)
         .map((page) => listingItem(page, kind, locales.get(page.id) ?? []));
-      lists.set(contentPaths.listing(locale, kind), items);
+      if (items.length + homepages.length > 0) {
+        lists.set(contentPaths.listing(locale, kind), items);
+      }
     }
   }
   return lists;

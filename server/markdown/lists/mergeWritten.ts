@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { contentPaths } from '../../../shared/content/contentPaths';
 import { shown, valueAt, type Finding } from '../../contentCheck/finding';
 import { idOf } from '../../contentCheck/document/rawPlaces';
@@ -12,7 +13,14 @@ export interface TwoLists {
 }
 
 /** What is compared of entries. */
-const compared = ['slug', 'title', 'href', 'properties.title', 'eventInfos'];
+const compared = [
+  'slug',
+  'title',
+  'href',
+  'properties.title',
+  'eventInfos.raw[0].start-date',
+  'eventInfos.raw[0].end-date',
+];
 
 type Found = Omit<Finding, 'file'>;
 
@@ -43,7 +51,7 @@ function mergeEntries(lists: TwoLists, report: (found: Found) => void): unknown 
       report({ severity: 'warning', rule: 'derived', path: '', expected, found: 'none' });
     }
   }
-  return [...written, ...added];
+  return added.length === 0 ? written : [...written, ...added];
 }
 
 function mergeMap(
@@ -64,7 +72,7 @@ function mergeMap(
       merged[id] = { [locale]: slug, ...Object(merged[id]) };
     }
   }
-  return merged;
+  return isDeepStrictEqual(merged, written) ? written : merged;
 }
 
 /**

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { valueAt } from '../../../../server/contentCheck/finding';
+import { createCompiler } from '../../../../server/markdown/compileFolder';
 import { assignUniqueIds } from '../../../../shared/content/uniqueIds';
 import { pageSchema } from '../../../../shared/content/page';
 import { asMarkdown } from '../../../support/asMarkdown';
@@ -48,3 +49,17 @@ test.each(['de', 'fr', 'ar'])(
     );
   },
 );
+
+test('a pack that is written as the contract has it is compiled to itself', () => {
+  const { documents, media, findings } = createCompiler('content')();
+  expect(findings).toEqual([]);
+  const paths = [...documents.keys(), ...media.keys()];
+  const files = readdirSync('content', { recursive: true, encoding: 'utf8' });
+  expect(paths.toSorted()).toEqual(
+    files.filter((file) => statSync(join('content', file)).isFile()).toSorted(),
+  );
+  const changed = [...documents].filter(
+    ([path, { bytes }]) => !readFileSync(join('content', path)).equals(bytes),
+  );
+  expect(changed.map(([path]) => path)).toEqual([]);
+});
