@@ -58,8 +58,9 @@ const checkContent: Command = {
   },
   text: `Checks published content against the content contract: a folder, or the address of a web server;
 without one what serve would serve. A folder may hold Markdown and YAML (docs/authors-guide.md). Names
-every fault with its file, line and column, what is expected and what is there. Errors break the contract or what visitors get, warnings are most likely
-not meant, notes are translations that are missing and redirects that take a detour.`,
+every fault with its file, line and column, what is expected and what is there. Errors break the
+contract or what visitors get, warnings are most likely not meant, notes are translations that are
+missing, redirects that take a detour, and fields that the contract does not have.`,
   examples: [
     { line: 'check' },
     {
