@@ -31,8 +31,8 @@ export default {
   testMatch: verify
     ? ['**/*.test.ts', '**/*.test.tsx']
     : ['**/!(*.verify).test.ts', '**/!(*.verify).test.tsx'],
-  globalSetup: '<rootDir>/test/support/shared/globalSetup.cjs',
-  globalTeardown: '<rootDir>/test/support/shared/globalTeardown.cjs',
+  globalSetup: '<rootDir>/test/support/run/globalSetup.cjs',
+  globalTeardown: '<rootDir>/test/support/run/globalTeardown.cjs',
   transform: {
     [loadableFiles.source]: ['babel-jest', loadable],
     '\\.(svg|woff2)$': '<rootDir>/build/jest/jestFiles.cjs',
@@ -41,7 +41,7 @@ export default {
   },
   moduleNameMapper: { '^fast-check$': '<rootDir>/build/jest/jestFastCheck.cjs' },
   testSequencer: '<rootDir>/build/jest/jestSequencer.cjs',
-  setupFilesAfterEnv: browser === undefined ? ['<rootDir>/test/support/skipBrowserTests.ts'] : [],
+  setupFilesAfterEnv: browser === undefined ? ['<rootDir>/test/support/run/skipBrowserTests.ts'] : [],
   // A full sweep is one test over hundreds of pages.
   testTimeout: verify ? 1_800_000 : 90_000,
   coverageProvider: 'v8',

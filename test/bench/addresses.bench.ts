@@ -1,4 +1,4 @@
-import { freePort } from '../support/freePort';
+import { freePort } from '../support/run/freePort';
 import { fromCache, wholeArticle } from '../support/load/article';
 import { answerOf } from '../support/load/candidates';
 import { collectedMemory, inspectable } from '../support/load/inspect';

@@ -1,16 +1,15 @@
-import { launchBrowser } from '../support/browser';
-import { clientBytes } from '../support/clientBytes';
-import { fetchHtml } from '../support/html';
+import { launchBrowser } from '../support/browser/browser';
+import { clientBytes, againstMarkup, weighPage } from '../support/browser/pageWeight';
+import { fetchHtml } from '../support/pages/html';
 import { articlePath } from '../support/load/article';
 import { isSmoke } from '../support/load/machine';
-import { againstMarkup, weighPage } from '../support/pageWeight';
-import { demoToday } from '../support/demoToday';
-import { startSite } from '../support/startSite';
+import { demoToday } from '../support/content/pack';
+import { startServer } from '../support/sites/startServer';
 import { mainThread } from './mainThread';
 import { writeFigures } from './performancePage';
 
 test('an article in a browser', async () => {
-  const site = await startSite({ ...demoToday(), LOG_LEVEL: 'error' });
+  const site = await startServer({ ...demoToday(), LOG_LEVEL: 'error' });
   const browser = await launchBrowser();
   try {
     const url = site.origin + articlePath;

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'puppeteer';
-import { median } from '../support/load/statistics';
-import { narrow } from '../support/visit';
+import { median } from '../support/load/machine';
+import { narrow } from '../support/browser/visit';
 
 /** What the main thread is busy with while a page comes up, in milliseconds. */
 interface MainThread {

@@ -1,11 +1,10 @@
 import { fromCache, wholeArticle } from '../support/load/article';
 import { answerOf, checkCandidate } from '../support/load/candidates';
-import { isSmoke } from '../support/load/machine';
+import { isSmoke, median, pairedRatio } from '../support/load/machine';
 import { askAtPace, type Paced, type StreamFigures } from '../support/load/pace';
 import type { MeasuredServer } from '../support/load/server';
 import { startContent, startSiteOver } from '../support/load/siteOf';
 import { createStage } from '../support/load/stage';
-import { median, pairedRatio } from '../support/load/statistics';
 import { ask } from '../support/load/wrk';
 import { writeFigures } from './performancePage';
 
@@ -21,7 +20,7 @@ const pages = 1_000;
 /** Another page each time, and never twice with the same query, which counts: none is in the cache. */
 const render = { path: `/de/seite-{n:${pages}}?sort={n}`, headers };
 
-async function startSite(): Promise<MeasuredServer> {
+async function startServer(): Promise<MeasuredServer> {
   const content = await add(startContent({ pages }));
   const variables = { PAGE_CACHE_MB: '8', CONTENT_CACHE_MB: '1024', PUBLISH_POLL_SECONDS: '3600' };
   const server = await add(startSiteOver(content, 'site', variables));
@@ -76,7 +75,7 @@ async function measureOnce(port: number, perSecond: number): Promise<Round> {
 }
 
 test('hits among renders', async () => {
-  const server = await startSite();
+  const server = await startServer();
   const perSecond = (await capacityOf(server)) * load;
   const measured: Round[] = [];
   for (let round = 0; round <= rounds; round += 1)

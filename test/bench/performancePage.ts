@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import * as v from 'valibot';
 import { isSmoke } from '../support/load/machine';
-import { reportsFolder, writeReport } from '../support/reports';
+import { reportsFolder, writeReport } from '../support/run/reports';
 import { targets, type FigureName, type Target } from './targets';
 
 const recordsPath = `${reportsFolder}/performance.json`;

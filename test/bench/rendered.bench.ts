@@ -1,11 +1,10 @@
 import { get } from 'node:http';
 import { articlePath as path, wholeArticle } from '../support/load/article';
 import { checkCandidate } from '../support/load/candidates';
-import { isSmoke } from '../support/load/machine';
-import { startChancery } from '../support/load/servers';
+import { isSmoke, median } from '../support/load/machine';
+import { startChancery } from '../support/load/server';
 import { startContent, startSiteOver } from '../support/load/siteOf';
 import { createStage } from '../support/load/stage';
-import { median } from '../support/load/statistics';
 import { startBare } from './bareServers';
 import { writeFigures } from './performancePage';
 import { measureRounds, renderRounds } from './rounds';

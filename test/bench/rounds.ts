@@ -1,8 +1,7 @@
 import { checkCandidate, type Candidate } from '../support/load/candidates';
-import { assertMachine, isSmoke } from '../support/load/machine';
-import { cpuSeconds } from '../support/load/processFigures';
+import { assertMachine, isSmoke, median, pairedRatio } from '../support/load/machine';
+import { cpuSeconds } from '../support/load/inspect';
 import type { MeasuredServer } from '../support/load/server';
-import { median, pairedRatio } from '../support/load/statistics';
 import { ask, type Load } from '../support/load/wrk';
 
 /** How long and how often is measured. */

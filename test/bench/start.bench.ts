@@ -1,14 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../support/freePort';
+import { freePort } from '../support/run/freePort';
 import { articlePath, cachedArticle } from '../support/load/article';
 import { answerOf } from '../support/load/candidates';
 import { collectedMemory, inspectable } from '../support/load/inspect';
-import { isSmoke } from '../support/load/machine';
-import type { MeasuredServer } from '../support/load/server';
-import { startChancery } from '../support/load/servers';
+import { isSmoke, pairedRatio } from '../support/load/machine';
+import { type MeasuredServer, startChancery } from '../support/load/server';
 import { createStage } from '../support/load/stage';
-import { pairedRatio } from '../support/load/statistics';
-import { searchReady } from '../support/searchReady';
+import { searchReady } from '../support/sites/startServer';
 import { startBare } from './bareServers';
 import { writeFigures } from './performancePage';
 

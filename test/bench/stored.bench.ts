@@ -5,13 +5,11 @@ import {
   wholeArticle,
 } from '../support/load/article';
 import { answerOf, checkCandidate, type Answer } from '../support/load/candidates';
-import { isSmoke } from '../support/load/machine';
+import { isSmoke, pairedRatio } from '../support/load/machine';
 import { askAtPace } from '../support/load/pace';
-import type { MeasuredServer } from '../support/load/server';
-import { startChancery } from '../support/load/servers';
+import { type MeasuredServer, startChancery } from '../support/load/server';
 import { callsOf, startContent, startSiteOver, untilQuiet } from '../support/load/siteOf';
 import { createStage } from '../support/load/stage';
-import { pairedRatio } from '../support/load/statistics';
 import { startBare } from './bareServers';
 import { writeFigures } from './performancePage';
 import { measureRounds } from './rounds';

@@ -1,8 +1,8 @@
 import type { Page } from 'puppeteer';
-import { copyPack } from '../support/packCopy';
-import { useBrowser } from '../support/shared/useBrowser';
-import { startSite, withoutSearch, type RunningSite } from '../support/startSite';
-import { load, narrow, openPage } from '../support/visit';
+import { copyPack } from '../support/content/pack';
+import { useBrowser } from '../support/browser/useBrowser';
+import { startServer, withoutSearch, type RunningSite } from '../support/sites/startServer';
+import { load, narrow, openPage } from '../support/browser/visit';
 
 const pack = copyPack();
 const browser = useBrowser();
@@ -26,7 +26,7 @@ beforeAll(async () => {
     Object.assign(identity.value.metadata, { logo });
     return JSON.stringify(identity);
   });
-  site = await startSite({ STATIC_CONTENT_URL: pack.url, ...withoutSearch });
+  site = await startServer({ STATIC_CONTENT_URL: pack.url, ...withoutSearch });
 });
 
 afterAll(async () => {

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { useBrowser } from '../support/shared/useBrowser';
-import { startSite, withoutSearch, type RunningSite } from '../support/startSite';
+import { useBrowser } from '../support/browser/useBrowser';
+import { startServer, withoutSearch, type RunningSite } from '../support/sites/startServer';
 
 /** A component that uses what the site itself does not, as the next engineer may. */
 const anyComponent = `
@@ -62,7 +62,7 @@ const browser = useBrowser();
 beforeAll(async () => {
   folder = buildCopy();
   const content = new URL(`file://${resolve('content')}/`).href;
-  site = await startSite({ STATIC_CONTENT_URL: content, ...withoutSearch }, [], folder);
+  site = await startServer({ STATIC_CONTENT_URL: content, ...withoutSearch }, [], folder);
 }, 120_000);
 
 afterAll(async () => {

@@ -1,9 +1,9 @@
 import type { Page } from 'puppeteer';
-import { violations } from '../support/axe';
-import { rare } from '../support/newsPack';
-import { newsPages } from '../support/newsPages';
-import { enter, load } from '../support/visit';
-import { sampled } from '../support/tier';
+import { violations } from '../support/browser/axe';
+import { rare } from '../support/content/newsPack';
+import { newsPages } from '../support/browser/newsPages';
+import { enter, load } from '../support/browser/visit';
+import { sampled } from '../support/run/tier';
 
 const news = newsPages();
 let page: Page;

@@ -1,5 +1,5 @@
-import { useBrowser } from '../support/shared/useBrowser';
-import { useSite } from '../support/shared/useSite';
+import { useBrowser } from '../support/browser/useBrowser';
+import { useSite } from '../support/run/useSite';
 
 const browser = useBrowser();
 const site = useSite('demo');

@@ -1,4 +1,4 @@
-import { componentPages } from '../support/componentPages';
+import { componentPages } from '../support/browser/componentPages';
 
 const { focusedText, open, openPlain, page, untilText, visibleCount } = componentPages();
 

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from 'puppeteer';
-import { violationsInBothSchemes } from '../support/axe';
-import { useBrowser } from '../support/shared/useBrowser';
-import { useSite } from '../support/shared/useSite';
-import { enter, follow, load, openPage } from '../support/visit';
-import { inFull } from '../support/tier';
+import { violationsInBothSchemes } from '../support/browser/axe';
+import { useBrowser } from '../support/browser/useBrowser';
+import { useSite } from '../support/run/useSite';
+import { enter, follow, load, openPage } from '../support/browser/visit';
+import { inFull } from '../support/run/tier';
 
 const article = '/de/uferzonen';
 const notice = '#consent-notice';

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'puppeteer';
 import { captchaRules } from '../../config/limits';
-import { violationsInBothSchemes } from '../support/axe';
-import { useBrowser } from '../support/shared/useBrowser';
-import { tableOf } from '../support/interfaceTexts';
-import { startSite, type RunningSite } from '../support/startSite';
-import { sampled } from '../support/tier';
+import { violationsInBothSchemes } from '../support/browser/axe';
+import { useBrowser } from '../support/browser/useBrowser';
+import { tableOf } from '../support/project/interfaceTexts';
+import { startServer, type RunningSite } from '../support/sites/startServer';
+import { sampled } from '../support/run/tier';
 import {
   enter,
   follow,
@@ -19,7 +19,7 @@ import {
   press,
   toDocument,
   wide,
-} from '../support/visit';
+} from '../support/browser/visit';
 
 const send = '.message-form button[type="submit"]';
 const sent = '.message-form .notification-success';
@@ -40,7 +40,7 @@ let visitors = 0;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'contact-'));
-  site = await startSite({
+  site = await startServer({
     PUBLIC_URL: 'http://localhost:3000',
     CONTACT_DELIVERY_URL: `file:${join(folder, 'mailbox')}`,
     CONTACT_QUEUE_DIR: join(folder, 'queue'),

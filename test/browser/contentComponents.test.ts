@@ -1,4 +1,4 @@
-import { componentPages } from '../support/componentPages';
+import { componentPages } from '../support/browser/componentPages';
 
 const { open, openPlain, page, textOf, visibleCount } = componentPages();
 

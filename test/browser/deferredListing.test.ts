@@ -1,6 +1,6 @@
-import { useBrowser } from '../support/shared/useBrowser';
-import { startNewsSite, type NewsSite } from '../support/newsSite';
-import { enter, hydrated, openPage, visitorAgent } from '../support/visit';
+import { useBrowser } from '../support/browser/useBrowser';
+import { startNewsSite, type NewsSite } from '../support/sites/newsSite';
+import { enter, hydrated, openPage, visitorAgent } from '../support/browser/visit';
 
 const browser = useBrowser();
 let site: NewsSite;

@@ -1,10 +1,10 @@
 import type { Page } from 'puppeteer';
-import { useBrowser } from '../support/shared/useBrowser';
-import { useSite } from '../support/shared/useSite';
-import { demoPack, pagesOf } from '../support/pack';
-import { demoScreens } from '../support/screens';
-import { sampled } from '../support/tier';
-import { load, visitorAgent } from '../support/visit';
+import { useBrowser } from '../support/browser/useBrowser';
+import { useSite } from '../support/run/useSite';
+import { demoPack, pagesOf } from '../support/content/pack';
+import { demoScreens } from '../support/browser/screens';
+import { sampled } from '../support/run/tier';
+import { load, visitorAgent } from '../support/browser/visit';
 
 const paths = [
   ...new Set([

@@ -4,10 +4,10 @@ import { join, resolve } from 'node:path';
 import { rspack } from '@rspack/core';
 import type { Page } from 'puppeteer';
 import { pluralLocale, tableCodes } from '../../shared/language/languages';
-import { useBrowser } from '../support/shared/useBrowser';
-import { formatSamples } from '../support/formatSamples';
-import { testIntl } from '../support/site';
-import { sampled } from '../support/tier';
+import { useBrowser } from '../support/browser/useBrowser';
+import { formatSamples } from '../support/browser/formatSamples';
+import { testIntl } from '../support/sites/site';
+import { sampled } from '../support/run/tier';
 
 const folder = mkdtempSync(join(tmpdir(), 'formats-'));
 const browser = useBrowser();
@@ -18,7 +18,7 @@ async function bundle(): Promise<void> {
   const compiler = rspack({
     mode: 'development',
     devtool: false,
-    entry: resolve('test/support/formatsInBrowser.ts'),
+    entry: resolve('test/support/browser/formatsInBrowser.ts'),
     output: { path: folder, filename: 'formats.js' },
     resolve: { extensions: ['.ts', '.js'] },
     module: {

@@ -1,9 +1,9 @@
 import type { Page } from 'puppeteer';
 import { isIdOfSite } from '../../shared/content/uniqueIds';
-import { copyPack } from '../support/packCopy';
-import { useBrowser } from '../support/shared/useBrowser';
-import { startSite, withoutSearch, type RunningSite } from '../support/startSite';
-import { follow, load, openPage } from '../support/visit';
+import { copyPack } from '../support/content/pack';
+import { useBrowser } from '../support/browser/useBrowser';
+import { startServer, withoutSearch, type RunningSite } from '../support/sites/startServer';
+import { follow, load, openPage } from '../support/browser/visit';
 
 const filler = '<p>Text</p>'.repeat(60);
 
@@ -51,7 +51,7 @@ beforeAll(async () => {
     text.replace('"value": {', '"value": { "900001": { "de": "langer-text" },'),
   );
   pack.write('redirects.json', { '/de/kurz': '/de/langer-text#kapitel-2' });
-  site = await startSite({ STATIC_CONTENT_URL: pack.url, ...withoutSearch });
+  site = await startServer({ STATIC_CONTENT_URL: pack.url, ...withoutSearch });
 });
 
 afterAll(async () => {

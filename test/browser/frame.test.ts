@@ -1,7 +1,15 @@
 import type { Page } from 'puppeteer';
-import { useBrowser } from '../support/shared/useBrowser';
-import { useSite } from '../support/shared/useSite';
-import { follow, isShown, loadFrame, narrow, openPage, press, wide } from '../support/visit';
+import { useBrowser } from '../support/browser/useBrowser';
+import { useSite } from '../support/run/useSite';
+import {
+  follow,
+  isShown,
+  loadFrame,
+  narrow,
+  openPage,
+  press,
+  wide,
+} from '../support/browser/visit';
 
 const article = '/de/uferzonen';
 

@@ -1,9 +1,9 @@
 import type { Page } from 'puppeteer';
-import { violationsInBothSchemes } from '../support/axe';
-import { useBrowser } from '../support/shared/useBrowser';
-import { useSite } from '../support/shared/useSite';
-import { sampled } from '../support/tier';
-import { isShown, loadFrame, narrow, openPage, press, wide } from '../support/visit';
+import { violationsInBothSchemes } from '../support/browser/axe';
+import { useBrowser } from '../support/browser/useBrowser';
+import { useSite } from '../support/run/useSite';
+import { sampled } from '../support/run/tier';
+import { isShown, loadFrame, narrow, openPage, press, wide } from '../support/browser/visit';
 
 const article = '/de/uferzonen';
 /** A page in each direction of reading. */

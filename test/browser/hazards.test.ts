@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BrowserContext, Page } from 'puppeteer';
-import { useBrowser } from '../support/shared/useBrowser';
-import { demoPack } from '../support/pack';
-import { startSite, type RunningSite, withoutSearch } from '../support/startSite';
-import { follow, load, openPage } from '../support/visit';
+import { useBrowser } from '../support/browser/useBrowser';
+import { demoPack } from '../support/content/pack';
+import { startServer, type RunningSite, withoutSearch } from '../support/sites/startServer';
+import { follow, load, openPage } from '../support/browser/visit';
 
 const article = '/de/uferzonen';
 const folder = mkdtempSync(join(tmpdir(), 'hazards-'));
@@ -40,7 +40,7 @@ let live: readonly object[] | undefined;
 beforeAll(async () => {
   cpSync(demoPack, folder, { recursive: true });
   writeFileSync(join(folder, 'index/alerts.json'), JSON.stringify({ value: [mild, grave] }));
-  site = await startSite({
+  site = await startServer({
     PUBLIC_URL: 'http://localhost:3000',
     STATIC_CONTENT_URL: pathToFileURL(folder).href,
     ...withoutSearch,

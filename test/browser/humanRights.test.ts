@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import type { Page } from 'puppeteer';
-import { useBrowser } from '../support/shared/useBrowser';
-import { useSite } from '../support/shared/useSite';
-import { layoutFaults } from '../support/layoutFaults';
-import { demoPack, pagesOf, trialPack, type PackPage } from '../support/pack';
-import { everything } from '../support/tier';
-import { load, openPage } from '../support/visit';
+import { useBrowser } from '../support/browser/useBrowser';
+import { useSite } from '../support/run/useSite';
+import { layoutFaults } from '../support/browser/layoutFaults';
+import { demoPack, pagesOf, trialPack, type PackPage } from '../support/content/pack';
+import { everything } from '../support/run/tier';
+import { load, openPage } from '../support/browser/visit';
 
 /** One language per kind of script, which stand for the others outside the full sweep. */
 const sample = ['ar', 'zh', 'hi', 'th'];

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { cpus, totalmem } from 'node:os';
-import { lighthouse, type LighthouseFigures } from '../support/lighthouse';
-import { demoToday } from '../support/demoToday';
-import { writeReport } from '../support/reports';
-import { startSite, type RunningSite } from '../support/startSite';
+import { lighthouse, type LighthouseFigures } from '../support/browser/lighthouse';
+import { demoToday } from '../support/content/pack';
+import { writeReport } from '../support/run/reports';
+import { startServer, type RunningSite } from '../support/sites/startServer';
 
 const pages = [
   ['home', '/de'],
@@ -21,7 +21,7 @@ let site: RunningSite;
 const rows: string[] = [];
 
 beforeAll(async () => {
-  site = await startSite(demoToday());
+  site = await startServer(demoToday());
 });
 
 afterAll(async () => {

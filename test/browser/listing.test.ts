@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import type { Page } from 'puppeteer';
-import { violations as violationsOf } from '../support/axe';
-import { rare } from '../support/newsPack';
-import { newsPages } from '../support/newsPages';
-import { trialPack } from '../support/pack';
-import { sampled } from '../support/tier';
-import { useSite } from '../support/shared/useSite';
-import { enter, load, narrow, wide } from '../support/visit';
+import { violations as violationsOf } from '../support/browser/axe';
+import { rare } from '../support/content/newsPack';
+import { newsPages } from '../support/browser/newsPages';
+import { trialPack } from '../support/content/pack';
+import { sampled } from '../support/run/tier';
+import { useSite } from '../support/run/useSite';
+import { enter, load, narrow, wide } from '../support/browser/visit';
 
 const news = newsPages();
 let page: Page;

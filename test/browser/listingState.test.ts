@@ -1,8 +1,8 @@
 import type { Page } from 'puppeteer';
-import { useBrowser } from '../support/shared/useBrowser';
-import { newsPack } from '../support/newsPack';
-import { startSite, type RunningSite } from '../support/startSite';
-import { load, openPage } from '../support/visit';
+import { useBrowser } from '../support/browser/useBrowser';
+import { newsPack } from '../support/content/newsPack';
+import { startServer, type RunningSite } from '../support/sites/startServer';
+import { load, openPage } from '../support/browser/visit';
 
 const pack = newsPack();
 const browser = useBrowser();
@@ -10,7 +10,7 @@ let site: RunningSite;
 let page: Page;
 
 beforeAll(async () => {
-  site = await startSite({ STATIC_CONTENT_URL: pack.url });
+  site = await startServer({ STATIC_CONTENT_URL: pack.url });
 });
 afterAll(async () => {
   await site.stop();

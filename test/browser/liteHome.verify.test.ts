@@ -1,14 +1,14 @@
-import { violationsInBothSchemes } from '../support/axe';
-import { useBrowser } from '../support/shared/useBrowser';
-import { startKeptSite, type KeptSite } from '../support/keptSite';
-import { gravestAlerts, liteDocuments } from '../support/liteDocuments';
-import { narrow, openPage, wide } from '../support/visit';
+import { violationsInBothSchemes } from '../support/browser/axe';
+import { useBrowser } from '../support/browser/useBrowser';
+import { testApp, type TestApp } from '../support/sites/testApp';
+import { gravestAlerts, liteDocuments } from '../support/content/liteDocuments';
+import { narrow, openPage, wide } from '../support/browser/visit';
 
 describe('the lite home', () => {
   const browser = useBrowser();
-  let site: KeptSite;
+  let site: TestApp;
   beforeAll(async () => {
-    site = await startKeptSite([...liteDocuments, gravestAlerts]);
+    site = await testApp([...liteDocuments, gravestAlerts]);
     await site.watch();
   });
   afterAll(async () => {

@@ -3,10 +3,18 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'puppeteer';
 import * as v from 'valibot';
 import budgets from '../../config/budgets.json';
-import { useBrowser } from '../support/shared/useBrowser';
-import { useSite } from '../support/shared/useSite';
-import { clientBytes } from '../support/clientBytes';
-import { enter, hydrated, load, narrow, openPage, toDocument, wide } from '../support/visit';
+import { useBrowser } from '../support/browser/useBrowser';
+import { useSite } from '../support/run/useSite';
+import { clientBytes } from '../support/browser/pageWeight';
+import {
+  enter,
+  hydrated,
+  load,
+  narrow,
+  openPage,
+  toDocument,
+  wide,
+} from '../support/browser/visit';
 
 const browser = useBrowser();
 const site = useSite('gallery');

@@ -1,7 +1,7 @@
 import type { HTTPRequest, Page } from 'puppeteer';
-import { useBrowser } from '../support/shared/useBrowser';
-import { useSite } from '../support/shared/useSite';
-import { load, narrow, wide } from '../support/visit';
+import { useBrowser } from '../support/browser/useBrowser';
+import { useSite } from '../support/run/useSite';
+import { load, narrow, wide } from '../support/browser/visit';
 
 const mostShift = 0.01;
 const paths = ['/de', '/fr/qualite-des-eaux-de-baignade', '/de/newnsb'];

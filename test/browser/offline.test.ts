@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { BrowserContext, Page } from 'puppeteer';
-import { useBrowser } from '../support/shared/useBrowser';
-import { startLineSwitch, type LineSwitch } from '../support/lineSwitch';
-import { copyPack } from '../support/packCopy';
-import { startSite, type RunningSite, withoutSearch } from '../support/startSite';
-import { enter, follow, load, openPage } from '../support/visit';
+import { useBrowser } from '../support/browser/useBrowser';
+import { startLineSwitch, type LineSwitch } from '../support/browser/lineSwitch';
+import { copyPack } from '../support/content/pack';
+import { startServer, type RunningSite, withoutSearch } from '../support/sites/startServer';
+import { enter, follow, load, openPage } from '../support/browser/visit';
 
 const article = '/de/uferzonen';
 const visited = '/de/hochwasser';
@@ -34,7 +34,7 @@ let visitor: BrowserContext;
 let page: Page;
 
 function start(settings: Record<string, string> = {}): Promise<RunningSite> {
-  return startSite({
+  return startServer({
     PUBLIC_URL: 'http://localhost:3000',
     STATIC_CONTENT_URL: pack.url,
     PUBLISH_POLL_SECONDS: '1',

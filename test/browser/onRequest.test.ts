@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BrowserContext, Page } from 'puppeteer';
-import { violations, violationsInBothSchemes } from '../support/axe';
-import { useBrowser } from '../support/shared/useBrowser';
-import { settled } from '../support/contentHarness';
-import { startFakeUpstream, type FakeUpstream } from '../support/fakeUpstream';
-import { startSite, type RunningSite } from '../support/startSite';
-import { testInFull } from '../support/tier';
-import { tilePicture, tilesTemplate } from '../support/tiles';
-import { enter, follow, isShown, loadFrame, openPage, press } from '../support/visit';
+import { violations, violationsInBothSchemes } from '../support/browser/axe';
+import { useBrowser } from '../support/browser/useBrowser';
+import { settled } from '../support/content/contentHarness';
+import { fakeUpstream, type FakeUpstream } from '../support/services/fakeUpstream';
+import { startServer, type RunningSite } from '../support/sites/startServer';
+import { testInFull } from '../support/run/tier';
+import { tilePicture, tilesTemplate } from '../support/services/tiles';
+import { enter, follow, isShown, loadFrame, openPage, press } from '../support/browser/visit';
 
 const contact = '/de/kontakt';
 const showMap = '.place-map button';
@@ -25,9 +25,9 @@ let page: Page;
 let complaints: () => readonly string[];
 
 beforeAll(async () => {
-  tiles = await startFakeUpstream();
+  tiles = await fakeUpstream();
   tiles.fail({ kind: 'body', body: tilePicture });
-  site = await startSite({
+  site = await startServer({
     PUBLIC_URL: 'http://localhost:3000',
     MAP_TILES_URL: tilesTemplate(tiles.base),
     CONTACT_DELIVERY_URL: pathToFileURL(outbox).href,

@@ -1,17 +1,16 @@
 import { existsSync } from 'node:fs';
 import type { Page } from 'puppeteer';
 import { directionOf } from '../../shared/language/languages';
-import { violationsInEveryState } from '../support/axe';
-import { galleryPaths } from '../support/gallery';
-import { layoutFaults, smallTargets, spaceText } from '../support/layoutFaults';
-import { markupFaults } from '../support/markupFaults';
-import { trialPack } from '../support/pack';
-import { demoScreens, screensOfEveryLanguage } from '../support/screens';
-import { searchReady } from '../support/searchReady';
-import { useBrowser } from '../support/shared/useBrowser';
-import { useSite } from '../support/shared/useSite';
-import { everything, sampled } from '../support/tier';
-import { hydrated, openPage } from '../support/visit';
+import { violationsInEveryState } from '../support/browser/axe';
+import { galleryPaths, demoScreens, screensOfEveryLanguage } from '../support/browser/screens';
+import { layoutFaults, smallTargets, spaceText } from '../support/browser/layoutFaults';
+import { markupFaults } from '../support/faults/markupFaults';
+import { trialPack } from '../support/content/pack';
+import { searchReady } from '../support/sites/startServer';
+import { useBrowser } from '../support/browser/useBrowser';
+import { useSite } from '../support/run/useSite';
+import { everything, sampled } from '../support/run/tier';
+import { hydrated, openPage } from '../support/browser/visit';
 
 const locales = ['de', 'fr', 'ar'];
 const widths = [360, 1280];

@@ -1,10 +1,18 @@
 import type { HTTPRequest, Page } from 'puppeteer';
-import { useBrowser } from '../support/shared/useBrowser';
-import { useSite } from '../support/shared/useSite';
-import { screensOfEveryLanguage as screens } from '../support/screens';
-import { searchReady } from '../support/searchReady';
-import { sampled } from '../support/tier';
-import { enter, follow, load, openPage, press, snapshot, toDocument } from '../support/visit';
+import { useBrowser } from '../support/browser/useBrowser';
+import { useSite } from '../support/run/useSite';
+import { screensOfEveryLanguage as screens } from '../support/browser/screens';
+import { searchReady } from '../support/sites/startServer';
+import { sampled } from '../support/run/tier';
+import {
+  enter,
+  follow,
+  load,
+  openPage,
+  press,
+  snapshot,
+  toDocument,
+} from '../support/browser/visit';
 
 const browser = useBrowser();
 const site = useSite('demo');

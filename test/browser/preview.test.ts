@@ -1,11 +1,11 @@
 import type { Page } from 'puppeteer';
-import { violationsInBothSchemes } from '../support/axe';
-import { useBrowser } from '../support/shared/useBrowser';
-import { startFakeUpstream, type FakeUpstream } from '../support/fakeUpstream';
-import { draftPage, servicePath } from '../support/previewPages';
-import { startSite, type RunningSite, withoutSearch } from '../support/startSite';
-import { inFull } from '../support/tier';
-import { enter, load, openPage } from '../support/visit';
+import { violationsInBothSchemes } from '../support/browser/axe';
+import { useBrowser } from '../support/browser/useBrowser';
+import { fakeUpstream, type FakeUpstream } from '../support/services/fakeUpstream';
+import { draftPage, servicePath } from '../support/content/previewPages';
+import { startServer, type RunningSite, withoutSearch } from '../support/sites/startServer';
+import { inFull } from '../support/run/tier';
+import { enter, load, openPage } from '../support/browser/visit';
 
 const renewed = 'Die Vorschau wurde aktualisiert.';
 const outage = 'Die Vorschau kann im Moment nicht aktualisiert werden.';
@@ -17,11 +17,11 @@ const browser = useBrowser();
 const publish = (text: string) => service.publish(servicePath('de'), draftPage(text));
 
 beforeAll(async () => {
-  service = await startFakeUpstream();
+  service = await fakeUpstream();
   for (const locale of ['de', 'fr', 'rm', 'ar']) {
     service.publish(servicePath(locale), draftPage('Erster Stand'));
   }
-  site = await startSite({
+  site = await startServer({
     PREVIEW: 'true',
     CONTENT_SERVICE_URL: service.base.href,
     ...withoutSearch,

@@ -1,13 +1,11 @@
 import type { Page } from 'puppeteer';
 import german from '../../shared/language/messages/de.json';
-import { useBrowser } from '../support/shared/useBrowser';
-import { galleryPaths } from '../support/gallery';
-import { layoutFaults } from '../support/layoutFaults';
-import { disguises, pseudoTable } from '../support/pseudoLocale';
-import { startPseudoSite } from '../support/pseudoSite';
-import { demoScreens } from '../support/screens';
-import type { RunningSite } from '../support/startSite';
-import { load, openPage } from '../support/visit';
+import { useBrowser } from '../support/browser/useBrowser';
+import { galleryPaths, demoScreens } from '../support/browser/screens';
+import { layoutFaults } from '../support/browser/layoutFaults';
+import { disguises, pseudoTable, startPseudoSite } from '../support/sites/pseudoSite';
+import type { RunningSite } from '../support/sites/startServer';
+import { load, openPage } from '../support/browser/visit';
 
 const widths = [320, 360, 768, 1024, 1280];
 

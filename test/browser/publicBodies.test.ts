@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { pagesOf } from '../support/pack';
-import { useBrowser } from '../support/shared/useBrowser';
-import { startSite, withoutSearch, type RunningSite } from '../support/startSite';
-import { load, openPage } from '../support/visit';
+import { pagesOf } from '../support/content/pack';
+import { useBrowser } from '../support/browser/useBrowser';
+import { startServer, withoutSearch, type RunningSite } from '../support/sites/startServer';
+import { load, openPage } from '../support/browser/visit';
 
 const browser = useBrowser();
 const german = /German|allemand|alem[áã]|ドイツ/u;
@@ -46,7 +46,7 @@ describe.each([
     const alerts = { value: [{ id: 'a', ...warning, ...since }] };
     writeFileSync(join(folder, 'index/alerts.json'), JSON.stringify(alerts));
     const content = { STATIC_CONTENT_URL: pathToFileURL(folder).href };
-    site = await startSite({ ...settings, ...content, ...withoutSearch });
+    site = await startServer({ ...settings, ...content, ...withoutSearch });
   });
   afterAll(async () => {
     await site.stop();

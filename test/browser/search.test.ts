@@ -1,11 +1,10 @@
 import type { Page } from 'puppeteer';
-import { violations } from '../support/axe';
-import { useBrowser } from '../support/shared/useBrowser';
-import { startFakeUpstream } from '../support/fakeUpstream';
-import { manyDocuments, searchDocument } from '../support/searchDocuments';
-import { startSearchSite } from '../support/searchSite';
-import { smallSite } from '../support/smallSite';
-import { standInEngine } from '../support/standInEngine';
+import { violations } from '../support/browser/axe';
+import { useBrowser } from '../support/browser/useBrowser';
+import { fakeUpstream } from '../support/services/fakeUpstream';
+import { manyDocuments, searchDocument, standInEngine } from '../support/search/standInEngine';
+import { startSearchSite } from '../support/sites/searchSite';
+import { smallSite } from '../support/content/smallSite';
 import {
   enter,
   isShown,
@@ -15,7 +14,7 @@ import {
   toDocument,
   visitorAgent,
   wide,
-} from '../support/visit';
+} from '../support/browser/visit';
 
 const engine = standInEngine([
   ...manyDocuments(20),
@@ -26,12 +25,12 @@ const engine = standInEngine([
 ]);
 
 const browser = useBrowser();
-let files: Awaited<ReturnType<typeof startFakeUpstream>>;
+let files: Awaited<ReturnType<typeof fakeUpstream>>;
 let site: Awaited<ReturnType<typeof startSearchSite>>;
 let page: Page;
 
 beforeAll(async () => {
-  files = await startFakeUpstream(new Map(smallSite()));
+  files = await fakeUpstream(new Map(smallSite()));
   site = await startSearchSite(files.base, engine);
 });
 afterAll(async () => {

@@ -1,15 +1,15 @@
 import type { Page } from 'puppeteer';
-import { useBrowser } from '../support/shared/useBrowser';
-import { settled } from '../support/contentHarness';
-import { startSite, withoutSearch, type RunningSite } from '../support/startSite';
-import { load, openPage } from '../support/visit';
+import { useBrowser } from '../support/browser/useBrowser';
+import { settled } from '../support/content/contentHarness';
+import { startServer, withoutSearch, type RunningSite } from '../support/sites/startServer';
+import { load, openPage } from '../support/browser/visit';
 
 let site: RunningSite;
 const browser = useBrowser();
 let page: Page;
 
 beforeAll(async () => {
-  site = await startSite({ PUBLIC_URL: 'http://localhost:3000', ...withoutSearch });
+  site = await startServer({ PUBLIC_URL: 'http://localhost:3000', ...withoutSearch });
   ({ page } = await openPage(browser));
 });
 

@@ -1,5 +1,5 @@
-import { componentPages } from '../support/componentPages';
-import { enter, follow } from '../support/visit';
+import { componentPages } from '../support/browser/componentPages';
+import { enter, follow } from '../support/browser/visit';
 
 const { open, openPlain, page, textOf, visibleCount } = componentPages();
 

@@ -1,6 +1,6 @@
-import { useBrowser } from '../support/shared/useBrowser';
-import { useSite } from '../support/shared/useSite';
-import { follow, load, openPage, toDocument } from '../support/visit';
+import { useBrowser } from '../support/browser/useBrowser';
+import { useSite } from '../support/run/useSite';
+import { follow, load, openPage, toDocument } from '../support/browser/visit';
 
 const browser = useBrowser();
 const site = useSite('demo');

@@ -1,10 +1,9 @@
 import type { Page } from 'puppeteer';
-import { galleryPaths } from '../support/gallery';
-import { demoScreens } from '../support/screens';
-import { searchReady } from '../support/searchReady';
-import { useBrowser } from '../support/shared/useBrowser';
-import { useSite } from '../support/shared/useSite';
-import { sampled } from '../support/tier';
+import { galleryPaths, demoScreens } from '../support/browser/screens';
+import { searchReady } from '../support/sites/startServer';
+import { useBrowser } from '../support/browser/useBrowser';
+import { useSite } from '../support/run/useSite';
+import { sampled } from '../support/run/tier';
 import {
   installTranslator,
   looseTexts,
@@ -12,8 +11,8 @@ import {
   translate,
   untilTexts,
   useControls,
-} from '../support/translated';
-import { follow, load, openPage, visitorAgent } from '../support/visit';
+} from '../support/browser/translated';
+import { follow, load, openPage, visitorAgent } from '../support/browser/visit';
 
 const browser = useBrowser();
 const site = useSite('gallery');

@@ -1,17 +1,25 @@
 import { existsSync } from 'node:fs';
-import { articleSet, judgedSet } from '../support/judgedDocuments';
-import { postgresContestant, sqliteContestant } from '../support/judgedEngines';
+import {
+  articleSet,
+  judgedSet,
+  postgresContestant,
+  sqliteContestant,
+} from '../support/search/judgedDocuments';
 import {
   judgedLocales,
   judgedQueries,
   onePageLocales,
   type JudgedLocale,
-} from '../support/judgedQueries';
-import type { Contestant, JudgedSet } from '../support/judgedRun';
-import { meanReciprocalRank, type JudgedResult } from '../support/judgedScore';
-import { trialPack } from '../support/pack';
-import { needsPostgres, startPostgres, type PostgresServer } from '../support/postgres';
-import { everything, sampled } from '../support/tier';
+} from '../support/search/judgedQueries';
+import {
+  type Contestant,
+  type JudgedSet,
+  meanReciprocalRank,
+  type JudgedResult,
+} from '../support/search/judgedScore';
+import { trialPack } from '../support/content/pack';
+import { needsPostgres, startPostgres, type PostgresServer } from '../support/services/postgres';
+import { everything, sampled } from '../support/run/tier';
 
 const least = 0.85;
 /** How far the two engines may be apart. */

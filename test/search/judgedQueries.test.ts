@@ -6,8 +6,8 @@ import {
   judgedPacks,
   judgedQueries,
   type JudgedPack,
-} from '../support/judgedQueries';
-import { pagesOf } from '../support/pack';
+} from '../support/search/judgedQueries';
+import { pagesOf } from '../support/content/pack';
 
 const mother = new Set<string>(['de', 'fr', 'it', 'rm']);
 

@@ -1,20 +1,25 @@
 import { existsSync } from 'node:fs';
-import { articleSet, judgedSet } from '../support/judgedDocuments';
-import { postgresContestant, sqliteContestant } from '../support/judgedEngines';
-import { judgedLocales, onePageLocales } from '../support/judgedQueries';
-import { baselineContestant, type Contestant, type JudgedSet } from '../support/judgedRun';
-import type { JudgedResult } from '../support/judgedScore';
 import {
+  articleSet,
+  judgedSet,
+  postgresContestant,
+  sqliteContestant,
+} from '../support/search/judgedDocuments';
+import { judgedLocales, onePageLocales } from '../support/search/judgedQueries';
+import {
+  baselineContestant,
+  type Contestant,
+  type JudgedSet,
+  type JudgedResult,
   difficultyTable,
   languageTable,
   missLines,
   type EngineResults,
-} from '../support/judgedTable';
-import { trialPack } from '../support/pack';
-import { startPostgres, type PostgresServer } from '../support/postgres';
-import { likeBaseline, porterBaseline } from '../support/searchBaselines';
-import { measuredOn } from '../support/measuredOn';
-import { writeReport } from '../support/reports';
+} from '../support/search/judgedScore';
+import { trialPack } from '../support/content/pack';
+import { startPostgres, type PostgresServer } from '../support/services/postgres';
+import { likeBaseline, porterBaseline } from '../support/search/searchBaselines';
+import { measuredOn, writeReport } from '../support/run/reports';
 
 const pages = new Map<string, EngineResults>();
 const articles = new Map<string, EngineResults>();

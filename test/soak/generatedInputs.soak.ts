@@ -1,7 +1,7 @@
 import { answerOf } from '../support/load/candidates';
-import { startChancery } from '../support/load/servers';
+import { startChancery } from '../support/load/server';
 import { createStage } from '../support/load/stage';
-import { checkContent, checkRequests, publicUrl } from '../support/generatedInputs';
+import { checkContent, checkRequests, publicUrl } from '../support/faults/generatedInputs';
 import { sized, soak } from './soak';
 
 const { add, clear } = createStage();

@@ -3,7 +3,7 @@ import { answerOf } from '../support/load/candidates';
 import { collectedMemory, inspectable } from '../support/load/inspect';
 import { startSiteOver } from '../support/load/siteOf';
 import { createStage } from '../support/load/stage';
-import { freePort } from '../support/freePort';
+import { freePort } from '../support/run/freePort';
 import { say, sized, soak } from './soak';
 import { faultsFor } from './support/faults';
 import { startLoad, type Seen } from '../support/load/pacedLoad';

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import * as v from 'valibot';
-import { measuredOn } from '../support/measuredOn';
-import { reportsFolder, writeReport } from '../support/reports';
+import { measuredOn, reportsFolder, writeReport } from '../support/run/reports';
 import { goals, type Goal } from './goals';
 
 const runSchema = v.object({

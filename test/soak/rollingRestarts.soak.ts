@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { startNginx, type Nginx } from '../support/nginx';
-import { startReplicas, type ReplicaSet } from '../support/replicaSet';
+import { startNginx, type Nginx } from '../support/services/nginx';
+import { startReplicas, type ReplicaSet } from '../support/sites/replicaSet';
 import { say, sized, soak } from './soak';
 import { startLoad, type Seen } from '../support/load/pacedLoad';
 

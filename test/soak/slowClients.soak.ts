@@ -3,10 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { httpLimits } from '../../server/middleware/httpServer';
 import { articlePath, cachedArticle } from '../support/load/article';
 import { answerOf } from '../support/load/candidates';
-import type { MeasuredServer } from '../support/load/server';
-import { startChancery } from '../support/load/servers';
+import { type MeasuredServer, startChancery } from '../support/load/server';
 import { createStage } from '../support/load/stage';
-import { median, quantile } from '../support/load/statistics';
+import { median, quantile } from '../support/load/machine';
 import { say, sized, soak } from './soak';
 
 const { add, clear } = createStage();

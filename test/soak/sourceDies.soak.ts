@@ -3,7 +3,7 @@ import { answerOf } from '../support/load/candidates';
 import type { MeasuredServer } from '../support/load/server';
 import { startSiteOver } from '../support/load/siteOf';
 import { createStage } from '../support/load/stage';
-import { quantile } from '../support/load/statistics';
+import { quantile } from '../support/load/machine';
 import { say, sized, soak } from './soak';
 import { startLoad, type Load, type Seen } from '../support/load/pacedLoad';
 import { startVersionedSite, type VersionedSite } from './support/versionedSite';

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { format } from 'prettier';
-import { accessibilityStatement } from '../support/accessibilityStatement';
-import { successCriteria } from '../support/successCriteria';
-import { everything } from '../support/tier';
+import { accessibilityStatement, successCriteria } from '../support/project/accessibilityStatement';
+import { everything } from '../support/run/tier';
 
 const file = 'docs/accessibility-statement.md';
 

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { validate } from 'dockerfile-utils';
 import * as v from 'valibot';
-import { codeFolders } from '../support/sourceFiles';
+import { codeFolders } from '../support/project/sourceFiles';
 
 const dockerfile = readFileSync('Dockerfile', 'utf8');
 

@@ -11,8 +11,8 @@ import {
   headingAnchors,
   withoutCode,
   type CodeBlock,
-} from '../support/documentation';
-import { projectTexts, readSourceFiles } from '../support/sourceFiles';
+} from '../support/project/documentation';
+import { projectTexts, readSourceFiles } from '../support/project/sourceFiles';
 
 const pages = documentationPages();
 const shellBlocks = pages
@@ -77,8 +77,8 @@ test('a block that nothing holds is noticed', () => {
   expect(faults('')).toEqual(['nothing says how it is held']);
   expect(faults('needs time')).toEqual(['time is no known service']);
   expect(faults('held by test/none.ts')).toEqual(['test/none.ts is not there']);
-  expect(faults('held by test/support/mirrorServer.ts')).toEqual([]);
-  expect(faults('held by test/support/tier.ts')).toHaveLength(1);
+  expect(faults('held by test/support/services/mirrorServer.ts')).toEqual([]);
+  expect(faults('held by test/support/run/tier.ts')).toHaveLength(1);
 });
 
 test('commands in the text are commands of the project', () => {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { readYaml } from '../support/yaml';
+import { readYaml } from '../support/project/yaml';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const packageSchema = v.object({

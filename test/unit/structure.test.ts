@@ -5,7 +5,7 @@ import {
   readSourceFiles,
   withoutComments,
   type SourceFile,
-} from '../support/sourceFiles';
+} from '../support/project/sourceFiles';
 
 const files = readSourceFiles();
 const mostLines = 250;

@@ -5,7 +5,7 @@ import {
   reachableFrom,
   readSourceFiles,
   withoutComments,
-} from '../support/sourceFiles';
+} from '../support/project/sourceFiles';
 
 const files = readSourceFiles();
 const siteFolders = ['client', 'config', 'server', 'shared', 'views'];

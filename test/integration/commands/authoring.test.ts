@@ -4,7 +4,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { authoredFolder, writeFiles } from '../../support/authoredFolder';
-import { freePort } from '../../support/freePort';
+import { freePort } from '../../support/run/freePort';
 
 let folder: string;
 let content: string;

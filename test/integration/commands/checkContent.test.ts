@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { promisify } from 'node:util';
-import { smallSite } from '../../support/smallSite';
+import { smallSite } from '../../support/content/smallSite';
 
 const run = promisify(execFile);
 const command = ['dist/server/main.cjs', 'check'];

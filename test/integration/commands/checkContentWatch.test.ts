@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import { smallSite } from '../../support/smallSite';
+import { smallSite } from '../../support/content/smallSite';
 
 let root: string;
 let folder: string;

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../support/freePort';
+import { freePort } from '../../support/run/freePort';
 
 describe('checkRedirects', () => {
   const redirects: Readonly<Record<string, string>> = {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { commandTable } from '../../../server/cli/runCommand';
 import { helpOf, listOf } from '../../../server/cli/helpText';
-import { everything } from '../../support/tier';
+import { everything } from '../../support/run/tier';
 
 describe('commands', () => {
   const main = resolve('dist/server/main.cjs');

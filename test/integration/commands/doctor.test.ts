@@ -4,12 +4,12 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expired, makeCertificate, type Certificate } from '../../support/certificate';
-import { doctorIn, type DoctorSettings as Settings } from '../../support/doctor';
-import { startContentService } from '../../support/startContentService';
-import { freePort } from '../../support/freePort';
-import { demoPack } from '../../support/pack';
-import { needsRedis, startRedis } from '../../support/redis';
+import { expired, makeCertificate, type Certificate } from '../../support/run/certificate';
+import { doctorIn, type DoctorSettings as Settings } from '../../support/sites/doctor';
+import { startContentService } from '../../support/services/startContentService';
+import { freePort } from '../../support/run/freePort';
+import { demoPack } from '../../support/content/pack';
+import { needsRedis, startRedis } from '../../support/services/redis';
 
 let folder: string;
 let trusted: Certificate;

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { doctorIn } from '../../support/doctor';
-import { freePort } from '../../support/freePort';
+import { doctorIn } from '../../support/sites/doctor';
+import { freePort } from '../../support/run/freePort';
 
 let folder: string;
 beforeAll(() => {

@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { codeBlocks, documentationPages } from '../../support/documentation';
+import { codeBlocks, documentationPages } from '../../support/project/documentation';
 
 const run = promisify(execFile);
 

@@ -1,11 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runMirror, serveMirror, type MirrorServer } from '../../support/mirrorServer';
-import { needsNginx } from '../../support/nginx';
-import { demoPack, pagesOf, redirectsOf } from '../../support/pack';
-import { copyPack, type PackCopy } from '../../support/packCopy';
-import { startSite, type RunningSite, withoutSearch } from '../../support/startSite';
+import { runMirror, serveMirror, type MirrorServer } from '../../support/services/mirrorServer';
+import { needsNginx } from '../../support/services/nginx';
+import {
+  demoPack,
+  pagesOf,
+  redirectsOf,
+  copyPack,
+  type PackCopy,
+} from '../../support/content/pack';
+import { startServer, type RunningSite, withoutSearch } from '../../support/sites/startServer';
 
 const pages = pagesOf(demoPack);
 
@@ -49,7 +54,7 @@ needsNginx('a mirror of the demo content, served by nginx', () => {
     const { status, stderr } = await runMirror(folder, settings);
     if (status !== 0) throw new Error(stderr);
     nginx = await serveMirror(folder);
-    site = await startSite(settings);
+    site = await startServer(settings);
   }, 300_000);
 
   afterAll(async () => {

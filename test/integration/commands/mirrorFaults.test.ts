@@ -3,11 +3,11 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { createServer, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { portOf } from '../../support/freePort';
-import { runMirror, type MirrorRun } from '../../support/mirrorServer';
-import { page, smallSite } from '../../support/smallSite';
-import { startSite, withoutSearch } from '../../support/startSite';
-import { inFull, testInFull } from '../../support/tier';
+import { portOf } from '../../support/run/freePort';
+import { runMirror, type MirrorRun } from '../../support/services/mirrorServer';
+import { page, smallSite } from '../../support/content/smallSite';
+import { startServer, withoutSearch } from '../../support/sites/startServer';
+import { inFull, testInFull } from '../../support/run/tier';
 
 const html = '<p><a href="/de/presse">Presse</a></p>';
 const text = page('2', {}, [{ component: 'richtext', id: 't', content: { html } }]);
@@ -99,7 +99,7 @@ inFull('when something fails', () => {
 
   test('a site that runs already can be asked', async () => {
     documents.set('de/start.json', page('1', { title: 'Neu' }));
-    const site = await startSite(settings);
+    const site = await startServer(settings);
     expect(await mirror(['--site', site.origin])).toMatchObject({ status: 0 });
     await site.stop();
     expect(read('site/de/index.html')).toContain('Neu');

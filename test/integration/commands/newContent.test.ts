@@ -3,9 +3,9 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parseHtml, textOf } from '../../support/html';
-import { pagesOf } from '../../support/pack';
-import { startSite } from '../../support/startSite';
+import { parseHtml, textOf } from '../../support/pages/html';
+import { pagesOf } from '../../support/content/pack';
+import { startServer } from '../../support/sites/startServer';
 
 let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'new-content-'))));
@@ -35,7 +35,7 @@ test('new content is complete: it passes the check, and every page of it is serv
     stdout: expect.stringContaining(`STATIC_CONTENT_URL=${pathToFileURL(pack).href} npm start`),
   });
   expect(countsOf(pack)).toEqual({ documents: 48, error: 0, warning: 0, note: 0 });
-  const site = await startSite({ STATIC_CONTENT_URL: pathToFileURL(pack).href });
+  const site = await startServer({ STATIC_CONTENT_URL: pathToFileURL(pack).href });
   try {
     const pages = pagesOf(pack);
     expect(pages).toHaveLength(8);

@@ -15,10 +15,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import budgets from '../../../config/budgets.json';
-import { demoPack } from '../../support/pack';
-import { picturePack, type PicturePack } from '../../support/picturePack';
-import { demoToday } from '../../support/demoToday';
-import { startSite } from '../../support/startSite';
+import { demoPack, demoToday } from '../../support/content/pack';
+import { picturePack, type PicturePack } from '../../support/content/picturePack';
+import { startServer } from '../../support/sites/startServer';
 
 interface Report {
   readonly pictures: readonly { readonly src: string; readonly outcome: string }[];
@@ -177,7 +176,7 @@ test('wrong use and a folder without media are told', () => {
 });
 
 test('the first picture of the demo homepage is small on a telephone', async () => {
-  const site = await startSite(demoToday());
+  const site = await startServer(demoToday());
   try {
     const html = await (await fetch(`${site.origin}/de`)).text();
     const [source] = /<source type="image\/avif"[^>]*>/.exec(html) ?? [];

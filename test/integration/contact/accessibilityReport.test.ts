@@ -1,6 +1,5 @@
 import request from 'supertest';
-import { contactSite } from '../../support/contactSite';
-import { solved } from '../../support/solved';
+import { contactSite, solved } from '../../support/sites/contactSite';
 
 const { app, messages, logged, site, state } = contactSite();
 const report = {

@@ -1,9 +1,8 @@
 import request, { type Response } from 'supertest';
 import { visitorLimits } from '../../../config/limits';
-import { contactSite, filledForm } from '../../support/contactSite';
-import { hostileBodies } from '../../support/hostileBodies';
-import { markupFaults } from '../../support/markupFaults';
-import { solved } from '../../support/solved';
+import { contactSite, filledForm, solved } from '../../support/sites/contactSite';
+import { hostileBodies } from '../../support/faults/hostileBodies';
+import { markupFaults } from '../../support/faults/markupFaults';
 
 const page = '/de/kontakt';
 const minute = 60_000;

@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { visitorLimits } from '../../../config/limits';
-import { contactSite, filledForm } from '../../support/contactSite';
+import { contactSite, filledForm } from '../../support/sites/contactSite';
 
 const { app, site } = contactSite();
 

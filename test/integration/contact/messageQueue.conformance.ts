@@ -1,5 +1,5 @@
 import type { MessageQueue } from '../../../server/contact/outbox/messageQueue';
-import { messageWith } from '../../support/messages';
+import { messageWith } from '../../support/content/messages';
 
 /** A clock that moves when it is told to. */
 export interface QueueClock {

@@ -8,15 +8,19 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Registry } from 'prom-client';
 import { createOutboxMetrics } from '../../../server/contact/outbox/outboxMetrics';
 import { createOutbox } from '../../../server/contact/outbox/outbox';
-import { hastyRules, messageWith } from '../../support/messages';
-import { startMailServer, type Behaviour, type MailServer } from '../../support/mailServer';
-import { createMemoryLog } from '../../support/memoryLog';
-import { needsRedis, startRedis, type RedisServer } from '../../support/redis';
-import { everything } from '../../support/tier';
+import { hastyRules, messageWith } from '../../support/content/messages';
+import {
+  startMailServer,
+  type Behaviour,
+  type MailServer,
+} from '../../support/services/mailServer';
+import { createMemoryLog } from '../../support/run/memoryLog';
+import { needsRedis, startRedis, type RedisServer } from '../../support/services/redis';
+import { everything } from '../../support/run/tier';
 import { outboxRules } from '../../../config/limits';
 import { createFolderQueue } from '../../../server/contact/outbox/folderQueue';
-import { settled } from '../../support/contentHarness';
-import { startSite, withoutSearch } from '../../support/startSite';
+import { settled } from '../../support/content/contentHarness';
+import { startServer, withoutSearch } from '../../support/sites/startServer';
 
 describe('outboxKilled', () => {
   const kills = everything ? 100 : 4;
@@ -46,7 +50,7 @@ describe('outboxKilled', () => {
 
   /** Runs a process that accepts messages, kills it at a random moment, and gives what it accepted. */
   async function acceptedUntilKilled(store: string): Promise<string[]> {
-    const program = ['test/support/runTypeScript.mjs', 'test/support/acceptingProcess.ts'];
+    const program = ['test/support/run/runTypeScript.mjs', 'test/support/run/acceptingProcess.ts'];
     const child = spawn(process.execPath, [...program, url(), folder, store], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -144,7 +148,7 @@ describe('outboxEnd', () => {
   test('a process that ends in the midst of a delivery ends in time, and leaves nothing to be repeated at once', async () => {
     const message = messageWith({ acceptedAt: new Date().toISOString() });
     await queueAt(Date.now).put(message);
-    const site = await startSite({
+    const site = await startServer({
       ...withoutSearch,
       CONTACT_QUEUE_DIR: folder,
       CONTACT_DELIVERY_URL: `smtp://127.0.0.1:${server.port}`,

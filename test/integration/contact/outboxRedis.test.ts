@@ -7,10 +7,10 @@ import { createOutboxMetrics } from '../../../server/contact/outbox/outboxMetric
 import type { MessageQueue } from '../../../server/contact/outbox/messageQueue';
 import { createOutbox } from '../../../server/contact/outbox/outbox';
 import { createRedisQueue } from '../../../server/contact/outbox/redisQueue';
-import { messageWith, quickRules } from '../../support/messages';
-import { startMailServer, type MailServer } from '../../support/mailServer';
-import { createMemoryLog } from '../../support/memoryLog';
-import { needsRedis, startRedis, type RedisServer } from '../../support/redis';
+import { messageWith, quickRules } from '../../support/content/messages';
+import { startMailServer, type MailServer } from '../../support/services/mailServer';
+import { createMemoryLog } from '../../support/run/memoryLog';
+import { needsRedis, startRedis, type RedisServer } from '../../support/services/redis';
 import { messageQueueConformance, type QueueClock } from './messageQueue.conformance';
 
 needsRedis('with Redis', () => {

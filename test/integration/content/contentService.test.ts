@@ -10,10 +10,13 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { currentContract } from '../../../build/contract/contract';
-import { answerCheck } from '../../support/contractSchemas';
-import { oddNames, putOddFile } from '../../support/oddFiles';
-import { page, smallSite } from '../../support/smallSite';
-import { startContentService, type RunningContentService } from '../../support/startContentService';
+import { answerCheck } from '../../support/content/contractSchemas';
+import { oddNames, putOddFile } from '../../support/faults/oddFiles';
+import { page, smallSite } from '../../support/content/smallSite';
+import {
+  startContentService,
+  type RunningContentService,
+} from '../../support/services/startContentService';
 
 let folder: string;
 let service: RunningContentService;

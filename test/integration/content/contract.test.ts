@@ -3,8 +3,8 @@ import request from 'supertest';
 import { currentContract } from '../../../build/contract/contract';
 import { isJson, type Json } from '../../../build/contract/jsonSchema';
 import { longestTarget } from '../../../server/middleware/requestGuards';
-import { answerCheck } from '../../support/contractSchemas';
-import { useSite } from '../../support/shared/useSite';
+import { answerCheck } from '../../support/content/contractSchemas';
+import { useSite } from '../../support/run/useSite';
 
 const { services, version } = currentContract();
 const site = useSite('gallery');

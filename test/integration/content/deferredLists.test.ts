@@ -1,12 +1,17 @@
 import { boardIdOf } from '../../../shared/listing/board';
 import { initialState } from '../../../shared/listing/listingState';
 import { tableCodes } from '../../../shared/language/languages';
-import { settled } from '../../support/contentHarness';
-import { isOfList } from '../../support/newsAtWill';
-import { listPages, pagesWithLists, startNewsSite, type NewsSite } from '../../support/newsSite';
-import { readUntil } from '../../support/readUntil';
-import { testIntl } from '../../support/site';
-import { sampled } from '../../support/tier';
+import { settled } from '../../support/content/contentHarness';
+import {
+  isOfList,
+  listPages,
+  pagesWithLists,
+  startNewsSite,
+  type NewsSite,
+  readUntil,
+} from '../../support/sites/newsSite';
+import { testIntl } from '../../support/sites/site';
+import { sampled } from '../../support/run/tier';
 
 const waiting = 'Die Liste wird geladen';
 const item = 'Meldung de';

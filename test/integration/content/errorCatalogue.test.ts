@@ -1,7 +1,7 @@
-import { startFaultySite, type Fault } from '../../support/faultySite';
-import { parseHtml, squash, textOf } from '../../support/html';
-import type { KeptSite } from '../../support/keptSite';
-import { botAgent, browserAgent } from '../../support/userAgents';
+import { startFaultySite, type Fault } from '../../support/sites/faultySite';
+import { parseHtml, squash, textOf } from '../../support/pages/html';
+import type { TestApp } from '../../support/sites/testApp';
+import { botAgent, browserAgent } from '../../support/browser/visit';
 import type { SearchEngine } from '../../../server/search/searchEngine';
 
 /** What a visitor and an operator see of it. */
@@ -196,7 +196,7 @@ const catalogue: readonly (readonly [string, Fault, string, Seen])[] = [
 ];
 
 describe('error catalogue', () => {
-  const sites = new Map<Fault, Promise<KeptSite>>();
+  const sites = new Map<Fault, Promise<TestApp>>();
   afterAll(async () => {
     for (const site of sites.values()) await (await site).stop();
   });

@@ -1,4 +1,4 @@
-import { settled } from '../../support/contentHarness';
+import { settled } from '../../support/content/contentHarness';
 import {
   longestReturn,
   quietAfter,
@@ -8,10 +8,11 @@ import {
   unavailability,
   unavailableIn,
   type FaultSite,
-} from '../../support/faultSite';
-import type { KeptAnswer } from '../../support/keptSite';
-import { page } from '../../support/smallSite';
-import { faultCases, redirectedTo } from '../../support/sourceFaults';
+  faultCases,
+  redirectedTo,
+} from '../../support/sites/faultSite';
+import type { TestAnswer } from '../../support/sites/testApp';
+import { page } from '../../support/content/smallSite';
 
 /** Documents that are never asked for before their source fails. */
 const unread: [string, unknown][] = [
@@ -129,8 +130,8 @@ describe.each(faultCases)('published files: %s', (_, fault) => {
     site.upstream.publish('lastPublish.json', { publishId: 'two', lastPublish });
     await site.recover(fault);
     const [{ path }] = coldPages;
-    const isBack = (answer: KeptAnswer) => answer.status === 200;
-    const isNew = ({ text, way }: KeptAnswer) =>
+    const isBack = (answer: TestAnswer) => answer.status === 200;
+    const isNew = ({ text, way }: TestAnswer) =>
       text.includes('>Neu</h1>') && !(way ?? '').includes('content;');
     const seconds = await site.secondsUntil(path, isBack, quietAfter(fault));
     const more = await site.secondsUntil('/de/kontakt', isNew);
@@ -179,7 +180,7 @@ describe.each(faultCases)('published files from the start: %s', (_, fault) => {
 
   test('the first good page comes soon after the source', async () => {
     await site.recover(fault);
-    const isBack = ({ status }: KeptAnswer) => status === 200;
+    const isBack = ({ status }: TestAnswer) => status === 200;
     const seconds = await site.secondsUntil('/de/kontakt', isBack, quietAfter(fault));
     expect(seconds).toBeLessThanOrEqual(longestReturn(fault));
   });

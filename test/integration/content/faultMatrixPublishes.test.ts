@@ -1,6 +1,6 @@
-import { settled } from '../../support/contentHarness';
-import { staleFor, staleness, startFaultSite, type FaultSite } from '../../support/faultSite';
-import { page } from '../../support/smallSite';
+import { settled } from '../../support/content/contentHarness';
+import { staleFor, staleness, startFaultSite, type FaultSite } from '../../support/sites/faultSite';
+import { page } from '../../support/content/smallSite';
 
 const map = 'index/pagesToLanguageMap.json';
 let site: FaultSite;

@@ -1,5 +1,5 @@
 import { frameWaitsMs } from '../../../config/limits';
-import { startFakeUpstream, type FakeUpstream } from '../../support/fakeUpstream';
+import { fakeUpstream, type FakeUpstream } from '../../support/services/fakeUpstream';
 import {
   longestReturn,
   quietAfter,
@@ -7,9 +7,9 @@ import {
   unavailability,
   unavailableIn,
   type FaultSite,
-} from '../../support/faultSite';
-import type { KeptAnswer } from '../../support/keptSite';
-import { faultCases } from '../../support/sourceFaults';
+  faultCases,
+} from '../../support/sites/faultSite';
+import type { TestAnswer } from '../../support/sites/testApp';
 
 /** What the content service alone has; the pages it lacks are in the files. */
 const served = new Map<string, unknown>([
@@ -32,8 +32,8 @@ describe.each(faultCases)('content and news service: %s', (_, fault) => {
   let site: FaultSite;
 
   beforeAll(async () => {
-    service = await startFakeUpstream(new Map(served));
-    news = await startFakeUpstream(new Map([['v1/search', foundNews]]));
+    service = await fakeUpstream(new Map(served));
+    news = await fakeUpstream(new Map([['v1/search', foundNews]]));
     site = await startFaultSite([], {
       CONTENT_SERVICE_URL: service.base.href,
       NEWS_API_INTERNAL_URL: news.base.href,
@@ -69,7 +69,7 @@ describe.each(faultCases)('content and news service: %s', (_, fault) => {
   test('the missing parts appear when the service is back', async () => {
     await site.recover(fault, service);
     service.withdraw('v1/redirects');
-    const hasMenu = ({ text }: KeptAnswer) => text.includes('Dienste');
+    const hasMenu = ({ text }: TestAnswer) => text.includes('Dienste');
     const seconds = await site.secondsUntil('/de/kontakt', hasMenu, quietAfter(fault));
     expect(seconds).toBeLessThanOrEqual(longestReturn(fault));
   });
@@ -91,7 +91,7 @@ describe.each(faultCases)('content and news service: %s', (_, fault) => {
 
   test('the list is there when the news service is', async () => {
     await site.recover(fault, news);
-    const hasList = ({ text }: KeptAnswer) => text.includes('N9');
+    const hasList = ({ text }: TestAnswer) => text.includes('N9');
     const seconds = await site.secondsUntil('/de/newnsb', hasList, quietAfter(fault));
     expect(seconds).toBeLessThanOrEqual(longestReturn(fault));
   });

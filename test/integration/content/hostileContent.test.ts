@@ -1,7 +1,7 @@
-import { readXml, type XmlElement } from '../../support/readXml';
-import { copyPack, type PackCopy } from '../../support/packCopy';
-import { ask } from '../../support/ask';
-import { startSite, type RunningSite } from '../../support/startSite';
+import { readXml, type XmlElement } from '../../support/pages/html';
+import { copyPack, type PackCopy } from '../../support/content/pack';
+import { ask } from '../../support/pages/ask';
+import { startServer, type RunningSite } from '../../support/sites/startServer';
 
 const attacks = [
   '<img src=x onerror=alert(1)>',
@@ -77,7 +77,7 @@ beforeAll(async () => {
     },
   ]);
   pack.write('de/news/n1.json', page('n1', parts, { contentType: 'news' }));
-  site = await startSite({ STATIC_CONTENT_URL: pack.url });
+  site = await startServer({ STATIC_CONTENT_URL: pack.url });
 });
 
 afterAll(async () => {

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isNeverRedirected } from '../../../server/contentCheck/site/checkRedirects';
-import { copyPack, type PackCopy } from '../../support/packCopy';
-import { startSite, withoutSearch, type RunningSite } from '../../support/startSite';
+import { copyPack, type PackCopy } from '../../support/content/pack';
+import { startServer, withoutSearch, type RunningSite } from '../../support/sites/startServer';
 
 const target = 'https://example.org/target';
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
     '/de/a\u0308mter': target,
     '/de/o%CC%88l': target,
   });
-  site = await startSite({ STATIC_CONTENT_URL: pack.url, ...withoutSearch });
+  site = await startServer({ STATIC_CONTENT_URL: pack.url, ...withoutSearch });
 });
 afterAll(async () => {
   await site.stop();

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { parseFeed } from '@rowanmanning/feed-parser';
-import { demoPack, packs, trialPack } from '../../support/pack';
-import { useSite } from '../../support/shared/useSite';
-import { startSite, type RunningSite, withoutSearch } from '../../support/startSite';
+import { demoPack, packs, trialPack } from '../../support/content/pack';
+import { useSite } from '../../support/run/useSite';
+import { startServer, type RunningSite, withoutSearch } from '../../support/sites/startServer';
 
 const settings = {
   PUBLIC_URL: 'http://localhost:3000',
@@ -25,8 +25,8 @@ describe('a site that reads the news of another one', () => {
   let site: RunningSite;
   beforeAll(async () => {
     const pack = packs.at(-1) ?? demoPack;
-    source = await startSite({ ...settings, STATIC_CONTENT_URL: `file://${pack}` });
-    site = await startSite({
+    source = await startServer({ ...settings, STATIC_CONTENT_URL: `file://${pack}` });
+    site = await startServer({
       ...settings,
       STATIC_CONTENT_URL: `file://${demoPack}`,
       NEWS_API_INTERNAL_URL: `${source.origin}/api/news`,

@@ -1,7 +1,7 @@
-import { startFakeUpstream, type FakeUpstream, type Fault } from '../../support/fakeUpstream';
-import { settled } from '../../support/contentHarness';
-import { startKeptSite, type KeptSite } from '../../support/keptSite';
-import { page } from '../../support/smallSite';
+import { fakeUpstream, type FakeUpstream, type Fault } from '../../support/services/fakeUpstream';
+import { settled } from '../../support/content/contentHarness';
+import { testApp, type TestApp } from '../../support/sites/testApp';
+import { page } from '../../support/content/smallSite';
 
 /** A kind of document that pages can do without, and where it is. */
 interface OptionalKind {
@@ -106,12 +106,12 @@ describe.each(faults)('$kind, $where, $way, $state', (fails) => {
   const pattern = fails[where] ?? /^$/;
   let service: FakeUpstream | undefined;
   let source: FakeUpstream;
-  let site: KeptSite;
+  let site: TestApp;
 
   beforeAll(async () => {
-    if (where === 'operations') service = await startFakeUpstream(serviceDocuments());
+    if (where === 'operations') service = await fakeUpstream(serviceDocuments());
     const variables = service && { CONTENT_SERVICE_URL: service.base.href };
-    site = await startKeptSite(documents, variables);
+    site = await testApp(documents, variables);
     source = service ?? site.upstream;
     site.site.content.look('one');
     await settled(() => site.site.content.publishState().status === 'ok');

@@ -1,19 +1,28 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ask } from '../../support/ask';
-import { startFakeUpstream, type FakeUpstream } from '../../support/fakeUpstream';
-import { elementsIn, parseHtml, squash, textOf, type ParsedDocument } from '../../support/html';
-import { copyPack } from '../../support/packCopy';
-import { draftPage, servicePath } from '../../support/previewPages';
-import { startContentService, type RunningContentService } from '../../support/startContentService';
-import { startSite, type RunningSite, withoutSearch } from '../../support/startSite';
+import { ask } from '../../support/pages/ask';
+import { fakeUpstream, type FakeUpstream } from '../../support/services/fakeUpstream';
+import {
+  elementsIn,
+  parseHtml,
+  squash,
+  textOf,
+  type ParsedDocument,
+} from '../../support/pages/html';
+import { copyPack } from '../../support/content/pack';
+import { draftPage, servicePath } from '../../support/content/previewPages';
+import {
+  startContentService,
+  type RunningContentService,
+} from '../../support/services/startContentService';
+import { startServer, type RunningSite, withoutSearch } from '../../support/sites/startServer';
 
 let service: FakeUpstream;
 let site: RunningSite;
 
 beforeAll(async () => {
-  service = await startFakeUpstream(new Map([[servicePath('de'), draftPage('Erster Stand')]]));
-  site = await startSite({
+  service = await fakeUpstream(new Map([[servicePath('de'), draftPage('Erster Stand')]]));
+  site = await startServer({
     PREVIEW: 'true',
     CONTENT_SERVICE_URL: service.base.href,
     ...withoutSearch,
@@ -185,7 +194,7 @@ describe('by way of the content service of a folder', () => {
       pack.publish(path, (text) => text.replaceAll('"title": "', '"title": "Entwurf: '));
     }
     ofFolder = await startContentService(pack.folder);
-    preview = await startSite({
+    preview = await startServer({
       PREVIEW: 'true',
       CONTENT_SERVICE_URL: ofFolder.url,
       ...withoutSearch,

@@ -1,10 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { startFakeUpstream, type FakeUpstream } from '../../support/fakeUpstream';
-import { startNewsAtWill, type NewsAtWill } from '../../support/newsAtWill';
-import { documentsWithLists, listPages, pagesWithLists } from '../../support/newsSite';
-import { smallSite } from '../../support/smallSite';
-import { startSite, withoutSearch, type RunningSite } from '../../support/startSite';
-import { visitorAgent } from '../../support/visit';
+import { fakeUpstream, type FakeUpstream } from '../../support/services/fakeUpstream';
+import {
+  startNewsAtWill,
+  type NewsAtWill,
+  documentsWithLists,
+  listPages,
+  pagesWithLists,
+} from '../../support/sites/newsSite';
+import { smallSite } from '../../support/content/smallSite';
+import { startServer, withoutSearch, type RunningSite } from '../../support/sites/startServer';
+import { visitorAgent } from '../../support/browser/visit';
 
 const paths = [...listPages, ...pagesWithLists].map(([path]) => path);
 const longestFirstByteMs = 600;
@@ -27,9 +32,9 @@ let news: NewsAtWill;
 let site: RunningSite;
 
 beforeEach(async () => {
-  files = await startFakeUpstream(new Map([...smallSite(), ...documentsWithLists]));
+  files = await fakeUpstream(new Map([...smallSite(), ...documentsWithLists]));
   news = await startNewsAtWill();
-  site = await startSite({
+  site = await startServer({
     ...withoutSearch,
     PUBLIC_URL: 'http://localhost:3000',
     STATIC_CONTENT_URL: files.base.href,

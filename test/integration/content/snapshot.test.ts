@@ -12,10 +12,10 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { contentOver, settled } from '../../support/contentHarness';
-import { startFakeUpstream, type FakeUpstream } from '../../support/fakeUpstream';
-import { startKeptSite } from '../../support/keptSite';
-import { page, smallSite } from '../../support/smallSite';
+import { contentOver, settled } from '../../support/content/contentHarness';
+import { fakeUpstream, type FakeUpstream } from '../../support/services/fakeUpstream';
+import { testApp } from '../../support/sites/testApp';
+import { page, smallSite } from '../../support/content/smallSite';
 
 const minute = 60_000;
 const start = Date.parse('2026-11-21T12:00:00Z');
@@ -26,7 +26,7 @@ let upstream: FakeUpstream;
 beforeAll(async () => {
   above = mkdtempSync(join(tmpdir(), 'snapshot-'));
   folder = join(above, 'first');
-  upstream = await startFakeUpstream(new Map(smallSite()));
+  upstream = await fakeUpstream(new Map(smallSite()));
   (await filled()).content.stop();
 });
 beforeEach(async () => {
@@ -113,7 +113,7 @@ test('a process that starts with everything down shows what the one before it kn
 
 test('its pages are answered as old copies, and visitors are sent to it', async () => {
   const sources = { STATIC_CONTENT_URL: upstream.base.href };
-  const site = await startKeptSite([], { SNAPSHOT_DIR: folder, ...sources });
+  const site = await testApp([], { SNAPSHOT_DIR: folder, ...sources });
   site.site.content.start();
   await settled(async () => (await site.ask('/healthz/ready')).status === 200);
   for (const path of ['/de', '/de/kontakt']) {
@@ -130,7 +130,7 @@ test('its pages are answered as old copies, and visitors are sent to it', async 
 });
 
 test('what is of another source is not shown, which is said once', async () => {
-  const other = await startFakeUpstream();
+  const other = await fakeUpstream();
   await other.down();
   const { content, log } = contentOver(other, { snapshotDir: folder });
   await expect(content.page('de', 'kontakt')).rejects.toMatchObject({ cause: 'refused' });

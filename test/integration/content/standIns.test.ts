@@ -1,12 +1,12 @@
-import { settled } from '../../support/contentHarness';
-import { startKeptSite, type KeptSite } from '../../support/keptSite';
-import { page } from '../../support/smallSite';
+import { settled } from '../../support/content/contentHarness';
+import { testApp, type TestApp } from '../../support/sites/testApp';
+import { page } from '../../support/content/smallSite';
 
 const staleMax = 3600;
-let site: KeptSite;
+let site: TestApp;
 
 beforeEach(async () => {
-  site = await startKeptSite([], { CONTENT_CACHE_MB: '1', STALE_MAX_SECONDS: String(staleMax) });
+  site = await testApp([], { CONTENT_CACHE_MB: '1', STALE_MAX_SECONDS: String(staleMax) });
 });
 
 afterEach(() => site.stop());

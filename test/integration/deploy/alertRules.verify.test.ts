@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { alertsFile, readAlertRules } from '../../support/alertRules';
+import { alertsFile, readAlertRules } from '../../support/project/yaml';
 
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { settled } from '../../support/contentHarness';
-import { freePort } from '../../support/freePort';
-import { needsNginx, startNginx, type Nginx } from '../../support/nginx';
+import { settled } from '../../support/content/contentHarness';
+import { freePort } from '../../support/run/freePort';
+import { needsNginx, startNginx, type Nginx } from '../../support/services/nginx';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 

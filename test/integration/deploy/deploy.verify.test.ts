@@ -1,10 +1,10 @@
 import { request as send, type IncomingHttpHeaders } from 'node:http';
 import { visitorLimits } from '../../../config/limits';
-import { settled } from '../../support/contentHarness';
-import { freePort } from '../../support/freePort';
-import { needsNginx, startNginx, type Nginx } from '../../support/nginx';
-import { copyPack, type PackCopy } from '../../support/packCopy';
-import { startReplicas, type ReplicaSet } from '../../support/replicaSet';
+import { settled } from '../../support/content/contentHarness';
+import { freePort } from '../../support/run/freePort';
+import { needsNginx, startNginx, type Nginx } from '../../support/services/nginx';
+import { copyPack, type PackCopy } from '../../support/content/pack';
+import { startReplicas, type ReplicaSet } from '../../support/sites/replicaSet';
 
 const pages = ['/de', '/fr', '/de/kontakt', '/de/newnsb'];
 const challenge = '/api/contact/challenge?form=contact&locale=de';

@@ -6,10 +6,10 @@ import { request as overHttps } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { makeCertificate } from '../../support/certificate';
-import { settled } from '../../support/contentHarness';
-import { demoToday } from '../../support/demoToday';
-import { freePort } from '../../support/freePort';
+import { makeCertificate } from '../../support/run/certificate';
+import { settled } from '../../support/content/contentHarness';
+import { demoToday } from '../../support/content/pack';
+import { freePort } from '../../support/run/freePort';
 
 const run = promisify(execFile);
 const host = 'www.example.org';

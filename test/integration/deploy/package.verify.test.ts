@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
-import { settled } from '../../support/contentHarness';
-import { freePort } from '../../support/freePort';
+import { settled } from '../../support/content/contentHarness';
+import { freePort } from '../../support/run/freePort';
 
 const run = promisify(execFile);
 const packed = v.array(

@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
-import { settled } from '../../support/contentHarness';
-import { freePort } from '../../support/freePort';
+import { settled } from '../../support/content/contentHarness';
+import { freePort } from '../../support/run/freePort';
 
 /** The root of the file system cannot be written to, but for a folder that is empty at first. */
 const inside = `

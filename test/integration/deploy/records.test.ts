@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from 'redis';
 import { connectRecords } from '../../../server/store/openRecords';
-import { needsRedis, startRedis, type RedisServer } from '../../support/redis';
+import { needsRedis, startRedis, type RedisServer } from '../../support/services/redis';
 import { conformsToRecords } from './records.conformance';
 
 describe('records in a folder', () => {

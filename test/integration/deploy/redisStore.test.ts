@@ -4,10 +4,10 @@ import { MemoryStore, rateLimit } from 'express-rate-limit';
 import { createClient } from 'redis';
 import { openStore } from '../../../server/store/openStore';
 import type { Store } from '../../../server/store/store';
-import { createMemoryLog } from '../../support/memoryLog';
-import { needsRedis, startRedis, type RedisServer } from '../../support/redis';
-import { solved } from '../../support/solved';
-import { visitorGuards } from '../../support/visitorGuards';
+import { createMemoryLog } from '../../support/run/memoryLog';
+import { needsRedis, startRedis, type RedisServer } from '../../support/services/redis';
+import { solved } from '../../support/sites/contactSite';
+import { visitorGuards } from '../../support/sites/appParts';
 import { conformsToStore } from './store.conformance';
 
 needsRedis('a store in Redis', () => {

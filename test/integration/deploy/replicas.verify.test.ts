@@ -1,6 +1,6 @@
 import { visitorLimits } from '../../../config/limits';
-import { needsRedis, startRedis, type RedisServer } from '../../support/redis';
-import { startSite, type RunningSite } from '../../support/startSite';
+import { needsRedis, startRedis, type RedisServer } from '../../support/services/redis';
+import { startServer, type RunningSite } from '../../support/sites/startServer';
 
 const challenge = '/api/contact/challenge?form=contact&locale=de';
 const pages = ['/de', '/de/kontakt'];
@@ -32,7 +32,7 @@ needsRedis('two replicas', () => {
       SECRET_KEY: 'known to both replicas, nobody else',
       TRUST_PROXY: 'loopback',
     };
-    replicas = await Promise.all([startSite(settings), startSite(settings)]);
+    replicas = await Promise.all([startServer(settings), startServer(settings)]);
     for (const replica of [0, 1]) for (const path of pages) await statusOf(replica, 0, path);
   });
   afterAll(async () => {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { primaryLocales } from '../../../shared/language/languages';
-import { ask } from '../../support/ask';
-import { startFakeUpstream, type FakeUpstream } from '../../support/fakeUpstream';
-import { demoPack } from '../../support/pack';
-import { startSite, type RunningSite, withoutSearch } from '../../support/startSite';
+import { ask } from '../../support/pages/ask';
+import { fakeUpstream, type FakeUpstream } from '../../support/services/fakeUpstream';
+import { demoPack } from '../../support/content/pack';
+import { startServer, type RunningSite, withoutSearch } from '../../support/sites/startServer';
 
 let files: FakeUpstream;
 let service: FakeUpstream;
@@ -25,16 +25,16 @@ function serviceDocuments(): Map<string, unknown> {
 }
 
 beforeAll(async () => {
-  files = await startFakeUpstream(demoPack);
-  service = await startFakeUpstream(serviceDocuments());
+  files = await fakeUpstream(demoPack);
+  service = await fakeUpstream(serviceDocuments());
   const settings = {
     STATIC_CONTENT_URL: files.base.href,
     PUBLIC_URL: 'http://localhost:3000',
     PUBLISH_POLL_SECONDS: '3600',
     ...withoutSearch,
   };
-  site = await startSite(settings);
-  siteWithService = await startSite({ ...settings, CONTENT_SERVICE_URL: service.base.href });
+  site = await startServer(settings);
+  siteWithService = await startServer({ ...settings, CONTENT_SERVICE_URL: service.base.href });
   await settled();
 });
 

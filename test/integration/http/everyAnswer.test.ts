@@ -7,8 +7,8 @@ import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { securityPolicy } from '../../../config/securityPolicy';
 import { plainSecurityHeaders } from '../../../server/middleware/securityHeaders';
-import { ask } from '../../support/ask';
-import { startSite, type RunningSite, withoutSearch } from '../../support/startSite';
+import { ask } from '../../support/pages/ask';
+import { startServer, type RunningSite, withoutSearch } from '../../support/sites/startServer';
 
 const publicUrl = 'https://www.example.ch';
 const standard = plainSecurityHeaders(
@@ -21,7 +21,7 @@ const lowered = Object.fromEntries(
 let site: RunningSite;
 
 beforeAll(async () => {
-  site = await startSite({
+  site = await startServer({
     PUBLIC_URL: publicUrl,
     ALLOWED_HOSTS: 'localhost',
     SECURITY_CONTACT: 'mailto:security@example.ch',
@@ -120,7 +120,7 @@ test('only a choice of language is kept, for this host and over https', async ()
 });
 
 test('the HTTP Observatory gives the home 125 points, all but those for half a year of HSTS', async () => {
-  const script = ['test/support/observatory.mjs', site.origin, new URL(publicUrl).host];
+  const script = ['test/support/faults/observatory.mjs', site.origin, new URL(publicUrl).host];
   const { stdout } = await promisify(execFile)(process.execPath, script, { env: {} });
   const { score, grade, tests } = JSON.parse(stdout);
   expect([score, grade]).toEqual([125, 'A+']);

@@ -1,5 +1,5 @@
-import { checkContent, checkRequestsHere } from '../../support/generatedInputs';
-import { everything } from '../../support/tier';
+import { checkContent, checkRequestsHere } from '../../support/faults/generatedInputs';
+import { everything } from '../../support/run/tier';
 
 const times = everything ? 40 : 1;
 

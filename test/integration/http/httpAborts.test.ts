@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { promisify } from 'node:util';
 import type { Response } from 'express';
-import { settled } from '../../support/contentHarness';
-import { guardedApp, serverOf, withServer } from '../../support/httpParts';
-import { createMemoryLog } from '../../support/memoryLog';
-import { exchange } from '../../support/rawHttp';
+import { settled } from '../../support/content/contentHarness';
+import { guardedApp, serverOf, withServer } from '../../support/pages/httpParts';
+import { createMemoryLog } from '../../support/run/memoryLog';
+import { exchange } from '../../support/pages/ask';
 
 const request = 'GET /de HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
 

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import express from 'express';
 import { httpLimits } from '../../../server/middleware/httpServer';
-import { guardedApp, serverOf, withServer } from '../../support/httpParts';
-import { exchange } from '../../support/rawHttp';
+import { guardedApp, serverOf, withServer } from '../../support/pages/httpParts';
+import { exchange } from '../../support/pages/ask';
 
 const host = 'Host: localhost\r\n';
 const close = 'Connection: close\r\n';

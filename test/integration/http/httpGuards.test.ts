@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import supertest from 'supertest';
-import { guardedApp } from '../../support/httpParts';
-import { createMemoryLog } from '../../support/memoryLog';
+import { guardedApp } from '../../support/pages/httpParts';
+import { createMemoryLog } from '../../support/run/memoryLog';
 
 const app = guardedApp((request, response, next) => {
   if (request.path === '/broken') throw new Error('secret of /etc/passwd');

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLifecycle } from '../../../server/middleware/lifecycle';
 import { listenOn } from '../../../server/observability/listen';
-import { serverOf, withServer } from '../../support/httpParts';
-import { createMemoryLog } from '../../support/memoryLog';
+import { serverOf, withServer } from '../../support/pages/httpParts';
+import { createMemoryLog } from '../../support/run/memoryLog';
 
 type Answer = () => void;
 
@@ -180,7 +180,7 @@ test.each([
   const folder = mkdtempSync(join(tmpdir(), 'hung-'));
   const pipe = join(folder, 'pipe');
   execFileSync('mkfifo', [pipe]);
-  const script = ['test/support/runTypeScript.mjs', 'test/support/endingProcess.ts'];
+  const script = ['test/support/run/runTypeScript.mjs', 'test/support/run/endingProcess.ts'];
   const ended = once(spawn(process.execPath, [...script, ...Array(count).fill(pipe)]), 'exit');
   expect(await ended).toEqual(ending);
   rmSync(folder, { recursive: true });

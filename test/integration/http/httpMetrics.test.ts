@@ -3,8 +3,8 @@ import supertest from 'supertest';
 import { countAlarms } from '../../../server/observability/countAlarms';
 import { createMetrics, type Metrics } from '../../../server/observability/metrics';
 import { createRequestContext } from '../../../server/observability/requestContext';
-import { createMemoryLog } from '../../support/memoryLog';
-import { readSourceFiles } from '../../support/sourceFiles';
+import { createMemoryLog } from '../../support/run/memoryLog';
+import { readSourceFiles } from '../../support/project/sourceFiles';
 
 function measuredApp(metrics: Metrics, now: () => number) {
   const app = express();

@@ -2,8 +2,8 @@ import { gzipSync, brotliCompressSync } from 'node:zlib';
 import { renameSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import supertest from 'supertest';
-import { folderWith, guardedApp } from '../../support/httpParts';
-import { oddNames, putOddFile } from '../../support/oddFiles';
+import { folderWith, guardedApp } from '../../support/pages/httpParts';
+import { oddNames, putOddFile } from '../../support/faults/oddFiles';
 
 const script = 'console.log("hello");\n'.repeat(20);
 const folder = folderWith({

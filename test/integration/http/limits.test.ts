@@ -2,19 +2,18 @@ import { connect, type Socket } from 'node:net';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 import { readerLimits, mostArrivingOfOne, overloadLimits } from '../../../config/limits';
-import { startKeptSite, type KeptSite } from '../../support/keptSite';
-import { manyDocuments } from '../../support/searchDocuments';
-import { standInEngine } from '../../support/standInEngine';
-import { settled } from '../../support/contentHarness';
-import { createManyPages, type ManyPages } from '../../support/manyPages';
-import { startSite, withoutSearch, type RunningSite } from '../../support/startSite';
-import { everything } from '../../support/tier';
+import { testApp, type TestApp } from '../../support/sites/testApp';
+import { manyDocuments, standInEngine } from '../../support/search/standInEngine';
+import { settled } from '../../support/content/contentHarness';
+import { createManyPages, type ManyPages } from '../../support/content/manyPages';
+import { startServer, withoutSearch, type RunningSite } from '../../support/sites/startServer';
+import { everything } from '../../support/run/tier';
 
 describe('searchLimit', () => {
   const spellings = ['/de/search', '/de/s%65arch', '/api/page/de/search', '/api/page/de/%73earch'];
 
   test('a visitor may search so often, however the address is written', async () => {
-    const site = await startKeptSite([], {}, { search: standInEngine(manyDocuments(3)) });
+    const site = await testApp([], {}, { search: standInEngine(manyDocuments(3)) });
     try {
       const { most } = readerLimits.search;
       for (let number = 0; number < most; number += 1) {
@@ -32,11 +31,11 @@ describe('searchLimit', () => {
 });
 
 describe('arrivingLimit', () => {
-  let site: Awaited<ReturnType<typeof startKeptSite>>;
+  let site: Awaited<ReturnType<typeof testApp>>;
   const sockets: Socket[] = [];
 
   beforeAll(async () => {
-    site = await startKeptSite([], { TRUST_PROXY: 'loopback' });
+    site = await testApp([], { TRUST_PROXY: 'loopback' });
   });
 
   afterAll(async () => {
@@ -100,7 +99,7 @@ describe('busyNeighbours', () => {
     beforeAll(async () => {
       pack = await createManyPages(locales * perLocale, locales);
       const STATIC_CONTENT_URL = pathToFileURL(pack.folder).href;
-      site = await startSite({ STATIC_CONTENT_URL, ...withoutSearch });
+      site = await startServer({ STATIC_CONTENT_URL, ...withoutSearch });
       programs = Array.from({ length: neighbours }, () =>
         spawn(process.execPath, ['-e', busyLoop]),
       );
@@ -135,11 +134,11 @@ describe('busyNeighbours', () => {
 });
 
 describe('overload', () => {
-  let site: KeptSite;
+  let site: TestApp;
   let isBusy = false;
 
   beforeAll(async () => {
-    site = await startKeptSite([], {}, { load: { isTooMuch: () => isBusy } });
+    site = await testApp([], {}, { load: { isTooMuch: () => isBusy } });
     await site.watch();
     await site.ask('/de/kontakt');
     isBusy = true;

@@ -1,23 +1,23 @@
 import { pathToFileURL } from 'node:url';
-import { settled } from '../../support/contentHarness';
-import { startFakeUpstream, type FakeUpstream, type Fault } from '../../support/fakeUpstream';
-import { browserAgent } from '../../support/userAgents';
-import { smallSite } from '../../support/smallSite';
-import { startSite, withoutSearch, type RunningSite } from '../../support/startSite';
-import { inFull } from '../../support/tier';
+import { settled } from '../../support/content/contentHarness';
+import { fakeUpstream, type FakeUpstream, type Fault } from '../../support/services/fakeUpstream';
+import { browserAgent } from '../../support/browser/visit';
+import { smallSite } from '../../support/content/smallSite';
+import { startServer, withoutSearch, type RunningSite } from '../../support/sites/startServer';
+import { inFull } from '../../support/run/tier';
 
 /** Settings of a site in which SIGUSR2 brings about an error that nobody catches. */
 const unforeseenErrors = {
-  NODE_OPTIONS: `--import=${pathToFileURL('test/support/unforeseen.mjs').href}`,
+  NODE_OPTIONS: `--import=${pathToFileURL('test/support/run/unforeseen.mjs').href}`,
 };
 
 let upstream: FakeUpstream;
 let site: RunningSite;
 
 beforeAll(async () => {
-  upstream = await startFakeUpstream(new Map(smallSite()));
+  upstream = await fakeUpstream(new Map(smallSite()));
   await upstream.down();
-  site = await startSite({
+  site = await startServer({
     STATIC_CONTENT_URL: upstream.base.href,
     ...withoutSearch,
     ...unforeseenErrors,
@@ -81,7 +81,7 @@ test('after an error that nobody caught, it finishes what was asked and ends wit
 inFull('told to end', () => {
   beforeEach(async () => {
     upstream.fail(undefined);
-    site = await startSite({ STATIC_CONTENT_URL: upstream.base.href, ...withoutSearch });
+    site = await startServer({ STATIC_CONTENT_URL: upstream.base.href, ...withoutSearch });
     await settled(async () => (await statusOf('/healthz/ready')) === 200);
   });
 

@@ -1,9 +1,9 @@
-import { startKeptSite, type KeptSite } from '../../support/keptSite';
+import { testApp, type TestApp } from '../../support/sites/testApp';
 
-let site: KeptSite;
+let site: TestApp;
 
 beforeEach(async () => {
-  site = await startKeptSite([], { TRUST_PROXY: '127.0.0.1', STALE_MAX_SECONDS: '3600' });
+  site = await testApp([], { TRUST_PROXY: '127.0.0.1', STALE_MAX_SECONDS: '3600' });
 });
 
 afterEach(() => site.stop());

@@ -1,12 +1,12 @@
-import { settled } from '../../support/contentHarness';
-import { startKeptSite, type KeptSite } from '../../support/keptSite';
-import { page } from '../../support/smallSite';
+import { settled } from '../../support/content/contentHarness';
+import { testApp, type TestApp } from '../../support/sites/testApp';
+import { page } from '../../support/content/smallSite';
 
 describe('siteMetrics', () => {
-  let site: KeptSite;
+  let site: TestApp;
 
   beforeEach(async () => {
-    site = await startKeptSite([], { CONTENT_CACHE_MB: '1', STALE_MAX_SECONDS: '86400' });
+    site = await testApp([], { CONTENT_CACHE_MB: '1', STALE_MAX_SECONDS: '86400' });
   });
 
   afterEach(() => site.stop());
@@ -131,9 +131,9 @@ describe('siteMetrics', () => {
 });
 
 describe('pageMetrics', () => {
-  let site: KeptSite;
+  let site: TestApp;
   beforeAll(async () => {
-    site = await startKeptSite([
+    site = await testApp([
       [
         'index/pagesToLanguageMap.json',
         { 9: { de: 'eins' }, 10: { de: 'zwei' }, 2: { de: 'kontakt' } },

@@ -5,15 +5,14 @@ import { createApp } from '../../../server/app';
 import { createAppContext } from '../../../server/context';
 import { createMetrics } from '../../../server/observability/metrics';
 import { createMemoryStore } from '../../../server/store/memoryStore';
-import { settled } from '../../support/contentHarness';
-import { startFakeUpstream, type FakeUpstream } from '../../support/fakeUpstream';
-import { parseHtml } from '../../support/html';
-import { noEngine } from '../../support/noEngine';
-import { idle } from '../../support/idle';
-import { copyPack } from '../../support/packCopy';
-import { weighPage } from '../../support/pageWeight';
-import { createMemoryLog } from '../../support/memoryLog';
-import { environmentOf, today } from '../../support/site';
+import { settled } from '../../support/content/contentHarness';
+import { fakeUpstream, type FakeUpstream } from '../../support/services/fakeUpstream';
+import { parseHtml } from '../../support/pages/html';
+import { noEngine, idle } from '../../support/sites/appParts';
+import { copyPack } from '../../support/content/pack';
+import { weighPage } from '../../support/browser/pageWeight';
+import { createMemoryLog } from '../../support/run/memoryLog';
+import { environmentOf, today } from '../../support/sites/site';
 
 const article = '/de/warnung-und-alarm';
 const { article: budget } = budgets;
@@ -30,7 +29,7 @@ async function ask(path: string): Promise<string> {
 }
 
 beforeAll(async () => {
-  upstream = await startFakeUpstream(fileURLToPath(pack.url));
+  upstream = await fakeUpstream(fileURLToPath(pack.url));
   const variables = { STATIC_CONTENT_URL: upstream.base.href, PUBLISH_POLL_SECONDS: '3600' };
   made = createAppContext(environmentOf(variables), {
     build: 'dist',

@@ -1,5 +1,5 @@
-import { parseHtml, type ParsedDocument } from '../../support/html';
-import { startSite, type RunningSite } from '../../support/startSite';
+import { parseHtml, type ParsedDocument } from '../../support/pages/html';
+import { startServer, type RunningSite } from '../../support/sites/startServer';
 
 const paths = [
   '',
@@ -17,7 +17,7 @@ const paths = [
 let site: RunningSite;
 
 beforeAll(async () => {
-  site = await startSite({ PUBLIC_URL: 'https://www.example.ch', ALLOWED_HOSTS: 'localhost' });
+  site = await startServer({ PUBLIC_URL: 'https://www.example.ch', ALLOWED_HOSTS: 'localhost' });
 });
 
 afterAll(() => site.stop());

@@ -4,12 +4,17 @@ import { pathToFileURL } from 'node:url';
 import { listingKinds } from '../../../shared/content/listingKinds';
 import { languageCodes } from '../../../shared/language/languageCodes';
 import { directionOf, tableFor } from '../../../shared/language/languages';
-import { elementsIn, parseHtml, type ParsedDocument } from '../../support/html';
-import { languageFaults } from '../../support/languageFaults';
-import { packs, trialPack } from '../../support/pack';
-import { readXml, type XmlElement } from '../../support/readXml';
-import { startSite, type RunningSite } from '../../support/startSite';
-import { everything, sampled } from '../../support/tier';
+import {
+  elementsIn,
+  parseHtml,
+  type ParsedDocument,
+  readXml,
+  type XmlElement,
+} from '../../support/pages/html';
+import { languageFaults } from '../../support/faults/languageFaults';
+import { packs, trialPack } from '../../support/content/pack';
+import { startServer, type RunningSite } from '../../support/sites/startServer';
+import { everything, sampled } from '../../support/run/tier';
 
 /** Without the full sweeps: the tables, two more languages with content, some with nothing at all. */
 const sample = ['de', 'rm', 'ar', 'aa'];
@@ -159,7 +164,7 @@ describe.each(sampled(packs, 2))('every language of %s', (folder) => {
   let site: RunningSite;
 
   beforeAll(async () => {
-    site = await startSite({
+    site = await startServer({
       STATIC_CONTENT_URL: pathToFileURL(folder).href,
       PUBLIC_URL: publicUrl,
     });

@@ -1,7 +1,7 @@
-import { fetchHtml, parseHtml } from '../../support/html';
-import { galleryPaths, startGallery } from '../../support/gallery';
-import type { RunningSite } from '../../support/startSite';
-import { useSite } from '../../support/shared/useSite';
+import { fetchHtml, parseHtml } from '../../support/pages/html';
+import { galleryPaths, startGallery } from '../../support/browser/screens';
+import type { RunningSite } from '../../support/sites/startServer';
+import { useSite } from '../../support/run/useSite';
 
 describe('in development', () => {
   let site: RunningSite;

@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseHtml } from '../../support/html';
-import { startKeptSite, type KeptSite } from '../../support/keptSite';
-import { gravestAlerts, liteDocuments } from '../../support/liteDocuments';
+import { parseHtml } from '../../support/pages/html';
+import { testApp, type TestApp } from '../../support/sites/testApp';
+import { gravestAlerts, liteDocuments } from '../../support/content/liteDocuments';
 
 const mostBytes = 14_000;
 const assets = 'dist/public/assets';
 describe('with a hazard message of level 5', () => {
-  let site: KeptSite;
+  let site: TestApp;
   beforeAll(async () => {
-    site = await startKeptSite([...liteDocuments, gravestAlerts]);
+    site = await testApp([...liteDocuments, gravestAlerts]);
     await site.watch();
   });
   afterAll(() => site.stop());

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { fetchHtml } from '../../support/html';
-import { markupFaults } from '../../support/markupFaults';
-import { demoPack, pagesOf, trialPack } from '../../support/pack';
-import { useSite } from '../../support/shared/useSite';
-import { sampled } from '../../support/tier';
+import { fetchHtml } from '../../support/pages/html';
+import { markupFaults } from '../../support/faults/markupFaults';
+import { demoPack, pagesOf, trialPack } from '../../support/content/pack';
+import { useSite } from '../../support/run/useSite';
+import { sampled } from '../../support/run/tier';
 
 /** Milliseconds for all pages of a large pack. */
 const wholePack = 1_800_000;

@@ -3,10 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
-import { useSite } from '../../support/shared/useSite';
-import { fetchHtml } from '../../support/html';
-import { demoScreens } from '../../support/screens';
-import { searchReady } from '../../support/searchReady';
+import { useSite } from '../../support/run/useSite';
+import { fetchHtml } from '../../support/pages/html';
+import { demoScreens } from '../../support/browser/screens';
+import { searchReady } from '../../support/sites/startServer';
 
 const jar = join(dirname(require.resolve('vnu-jar')), 'build/dist/vnu.jar');
 const hasJava = spawnSync('java', ['-version']).status === 0;

@@ -5,9 +5,9 @@ import { promisify } from 'node:util';
 import * as v from 'valibot';
 import { pageAsDataSchema } from '../../../shared/content/pageAsDataSchema';
 import type { ContentType } from '../../../shared/content/page';
-import { demoPack } from '../../support/pack';
-import { useSite } from '../../support/shared/useSite';
-import { everything } from '../../support/tier';
+import { demoPack } from '../../support/content/pack';
+import { useSite } from '../../support/run/useSite';
+import { everything } from '../../support/run/tier';
 
 type Entity = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
-import { settled } from '../../support/contentHarness';
-import { copyPack } from '../../support/packCopy';
-import { startSite, type RunningSite, withoutSearch } from '../../support/startSite';
+import { settled } from '../../support/content/contentHarness';
+import { copyPack } from '../../support/content/pack';
+import { startServer, type RunningSite, withoutSearch } from '../../support/sites/startServer';
 
 const article = '/de/warnung-und-alarm';
 const other = '/de/messnetz';
@@ -8,7 +8,7 @@ const pack = copyPack();
 let site: RunningSite;
 
 beforeAll(async () => {
-  site = await startSite({
+  site = await startServer({
     STATIC_CONTENT_URL: pack.url,
     PUBLISH_POLL_SECONDS: '1',
     ...withoutSearch,

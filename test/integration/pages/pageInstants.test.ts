@@ -1,6 +1,6 @@
-import { settled } from '../../support/contentHarness';
-import { startKeptSite, type KeptSite } from '../../support/keptSite';
-import { page } from '../../support/smallSite';
+import { settled } from '../../support/content/contentHarness';
+import { testApp, type TestApp } from '../../support/sites/testApp';
+import { page } from '../../support/content/smallSite';
 
 const instant = Date.parse('2026-11-22T09:00:00Z');
 const later = Date.parse('2026-11-22T11:00:00Z');
@@ -35,7 +35,7 @@ const listedEvent = {
   eventInfos: event.details.eventInfos,
 };
 
-let site: KeptSite;
+let site: TestApp;
 afterEach(() => site.stop());
 
 const item = (id: string, metaInfo: object) => ({
@@ -63,7 +63,7 @@ async function around(path: string, time: number) {
 }
 
 test('what is held back comes out at its instant, wherever it is shown', async () => {
-  site = await startKeptSite([
+  site = await testApp([
     ['index/news/de-all.json', [item('n1', {}), item('n2', held.metaInfo)]],
     ['de/news/n2.json', { ...page('n2', held), contentType: 'news' }],
     ['de/kontakt.json', page('2', held)],
@@ -84,7 +84,7 @@ const subscribed = ['/de/newnsb.rss', '/de/newnsb.atom', '/de/overview/news.json
 test.each([...subscribed, '/de/overview/events.ics', '/de/sitemap.xml'])(
   '%s names what is held back from its instant on',
   async (path) => {
-    site = await startKeptSite([
+    site = await testApp([
       ['index/news/de-all.json', [item('n2', held.metaInfo)]],
       [
         'index/events/de-all.json',
@@ -103,7 +103,7 @@ test.each([...subscribed, '/de/overview/events.ics', '/de/sitemap.xml'])(
 
 test('an event begins and ends at its instants, on its page and in the list', async () => {
   const next = { ...listedEvent, id: '9', eventInfos: { raw: [{ 'start-date': iso(later + 1) }] } };
-  site = await startKeptSite([
+  site = await testApp([
     ['de/kontakt.json', event],
     ['index/events/de-all.json', [listedEvent, { ...next, properties: { title: 'Titel 9' } }]],
   ]);
@@ -122,7 +122,7 @@ test('an event begins and ends at its instants, on its page and in the list', as
 
 test('hazard messages begin and end at their instants, on every page', async () => {
   const alerts = [alert('eins', 0, instant), alert('zwei', instant, later)];
-  site = await startKeptSite([['index/alerts.json', alerts]]);
+  site = await testApp([['index/alerts.json', alerts]]);
   for (const path of ['/de', '/de/kontakt', '/de/overview/news']) {
     const shown = async (time: number) => {
       const { before, after } = await around(path, time);
@@ -134,7 +134,7 @@ test('hazard messages begin and end at their instants, on every page', async () 
 });
 
 test('a list with a period is another one from midnight in Switzerland', async () => {
-  site = await startKeptSite();
+  site = await testApp();
   const midnight = Date.parse('2026-11-22T00:00:00+01:00');
   const { before, after } = await around('/de/overview/news', midnight);
   const today = ({ text }: typeof before) => /"today":"([\d-]+)"/.exec(text)?.[1];

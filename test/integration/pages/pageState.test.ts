@@ -5,15 +5,15 @@ import { isUsableId } from '../../../shared/content/uniqueIds';
 import { frameOf } from '../../../shared/navigation/frameOf';
 import type { SharedFrame } from '../../../shared/routing/frameData';
 import type { PageData } from '../../../shared/routing/pageData';
-import { fetchHtml, parseHtml, textOf, type ParsedDocument } from '../../support/html';
-import { pageDataAt } from '../../support/pageDataAt';
-import { demoScreens } from '../../support/screens';
-import { useSite } from '../../support/shared/useSite';
+import { fetchHtml, parseHtml, textOf, type ParsedDocument } from '../../support/pages/html';
+import { pageDataAt } from '../../support/pages/outcomes';
+import { demoScreens } from '../../support/browser/screens';
+import { useSite } from '../../support/run/useSite';
 import { resolvePage } from '../../../server/page/resolvePage';
 import { renderPage } from '../../../server/render/renderPage';
-import { serverOf, withServer } from '../../support/httpParts';
-import { startKeptSite, type KeptSite } from '../../support/keptSite';
-import { requestOf } from '../../support/site';
+import { serverOf, withServer } from '../../support/pages/httpParts';
+import { testApp, type TestApp } from '../../support/sites/testApp';
+import { requestOf } from '../../support/sites/site';
 
 describe('pageState', () => {
   const site = useSite('gallery');
@@ -74,10 +74,10 @@ describe('pageState', () => {
 });
 
 describe('deferredInTime', () => {
-  let site: KeptSite;
+  let site: TestApp;
 
   beforeAll(async () => {
-    site = await startKeptSite([], { PAGE_CACHE_MB: '0' });
+    site = await testApp([], { PAGE_CACHE_MB: '0' });
   });
   afterAll(() => site.stop());
 

@@ -1,7 +1,7 @@
 import { Suspense, type ReactElement } from 'react';
-import { startKeptSite, type KeptSite } from '../../support/keptSite';
+import { testApp, type TestApp } from '../../support/sites/testApp';
 
-let site: KeptSite;
+let site: TestApp;
 let failing: 'nothing' | 'a part' | 'the files' = 'nothing';
 
 function Broken(): never {
@@ -9,7 +9,7 @@ function Broken(): never {
 }
 
 beforeAll(async () => {
-  site = await startKeptSite();
+  site = await testApp();
   const { assets } = site.site;
   const createExtractor = assets.createExtractor.bind(assets);
   jest.spyOn(assets, 'createExtractor').mockImplementation(() => {

@@ -1,6 +1,6 @@
-import { elementsIn, parseHtml, textOf } from '../../support/html';
-import { browserAgent } from '../../support/userAgents';
-import { useSite } from '../../support/shared/useSite';
+import { elementsIn, parseHtml, textOf } from '../../support/pages/html';
+import { browserAgent } from '../../support/browser/visit';
+import { useSite } from '../../support/run/useSite';
 
 const site = useSite('demo');
 

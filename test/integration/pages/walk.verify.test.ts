@@ -1,9 +1,12 @@
 import { pathToFileURL } from 'node:url';
 import { directionOf } from '../../../shared/language/languages';
-import { parseHtml, squash, textOf } from '../../support/html';
-import { packs, pagesOf, redirectsOf, trialPack, type PackPage } from '../../support/pack';
-import { startContentService, type RunningContentService } from '../../support/startContentService';
-import { startSite, type RunningSite } from '../../support/startSite';
+import { parseHtml, squash, textOf } from '../../support/pages/html';
+import { packs, pagesOf, redirectsOf, trialPack, type PackPage } from '../../support/content/pack';
+import {
+  startContentService,
+  type RunningContentService,
+} from '../../support/services/startContentService';
+import { startServer, type RunningSite } from '../../support/sites/startServer';
 
 /** Milliseconds for all pages of a large pack. */
 const wholeWalk = 600_000;
@@ -41,7 +44,7 @@ describe.each(packs)('every page of %s', (folder) => {
 
     beforeAll(async () => {
       files = kind === 'a folder' ? undefined : await startContentService(folder);
-      site = await startSite({
+      site = await startServer({
         STATIC_CONTENT_URL: files?.url ?? pathToFileURL(folder).href,
         PUBLIC_URL: 'http://localhost:3000',
         ...(files !== undefined && {

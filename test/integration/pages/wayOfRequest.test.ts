@@ -1,9 +1,9 @@
 import { pathToFileURL } from 'node:url';
-import { turns } from '../../support/contentHarness';
-import { filesThatRan } from '../../support/filesThatRan';
-import { startKeptSite, type KeptSite } from '../../support/keptSite';
+import { turns } from '../../support/content/contentHarness';
+import { filesThatRan } from '../../support/project/filesThatRan';
+import { testApp, type TestApp } from '../../support/sites/testApp';
 import { articlePath } from '../../support/load/article';
-import { demoPack } from '../../support/pack';
+import { demoPack } from '../../support/content/pack';
 
 /**
  * The most files that a request may pass, a page that is rendered from documents in memory and a stored
@@ -12,10 +12,10 @@ import { demoPack } from '../../support/pack';
 const most = { rendered: { server: 50, shared: 32 }, stored: 12 };
 const counted = /^(?:server|shared|config)\//;
 
-let site: KeptSite;
+let site: TestApp;
 
 beforeAll(async () => {
-  site = await startKeptSite([], { STATIC_CONTENT_URL: pathToFileURL(demoPack).href });
+  site = await testApp([], { STATIC_CONTENT_URL: pathToFileURL(demoPack).href });
   // Page data is made from the same documents, and no page is kept.
   await site.ask(`/api/page${articlePath}`);
 });

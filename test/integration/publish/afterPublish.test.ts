@@ -1,7 +1,7 @@
-import { settled } from '../../support/contentHarness';
-import { copyPack } from '../../support/packCopy';
-import { startSite, type RunningSite, withoutSearch } from '../../support/startSite';
-import { sampled } from '../../support/tier';
+import { settled } from '../../support/content/contentHarness';
+import { copyPack } from '../../support/content/pack';
+import { startServer, type RunningSite, withoutSearch } from '../../support/sites/startServer';
+import { sampled } from '../../support/run/tier';
 
 /** One page of each kind that is made from documents, and some that others stand in for. */
 const paths = [
@@ -57,7 +57,7 @@ let site: RunningSite;
 let publishes = 0;
 
 beforeAll(async () => {
-  site = await startSite(settings);
+  site = await startServer(settings);
 });
 
 afterAll(async () => {
@@ -78,7 +78,7 @@ async function pagesOf({ origin }: RunningSite): Promise<string[]> {
 
 /** The pages of a running server and of a new one, as soon as they are the same and published. */
 async function bothPages(publishId: string): Promise<{ running: string[]; fresh: string[] }> {
-  const other = await startSite(settings);
+  const other = await startServer(settings);
   try {
     let pages = { running: [''], fresh: [''] };
     await settled(async () => {

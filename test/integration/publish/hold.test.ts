@@ -2,10 +2,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endHold, keepHold, createHoldReader } from '../../../server/content/publish/hold';
-import { settled } from '../../support/contentHarness';
-import { startKeptSite, type KeptSite } from '../../support/keptSite';
-import { memoryRecords } from '../../support/memoryRecords';
-import { page } from '../../support/smallSite';
+import { settled } from '../../support/content/contentHarness';
+import { testApp, type TestApp } from '../../support/sites/testApp';
+import { memoryRecords } from '../../support/sites/appParts';
+import { page } from '../../support/content/smallSite';
 
 const since = '2026-11-21T12:00:00.000Z';
 const week = 7 * 86_400_000;
@@ -22,7 +22,7 @@ const flood = {
 
 describe('a site that is held', () => {
   const records = memoryRecords();
-  let site: KeptSite;
+  let site: TestApp;
   const text = async (path: string) => (await site.ask(path)).text;
   const report = async () => JSON.parse(await text('/status/lastPublish.json'));
   const titled = (title: string) => page('2', { title });
@@ -36,7 +36,7 @@ describe('a site that is held', () => {
 
   beforeAll(async () => {
     const hold = createHoldReader(records);
-    site = await startKeptSite([['de/kontakt.json', titled('Alt')]], {}, { hold });
+    site = await testApp([['de/kontakt.json', titled('Alt')]], {}, { hold });
     await site.watch();
     await settled(async () => (await text('/de/kontakt')).includes('Alt'));
     await keepHold(records, { since });
@@ -110,11 +110,11 @@ describe('a site that is started while it is held', () => {
     readdirSync(folder)
       .filter((name) => name.endsWith('.json'))
       .some((name) => readFileSync(join(folder, name), 'utf8').includes(`"${key}"`));
-  const held = (site: KeptSite) => site.site.content.publishState().held;
-  const lines = (site: KeptSite) => site.logged.map(({ message }) => message);
+  const held = (site: TestApp) => site.site.content.publishState().held;
+  const lines = (site: TestApp) => site.logged.map(({ message }) => message);
 
   beforeAll(async () => {
-    const before = await startKeptSite(published('Alt'), variables, { hold });
+    const before = await testApp(published('Alt'), variables, { hold });
     upstreamPort = Number(before.upstream.base.port);
     await before.watch();
     await before.ask('/de/kontakt');
@@ -125,11 +125,10 @@ describe('a site that is started while it is held', () => {
   });
 
   test('shows what was held, where a snapshot has it, and adopts the newest once released', async () => {
-    const site = await startKeptSite(
-      [...published('Neu'), ['index/alerts.json', [flood]]],
-      variables,
-      { hold, upstreamPort },
-    );
+    const site = await testApp([...published('Neu'), ['index/alerts.json', [flood]]], variables, {
+      hold,
+      upstreamPort,
+    });
     await site.watch();
     await settled(() => held(site)?.waiting === 'Neu');
     const report = JSON.parse((await site.ask('/status/lastPublish.json')).text);
@@ -144,7 +143,7 @@ describe('a site that is started while it is held', () => {
     await settled(async () => (await site.ask('/de/kontakt')).text.includes('Ufer meiden.'));
     expect(lines(site)).toContain('Held on the publish of the snapshot');
     await site.stop();
-    const again = await startKeptSite(published('Neu'), variables, { hold, upstreamPort });
+    const again = await testApp(published('Neu'), variables, { hold, upstreamPort });
     await again.watch();
     expect((await again.ask('/de/kontakt')).text).toContain('>Alt</h1>');
     await endHold(records);
@@ -155,7 +154,7 @@ describe('a site that is started while it is held', () => {
 
   test('says that what was held is lost, where it has no snapshot', async () => {
     await keepHold(records, { since });
-    const site = await startKeptSite(published('Neu'), {}, { hold });
+    const site = await testApp(published('Neu'), {}, { hold });
     await site.watch();
     const report = JSON.parse((await site.ask('/status/lastPublish.json')).text);
     expect(report).toMatchObject({ status: 'held', publishId: 'Neu', held: { since, lost: true } });

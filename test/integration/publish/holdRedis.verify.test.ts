@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createHoldReader, endHold, keepHold } from '../../../server/content/publish/hold';
 import { connectRecords, openRecords } from '../../../server/store/openRecords';
-import { contentOver, settled } from '../../support/contentHarness';
-import { startFakeUpstream, type FakeUpstream } from '../../support/fakeUpstream';
-import { needsRedis, startRedis, type RedisServer } from '../../support/redis';
-import { page, smallSite } from '../../support/smallSite';
-import { startSlowRelay, startTcpRelay, type TcpRelay } from '../../support/tcpRelay';
+import { contentOver, settled } from '../../support/content/contentHarness';
+import { fakeUpstream, type FakeUpstream } from '../../support/services/fakeUpstream';
+import { needsRedis, startRedis, type RedisServer } from '../../support/services/redis';
+import { page, smallSite } from '../../support/content/smallSite';
+import { startSlowRelay, startTcpRelay, type TcpRelay } from '../../support/services/tcpRelay';
 
 const since = '2026-11-21T11:00:00.000Z';
 const settingsOf = (storeUrl: string) => ({ storeUrl, contactQueueDir: '/nowhere' });
@@ -25,7 +25,7 @@ needsRedis('a hold in Redis', () => {
     ending = [];
     redis = await startRedis();
     relay = await startTcpRelay(Number(new URL(redis.url).port));
-    upstream = await startFakeUpstream(new Map(smallSite()));
+    upstream = await fakeUpstream(new Map(smallSite()));
     folder = mkdtempSync(join(above, 'snapshot-'));
     publish('one');
   });

@@ -1,8 +1,8 @@
 import type { PublicationOptions } from '../../../server/publication/publicationRouter';
 import { languageCodes } from '../../../shared/language/languageCodes';
-import type { Published } from '../../support/publishedContent';
-import { childrenNamed, readXml, type XmlElement } from '../../support/readXml';
-import { origin, published, site } from '../../support/sitemapSite';
+import type { Published } from '../../support/content/publishedContent';
+import { childrenNamed, readXml, type XmlElement } from '../../support/pages/html';
+import { origin, published, site } from '../../support/sites/sitemapSite';
 
 async function read(path: string, given?: Published, options?: Partial<PublicationOptions>) {
   const answer = await site(given, options).get(path);

@@ -2,10 +2,10 @@ import express from 'express';
 import supertest from 'supertest';
 import { createPublicationRouter } from '../../../server/publication/publicationRouter';
 import type { PublishReport } from '../../../shared/routing/publishReport';
-import { createMemoryLog } from '../../support/memoryLog';
-import { publishedContent } from '../../support/publishedContent';
+import { createMemoryLog } from '../../support/run/memoryLog';
+import { publishedContent } from '../../support/content/publishedContent';
 import { SourceFailure } from '../../../server/upstream/sourceFailure';
-import { now, published, site } from '../../support/sitemapSite';
+import { now, published, site } from '../../support/sites/sitemapSite';
 
 describe('publicationStatus', () => {
   const known: PublishReport = {

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { send } from '../../support/answerFaults';
-import { settled } from '../../support/contentHarness';
-import { startFakeUpstream, type FakeUpstream } from '../../support/fakeUpstream';
+import { send } from '../../support/faults/answerFaults';
+import { settled } from '../../support/content/contentHarness';
+import { fakeUpstream, type FakeUpstream } from '../../support/services/fakeUpstream';
 import { startLoad, type Seen } from '../../support/load/pacedLoad';
-import { median, quantile } from '../../support/load/statistics';
-import { needsNginx, startNginx, type Nginx } from '../../support/nginx';
-import { startReplicas, type ReplicaSet } from '../../support/replicaSet';
-import { page, smallSite } from '../../support/smallSite';
-import { withoutSearch } from '../../support/startSite';
+import { median, quantile } from '../../support/load/machine';
+import { needsNginx, startNginx, type Nginx } from '../../support/services/nginx';
+import { startReplicas, type ReplicaSet } from '../../support/sites/replicaSet';
+import { page, smallSite } from '../../support/content/smallSite';
+import { withoutSearch } from '../../support/sites/startServer';
 
 const pages = 400;
 const numbers = Array.from({ length: pages }, (_, number) => number);
@@ -81,7 +81,7 @@ needsNginx('a publish on two replicas behind nginx', () => {
   }
 
   beforeAll(async () => {
-    upstream = await startFakeUpstream(new Map(smallSite()));
+    upstream = await fakeUpstream(new Map(smallSite()));
     publish(numbers);
     replicas = await startReplicas(2, {
       STATIC_CONTENT_URL: upstream.base.href,

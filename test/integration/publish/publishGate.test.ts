@@ -1,6 +1,6 @@
-import { settled } from '../../support/contentHarness';
-import { startKeptSite, type KeptSite } from '../../support/keptSite';
-import { page } from '../../support/smallSite';
+import { settled } from '../../support/content/contentHarness';
+import { testApp, type TestApp } from '../../support/sites/testApp';
+import { page } from '../../support/content/smallSite';
 
 const week = 7 * 86_400_000;
 const titled = (id: string, title: string) => page(id, { title });
@@ -40,14 +40,14 @@ const partial: readonly (readonly [string, [string, unknown], [string, unknown],
 ];
 
 describe('a partial publish', () => {
-  let site: KeptSite;
+  let site: TestApp;
   const title = async () => /<h1[^>]*>([^<]*)/.exec((await site.ask('/de/kontakt')).text)?.[1];
   const report = async () => JSON.parse((await site.ask('/status/lastPublish.json')).text);
   const state = () => site.site.content.publishState();
   const alarms = () => site.logged.filter(({ fields }) => 'alarm' in fields);
 
   beforeAll(async () => {
-    site = await startKeptSite([['de/kontakt.json', titled('2', 'Before')]]);
+    site = await testApp([['de/kontakt.json', titled('2', 'Before')]]);
     await site.watch();
     await settled(async () => (await title()) === 'Before');
   });

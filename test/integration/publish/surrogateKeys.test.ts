@@ -1,6 +1,6 @@
-import { settled } from '../../support/contentHarness';
-import { startKeptSite, type KeptAnswer, type KeptSite } from '../../support/keptSite';
-import { page } from '../../support/smallSite';
+import { settled } from '../../support/content/contentHarness';
+import { testApp, type TestAnswer, type TestApp } from '../../support/sites/testApp';
+import { page } from '../../support/content/smallSite';
 
 const paths = [
   '/de',
@@ -19,10 +19,10 @@ const item = (title: string) => ({
   href: '/de/newnsb/n1',
   properties: { title, metaInfo: {} },
 });
-let site: KeptSite;
+let site: TestApp;
 
 beforeAll(async () => {
-  site = await startKeptSite([
+  site = await testApp([
     [
       'index/pagesToLanguageMap.json',
       {
@@ -48,7 +48,7 @@ afterAll(() => site.stop());
 const passedMs = 10;
 
 /** A missing page names its address, so it has no ETag that others share. */
-const markOf = ({ etag, text }: KeptAnswer) => etag ?? text;
+const markOf = ({ etag, text }: TestAnswer) => etag ?? text;
 
 /** The pages as they are kept now: what tells them from others, and keys, by path. */
 async function kept() {

@@ -1,9 +1,8 @@
-import { startSearchSite } from '../../support/searchSite';
-import { startFakeUpstream } from '../../support/fakeUpstream';
-import { parseHtml, squash, textOf } from '../../support/html';
-import { manyDocuments, searchDocument } from '../../support/searchDocuments';
-import { smallSite } from '../../support/smallSite';
-import { standInEngine } from '../../support/standInEngine';
+import { startSearchSite } from '../../support/sites/searchSite';
+import { fakeUpstream } from '../../support/services/fakeUpstream';
+import { parseHtml, squash, textOf } from '../../support/pages/html';
+import { manyDocuments, searchDocument, standInEngine } from '../../support/search/standInEngine';
+import { smallSite } from '../../support/content/smallSite';
 
 const visitor = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const crawler = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
@@ -16,11 +15,11 @@ const engine = standInEngine([
   }),
   ...['a', 'b', 'c'].map((id) => searchDocument(id, 'Wasser en français', { locale: 'fr' })),
 ]);
-let files: Awaited<ReturnType<typeof startFakeUpstream>>;
+let files: Awaited<ReturnType<typeof fakeUpstream>>;
 let site: Awaited<ReturnType<typeof startSearchSite>>;
 
 beforeAll(async () => {
-  files = await startFakeUpstream(new Map(smallSite()));
+  files = await fakeUpstream(new Map(smallSite()));
   site = await startSearchSite(files.base, engine);
 });
 afterAll(async () => {

@@ -1,8 +1,14 @@
 import { mostCounted } from '../../../shared/listing/paging';
 import { SearchUnavailable } from '../../../server/search/searchEngine';
-import type { EngineUnderTest } from '../../support/engineUnderTest';
-import { changeTo, searchDocument } from '../../support/searchDocument';
-import { about, day, documents, now } from '../../support/searchSample';
+import type { EngineUnderTest } from '../../support/search/searchEngines';
+import {
+  changeTo,
+  searchDocument,
+  about,
+  day,
+  documents,
+  now,
+} from '../../support/search/searchDocument';
 
 /** How engines take in changes, and answer from many documents and of several languages. */
 export function searchChangesConformance({ engine, signal, ask, idsOf }: EngineUnderTest): void {

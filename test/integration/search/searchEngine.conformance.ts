@@ -1,7 +1,13 @@
 import { SearchUnavailable, type IndexingEngine } from '../../../server/search/searchEngine';
-import { engineUnderTest } from '../../support/engineUnderTest';
-import { changeTo, searchDocument } from '../../support/searchDocument';
-import { about, day, documents, now } from '../../support/searchSample';
+import { engineUnderTest } from '../../support/search/searchEngines';
+import {
+  changeTo,
+  searchDocument,
+  about,
+  day,
+  documents,
+  now,
+} from '../../support/search/searchDocument';
 import { searchChangesConformance } from './searchChanges.conformance';
 
 /**

@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import { createPostgresEngine } from '../../../server/search/postgres/createPostgresEngine';
-import { postgresParts } from '../../support/searchEngines';
-import { needsPostgres, startPostgres, type PostgresServer } from '../../support/postgres';
+import { postgresParts } from '../../support/search/searchEngines';
+import { needsPostgres, startPostgres, type PostgresServer } from '../../support/services/postgres';
 import { searchEngineConformance } from './searchEngine.conformance';
 
 needsPostgres('PostgreSQL', () => {

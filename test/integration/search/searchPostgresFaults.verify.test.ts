@@ -1,11 +1,11 @@
 import { createReplicas, type Replicas } from '../../../server/search/postgres/connection/replicas';
 import type { Snapshot } from '../../../server/search/postgres/snapshot';
 import { SearchUnavailable } from '../../../server/search/searchEngine';
-import { settled } from '../../support/contentHarness';
-import { createMemoryLog } from '../../support/memoryLog';
-import { followClock } from '../../support/processClock';
-import { needsPostgres, startPostgres, type PostgresServer } from '../../support/postgres';
-import { startTcpRelay, type TcpRelay } from '../../support/tcpRelay';
+import { settled } from '../../support/content/contentHarness';
+import { createMemoryLog } from '../../support/run/memoryLog';
+import { followClock } from '../../support/run/processClock';
+import { needsPostgres, startPostgres, type PostgresServer } from '../../support/services/postgres';
+import { startTcpRelay, type TcpRelay } from '../../support/services/tcpRelay';
 
 const budget = () => AbortSignal.timeout(3000);
 const one = ({ sql, run }: Snapshot) => run(sql<{ one: number }[]>`select 1 as one`);

@@ -5,12 +5,10 @@ import {
   type IndexingEngine,
   type SearchDocument,
 } from '../../../server/search/searchEngine';
-import { settled } from '../../support/contentHarness';
-import { needsPostgres } from '../../support/postgres';
-import { changeTo, searchDocument } from '../../support/searchDocument';
-import { openPostgres, postgresParts } from '../../support/searchEngines';
-import { about, now } from '../../support/searchSample';
-import { sharedDatabase } from '../../support/sharedDatabase';
+import { settled } from '../../support/content/contentHarness';
+import { needsPostgres, sharedDatabase } from '../../support/services/postgres';
+import { changeTo, searchDocument, about, now } from '../../support/search/searchDocument';
+import { openPostgres, postgresParts } from '../../support/search/searchEngines';
 
 const water = (count: number) =>
   Array.from({ length: count }, (_, at) => searchDocument({ id: `d${at}`, title: `Wasser ${at}` }));

@@ -2,11 +2,15 @@ import postgres from 'postgres';
 import { createPostgresEngine } from '../../../server/search/postgres/createPostgresEngine';
 import { explainFromDatabase } from '../../../server/search/postgres/explainFromDatabase';
 import type { IndexingEngine, SearchDocument } from '../../../server/search/searchEngine';
-import { needsPostgres } from '../../support/postgres';
-import { postgresParts } from '../../support/searchEngines';
-import { changeTo, searchDocument } from '../../support/searchDocument';
-import { about, documents, now } from '../../support/searchSample';
-import { sharedDatabase } from '../../support/sharedDatabase';
+import { needsPostgres, sharedDatabase } from '../../support/services/postgres';
+import { postgresParts } from '../../support/search/searchEngines';
+import {
+  changeTo,
+  searchDocument,
+  about,
+  documents,
+  now,
+} from '../../support/search/searchDocument';
 
 const budget = () => AbortSignal.timeout(3000);
 const water = (count: number) =>

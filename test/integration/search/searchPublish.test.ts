@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { settled } from '../../support/contentHarness';
-import { copyPack } from '../../support/packCopy';
-import { startSite, type RunningSite } from '../../support/startSite';
-import { anotherVisitor, behindProxy } from '../../support/visitors';
+import { settled } from '../../support/content/contentHarness';
+import { copyPack } from '../../support/content/pack';
+import { startServer, type RunningSite } from '../../support/sites/startServer';
+import { anotherVisitor, behindProxy } from '../../support/browser/visit';
 
 const pack = copyPack();
 pack.keep(['startseite', 'hochwasser', 'gefahrenstufen-hochwasser', 'merkblaetter']);
@@ -12,7 +12,7 @@ let site: RunningSite;
 const statuses: number[] = [];
 
 beforeAll(async () => {
-  site = await startSite({
+  site = await startServer({
     STATIC_CONTENT_URL: pack.url,
     PUBLISH_POLL_SECONDS: '1',
     ...behindProxy,

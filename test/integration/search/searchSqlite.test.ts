@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SearchUnavailable } from '../../../server/search/searchEngine';
 import { createSqliteEngine } from '../../../server/search/sqlite/createSqliteEngine';
-import { changeTo, searchDocument } from '../../support/searchDocument';
-import { searchScript } from '../../support/searchEngines';
+import { changeTo, searchDocument } from '../../support/search/searchDocument';
+import { searchScript } from '../../support/search/searchEngines';
 import { searchEngineConformance } from './searchEngine.conformance';
 
 let folder = '';

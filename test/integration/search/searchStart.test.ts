@@ -2,11 +2,11 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { settled } from '../../support/contentHarness';
-import { elementsIn, parseHtml, squash, textOf } from '../../support/html';
-import { copyPack } from '../../support/packCopy';
-import { startSite, type RunningSite } from '../../support/startSite';
-import { anotherVisitor, behindProxy } from '../../support/visitors';
+import { settled } from '../../support/content/contentHarness';
+import { elementsIn, parseHtml, squash, textOf } from '../../support/pages/html';
+import { copyPack } from '../../support/content/pack';
+import { startServer, type RunningSite } from '../../support/sites/startServer';
+import { anotherVisitor, behindProxy } from '../../support/browser/visit';
 
 const pack = copyPack();
 pack.keep(['startseite', 'hochwasser', 'bauen-am-ufer']);
@@ -19,7 +19,7 @@ const visitor = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 let site: RunningSite;
 
 const start = () =>
-  startSite({
+  startServer({
     STATIC_CONTENT_URL: pack.url,
     PUBLISH_POLL_SECONDS: '1',
     SEARCH_INDEX_DIR: folder,

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { FakeUpstream, Fault } from '../../support/fakeUpstream';
+import type { FakeUpstream, Fault } from '../../support/services/fakeUpstream';
 
 /** Something that goes wrong for a while. Resolves when it is over. */
 export interface MixedFault {

@@ -1,5 +1,5 @@
-import { startFakeUpstream, type FakeUpstream } from '../../support/fakeUpstream';
-import { page } from '../../support/smallSite';
+import { fakeUpstream, type FakeUpstream } from '../../support/services/fakeUpstream';
+import { page } from '../../support/content/smallSite';
 
 /** A content source whose every document says in its texts which version of it they are. */
 export interface VersionedSite {
@@ -82,7 +82,7 @@ export async function startVersionedSite(pages: number): Promise<VersionedSite> 
   });
 
   const map = Object.fromEntries(slugs.map((slug, number) => [1_000 + number, { de: slug }]));
-  const upstream = await startFakeUpstream(
+  const upstream = await fakeUpstream(
     new Map<string, unknown>([
       ['index/pagesToLanguageMap.json', { ...map, 1: { de: 'start' } }],
       ['index/homepages/de-all.json', [{ documentId: '1', slug: 'start', title: 'Start' }]],

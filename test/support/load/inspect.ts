@@ -1,7 +1,55 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
-import { megabytesNow } from './processFigures';
 import type { MeasuredServer } from './server';
+
+const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
+
+/** The fields of `/proc/PID/stat` from the third on; the second, a name, may hold anything. */
+function statFields(text: string): string[] {
+  return text.slice(text.lastIndexOf(')') + 2).split(' ');
+}
+
+function read(pid: number, name: string): string | undefined {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** A process and everything it started that still runs. */
+function familyOf(pid: number): number[] {
+  const parents = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => ({
+      pid: Number(name),
+      parent: Number(statFields(read(Number(name), 'stat') ?? '')[1]),
+    }));
+  const family = [pid];
+  for (const member of family) {
+    family.push(...parents.filter(({ parent }) => parent === member).map((entry) => entry.pid));
+  }
+  return family;
+}
+
+/** Seconds of processor that a process and its children used, all threads, user and system. */
+export function cpuSeconds(pid: number): number {
+  const ticks = familyOf(pid).map((member) => {
+    const fields = statFields(read(member, 'stat') ?? '');
+    return Number(fields[11] ?? 0) + Number(fields[12] ?? 0);
+  });
+  return ticks.reduce((sum, value) => sum + value, 0) / ticksPerSecond;
+}
+
+/** Memory of a process and its children in MB (10⁶ bytes). */
+function megabytesNow(pid: number): number {
+  const kilobytes = familyOf(pid).map((member) =>
+    Number(/^VmRSS:\s+(\d+)/m.exec(read(member, 'status') ?? '')?.[1] ?? 0),
+  );
+  return (kilobytes.reduce((sum, value) => sum + value, 0) * 1024) / 1e6;
+}
 
 const targetsSchema = v.tupleWithRest(
   [v.object({ webSocketDebuggerUrl: v.string() })],
@@ -15,7 +63,7 @@ const usageSchema = v.object({
 });
 
 /** Memory of a process whose garbage was just collected. */
-export interface CollectedMemory {
+interface CollectedMemory {
   /** What the main thread holds: objects and buffers, in bytes. */
   readonly heldBytes: number;
   /** Resident, in MB (10⁶ bytes). */

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { send, type Received, type Sent } from '../answerFaults';
+import { send, type Received, type Sent } from '../faults/answerFaults';
 
 /** A request and what came of it. Instants in milliseconds since 1970. */
 export interface Seen extends Received {

@@ -1,13 +1,38 @@
+import { resolve, join } from 'node:path';
+import { demoToday } from '../content/pack';
 import { spawn } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { cores } from './machine';
-import { freePort } from '../freePort';
+import { freePort } from '../run/freePort';
+
+/** As `npm start` has it (`build/bootstrap.mjs`). */
+const compileCache = { NODE_COMPILE_CACHE: resolve('dist/compileCache') };
+
+/** The built site with these settings, and options of Node. It logs errors only. */
+export function startChancery(
+  name: string,
+  variables: Readonly<Record<string, string>> = {},
+  nodeOptions: readonly string[] = [],
+): Promise<MeasuredServer> {
+  const program = resolve('dist/server/main.cjs');
+  return startServer({
+    name,
+    command: [process.execPath, ...nodeOptions, program, 'serve'],
+    variables: {
+      METRICS_PORT: '0',
+      LOG_LEVEL: 'error',
+      ...demoToday(),
+      ...compileCache,
+      ...variables,
+    },
+    ready: { path: '/healthz/ready' },
+  });
+}
 
 /** How a server that is measured is started. */
-export interface ServerCommand {
+interface ServerCommand {
   readonly name: string;
   /** Program and arguments. `{port}` in them and in the variables stands for the port. */
   readonly command: readonly string[];

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import { answerOf } from './candidates';
 import { resolve } from 'node:path';
-import { startChancery } from './servers';
+import { startChancery } from './server';
 import { startServer, type MeasuredServer } from './server';
 
 /** How large a generated site is. */

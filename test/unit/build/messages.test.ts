@@ -4,7 +4,7 @@ import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { faultsOf } from '../../../build/languages/messageShape.mjs';
 import { pluralLocale, tableCodes, type UiLocale } from '../../../shared/language/languages';
 import german from '../../../shared/language/messages/de.json';
-import { readSourceFiles, withoutComments } from '../../support/sourceFiles';
+import { readSourceFiles, withoutComments } from '../../support/project/sourceFiles';
 
 describe('messages', () => {
   const ids = Object.keys(german);

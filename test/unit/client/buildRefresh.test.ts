@@ -1,5 +1,5 @@
 import { isReloadSafe, watchBuild } from '../../../client/enhancements/buildRefresh';
-import { fakeGlobals } from '../../support/globals';
+import { fakeGlobals } from '../../support/browser/fakeBrowser';
 
 interface FakePage {
   readonly media?: readonly { paused: boolean }[];

@@ -1,8 +1,8 @@
 import { reloadForChunk } from '../../../client/chunkReload';
 import { isChunkError } from '../../../views/boundaries/isChunkError';
-import { fakeGlobals } from '../../support/globals';
+import { fakeGlobals } from '../../support/browser/fakeBrowser';
 import { showNewBuildNotice } from '../../../client/enhancements/newBuildNotice';
-import { testIntl } from '../../support/site';
+import { testIntl } from '../../support/sites/site';
 
 /** A browser window that survives reloads, with a storage of the given kind. */
 function fakeBrowser(storage: 'working' | 'forbidden' | 'full') {

@@ -1,9 +1,9 @@
 import { readState } from '../../../client/readState';
-import { fakeGlobals } from '../../support/globals';
+import { fakeGlobals } from '../../support/browser/fakeBrowser';
 import { loadIntl } from '../../../client/loadIntl';
-import { smallSite } from '../../support/documents';
-import { pageAt } from '../../support/outcomes';
-import { testSite } from '../../support/site';
+import { smallSite } from '../../support/content/documents';
+import { pageAt } from '../../support/pages/outcomes';
+import { testSite } from '../../support/sites/site';
 
 const href = 'https://www.example.org/de';
 

@@ -1,5 +1,5 @@
 import { poll } from '../../../client/enhancements/poll';
-import { fakeGlobals } from '../../support/globals';
+import { fakeGlobals } from '../../support/browser/fakeBrowser';
 import { atInstant } from '../../../client/enhancements/atInstant';
 import { whenIdle } from '../../../client/whenIdle';
 

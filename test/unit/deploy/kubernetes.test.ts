@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { readEnvironment } from '../../../config/environment';
 import { settings } from '../../../config/settings';
-import { readYaml, type YamlValue } from '../../support/yaml';
+import { readYaml, type YamlValue } from '../../support/project/yaml';
 
 const own = { 'app.kubernetes.io/name': 'chancery' };
 const name = v.literal('chancery');

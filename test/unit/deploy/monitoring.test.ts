@@ -3,9 +3,9 @@ import { createSearchMetrics } from '../../../server/search/measuredEngine';
 import { createMissCounter } from '../../../server/store/openStore';
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { readAlertRules } from '../../support/alertRules';
-import { startKeptSite } from '../../support/keptSite';
-import { readSourceFiles } from '../../support/sourceFiles';
+import { readAlertRules } from '../../support/project/yaml';
+import { testApp } from '../../support/sites/testApp';
+import { readSourceFiles } from '../../support/project/sourceFiles';
 
 const dashboardSchema = v.object({
   panels: v.array(
@@ -44,7 +44,7 @@ async function expressions(): Promise<string[]> {
 
 /** What a site measures: name and type. */
 async function measured(): Promise<readonly (readonly [string, string])[]> {
-  const site = await startKeptSite();
+  const site = await testApp();
   const { registry } = site.metrics;
   createOutboxMetrics(registry);
   createSearchMetrics(registry);

@@ -4,14 +4,14 @@ import { timecode } from '../../../views/components/media/timecode';
 import { readable } from '../../../shared/routing/addresses';
 import { wordsOf } from '../../../views/pages/errors/MissingPage';
 import { initialState } from '../../../shared/listing/listingState';
-import { testIntl, testSite } from '../../support/site';
+import { testIntl, testSite } from '../../support/sites/site';
 import { countText, filterLabel, optionLabel } from '../../../views/listing/filters/labels';
 import { preloadedFonts } from '../../../views/styles/preloadedFonts';
 import { componentsOfPage } from '../../../views/preloadComponents';
-import { pageAt } from '../../support/outcomes';
-import { pageDocument, smallSite } from '../../support/documents';
+import { pageAt } from '../../support/pages/outcomes';
+import { pageDocument, smallSite } from '../../support/content/documents';
 import { announceLater } from '../../../views/listing/useAnnouncement';
-import { fakeGlobals } from '../../support/globals';
+import { fakeGlobals } from '../../support/browser/fakeBrowser';
 
 describe('shareTargets', () => {
   const title = 'Floods & shores: 50 % more?';

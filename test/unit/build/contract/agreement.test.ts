@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { contractExamples } from '../../../../build/contract/examples';
-import { mutated, mutations } from '../../../support/contentMutations';
-import { documentCheck, parserFaults, type SchemaErrors } from '../../../support/contractSchemas';
-import { everything } from '../../../support/tier';
+import { mutated, mutations } from '../../../support/content/contentMutations';
+import {
+  documentCheck,
+  parserFaults,
+  type SchemaErrors,
+} from '../../../support/content/contractSchemas';
+import { everything } from '../../../support/run/tier';
 
 /**
  * What JSON Schema cannot say (docs/contract/README.md): which days there are, and what an address is

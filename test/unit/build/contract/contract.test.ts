@@ -11,7 +11,7 @@ import { contractFiles, contractFolder } from '../../../../build/contract/files'
 import { unusedDescriptions } from '../../../../build/contract/vocabulary';
 import { commonParts, partsOf } from '../../../../server/contentCheck/pack/documentAt';
 import { documentPath } from '../../../../server/content/sources/staticFilesSource';
-import { documentCheck, parserFaults } from '../../../support/contractSchemas';
+import { documentCheck, parserFaults } from '../../../support/content/contractSchemas';
 
 const read = (name: string) => readFileSync(join(contractFolder, name), 'utf8');
 const contract = currentContract();

@@ -2,7 +2,7 @@ import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { proveWork } from '../../../../client/enhancements/forms/proofOfWork';
 import { solveChallenge } from '../../../../client/enhancements/forms/solveChallenge';
-import { fakeGlobals } from '../../../support/globals';
+import { fakeGlobals } from '../../../support/browser/fakeBrowser';
 import { sendForm } from '../../../../client/enhancements/forms/sendForm';
 
 describe('proofOfWork', () => {

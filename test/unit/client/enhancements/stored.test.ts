@@ -1,5 +1,5 @@
 import { readCookie, writeCookie } from '../../../../client/enhancements/privacy/watchConsent';
-import { fakeGlobals } from '../../../support/globals';
+import { fakeGlobals } from '../../../support/browser/fakeBrowser';
 import {
   readDismissals,
   writeDismissals,

@@ -1,5 +1,5 @@
 import { clickedAddress, isPagePath } from '../../../../client/navigation/linkClicks';
-import { fakeGlobals } from '../../../support/globals';
+import { fakeGlobals } from '../../../support/browser/fakeBrowser';
 
 const here = new URL('https://www.example.org/de/seite?a=b');
 

@@ -1,9 +1,9 @@
 import { fetchAhead } from '../../../../client/navigation/prefetchCache';
 import type { NavigationAnswer } from '../../../../shared/routing/pageData';
-import { smallSite } from '../../../support/documents';
-import { addressOf, fakeBrowser, origin } from '../../../support/fakeBrowser';
-import { pageAt } from '../../../support/outcomes';
-import { testIntl, testSite } from '../../../support/site';
+import { smallSite } from '../../../support/content/documents';
+import { addressOf, fakeBrowser, origin } from '../../../support/browser/fakeBrowser';
+import { pageAt } from '../../../support/pages/outcomes';
+import { testIntl, testSite } from '../../../support/sites/site';
 
 let browser: ReturnType<typeof fakeBrowser>;
 beforeEach(() => {

@@ -1,10 +1,9 @@
 import { fetchAhead, leaveAhead, takeAhead } from '../../../../client/navigation/prefetchCache';
 import type { NavigationAnswer } from '../../../../shared/routing/pageData';
 import { prefetchOnIntent } from '../../../../client/navigation/prefetchOnIntent';
-import { fakeGlobals } from '../../../support/globals';
+import { fakeGlobals, addressOf, fakeBrowser } from '../../../support/browser/fakeBrowser';
 import { routeResolveDelayMs } from '../../../../config/limits';
 import { routes } from '../../../../views/routes';
-import { addressOf, fakeBrowser } from '../../../support/fakeBrowser';
 
 describe('pageAhead', () => {
   const at = (path: string) => new URL(path, 'https://www.example.org');

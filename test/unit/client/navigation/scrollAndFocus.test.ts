@@ -1,5 +1,5 @@
 import { scrollAndFocus, type Position } from '../../../../client/navigation/scrollAndFocus';
-import { fakeGlobals } from '../../../support/globals';
+import { fakeGlobals } from '../../../support/browser/fakeBrowser';
 
 /** What happens on a page that has a heading, an announcer, and these elements by id. */
 function happens(

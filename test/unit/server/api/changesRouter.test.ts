@@ -2,9 +2,9 @@ import express from 'express';
 import { parseAtomFeed } from 'feedsmith';
 import request from 'supertest';
 import { changesRouter } from '../../../../server/api/changesRouter';
-import { pageDocument, smallSite } from '../../../support/documents';
-import { pageAt } from '../../../support/outcomes';
-import { testSite, type Documents } from '../../../support/site';
+import { pageDocument, smallSite } from '../../../support/content/documents';
+import { pageAt } from '../../../support/pages/outcomes';
+import { testSite, type Documents } from '../../../support/sites/site';
 
 const changeHistory = [
   { at: '2025-05-06', note: 'Erste Änderung' },

@@ -8,11 +8,11 @@ import type { Transport, TransportAnswer } from '../../../../server/upstream/tra
 import { mapRouter } from '../../../../server/api/map/mapRouter';
 import { createTileSource } from '../../../../server/api/map/tileSource';
 import { createMemoryStore } from '../../../../server/store/memoryStore';
-import { visitorGuards } from '../../../support/visitorGuards';
-import { startFakeUpstream, type FakeUpstream } from '../../../support/fakeUpstream';
-import { createMemoryLog } from '../../../support/memoryLog';
-import { followClock } from '../../../support/processClock';
-import { tilePicture, tilesTemplate } from '../../../support/tiles';
+import { visitorGuards } from '../../../support/sites/appParts';
+import { fakeUpstream, type FakeUpstream } from '../../../support/services/fakeUpstream';
+import { createMemoryLog } from '../../../support/run/memoryLog';
+import { followClock } from '../../../support/run/processClock';
+import { tilePicture, tilesTemplate } from '../../../support/services/tiles';
 
 const picture = { kind: 'body', body: tilePicture } as const;
 const path = '/api/map/16/34043/23120';
@@ -21,7 +21,7 @@ let upstream: FakeUpstream;
 let clock: number;
 
 beforeAll(async () => {
-  upstream = await startFakeUpstream();
+  upstream = await fakeUpstream();
 });
 
 afterAll(() => upstream.close());

@@ -2,8 +2,8 @@ import express from 'express';
 import request from 'supertest';
 import { navigationRouter } from '../../../../server/api/navigationRouter';
 import { SourceFailure } from '../../../../server/upstream/sourceFailure';
-import { smallSite } from '../../../support/documents';
-import { testSite, type Documents } from '../../../support/site';
+import { smallSite } from '../../../support/content/documents';
+import { testSite, type Documents } from '../../../support/sites/site';
 
 function get(path: string, documents: Documents = {}) {
   const app = express();

@@ -4,9 +4,9 @@ import * as v from 'valibot';
 import { pageAsDataRouter } from '../../../../server/api/pageAsData/pageAsDataRouter';
 import { pageAsDataSchema } from '../../../../shared/content/pageAsDataSchema';
 import { vcardRouter } from '../../../../server/api/vcard/vcardRouter';
-import { pageDocument, smallSite } from '../../../support/documents';
-import { pageAt } from '../../../support/outcomes';
-import { testSite, type Documents } from '../../../support/site';
+import { pageDocument, smallSite } from '../../../support/content/documents';
+import { pageAt } from '../../../support/pages/outcomes';
+import { testSite, type Documents } from '../../../support/sites/site';
 
 const contact = { organisation: 'Amt', entries: [] };
 const documents: Documents = {

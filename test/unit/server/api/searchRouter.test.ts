@@ -1,9 +1,8 @@
 import express from 'express';
 import request from 'supertest';
 import { searchRouter } from '../../../../server/api/searchRouter';
-import { searchDocument } from '../../../support/searchDocuments';
-import { testSite } from '../../../support/site';
-import { standInEngine } from '../../../support/standInEngine';
+import { searchDocument, standInEngine } from '../../../support/search/standInEngine';
+import { testSite } from '../../../support/sites/site';
 
 const documents = [
   searchDocument('a', 'Wasser & Ufer'),

@@ -2,11 +2,11 @@ import express from 'express';
 import request from 'supertest';
 import { encode } from 'uqr';
 import { alertsRouter } from '../../../../server/api/alertsRouter';
-import { testSite, today, type Documents, type TestSite } from '../../../support/site';
+import { testSite, today, type Documents, type TestSite } from '../../../support/sites/site';
 import { frameRouter } from '../../../../server/api/frameRouter';
 import { navigationRouter } from '../../../../server/api/navigationRouter';
-import { smallSite } from '../../../support/documents';
-import { pageAt } from '../../../support/outcomes';
+import { smallSite } from '../../../support/content/documents';
+import { pageAt } from '../../../support/pages/outcomes';
 import { qrRouter } from '../../../../server/api/qrRouter';
 import { longestQrAddress, qrAddress } from '../../../../shared/share/qrAddress';
 

@@ -1,13 +1,13 @@
 import type { Content } from '../../../../server/content/content';
-import { startFakeUpstream, type FakeUpstream } from '../../../support/fakeUpstream';
-import { contentOver } from '../../../support/contentHarness';
+import { fakeUpstream, type FakeUpstream } from '../../../support/services/fakeUpstream';
+import { contentOver } from '../../../support/content/contentHarness';
 
 const article = { id: '2', contentType: 'article', metadata: { title: 'T' }, content: [] };
 const locales = ['fr', 'it', 'rm', 'en', 'es', 'pt'];
 
 let upstream: FakeUpstream;
 beforeEach(async () => {
-  upstream = await startFakeUpstream(
+  upstream = await fakeUpstream(
     new Map<string, unknown>([
       ['de/kontakt.json', article],
       ['index/homepages/de-all.json', [{ documentId: '1', slug: 'start', title: 'Start' }]],

@@ -1,11 +1,11 @@
 import type { Content } from '../../../../server/content/content';
-import { startFakeUpstream, type FakeUpstream } from '../../../support/fakeUpstream';
-import { contentOver, settled } from '../../../support/contentHarness';
-import { page, smallSite } from '../../../support/smallSite';
+import { fakeUpstream, type FakeUpstream } from '../../../support/services/fakeUpstream';
+import { contentOver, settled } from '../../../support/content/contentHarness';
+import { page, smallSite } from '../../../support/content/smallSite';
 
 let upstream: FakeUpstream;
 beforeEach(async () => {
-  upstream = await startFakeUpstream(new Map(smallSite()));
+  upstream = await fakeUpstream(new Map(smallSite()));
 });
 afterEach(() => upstream.close());
 

@@ -1,5 +1,5 @@
-import { startFakeUpstream, type FakeUpstream } from '../../../support/fakeUpstream';
-import { contentOver, settled } from '../../../support/contentHarness';
+import { fakeUpstream, type FakeUpstream } from '../../../support/services/fakeUpstream';
+import { contentOver, settled } from '../../../support/content/contentHarness';
 
 function page(title: string) {
   return { id: '2', contentType: 'article', metadata: { title }, content: [] };
@@ -8,7 +8,7 @@ function page(title: string) {
 let files: FakeUpstream;
 let service: FakeUpstream;
 beforeEach(async () => {
-  files = await startFakeUpstream(
+  files = await fakeUpstream(
     new Map<string, unknown>([
       ['index/pagesToLanguageMap.json', { 2: { de: 'kontakt' } }],
       ['de/kontakt.json', page('Datei')],
@@ -17,7 +17,7 @@ beforeEach(async () => {
       ['footer/de.json', {}],
     ]),
   );
-  service = await startFakeUpstream(
+  service = await fakeUpstream(
     new Map<string, unknown>([
       ['v1/de/content/kontakt', page('Dienst')],
       ['v1/de/content/entwurf', page('Entwurf')],

@@ -1,6 +1,10 @@
-import { startFakeUpstream, type FakeUpstream, type Fault } from '../../../support/fakeUpstream';
-import { contentOver, settled } from '../../../support/contentHarness';
-import { page, smallSite } from '../../../support/smallSite';
+import {
+  fakeUpstream,
+  type FakeUpstream,
+  type Fault,
+} from '../../../support/services/fakeUpstream';
+import { contentOver, settled } from '../../../support/content/contentHarness';
+import { page, smallSite } from '../../../support/content/smallSite';
 
 function item(id: string, rest: object = {}) {
   return { id, kind: 'news', href: `/de/newnsb/${id}`, properties: { title: id }, ...rest };
@@ -23,8 +27,8 @@ const withdrawn = { withdrawn: { at: '2026-11-20', reason: 'Falsche Zahlen' } };
 let files: FakeUpstream;
 let news: FakeUpstream;
 beforeEach(async () => {
-  files = await startFakeUpstream(new Map(smallSite()));
-  news = await startFakeUpstream();
+  files = await fakeUpstream(new Map(smallSite()));
+  news = await fakeUpstream();
 });
 afterEach(async () => {
   await files.close();

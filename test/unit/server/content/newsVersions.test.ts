@@ -1,6 +1,6 @@
 import type { ListingItem } from '../../../../shared/content/listing';
 import { newsVersions } from '../../../../server/content/sources/newsVersions';
-import { item } from '../../../support/publishedContent';
+import { item } from '../../../support/content/publishedContent';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 const date = '2026-11-20';

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { startFakeUpstream, type FakeUpstream } from '../../../support/fakeUpstream';
-import { contentOver, settled } from '../../../support/contentHarness';
+import { fakeUpstream, type FakeUpstream } from '../../../support/services/fakeUpstream';
+import { contentOver, settled } from '../../../support/content/contentHarness';
 
 function page(id: string, title = `Titel ${id}`) {
   return { id, contentType: 'article', metadata: { title }, content: [] };
@@ -11,7 +11,7 @@ function page(id: string, title = `Titel ${id}`) {
 
 let upstream: FakeUpstream;
 beforeEach(async () => {
-  upstream = await startFakeUpstream(
+  upstream = await fakeUpstream(
     new Map<string, unknown>([
       ['lastPublish.json', { publishId: 'one', lastPublish: '2026-11-20T03:00:00+01:00' }],
       [

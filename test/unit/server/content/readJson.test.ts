@@ -1,12 +1,12 @@
 import { documentLimits } from '../../../../config/limits';
 import { BadDocument } from '../../../../server/content/documents/parseDocument';
-import { startFakeUpstream, type FakeUpstream } from '../../../support/fakeUpstream';
-import { failureOf, readerOver, usual } from '../../../support/readerHarness';
+import { fakeUpstream, type FakeUpstream } from '../../../support/services/fakeUpstream';
+import { failureOf, readerOver, usual } from '../../../support/content/readerHarness';
 
 describe('over HTTP', () => {
   let upstream: FakeUpstream;
   beforeEach(async () => {
-    upstream = await startFakeUpstream(new Map<string, unknown>([['de/a.json', { id: 'a' }]]));
+    upstream = await fakeUpstream(new Map<string, unknown>([['de/a.json', { id: 'a' }]]));
   });
   afterEach(() => upstream.close());
 

@@ -1,5 +1,5 @@
 import { sourceMark } from '../../../../server/content/createContent';
-import { environmentOf } from '../../../support/site';
+import { environmentOf } from '../../../support/sites/site';
 
 const markOf = (base: string, variables: Record<string, string> = {}) =>
   sourceMark({ base: new URL(base), environment: environmentOf(variables) });

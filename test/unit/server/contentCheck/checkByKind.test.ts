@@ -1,5 +1,5 @@
-import { findingsOf, inShort, packOf } from '../../../support/checkedPack';
-import { page, smallSite } from '../../../support/smallSite';
+import { findingsOf, inShort, packOf } from '../../../support/content/checkedPack';
+import { page, smallSite } from '../../../support/content/smallSite';
 
 type Changes = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 import { folderPack } from '../../../../server/contentCheck/pack/folderPack';
-import { findingsOf, inShort, packOf } from '../../../support/checkedPack';
-import { demoPack } from '../../../support/pack';
-import { page } from '../../../support/smallSite';
+import { findingsOf, inShort, packOf } from '../../../support/content/checkedPack';
+import { demoPack } from '../../../support/content/pack';
+import { page } from '../../../support/content/smallSite';
 
 /** What French lacks in the small site, where it has a single page. */
 const ofFrench = [

@@ -1,5 +1,5 @@
-import { inShort, findingsOf, packOf } from '../../../support/checkedPack';
-import { page, smallSite } from '../../../support/smallSite';
+import { inShort, findingsOf, packOf } from '../../../support/content/checkedPack';
+import { page, smallSite } from '../../../support/content/smallSite';
 import { anchorFindings, idFindings } from '../../../../server/contentCheck/site/checkAnchors';
 import { checkedPage } from '../../../../server/contentCheck/document/checkDocument';
 import { isNeverRedirected } from '../../../../server/contentCheck/site/checkRedirects';

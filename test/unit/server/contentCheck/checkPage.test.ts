@@ -1,6 +1,6 @@
 import { longestHtml } from '../../../../config/limits';
-import { findingsOf, inShort, packOf } from '../../../support/checkedPack';
-import { page, smallSite } from '../../../support/smallSite';
+import { findingsOf, inShort, packOf } from '../../../support/content/checkedPack';
+import { page, smallSite } from '../../../support/content/smallSite';
 
 const withContent = (...content: unknown[]) => ({ 'de/kontakt.json': page('2', {}, content) });
 const richtext = (html: string) => ({ component: 'richtext', id: 'r', content: { html } });

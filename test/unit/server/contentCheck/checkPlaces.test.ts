@@ -1,7 +1,7 @@
 import type { Finding } from '../../../../server/contentCheck/finding';
 import { checkListing } from '../../../../server/contentCheck/site/checkLists';
-import { inShort } from '../../../support/checkedPack';
-import { page } from '../../../support/smallSite';
+import { inShort } from '../../../support/content/checkedPack';
+import { page } from '../../../support/content/smallSite';
 
 const file = 'de/kontakt.json';
 const text = (id: string) => ({ component: 'p', id, content: { html: 'x' } });

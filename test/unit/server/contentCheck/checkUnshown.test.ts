@@ -1,5 +1,5 @@
-import { findingsOf, packOf } from '../../../support/checkedPack';
-import { page, smallSite } from '../../../support/smallSite';
+import { findingsOf, packOf } from '../../../support/content/checkedPack';
+import { page, smallSite } from '../../../support/content/smallSite';
 
 const heading = { component: 'heading', id: 'h', content: { text: 'H', level: 9 } };
 const image = { component: 'image', id: 'i', content: { image: { src: '/x.jpg', alt: '' } } };

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { documentAt } from '../../../../server/contentCheck/pack/documentAt';
-import { filesOf, findingsOf, packOf } from '../../../support/checkedPack';
-import { demoPack } from '../../../support/pack';
-import { everything } from '../../../support/tier';
+import { filesOf, findingsOf, packOf } from '../../../support/content/checkedPack';
+import { demoPack } from '../../../support/content/pack';
+import { everything } from '../../../support/run/tier';
 
 /** Fields of the contract that hold a text, an address or a name, and are required or may not be another thing. */
 const texts = ['alt', 'contentType', 'format', 'href', 'html', 'label', 'src', 'text', 'title'];

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { folderPack } from '../../../../server/contentCheck/pack/folderPack';
-import { findingsOf } from '../../../support/checkedPack';
-import { trialPack } from '../../../support/pack';
+import { findingsOf } from '../../../support/content/checkedPack';
+import { trialPack } from '../../../support/content/pack';
 
 (existsSync(trialPack) ? describe : describe.skip)('the trial content', () => {
   test('has just the faults that were built in as errors', async () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { webPack } from '../../../../server/cli/checkContentCommand';
-import { findingsOf, packOf } from '../../../support/checkedPack';
-import { startFakeUpstream } from '../../../support/fakeUpstream';
-import { page, smallSite } from '../../../support/smallSite';
+import { findingsOf, packOf } from '../../../support/content/checkedPack';
+import { fakeUpstream } from '../../../support/services/fakeUpstream';
+import { page, smallSite } from '../../../support/content/smallSite';
 import { repeatedNames } from '../../../../server/contentCheck/document/checkDocument';
 
 describe('webPack', () => {
@@ -15,7 +15,7 @@ describe('webPack', () => {
         ]),
       }),
     ]);
-    const upstream = await startFakeUpstream(files);
+    const upstream = await fakeUpstream(files);
     const ofServer = await findingsOf(webPack(upstream.base));
     await upstream.close();
     const inOrder = (texts: readonly unknown[]) =>
@@ -25,7 +25,7 @@ describe('webPack', () => {
   });
 
   test('a web server that fails is no empty pack', async () => {
-    const upstream = await startFakeUpstream(new Map(smallSite()));
+    const upstream = await fakeUpstream(new Map(smallSite()));
     upstream.fail({ kind: 'status', status: 500 });
     await expect(findingsOf(webPack(upstream.base))).rejects.toThrow('status 500');
     await upstream.close();

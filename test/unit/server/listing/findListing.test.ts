@@ -1,8 +1,8 @@
 import type { CachedDocument } from '../../../../server/content/cachedDocument';
 import { findListing } from '../../../../server/listing/findListing';
 import type { ListingName } from '../../../../shared/listing/filtersAndCategories';
-import { itemDocument, smallSite } from '../../../support/documents';
-import { testSite, type Documents } from '../../../support/site';
+import { itemDocument, smallSite } from '../../../support/content/documents';
+import { testSite, type Documents } from '../../../support/sites/site';
 
 const organisations = [
   {

@@ -7,9 +7,9 @@ import { listingSchema, type ListingItem } from '../../../../shared/content/list
 import { beginningOf, instantOf, swissTime } from '../../../../shared/language/swissTime';
 import { effectiveDate, eventDates } from '../../../../shared/listing/itemDates';
 import { choiceFilters, sortOrders } from '../../../../shared/listing/filtersAndCategories';
-import { itemDocument } from '../../../support/documents';
-import { itemDocuments, listingStates } from '../../../support/listingArbitrary';
-import { today } from '../../../support/site';
+import { itemDocument } from '../../../support/content/documents';
+import { itemDocuments, listingStates } from '../../../support/pages/listingArbitrary';
+import { today } from '../../../support/sites/site';
 
 const parse = (documents: readonly object[]) => v.parse(listingSchema, documents);
 

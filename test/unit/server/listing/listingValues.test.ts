@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { createListingIndex } from '../../../../server/listing/indexing/listingIndex';
 import { allNewestFirst } from '../../../../server/listing/listingQuery';
 import { listingSchema } from '../../../../shared/content/listing';
-import { itemDocument } from '../../../support/documents';
-import { today } from '../../../support/site';
+import { itemDocument } from '../../../support/content/documents';
+import { today } from '../../../support/sites/site';
 
 const parse = (documents: readonly object[]) => v.parse(listingSchema, documents);
 const hour = 3_600_000;

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { createListings } from '../../../../server/listing/listings';
-import { smallSite, itemDocument } from '../../../support/documents';
-import { testSite } from '../../../support/site';
+import { smallSite, itemDocument } from '../../../support/content/documents';
+import { testSite } from '../../../support/sites/site';
 import { createListBudget } from '../../../../server/listing/listBudget';
 import { SourceFailure } from '../../../../server/upstream/sourceFailure';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { nastyTexts } from '../../../support/nastyTexts';
+import { nastyTexts } from '../../../support/faults/nastyTexts';
 import { ageOf, contentHeaders, namePublish } from '../../../../server/middleware/contentHeaders';
 
 const held = (fetchedAt: number, cause?: string) => ({

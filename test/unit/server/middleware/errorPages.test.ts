@@ -4,7 +4,7 @@ import {
   plainError,
 } from '../../../../server/middleware/errorPages';
 import { matchRoute } from '../../../../views/matchRoute';
-import { parseHtml, textOf } from '../../../support/html';
+import { parseHtml, textOf } from '../../../support/pages/html';
 
 const pages = createErrorPages('https://www.example.ch');
 const statuses = [400, 404, 405, 408, 413, 414, 416, 421, 429, 431, 500, 501, 503, 505];

@@ -6,7 +6,7 @@ import request from 'supertest';
 import { readerLimits, visitorLimits } from '../../../../config/limits';
 import { createMemoryStore } from '../../../../server/store/memoryStore';
 import type { Store } from '../../../../server/store/store';
-import { visitorGuards } from '../../../support/visitorGuards';
+import { visitorGuards } from '../../../support/sites/appParts';
 
 /** A replica behind a proxy on this machine, which says who the visitor is. */
 function replica(store: Store) {

@@ -9,7 +9,7 @@ import {
 import { warnOfUntrustedProxy } from '../../../../server/observability/accessLog';
 import { createLog } from '../../../../server/observability/logger';
 import { createMinuteLog } from '../../../../server/observability/minuteLog';
-import { createMemoryLog } from '../../../support/memoryLog';
+import { createMemoryLog } from '../../../support/run/memoryLog';
 
 describe('logger', () => {
   function capture() {

@@ -1,8 +1,8 @@
 import express from 'express';
 import request from 'supertest';
 import { offlineRouter } from '../../../../server/offline/offlineRouter';
-import { smallSite } from '../../../support/documents';
-import { testSite } from '../../../support/site';
+import { smallSite } from '../../../support/content/documents';
+import { testSite } from '../../../support/sites/site';
 
 const script = 'addEventListener("install", () => {});';
 

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { unlimited } from '../../../../server/listing/listBudget';
 import { embeddedListings } from '../../../../server/page/loaders/embeddedListings';
 import { pageSchema } from '../../../../shared/content/page';
-import { itemDocument, pageDocument } from '../../../support/documents';
-import { testSite, type Documents } from '../../../support/site';
+import { itemDocument, pageDocument } from '../../../support/content/documents';
+import { testSite, type Documents } from '../../../support/sites/site';
 
 const refs = (...ids: string[]) => ids.map((id) => ({ id, label: id }));
 const news = [

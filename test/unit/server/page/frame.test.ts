@@ -1,6 +1,6 @@
-import { smallSite, itemDocument } from '../../../support/documents';
-import { pageAt } from '../../../support/outcomes';
-import { testSite, today, type Documents, testIntl } from '../../../support/site';
+import { smallSite, itemDocument } from '../../../support/content/documents';
+import { pageAt } from '../../../support/pages/outcomes';
+import { testSite, today, type Documents, testIntl } from '../../../support/sites/site';
 import { withSiteLinks } from '../../../../server/page/layout/withSiteLinks';
 
 describe('frame', () => {

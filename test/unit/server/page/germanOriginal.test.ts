@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { pageDocument, smallSite, itemDocument } from '../../../support/documents';
-import { pageAt, screenOf } from '../../../support/outcomes';
-import { testSite, type Documents } from '../../../support/site';
+import { pageDocument, smallSite, itemDocument } from '../../../support/content/documents';
+import { pageAt, screenOf } from '../../../support/pages/outcomes';
+import { testSite, type Documents } from '../../../support/sites/site';
 import { preparePage } from '../../../../server/page/layout/preparePage';
 import { pageSchema, type Page } from '../../../../shared/content/page';
 import { listingSchema } from '../../../../shared/content/listing';

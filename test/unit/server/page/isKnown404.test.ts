@@ -1,11 +1,11 @@
 import { isKnown404 } from '../../../../server/page/isKnown404';
-import { contentOver, type ContentHarness } from '../../../support/contentHarness';
-import { startFakeUpstream, type FakeUpstream } from '../../../support/fakeUpstream';
-import { smallSite } from '../../../support/smallSite';
+import { contentOver, type ContentHarness } from '../../../support/content/contentHarness';
+import { fakeUpstream, type FakeUpstream } from '../../../support/services/fakeUpstream';
+import { smallSite } from '../../../support/content/smallSite';
 
 let files: FakeUpstream;
 beforeEach(async () => {
-  files = await startFakeUpstream(new Map(smallSite()));
+  files = await fakeUpstream(new Map(smallSite()));
 });
 afterEach(() => files.close());
 
@@ -81,7 +81,7 @@ test('nothing is said in preview, nor where a gallery has pages of its own', asy
 });
 
 test('with a content service, its answer is remembered: it is asked once', async () => {
-  const service = await startFakeUpstream(new Map([['v1/redirects', { redirect: null }]]));
+  const service = await fakeUpstream(new Map([['v1/redirects', { redirect: null }]]));
   const contentServiceUrl = service.base.href.replace(/\/$/, '');
   const harness = contentOver(files, { contentServiceUrl });
   await harness.content.languageMap();

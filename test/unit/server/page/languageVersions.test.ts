@@ -7,8 +7,8 @@ import {
   versionsOfSlug,
 } from '../../../../server/page/languageVersions';
 import { pageSchema } from '../../../../shared/content/page';
-import { pageDocument, smallSite } from '../../../support/documents';
-import { testSite, today, type Documents } from '../../../support/site';
+import { pageDocument, smallSite } from '../../../support/content/documents';
+import { testSite, today, type Documents } from '../../../support/sites/site';
 
 const down = new Error('down');
 const contentOf = (documents: Documents = {}) => testSite({ ...smallSite, ...documents }).content;

@@ -1,8 +1,8 @@
 import { statusOf } from '../../../../shared/routing/outcome';
 import { languageCodes } from '../../../../shared/language/languageCodes';
-import { pageDocument, smallSite } from '../../../support/documents';
-import { pageAt, screenOf } from '../../../support/outcomes';
-import { testSite, type Documents } from '../../../support/site';
+import { pageDocument, smallSite } from '../../../support/content/documents';
+import { pageAt, screenOf } from '../../../support/pages/outcomes';
+import { testSite, type Documents } from '../../../support/sites/site';
 
 const site = (documents: Documents = {}) => testSite({ ...smallSite, ...documents });
 

@@ -1,8 +1,8 @@
 import { listingKinds } from '../../../../shared/content/listingKinds';
 import { statusOf } from '../../../../shared/routing/outcome';
-import { itemDocument, smallSite } from '../../../support/documents';
-import { pageAt, screenOf } from '../../../support/outcomes';
-import { testSite, type Documents } from '../../../support/site';
+import { itemDocument, smallSite } from '../../../support/content/documents';
+import { pageAt, screenOf } from '../../../support/pages/outcomes';
+import { testSite, type Documents } from '../../../support/sites/site';
 
 const news = Array.from({ length: 30 }, (_, index) =>
   itemDocument('news', `n${index}`, {

@@ -1,7 +1,7 @@
 import { statusOf } from '../../../../shared/routing/outcome';
-import { itemDocument, pageDocument, smallSite } from '../../../support/documents';
-import { pageAt, screenOf } from '../../../support/outcomes';
-import { testSite, type Documents } from '../../../support/site';
+import { itemDocument, pageDocument, smallSite } from '../../../support/content/documents';
+import { pageAt, screenOf } from '../../../support/pages/outcomes';
+import { testSite, type Documents } from '../../../support/sites/site';
 
 function news(title: string, date: string, metadata: object = {}) {
   return pageDocument('-83A', title, {

@@ -2,11 +2,15 @@ import { resolvePage } from '../../../../server/page/resolvePage';
 import { pageList } from '../../../../shared/routing/pageData';
 import { statusOf } from '../../../../shared/routing/outcome';
 import type { SearchAnswer } from '../../../../shared/search/searchAnswer';
-import { smallSite } from '../../../support/documents';
-import { pageAt, screenOf } from '../../../support/outcomes';
-import { manyDocuments, searchDocument } from '../../../support/searchDocuments';
-import { requestOf, testSite, today } from '../../../support/site';
-import { standInEngine, type StandInDocument } from '../../../support/standInEngine';
+import { smallSite } from '../../../support/content/documents';
+import { pageAt, screenOf } from '../../../support/pages/outcomes';
+import {
+  manyDocuments,
+  searchDocument,
+  standInEngine,
+  type StandInDocument,
+} from '../../../support/search/standInEngine';
+import { requestOf, testSite, today } from '../../../support/sites/site';
 
 const taxonomy = {
   organisations: [

@@ -1,7 +1,7 @@
 import { statusOf } from '../../../../shared/routing/outcome';
-import { smallSite, pageDocument, itemDocument } from '../../../support/documents';
-import { pageAt, screenOf, redirectAt } from '../../../support/outcomes';
-import { testSite, today, type Documents } from '../../../support/site';
+import { smallSite, pageDocument, itemDocument } from '../../../support/content/documents';
+import { pageAt, screenOf, redirectAt } from '../../../support/pages/outcomes';
+import { testSite, today, type Documents } from '../../../support/sites/site';
 import { boardIdOf } from '../../../../shared/listing/board';
 import { readListing } from '../../../../shared/listing/listingAddress';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { canonicalRedirect, tableRedirect } from '../../../../server/page/redirects';
 import { parsePath } from '../../../../shared/routing/addresses';
-import { itemDocument, smallSite } from '../../../support/documents';
-import { pageAt, redirectAt } from '../../../support/outcomes';
-import { testSite, type Documents } from '../../../support/site';
+import { itemDocument, smallSite } from '../../../support/content/documents';
+import { pageAt, redirectAt } from '../../../support/pages/outcomes';
+import { testSite, type Documents } from '../../../support/sites/site';
 
 const none = new URLSearchParams();
 

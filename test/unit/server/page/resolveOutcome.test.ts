@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { SourceFailure } from '../../../../server/upstream/sourceFailure';
 import { BadAddress, resolvePage } from '../../../../server/page/resolvePage';
 import { statusOf } from '../../../../shared/routing/outcome';
-import { smallSite } from '../../../support/documents';
-import { pageAt, redirectAt, screenOf } from '../../../support/outcomes';
-import { requestOf, testSite, type Documents } from '../../../support/site';
+import { smallSite } from '../../../support/content/documents';
+import { pageAt, redirectAt, screenOf } from '../../../support/pages/outcomes';
+import { requestOf, testSite, type Documents } from '../../../support/sites/site';
 
 const site = (documents: Documents = {}, variables: Record<string, string> = {}) =>
   testSite({ ...smallSite, ...documents }, { variables });

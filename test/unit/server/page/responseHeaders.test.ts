@@ -3,7 +3,7 @@ import { pageOutcome } from '../../../../server/page/assemblePage';
 import { notFound } from '../../../../server/page/loaders/notFound';
 import type { ContentAge, Outcome } from '../../../../shared/routing/outcome';
 import type { PageData } from '../../../../shared/routing/pageData';
-import { testSite, type TestSite } from '../../../support/site';
+import { testSite, type TestSite } from '../../../support/sites/site';
 
 const fresh: ContentAge = { seconds: 0 };
 const stale: ContentAge = { seconds: 95, staleCause: 'timeout' };

@@ -5,10 +5,10 @@ import {
   themeRouter,
 } from '../../../../server/page/layout/themeStylesheets';
 import type { ThemeColours } from '../../../../shared/content/identity';
-import { createMemoryLog } from '../../../support/memoryLog';
+import { createMemoryLog } from '../../../support/run/memoryLog';
 import { statusRedirect } from '../../../../server/page/statusRedirect';
-import { smallSite } from '../../../support/documents';
-import { testSite } from '../../../support/site';
+import { smallSite } from '../../../support/content/documents';
+import { testSite } from '../../../support/sites/site';
 
 const identityOf = (theme: ThemeColours) => ({ metadata: { theme } });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import ICAL from 'ical.js';
-import { nastyTexts } from '../../../support/nastyTexts';
+import { nastyTexts } from '../../../support/faults/nastyTexts';
 import { calendarFile, type CalendarEvent } from '../../../../server/publication/calendar/calendar';
 
 const event: CalendarEvent = {

@@ -2,8 +2,8 @@ import express from 'express';
 import request from 'supertest';
 import { SourceFailure } from '../../../../server/upstream/sourceFailure';
 import { calendarRouter } from '../../../../server/publication/calendar/calendarRouter';
-import { pageDocument, smallSite } from '../../../support/documents';
-import { testSite, type Documents } from '../../../support/site';
+import { pageDocument, smallSite } from '../../../support/content/documents';
+import { testSite, type Documents } from '../../../support/sites/site';
 
 const details = {
   eventInfos: { raw: [{ 'start-date': '2027-01-28T09:15:00+01:00' }] },

@@ -3,8 +3,8 @@ import ICAL from 'ical.js';
 import request from 'supertest';
 import { subscriptionRouter } from '../../../../server/publication/feeds/subscriptionRouter';
 import { swissTime } from '../../../../shared/language/swissTime';
-import { itemDocument, pageDocument, smallSite } from '../../../support/documents';
-import { testSite, type Documents } from '../../../support/site';
+import { itemDocument, pageDocument, smallSite } from '../../../support/content/documents';
+import { testSite, type Documents } from '../../../support/sites/site';
 
 const event = (id: string, startDate: string, rest: object = {}) =>
   itemDocument('events', id, { startDate, href: `/de/${id}`, ...rest });

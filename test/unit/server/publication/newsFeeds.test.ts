@@ -4,8 +4,8 @@ import { XMLValidator } from 'fast-xml-parser';
 import request from 'supertest';
 import { subscriptionRouter } from '../../../../server/publication/feeds/subscriptionRouter';
 import { SourceFailure } from '../../../../server/upstream/sourceFailure';
-import { itemDocument, pageDocument, smallSite } from '../../../support/documents';
-import { testSite, type Documents } from '../../../support/site';
+import { itemDocument, pageDocument, smallSite } from '../../../support/content/documents';
+import { testSite, type Documents } from '../../../support/sites/site';
 
 const origin = 'https://www.example.org';
 const wild = 'Wasser & <Luft> ]]> «Ü» \u0001 😀';

@@ -2,7 +2,7 @@ import { escapeHtml } from '../../../../shared/html/safeHtml';
 import fc from 'fast-check';
 import { robotsTxt, securityTxt } from '../../../../server/publication/publicationRouter';
 import { escapeXml } from '../../../../server/publication/xml';
-import { readXml, childrenNamed, type XmlElement } from '../../../support/readXml';
+import { readXml, childrenNamed, type XmlElement } from '../../../support/pages/html';
 import { writeFeed, type FeedItem } from '../../../../server/publication/feeds/feeds';
 
 describe('textFiles', () => {

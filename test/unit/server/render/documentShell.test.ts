@@ -1,8 +1,8 @@
 import { documentEnd, documentStart } from '../../../../server/render/documentShell';
-import { smallSite } from '../../../support/documents';
-import { parseHtml, textOf } from '../../../support/html';
-import { pageAt } from '../../../support/outcomes';
-import { testSite } from '../../../support/site';
+import { smallSite } from '../../../support/content/documents';
+import { parseHtml, textOf } from '../../../support/pages/html';
+import { pageAt } from '../../../support/pages/outcomes';
+import { testSite } from '../../../support/sites/site';
 
 const assets = {
   styles: [{ url: '/a.css', integrity: 'sha384-a' }],

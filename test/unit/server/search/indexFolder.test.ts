@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync, readdirSync, utimesSync
 import { tmpdir } from 'node:os';
 import { join, basename } from 'node:path';
 import { openIndexFolder } from '../../../../server/search/indexing/indexFolder';
-import { createMemoryLog } from '../../../support/memoryLog';
+import { createMemoryLog } from '../../../support/run/memoryLog';
 import { indexFiles, tables } from '../../../../server/search/sqlite/indexFile';
 import { keptCounts } from '../../../../server/search/sqlite/keptCounts';
 import { openForBuilding, type Rows } from '../../../../server/search/sqlite/openIndex';

@@ -5,7 +5,7 @@ import { encodeForwardIndex } from '../../../../server/search/indexing/forwardIn
 import { compareRanked, rank, type Ranked } from '../../../../server/search/ranking/ranking';
 import { searchFields } from '../../../../server/search/searchFields';
 import type { StoredCandidate } from '../../../../server/search/indexing/termStore';
-import { plainAnalysis } from '../../../support/plainAnalysis';
+import { plainAnalysis } from '../../../support/search/lexicon';
 
 const now = Date.UTC(2026, 0, 1);
 type Texts = Partial<Record<(typeof searchFields)[number], string>>;

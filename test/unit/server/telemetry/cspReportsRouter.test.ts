@@ -5,7 +5,7 @@ import { securityPolicy } from '../../../../config/securityPolicy';
 import { createMetrics } from '../../../../server/observability/metrics';
 import { readCspReports } from '../../../../server/telemetry/readCspReports';
 import { cspReportsRouter } from '../../../../server/telemetry/cspReportsRouter';
-import { createMemoryLog } from '../../../support/memoryLog';
+import { createMemoryLog } from '../../../support/run/memoryLog';
 
 const { directives } = securityPolicy({ publicUrl: 'http://localhost:3000', mediaOrigins: [] });
 const known = new Set(Object.keys(directives));

@@ -2,7 +2,7 @@ import express from 'express';
 import request from 'supertest';
 import { feedbackRouter } from '../../../../server/telemetry/feedbackRouter';
 import { createMetrics } from '../../../../server/observability/metrics';
-import { createMemoryLog } from '../../../support/memoryLog';
+import { createMemoryLog } from '../../../support/run/memoryLog';
 
 function startApp(limit: express.RequestHandler = (_request, _response, next) => next()) {
   const log = createMemoryLog();

@@ -1,5 +1,5 @@
 import { breakerState, createCircuitBreaker } from '../../../../server/upstream/circuitBreaker';
-import { followClock } from '../../../support/processClock';
+import { followClock } from '../../../support/run/processClock';
 
 const good = () => Promise.resolve();
 const bad = () => Promise.reject(new Error('fault'));

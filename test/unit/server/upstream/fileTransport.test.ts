@@ -13,8 +13,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { documentLimits } from '../../../../config/limits';
-import { oddNames, putOddFile } from '../../../support/oddFiles';
-import { failureOf, readerOver, usual } from '../../../support/readerHarness';
+import { oddNames, putOddFile } from '../../../support/faults/oddFiles';
+import { failureOf, readerOver, usual } from '../../../support/content/readerHarness';
 
 describe('in a folder', () => {
   let folder: string;

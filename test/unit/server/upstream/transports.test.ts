@@ -4,8 +4,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { documentLimits } from '../../../../config/limits';
 import { createHttpTransport } from '../../../../server/upstream/httpTransport';
-import { startFakeUpstream } from '../../../support/fakeUpstream';
-import { readerOver, usual } from '../../../support/readerHarness';
+import { fakeUpstream } from '../../../support/services/fakeUpstream';
+import { readerOver, usual } from '../../../support/content/readerHarness';
 import { sourceUrl } from '../../../../server/upstream/sourceUrl';
 import { retryAfterSeconds } from '../../../../server/upstream/retryAfter';
 
@@ -55,7 +55,7 @@ describe('httpTransport', () => {
   });
 
   test('a standstill of this process is not the time a connection took', async () => {
-    const upstream = await startFakeUpstream(new Map([['a.json', 1]]));
+    const upstream = await fakeUpstream(new Map([['a.json', 1]]));
     const call = { url: new URL('a.json', upstream.base), budgetMs: 10_000, mostBytes: 100 };
     // The phase of the loop after which timers come before connections.
     await new Promise((done) => setImmediate(done));

@@ -3,7 +3,7 @@ import { conventionsOf } from '../../../../shared/content/components/cellValue';
 import { cellText, sortRows, numericColumns } from '../../../../shared/content/components/sortRows';
 import { formatDay, monthName } from '../../../../shared/language/formats/dates';
 import { tableCodes } from '../../../../shared/language/languages';
-import { testIntl } from '../../../support/site';
+import { testIntl } from '../../../support/sites/site';
 
 describe('sortRows', () => {
   const german = conventionsOf('de', []);

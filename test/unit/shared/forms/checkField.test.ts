@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { checkField, checkForm, tidyValue } from '../../../../shared/forms/checkField';
 import { faultText } from '../../../../shared/forms/faultText';
 import type { Field, FieldKind } from '../../../../shared/forms/field';
-import { testIntl } from '../../../support/site';
+import { testIntl } from '../../../support/sites/site';
 
 function field(kind: FieldKind, more: Partial<Field> = {}): Field {
   return { name: 'f', label: 'F', kind, maxLength: 40, ...more };

@@ -1,6 +1,6 @@
 import { parse } from '@babel/core';
 import { checkSync } from 'recheck';
-import { readSourceFiles } from '../../../support/sourceFiles';
+import { readSourceFiles } from '../../../support/project/sourceFiles';
 
 /** Where the input of visitors meets patterns: forms, addresses, queries, headers. */
 const places = [

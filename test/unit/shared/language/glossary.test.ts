@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { tableOf } from '../../../support/interfaceTexts';
+import { tableOf } from '../../../support/project/interfaceTexts';
 
 const [header = [], ...lines] = readFileSync('docs/translation/terms.tsv', 'utf8')
   .trimEnd()

@@ -10,7 +10,7 @@ import {
   tableFor,
   categoryLabel,
 } from '../../../../shared/language/languages';
-import { testIntl } from '../../../support/site';
+import { testIntl } from '../../../support/sites/site';
 
 describe('languages', () => {
   it('are the 183 two-letter codes of ISO 639-1, each once and in order', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { boardIdOf, readBoard } from '../../../../shared/listing/board';
 import { initialState } from '../../../../shared/listing/listingState';
 import { isBoardId } from '../../../../shared/routing/boardId';
-import { listingStates } from '../../../support/listingArbitrary';
+import { listingStates } from '../../../support/pages/listingArbitrary';
 
 const today = '2026-11-21';
 const states = listingStates(today).filter(({ listing }) => listing === 'news');

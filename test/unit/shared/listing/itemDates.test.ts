@@ -7,8 +7,8 @@ import {
   isPublished,
   itemTimes,
 } from '../../../../shared/listing/itemDates';
-import { itemDocument } from '../../../support/documents';
-import { today } from '../../../support/site';
+import { itemDocument } from '../../../support/content/documents';
+import { today } from '../../../support/sites/site';
 
 function items(...documents: object[]): ListingItem[] {
   return v.parse(listingSchema, documents);

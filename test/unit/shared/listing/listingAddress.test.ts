@@ -6,7 +6,11 @@ import {
 } from '../../../../shared/listing/listingAddress';
 import { listingKeys } from '../../../../shared/listing/listingKeys';
 import { initialState, changePage } from '../../../../shared/listing/listingState';
-import { listingNames, listingQueries, listingStates } from '../../../support/listingArbitrary';
+import {
+  listingNames,
+  listingQueries,
+  listingStates,
+} from '../../../support/pages/listingArbitrary';
 import { subscriptionAddress } from '../../../../shared/listing/feedLinks';
 
 const today = '2026-11-21';

@@ -11,7 +11,7 @@ import {
 } from '../../../../shared/listing/listingState';
 import { listingRules } from '../../../../shared/listing/filtersAndCategories';
 import { defaultPeriod, periodOf } from '../../../../shared/listing/period';
-import { listingNames, listingStates } from '../../../support/listingArbitrary';
+import { listingNames, listingStates } from '../../../support/pages/listingArbitrary';
 import { isUntouched } from '../../../../shared/listing/isUntouched';
 
 const today = '2026-11-21';

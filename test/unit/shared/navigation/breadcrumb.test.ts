@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { NavigationNode } from '../../../../shared/content/navigation';
 import { breadcrumb } from '../../../../shared/navigation/breadcrumb';
 import { markCurrent } from '../../../../shared/navigation/markCurrent';
-import { currentPageArbitrary, menuArbitrary } from '../../../support/menuArbitrary';
+import { currentPageArbitrary, menuArbitrary } from '../../../support/pages/menuArbitrary';
 
 const home = { title: 'Startseite', link: '/de' };
 const leaf = (id: string, more: Partial<NavigationNode> = {}): NavigationNode => ({

@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import type { NavigationNode } from '../../../../shared/content/navigation';
 import { type MarkedNode, markCurrent } from '../../../../shared/navigation/markCurrent';
-import { allNodes, currentPageArbitrary, menuArbitrary } from '../../../support/menuArbitrary';
+import {
+  allNodes,
+  currentPageArbitrary,
+  menuArbitrary,
+} from '../../../support/pages/menuArbitrary';
 
 const none = { isHome: false, homepageIds: [] };
 

@@ -1,6 +1,6 @@
 import { breadcrumb } from '../../../../shared/navigation/breadcrumb';
 import { markedMenus } from '../../../../shared/navigation/markedMenus';
-import { allNodes } from '../../../support/menuArbitrary';
+import { allNodes } from '../../../support/pages/menuArbitrary';
 
 const menus = [
   [

@@ -1,6 +1,6 @@
 import type { ContentType } from '../../../../shared/content/page';
 import { pageAbove } from '../../../../shared/navigation/pageAbove';
-import { testIntl } from '../../../support/site';
+import { testIntl } from '../../../support/sites/site';
 import { linkNamed } from '../../../../shared/navigation/linkNamed';
 
 describe('pageAbove', () => {

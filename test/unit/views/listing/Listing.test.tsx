@@ -2,11 +2,11 @@ import { SourceFailure } from '../../../../server/upstream/sourceFailure';
 import { findListing } from '../../../../server/listing/findListing';
 import type { ListingScreen, PageData } from '../../../../shared/routing/pageData';
 import { Listing } from '../../../../views/listing/Listing';
-import { itemDocument, smallSite } from '../../../support/documents';
-import { textOf } from '../../../support/html';
-import { pageAt, screenOf } from '../../../support/outcomes';
-import { rendered } from '../../../support/rendered';
-import { testSite } from '../../../support/site';
+import { itemDocument, smallSite } from '../../../support/content/documents';
+import { textOf } from '../../../support/pages/html';
+import { pageAt, screenOf } from '../../../support/pages/outcomes';
+import { rendered } from '../../../support/browser/rendered';
+import { testSite } from '../../../support/sites/site';
 
 const site = testSite({
   ...smallSite,

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MissingPage } from '../../../../views/pages/errors/MissingPage';
-import { smallSite, pageDocument } from '../../../support/documents';
-import { pageAt } from '../../../support/outcomes';
-import { rendered } from '../../../support/rendered';
-import { testSite } from '../../../support/site';
+import { smallSite, pageDocument } from '../../../support/content/documents';
+import { pageAt } from '../../../support/pages/outcomes';
+import { rendered } from '../../../support/browser/rendered';
+import { testSite } from '../../../support/sites/site';
 import { pageSchema } from '../../../../shared/content/page';
 import { MetaLine } from '../../../../views/pages/content/MetaLine';
-import { textOf } from '../../../support/html';
+import { textOf } from '../../../support/pages/html';
 import { writeVariants } from '../../../../shared/content/imageVariants';
 import { Image } from '../../../../views/components/pictures/Pictures';
 

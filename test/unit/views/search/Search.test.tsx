@@ -1,12 +1,15 @@
 import { hasLanguageNotes } from '../../../../views/screenKinds';
 import { SearchPage } from '../../../../views/pages/SearchPage';
-import { smallSite } from '../../../support/documents';
-import { elementsIn, squash, textOf } from '../../../support/html';
-import { pageAt } from '../../../support/outcomes';
-import { rendered } from '../../../support/rendered';
-import { manyDocuments, searchDocument } from '../../../support/searchDocuments';
-import { testSite } from '../../../support/site';
-import { standInEngine } from '../../../support/standInEngine';
+import { smallSite } from '../../../support/content/documents';
+import { elementsIn, squash, textOf } from '../../../support/pages/html';
+import { pageAt } from '../../../support/pages/outcomes';
+import { rendered } from '../../../support/browser/rendered';
+import {
+  manyDocuments,
+  searchDocument,
+  standInEngine,
+} from '../../../support/search/standInEngine';
+import { testSite } from '../../../support/sites/site';
 
 const menu = [
   {

@@ -1,10 +1,10 @@
 import type { SearchHit } from '../../../../shared/search/searchAnswer';
 import { SearchResult } from '../../../../views/search/SearchResult';
-import { smallSite } from '../../../support/documents';
-import { squash, textOf } from '../../../support/html';
-import { pageAt } from '../../../support/outcomes';
-import { rendered } from '../../../support/rendered';
-import { testSite } from '../../../support/site';
+import { smallSite } from '../../../support/content/documents';
+import { squash, textOf } from '../../../support/pages/html';
+import { pageAt } from '../../../support/pages/outcomes';
+import { rendered } from '../../../support/browser/rendered';
+import { testSite } from '../../../support/sites/site';
 
 const hit: SearchHit = {
   id: 'w',

@@ -5,10 +5,10 @@ import request from 'supertest';
 import { captchaRules, visitorLimits } from '../../../../../config/limits';
 import { triesFor } from '../../../../../server/contact/captcha/createCaptcha';
 import { createMemoryStore } from '../../../../../server/store/memoryStore';
-import { solved } from '../../../../support/solved';
-import { visitorGuards } from '../../../../support/visitorGuards';
+import { solved } from '../../../../support/sites/contactSite';
+import { visitorGuards } from '../../../../support/sites/appParts';
 import { challengeRouter } from '../../../../../server/contact/captcha/challengeRouter';
-import { testSite } from '../../../../support/site';
+import { testSite } from '../../../../support/sites/site';
 
 /** A captcha with a clock that can be put forward; the signatures read the real one as well. */
 function captchaOf(secret?: string) {

@@ -4,10 +4,9 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { TransportError } from '../../../../../server/upstream/transport';
 import { createHttpsDelivery } from '../../../../../server/contact/delivery/createDelivery';
-import { makeCertificate } from '../../../../support/certificate';
-import { messageWith, quickRules } from '../../../../support/messages';
-import { createMemoryLog } from '../../../../support/memoryLog';
-import { trust } from '../../../../support/trust';
+import { makeCertificate, trust } from '../../../../support/run/certificate';
+import { messageWith, quickRules } from '../../../../support/content/messages';
+import { createMemoryLog } from '../../../../support/run/memoryLog';
 
 interface Call {
   readonly method: string | undefined;

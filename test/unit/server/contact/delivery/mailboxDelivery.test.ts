@@ -16,11 +16,11 @@ import fc from 'fast-check';
 import type { Delivery } from '../../../../../server/contact/delivery/delivery';
 import { copyOf, type QueuedMessage } from '../../../../../server/contact/outbox/message';
 import { createMailboxDelivery } from '../../../../../server/contact/delivery/createDelivery';
-import { settled } from '../../../../support/contentHarness';
-import { messageWith } from '../../../../support/messages';
-import { createMemoryLog } from '../../../../support/memoryLog';
-import { nastyTexts } from '../../../../support/nastyTexts';
-import { readMail } from '../../../../support/readMail';
+import { settled } from '../../../../support/content/contentHarness';
+import { messageWith } from '../../../../support/content/messages';
+import { createMemoryLog } from '../../../../support/run/memoryLog';
+import { nastyTexts } from '../../../../support/faults/nastyTexts';
+import { readMail } from '../../../../support/services/mailServer';
 
 const routes = {
   recipients: ['office@example.org', 'media=press@example.org'],

@@ -1,12 +1,15 @@
 import type { SMTPServerOptions } from 'smtp-server';
 import { DeliveryFailure } from '../../../../../server/contact/delivery/delivery';
 import { createSmtpDelivery } from '../../../../../server/contact/delivery/smtpDelivery';
-import { makeCertificate } from '../../../../support/certificate';
-import { messageWith, quickRules } from '../../../../support/messages';
-import { startMailServer, type Behaviour, type MailServer } from '../../../../support/mailServer';
-import { createMemoryLog } from '../../../../support/memoryLog';
-import { readMail } from '../../../../support/readMail';
-import { trust } from '../../../../support/trust';
+import { makeCertificate, trust } from '../../../../support/run/certificate';
+import { messageWith, quickRules } from '../../../../support/content/messages';
+import {
+  startMailServer,
+  type Behaviour,
+  type MailServer,
+  readMail,
+} from '../../../../support/services/mailServer';
+import { createMemoryLog } from '../../../../support/run/memoryLog';
 
 const routes = {
   recipients: ['office@example.org', 'media=press@example.org', 'media=desk@example.org'],

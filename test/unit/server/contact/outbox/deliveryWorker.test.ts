@@ -5,8 +5,8 @@ import { createDeliveryWorker } from '../../../../../server/contact/outbox/deliv
 import { DeliveryFailure } from '../../../../../server/contact/delivery/delivery';
 import { messageTo } from '../../../../../server/contact/outbox/message';
 import type { MessageQueue } from '../../../../../server/contact/outbox/messageQueue';
-import { deliveryWorkerOf, type Deliver } from '../../../../support/deliveryWorkerOf';
-import { messageWith } from '../../../../support/messages';
+import { deliveryWorkerOf, type Deliver } from '../../../../support/sites/deliveryWorkerOf';
+import { messageWith } from '../../../../support/content/messages';
 
 let folder = '';
 beforeEach(() => {

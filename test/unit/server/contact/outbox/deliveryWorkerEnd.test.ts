@@ -5,9 +5,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { outboxRules } from '../../../../../config/limits';
 import { createDeliveryWorker } from '../../../../../server/contact/outbox/deliveryWorker';
 import type { MessageQueue } from '../../../../../server/contact/outbox/messageQueue';
-import { deliveryWorkerOf } from '../../../../support/deliveryWorkerOf';
-import { messageWith } from '../../../../support/messages';
-import { settled } from '../../../../support/contentHarness';
+import { deliveryWorkerOf } from '../../../../support/sites/deliveryWorkerOf';
+import { messageWith } from '../../../../support/content/messages';
+import { settled } from '../../../../support/content/contentHarness';
 
 describe('deliveryWorkerEnd', () => {
   let folder = '';

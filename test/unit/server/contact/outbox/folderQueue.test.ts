@@ -19,8 +19,8 @@ import {
   createQueueClock,
   messageQueueConformance,
 } from '../../../../integration/contact/messageQueue.conformance';
-import { messageWith } from '../../../../support/messages';
-import { createMemoryLog } from '../../../../support/memoryLog';
+import { messageWith } from '../../../../support/content/messages';
+import { createMemoryLog } from '../../../../support/run/memoryLog';
 
 let parent = '';
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { copyOf, readMessage, writeMessage } from '../../../../../server/contact/outbox/message';
-import { messageWith } from '../../../../support/messages';
-import { nastyTexts } from '../../../../support/nastyTexts';
+import { messageWith } from '../../../../support/content/messages';
+import { nastyTexts } from '../../../../support/faults/nastyTexts';
 import { recipientsOf } from '../../../../../server/contact/delivery/mailOf';
 
 describe('message', () => {

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { createOutboxMetrics } from '../../../../../server/contact/outbox/outboxMetrics';
 import { createMetrics } from '../../../../../server/observability/metrics';
 import { createOutbox } from '../../../../../server/contact/outbox/outbox';
-import { messageWith, quickRules } from '../../../../support/messages';
-import { startMailServer, type MailServer } from '../../../../support/mailServer';
-import { createMemoryLog } from '../../../../support/memoryLog';
+import { messageWith, quickRules } from '../../../../support/content/messages';
+import { startMailServer, type MailServer } from '../../../../support/services/mailServer';
+import { createMemoryLog } from '../../../../support/run/memoryLog';
 
 let folder = '';
 let server: MailServer | undefined;

@@ -1,6 +1,6 @@
 import type { Loaded } from '../../../../../server/content/documents/loadedDocument';
 import { SourceFailure } from '../../../../../server/upstream/sourceFailure';
-import { createCacheHarness, day, fails, idle, ok } from '../../../../support/cacheHarness';
+import { createCacheHarness, day, fails, idle, ok } from '../../../../support/content/cacheHarness';
 
 test('a document is loaded once and then held', async () => {
   const { cache, clock, counted } = createCacheHarness();

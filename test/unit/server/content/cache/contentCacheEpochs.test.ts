@@ -1,5 +1,5 @@
 import type { Loaded } from '../../../../../server/content/documents/loadedDocument';
-import { createCacheHarness, day, fails, idle, ok } from '../../../../support/cacheHarness';
+import { createCacheHarness, day, fails, idle, ok } from '../../../../support/content/cacheHarness';
 
 test('a new publish ages everything and renews it, eight at a time, each once', async () => {
   const { cache } = createCacheHarness();

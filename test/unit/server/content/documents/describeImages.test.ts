@@ -1,6 +1,6 @@
-import { startFakeUpstream, type FakeUpstream } from '../../../../support/fakeUpstream';
-import { contentOver, settled } from '../../../../support/contentHarness';
-import { page, smallSite } from '../../../../support/smallSite';
+import { fakeUpstream, type FakeUpstream } from '../../../../support/services/fakeUpstream';
+import { contentOver, settled } from '../../../../support/content/contentHarness';
+import { page, smallSite } from '../../../../support/content/smallSite';
 
 const path = 'media/variants/see-0123456789';
 const variants = { path, avif: [320, 640], webp: [320], fallback: '640.jpg' };
@@ -20,7 +20,7 @@ beforeEach(async () => {
   documents.set('media/variants.json', manifest);
   documents.set('de/kontakt.json', page('2', { image }));
   documents.set('index/news/de-all.json', [item]);
-  upstream = await startFakeUpstream(documents);
+  upstream = await fakeUpstream(documents);
 });
 afterEach(() => upstream.close());
 

@@ -3,9 +3,9 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import budgets from '../../../../../config/budgets.json';
 import { createContent } from '../../../../../server/content/createContent';
-import { environmentOf } from '../../../../support/site';
-import { createManyPages } from '../../../../support/manyPages';
-import { createMemoryLog } from '../../../../support/memoryLog';
+import { environmentOf } from '../../../../support/sites/site';
+import { createManyPages } from '../../../../support/content/manyPages';
+import { createMemoryLog } from '../../../../support/run/memoryLog';
 
 const addresses = 200_000;
 const locales = 20;

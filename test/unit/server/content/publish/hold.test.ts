@@ -1,5 +1,5 @@
 import { createHoldReader, endHold, keepHold } from '../../../../../server/content/publish/hold';
-import { memoryRecords } from '../../../../support/memoryRecords';
+import { memoryRecords } from '../../../../support/sites/appParts';
 
 const since = '2026-11-21T12:00:00.000Z';
 

@@ -3,10 +3,10 @@ import { keyOf } from '../../../../../server/content/documents/documentRef';
 import type { ContentDocument } from '../../../../../server/content/documents/documents';
 import { SourceFailure } from '../../../../../server/upstream/sourceFailure';
 import { preload } from '../../../../../server/content/publish/preload';
-import { startFakeUpstream } from '../../../../support/fakeUpstream';
-import { contentOver } from '../../../../support/contentHarness';
-import { createMemoryLog } from '../../../../support/memoryLog';
-import { page, smallSite } from '../../../../support/smallSite';
+import { fakeUpstream } from '../../../../support/services/fakeUpstream';
+import { contentOver } from '../../../../support/content/contentHarness';
+import { createMemoryLog } from '../../../../support/run/memoryLog';
+import { page, smallSite } from '../../../../support/content/smallSite';
 
 const consent = { metadata: { requireUserCookieConsent: true } };
 
@@ -179,7 +179,7 @@ test.each<[string, [string, unknown][], string[]]>([
 
 test('a site whose identity fails says so, and reads it again', async () => {
   const path = 'site-identity/de.json';
-  const upstream = await startFakeUpstream(new Map(smallSite()));
+  const upstream = await fakeUpstream(new Map(smallSite()));
   upstream.fail((asked) => (asked === path ? { kind: 'status', status: 500 } : undefined));
   const { content, log, passUntil } = contentOver(upstream);
   content.start();

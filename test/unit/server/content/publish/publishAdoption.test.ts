@@ -2,7 +2,7 @@ import { holdWait } from '../../../../../config/limits';
 import { createPublishAdoption } from '../../../../../server/content/publish/publishAdoption';
 import type { HoldAnswer } from '../../../../../server/content/publish/hold';
 import type { LastPublish } from '../../../../../shared/content/site';
-import { createMemoryLog } from '../../../../support/memoryLog';
+import { createMemoryLog } from '../../../../support/run/memoryLog';
 
 const start = Date.parse('2026-11-21T12:00:00Z');
 const before = { hold: { since: '2026-11-21T11:00:00.000Z' } };

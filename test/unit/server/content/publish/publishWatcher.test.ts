@@ -4,7 +4,7 @@ import {
 } from '../../../../../server/content/publish/publishWatcher';
 import { SourceFailure } from '../../../../../server/upstream/sourceFailure';
 import type { LastPublish } from '../../../../../shared/content/site';
-import { createMemoryLog } from '../../../../support/memoryLog';
+import { createMemoryLog } from '../../../../support/run/memoryLog';
 
 function publish(publishId: string, lastPublish = '2026-11-21T03:00:00+01:00'): LastPublish {
   return { publishId, lastPublish };

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSnapshot } from '../../../../../server/content/publish/snapshot';
-import { settled } from '../../../../support/contentHarness';
-import { createMemoryLog } from '../../../../support/memoryLog';
+import { settled } from '../../../../support/content/contentHarness';
+import { createMemoryLog } from '../../../../support/run/memoryLog';
 
 const today = Date.parse('2026-11-21T12:00:00Z');
 const day = 86_400_000;

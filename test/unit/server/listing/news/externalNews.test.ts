@@ -1,13 +1,17 @@
 import { createExternalNews } from '../../../../../server/listing/news/externalNews';
 import { newsQuerySchema, type NewsQuery } from '../../../../../shared/news/newsQuery';
 import { parseQuery } from '../../../../../shared/news/queryParameters';
-import { settled } from '../../../../support/contentHarness';
-import { startFakeUpstream, type FakeUpstream, type Fault } from '../../../../support/fakeUpstream';
-import { readerOver } from '../../../../support/readerHarness';
+import { settled } from '../../../../support/content/contentHarness';
+import {
+  fakeUpstream,
+  type FakeUpstream,
+  type Fault,
+} from '../../../../support/services/fakeUpstream';
+import { readerOver } from '../../../../support/content/readerHarness';
 
 let upstream: FakeUpstream;
 beforeEach(async () => {
-  upstream = await startFakeUpstream();
+  upstream = await fakeUpstream();
 });
 afterEach(() => upstream.close());
 

@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import { newsRouter } from '../../../../../server/api/newsRouter';
 import { newsOperations } from '../../../../../build/contract/services/newsService';
 import { SourceFailure } from '../../../../../server/upstream/sourceFailure';
-import { itemDocument, pageDocument, smallSite } from '../../../../support/documents';
-import { testSite, type Documents } from '../../../../support/site';
+import { itemDocument, pageDocument, smallSite } from '../../../../support/content/documents';
+import { testSite, type Documents } from '../../../../support/sites/site';
 
 const news = (title: string, metadata: object = {}) =>
   pageDocument(title, title, { contentType: 'news', metadata });

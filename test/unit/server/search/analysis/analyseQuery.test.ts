@@ -1,6 +1,6 @@
 import { createSearchAnalysis } from '../../../../../server/search/analysis/createSearchAnalysis';
 import type { Lexicon } from '../../../../../server/search/searchAnalysis';
-import { lexiconOf } from '../../../../support/lexicon';
+import { lexiconOf } from '../../../../support/search/lexicon';
 
 const analysis = createSearchAnalysis();
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { createSearchAnalysis } from '../../../../../server/search/analysis/createSearchAnalysis';
-import { lexiconOf } from '../../../../support/lexicon';
+import { lexiconOf } from '../../../../support/search/lexicon';
 
 const analysis = createSearchAnalysis();
 const locales = [

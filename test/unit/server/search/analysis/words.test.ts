@@ -1,5 +1,5 @@
 import { createSearchAnalysis } from '../../../../../server/search/analysis/createSearchAnalysis';
-import { lexiconOf } from '../../../../support/lexicon';
+import { lexiconOf } from '../../../../support/search/lexicon';
 import { romanshStem } from '../../../../../server/search/analysis/words/romanshStem';
 import { languageOf, singularsOf } from '../../../../../server/search/analysis/words/language';
 

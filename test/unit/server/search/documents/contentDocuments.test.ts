@@ -3,7 +3,7 @@ import { documents as refs } from '../../../../../server/content/documents/docum
 import { keyOf } from '../../../../../server/content/documents/documentRef';
 import type { DocumentLoader } from '../../../../../server/content/documents/documentLoader';
 import { SourceFailure } from '../../../../../server/upstream/sourceFailure';
-import { page } from '../../../../support/smallSite';
+import { page } from '../../../../support/content/smallSite';
 
 type Failure = 'bad_payload' | 'timeout' | 'breaker_open';
 

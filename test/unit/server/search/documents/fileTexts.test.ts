@@ -5,7 +5,7 @@ import {
   type KeptText,
   type KeptTexts,
 } from '../../../../../server/search/documents/files/keptTexts';
-import { createMemoryLog } from '../../../../support/memoryLog';
+import { createMemoryLog } from '../../../../support/run/memoryLog';
 
 /** A server of files by their address, and a reader for which a file's bytes are its text. */
 function harness(base = 'file:///pack/', kept: KeptTexts = noTexts) {

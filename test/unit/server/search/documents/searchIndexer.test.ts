@@ -1,7 +1,7 @@
 import { createSearchIndexer } from '../../../../../server/search/documents/searchIndexer';
 import type { IndexChange } from '../../../../../server/search/searchEngine';
-import { settled } from '../../../../support/contentHarness';
-import { createMemoryLog } from '../../../../support/memoryLog';
+import { settled } from '../../../../support/content/contentHarness';
+import { createMemoryLog } from '../../../../support/run/memoryLog';
 
 /** An indexer over two locales, and an engine that waits for `gate` with each of them. */
 function harness() {

@@ -1,8 +1,8 @@
 import { formatDay, formatMoment } from '../../../../../shared/language/formats/dates';
 import { formatShortDay, formatWeekday } from '../../../../../shared/language/formats/otherDates';
 import { tableCodes } from '../../../../../shared/language/languages';
-import { marked } from '../../../../support/marked';
-import { testIntl } from '../../../../support/site';
+import { marked } from '../../../../support/browser/formatSamples';
+import { testIntl } from '../../../../support/sites/site';
 
 const german = testIntl.forTable('de');
 

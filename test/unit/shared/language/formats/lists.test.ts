@@ -1,5 +1,5 @@
 import { formatList, formatSeries } from '../../../../../shared/language/formats/lists';
-import { testIntl } from '../../../../support/site';
+import { testIntl } from '../../../../support/sites/site';
 
 test.each([
   ['de', 'a', 'a und b', 'a, b und c', 'a, b oder c'],

@@ -4,8 +4,8 @@ import { formatNumber } from '../../../../../shared/language/formats/numbers';
 import { formatOrdinal } from '../../../../../shared/language/formats/ordinals';
 import { formatPrice } from '../../../../../shared/language/formats/formats';
 import { tableCodes } from '../../../../../shared/language/languages';
-import { marked } from '../../../../support/marked';
-import { testIntl } from '../../../../support/site';
+import { marked } from '../../../../support/browser/formatSamples';
+import { testIntl } from '../../../../support/sites/site';
 
 const german = testIntl.forTable('de');
 

@@ -1,7 +1,7 @@
 import { formatWeekday } from '../../../../../shared/language/formats/otherDates';
 import { formatRange } from '../../../../../shared/language/formats/ranges';
-import { marked } from '../../../../support/marked';
-import { testIntl } from '../../../../support/site';
+import { marked } from '../../../../support/browser/formatSamples';
+import { testIntl } from '../../../../support/sites/site';
 
 const afternoon = ['2026-05-03T14:00:00+02:00', '2026-05-03T16:30:00+02:00'] as const;
 const night = ['2026-05-03T23:00:00+02:00', '2026-05-04T01:00:00+02:00'] as const;

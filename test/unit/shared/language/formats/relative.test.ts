@@ -1,6 +1,6 @@
 import { formatRelative } from '../../../../../shared/language/formats/relative';
-import { marked } from '../../../../support/marked';
-import { testIntl } from '../../../../support/site';
+import { marked } from '../../../../support/browser/formatSamples';
+import { testIntl } from '../../../../support/sites/site';
 
 const now = Date.parse('2026-05-03T14:30:00+02:00');
 const dates = [

@@ -1,0 +1,96 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { RequestListener, Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import express, { type Express, type RequestHandler } from 'express';
+import helmet from 'helmet';
+import { securityPolicy } from '../../../config/securityPolicy';
+import { createAccessLog } from '../../../server/observability/accessLog';
+import { createErrorHandler, createPlainNotFound } from '../../../server/middleware/errorHandler';
+import { createErrorPages } from '../../../server/middleware/errorPages';
+import { createHealthRouter } from '../../../server/observability/healthRouter';
+import {
+  createHostCheck,
+  createMethodTable,
+  createTargetGuard,
+} from '../../../server/middleware/requestGuards';
+import { createHttpServer, type httpLimits } from '../../../server/middleware/httpServer';
+import { listenOn } from '../../../server/observability/listen';
+import { createRequestContext } from '../../../server/observability/requestContext';
+import { createOtherHeaders, helmetOptions } from '../../../server/middleware/securityHeaders';
+import { createStaticFiles, type StaticFolders } from '../../../server/middleware/staticFiles';
+import { createMemoryLog, type MemoryLog } from '../run/memoryLog';
+
+const publicUrl = 'http://localhost:3000';
+const policy = securityPolicy({ publicUrl, mediaOrigins: [] });
+const pages = createErrorPages(publicUrl);
+
+const posts = {
+  takes: (path: string) => path === '/form' || path === '/reports',
+  alone: ['/reports'],
+};
+
+/** The guards and files of the server around a handler that stands for the site. */
+export function guardedApp(
+  site: RequestHandler,
+  options: {
+    folders?: StaticFolders;
+    ready?: () => boolean;
+    log?: MemoryLog;
+    limit?: RequestHandler;
+  } = {},
+): Express {
+  const { folders, ready = () => true, log = createMemoryLog() } = options;
+  const { limit = (_request, _response, next) => next() } = options;
+  const app = express().disable('x-powered-by').disable('etag');
+  app.use(
+    createRequestContext(() => 0),
+    createAccessLog(log),
+    helmet(helmetOptions(policy)),
+    createOtherHeaders(policy),
+    createHostCheck({ publicUrl, allowedHosts: [] }, pages),
+    createTargetGuard(pages),
+    createMethodTable(posts, pages, limit),
+    createHealthRouter(ready),
+  );
+  if (folders !== undefined) app.use(createStaticFiles(folders));
+  app.use('/api', createPlainNotFound());
+  app.use(site);
+  app.use(createErrorHandler(log, pages));
+  return app;
+}
+
+/** The server around an application, not listening yet. */
+export function serverOf(
+  application: RequestListener,
+  limits?: Partial<Record<keyof typeof httpLimits, number>>,
+): Server {
+  return createHttpServer(application, limits);
+}
+
+/** Runs something with a listening server, and closes it. */
+export async function withServer(
+  server: Server,
+  run: (port: number) => Promise<void>,
+): Promise<void> {
+  const { port } = await listenOn(server, 0, '127.0.0.1');
+  try {
+    await run(port);
+  } finally {
+    server.closeAllConnections();
+    await new Promise((done) => server.close(done));
+  }
+}
+
+/** A folder with these files, and how to remove it. */
+export function folderWith(files: Readonly<Record<string, string>>): {
+  path: string;
+  remove(): void;
+} {
+  const path = mkdtempSync(join(tmpdir(), 'files-'));
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(path, name)), { recursive: true });
+    writeFileSync(join(path, name), content);
+  }
+  return { path, remove: () => rmSync(path, { recursive: true }) };
+}

@@ -1,0 +1,162 @@
+import { getRules } from 'axe-core';
+import { galleryPaths, demoScreens } from '../browser/screens';
+
+/** A success criterion of WCAG 2.2, level A or AA, and what of the tests shows it beside axe-core. */
+interface SuccessCriterion {
+  readonly number: string;
+  readonly name: string;
+  readonly level: 'A' | 'AA';
+  readonly tests: readonly string[];
+}
+
+const browser = (name: string) => `test/browser/${name}.test.ts`;
+const integration = (name: string) => `test/integration/${name}.test.ts`;
+
+const rows: readonly (readonly [string, string, 'A' | 'AA', ...string[]])[] = [
+  ['1.1.1', 'Non-text content', 'A', 'test/unit/server/contentCheck/checkContent.test.ts'],
+  ['1.2.1', 'Audio-only and video-only', 'A'],
+  ['1.2.2', 'Captions (prerecorded)', 'A'],
+  ['1.2.3', 'Audio description or media alternative', 'A'],
+  ['1.2.4', 'Captions (live)', 'AA'],
+  ['1.2.5', 'Audio description (prerecorded)', 'AA'],
+  ['1.3.1', 'Info and relationships', 'A', integration('pages/markup')],
+  ['1.3.2', 'Meaningful sequence', 'A'],
+  ['1.3.3', 'Sensory characteristics', 'A'],
+  ['1.3.4', 'Orientation', 'AA'],
+  ['1.3.5', 'Identify input purpose', 'AA'],
+  ['1.4.1', 'Use of colour', 'A'],
+  ['1.4.2', 'Audio control', 'A'],
+  ['1.4.3', 'Contrast (minimum)', 'AA', 'test/unit/shared/head/themeColours.test.ts'],
+  ['1.4.4', 'Resize text', 'AA', browser('pageMatrix')],
+  ['1.4.5', 'Images of text', 'AA'],
+  ['1.4.10', 'Reflow', 'AA', browser('pageMatrix')],
+  ['1.4.11', 'Non-text contrast', 'AA', 'test/unit/shared/head/themeColours.test.ts'],
+  ['1.4.12', 'Text spacing', 'AA', browser('pageMatrix')],
+  ['1.4.13', 'Content on hover or focus', 'AA'],
+  ['2.1.1', 'Keyboard', 'A', browser('frame'), browser('components'), browser('search')],
+  ['2.1.2', 'No keyboard trap', 'A', browser('frame')],
+  ['2.1.4', 'Character key shortcuts', 'A'],
+  ['2.2.1', 'Timing adjustable', 'A'],
+  ['2.2.2', 'Pause, stop, hide', 'A'],
+  ['2.3.1', 'Three flashes or below threshold', 'A'],
+  ['2.4.1', 'Bypass blocks', 'A', browser('frame')],
+  ['2.4.2', 'Page titled', 'A', integration('pages/walk.verify')],
+  ['2.4.3', 'Focus order', 'A', browser('frame'), browser('pages')],
+  ['2.4.4', 'Link purpose (in context)', 'A'],
+  ['2.4.5', 'Multiple ways', 'AA', browser('search'), browser('frame')],
+  ['2.4.6', 'Headings and labels', 'AA'],
+  ['2.4.7', 'Focus visible', 'AA'],
+  ['2.4.11', 'Focus not obscured (minimum)', 'AA'],
+  ['2.5.1', 'Pointer gestures', 'A'],
+  ['2.5.2', 'Pointer cancellation', 'A'],
+  ['2.5.3', 'Label in name', 'A'],
+  ['2.5.4', 'Motion actuation', 'A'],
+  ['2.5.7', 'Dragging movements', 'AA'],
+  ['2.5.8', 'Target size (minimum)', 'AA', browser('pageMatrix')],
+  ['3.1.1', 'Language of page', 'A', integration('pages/walk.verify')],
+  ['3.1.2', 'Language of parts', 'AA', integration('pages/everyLanguage')],
+  ['3.2.1', 'On focus', 'A'],
+  ['3.2.2', 'On input', 'A', browser('listing')],
+  ['3.2.3', 'Consistent navigation', 'AA'],
+  ['3.2.4', 'Consistent identification', 'AA'],
+  ['3.2.6', 'Consistent help', 'A'],
+  ['3.3.1', 'Error identification', 'A', integration('contact/contact'), browser('listing')],
+  ['3.3.2', 'Labels or instructions', 'A'],
+  ['3.3.3', 'Error suggestion', 'AA', integration('contact/contact')],
+  ['3.3.4', 'Error prevention', 'AA', integration('contact/contact')],
+  ['3.3.7', 'Redundant entry', 'A'],
+  ['3.3.8', 'Accessible authentication (minimum)', 'AA'],
+  ['4.1.2', 'Name, role, value', 'A'],
+  ['4.1.3', 'Status messages', 'AA', browser('listing'), browser('contentComponents')],
+];
+
+/** The success criteria of WCAG 2.2 that public bodies have to meet, in their order. */
+export const successCriteria: readonly SuccessCriterion[] = rows.map(
+  ([number, name, level, ...tests]) => ({ number, name, level, tests }),
+);
+
+const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Numbers of the criteria that a rule of axe-core tests: `wcag1412` is 1.4.12. */
+function criteriaOf(tags: readonly string[]): string[] {
+  return tags.flatMap((tag) => {
+    const [, first, second, third] = /^wcag(\d)(\d)(\d+)$/.exec(tag) ?? [];
+    return third === undefined ? [] : [`${first}.${second}.${third}`];
+  });
+}
+
+/** How many rules run for a criterion; those that are on trial or given up do not. */
+function rulesOf({ number }: SuccessCriterion): number {
+  const isRun = (tags: readonly string[]) =>
+    !tags.includes('experimental') && !tags.includes('deprecated');
+  return getRules(levels).filter(({ tags }) => isRun(tags) && criteriaOf(tags).includes(number))
+    .length;
+}
+
+/** What shows a criterion; undefined where no program looks for faults against it. */
+function evidenceOf(criterion: SuccessCriterion): string | undefined {
+  const rules = rulesOf(criterion);
+  const ofAxe = rules === 0 ? [] : [`axe-core (${rules} ${rules === 1 ? 'rule' : 'rules'})`];
+  const shown = [...ofAxe, ...criterion.tests.map((test) => `\`${test}\``)];
+  return shown.length === 0 ? undefined : shown.join(', ');
+}
+
+function row(criterion: SuccessCriterion): string {
+  const { number, name, level } = criterion;
+  const evidence = evidenceOf(criterion);
+  const result = evidence === undefined ? 'not evaluated' : 'no fault found';
+  return `| ${number} ${name} | ${level} | ${result} | ${evidence ?? '–'} |`;
+}
+
+const body = `# Accessibility statement
+
+For the body that runs a site: its statement as the European model has it (Implementing Decision 2018/1523), and the report that stands behind it, in the steps of WCAG-EM. The report is written from what the tests hold (\`test/unit/accessibilityStatement.test.ts\`), so it says what is true of the software in this version; what is in ⟨brackets⟩ is yours. What a site shows its visitors by itself is at \`/{lang}/accessibility\`, unless its content has a page of that address.
+
+## Statement
+
+⟨Name of the body⟩ is committed to making its website accessible in accordance with ⟨law⟩. This statement applies to ⟨address of the site⟩.
+
+**Compliance status.** The website is ⟨fully / partially / not⟩ compliant with EN 301 549 v3.2.1 and WCAG 2.2, level AA⟨, due to the non-compliances listed below⟩. _Without an evaluation by people, "partially" is the most that the report below supports._
+
+**Non-accessible content.** ⟨What of the content does not comply, why, and what there is instead: as a rule files to download, films without captions or audio description, and older documents.⟩ Under languages without an interface of their own, controls are in German, and marked so.
+
+**Preparation of this statement.** Prepared on ⟨date⟩, by ⟨self-assessment / evaluation of a third party⟩ on the basis of the report below. Last reviewed on ⟨date⟩.
+
+**Feedback.** Barriers can be reported with the form at \`/{lang}/accessibility\`, which every page leads to; reports go to ⟨who reads the subject \`accessibility\` of \`CONTACT_RECIPIENTS\`⟩ and are answered within ⟨days⟩.
+
+**Enforcement.** ⟨Body that people can turn to if the answer is not satisfactory.⟩
+
+## Report
+
+**Scope and aim.** The software with the demo content: every kind of page, the frame around it, forms, search, errors. Aim: WCAG 2.2, levels A and AA; EN 301 549, chapter 9, is the same but for the six criteria that are new in 2.2.
+
+`;
+
+const end = `
+"No fault found" means that the programs named find none on any page of the sample, in any version: a fault fails the tests. It does not mean that the criterion is met, which people have to say; each criterion asks for more than programs see.
+
+**Other chapters of EN 301 549.** 5 (generic), 6 (two-way voice) and 13 (relay) do not apply. 7 (video): captions and transcripts are played where the content has them, by controls of the same level as the others; audio description only as a film of its own. 10 (documents): files to download are the body's; \`accessible: false\` in the content says of a file that it is not. 11 (software) applies to the browser. 12 (documentation, support): the [authors' guide](authors-guide.md), and the form above.
+
+**To be done by the body before it states anything**
+
+1. Evaluate what is "not evaluated" above, on a sample of your own content (WCAG-EM, step 3), and look for what programs do not see in the rest.
+2. Go through one journey of each kind with a screen reader (NVDA with Firefox, VoiceOver with Safari), by keyboard, by voice, at 400 %, in forced colours.
+3. Have people with disabilities try what they come for.
+4. Check films and files to download; run \`npm run chancery -- check\` for alternative texts and the order of headings.
+5. Write the results into the statement, publish it at \`/{lang}/accessibility\` as a page of your content, or leave the built-in one, and review it every year.
+`;
+
+/** The page \`docs/accessibility-statement.md\`: a template, and the report on what tests show. */
+export function accessibilityStatement(): string {
+  const shown = successCriteria.filter((criterion) => evidenceOf(criterion) !== undefined);
+  const languages = new Set(demoScreens.map((path) => path.split('/')[1])).size;
+  const [others, states] = [successCriteria.length - shown.length, galleryPaths().length];
+  return [
+    body,
+    `**Sample.** ${demoScreens.length} pages, one of each kind, in ${languages} languages, from left to right and from right to left, and ${states} pages of components in every state, in German and Arabic; with all that opens closed and open, in the light and the dark scheme, at 320 to 1920 px, without script. [What is tested, and how](accessibility.md) has the methods.\n\n`,
+    `**Results.** Of ${successCriteria.length} criteria, programs look for faults against ${shown.length} and find none; ${others} are not evaluated.\n\n`,
+    '| Criterion | Level | Result | By |\n| --- | --- | --- | --- |\n',
+    `${successCriteria.map(row).join('\n')}\n`,
+    end,
+  ].join('');
+}

@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { pathToFileURL } from 'node:url';
+import { launchBrowser } from '../browser/browser';
+import { startGallery } from '../browser/screens';
+import { trialPack } from '../content/pack';
+import { startServer } from '../sites/startServer';
+
+/** A browser or a site that all test files of a run use. */
+interface Part {
+  readonly address: string;
+  stop(): Promise<void>;
+}
+
+const publicUrl = { PUBLIC_URL: 'http://localhost:3000' };
+
+async function browser(): Promise<Part> {
+  const started = await launchBrowser();
+  return { address: started.wsEndpoint(), stop: () => started.close() };
+}
+
+async function site(starting: ReturnType<typeof startServer>): Promise<Part> {
+  const started = await starting;
+  return { address: started.origin, stop: () => started.stop() };
+}
+
+/** Starts a part by its name; `browser-2` is the browser of Jest's second worker. */
+function startPart(name: string): Promise<Part> {
+  if (name.startsWith('browser-')) return browser();
+  if (name === 'demo') return site(startServer(publicUrl));
+  if (name === 'gallery') return site(startGallery());
+  if (name === 'trial' && existsSync(trialPack)) {
+    return site(startServer({ STATIC_CONTENT_URL: pathToFileURL(trialPack).href, ...publicUrl }));
+  }
+  return Promise.reject(new Error(`There is no shared part "${name}"`));
+}
+
+/**
+ * Listens for the names of shared parts and answers with their addresses. Each part is started when
+ * it is first asked for, so a run of unit tests starts none.
+ */
+export async function offerParts() {
+  const parts = new Map<string, Promise<Part>>();
+  const listener = createServer((request, response) => {
+    const name = (request.url ?? '').slice(1);
+    const part = parts.get(name) ?? startPart(name);
+    parts.set(name, part);
+    part.then(
+      ({ address }) => response.end(address),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
+  });
+  await new Promise<void>((listening) => void listener.listen(0, '127.0.0.1', listening));
+  const address = listener.address();
+  return {
+    origin: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
+    async stop(): Promise<void> {
+      listener.closeAllConnections();
+      listener.close();
+      const stopping = [...parts.values()].map(async (part) => (await part).stop());
+      // A part that could not be started has told so to the tests that asked for it.
+      await Promise.allSettled(stopping);
+    },
+  };
+}

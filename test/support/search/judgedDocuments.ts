@@ -1,0 +1,114 @@
+import { engineContestant, type Contestant, type JudgedSet } from './judgedScore';
+import { openPostgres, openSqlite } from './searchEngines';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import * as v from 'valibot';
+import type { SearchDocument } from '../../../server/search/searchEngine';
+import {
+  judgedPacks,
+  type JudgedQuery,
+  articleQueries,
+  judgedQueries,
+  type JudgedLocale,
+  type JudgedPack,
+} from './judgedQueries';
+import { pathToFileURL } from 'node:url';
+import { openDocuments } from '../../../server/search/documents/openDocuments';
+
+/** The embedded engine. */
+export const sqliteContestant: Contestant = engineContestant(openSqlite);
+
+/** The engine of a database. Each set takes the place of the one before it. */
+export function postgresContestant(url: string): Contestant {
+  return engineContestant(async () => openPostgres(url));
+}
+
+const componentSchema = v.object({
+  component: v.string(),
+  content: v.object({ text: v.optional(v.string()), html: v.optional(v.string()) }),
+});
+const pageSchema = v.object({ value: v.object({ content: v.array(componentSchema) }) });
+
+/** Number of an article by its heading, in whichever digits; `undefined` for a preamble. */
+function numberOf(heading: string): number | undefined {
+  const digits = /\d+/.exec(heading.normalize('NFKC'))?.[0];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+function articleDocument(path: string, number: number, title: string): SearchDocument {
+  const id = `${path}#${number}`;
+  return {
+    id,
+    locale: path.slice(1, 3),
+    kind: 'pages',
+    item: { id, href: id, properties: { title, metaInfo: {} } },
+    title,
+    headings: '',
+    lead: '',
+    body: '',
+    files: [],
+    organisations: [],
+    topics: [],
+    hash: id,
+  };
+}
+
+/** The articles of a page, each as if it were a page of its own; its path ends in `#{number}`. */
+function articleDocuments(pack: JudgedQuery['pack'], path: string): SearchDocument[] {
+  const file = readFileSync(join(judgedPacks[pack], `${path}.json`), 'utf8');
+  const articles: SearchDocument[] = [];
+  for (const { component, content } of v.parse(pageSchema, JSON.parse(file)).value.content) {
+    const last = articles.at(-1);
+    if (component === 'heading') {
+      const title = content.text ?? '';
+      const number = numberOf(title);
+      if (number !== undefined) articles.push(articleDocument(path, number, title));
+    } else if (component === 'richtext' && last !== undefined) {
+      const text = (content.html ?? '').replace(/<[^>]*>/g, ' ');
+      articles[articles.length - 1] = { ...last, body: `${last.body}${text}`, hash: text };
+    }
+  }
+  return articles;
+}
+
+/** Everything of a locale of a pack, as a site over that pack reads it; PDF files included. */
+async function readLocale(pack: JudgedPack, locale: JudgedLocale) {
+  const source = openDocuments(
+    {
+      environment: {
+        newsApiInternalUrl: 'embedded',
+        newsServiceConfigured: true,
+        mediaOrigins: [],
+        logLevel: 'error',
+      },
+      base: `${pathToFileURL(judgedPacks[pack]).href}/`,
+      pdfScript: resolve('dist/server/pdfThread.cjs'),
+    },
+    undefined,
+  );
+  try {
+    await source.locales();
+    const reading = await source.read(locale, true);
+    const documents: SearchDocument[] = [];
+    for await (const document of reading.documents ?? []) {
+      if (!('unchanged' in document)) documents.push(document);
+    }
+    return { documents, synonyms: await reading.synonyms() };
+  } finally {
+    await source.close();
+  }
+}
+
+/** What a pack has in a language, with the queries about it. */
+export async function judgedSet(pack: JudgedPack, locale: JudgedLocale): Promise<JudgedSet> {
+  const queries = judgedQueries(locale).filter((query) => query.pack === pack);
+  return { locale, queries, ...(await readLocale(pack, locale)) };
+}
+
+/** The articles of a language's one page, with the queries that name one. */
+export function articleSet(locale: JudgedLocale): JudgedSet {
+  const queries = articleQueries(judgedQueries(locale));
+  const paths = queries.flatMap(({ documents }) => documents.map((path) => path.split('#', 1)[0]));
+  const documents = [...new Set(paths)].flatMap((path = '') => articleDocuments('trial', path));
+  return { locale, queries, documents, synonyms: { locale, groups: [] } };
+}

@@ -1,0 +1,171 @@
+import { difficulties, type JudgedQuery } from './judgedQueries';
+import type {
+  IndexingEngine,
+  SearchDocument,
+  SearchEngine,
+  Synonyms,
+} from '../../../server/search/searchEngine';
+
+/** Results of each engine, by its name. */
+export type EngineResults = ReadonlyMap<string, readonly JudgedResult[]>;
+
+const figure = (results: readonly JudgedResult[]) => meanReciprocalRank(results)?.toFixed(2) ?? '–';
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const aligned = head.map((_, column) => (column === 0 ? '---' : '---:'));
+  return [line(head), line(aligned), ...rows.map(line)];
+}
+
+const both = (results: readonly JudgedResult[]) =>
+  `${figure(tuningPart(results))} / ${figure(heldOutPart(results))}`;
+
+/** One row a language: the figures of every engine, tuning part and held-out part. */
+export function languageTable(languages: ReadonlyMap<string, EngineResults>): string[] {
+  const [first] = languages.values();
+  const names = [...(first?.keys() ?? [])];
+  const rows = [...languages].map(([locale, engines]) => [
+    `\`${locale}\``,
+    String(engines.get(names[0] ?? '')?.length ?? 0),
+    ...names.map((name) => both(engines.get(name) ?? [])),
+  ]);
+  return table(['Language', 'Queries', ...names], rows);
+}
+
+/** One row a difficulty, over all languages. */
+export function difficultyTable(languages: ReadonlyMap<string, EngineResults>): string[] {
+  const [first] = languages.values();
+  const names = [...(first?.keys() ?? [])];
+  const resultsOf = (name: string, kind: string) =>
+    [...languages.values()]
+      .flatMap((engines) => engines.get(name) ?? [])
+      .filter(({ judged }) => judged.kind === kind);
+  const rows = difficulties.map((kind) => [
+    kind,
+    String(resultsOf(names[0] ?? '', kind).length),
+    ...names.map((name) => both(resultsOf(name, kind))),
+  ]);
+  return table(['Difficulty', 'Queries', ...names], rows);
+}
+
+/** What was not found in the first place, one line a query; nothing of the held-out part. */
+export function missLines(results: readonly JudgedResult[]): string[] {
+  return tuningPart(results)
+    .filter(({ rank }) => rank !== 1)
+    .map(({ judged, rank, found }) => {
+      const instead = found.slice(0, 3).join(' ') || 'nothing';
+      return `${judged.query} (${judged.kind}): rank ${rank ?? '–'}, found ${instead}, wanted ${judged.documents.join(' ')}`;
+    });
+}
+
+/** Documents of a language that are searched together, and what they are asked. */
+export interface JudgedSet {
+  readonly locale: string;
+  readonly queries: readonly JudgedQuery[];
+  readonly documents: readonly SearchDocument[];
+  readonly synonyms: Synonyms;
+}
+
+/** Asks the queries of a set over its documents. */
+export type Contestant = (set: JudgedSet) => Promise<JudgedResult[]>;
+
+/** The day on which the packs are read: that of the trial content. */
+const today = Date.parse('2026-11-21T12:00:00+01:00');
+const budgetMs = 10_000;
+
+/** The first page of an engine's answers in a language. */
+function searchOf(engine: SearchEngine, locale: string): JudgedSearch {
+  return async (keyword) => {
+    const { items } = await engine.search(
+      { locale, keyword, page: 1, pageSize: deepestRank, sort: 'relevance' },
+      today,
+      AbortSignal.timeout(budgetMs),
+    );
+    return items.map(({ href }) => href);
+  };
+}
+
+/** An engine, made anew and empty for each set, and closed at the end. */
+export function engineContestant(create: () => Promise<IndexingEngine>): Contestant {
+  return async ({ locale, queries, documents, synonyms }) => {
+    const engine = await create();
+    try {
+      await engine.update({
+        locale,
+        publishId: 'judged',
+        documents,
+        synonyms: () => Promise.resolve(synonyms),
+      });
+      return await scoreEngine(queries, searchOf(engine, locale));
+    } finally {
+      await engine.close();
+    }
+  };
+}
+
+/** A search that needs nothing but documents. */
+export function baselineContestant(
+  baseline: (documents: Iterable<SearchDocument>) => JudgedSearch,
+): Contestant {
+  return ({ queries, documents }) => scoreEngine(queries, baseline(documents));
+}
+
+/** Ranks below this one count as not found: few visitors turn the page. */
+export const deepestRank = 10;
+
+/** Answers a query with the paths of the pages it found, the best first. */
+export type JudgedSearch = (query: string) => Promise<readonly string[]>;
+
+/** A judged query and what was found. */
+export interface JudgedResult {
+  readonly judged: JudgedQuery;
+  readonly found: readonly string[];
+  /** From 1, of the first page that answers; `undefined` when there is none in the first ten. */
+  readonly rank: number | undefined;
+}
+
+function asWritten(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
+/** The rank of the first wanted path, from 1. Percent-encoding makes no difference. */
+function rankOf(found: readonly string[], wanted: readonly string[]): number | undefined {
+  const index = found
+    .slice(0, deepestRank)
+    .findIndex((path) => wanted.map(asWritten).includes(asWritten(path)));
+  return index === -1 ? undefined : index + 1;
+}
+
+/** Asks every query, one after the other. */
+async function scoreEngine(
+  queries: readonly JudgedQuery[],
+  search: JudgedSearch,
+): Promise<JudgedResult[]> {
+  const results: JudgedResult[] = [];
+  for (const judged of queries) {
+    const found = (await search(judged.query)).slice(0, deepestRank);
+    results.push({ judged, found, rank: rankOf(found, judged.documents) });
+  }
+  return results;
+}
+
+/** Mean reciprocal rank, from 0 (nothing found) to 1 (always first); of no results, `undefined`. */
+export function meanReciprocalRank(results: readonly JudgedResult[]): number | undefined {
+  if (results.length === 0) return undefined;
+  const sum = results.reduce((total, { rank }) => total + (rank === undefined ? 0 : 1 / rank), 0);
+  return sum / results.length;
+}
+
+/** The results that may be looked at while the search is tuned. */
+function tuningPart(results: readonly JudgedResult[]): JudgedResult[] {
+  return results.filter(({ judged }) => judged.heldOut !== true);
+}
+
+/** The results that are kept apart. */
+function heldOutPart(results: readonly JudgedResult[]): JudgedResult[] {
+  return results.filter(({ judged }) => judged.heldOut === true);
+}

@@ -1,0 +1,85 @@
+import type { IndexingEngine } from '../../../server/search/searchEngine';
+import type { SearchAnswer, SearchQuery } from '../../../shared/search/searchAnswer';
+import { now } from './searchDocument';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createSearchAnalysis } from '../../../server/search/analysis/createSearchAnalysis';
+import {
+  createPostgresEngine,
+  type PostgresEngineParts,
+} from '../../../server/search/postgres/createPostgresEngine';
+import { createSqliteEngine } from '../../../server/search/sqlite/createSqliteEngine';
+import { createQuestionThread } from '../../../server/search/threads/questionThread';
+import { createMemoryLog } from '../run/memoryLog';
+
+/** An engine that a test has for itself, and how it is asked. */
+export interface EngineUnderTest {
+  readonly engine: () => IndexingEngine;
+  readonly signal: () => AbortSignal;
+  readonly ask: (query: SearchQuery, at?: number) => Promise<SearchAnswer>;
+  /** Ids of what was found. */
+  readonly idsOf: (query: SearchQuery, at?: number) => Promise<string[]>;
+}
+
+/** Makes an engine for each test of the suite, and closes it. */
+export function engineUnderTest(create: () => Promise<IndexingEngine>): EngineUnderTest {
+  let current: IndexingEngine;
+  beforeEach(async () => {
+    current = await create();
+  });
+  afterEach(() => current.close());
+  const signal = () => AbortSignal.timeout(10_000);
+  const ask = (query: SearchQuery, at = now) => current.search(query, at, signal());
+  return {
+    engine: () => current,
+    signal,
+    ask,
+    idsOf: async (query, at) => (await ask(query, at)).items.map(({ id }) => id),
+  };
+}
+
+/** The script of the search's threads. */
+export const searchScript = resolve('dist/server/searchThread.cjs');
+
+/** Machines that run tests are slow. */
+const hungMs = 15_000;
+
+/** The embedded engine over a new folder, which goes with it. */
+export async function openSqlite(): Promise<IndexingEngine & { readonly folder: string }> {
+  const folder = await mkdtemp(join(tmpdir(), 'chancery-engine-'));
+  const engine = createSqliteEngine({ script: searchScript, folder, hungMs });
+  return {
+    ...engine,
+    folder,
+    async close() {
+      await engine.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+/** What an engine of the database at an address works with. */
+export const postgresParts = (url: string): PostgresEngineParts => ({
+  addresses: { url, replicaUrls: [] },
+  analysis: createSearchAnalysis(),
+  log: createMemoryLog(),
+  now: Date.now,
+});
+
+/** The engine of a database as sites ask it, in a thread, and as the command that indexes feeds it. */
+export function openPostgres(url: string): IndexingEngine {
+  const feeding = createPostgresEngine(postgresParts(url));
+  const asking = createQuestionThread(
+    searchScript,
+    { task: 'answerFromDatabase', addresses: { url, replicaUrls: [] }, logLevel: 'error' },
+    hungMs,
+  );
+  return {
+    ...feeding,
+    ...asking,
+    async close() {
+      await Promise.all([feeding.close(), asking.close()]);
+    },
+  };
+}

@@ -1,0 +1,168 @@
+import type {
+  FacetCounts,
+  SearchAnswer,
+  SearchHit,
+  SearchKind,
+  SearchQuery,
+  SnippetPart,
+} from '../../../shared/search/searchAnswer';
+import { wordsOf } from '../../../shared/language/foldText';
+import { SearchUnavailable, type SearchEngine } from '../../../server/search/searchEngine';
+
+/** A document of a kind for the stand-in of the search. */
+export function searchDocument(
+  id: string,
+  title: string,
+  more: Partial<Omit<StandInDocument, 'hit'>> & { kind?: SearchKind; hit?: object } = {},
+): StandInDocument {
+  const { kind = 'pages', hit, ...rest } = more;
+  const locale = rest.locale ?? 'de';
+  return {
+    locale,
+    text: '',
+    ...rest,
+    hit: { id, kind, href: `/${locale}/${id}`, properties: { title, metaInfo: {} }, ...hit },
+  };
+}
+
+/** As many pages about water as are asked for. */
+export function manyDocuments(count: number): StandInDocument[] {
+  return Array.from({ length: count }, (_, index) =>
+    searchDocument(`p${index}`, `Wasser ${index}`, { text: 'Vom Wasser am Ufer' }),
+  );
+}
+
+/** What the stand-in knows of a page; words are those of its title and text. */
+export interface StandInDocument {
+  readonly locale: string;
+  readonly hit: Omit<SearchHit, 'snippet'>;
+  readonly text: string;
+  readonly organisations?: readonly string[];
+  readonly topics?: readonly string[];
+  /** `YYYY-MM-DD`. */
+  readonly day?: string;
+}
+
+/** How the stand-in answers: at once, never, or with a failure. */
+type StandInMood = 'well' | 'hung' | 'down' | 'broken';
+
+/** A search engine in memory: it finds documents in which every word begins a word. */
+interface StandInEngine extends SearchEngine {
+  mood: StandInMood;
+  /** Searches wait for this before they are answered. */
+  held: Promise<unknown>;
+  /** Every query that came, in order. */
+  readonly asked: SearchQuery[];
+}
+
+function matches({ hit, text }: StandInDocument, keyword: string): boolean {
+  const words = wordsOf(`${hit.properties.title} ${hit.acronym ?? ''} ${text}`, 'de');
+  const sought = wordsOf(keyword, 'de');
+  return sought.length > 0 && sought.every((part) => words.some((word) => word.startsWith(part)));
+}
+
+function snippet(text: string, keyword: string): SnippetPart[] {
+  const sought = wordsOf(keyword, 'de');
+  const isMatch = (part: string) =>
+    sought.some((start) => wordsOf(part, 'de').some((word) => word.startsWith(start)));
+  return text
+    .slice(0, 200)
+    .split(/(?<=\s)/)
+    .map((part) => ({ text: part, match: isMatch(part) }));
+}
+
+function counts(values: readonly string[]): FacetCounts {
+  const total: Record<string, number> = {};
+  for (const value of values) total[value] = (total[value] ?? 0) + 1;
+  return total;
+}
+
+type Filter = 'kind' | 'organisation' | 'topic' | 'from' | 'to';
+type Narrowing = { readonly [Key in Filter]?: SearchQuery[Key] | undefined };
+
+function fits(document: StandInDocument, { kind, organisation, topic, from, to }: Narrowing) {
+  const { hit, organisations = [], topics = [], day = '' } = document;
+  return (
+    (kind === undefined || hit.kind === kind) &&
+    (organisation === undefined || organisations.includes(organisation)) &&
+    (topic === undefined || topics.includes(topic)) &&
+    (from === undefined || day >= from) &&
+    (to === undefined || (day !== '' && day <= to))
+  );
+}
+
+function inOrder(found: readonly StandInDocument[], { sort, keyword }: SearchQuery) {
+  const inTitle = ({ hit }: StandInDocument) =>
+    Number(!matches({ locale: '', hit, text: '' }, keyword));
+  const byDay = (one: StandInDocument, other: StandInDocument) =>
+    (one.day ?? '').localeCompare(other.day ?? '');
+  if (sort === 'relevance') return found.toSorted((one, other) => inTitle(one) - inTitle(other));
+  return found.toSorted((one, other) =>
+    sort === 'dateAscending' ? byDay(one, other) : byDay(other, one),
+  );
+}
+
+function answerTo(documents: readonly StandInDocument[], query: SearchQuery): SearchAnswer {
+  const { locale, keyword, pageSize } = query;
+  const matching = documents.filter((document) => matches(document, keyword));
+  const own = matching.filter((document) => document.locale === locale);
+  const without = (filter: Filter) => {
+    const others: Narrowing = { ...query, [filter]: undefined };
+    return own.filter((document) => fits(document, others));
+  };
+  const found = inOrder(
+    own.filter((document) => fits(document, query)),
+    query,
+  );
+  const totalPages = Math.max(1, Math.ceil(found.length / pageSize));
+  const page = query.page <= totalPages ? query.page : 1;
+  const others = matching.filter((document) => document.locale !== locale);
+  return {
+    items: found.slice((page - 1) * pageSize, page * pageSize).map(({ hit, text }) => ({
+      ...hit,
+      snippet: snippet(text, keyword),
+      ...(hit.properties.title.toLowerCase() === keyword.toLowerCase() && { best: true as const }),
+    })),
+    total: found.length,
+    page,
+    totalPages,
+    facets: {
+      kind: counts(without('kind').map(({ hit }) => hit.kind)),
+      organisation: counts(
+        without('organisation').flatMap(({ organisations = [] }) => organisations),
+      ),
+      topic: counts(without('topic').flatMap(({ topics = [] }) => topics)),
+    },
+    ...(found.length === 0 && keyword.endsWith('x') && { suggestion: keyword.slice(0, -1) }),
+    otherLanguages: counts(others.map((document) => document.locale)),
+  };
+}
+
+/** An engine over some documents. */
+export function standInEngine(documents: readonly StandInDocument[]): StandInEngine {
+  async function inMood<T>(answer: () => T): Promise<T> {
+    await engine.held;
+    if (engine.mood === 'hung') return new Promise<never>(() => {});
+    if (engine.mood === 'down') throw new SearchUnavailable('The stand-in is down');
+    if (engine.mood === 'broken') throw new Error('The stand-in is broken');
+    return answer();
+  }
+  const engine: StandInEngine = {
+    mood: 'well',
+    held: Promise.resolve(),
+    asked: [],
+    search: (query) => {
+      engine.asked.push(query);
+      return inMood(() => answerTo(documents, query));
+    },
+    suggest: (locale, typed) =>
+      inMood(() =>
+        documents
+          .filter((document) => document.locale === locale && matches(document, typed))
+          .slice(0, 8)
+          .map(({ hit }) => ({ title: hit.properties.title, href: hit.href, kind: hit.kind })),
+      ),
+    close: () => Promise.resolve(),
+  };
+  return engine;
+}

@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+
+/** What is published: document values by path (`de/kontakt.json`), or a folder of files. */
+export type Published = Map<string, unknown> | string;
+
+/** How the server misbehaves. A function decides path by path. */
+export type Fault =
+  | { readonly kind: 'hang' }
+  | { readonly kind: 'slow'; readonly milliseconds: number }
+  /** Holds the answer back until it is known how to go on. */
+  | { readonly kind: 'held'; readonly until: Promise<Fault> }
+  | { readonly kind: 'reset' }
+  | { readonly kind: 'status'; readonly status: number; readonly retryAfter?: string }
+  | {
+      readonly kind: 'body';
+      readonly body: string | Buffer;
+      readonly status?: number;
+      readonly headers?: Readonly<Record<string, string>>;
+    }
+  | { readonly kind: 'truncated' }
+  | { readonly kind: 'redirect'; readonly to: string };
+
+/** A content source over real HTTP, which can hang, fail and lie. */
+export interface FakeUpstream {
+  /** Base URL, with a slash at its end. */
+  readonly base: URL;
+  /** Paths with query that were asked for, in order. */
+  readonly calls: readonly string[];
+  /** Headers of what was asked for, in order. */
+  readonly headers: readonly IncomingMessage['headers'][];
+  /** How often a path was asked for; all calls without one. */
+  count(path?: string): number;
+  /** How many questions are neither answered nor given up. */
+  open(): number;
+  /** How many answers were 304. */
+  notModified(): number;
+  publish(path: string, value: unknown): void;
+  withdraw(path: string): void;
+  /** Misbehaves from now on; undefined ends it. */
+  fail(fault: Fault | ((path: string) => Fault | undefined) | undefined): void;
+  /** Whether answers carry an ETag (they do at first). */
+  useEtags(use: boolean): void;
+  forgetCalls(): void;
+  /** Stops listening, so that connections are refused, and starts again on the same port. */
+  down(): Promise<void>;
+  up(): Promise<void>;
+  close(): Promise<void>;
+}
+
+function documentOf(published: Published, path: string): Buffer | undefined {
+  if (typeof published === 'string') {
+    const file = join(published, path);
+    return existsSync(file) ? readFileSync(file) : undefined;
+  }
+  if (!published.has(path)) return undefined;
+  return Buffer.from(JSON.stringify({ value: published.get(path) }));
+}
+
+async function listen(server: Server, port: number): Promise<number> {
+  await new Promise<void>((done, failed) => {
+    server.once('error', failed);
+    server.listen(port, '127.0.0.1', done);
+  });
+  // A listening TCP server has an address with a port.
+  return (server.address() as AddressInfo).port;
+}
+
+/** Starts a server over these documents, on a free port unless one is given. */
+export async function fakeUpstream(
+  published: Published = new Map(),
+  givenPort = 0,
+): Promise<FakeUpstream> {
+  const calls: string[] = [];
+  const headersSeen: IncomingMessage['headers'][] = [];
+  let faultOf: (path: string) => Fault | undefined = () => undefined;
+  let etags = true;
+  let unchanged = 0;
+  let open = 0;
+
+  function send(request: IncomingMessage, response: ServerResponse, path: string) {
+    const body = documentOf(published, path);
+    if (body === undefined) return void response.writeHead(404).end('Not found');
+    const etag = `"${createHash('sha1').update(body).digest('hex')}"`;
+    if (etags && request.headers['if-none-match'] === etag) {
+      unchanged += 1;
+      return void response.writeHead(304, { ETag: etag }).end();
+    }
+    const headers = { 'Content-Type': 'application/json', ...(etags && { ETag: etag }) };
+    response.writeHead(200, headers).end(body);
+  }
+
+  async function goOn(
+    until: Promise<Fault>,
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+  ) {
+    misbehave(await until, request, response, path);
+  }
+
+  function misbehave(
+    fault: Fault,
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+  ) {
+    switch (fault.kind) {
+      case 'hang':
+        return;
+      case 'slow':
+        return void setTimeout(() => send(request, response, path), fault.milliseconds).unref();
+      case 'held':
+        return void goOn(fault.until, request, response, path);
+      case 'reset':
+        return void request.socket.resetAndDestroy();
+      case 'status': {
+        const { status, retryAfter } = fault;
+        const headers = retryAfter === undefined ? {} : { 'Retry-After': retryAfter };
+        return void response.writeHead(status, headers).end('Failed');
+      }
+      case 'body':
+        return void response.writeHead(fault.status ?? 200, fault.headers).end(fault.body);
+      case 'truncated':
+        response.writeHead(200, { 'Content-Length': 1000 }).write('{"value":{"id":');
+        return void setImmediate(() => request.socket.destroy());
+      case 'redirect':
+        return void response.writeHead(302, { Location: fault.to }).end();
+    }
+  }
+
+  function answer(request: IncomingMessage, response: ServerResponse) {
+    const asked = (request.url ?? '/').slice(1);
+    calls.push(asked);
+    headersSeen.push(request.headers);
+    open += 1;
+    response.once('close', () => (open -= 1));
+    const path = decodeURIComponent(asked.split('?', 1)[0] ?? '');
+    const fault = faultOf(asked);
+    if (fault === undefined) send(request, response, path);
+    else misbehave(fault, request, response, path);
+  }
+
+  let server = createServer(answer);
+  const port = await listen(server, givenPort);
+
+  function down(): Promise<void> {
+    server.closeAllConnections();
+    return new Promise((done) => void server.close(() => done()));
+  }
+
+  function documents(): Map<string, unknown> {
+    if (typeof published === 'string') throw new Error('A folder cannot be published to');
+    return published;
+  }
+
+  return {
+    base: new URL(`http://127.0.0.1:${port}/`),
+    calls,
+    headers: headersSeen,
+    count: (path) => calls.filter((call) => path === undefined || call === path).length,
+    open: () => open,
+    notModified: () => unchanged,
+    publish: (path, value) => void documents().set(path, value),
+    withdraw: (path) => void documents().delete(path),
+    fail(fault) {
+      faultOf = typeof fault === 'function' ? fault : () => fault;
+    },
+    useEtags(use) {
+      etags = use;
+    },
+    forgetCalls() {
+      calls.length = 0;
+      unchanged = 0;
+    },
+    down,
+    async up() {
+      server = createServer(answer);
+      await listen(server, port);
+    },
+    close: down,
+  };
+}

@@ -1,0 +1,120 @@
+import { spawn } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { settled } from '../content/contentHarness';
+import { freePort } from '../run/freePort';
+
+/** A real nginx with the configuration in `deploy/nginx`, on a free port of this machine. */
+export interface Nginx {
+  readonly origin: string;
+  /** What it has written so far: a line for every request. */
+  logged(): string;
+  /** The keys of the answers that are kept on its disk. */
+  keys(): string[];
+  /** Kills all its processes at once, as a loss of power would, and starts it in the same folder. */
+  killAndStart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Where nginx is; undefined where there is none. */
+export const nginxProgram = ['/usr/sbin', ...(process.env['PATH'] ?? '').split(delimiter)]
+  .map((folder) => join(folder, 'nginx'))
+  .find((path) => existsSync(path));
+
+/** Without nginx its tests are skipped; where tests must be complete, they fail. */
+export const needsNginx =
+  nginxProgram !== undefined || process.env['CI'] === 'true' ? describe : describe.skip;
+
+/** Script of a shell that ends nginx with its own standard input: also when the test ends without having stopped it. */
+export const lifeOfNginx = `
+trap '' INT TERM HUP
+"$@" </dev/null &
+trap 'kill -TERM $! 2>&-; wait $!' EXIT
+cat >/dev/null
+`;
+
+function keysIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'))
+    .flatMap((text) => /^KEY: (.*)$/m.exec(text)?.[1] ?? []);
+}
+
+function answers(origin: string): Promise<boolean> {
+  return fetch(`${origin}/healthz/live`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+}
+
+/** The port between the two servers of the configuration, as it is written there. */
+const between = /127\.0\.0\.1:8079\b/g;
+
+/** Kills nginx, the main process and its workers, so that none of them tidies up. */
+function killAll(folder: string): void {
+  const main = Number(readFileSync(join(folder, 'nginx.pid'), 'utf8'));
+  const workers = readFileSync(`/proc/${main}/task/${main}/children`, 'utf8').trim().split(' ');
+  for (const pid of [main, ...workers.map(Number)]) process.kill(pid, 'SIGKILL');
+}
+
+/** Starts nginx in front of sites on these ports. Takes some 100 ms. */
+export async function startNginx(sites: readonly number[]): Promise<Nginx> {
+  const program = nginxProgram;
+  if (program === undefined) throw new Error('There is no nginx');
+  const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
+  cpSync('deploy/nginx', folder, { recursive: true });
+  // Started by root, it works as another user.
+  chmodSync(folder, 0o755);
+  const port = await freePort();
+  writeFileSync(join(folder, 'listen.conf'), `listen 127.0.0.1:${port};`);
+  const servers = sites.map((site) => `server 127.0.0.1:${site} max_fails=0;`);
+  writeFileSync(join(folder, 'sites.conf'), servers.join('\n'));
+  const file = join(folder, 'nginx.conf');
+  const inside = `127.0.0.1:${await freePort()}`;
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll(between, inside));
+  const log = join(folder, 'access.log');
+  const origin = `http://127.0.0.1:${port}`;
+
+  /** Starts it; gives what ends it. */
+  async function start(): Promise<() => Promise<void>> {
+    const command = [program ?? '', '-p', folder, '-c', file, '-g', 'daemon off;'];
+    const child = spawn('sh', ['-c', lifeOfNginx, 'sh', ...command], {
+      cwd: folder,
+      // It opens its standard output anew, which a pipe of Node does not allow.
+      stdio: ['pipe', openSync(log, 'a'), 'inherit'],
+    });
+    const over = new Promise<void>((resolve) => child.once('close', () => resolve()));
+    await settled(() => answers(origin));
+    return async () => {
+      child.stdin?.end();
+      await over;
+    };
+  }
+
+  let end = await start();
+  return {
+    origin,
+    logged: () => readFileSync(log, 'utf8'),
+    keys: () => keysIn(join(folder, 'cache')),
+    killAndStart: async () => {
+      killAll(folder);
+      await end();
+      end = await start();
+    },
+    stop: async () => {
+      await end();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}

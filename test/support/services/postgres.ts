@@ -1,0 +1,211 @@
+import postgres, { type Sql } from 'postgres';
+import type { IndexingEngine } from '../../../server/search/searchEngine';
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chown, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { freePort } from '../run/freePort';
+
+/** A database of the search that the tests of a suite have in turn, each an empty one. */
+interface SharedDatabase {
+  readonly server: () => PostgresServer;
+  /** A connection of the superuser. */
+  readonly sql: () => Sql;
+  /** Closes an engine after the test. */
+  readonly opened: (engine: IndexingEngine) => IndexingEngine;
+}
+
+/** Starts a PostgreSQL for the suite, and empties it after each test. */
+export function sharedDatabase(): SharedDatabase {
+  let server: PostgresServer;
+  let sql: Sql;
+  const engines: IndexingEngine[] = [];
+
+  beforeAll(async () => {
+    server = await startPostgres();
+    sql = postgres(server.url, { onnotice: () => undefined });
+  });
+  afterEach(async () => {
+    await Promise.all(engines.splice(0).map((engine) => engine.close()));
+    await sql`DROP SCHEMA IF EXISTS chancery_search CASCADE`;
+  });
+  afterAll(async () => {
+    await sql.end();
+    await server.stop();
+  });
+
+  return {
+    server: () => server,
+    sql: () => sql,
+    opened: (engine) => {
+      engines.push(engine);
+      return engine;
+    },
+  };
+}
+
+/** A real PostgreSQL of a test's own, on a free port of this machine. */
+export interface PostgresServer {
+  /** Address of its one database, password included. */
+  readonly url: string;
+  readonly port: number;
+  readonly password: string;
+  /** Stops the server as a crash does; `start` brings it back with its data. */
+  halt(): Promise<void>;
+  /** Kills all its processes; `start` brings it back. */
+  kill(): void;
+  start(): Promise<void>;
+  /** Stops it for good and removes its data. */
+  stop(): Promise<void>;
+}
+
+const debianFolder = '/usr/lib/postgresql';
+const oldestVersion = 15;
+
+function debianFolders(): string[] {
+  if (!existsSync(debianFolder)) return [];
+  return readdirSync(debianFolder)
+    .filter((version) => Number(version) >= oldestVersion)
+    .toSorted((one, other) => Number(other) - Number(one))
+    .map((version) => join(debianFolder, version, 'bin'));
+}
+
+/** The folder with the programs of PostgreSQL 15 or newer; undefined when there is none. */
+const postgresPrograms = [...debianFolders(), ...(process.env['PATH'] ?? '').split(delimiter)].find(
+  (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')),
+);
+
+/** Without PostgreSQL its tests are skipped; where tests must be complete, they fail. */
+export const needsPostgres =
+  postgresPrograms !== undefined || process.env['CI'] === 'true' ? describe : describe.skip;
+
+interface Owner {
+  readonly uid?: number;
+  readonly gid?: number;
+}
+
+/** PostgreSQL refuses to run as root; then it runs as its own user, or as the one for nobody. */
+function ownerOfServer(): Owner {
+  if (process.getuid?.() !== 0) return {};
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  const user =
+    users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody');
+  if (user === undefined) throw new Error('There is no user to run PostgreSQL as');
+  return { uid: Number(user[2]), gid: Number(user[3]) };
+}
+
+const superuser = 'chancery';
+
+function configuration(port: number): string {
+  return [
+    "listen_addresses = '127.0.0.1'",
+    `port = ${port}`,
+    "unix_socket_directories = ''",
+    'fsync = off',
+    'full_page_writes = off',
+    'autovacuum = off',
+    'shared_buffers = 64MB',
+  ].join('\n');
+}
+
+/**
+ * Makes the cluster, then waits for the end of its standard input, and takes everything away: also
+ * when the test ends without having stopped it, however it ended.
+ */
+const lifeOfServer = `
+clean() { "$1/pg_ctl" --pgdata "$2/data" --mode immediate stop >&2 || true; cd /; rm -rf "$2"; }
+trap 'clean "$@"' EXIT
+trap '' INT TERM HUP
+"$1/initdb" --pgdata "$2/data" --auth scram-sha-256 --pwfile "$2/password" --username ${superuser} \\
+  --encoding UTF8 --no-locale --no-sync --no-instructions >&2
+cat "$2/settings" >> "$2/data/postgresql.conf"
+"$1/pg_ctl" --pgdata "$2/data" --log "$2/log" --wait start >&2
+echo ready
+cat >/dev/null
+`;
+
+interface Life {
+  readonly over: Promise<void>;
+  end(): void;
+}
+
+function live(programs: string, folder: string, owner: Owner): Promise<Life> {
+  const child = spawn('sh', ['-ec', lifeOfServer, 'sh', programs, folder], {
+    ...owner,
+    cwd: folder,
+    env: { PATH: process.env['PATH'], TZ: 'UTC' },
+  });
+  let said = '';
+  child.stderr.on('data', (part) => (said += String(part)));
+  const over = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  return new Promise((resolve, reject) => {
+    child.stdout.once('data', () => resolve({ over, end: () => child.stdin.end() }));
+    void over.then(() => reject(new Error(`PostgreSQL did not start:\n${said}`)));
+    child.once('error', reject);
+  });
+}
+
+function control(
+  programs: string,
+  folder: string,
+  owner: Owner,
+  parameters: string[],
+): Promise<void> {
+  const all = [
+    '--pgdata',
+    join(folder, 'data'),
+    '--log',
+    join(folder, 'log'),
+    '--wait',
+    ...parameters,
+  ];
+  const child = spawn(join(programs, 'pg_ctl'), all, { ...owner, cwd: folder, stdio: 'ignore' });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`pg_ctl ${parameters.join(' ')} failed`)),
+    );
+  });
+}
+
+function killAll(folder: string): void {
+  const lock = join(folder, 'data', 'postmaster.pid');
+  const [server = ''] = readFileSync(lock, 'utf8').split('\n');
+  const children = readFileSync(`/proc/${server}/task/${server}/children`, 'utf8');
+  for (const id of [server, ...children.trim().split(' ')]) {
+    process.kill(Number(id), 'SIGKILL');
+  }
+  // Until somebody reaps the dead process it would be taken for a living one.
+  rmSync(lock);
+}
+
+/** Starts a PostgreSQL that nothing else uses. Takes about a second. */
+export async function startPostgres(): Promise<PostgresServer> {
+  if (postgresPrograms === undefined) throw new Error('There is no PostgreSQL 15 or newer');
+  const programs = postgresPrograms;
+  const owner = ownerOfServer();
+  const folder = await mkdtemp(join(tmpdir(), 'chancery-postgres-'));
+  const password = randomBytes(12).toString('hex');
+  const port = await freePort();
+  await writeFile(join(folder, 'password'), password);
+  await writeFile(join(folder, 'settings'), configuration(port));
+  const { uid = -1, gid = -1 } = owner;
+  await chown(folder, uid, gid);
+  const life = await live(programs, folder, owner);
+  return {
+    url: `postgres://${superuser}:${password}@127.0.0.1:${port}/postgres`,
+    port,
+    password,
+    halt: () => control(programs, folder, owner, ['--mode', 'immediate', 'stop']),
+    kill: () => killAll(folder),
+    start: () => control(programs, folder, owner, ['start']),
+    async stop() {
+      life.end();
+      await life.over;
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { Load } from '../../../server/middleware/overload';
+import { SearchUnavailable, type SearchEngine } from '../../../server/search/searchEngine';
+import { Registry } from 'prom-client';
+import { createCaptcha } from '../../../server/contact/captcha/createCaptcha';
+import { createReceipts } from '../../../server/contact/forms/receipts';
+import { createCopyLimit } from '../../../server/contact/forms/copyLimit';
+import { createErrorPages } from '../../../server/middleware/errorPages';
+import { createRateLimits } from '../../../server/middleware/rateLimit';
+import type { AppContext } from '../../../server/context';
+import type { Store } from '../../../server/store/store';
+import type { Records } from '../../../server/store/records';
+
+/** The load of a process that has little to do, however much a test asks of it. */
+export const idle: Load = { isTooMuch: () => false };
+
+function unavailable(): Promise<never> {
+  return Promise.reject(new SearchUnavailable('There is no search engine'));
+}
+
+/** Stands where no engine is: nothing can be found. */
+export const noEngine: SearchEngine = {
+  search: unavailable,
+  suggest: unavailable,
+  close: () => Promise.resolve(),
+};
+
+/** What keeps programs from sending forms, as every replica has it that knows the same secret. */
+export function visitorGuards(
+  store: Store,
+  now: () => number,
+  secret = 'the secret of all replicas',
+): Pick<AppContext, 'captcha' | 'receipts' | 'limit' | 'allowCopy'> {
+  const registry = new Registry();
+  return {
+    captcha: createCaptcha({ store, secret, registry, now }),
+    receipts: createReceipts(secret),
+    allowCopy: createCopyLimit(store, secret),
+    limit: createRateLimits({ store, secret, registry, pages: createErrorPages(''), now }),
+  };
+}
+
+/** Records of this process, which reject while they are away. */
+export function memoryRecords(): Records & { isAway: boolean } {
+  const texts = new Map<string, string>();
+  const look = () => {
+    if (records.isAway) throw new Error('Away');
+    return texts;
+  };
+  const records = {
+    isAway: false,
+    get: async (name: string) => look().get(name),
+    put: async (name: string, text: string) => void look().set(name, text),
+    remove: async (name: string) => void look().delete(name),
+    names: async () => [...look().keys()],
+    close: () => undefined,
+  };
+  return records;
+}

@@ -1,0 +1,62 @@
+import type { Challenge } from 'altcha-lib';
+import { proveWork, type Work } from '../../../client/enhancements/forms/proofOfWork';
+import { createApp } from '../../../server/app';
+import { createAppContext } from '../../../server/context';
+import { createMetrics } from '../../../server/observability/metrics';
+import type { Message } from '../../../server/contact/outbox/message';
+import { createMemoryStore } from '../../../server/store/memoryStore';
+import { noEngine, idle } from './appParts';
+import { createMemoryLog } from '../run/memoryLog';
+import { environmentOf } from './site';
+
+/** A challenge solved as a browser solves it, ready to be sent. */
+export async function solved(challenge: Challenge): Promise<string> {
+  // What else a challenge may hold is of no use to the browser.
+  const work = challenge.parameters as unknown as Work;
+  const solution = await proveWork(work, () => undefined);
+  return btoa(JSON.stringify({ challenge, solution }));
+}
+
+/**
+ * The demo site of this process, whose clock stands until it is moved, and whose messages go nowhere.
+ * `failing` is the outbox that keeps none.
+ */
+export function contactSite() {
+  const messages: Message[] = [];
+  // Proofs of work are judged by the real clock too.
+  const state = { now: Date.now(), failing: false };
+  const now = () => state.now;
+  const log = createMemoryLog();
+  const { context: site, middleware } = createAppContext(
+    environmentOf({ PUBLIC_URL: 'http://localhost:3000' }),
+    {
+      build: 'dist',
+      log,
+      metrics: createMetrics(now),
+      now,
+      search: noEngine,
+      store: createMemoryStore(now),
+      outbox: {
+        async accept(message) {
+          if (state.failing) throw new Error('No space left');
+          messages.push(message);
+        },
+      },
+      published: () => undefined,
+      stopping: () => false,
+      load: idle,
+    },
+  );
+  return { site, app: createApp(site, middleware), messages, state, logged: log.lines };
+}
+
+/** What a visitor fills in, all that is required and a little more. */
+export const filledForm = {
+  lastName: 'Muster',
+  email: 'visitor@example.org',
+  phone: '+41 58 123 45 67',
+  subject: 'data',
+  answerLanguage: 'fr',
+  message: 'Guten Tag\r\nZweite Zeile',
+  privacy: 'on',
+};

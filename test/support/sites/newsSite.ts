@@ -1,0 +1,153 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { fakeUpstream, type Fault } from '../services/fakeUpstream';
+import { page } from '../content/smallSite';
+import { testApp } from './testApp';
+import { visitorAgent } from '../browser/visit';
+
+/** How calls of the service go on that were held. */
+type Release = 'well' | 'failing';
+
+/** The news service of somebody else, which does what a test wants. */
+export interface NewsAtWill {
+  readonly url: string;
+  /** Paths with query that were asked for, in order. */
+  readonly calls: readonly string[];
+  /** How many calls are neither answered nor given up. */
+  open(): number;
+  /** Answers from now on, after some milliseconds, or at once. */
+  readonly be: (state: Release, afterMs?: number) => void;
+  /** Answers nothing from now on. */
+  hang(): void;
+  /**
+   * Holds calls from now on, or those of certain paths alone; the function that is returned lets them
+   * go on, and the later ones as well.
+   */
+  hold(isHeld?: (path: string) => boolean): (release: Release) => void;
+  close(): Promise<void>;
+}
+
+function json(value: unknown): Fault {
+  return { kind: 'body', body: JSON.stringify(value) };
+}
+
+function found(language: string): Fault {
+  const item = {
+    id: 'n1',
+    kind: 'news',
+    href: `/${language}/newnsb/n1`,
+    properties: { title: `Meldung ${language}`, metaInfo: { date: '2026-11-20' } },
+  };
+  return json({ items: [item], pageResults: 1, offset: 0, limit: 12 });
+}
+
+/** What the service answers where it is well: one item in every language, and no trees. */
+function answer(path: string): Fault {
+  const { pathname, searchParams } = new URL(path, 'http://news');
+  if (pathname === '/v1/search') return found(searchParams.get('languages') ?? '');
+  return pathname === '/v1/languageGroupId/n1'
+    ? json({ ...page('n1'), contentType: 'news' })
+    : json([]);
+}
+
+function inState(state: Release, path: string): Fault {
+  return state === 'well' ? answer(path) : { kind: 'status', status: 500 };
+}
+
+/** Whether a path is that of a list, or of what its filters offer, and not of one item. */
+export function isOfList(path: string): boolean {
+  return !path.startsWith('v1/languageGroupId/');
+}
+
+/** Starts the service; it is well at first. */
+export async function startNewsAtWill(): Promise<NewsAtWill> {
+  const upstream = await fakeUpstream();
+  const be: NewsAtWill['be'] = (state, afterMs) =>
+    upstream.fail((path) => {
+      const answered = inState(state, path);
+      return afterMs === undefined ? answered : { kind: 'held', until: wait(afterMs, answered) };
+    });
+  be('well');
+  return {
+    url: upstream.base.href,
+    calls: upstream.calls,
+    open: () => upstream.open(),
+    be,
+    hang: () => upstream.fail({ kind: 'hang' }),
+    hold(isHeld = isOfList) {
+      const { promise, resolve } = Promise.withResolvers<Release>();
+      upstream.fail((path) =>
+        isHeld(path)
+          ? { kind: 'held', until: promise.then((state) => inState(state, path)) }
+          : answer(path),
+      );
+      return (release) => {
+        resolve(release);
+        be(release);
+      };
+    },
+    close: () => upstream.close(),
+  };
+}
+
+/** Reads the beginning of an answer, up to a text, and gives a way to read the rest. */
+export async function readUntil(response: Response, text: string) {
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const readWhile = async (wanted: (html: string) => boolean) => {
+    let html = '';
+    while (wanted(html)) {
+      const { done = true, value = '' } = (await reader?.read()) ?? {};
+      if (done) return html;
+      html += value;
+    }
+    return html;
+  };
+  const html = await readWhile((read) => !read.includes(text));
+  return { html, rest: () => readWhile(() => true) };
+}
+
+const listing = (id: string) => ({
+  component: 'listing',
+  id,
+  content: { kind: 'news', limit: 3, title: `Neues ${id}` },
+});
+
+/** Pages with a list of news in them. */
+export const documentsWithLists: [string, unknown][] = [
+  ['de/start.json', { ...page('1', {}, [listing('oben')]), contentType: 'homepage' }],
+  ['de/kontakt.json', page('2', {}, [listing('eins'), listing('zwei')])],
+];
+
+/** Pages that are a list of news, with the name of that list. */
+export const listPages = [
+  ['/de/newnsb', 'News'],
+  ['/de/overview/news', 'News'],
+  ['/de/nsb', 'News und Veranstaltungen'],
+  ['/de/overview/nsb', 'News und Veranstaltungen'],
+] as const;
+
+/** Pages with lists of news in them, with the name of the first list. */
+export const pagesWithLists = [
+  ['/de', 'Neues oben'],
+  ['/de/kontakt', 'Neues eins'],
+] as const;
+
+/** A site that remembers nothing yet, over a news service which does what a test wants. */
+export async function startNewsSite(variables: Record<string, string> = {}) {
+  const news = await startNewsAtWill();
+  const site = await testApp(documentsWithLists, {
+    NEWS_API_INTERNAL_URL: news.url,
+    ...variables,
+  });
+  return {
+    ...site,
+    news,
+    visit: (path: string, userAgent = visitorAgent) =>
+      fetch(site.origin + path, { headers: { 'User-Agent': userAgent } }),
+    async stop() {
+      await site.stop();
+      await news.close();
+    },
+  };
+}
+
+export type NewsSite = Awaited<ReturnType<typeof startNewsSite>>;

@@ -1,0 +1,105 @@
+import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import { printAST } from '@formatjs/icu-messageformat-parser/printer.js';
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import german from '../../../shared/language/messages/de.json';
+import { galleryFolder } from '../browser/screens';
+import { prepareDemo } from '../../../build/demo.mjs';
+import { demoToday } from '../content/pack';
+import { startServer, type RunningSite } from './startServer';
+
+/** How much longer than German the longest languages are. */
+const growth = 1.4;
+
+/** A word made longer by two fifths, in other letters, so that a text that was not translated shows. */
+type Disguise = (word: string) => string;
+
+function lengthened(word: string): string {
+  return word.padEnd(Math.ceil(word.length * growth), 'ö').replaceAll('e', 'é');
+}
+
+const arabicLetters = 'ابتثجحخدذرزسشصضطظعغفقكلمنهوي';
+
+function inArabic(word: string): string {
+  const letter = (_: unknown, index: number) =>
+    arabicLetters[((word.codePointAt(index % word.length) ?? 0) * 7) % arabicLetters.length] ?? '';
+  return Array.from({ length: Math.ceil(word.length * growth) }, letter).join('');
+}
+
+/** How each variant of the pseudo-locale disguises its words. */
+export const disguises = { leftToRight: lengthened, rightToLeft: inArabic } as const;
+
+function disguised(element: MessageFormatElement, disguise: Disguise): MessageFormatElement {
+  if (element.type === TYPE.literal) {
+    return { ...element, value: element.value.replace(/\p{L}{2,}/gu, disguise) };
+  }
+  if (element.type !== TYPE.plural && element.type !== TYPE.select) return element;
+  const options = Object.entries(element.options).map(([form, option]) => [
+    form,
+    { ...option, value: disguisedAll(option.value, disguise) },
+  ]);
+  return { ...element, options: Object.fromEntries(options) };
+}
+
+function disguisedAll(
+  elements: readonly MessageFormatElement[],
+  disguise: Disguise,
+): MessageFormatElement[] {
+  return elements.map((element) => disguised(element, disguise));
+}
+
+/** A message table of a language that nobody speaks, made from another one. */
+export function pseudoTable(
+  table: Readonly<Record<string, string>>,
+  disguise: Disguise,
+): Record<string, string> {
+  const messages = Object.entries(table).map(([id, message]) => [
+    id,
+    // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- the parser and its printer export the same enum
+    printAST(disguisedAll(parse(message), disguise)),
+  ]);
+  return Object.fromEntries(messages);
+}
+
+const sources = ['build', 'client', 'config', 'server', 'shared', 'views', 'package.json'];
+const languages = 'shared/language/languages.ts';
+
+/** A copy of the project in a folder of its own, with another German table and one for Arabic. */
+function copyProject(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'pseudo-'));
+  for (const name of sources) cpSync(name, join(folder, name), { recursive: true });
+  for (const name of ['node_modules', 'content', 'docs'])
+    symlinkSync(resolve(name), join(folder, name));
+  const write = (path: string, text: string) => writeFileSync(join(folder, path), text);
+  const tables = 'shared/language/messages';
+  write(`${tables}/de.json`, JSON.stringify(pseudoTable(german, disguises.leftToRight)));
+  // All that an eleventh table takes: its file, and its code in the list.
+  write(`${tables}/ar.json`, JSON.stringify(pseudoTable(german, disguises.rightToLeft)));
+  write(languages, readFileSync(languages, 'utf8').replace("'zh']", "'zh', 'ar']"));
+  return folder;
+}
+
+/**
+ * Builds and starts the demo site whose interface is two fifths longer in German, and speaks Arabic
+ * by an eleventh table.
+ */
+export async function startPseudoSite(): Promise<RunningSite> {
+  const folder = copyProject();
+  await promisify(execFile)(process.execPath, [join(folder, 'build/build.mjs')]);
+  const options = [`--gallery=${prepareDemo(resolve(galleryFolder))}`];
+  const site = await startServer(
+    { ...demoToday(), PUBLIC_URL: 'http://localhost:3000' },
+    options,
+    folder,
+  );
+  return {
+    ...site,
+    stop: async () => {
+      await site.stop();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}

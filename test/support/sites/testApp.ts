@@ -1,0 +1,131 @@
+import type { AddressInfo } from 'node:net';
+import { createApp } from '../../../server/app';
+import { createAppContext, type AppParts } from '../../../server/context';
+import { createHttpServer } from '../../../server/middleware/httpServer';
+import { createMetrics } from '../../../server/observability/metrics';
+import { createMemoryStore } from '../../../server/store/memoryStore';
+import { settled } from '../content/contentHarness';
+import { fakeUpstream } from '../services/fakeUpstream';
+import { noEngine } from './appParts';
+import { idle } from './appParts';
+import { createMemoryLog } from '../run/memoryLog';
+import { followClock } from '../run/processClock';
+import { environmentOf, today } from './site';
+import { smallSite } from '../content/smallSite';
+
+/** An answer as a visitor gets it. */
+export interface TestAnswer {
+  readonly status: number;
+  readonly text: string;
+  readonly etag: string | null;
+  /** How it came about, as its header says. */
+  readonly way: string | null;
+  readonly header: (name: string) => string | null;
+}
+
+/** What a site is made with; its source has a free port unless it is to be the one of a site before. */
+type TestAppParts = Partial<Pick<AppParts, 'hold' | 'load' | 'search' | 'transport'>> & {
+  readonly upstreamPort?: number;
+};
+
+/**
+ * A small site of this process that keeps its pages, over HTTP on both sides. Its clock stands until
+ * `clock.now` is moved; `documents` come to those of `smallSite`, or replace them.
+ */
+export async function testApp(
+  documents: readonly [string, unknown][] = [],
+  variables: Record<string, string> = {},
+  { upstreamPort, ...parts }: TestAppParts = {},
+) {
+  const published = new Map([...smallSite(), ...documents]);
+  const upstream = await fakeUpstream(published, upstreamPort);
+  const clock = { now: today };
+  const now = () => clock.now;
+  followClock(now);
+  const log = createMemoryLog();
+  const metrics = createMetrics(now);
+  const { context: site, middleware } = createAppContext(
+    environmentOf({
+      PUBLIC_URL: 'http://localhost:3000',
+      STATIC_CONTENT_URL: upstream.base.href,
+      PUBLISH_POLL_SECONDS: '3600',
+      ...variables,
+    }),
+    {
+      build: 'dist',
+      log,
+      metrics,
+      now,
+      search: noEngine,
+      store: createMemoryStore(now),
+      outbox: { accept: async () => undefined },
+      published: () => undefined,
+      stopping: () => false,
+      load: idle,
+      ...parts,
+    },
+  );
+  const server = createHttpServer(createApp(site, middleware));
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  // A listening TCP server has an address with a port.
+  const { port } = server.address() as AddressInfo;
+  let publishes = 0;
+
+  async function ask(path: string, init: RequestInit = {}): Promise<TestAnswer> {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', ...init });
+    const { status, headers } = answer;
+    return {
+      status,
+      text: await answer.text(),
+      etag: headers.get('etag'),
+      way: headers.get('cache-status'),
+      header: (name) => headers.get(name),
+    };
+  }
+
+  return {
+    site,
+    port,
+    upstream,
+    clock,
+    metrics,
+    ask,
+    origin: `http://127.0.0.1:${port}`,
+    logged: log.lines,
+    /** The line of the log about the last request for a path, which may follow its answer. */
+    async lineOf(path: string): Promise<Readonly<Record<string, unknown>>> {
+      const found = () =>
+        log.lines.findLast(
+          ({ message, fields }) =>
+            message === 'Request' && 'path' in fields && fields.path === path,
+        );
+      await settled(() => found() !== undefined);
+      return { ...found()?.fields };
+    },
+    /** Begins to watch for publishes, and waits until the first one is adopted. */
+    async watch(): Promise<void> {
+      site.content.start();
+      await settled(() => site.content.publishState().publishId !== undefined);
+    },
+    /** Publishes documents (undefined withdraws one), and has the site look. */
+    publish(...changes: readonly [string, unknown][]): void {
+      publishes += 1;
+      for (const [path, value] of changes) {
+        if (value === undefined) upstream.withdraw(path);
+        else upstream.publish(path, value);
+      }
+      const publishId = `publish-${publishes}`;
+      const lastPublish = new Date(clock.now + publishes).toISOString();
+      upstream.publish('lastPublish.json', { publishId, lastPublish });
+      site.content.look(publishId);
+    },
+    async stop(): Promise<void> {
+      site.content.stop();
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+      await upstream.close();
+    },
+  };
+}
+
+export type TestApp = Awaited<ReturnType<typeof testApp>>;
