@@ -141,7 +141,11 @@ export function createAppContext(
     count: metrics.countContentLookup,
   });
   const assets = readAssets(build);
-  const { pageCacheMegabytes, preview, staleMaxSeconds } = environment;
+  const { pageCacheMegabytes, preview, staleMaxSeconds, contentServiceUrl } = environment;
+  // Files are at hand, a content service should not be asked as often.
+  const isLocal =
+    contentServiceUrl === undefined && environment.staticContentUrl.startsWith('file:');
+  const previewMs = isLocal ? 250 : 2000;
   const pages =
     pageCacheMegabytes === 0 || preview
       ? undefined
@@ -184,7 +188,8 @@ export function createAppContext(
     outbox,
     pageMetrics: createPageMetrics(metrics.registry),
     ...(preview && {
-      preview: async (work) => (await import('./preview/withPreview')).withPreview(context, work),
+      preview: async (work) =>
+        (await import('./preview/withPreview')).withPreview(context, previewMs, work),
     }),
     ...(pages !== undefined && { pages }),
     assets,

@@ -1,11 +1,17 @@
 import { stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { relative, resolve, sep } from 'node:path';
 import { checkContent } from '../contentCheck/checkContent';
-import type { Finding, Severity } from '../contentCheck/finding';
+import type { Finding, Rule, Severity } from '../contentCheck/finding';
+import { createLocator, type Sources } from '../contentCheck/findingPlace';
 import { folderPack } from '../contentCheck/pack/folderPack';
 import { PackUnreadable, type Pack } from '../contentCheck/pack/pack';
 import { watchFolder } from '../contentCheck/watchFolder';
+import { createCompiler } from '../markdown/compileFolder';
+import { compiledPack } from '../markdown/compiledPack';
+import { isAuthored, sourceFiles } from '../markdown/sourceFolder';
 import { sourceUrl } from '../upstream/sourceUrl';
+import { adoptLanguages } from './authoring/adoptLanguages';
+import { findingText, type FindingFormat } from './findingText';
 
 /** Whoever checks may wait longer than a visitor. */
 const longestMs = 30_000;
@@ -49,8 +55,7 @@ const exitCodes = { errors: 1, unreadable: 66 } as const;
 export interface CheckOptions {
   /** Folder, or address of a web server with a slash at its end. */
   readonly base: string | URL;
-  /** One JSON object a line. */
-  readonly json: boolean;
+  readonly format: FindingFormat;
   /** Origin of the site, where it is given. */
   readonly origin: string | undefined;
   /** Checks again whenever something changes. */
@@ -61,17 +66,35 @@ const tellEveryMs = 2_000;
 
 type Counts = Record<Severity, number>;
 
-async function packOf(base: string | URL): Promise<Pack> {
-  if (base instanceof URL) return webPack(base);
+/** Content that is to be checked, and where it was written. */
+export interface CheckedContent {
+  readonly pack: Pack;
+  readonly sources: Sources;
+  /** What was found while it was compiled. */
+  readonly findings: readonly Finding[];
+}
+
+function plainContent(pack: Pack): CheckedContent {
+  const textOf = async (file: string) => {
+    const bytes = file.endsWith('.json') ? await pack.read(file).catch(() => undefined) : undefined;
+    return bytes && new TextDecoder().decode(bytes);
+  };
+  return {
+    pack,
+    sources: { noteOf: () => undefined, isDerived: () => false, textOf },
+    findings: [],
+  };
+}
+
+async function contentAt(base: string | URL): Promise<CheckedContent> {
+  if (base instanceof URL) return plainContent(webPack(base));
   const folder = resolve(base);
   const found = await stat(folder).catch(() => undefined);
   if (found?.isDirectory() !== true) throw new PackUnreadable(`${folder} is no folder.`);
-  return folderPack(folder);
-}
-
-function write({ severity, rule, file, path, expected, found }: Finding): void {
-  const place = path === '' ? file : `${file}: ${path}`;
-  console.log(`${severity}  ${place}\n         expected ${expected}; found ${found}  [${rule}]`);
+  if (!isAuthored(sourceFiles(folder))) return plainContent(folderPack(folder));
+  const compiled = createCompiler(folder)();
+  adoptLanguages(compiled);
+  return { ...compiledPack(folder, compiled), findings: compiled.findings };
 }
 
 function writeCounts(counts: Counts, read: number): void {
@@ -89,22 +112,44 @@ function createProgress(): (read: number) => void {
   };
 }
 
-/** Checks once; resolves to the number of errors. */
-async function checkOnce({ base, json, origin }: CheckOptions): Promise<number> {
+const ofAddresses: readonly Rule[] = ['contract', 'dead-link', 'html', 'missing-media'];
+
+/** Checks content and writes what is found; resolves to the number of errors. */
+export async function checkAndTell(
+  { pack, sources, findings }: CheckedContent,
+  { format, origin, folder }: { format: FindingFormat; origin?: string; folder?: string },
+): Promise<number> {
+  const found: Finding[] = [...findings];
+  const report = (finding: Finding) => void found.push(finding);
+  const site = { report, tell: createProgress(), ...(origin !== undefined && { origin }) };
+  const read = await checkContent(pack, site);
   const counts: Counts = { error: 0, warning: 0, note: 0 };
-  const report = (finding: Finding) => {
+  const locate = createLocator(sources);
+  const told = new Set<string>();
+  for (const finding of found) {
+    if (finding.rule === 'contract' && sources.isDerived(finding.file)) continue;
+    const located = await locate(finding);
+    const { file, line } = located.source ?? { file: '', line: 0 };
+    const place = `${file}:${line}`;
+    // A link that leads nowhere is no address, either.
+    if (told.has(place) && ofAddresses.includes(finding.rule) && finding.source === undefined)
+      continue;
+    if (finding.rule === 'dead-link' && finding.source !== undefined) told.add(place);
     counts[finding.severity] += 1;
-    if (json) console.log(JSON.stringify(finding));
-    else write(finding);
-  };
-  const read = await checkContent(await packOf(base), {
-    report,
-    tell: createProgress(),
-    ...(origin !== undefined && { origin }),
-  });
-  if (json) console.log(JSON.stringify({ documents: read, ...counts }));
+    console.log(findingText(located, format, folder));
+  }
+  if (format === 'json') console.log(JSON.stringify({ documents: read, ...counts }));
   else writeCounts(counts, read);
   return counts.error;
+}
+
+async function checkOnce({ base, format, origin }: CheckOptions): Promise<number> {
+  const folder = base instanceof URL ? '' : `${relative('', base).split(sep).join('/')}/`;
+  return checkAndTell(await contentAt(base), {
+    format,
+    folder: folder === '/' ? '' : folder,
+    ...(origin !== undefined && { origin }),
+  });
 }
 
 /** Checks a pack of content: `check`. */
@@ -112,7 +157,7 @@ export async function checkCommand(options: CheckOptions): Promise<void> {
   try {
     const { base, watch: stays } = options;
     if (stays && typeof base === 'string') {
-      await packOf(base);
+      await contentAt(base);
       await watchFolder(resolve(base), () => checkOnce(options));
     }
     if ((await checkOnce(options)) > 0) process.exitCode = exitCodes.errors;

@@ -2,6 +2,7 @@ import { primaryLocales } from '../../shared/language/languages';
 import { starterTexts, type StarterTexts } from './newContent/starterTexts';
 import { WrongUse, type Command } from './command';
 import { fileURLToPath } from 'node:url';
+import { findingFormats } from './findingText';
 import { configuredUrl } from '../../config/configuredUrl';
 
 /** What is meant as an address, whether or not it can be read. */
@@ -46,8 +47,9 @@ const checkContent: Command = {
   parameters: ['[folder or address]'],
   options: {
     json: {
-      text: 'one JSON object a line: severity, rule, file, path, expected, found; last the counts',
+      text: 'one JSON object a line: severity, rule, file, path, expected, found, hint, and the\nsource with line and column; last the counts',
     },
+    format: { value: '<name>', text: 'text, json or github (annotations of a workflow)' },
     site: {
       value: '<address>',
       text: 'origin of the site: links to it are checked like those that begin with "/"',
@@ -55,9 +57,10 @@ const checkContent: Command = {
     watch: { text: 'checks again whenever a file of the folder changes' },
   },
   text: `Checks published content against the content contract: a folder, or the address of a web server;
-without one what serve would serve. Names every fault with its file, its place in the file, what is
-expected and what is there. Errors break the contract or what visitors get, warnings are most likely
-not meant, notes are translations that are missing and redirects that take a detour.`,
+without one what serve would serve. A folder may hold Markdown and YAML (docs/authors-guide.md). Names
+every fault with its file, line and column, what is expected and what is there. Errors break the
+contract or what visitors get, warnings are most likely not meant, notes are translations that are
+missing, redirects that take a detour, and fields that the contract does not have.`,
   examples: [
     { line: 'check' },
     {
@@ -76,7 +79,11 @@ not meant, notes are translations that are missing and redirects that take a det
     }
     const origin = originOf(given.valueOf('site'));
     const { checkCommand } = await import('./checkContentCommand');
-    return checkCommand({ base, json: given.has('json'), watch, origin });
+    const name = given.valueOf('format') ?? (given.has('json') ? 'json' : 'text');
+    const format = findingFormats.find((one) => one === name);
+    if (format === undefined)
+      throw new WrongUse(`--format is one of ${findingFormats.join(', ')}.`);
+    return checkCommand({ base, format, watch, origin });
   },
 };
 

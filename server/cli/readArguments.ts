@@ -1,20 +1,6 @@
 import { parseArgs } from 'node:util';
 import { WrongUse, type Command, type Given } from './command';
-import { editDistance } from '../search/analysis/words/editDistance';
-
-/** Of some names the one that most resembles what was written; undefined where none does. */
-export function nearest(written: string, names: readonly string[]): string | undefined {
-  const most = Math.max(2, Math.floor(written.length / 3));
-  const fits = names
-    .map((name) => ({
-      name,
-      // A name that goes on as it began is near, however long it is.
-      distance:
-        written.length > 2 && name.startsWith(written) ? 0 : editDistance(written, name, most),
-    }))
-    .filter(({ distance }) => distance <= most);
-  return fits.toSorted((one, other) => one.distance - other.distance)[0]?.name;
-}
+import { nearest } from '../contentCheck/nearest';
 
 interface Token {
   readonly name: string;

@@ -1,6 +1,8 @@
 import { WrongUse, unreadExitCode, wrongUseExitCode, type Command } from './command';
 import { helpOf, listOf, usageLine } from './helpText';
-import { nearest, readArguments } from './readArguments';
+import { nearest } from '../contentCheck/nearest';
+import { readArguments } from './readArguments';
+import { authoringCommands } from './authoringCommands';
 import { contentCommands } from './contentCommands';
 import { findingCommands } from './findingCommands';
 import { siteCommands } from './siteCommands';
@@ -8,6 +10,7 @@ import { siteCommands } from './siteCommands';
 /** Every command of the server, in the order of the help. */
 export const commandTable: readonly Command[] = [
   ...siteCommands,
+  ...authoringCommands,
   ...contentCommands,
   ...findingCommands,
 ];

@@ -10,12 +10,15 @@ export type Rule =
   | 'alternative-text'
   | 'contract'
   | 'dead-link'
+  | 'derived'
   | 'double'
   | 'heading-order'
+  | 'file-name'
   | 'html'
   | 'json'
   | 'large-list'
   | 'large-media'
+  | 'markdown'
   | 'media-origin'
   | 'missing'
   | 'missing-media'
@@ -26,8 +29,21 @@ export type Rule =
   | 'telephone'
   | 'theme'
   | 'translation'
+  | 'unknown-field'
   | 'unlisted'
-  | 'unreadable';
+  | 'unreadable'
+  | 'yaml';
+
+/** The place of a finding in what an author wrote. */
+export interface FindingSource {
+  /** Path of the file within the folder. */
+  readonly file: string;
+  /** Both count from 1. */
+  readonly line: number;
+  readonly column: number;
+  /** The line, as far as it is to be shown. */
+  readonly excerpt?: string;
+}
 
 /** Something that is not as it should be in a pack of content. */
 export interface Finding {
@@ -40,6 +56,10 @@ export interface Finding {
   readonly expected: string;
   /** What is there instead, as JSON, shortened. */
   readonly found: string;
+  /** The name that was most likely meant. */
+  readonly hint?: string;
+  /** Where it was written, as far as that is known. */
+  readonly source?: FindingSource;
 }
 
 /** Takes a finding as soon as it is made. */
@@ -48,11 +68,11 @@ export type Report = (finding: Finding) => void;
 /** A finding in a document; without a file it is in that of the document. */
 export type Found = Omit<Finding, 'file'> & Partial<Pick<Finding, 'file'>>;
 
-type Told = readonly [rule: Rule, path: string, expected: string, found: string];
+type Told = readonly [rule: Rule, path: string, expected: string, found: string, hint?: string];
 
 /** An error at a place. */
-export function errorAt(...[rule, path, expected, found]: Told): Found {
-  return { severity: 'error', rule, path, expected, found };
+export function errorAt(...[rule, path, expected, found, hint]: Told): Found {
+  return { severity: 'error', rule, path, expected, found, ...(hint !== undefined && { hint }) };
 }
 
 /** A warning at a place. */

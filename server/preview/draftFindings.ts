@@ -1,3 +1,4 @@
+import { documentPath } from '../content/sources/staticFilesSource';
 import { assignUniqueIds } from '../../shared/content/uniqueIds';
 import type { PreviewFinding } from '../../shared/routing/previewData';
 import type { Draft } from '../content/drafts';
@@ -7,6 +8,8 @@ import { componentsFindings, leftOfPage } from '../contentCheck/document/checkPa
 import { markupFindings } from '../contentCheck/document/checkTexts';
 import { unshownFindings } from '../contentCheck/document/checkUnshown';
 import { findingParts } from '../contentCheck/findingParts';
+import { placeAt, takeSourceNote } from '../contentCheck/findingPlace';
+import { unknownFieldFindings } from '../contentCheck/document/unknownFieldFindings';
 import { textsIn } from '../contentCheck/document/rawPlaces';
 
 const most = 100;
@@ -15,7 +18,8 @@ const most = 100;
  * What `check` has to say of a document by itself, without the others of its pack, and the
  * components at which it is to be shown.
  */
-export function draftFindings({ ref, value, failure }: Draft): PreviewFinding[] {
+export function draftFindings({ ref, value: written, failure }: Draft): PreviewFinding[] {
+  const { value, note } = takeSourceNote(written);
   if (failure !== undefined && value === undefined) {
     return [{ severity: 'error', path: '', expected: documentForm, found: failure.detail }];
   }
@@ -24,6 +28,7 @@ export function draftFindings({ ref, value, failure }: Draft): PreviewFinding[] 
   const parts = findingParts(content, page?.content ?? []);
   const found = [
     ...checkValue(cleanFor(ref), value).findings,
+    ...unknownFieldFindings(value, ref.kind),
     ...[...textsIn(value)].flatMap(markupFindings),
   ];
   if (page !== undefined) {
@@ -32,8 +37,27 @@ export function draftFindings({ ref, value, failure }: Draft): PreviewFinding[] 
     // From here on components have the ids under which they are shown.
     assignUniqueIds(page.content);
   }
-  return found.slice(0, most).map(({ severity, path, expected, found: there }) => {
+  const shownAt = (line: number, column: number) =>
+    `${note?.file ?? documentPath(ref)}:${line}:${column}`;
+  const inText = (note?.findings ?? []).map(
+    ({ severity, expected, found: there, hint, place }) => ({
+      severity,
+      path: shownAt(...place),
+      expected: expected + meant(hint),
+      found: there,
+    }),
+  );
+  const inDocument = found.map(({ severity, path, expected, found: there, hint }) => {
     const part = parts.partAt(path)?.id;
-    return { severity, path, expected, found: there, ...(part !== undefined && { part }) };
+    return {
+      severity,
+      path: note === undefined ? path : shownAt(...placeAt(note.places, path)),
+      expected: expected + meant(hint),
+      found: there,
+      ...(part !== undefined && { part }),
+    };
   });
+  return [...inText, ...inDocument].slice(0, most);
 }
+
+const meant = (hint: string | undefined) => (hint === undefined ? '' : `. Did you mean ${hint}?`);

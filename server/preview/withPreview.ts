@@ -87,7 +87,7 @@ function previewOf(
   { intl: tables }: PageContext,
   page: PageData,
   all: readonly Draft[],
-  unfit: Draft | undefined,
+  { unfit, everyMs }: { unfit: Draft | undefined; everyMs: number },
 ): PreviewData {
   const drafts = all.filter(({ ref }) => ofPages.includes(ref.kind));
   const draft = unfit ?? draftOf(page, drafts);
@@ -97,6 +97,7 @@ function previewOf(
   const names = screen.kind === 'content' ? unknownNames(screen.page.content) : [];
   return {
     version: versionOf(all),
+    everyMs,
     findings,
     failures: failuresOf(drafts.filter((one) => one !== unfit)),
     texts: textsOf(intl, findings.length),
@@ -110,9 +111,13 @@ function previewOf(
   };
 }
 
-/** Resolves a request, and adds to its page what a preview shows beside it, or in its place. */
+/**
+ * Resolves a request, and adds to its page what a preview shows beside it, or in its place. Open pages
+ * look every `everyMs` milliseconds for something new.
+ */
 export async function withPreview(
   site: PageContext,
+  everyMs: number,
   work: () => Promise<Outcome>,
 ): Promise<Outcome> {
   const { result, drafts: all } = await withDrafts(work);
@@ -123,6 +128,6 @@ export async function withPreview(
     unfit === undefined ? result : await errorOutcome(site, result.page, { status: 422 });
   return {
     ...outcome,
-    page: { ...outcome.page, preview: previewOf(site, outcome.page, drafts, unfit) },
+    page: { ...outcome.page, preview: previewOf(site, outcome.page, drafts, { unfit, everyMs }) },
   };
 }

@@ -18,7 +18,7 @@ type Container = Record<Key, unknown>;
 
 const mostRounds = 100;
 const mostFaults = 200;
-const longestReason = 200;
+const longestReason = 400;
 
 function isContainer(value: unknown): value is Container {
   return typeof value === 'object' && value !== null;

@@ -1,7 +1,7 @@
 /** Something that is not as it should be in a draft, in the words of `check`. */
 export interface PreviewFinding {
   readonly severity: 'error' | 'warning' | 'note';
-  /** JSON path within the document; empty for the whole of it. */
+  /** File, line and column where that is known, else the JSON path; empty for the whole document. */
   readonly path: string;
   readonly expected: string;
   readonly found: string;
@@ -36,6 +36,8 @@ export interface PreviewTexts {
 export interface PreviewData {
   /** Tells apart what the page is made from. */
   readonly version: string;
+  /** How often an open preview looks for something new, in milliseconds. */
+  readonly everyMs: number;
   readonly findings: readonly PreviewFinding[];
   readonly failures: readonly PreviewFailure[];
   readonly texts: PreviewTexts;

@@ -4,7 +4,8 @@ import { previewStateAddress, type PreviewState } from '../../shared/routing/pre
 import { usePageData } from '../PageDataContext';
 import { usePreview } from './usePreview';
 
-const everyMs = 2_000;
+/** Files that are saved here are whole, so that there is nothing to wait for. */
+const leastPatienceMs = 1_000;
 
 /** What there is to be said of how current the preview is. */
 export type Currency = 'renewed' | 'outage' | undefined;
@@ -26,14 +27,14 @@ function openAddress(): string {
 }
 
 /**
- * Looks every two seconds whether there is something new, and then has the page shown anew where the
+ * Looks again and again whether there is something new, and then has the page shown anew where the
  * editor is. As long as it goes on changing, it waits: many saves in a row are one change. What cannot
  * be read leaves the last state in place.
  */
 export function usePreviewState(): Currency {
   const navigate = useNavigate();
   const { path } = usePageData();
-  const { version, failures } = usePreview();
+  const { version, failures, everyMs } = usePreview();
   const [currency, setCurrency] = useState<Currency>();
   const shown = useRef({ path, version });
   const isWhole = failures.length === 0;
@@ -54,7 +55,8 @@ export function usePreviewState(): Currency {
       const isLost = state !== undefined && state.failures.length > 0 && isWhole;
       if (isLost) setCurrency('outage');
       else setCurrency((known) => (known === 'outage' ? undefined : known));
-      if (!isLost && state !== undefined && state.version === seen) {
+      const isSettled = state?.version === seen || everyMs < leastPatienceMs;
+      if (!isLost && state !== undefined && isSettled) {
         void navigate(openAddress(), { preventScrollReset: true });
       }
       seen = state?.version ?? version;
@@ -74,7 +76,7 @@ export function usePreviewState(): Currency {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [path, version, isWhole, navigate]);
+  }, [path, version, isWhole, everyMs, navigate]);
 
   return currency;
 }

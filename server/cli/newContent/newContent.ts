@@ -34,10 +34,10 @@ export async function newContent(site: string, languages: Languages): Promise<vo
     for (const [path, value] of documents) await write(folder, path, value);
     const codes = languages.map(([code]) => code).join();
     const profile = codes === primaryLocales.join() ? '' : `PRIMARY_LANGUAGES=${codes} `;
-    console.log(`${documents.length} documents are in ${folder}. See them, check them, serve them to a CMS:
+    console.log(`${documents.length} documents are in ${folder}. Write in them, serve them, serve them to a CMS:
   cd ${quoted(site)}
+  npx chancery write content
   ${profile}npx chancery serve
-  ${profile}npx chancery check --watch
   npx chancery content-service content
 In a checkout: ${profile}STATIC_CONTENT_URL=${quoted(pathToFileURL(resolve(folder)).href)} npm start
 After a change give ${join(folder, 'lastPublish.json')} another publishId: the site then takes it.`);

@@ -4,7 +4,9 @@ import { ContentNotFound, cleanObject, type Clean } from '../../content/document
 import { limitsFor } from '../../content/sources/contentSource';
 import { type DocumentRef, documents } from '../../content/documents/documents';
 import { BadDocument, notJson, parseDocument } from '../../content/documents/parseDocument';
+import { nearest } from '../nearest';
 import { checkedHtml } from './checkedHtml';
+import { unknownFieldFindings } from './unknownFieldFindings';
 import { jsonFault } from './jsonFault';
 import { errorAt, shown, valueAt, type Found } from '../finding';
 
@@ -69,11 +71,31 @@ export function cleanFor(ref: DocumentRef): Clean<unknown> {
 
 /** The valibot wording of a fault, without what `found` says already. */
 function expectedOf({ reason }: Fault): string {
-  return reason
+  const expected = reason
     .replace(/^Invalid key: Expected /, 'the field ')
     .replace(/^Invalid \w+: Expected /, '')
     .replace(/^Invalid (\w+): Received [^]*$/, 'a correct $1')
     .replace(/ but received [^]*$/, '');
+  const choices = choicesIn(expected);
+  return choices.length > 1 ? `one of ${choices.join(', ')}` : expected;
+}
+
+/** The texts of which one is expected; none where something else is. */
+function choicesIn(expected: string): string[] {
+  if (!/^\(?"[^"]*"(?: \| "[^"]*")*\)?$/.test(expected)) return [];
+  return [...expected.matchAll(/"([^"]*)"/g)].map(([, choice = '']) => choice);
+}
+
+/** The remedy for what authors write where something else is expected. */
+function hintFor(fault: Fault, found: unknown): string | undefined {
+  const expected = fault.reason.replace(/^Invalid \w+: Expected | but received [^]*$/g, '');
+  if (typeof found === 'string') {
+    if (expected === 'boolean')
+      return /^(?:yes|on|ja|oui|si|true)$/i.test(found) ? 'true' : 'false';
+    if (expected === 'number' && found.trim() !== '' && !Number.isNaN(Number(found))) return found;
+    return nearest(found, choicesIn(expected));
+  }
+  return typeof found === 'number' && expected === 'string' ? `"${found}"` : undefined;
 }
 
 /** A file of a pack, and the document that it is. */
@@ -110,7 +132,8 @@ export function checkValue<T>(clean: Clean<T>, value: unknown): Checked<T> {
   const result = read(clean, value);
   const findings = result.faults.map((fault) => {
     const rule = fault.reason.startsWith('HTML: ') ? 'html' : 'contract';
-    return errorAt(rule, fault.path, expectedOf(fault), shown(valueAt(value, fault.path)));
+    const there = valueAt(value, fault.path);
+    return errorAt(rule, fault.path, expectedOf(fault), shown(there), hintFor(fault, there));
   });
   return result.ok
     ? { value, clean: result.value, findings }
@@ -120,12 +143,14 @@ export function checkValue<T>(clean: Clean<T>, value: unknown): Checked<T> {
 /** Checks the file of a document against the contract. */
 export function checkDocument<T>(clean: Clean<T>, { ref, bytes }: FileOfPack): Checked<T> {
   try {
-    const checked = checkValue(clean, parseDocument(bytes, limitsFor(ref.kind)));
+    const value = parseDocument(bytes, limitsFor(ref.kind));
+    const checked = checkValue(clean, value);
     const expected = 'each name once in an object: only the last of them counts';
     const repeated = repeatedNames(new TextDecoder().decode(bytes)).map((name) =>
       errorAt('double', '', expected, shown(name)),
     );
-    return { ...checked, findings: [...repeated, ...checked.findings] };
+    const unknown = unknownFieldFindings(value, ref.kind);
+    return { ...checked, findings: [...repeated, ...unknown, ...checked.findings] };
   } catch (error) {
     if (!(error instanceof BadDocument)) throw error;
     const fault = error.message === notJson ? jsonFault(bytes) : undefined;

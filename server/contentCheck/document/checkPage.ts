@@ -1,8 +1,10 @@
-import type { Component } from '../../../shared/content/components/components';
+import { componentSchema, type Component } from '../../../shared/content/components/components';
 import { isKnown } from '../../../shared/content/components/componentTree';
 import { pageSchema, type Page } from '../../../shared/content/page';
 import { cleanWith } from '../../content/documents/cleanDocument';
 import type { DocumentRef } from '../../content/documents/documents';
+import { writtenHtmlSchema } from '../../../shared/content/primitives';
+import { nearest } from '../nearest';
 import { anchorFindings, idFindings } from '../site/checkAnchors';
 import { detailFindings, placeFindings } from '../site/checkPlaces';
 import { componentsWithPaths } from './rawPlaces';
@@ -17,6 +19,9 @@ export function leftOfPage(value: unknown): Page | undefined {
   const result = typeof value === 'object' && value !== null ? cleanPlainPage(value) : undefined;
   return result?.ok === true ? result.value : undefined;
 }
+
+const plain = { block: writtenHtmlSchema, inline: writtenHtmlSchema };
+const componentNames = [...componentSchema(plain).known.keys()].map(String);
 
 function pictureFindings(component: Component, path: string): Found[] {
   if (!isKnown(component)) return [];
@@ -39,7 +44,8 @@ function pictureFindings(component: Component, path: string): Found[] {
 export function componentFindings(component: Component, path: string): Found[] {
   if (isKnown(component)) return pictureFindings(component, path);
   const expected = 'a component of the contract';
-  return [errorAt('contract', `${path}.component`, expected, shown(component.component))];
+  const hint = nearest(component.component, componentNames);
+  return [errorAt('contract', `${path}.component`, expected, shown(component.component), hint)];
 }
 
 /** Levels of the headings of a component that are its own or stand in its HTML. */

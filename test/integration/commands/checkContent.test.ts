@@ -31,7 +31,7 @@ function check(...parameters: string[]): Promise<{ stdout: string; stderr: strin
 
 test('faults are named one by one, and end with 1', async () => {
   const { stdout, code } = await check(folder);
-  expect(stdout).toContain('error  index/pagesToLanguageMap.json: 1.fr');
+  expect(stdout).toContain('error  index/pagesToLanguageMap.json:1:34: 1.fr');
   expect(stdout).toContain('expected the file fr/debut.json; found nothing  [missing]');
   expect(stdout.trim().split('\n').at(-1)).toBe('15 documents: 1 errors, 4 warnings, 2 notes');
   expect(code).toBe(1);
@@ -50,7 +50,8 @@ test('a pack without errors ends with 0, also by its address as a file', async (
     .split('\n')
     .map((line) => JSON.parse(line));
   expect(lines).toHaveLength(7);
-  expect(lines[0]).toEqual({
+  expect(lines[0]).toMatchObject({
+    source: { file: 'index/pagesToLanguageMap.json', line: 1, column: 47 },
     severity: 'note',
     rule: 'translation',
     file: 'index/pagesToLanguageMap.json',

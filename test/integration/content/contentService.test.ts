@@ -208,7 +208,7 @@ test.each([
   ['v1/de/content/kontakt', /^"[\w-]+"$/],
   ['v1/redirects?path=/de/alt', /^"[\w-]+"$/],
   ['v1/search?languages=de', /^W\/"/],
-  ['de/kontakt.json', /^"[\d.-]+"$/],
+  ['de/kontakt.json', /^"[\w-]+"$/],
 ])('%s has an ETag, and is sent again only when it changed', async (path, form) => {
   const first = await ask(path);
   const etag = first.headers.get('etag') ?? '';

@@ -5,7 +5,7 @@ import {
   formatWeekday,
 } from '../../../../../shared/language/formats/dates';
 import { tableCodes } from '../../../../../shared/language/languages';
-import { marked, writtenAs } from '../../../../support/browser/formatSamples';
+import { marked, writtenAs } from '../../../../support/project/writtenFormats';
 import { testIntl } from '../../../../support/sites/site';
 
 const german = testIntl.forTable('de');

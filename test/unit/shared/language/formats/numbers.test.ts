@@ -1,7 +1,7 @@
 import { formatBytes } from '../../../../../shared/language/formats/bytes';
 import { formatNumber } from '../../../../../shared/language/formats/numbers';
 import { formatPrice } from '../../../../../shared/language/formats/formats';
-import { marked } from '../../../../support/browser/formatSamples';
+import { marked } from '../../../../support/project/writtenFormats';
 import { testIntl } from '../../../../support/sites/site';
 
 const german = testIntl.forTable('de');

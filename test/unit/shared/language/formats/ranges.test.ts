@@ -1,6 +1,6 @@
 import { formatWeekday } from '../../../../../shared/language/formats/dates';
 import { formatRange } from '../../../../../shared/language/formats/ranges';
-import { marked, writtenAs } from '../../../../support/browser/formatSamples';
+import { marked, writtenAs } from '../../../../support/project/writtenFormats';
 import { testIntl } from '../../../../support/sites/site';
 
 const afternoon = ['2026-05-03T14:00:00+02:00', '2026-05-03T16:30:00+02:00'] as const;

@@ -1,5 +1,5 @@
 import { formatRelative } from '../../../../../shared/language/formats/relative';
-import { marked, writtenAs } from '../../../../support/browser/formatSamples';
+import { marked, writtenAs } from '../../../../support/project/writtenFormats';
 import { testIntl } from '../../../../support/sites/site';
 
 const now = Date.parse('2026-05-03T14:30:00+02:00');

@@ -1,0 +1,28 @@
+import { primaryLocales } from '../../../shared/language/languages';
+import { createCompiler } from '../../markdown/compileFolder';
+import { compiledPack } from '../../markdown/compiledPack';
+import { createWriter, FolderInUse } from '../../markdown/writeCompiled';
+import { checkAndTell } from '../checkContentCommand';
+import { adoptLanguages } from './adoptLanguages';
+
+/** `EX_CANTCREAT` of BSD sysexits. */
+const cannotCreate = 73;
+
+/** Writes a folder as the content contract has it into another one: `compile`. */
+export async function compileCommand(folder: string, out: string): Promise<void> {
+  try {
+    const compiled = createCompiler(folder)();
+    adoptLanguages(compiled);
+    const content = { ...compiledPack(folder, compiled), findings: compiled.findings };
+    const errors = await checkAndTell(content, { format: 'text' });
+    createWriter(out)(compiled, folder);
+    console.log(`${compiled.documents.size} documents are in ${out}.
+Serve them with PRIMARY_LANGUAGES=${primaryLocales.join()} and STATIC_CONTENT_URL.`);
+    if (errors > 0) process.exitCode = 1;
+  } catch (error) {
+    const isUse = error instanceof FolderInUse || (error instanceof Error && 'code' in error);
+    if (!isUse) throw error;
+    console.error(`${folder} cannot be compiled: ${error.message}`);
+    process.exitCode = cannotCreate;
+  }
+}

@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { watch } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve, sep } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { createCompiler, type Compiled } from '../../markdown/compileFolder';
+import { compiledPack } from '../../markdown/compiledPack';
+import { createWriter } from '../../markdown/writeCompiled';
+import { checkAndTell } from '../checkContentCommand';
+import { adoptLanguages } from './adoptLanguages';
+
+/** Several changes that come together count as one. */
+const settleMs = 30;
+
+/** Serves a folder as a preview; resolves to the exit code when that ends. */
+function servePreview(content: string): Promise<number> {
+  const [, program = ''] = process.argv;
+  const served = spawn(process.execPath, [...process.execArgv, program, 'serve'], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: {
+      LOG_LEVEL: 'warn',
+      ...process.env,
+      PREVIEW: 'true',
+      STATIC_CONTENT_URL: pathToFileURL(content + sep).href,
+      PUBLISH_POLL_SECONDS: '1',
+    },
+  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => served.kill('SIGTERM'));
+  }
+  const { promise, resolve: end } = Promise.withResolvers<number>();
+  served.on('close', (code) => end(code ?? 0));
+  return promise;
+}
+
+/** Runs a task for what is newest; while it runs, further calls count as one. */
+function newestOnly<T>(task: (value: T) => Promise<unknown>): (value: T) => void {
+  let waiting: { value: T } | undefined;
+  let isRunning = false;
+  const run = async () => {
+    isRunning = true;
+    while (waiting !== undefined) {
+      const { value } = waiting;
+      waiting = undefined;
+      await task(value);
+    }
+    isRunning = false;
+  };
+  return (value) => {
+    waiting = { value };
+    if (!isRunning) void run();
+  };
+}
+
+/**
+ * Shows a folder in the browser while somebody writes in it, and says on the terminal what is wrong
+ * with it: `write`. Resolves when it is told to stop.
+ */
+export async function writeCommand(written: string): Promise<void> {
+  const folder = resolve(written);
+  const out = await mkdtemp(join(tmpdir(), 'chancery-write-'));
+  const [compile, save] = [createCompiler(folder), createWriter(out, true)];
+  const check = newestOnly(async (compiled: Compiled) => {
+    const content = { ...compiledPack(folder, compiled), findings: compiled.findings };
+    await checkAndTell(content, { format: 'text' });
+  });
+  const renew = () => {
+    try {
+      const compiled = compile();
+      save(compiled, folder);
+      return compiled;
+    } catch (error) {
+      // Such as a file that went away while it was read: the next change comes soon.
+      console.error(String(error));
+      return undefined;
+    }
+  };
+  const first = renew();
+  if (first !== undefined) {
+    adoptLanguages(first);
+    check(first);
+  }
+  const changed = newestOnly(async () => {
+    await pause(settleMs);
+    const compiled = renew();
+    if (compiled !== undefined) check(compiled);
+  });
+  const watcher = watch(folder, { recursive: true }, () => changed(undefined));
+  try {
+    process.exitCode = await servePreview(out);
+  } finally {
+    watcher.close();
+    await rm(out, { recursive: true, force: true });
+  }
+}

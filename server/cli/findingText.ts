@@ -1,0 +1,47 @@
+import type { Finding } from '../contentCheck/finding';
+
+/** How findings are written: for people, one JSON object a line, or as annotations of GitHub Actions. */
+export const findingFormats = ['text', 'json', 'github'] as const;
+
+export type FindingFormat = (typeof findingFormats)[number];
+
+function sentence({ expected, found, hint, rule }: Finding): string {
+  const meant = hint === undefined ? '' : `. Did you mean ${hint}?`;
+  return `expected ${expected}; found ${found}${meant}  [${rule}]`;
+}
+
+/** Tabs before the place stay tabs, so that the mark stands below it. */
+function marked(excerpt: string, line: number, column: number): string[] {
+  if (excerpt.trim() === '' || column > excerpt.length + 1) return [];
+  const number = String(line);
+  const before = excerpt.slice(0, column - 1).replace(/[^\t]/g, ' ');
+  return [`  ${number} | ${excerpt}`, `  ${' '.repeat(number.length)} | ${before}^`];
+}
+
+function asText(finding: Finding): string {
+  const { severity, file, path, source } = finding;
+  const place = source === undefined ? file : `${source.file}:${source.line}:${source.column}`;
+  const head = `${severity}  ${path === '' ? place : `${place}: ${path}`}`;
+  const { excerpt = '', line, column } = source ?? { line: 1, column: 1 };
+  return [head, `         ${sentence(finding)}`, ...marked(excerpt, line, column)].join('\n');
+}
+
+const escaped = (text: string) =>
+  text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+const property = (text: string) => escaped(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+
+/** A workflow command of GitHub Actions; `folder` leads to the files from the repository. */
+function asAnnotation(finding: Finding, folder: string): string {
+  const { severity, rule, path, source } = finding;
+  const { file = finding.file, line = 1, column = 1 } = source ?? {};
+  const level = severity === 'note' ? 'notice' : severity;
+  const where = `file=${property(`${folder}${file}`)},line=${line},col=${column}`;
+  const text = `${path === '' ? '' : `${path}: `}${sentence(finding)}`;
+  return `::${level} ${where},title=${property(rule)}::${escaped(text)}`;
+}
+
+/** A finding as it is written; `folder` stands before its file where that is to be found from elsewhere. */
+export function findingText(finding: Finding, format: FindingFormat, folder = ''): string {
+  if (format === 'json') return JSON.stringify(finding);
+  return format === 'github' ? asAnnotation(finding, folder) : asText(finding);
+}

@@ -1,0 +1,79 @@
+import { unknownSchema } from '../../../shared/content/components/components';
+import { siteIdentitySchema } from '../../../shared/content/identity';
+import { alertsSchema, listingSchema, taxonomySchema } from '../../../shared/content/listing';
+import { footerSchema, navigationTreeSchema } from '../../../shared/content/navigation';
+import { pageSchema } from '../../../shared/content/page';
+import { entriesOf, itemOf, schemaFor, type SchemaPart } from '../../../shared/content/schemaParts';
+import {
+  cookieNoticeSchema,
+  dataRecordsSchema,
+  homepagesSchema,
+  lastPublishSchema,
+} from '../../../shared/content/site';
+import type { DocumentKind } from '../../content/documents/documents';
+import { nearest } from '../nearest';
+import { noteAt, shown, valueAt, warningAt, type Found } from '../finding';
+import { partsOf } from './rawPlaces';
+
+const schemas: Partial<Record<DocumentKind, SchemaPart>> = {
+  page: pageSchema,
+  news: pageSchema,
+  publication: pageSchema,
+  menu: navigationTreeSchema,
+  footerMenu: navigationTreeSchema,
+  records: dataRecordsSchema,
+  listing: listingSchema,
+  homepages: homepagesSchema,
+  identity: siteIdentitySchema,
+  footer: footerSchema,
+  cookieNotice: cookieNoticeSchema,
+  taxonomy: taxonomySchema,
+  alerts: alertsSchema,
+  lastPublish: lastPublishSchema,
+};
+
+/** Components in a place where they are not shown are told of by `unshownFindings`. */
+function isUnshown(path: string, value: unknown): boolean {
+  const isComponent = (part: unknown) => valueAt(part, 'component') !== undefined;
+  return (
+    /\.containers(?:\.[^.]+)?$/.test(path) || (Array.isArray(value) && value.some(isComponent))
+  );
+}
+
+interface Unknown {
+  readonly path: string;
+  readonly name: string;
+  readonly known: readonly string[];
+}
+
+function* unknownIn(whole: SchemaPart, value: unknown, path: string): Generator<Unknown> {
+  const schema = schemaFor(whole, value);
+  if (schema === unknownSchema) return;
+  const [entries, item] = [entriesOf(schema), itemOf(schema)];
+  for (const { value: part, path: own, field } of partsOf(value, path)) {
+    if (entries === undefined) {
+      if (item !== undefined) yield* unknownIn(item, part, own);
+      continue;
+    }
+    const entry = Object.hasOwn(entries, field) ? entries[field] : undefined;
+    if (entry !== undefined) yield* unknownIn(entry, part, own);
+    else if (!field.startsWith('$') && !Array.isArray(value) && !isUnshown(own, part)) {
+      yield { path: own, name: field, known: Object.keys(entries) };
+    }
+  }
+}
+
+/**
+ * Fields that the contract does not have. They are ignored, so that a misspelt one is silent: a warning
+ * where its name resembles one of the contract, else a note.
+ */
+export function unknownFieldFindings(value: unknown, kind: DocumentKind): Found[] {
+  const schema = schemas[kind];
+  if (schema === undefined) return [];
+  const expected = 'a field of the contract: others are ignored';
+  return Array.from(unknownIn(schema, value, ''), ({ path, name, known }) => {
+    const hint = nearest(name, known);
+    const tell = hint === undefined ? noteAt : warningAt;
+    return tell('unknown-field', path, expected, shown(name), hint);
+  });
+}

@@ -1,0 +1,126 @@
+import { isNode, LineCounter, parseDocument } from 'yaml';
+import * as v from 'valibot';
+import type { Finding, FindingSource } from './finding';
+
+/** Where the parts of a document were written, by their JSON paths: line and column. */
+const noteSchema = v.object({
+  file: v.string(),
+  places: v.record(v.string(), v.tuple([v.number(), v.number()])),
+  findings: v.array(
+    v.object({
+      severity: v.picklist(['error', 'warning', 'note']),
+      expected: v.string(),
+      found: v.string(),
+      hint: v.exactOptional(v.string()),
+      place: v.tuple([v.number(), v.number()]),
+    }),
+  ),
+});
+
+/** What a compiled document says of what it was made from, for previews; no field of the contract. */
+export type SourceNote = v.InferOutput<typeof noteSchema>;
+
+const noteField = '$source';
+
+/** A value with a note of its source. */
+export function withSourceNote(value: object, note: SourceNote): object {
+  return { ...value, [noteField]: note };
+}
+
+/** A value without the note of its source, and that note, where it has one. */
+export function takeSourceNote(value: unknown): { value: unknown; note: SourceNote | undefined } {
+  if (typeof value !== 'object' || value === null || !(noteField in value)) {
+    return { value, note: undefined };
+  }
+  const { [noteField]: written, ...rest } = value;
+  const parsed = v.safeParse(noteSchema, written);
+  return { value: rest, note: parsed.success ? parsed.output : undefined };
+}
+
+/** Paths from a part to the whole: `a[1].b`, `a[1]`, `a`. */
+function pathsAround(path: string): string[] {
+  const paths = [path];
+  while (paths.at(-1)) paths.push((paths.at(-1) ?? '').replace(/(?:^|\.)[^.[]+$|\[\d+\]$/, ''));
+  return paths.slice(0, -1);
+}
+
+/** The line and column of a part, or of what is around it. */
+export function placeAt(places: SourceNote['places'], path: string): readonly [number, number] {
+  const known = pathsAround(path).find((one) => Object.hasOwn(places, one));
+  return (known === undefined ? undefined : places[known]) ?? [1, 1];
+}
+
+/** Longer files take longer to read for places than they are worth. */
+const longestJson = 2_000_000;
+
+/** Says where the parts of a JSON document are, by their paths within its `value`. */
+function jsonPlaces(text: string): (path: string) => readonly [number, number] {
+  if (text.length > longestJson) return () => [1, 1];
+  const lineCounter = new LineCounter();
+  const document = parseDocument(text, { lineCounter, uniqueKeys: false, prettyErrors: false });
+  return (path) => {
+    for (const one of [...pathsAround(path), '']) {
+      const steps = [...one.matchAll(/([^.[\]]+)(\])?/g)];
+      const keys = steps.map(([, step, index]) => (index === undefined ? step : Number(step)));
+      const node = document.getIn(['value', ...keys], true);
+      if (!isNode(node) || !node.range) continue;
+      const { line, col } = lineCounter.linePos(node.range[0]);
+      return [line, col];
+    }
+    return [1, 1];
+  };
+}
+
+const longestExcerpt = 160;
+
+/** A line of a text, as far as it is to be shown. */
+export function excerptOf(text: string, line: number): string {
+  return (text.split('\n', line)[line - 1] ?? '').trimEnd().slice(0, longestExcerpt);
+}
+
+/** What findings are located by. */
+export interface Sources {
+  /** Where a compiled document was written; undefined for one that stands as it is. */
+  readonly noteOf: (file: string) => Pick<SourceNote, 'file' | 'places'> | undefined;
+  /** Whether a document follows from others, where its faults are named. */
+  readonly isDerived: (file: string) => boolean;
+  /** Text of a file of the author; undefined where there is none. */
+  readonly textOf: (file: string) => Promise<string | undefined>;
+}
+
+/** A function that adds the place in the source to a finding. */
+export function createLocator({
+  noteOf,
+  textOf,
+}: Pick<Sources, 'noteOf' | 'textOf'>): (found: Finding) => Promise<Finding> {
+  const last: { file?: string; text?: string; at?: ReturnType<typeof jsonPlaces> } = {};
+
+  async function sourceOf(found: Finding): Promise<FindingSource | undefined> {
+    if (found.source !== undefined) return found.source;
+    const note = noteOf(found.file);
+    if (note !== undefined) {
+      const [line, column] = placeAt(note.places, found.path);
+      return { file: note.file, line, column };
+    }
+    const { file } = found;
+    if (last.file !== file) {
+      const text = await textOf(file);
+      Object.assign(last, { file, text, at: undefined });
+    }
+    if (last.text === undefined) return undefined;
+    const [, told, column] = /line (\d+), column (\d+)/.exec(found.found) ?? [];
+    if (found.rule === 'json')
+      return { file, line: Number(told ?? 1), column: Number(column ?? 1) };
+    last.at ??= jsonPlaces(last.text);
+    const [line, at] = last.at(found.path);
+    return { file, line, column: at };
+  }
+
+  return async (found) => {
+    const source = await sourceOf(found);
+    if (source === undefined) return found;
+    const text = source.file === last.file ? last.text : await textOf(source.file);
+    if (text === undefined) return { ...found, source };
+    return { ...found, source: { ...source, excerpt: excerptOf(text, source.line) } };
+  };
+}

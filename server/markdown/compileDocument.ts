@@ -1,0 +1,75 @@
+import { address } from '../../shared/routing/addresses';
+import { documentAt } from '../contentCheck/pack/documentAt';
+import { valueAt, type Finding } from '../contentCheck/finding';
+import { idOf } from '../contentCheck/document/rawPlaces';
+import type { PageOfSite } from './lists/pageOfSite';
+import { textOf } from './pageHeader';
+import { contractPath } from './sourceFolder';
+import { placesOf } from './text/origins';
+import { TextFault, type Place } from './text/place';
+import { yamlValue } from './text/yamlValue';
+
+/** A document that is written as the contract has it, in JSON or YAML. */
+export interface CompiledFile {
+  /** Path in the contract. */
+  readonly path: string;
+  readonly source: string;
+  readonly bytes: Uint8Array;
+  readonly value: unknown;
+  /** Undefined for documents that are no pages. */
+  readonly page: PageOfSite | undefined;
+  readonly findings: readonly Finding[];
+  /** Where the parts of its value were written; JSON is looked up when it is needed. */
+  readonly places: readonly [path: string, place: Place][];
+}
+
+/** The page that a document is, for lists. */
+function pageIn(path: string, value: unknown): PageOfSite | undefined {
+  const ref = documentAt(path);
+  if (ref?.kind !== 'page' && ref?.kind !== 'news' && ref?.kind !== 'publication') return undefined;
+  const { locale } = ref;
+  const id = idOf(valueAt(value, 'id'));
+  const contentType = valueAt(value, 'contentType');
+  const title = valueAt(value, 'metadata.title');
+  if (id === undefined || typeof contentType !== 'string' || typeof title !== 'string') {
+    return undefined;
+  }
+  const shared = { id, locale, contentType, title, stem: undefined, menu: undefined, value };
+  if (ref.kind === 'news') {
+    return { ...shared, slug: `news/${ref.id}`, address: address.news(locale, ref.id) };
+  }
+  const slug = ref.kind === 'publication' ? `publication/${ref.id}` : ref.slug;
+  const isHome = contentType === 'homepage';
+  return { ...shared, slug, address: isHome ? address.home(locale) : address.page(locale, slug) };
+}
+
+function parsed(bytes: Uint8Array): unknown {
+  try {
+    return valueAt(JSON.parse(new TextDecoder().decode(bytes)), 'value');
+  } catch {
+    // The checks say what is wrong with it.
+    return undefined;
+  }
+}
+
+/** A document of the contract from its file. JSON stays as it is, to the byte. */
+export function compileDocument(source: string, bytes: Uint8Array): CompiledFile {
+  const path = contractPath(source);
+  if (source.endsWith('.json')) {
+    const value = parsed(bytes);
+    return { path, source, bytes, value, page: pageIn(path, value), findings: [], places: [] };
+  }
+  try {
+    const value = yamlValue({ text: textOf(bytes), line: 1 });
+    const own = Buffer.from(`${JSON.stringify({ value })}\n`);
+    const [page, places] = [pageIn(path, value), placesOf(value)];
+    return { path, source, bytes: own, value, page, findings: [], places };
+  } catch (error) {
+    if (!(error instanceof TextFault)) throw error;
+    const { place, expected, message: found } = error;
+    const at = { path: '', expected, found, source: { file: source, ...place } };
+    const findings: Finding[] = [{ severity: 'error', rule: 'yaml', file: source, ...at }];
+    const empty = Buffer.from('{"value":null}\n');
+    return { path, source, bytes: empty, value: null, page: undefined, findings, places: [] };
+  }
+}

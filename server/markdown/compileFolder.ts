@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { contentPaths } from '../../shared/content/contentPaths';
+import type { Finding } from '../contentCheck/finding';
+import { deriveLists } from './lists/deriveLists';
+import { mergeWritten } from './lists/mergeWritten';
+import { compileDocument, type CompiledFile } from './compileDocument';
+import { createPageCompiler, type CompiledPage } from './compilePages';
+import { contractPath, kindOf, sourceFiles, type SourceFile } from './sourceFolder';
+
+/** A document of the contract that was made from a folder. */
+export interface CompiledDocument {
+  /** The file, as it is to be written. */
+  readonly bytes: Uint8Array;
+  /** File that it was made from; undefined for lists that follow from others. */
+  readonly source: string | undefined;
+}
+
+/** A folder of an author as the content contract has it. */
+export interface Compiled {
+  readonly documents: ReadonlyMap<string, CompiledDocument>;
+  /** Files to be served, with the paths of what they are copies of. */
+  readonly media: ReadonlyMap<string, SourceFile>;
+  readonly pages: readonly CompiledPage[];
+  readonly files: readonly CompiledFile[];
+  readonly findings: readonly Finding[];
+}
+
+const json = (value: unknown) => Buffer.from(`${JSON.stringify({ value })}\n`);
+
+function unusedFiles(files: readonly SourceFile[]): Finding[] {
+  return files
+    .filter(({ file }) => kindOf(file) === 'other' && !file.endsWith('.md'))
+    .map(({ file }) => ({
+      severity: 'warning',
+      rule: 'file-name',
+      file,
+      path: '',
+      expected:
+        'a page (name.de.md), a document of the contract, or a file of a kind that is served',
+      found: 'another file',
+    }));
+}
+
+/** Changes with everything that is published. */
+function lastPublish(
+  documents: ReadonlyMap<string, CompiledDocument>,
+  files: readonly SourceFile[],
+): object {
+  const hash = createHash('sha256');
+  for (const [path, { bytes }] of documents) hash.update(path).update(bytes);
+  for (const { file, bytes } of files) hash.update(`${file} ${bytes}`);
+  const changed = Math.max(0, ...files.map((file) => file.changed));
+  return {
+    publishId: hash.digest('hex').slice(0, 16),
+    lastPublish: new Date(changed).toISOString(),
+  };
+}
+
+/**
+ * A function that compiles a folder, and of what it compiled before only what has changed since.
+ * It rejects where the folder cannot be read.
+ */
+export function createCompiler(folder: string): () => Compiled {
+  const pageCompiler = createPageCompiler();
+  const known = new Map<string, { readonly from: SourceFile; readonly made: CompiledFile }>();
+
+  function documentOf(from: SourceFile): CompiledFile {
+    const last = known.get(from.file);
+    const isSame = last?.from.changed === from.changed && last.from.bytes === from.bytes;
+    if (last !== undefined && isSame) return last.made;
+    const made = compileDocument(from.file, readFileSync(join(folder, from.file)));
+    known.set(from.file, { from, made });
+    return made;
+  }
+
+  return () => {
+    const sources = sourceFiles(folder);
+    const ofKind = (kind: string) => sources.filter(({ file }) => kindOf(file) === kind);
+    const files = ofKind('document').map(documentOf);
+    const read = (file: string) => readFileSync(join(folder, file));
+    const media = ofKind('media');
+    const result = pageCompiler(ofKind('page'), { read, media, files });
+    const findings = [...unusedFiles(sources), ...result.findings];
+    const documents = new Map<string, CompiledDocument>();
+    for (const { path, bytes, source, findings: own } of files) {
+      documents.set(path, { bytes, source });
+      findings.push(...own);
+    }
+    for (const { path, bytes, source } of result.pages) documents.set(path, { bytes, source });
+    const authored = new Set(result.pages.map(({ page }) => page.id));
+    const all = [
+      ...result.pages.map(({ page }) => page),
+      ...files.flatMap(({ page }) => page ?? []),
+    ];
+    for (const [path, derived] of deriveLists(all)) {
+      const written = files.find((file) => file.path === path);
+      const source = written?.source;
+      const value =
+        written === undefined
+          ? derived
+          : mergeWritten({ path, written: written.value, derived, authored }, (found) =>
+              findings.push({ ...found, file: written.source }),
+            );
+      if (value !== written?.value) documents.set(path, { bytes: json(value), source });
+    }
+    if (!documents.has(contentPaths.lastPublish())) {
+      const bytes = json(lastPublish(documents, sources));
+      documents.set(contentPaths.lastPublish(), { bytes, source: undefined });
+    }
+    return {
+      documents,
+      media: new Map(media.map((file) => [contractPath(file.file), file])),
+      pages: result.pages,
+      files,
+      findings,
+    };
+  };
+}

@@ -1,0 +1,82 @@
+import type { ListingKind } from '../../../shared/content/listingKinds';
+import { valueAt } from '../../contentCheck/finding';
+import { textsIn } from '../../contentCheck/document/rawPlaces';
+
+/** A page of a folder, whatever it is written in. */
+export interface PageOfSite {
+  readonly id: string;
+  readonly locale: string;
+  readonly contentType: string;
+  /** Slug in the map of languages. */
+  readonly slug: string;
+  readonly address: string;
+  readonly title: string;
+  /** Path of the file without its language; undefined for documents as the contract has them. */
+  readonly stem: string | undefined;
+  /** What the front matter says of menus: a title there, a menu, or `false`. */
+  readonly menu: unknown;
+  readonly value: unknown;
+}
+
+const kinds: Readonly<Record<string, ListingKind>> = {
+  news: 'news',
+  event: 'events',
+  service: 'services',
+  organization: 'organizations',
+  publication: 'publications',
+  webdossier: 'webdossiers',
+};
+
+/** The list in which a page stands; undefined for pages that stand in none. */
+export function listOf({ contentType, value }: PageOfSite): ListingKind | undefined {
+  return valueAt(value, 'metadata.withdrawn') === undefined ? kinds[contentType] : undefined;
+}
+
+/** An object without what is not there. */
+export function present(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}
+
+const longestText = 2000;
+const textFields = ['html', 'text', 'title', 'items', 'rows'];
+
+/** The words of a page, for the search in lists. */
+function wordsOf(value: unknown): string | undefined {
+  const content = valueAt(value, 'content');
+  const texts = [...textsIn(content)].filter(({ field }) => textFields.includes(field));
+  const words = texts.map(({ text }) => text.replace(/<[^>]*>/g, ' ')).join(' ');
+  return words.replace(/\s+/g, ' ').trim().slice(0, longestText) || undefined;
+}
+
+/** The entry of a page in the list of its kind. */
+export function listingItem(
+  page: PageOfSite,
+  kind: ListingKind,
+  locales: readonly string[],
+): Record<string, unknown> & { id: string } {
+  const at = (path: string) => valueAt(page.value, path);
+  const publicationDate = at('details.publicationDate');
+  const dates = at('metadata.metaInfo');
+  return {
+    id: page.id,
+    ...present({
+      kind,
+      href: page.address,
+      properties: present({
+        title: page.title,
+        description: at('metadata.description') ?? at('metadata.lead'),
+        metaInfo: dates ?? present({ date: publicationDate ?? at('details.updatedAt') }),
+      }),
+      eventInfos: kind === 'events' ? at('details.eventInfos') : undefined,
+      category: at('details.category') ?? at('metadata.category'),
+      organisations: at('metadata.organisations') ?? at('details.publishers'),
+      topics: at('metadata.topics'),
+      place: at('details.location.name') ?? at('details.place'),
+      status: kind === 'events' ? at('details.status') : undefined,
+      languages: kind === 'events' ? at('details.languages') : locales,
+      image: at('metadata.image'),
+      acronym: at('details.acronym'),
+      text: wordsOf(page.value),
+    }),
+  };
+}

@@ -1,0 +1,167 @@
+import {
+  defaultsOf,
+  entriesOf,
+  schemaFor,
+  type SchemaPart,
+} from '../../shared/content/schemaParts';
+import { contentTypes, detailsSchema, metadataSchema } from './text/authoredSchemas';
+import type { Authoring } from './text/authoring';
+import type { MadeComponent } from './text/blockParts';
+import { componentsOf } from './text/components';
+import { nearest } from '../contentCheck/nearest';
+import { fitValue } from './text/fitValue';
+import { markdownTree } from './text/markdownTree';
+import { keepOrigins, noteOrigin, originOf } from './text/origins';
+import { firstTitle, type PageHeader } from './pageHeader';
+import type { Place } from './text/place';
+
+/** A page as the contract has it, before anything of it is checked. */
+export interface MadePage {
+  readonly id: string;
+  readonly contentType: string;
+  readonly metadata: Readonly<Record<string, unknown>>;
+  readonly details?: Readonly<Record<string, unknown>>;
+  readonly content: readonly MadeComponent[];
+}
+
+type Fields = Record<string, unknown>;
+
+/** Fields of the front matter that are no fields of the contract. */
+const ownFields = ['id', 'type', 'slug', 'menu', 'start', 'end', 'allDay', 'dates'];
+const start: Place = { line: 1, column: 1 };
+
+const namesOf = (schema: SchemaPart | undefined) =>
+  Object.keys((schema && entriesOf(schemaFor(schema, {}))) ?? {});
+const dateNames = namesOf(entriesOf(metadataSchema)?.['metaInfo']);
+
+/** The dates of an event: `start` and `end`, or a list of them in `dates`. */
+function eventInfos(data: Fields, authoring: Authoring): object | undefined {
+  const dates = Array.isArray(data['dates']) ? data['dates'] : [data];
+  const raw = dates.map((date: unknown, index) => {
+    const from = typeof date === 'object' && date !== null ? date : {};
+    const field = (name: string) => Reflect.get(from, name);
+    const info = {
+      ...(field('start') !== undefined && { 'start-date': field('start') }),
+      ...(field('end') !== undefined && { 'end-date': field('end') }),
+      ...(field('allDay') !== undefined && { allDay: field('allDay') }),
+    };
+    noteOrigin(info, 'start-date', originOf(from, 'start') ?? originOf(data, 'dates') ?? start);
+    noteOrigin(info, 'end-date', originOf(from, 'end') ?? start);
+    return [index, info] as const;
+  });
+  if (raw.every(([, info]) => Object.keys(info).length === 0)) return undefined;
+  const schema = entriesOf(detailsSchema('event') ?? metadataSchema)?.['eventInfos'];
+  const infos = { raw: raw.map(([, info]) => info) };
+  return schema && Object(fitValue(schema, infos, { authoring, place: start }));
+}
+
+interface Sorted {
+  readonly metadata: Fields;
+  readonly details: Fields;
+  readonly dates: Fields;
+}
+
+/** The fields of the front matter, each where the contract has it. */
+function sortFields({ data, contentType }: PageHeader, { report }: Authoring): Sorted {
+  const sorted: Sorted = { metadata: {}, details: {}, dates: {} };
+  const details = namesOf(detailsSchema(contentType));
+  const metadata = namesOf(metadataSchema);
+  const put = (part: keyof Sorted, name: string) => {
+    sorted[part][name] = data[name];
+    noteOrigin(sorted[part], name, originOf(data, name) ?? start);
+  };
+  for (const name of Object.keys(data)) {
+    if (details.includes(name)) put('details', name);
+    else if (metadata.includes(name)) put('metadata', name);
+    else if (dateNames.includes(name)) put('dates', name);
+    else if (!ownFields.includes(name) && name !== 'metadata' && name !== 'details') {
+      const known = [...details, ...metadata, ...dateNames, ...ownFields];
+      const close = nearest(name, known);
+      const expected = `a field of a page of the type ${contentType}`;
+      const hint = close === undefined ? {} : { hint: close };
+      report(originOf(data, name) ?? start, {
+        severity: 'warning',
+        rule: 'unknown-field',
+        expected,
+        found: name,
+        ...hint,
+      });
+    }
+  }
+  return sorted;
+}
+
+/** Fields that are written as the contract has them, under `metadata` or `details`. */
+function exact(data: Fields, name: string): object {
+  const value = data[name];
+  return typeof value === 'object' && value !== null ? value : {};
+}
+
+function checkType({ contentType, data }: PageHeader, { report }: Authoring): void {
+  if (contentTypes.includes(contentType)) return;
+  const close = nearest(contentType, contentTypes);
+  report(originOf(data, 'type') ?? start, {
+    severity: 'error',
+    rule: 'contract',
+    expected: `one of ${contentTypes.join(', ')}`,
+    found: contentType,
+    ...(close !== undefined && { hint: close }),
+  });
+}
+
+function contentOf({ body, data }: PageHeader, authoring: Authoring): MadeComponent[] {
+  const blocks = markdownTree(body, authoring).children;
+  const [first] = blocks;
+  const isTitle = first?.type === 'heading' && first.depth === 1 && firstTitle.test(body);
+  if (isTitle && data['title'] !== undefined) {
+    authoring.report(start, {
+      severity: 'warning',
+      rule: 'markdown',
+      expected: 'the title once: in the front matter, or as "# " at the beginning of the text',
+      found: 'both',
+    });
+  }
+  return componentsOf(isTitle ? blocks.slice(1) : blocks, authoring);
+}
+
+/** The page of a file. Throws `TextFault` where its text cannot be read at all. */
+export function pageDocument(header: PageHeader, authoring: Authoring): MadePage {
+  const { id, contentType, data, title, fault } = header;
+  if (fault !== undefined) throw fault;
+  checkType(header, authoring);
+  const { metadata, details, dates } = sortFields(header, authoring);
+  const schema = detailsSchema(contentType);
+  const fit = (part: SchemaPart, value: Fields): Fields => {
+    const fitted: unknown = fitValue(part, value, { authoring, place: start });
+    return typeof fitted === 'object' && fitted !== null ? keepOrigins({ ...fitted }, fitted) : {};
+  };
+  const metaInfo = Object.keys(dates).length > 0 && {
+    metaInfo: fit(entriesOf(metadataSchema)?.['metaInfo'] ?? metadataSchema, dates),
+  };
+  const infos = contentType === 'event' ? eventInfos(data, authoring) : undefined;
+  const fitted = fit(metadataSchema, metadata);
+  const made = keepOrigins({ title, ...fitted, ...metaInfo, ...exact(data, 'metadata') }, fitted);
+  return {
+    id,
+    contentType,
+    metadata: made,
+    ...(schema !== undefined && {
+      details: keepOrigins(
+        {
+          ...defaultsOf(schema),
+          ...fit(schema, details),
+          ...(infos !== undefined && { eventInfos: infos }),
+          ...exact(data, 'details'),
+        },
+        details,
+      ),
+    }),
+    content: contentOf(header, authoring),
+  };
+}
+
+/** A page in the place of one whose text cannot be read, so that lists and menus keep it. */
+export function unreadPage({ id, contentType, title }: PageHeader): MadePage {
+  const type = contentTypes.includes(contentType) ? contentType : 'article';
+  return { id, contentType: type, metadata: { title }, content: [] };
+}

@@ -1,0 +1,59 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { mediaTypeOf } from '../../shared/html/mediaTypes';
+import { documentAt } from '../contentCheck/pack/documentAt';
+import { isPageFile } from './pageHeader';
+
+/** A file of an author's folder. */
+export interface SourceFile {
+  /** Path in the folder, with slashes. */
+  readonly file: string;
+  readonly bytes: number;
+  /** When it was changed last, in milliseconds since 1970. */
+  readonly changed: number;
+}
+
+/** What a file is: a page in Markdown, a document of the contract, a file to be served, or none of them. */
+export type SourceKind = 'page' | 'document' | 'media' | 'other';
+
+const isYaml = /\.ya?ml$/;
+
+/** Where a file of an author is in the content contract; the path may be anything for what is no part of it. */
+export function contractPath(file: string): string {
+  const asJson = file.replace(isYaml, '.json');
+  if (documentAt(asJson) !== undefined) return asJson;
+  return file.startsWith('media/') || file.endsWith('.json') ? file : `media/${file}`;
+}
+
+/** Says what a file is by its path. */
+export function kindOf(file: string): SourceKind {
+  if (file.endsWith('.md')) return isPageFile(file) ? 'page' : 'other';
+  const path = contractPath(file);
+  if (!path.startsWith('media/') || isYaml.test(file)) {
+    return path.startsWith('media/') ? 'other' : 'document';
+  }
+  return documentAt(path) !== undefined || mediaTypeOf(file) !== undefined ? 'media' : 'other';
+}
+
+/** The files of a folder in their order; what begins with a dot or an underscore is left out. */
+export function sourceFiles(folder: string): SourceFile[] {
+  const found: SourceFile[] = [];
+  const visit = (inside: string) => {
+    for (const entry of readdirSync(inside, { withFileTypes: true })) {
+      if (/^[._]|^node_modules$/.test(entry.name)) continue;
+      const path = join(inside, entry.name);
+      if (entry.isDirectory()) visit(path);
+      if (!entry.isFile()) continue;
+      const { size, mtimeMs } = statSync(path);
+      const file = relative(folder, path).split(sep).join('/').normalize('NFC');
+      found.push({ file, bytes: size, changed: mtimeMs });
+    }
+  };
+  visit(folder);
+  return found.toSorted((one, other) => (one.file < other.file ? -1 : 1));
+}
+
+/** Whether there is anything in a folder that has to be compiled: a page in Markdown, or YAML. */
+export function isAuthored(files: readonly SourceFile[]): boolean {
+  return files.some(({ file }) => kindOf(file) === 'page' || isYaml.test(file));
+}

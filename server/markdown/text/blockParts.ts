@@ -1,0 +1,40 @@
+import type { Image, Paragraph, Table, TableCell } from 'mdast';
+import { toString } from 'mdast-util-to-string';
+import { inlineHtmlOf } from './markdownHtml';
+import { placeOf } from './markdownTree';
+import { noteOrigin } from './origins';
+
+/** A component as the contract has it, before anything of it is checked. */
+export interface MadeComponent {
+  readonly component: string;
+  readonly id: string;
+  readonly content?: object;
+  readonly containers?: Readonly<Record<string, readonly MadeComponent[]>>;
+  readonly styles?: unknown;
+}
+
+/** The picture of a paragraph that holds nothing else. */
+export function onlyImage({ children }: Paragraph): Image | undefined {
+  const [first, ...rest] = children.filter(
+    (child) => child.type !== 'text' || child.value.trim() !== '',
+  );
+  return first?.type === 'image' && rest.length === 0 ? first : undefined;
+}
+
+/** A picture as the contract has it; what stands between quotes behind its address is its caption. */
+export function imageOf(image: Image): object {
+  const { url, alt, title } = image;
+  const made = { src: url, alt: alt ?? '', ...(title && { caption: title }) };
+  for (const key of Object.keys(made)) noteOrigin(made, key, placeOf(image));
+  return made;
+}
+
+/** Heads of columns are texts, and the cells below them HTML. */
+export function tableOf({ children }: Table): { head: string[]; rows: string[][] } {
+  const [head, ...rows] = children;
+  const cell = ({ children: inside }: TableCell) => inlineHtmlOf(inside);
+  return {
+    head: head?.children.map((one) => toString(one)) ?? [],
+    rows: rows.map((row) => row.children.map(cell)),
+  };
+}

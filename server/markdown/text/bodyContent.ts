@@ -1,0 +1,139 @@
+import type { Heading, Image, Link, ListItem, Nodes, Paragraph, RootContent } from 'mdast';
+import { toString } from 'mdast-util-to-string';
+import { downloadSchema } from '../../../shared/content/primitives';
+import { entriesOf, itemOf, schemaFor, type SchemaPart } from '../../../shared/content/schemaParts';
+import { slugOf, type Authoring } from './authoring';
+import { imageOf, onlyImage, tableOf } from './blockParts';
+import { fitValue, htmlMarker } from './fitValue';
+import { definitionsIn, htmlOf, inlineHtmlOf } from './markdownHtml';
+import { placeOf } from './markdownTree';
+import { noteOrigin } from './origins';
+
+type Blocks = readonly RootContent[];
+
+/** A part of an element that comes first in it. */
+function firstIn<T extends Nodes>(node: Nodes, is: (node: Nodes) => node is T): T | undefined {
+  if (is(node)) return node;
+  if (!('children' in node)) return undefined;
+  for (const child of node.children) {
+    const found = firstIn(child, is);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+const isLink = (node: Nodes): node is Link => node.type === 'link';
+const isImage = (node: Nodes): node is Image => node.type === 'image';
+
+/** What a list says of a page or file: a link, perhaps a picture, and behind the link a text. */
+function linkedItem(item: ListItem, textField: string | undefined): object {
+  const link = firstIn(item, isLink);
+  const image = firstIn(item, isImage);
+  const words = toString(item, { includeImageAlt: false }).trim();
+  const title = link === undefined ? words : toString(link, { includeImageAlt: false });
+  const text = words.slice(title.length).replace(/^[\s–—:-]+/, '');
+  const made = {
+    title,
+    ...(link !== undefined && { href: link.url }),
+    ...(image !== undefined && { image: imageOf(image) }),
+    ...(text !== '' && textField !== undefined && { [textField]: text }),
+  };
+  for (const key of ['title', 'href', textField ?? '']) noteOrigin(made, key, placeOf(item));
+  return made;
+}
+
+function linkedItems(blocks: Blocks, item: SchemaPart, authoring: Authoring): object {
+  const entries = entriesOf(item) ?? {};
+  const textField = ['text', 'description'].find((name) => name in entries);
+  const found = blocks.flatMap((block) => (block.type === 'list' ? block.children : []));
+  const items = found.map((one) => {
+    const made = linkedItem(one, textField);
+    // Addresses were settled when the Markdown was read.
+    return item === downloadSchema
+      ? fitValue(item, made, { authoring, place: placeOf(one) })
+      : made;
+  });
+  found.forEach((one, index) => noteOrigin(items, index, placeOf(one)));
+  return { items };
+}
+
+/** The parts of a text that its headings begin, each with what follows it. */
+function parts(blocks: Blocks): { heading: Heading; html: string }[] {
+  const found: { heading: Heading; rest: RootContent[] }[] = [];
+  for (const block of blocks) {
+    if (block.type === 'heading') found.push({ heading: block, rest: [] });
+    else found.at(-1)?.rest.push(block);
+  }
+  const definitions = definitionsIn(blocks);
+  return found.map(({ heading, rest }) => ({ heading, html: htmlOf(rest, definitions) }));
+}
+
+/** Terms of a glossary, labels of facts, and steps of a timeline: a heading, and the text below it. */
+function partItems(blocks: Blocks, item: SchemaPart): object[] {
+  const entries = entriesOf(item) ?? {};
+  const items = parts(blocks).map(({ heading, html }) => {
+    const text = toString(heading);
+    const [, date, title = text] = /^(\d{4}-\d{2}-\d{2})[\s:–—-]*(.*)$/.exec(text) ?? [];
+    const named = {
+      ...('term' in entries && { term: text, slug: slugOf(text) }),
+      ...('label' in entries && { label: text }),
+      ...('date' in entries && { title, ...(date !== undefined && { date }) }),
+    };
+    const made = { ...named, html };
+    for (const key of Object.keys(made)) noteOrigin(made, key, placeOf(heading));
+    return made;
+  });
+  parts(blocks).forEach(({ heading }, index) => noteOrigin(items, index, placeOf(heading)));
+  return items;
+}
+
+const isParagraph = (block: RootContent): block is Paragraph => block.type === 'paragraph';
+
+function imagesIn(blocks: Blocks): object[] {
+  const nodes = blocks.filter(isParagraph).flatMap(({ children }) => children.filter(isImage));
+  const images = nodes.map(imageOf);
+  nodes.forEach((node, index) => noteOrigin(images, index, placeOf(node)));
+  return images;
+}
+
+function firstItem(schema: SchemaPart, field: string): SchemaPart | undefined {
+  const list = entriesOf(schema)?.[field];
+  const item = list && itemOf(schemaFor(list, []));
+  return item && schemaFor(item, {});
+}
+
+/** What the Markdown in the body of a directive is in the content of its component. */
+export function bodyContent(
+  blocks: Blocks,
+  schema: SchemaPart | undefined,
+  authoring: Authoring,
+): object {
+  if (schema === undefined || blocks.length === 0) return {};
+  const entries = entriesOf(schema) ?? {};
+  const [item, entry] = [firstItem(schema, 'items'), firstItem(schema, 'entries')];
+  const table = blocks.find((block) => block.type === 'table');
+  if ('rows' in entries && table !== undefined) return tableOf(table);
+  if (item !== undefined && 'href' in (entriesOf(item) ?? {})) {
+    return linkedItems(blocks, item, authoring);
+  }
+  if (item !== undefined && item !== htmlMarker.block) return { items: partItems(blocks, item) };
+  if (entry !== undefined) return { entries: partItems(blocks, entry) };
+  if ('images' in entries) return { images: imagesIn(blocks) };
+  const [picture] = 'html' in entries && 'image' in entries ? imagesIn(blocks) : [];
+  const rest = blocks.filter(
+    (block) => picture === undefined || !isParagraph(block) || onlyImage(block) === undefined,
+  );
+  const html = htmlOf(rest, definitionsIn(blocks));
+  const [only] = rest;
+  return {
+    ...(picture !== undefined && { image: picture }),
+    ...('html' in entries && { html }),
+    ...('intro' in entries && { intro: html }),
+    ...('text' in entries && {
+      text:
+        schemaFor(entries['text'] ?? schema, '') === htmlMarker.inline && only?.type === 'paragraph'
+          ? inlineHtmlOf(only.children, definitionsIn(blocks))
+          : rest.map((block) => toString(block)).join(' '),
+    }),
+  };
+}

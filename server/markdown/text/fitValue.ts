@@ -1,0 +1,114 @@
+import * as v from 'valibot';
+import {
+  dateSchema,
+  downloadSchema,
+  hrefSchema,
+  instantSchema,
+  mediaSchema,
+  writtenHtmlSchema,
+  type HtmlSchemas,
+} from '../../../shared/content/primitives';
+import {
+  entriesOf,
+  itemOf,
+  optionsOf,
+  schemaFor,
+  type SchemaPart,
+} from '../../../shared/content/schemaParts';
+import { instantOfLocal, swissOffset } from '../../../shared/language/swissTime';
+import type { Authoring } from './authoring';
+import { htmlOfText } from './markdownHtml';
+import { keepOrigins, originOf } from './origins';
+import type { Place } from './place';
+
+/** Stand where HTML does in the schemas: there authors write Markdown. */
+export const htmlMarker: HtmlSchemas = {
+  block: v.pipe(writtenHtmlSchema, v.title('blocks')),
+  inline: v.pipe(writtenHtmlSchema, v.title('text')),
+};
+
+const localTime = /^(\d{4}-\d{2}-\d{2})[T ](\d{1,2}:\d{2})(?::\d{2})?$/;
+const minute = 60_000;
+
+/** A time without an offset, as clocks where the site is show it, with that offset. */
+function withOffset(text: string): string {
+  const [, day = '', clock = ''] = localTime.exec(text) ?? [];
+  const local = Date.parse(`${day}T${clock.padStart(5, '0')}:00Z`);
+  if (Number.isNaN(local)) return text;
+  const minutes = swissOffset(instantOfLocal(local)) / minute;
+  const [sign, ahead] = [minutes < 0 ? '-' : '+', Math.abs(minutes)];
+  const two = (number: number) => String(Math.trunc(number)).padStart(2, '0');
+  return `${day}T${clock.padStart(5, '0')}:00${sign}${two(ahead / 60)}:${two(ahead % 60)}`;
+}
+
+/** A text of an attribute as the number, truth value or list that is meant. */
+function readAttribute(schema: SchemaPart, text: string): unknown {
+  const { type } = schema;
+  if (type === 'boolean' && ['', 'true', 'false'].includes(text)) return text !== 'false';
+  const isNumber = type === 'number' || (type === 'picklist' && !v.is(schema, text));
+  if (isNumber && /^-?\d+(?:\.\d+)?$/.test(text)) return Number(text);
+  return type === 'array' ? text.split(/\s*,\s*/) : text;
+}
+
+/** What a value is fitted with. */
+export interface Fitting {
+  readonly authoring: Authoring;
+  /** Where it was written, as far as its parts are not known better. */
+  readonly place: Place;
+  /** Whether its texts are those of attributes, which know no other values. */
+  readonly isAttribute?: boolean;
+}
+
+function fitText(schema: SchemaPart, text: string, { authoring, place }: Fitting): string {
+  const isMeant = (one: SchemaPart) => schema === one || optionsOf(schema).includes(one);
+  if (isMeant(htmlMarker.block)) return htmlOfText(text, 'block', authoring);
+  if (isMeant(htmlMarker.inline)) return htmlOfText(text, 'inline', authoring);
+  if (isMeant(hrefSchema)) return authoring.link(text, place);
+  if (isMeant(mediaSchema)) return authoring.media(text, place);
+  return isMeant(dateSchema) || isMeant(instantSchema) ? withOffset(text) : text;
+}
+
+/** Type and size of a file to download, where they are not written. */
+function describeFile(value: object, { authoring }: Fitting): void {
+  const href: unknown = Reflect.get(value, 'href');
+  if (typeof href !== 'string') return;
+  const [, extension] = /\.(\w+)(?:[?#]|$)/.exec(href) ?? [];
+  const size = authoring.sizeOf(href);
+  if (!('format' in value) && extension !== undefined) {
+    Reflect.set(value, 'format', extension.toUpperCase());
+  }
+  if (!('size' in value) && size !== undefined) Reflect.set(value, 'size', size);
+}
+
+/**
+ * A value that an author wrote, as the contract has it: Markdown becomes HTML where that stands,
+ * relative addresses those of the site, and local times instants. What does not fit stays, for the
+ * checks to name.
+ */
+export function fitValue(whole: SchemaPart, value: unknown, fitting: Fitting): unknown {
+  const schema = schemaFor(whole, value);
+  if (typeof value === 'string') {
+    const read = fitting.isAttribute === true ? readAttribute(schema, value) : value;
+    return typeof read === 'string'
+      ? fitText(schema, read, fitting)
+      : fitValue(schema, read, { ...fitting, isAttribute: false });
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  const placeOf = (key: string | number) => originOf(value, key) ?? fitting.place;
+  const item = itemOf(schema);
+  if (Array.isArray(value)) {
+    const list = value.map((entry: unknown, index) =>
+      item === undefined ? entry : fitValue(item, entry, { ...fitting, place: placeOf(index) }),
+    );
+    return keepOrigins(list, value);
+  }
+  const entries = entriesOf(schema);
+  const fitted = Object.entries(value).map(([key, entry]) => {
+    const part = Object.hasOwn(entries ?? {}, key) ? entries?.[key] : item;
+    const place = placeOf(key);
+    return [key, part === undefined ? entry : fitValue(part, entry, { ...fitting, place })];
+  });
+  const made: object = keepOrigins(Object.fromEntries(fitted), value);
+  if (schema === downloadSchema) describeFile(made, fitting);
+  return made;
+}

@@ -1,0 +1,80 @@
+import type { Nodes, Root } from 'mdast';
+import { directiveFromMarkdown, type TextDirective } from 'mdast-util-directive';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough';
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
+import { directive } from 'micromark-extension-directive';
+import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
+import { gfmTable } from 'micromark-extension-gfm-table';
+import type { Authoring } from './authoring';
+import { TextFault, type Place } from './place';
+
+/** Beyond these, reading takes seconds. */
+const longestText = 200_000;
+const deepNesting = /^(?: {100}|[ >]*(?:>[ >]*){20})/m;
+
+/** CommonMark, with tables, struck text and directives. */
+const dialect = {
+  extensions: [directive(), gfmTable(), gfmStrikethrough({ singleTilde: false })],
+  mdastExtensions: [
+    directiveFromMarkdown(),
+    gfmTableFromMarkdown(),
+    gfmStrikethroughFromMarkdown(),
+  ],
+};
+
+/** Where a part of a text of Markdown begins. */
+export function placeOf(node: Nodes): Place {
+  const { line = 1, column = 1 } = node.position?.start ?? {};
+  return { line, column };
+}
+
+/** What is written with colons within a text is text, such as 18:30 and "Bürger:innen". */
+function readAsText(text: string, node: TextDirective): Nodes {
+  const { start, end } = node.position ?? {};
+  return { type: 'text', value: text.slice(start?.offset, end?.offset) };
+}
+
+function footnoteIn(node: Nodes): string | undefined {
+  if (node.type === 'definition' && node.identifier.startsWith('^')) return `[${node.identifier}]`;
+  return node.type === 'text' ? /\[\^[^\]]+\]/.exec(node.value)?.[0] : undefined;
+}
+
+/** Puts addresses of the site in the place of those that were written. */
+function settle(node: Nodes, text: string, authoring: Authoring): void {
+  const footnote = footnoteIn(node);
+  if (footnote !== undefined) {
+    const expected = 'no footnote: what it says stands in the text';
+    const remark = { severity: 'error', rule: 'markdown', expected, found: footnote } as const;
+    authoring.report(placeOf(node), remark);
+  } else if (node.type === 'link' || node.type === 'definition') {
+    node.url = authoring.link(node.url, placeOf(node));
+  } else if (node.type === 'image') node.url = authoring.media(node.url, placeOf(node));
+  if (!('children' in node)) return;
+  node.children.forEach((child, index) => {
+    if (child.type !== 'textDirective') return settle(child, text, authoring);
+    if (child.children.length > 0 || Object.keys(child.attributes ?? {}).length > 0) {
+      const expected = 'a directive on a line of its own, with two colons or three';
+      const found = `:${child.name}`;
+      const remark = { severity: 'error', rule: 'markdown', expected, found } as const;
+      authoring.report(placeOf(child), remark);
+    }
+    Reflect.set(node.children, index, readAsText(text, child));
+  });
+}
+
+/** Reads Markdown. Throws `TextFault` for what would take too long to read. */
+export function markdownTree(text: string, authoring: Authoring): Root {
+  if (text.length > longestText) {
+    const found = `${text.length} characters`;
+    throw new TextFault({ line: 1, column: 1 }, `at most ${longestText} characters`, found);
+  }
+  const deep = deepNesting.exec(text);
+  if (deep !== null) {
+    const line = text.slice(0, deep.index).split('\n').length;
+    throw new TextFault({ line, column: 1 }, 'less that is nested', deep[0].slice(0, 30));
+  }
+  const tree = fromMarkdown(text, dialect);
+  settle(tree, text, authoring);
+  return tree;
+}

@@ -1,0 +1,36 @@
+import { partsOf } from '../../contentCheck/document/rawPlaces';
+import type { Place } from './place';
+
+/** Where the parts of objects and lists were written, as long as these live. */
+const origins = new WeakMap<object, Map<string, Place>>();
+
+/** Notes where the part of an object or list with this name or index was written. */
+export function noteOrigin(holder: object, key: string | number, place: Place): void {
+  const known = origins.get(holder) ?? new Map<string, Place>();
+  origins.set(holder, known.set(String(key), place));
+}
+
+/** Where a part was written; undefined where that is not known. */
+export function originOf(holder: object, key: string | number): Place | undefined {
+  return origins.get(holder)?.get(String(key));
+}
+
+/** Gives an object or list the places of what it was made from. */
+export function keepOrigins<T extends object>(made: T, from: object): T {
+  const known = origins.get(from);
+  if (known !== undefined && made !== from) {
+    origins.set(made, new Map([...known, ...(origins.get(made) ?? [])]));
+  }
+  return made;
+}
+
+/** Where the parts of a value were written, by their JSON paths. */
+export function placesOf(value: unknown, path = ''): [path: string, place: Place][] {
+  if (typeof value !== 'object' || value === null) return [];
+  return partsOf(value, path).flatMap((part) => {
+    const key = /([^.[\]]+)\]?$/.exec(part.path)?.[1] ?? '';
+    const own = originOf(value, key);
+    const inside = placesOf(part.value, part.path);
+    return own === undefined ? inside : [[part.path, own], ...inside];
+  });
+}

@@ -1,0 +1,18 @@
+/** A place in a text: lines and columns count from 1. */
+export interface Place {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** A text of an author cannot be read; the message is what is there. */
+export class TextFault extends Error {
+  override readonly name = 'TextFault';
+
+  constructor(
+    readonly place: Place,
+    readonly expected: string,
+    found: string,
+  ) {
+    super(found);
+  }
+}

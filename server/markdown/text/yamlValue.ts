@@ -1,0 +1,87 @@
+import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, type Node } from 'yaml';
+import { TextFault, type Place } from './place';
+import { noteOrigin } from './origins';
+
+/** More than this is no front matter, and takes long. */
+const longestYaml = 1_000_000;
+const deepest = 60;
+
+const remedies: readonly (readonly [code: string, expected: string])[] = [
+  ['TAB_AS_INDENT', 'spaces and no tabs at the beginning of a line'],
+  ['BLOCK_AS_IMPLICIT_KEY', 'a text with ": " between quotes: title: "Waste: what goes where"'],
+  ['BAD_INDENT', 'entries that belong together in the same column'],
+  ['MISSING_CHAR', 'a closing quote or bracket, and nothing behind it'],
+  ['UNEXPECTED_TOKEN', 'YAML; a text with special signs stands between quotes'],
+  ['BAD_SCALAR_START', 'a text between quotes, as it begins with a sign that YAML uses'],
+  ['MULTILINE_IMPLICIT_KEY', 'a name, a colon, a space, and the value'],
+  ['IMPOSSIBLE', 'YAML; a text with special signs stands between quotes'],
+  ['RESOURCE_EXHAUSTION', 'less that is nested'],
+];
+
+/** How YAML stands in a file: its text, and the lines before it. */
+export interface YamlText {
+  readonly text: string;
+  /** Line of the file in which it begins, from 1. */
+  readonly line: number;
+}
+
+/**
+ * The value of a text of YAML (or JSON, which is YAML). Where each part was written is noted in
+ * `origins`. Throws `TextFault` for what is no YAML, and for anchors and aliases.
+ */
+export function yamlValue({ text, line }: YamlText): unknown {
+  const counter = new LineCounter();
+  const placeAt = (offset: number): Place => {
+    const at = counter.linePos(offset);
+    return { line: at.line + line - 1, column: at.col };
+  };
+  if (text.length > longestYaml) {
+    const found = `${text.length} characters`;
+    throw new TextFault({ line, column: 1 }, `at most ${longestYaml} characters of YAML`, found);
+  }
+  const { contents, errors } = parseDocument(text, {
+    lineCounter: counter,
+    prettyErrors: false,
+    uniqueKeys: false,
+    logLevel: 'error',
+  });
+  const [error] = errors;
+  if (error !== undefined) {
+    const [, expected = 'YAML'] = remedies.find(([code]) => code === error.code) ?? [];
+    throw new TextFault(placeAt(error.pos[0]), expected, error.message.split('\n')[0] ?? '');
+  }
+  return valueOf(contents, placeAt, 0);
+}
+
+function valueOf(node: unknown, placeAt: (offset: number) => Place, depth: number): unknown {
+  if (isScalar(node)) return node.value;
+  const place = placeAt(startOf(node));
+  if (isAlias(node)) throw new TextFault(place, 'the value itself', `*${node.source}`);
+  if (depth > deepest) throw new TextFault(place, `at most ${deepest} levels`, 'more');
+  if (isSeq(node)) {
+    const list = node.items.map((item) => valueOf(item, placeAt, depth + 1));
+    node.items.forEach((item, index) => noteOrigin(list, index, placeAt(startOf(item))));
+    return list;
+  }
+  if (!isMap(node)) return null;
+  const map: Record<string, unknown> = {};
+  for (const { key, value } of node.items) {
+    const at = placeAt(startOf(key));
+    const name = isScalar(key) ? String(key.value) : '';
+    if (name === '') throw new TextFault(at, 'a name before the colon', 'none');
+    if (Object.hasOwn(map, name)) throw new TextFault(at, 'each name once', `${name} again`);
+    Object.defineProperty(map, name, {
+      value: valueOf(value, placeAt, depth + 1),
+      enumerable: true,
+      writable: true,
+      configurable: true,
+    });
+    noteOrigin(map, name, at);
+  }
+  return map;
+}
+
+function startOf(node: unknown): number {
+  const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
+  return (isNode(node) ? node.range?.[0] : undefined) ?? 0;
+}

@@ -1,0 +1,83 @@
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { contentPaths } from '../../shared/content/contentPaths';
+import { valueAt } from '../contentCheck/finding';
+import { withSourceNote } from '../contentCheck/findingPlace';
+import type { Compiled } from './compileFolder';
+import { sourceNotes } from './compiledPack';
+
+/** Says that a folder was written here, so that what is in it may be replaced. */
+const mark = '.compiled';
+
+/** A folder that is to be written to holds something else. */
+export class FolderInUse extends Error {
+  override readonly name = 'FolderInUse';
+}
+
+function replace(file: string, bytes: Uint8Array): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(`${file}.new`, bytes);
+  renameSync(`${file}.new`, file);
+}
+
+function noted(bytes: Uint8Array, note: object): Uint8Array {
+  const value = valueAt(JSON.parse(Buffer.from(bytes).toString()), 'value');
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return bytes;
+  return Buffer.from(JSON.stringify({ value: { ...value, ...note } }));
+}
+
+/**
+ * A function that writes what a folder was compiled to into another one, and of that only what has
+ * changed; what was written last says that there is a new publish. `withNotes` is for previews. Throws
+ * `FolderInUse` where something else is there.
+ */
+export function createWriter(
+  out: string,
+  withNotes = false,
+): (compiled: Compiled, from: string) => void {
+  mkdirSync(out, { recursive: true });
+  if (readdirSync(out).length > 0 && !existsSync(join(out, mark))) {
+    throw new FolderInUse(`${out} is not empty, and was not written by compile.`);
+  }
+  writeFileSync(join(out, mark), '');
+  const written = new Map<string, unknown>();
+
+  return (compiled, from) => {
+    const { documents, media } = compiled;
+    const notes = withNotes ? sourceNotes(compiled) : new Map<string, never>();
+    const last = contentPaths.lastPublish();
+    for (const [path, { file, changed, bytes }] of media) {
+      const state = `${changed} ${bytes}`;
+      if (written.get(path) === state) continue;
+      mkdirSync(dirname(join(out, path)), { recursive: true });
+      copyFileSync(join(from, file), join(out, path));
+      written.set(path, state);
+    }
+    const paths = [...documents.keys()].filter((path) => path !== last);
+    for (const path of [...paths, last]) {
+      const bytes = documents.get(path)?.bytes;
+      if (bytes === undefined || written.get(path) === bytes) continue;
+      const note = notes.get(path)?.();
+      replace(join(out, path), note === undefined ? bytes : noted(bytes, withSourceNote({}, note)));
+      written.set(path, bytes);
+    }
+    removeOthers(out, new Set([...documents.keys(), ...media.keys(), mark]));
+  };
+}
+
+function removeOthers(out: string, kept: ReadonlySet<string>): void {
+  for (const entry of readdirSync(out, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+      .slice(join(out, '/').length)
+      .replaceAll('\\', '/');
+    if (entry.isFile() && !kept.has(path.normalize('NFC'))) rmSync(join(out, path));
+  }
+}

@@ -1,0 +1,95 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { authoredFolder, writeFiles } from '../../support/authoredFolder';
+import { freePort } from '../../support/run/freePort';
+
+let folder: string;
+let content: string;
+beforeEach(() => {
+  folder = authoredFolder({
+    'content/index.de.md': '# Gemeinde\n\nSiehe [Abfall](abfall.md).\n',
+    'content/index.fr.md': '# Commune\n\nBonjour.\n',
+    'content/abfall.de.md': '# Abfall\n\nDienstag.\n',
+    'content/404.de.md': '# Nicht gefunden\n',
+    'content/404.fr.md': '# Page introuvable\n',
+    'content/plan.pdf': 'x',
+    'content/site-identity/de.yaml': 'metadata:\n  siteName: Muster\n',
+    'content/site-identity/fr.yaml': 'metadata:\n  siteName: Muster\n',
+  });
+  content = join(folder, 'content');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function run(...parameters: string[]) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['dist/server/main.cjs', ...parameters],
+    { encoding: 'utf8' },
+  );
+  return { status, stdout, stderr };
+}
+
+test('a folder is compiled to a pack without faults, and again without what has gone', () => {
+  const out = join(folder, 'published');
+  expect(run('compile', content, '--out', out)).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('PRIMARY_LANGUAGES=de,fr'),
+  });
+  expect(existsSync(join(out, 'media/plan.pdf'))).toBe(true);
+  expect(JSON.parse(readFileSync(join(out, 'de/abfall.json'), 'utf8'))).not.toHaveProperty(
+    'value.$source',
+  );
+  const { stdout } = spawnSync(process.execPath, ['dist/server/main.cjs', 'check', out], {
+    encoding: 'utf8',
+    env: { ...process.env, PRIMARY_LANGUAGES: 'de,fr' },
+  });
+  expect(stdout).toMatch(/ documents: 0 errors, 0 warnings, 1 notes/);
+  const before = readFileSync(join(out, 'lastPublish.json'), 'utf8');
+  rmSync(join(content, 'plan.pdf'));
+  expect(run('compile', content, '--out', out).status).toBe(0);
+  expect(existsSync(join(out, 'media/plan.pdf'))).toBe(false);
+  expect(readFileSync(join(out, 'lastPublish.json'), 'utf8')).not.toBe(before);
+});
+
+test('a folder that holds something else is left alone', () => {
+  expect(run('compile', content, '--out', content)).toMatchObject({
+    status: 73,
+    stderr: expect.stringContaining('was not written by compile'),
+  });
+});
+
+test('faults are told as annotations, with the line and what was meant', () => {
+  writeFiles(content, { 'abfall.de.md': '---\ntitle: Abfall\ndescripton: Y\n---\n' });
+  expect(run('check', content, '--format', 'github').stdout).toContain(
+    'content/abfall.de.md,line=3,col=1,title=unknown-field::expected a field of a page',
+  );
+  expect(run('check', content).stdout).toContain('  3 | descripton: Y\n    | ^\n');
+  expect(run('check', content, '--format', 'xml').status).toBe(2);
+});
+
+test('what is saved is shown, with its faults, until it is told to stop', async () => {
+  const [port, metrics] = [await freePort(), await freePort()];
+  const writing = spawn(process.execPath, ['dist/server/main.cjs', 'write', content], {
+    env: { ...process.env, PORT: String(port), METRICS_PORT: String(metrics) },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const page = async () =>
+    (await fetch(`http://localhost:${port}/de/abfall`).catch(() => undefined))?.text() ?? '';
+  const until = async (part: string) => {
+    while (!(await page()).includes(part)) await pause(50);
+  };
+  try {
+    await until('Dienstag.');
+    writeFileSync(join(content, 'abfall.de.md'), '---\ntitle: Abfall\nleed: Y\n---\n\nMittwoch.\n');
+    await until('Mittwoch.');
+    expect(await page()).toContain('abfall.de.md:3:1');
+    writeFileSync(join(content, 'abfall.de.md'), '---\ntitle: Abfall: neu\n---\n');
+    await until('abfall.de.md:2:8');
+  } finally {
+    writing.kill('SIGTERM');
+  }
+  expect(await once(writing, 'exit')).toEqual([0, null]);
+}, 60_000);

@@ -1,0 +1,47 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createCompiler } from '../../server/markdown/compileFolder';
+
+/** Writes files into a new folder, as an author would. */
+export function authoredFolder(files: Readonly<Record<string, string | Uint8Array>>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'authored-'));
+  writeFiles(folder, files);
+  return folder;
+}
+
+/** Writes files into a folder, and the folders around them. */
+export function writeFiles(
+  folder: string,
+  files: Readonly<Record<string, string | Uint8Array>>,
+): void {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
+}
+
+/** The values of the documents that are made of files, by their paths, and what is found. */
+export function compiled(files: Readonly<Record<string, string | Uint8Array>>) {
+  const { documents, media, findings } = createCompiler(authoredFolder(files))();
+  const values = new Map(
+    [...documents].map(([path, { bytes }]): [string, unknown] => [
+      path,
+      JSON.parse(Buffer.from(bytes).toString()).value,
+    ]),
+  );
+  return { values, media: [...media.keys()], findings };
+}
+
+/** What is made of the text of a page. */
+export function contentOf(text: string) {
+  const { values, findings } = compiled({
+    'seite.de.md': text,
+    'bild.jpg': 'x',
+    'blatt.pdf': 'xyz',
+  });
+  const page = values.get('de/seite.json');
+  const content: unknown =
+    typeof page === 'object' && page !== null && Reflect.get(page, 'content');
+  return { page, content, findings };
+}

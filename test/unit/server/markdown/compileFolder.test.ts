@@ -1,0 +1,142 @@
+import { valueAt } from '../../../../server/contentCheck/finding';
+import { createCompiler } from '../../../../server/markdown/compileFolder';
+import { authoredFolder, compiled, writeFiles } from '../../../support/authoredFolder';
+
+const folder = {
+  'index.de.md': '# Hallo\n\nText',
+  'index.fr.md': '# Bonjour',
+  '2-verein.de.md': '---\ntitle: Verein\nmenu: Vereine\n---\n',
+  '1-abfall/index.de.md': '# Abfall',
+  '1-abfall/papier.de.md': '# Papier\n\n[Start](../index.md) [Plan](../plan.pdf#2)',
+  'impressum.de.md': '---\ntitle: Impressum\nmenu: footer\n---\n',
+  'plan.pdf': 'x',
+  'events/fest.de.md':
+    '---\ntitle: Fest\nstart: 2026-08-01 18:30\nlocation:\n  name: Dorfplatz\nstatus: full\n---\n',
+  'news/bau.de.md': '---\ntitle: Bau\ndate: 2026-05-02\ncategory: medienmitteilung\n---\nText',
+  'publications/plan.de.md': '---\ntitle: Plan\npublicationDate: 2026-05-02\n---\n',
+  'site-identity/de.yaml': 'metadata:\n  siteName: Muster\n',
+};
+
+test('pages, lists, menus and the map of languages follow from a folder', () => {
+  const { values, media, findings } = compiled(folder);
+  expect(findings).toEqual([]);
+  expect(media).toEqual(['media/plan.pdf']);
+  expect(values.get('index/pagesToLanguageMap.json')).toEqual({
+    abfall: { de: 'abfall' },
+    'abfall-papier': { de: 'papier' },
+    verein: { de: 'verein' },
+    'events-fest': { de: 'fest' },
+    home: { de: 'home', fr: 'home' },
+    impressum: { de: 'impressum' },
+    'publications-plan': { de: 'publication/plan' },
+  });
+  expect(values.get('main-menus/main-de.json')).toEqual([
+    {
+      id: 'abfall',
+      title: 'Abfall',
+      link: '/de/abfall',
+      documentId: 'abfall',
+      children: [
+        { id: 'abfall_overview', title: 'Abfall', link: '/de/abfall', documentId: 'abfall' },
+        { id: 'abfall-papier', title: 'Papier', link: '/de/papier', documentId: 'abfall-papier' },
+      ],
+    },
+    { id: 'verein', title: 'Vereine', link: '/de/verein', documentId: 'verein' },
+  ]);
+  expect(values.get('footer-navigation-menus/footer-navigation-de.json')).toMatchObject([
+    { link: '/de/impressum' },
+  ]);
+  expect(values.get('index/homepages/fr-all.json')).toEqual([
+    { documentId: 'home', slug: 'home', title: 'Bonjour' },
+  ]);
+  expect(values.get('index/events/de-all.json')).toMatchObject([
+    {
+      id: 'events-fest',
+      href: '/de/fest',
+      eventInfos: { raw: [{ 'start-date': '2026-08-01T18:30:00+02:00' }] },
+      place: 'Dorfplatz',
+      status: 'full',
+    },
+  ]);
+  expect(values.get('index/news/de-all.json')).toMatchObject([
+    { href: '/de/newnsb/news-bau', category: 'medienmitteilung', languages: ['de'] },
+  ]);
+  expect(values.get('de/news/news-bau.json')).toMatchObject({ contentType: 'news' });
+  expect(valueAt(values.get('de/publication/plan.json'), 'details.languages')).toEqual([
+    { locale: 'de', id: 'plan' },
+  ]);
+  expect(values.get('site-identity/de.json')).toEqual({ metadata: { siteName: 'Muster' } });
+  expect(valueAt(values.get('de/papier.json'), 'content[0].content.html')).toBe(
+    '<a href="/de">Start</a> <a href="/media/plan.pdf#2">Plan</a>',
+  );
+  expect(valueAt(values.get('fr/home.json'), 'metadata.translationPages')).toEqual({
+    de: { slug: 'home', title: 'Hallo' },
+    fr: { slug: 'home', title: 'Bonjour' },
+  });
+});
+
+test('documents of the contract stay as they are, and written lists get what they lack', () => {
+  const event = (title: string) => ({
+    id: '7',
+    contentType: 'event',
+    metadata: { title },
+    content: [],
+  });
+  const json = (value: unknown) => JSON.stringify({ value }, undefined, 1);
+  const { values, findings } = compiled({
+    ...folder,
+    'de/feier.json': json(event('Feier')),
+    'de/lauf.json': json({ ...event('Lauf'), id: '8' }),
+    'index/pagesToLanguageMap.json': json({ 7: { de: 'fete' }, abfall: { fr: 'dechets' } }),
+    'index/events/de-all.json': json([
+      { id: '7', kind: 'events', href: '/de/feier', properties: { title: 'Fest' } },
+    ]),
+    'main-menus/main-de.json': json([]),
+  });
+  expect(values.get('de/feier.json')).toEqual(event('Feier'));
+  expect(values.get('main-menus/main-de.json')).toEqual([]);
+  expect(valueAt(values.get('index/pagesToLanguageMap.json'), 'abfall')).toEqual({
+    de: 'abfall',
+    fr: 'dechets',
+  });
+  expect(values.get('index/events/de-all.json')).toMatchObject([
+    { id: '7' },
+    { id: 'events-fest' },
+  ]);
+  expect(findings.map(({ rule, file, path, expected }) => [rule, file, path, expected])).toEqual([
+    ['derived', 'index/pagesToLanguageMap.json', '7.de', '"feier", as its page has it'],
+    ['derived', 'index/events/de-all.json', '[0].properties.title', '"Feier", as its page has it'],
+    [
+      'derived',
+      'index/events/de-all.json',
+      '',
+      'an entry for the page "8"; without the file the list is derived',
+    ],
+  ]);
+});
+
+test('only what has changed is compiled again, and a new title reaches the other languages', () => {
+  const place = authoredFolder(folder);
+  const compile = createCompiler(place);
+  const bytesIn = (found: ReturnType<typeof compile>, path: string) =>
+    found.documents.get(path)?.bytes;
+  const first = compile();
+  expect(bytesIn(compile(), 'lastPublish.json')).toEqual(bytesIn(first, 'lastPublish.json'));
+  writeFiles(place, { 'index.fr.md': '# Salut à tous' });
+  const second = compile();
+  expect(bytesIn(second, 'de/papier.json')).toBe(bytesIn(first, 'de/papier.json'));
+  expect(String(bytesIn(second, 'de/home.json'))).toContain('Salut à tous');
+  expect(bytesIn(second, 'lastPublish.json')).not.toEqual(bytesIn(first, 'lastPublish.json'));
+});
+
+test('a language without a homepage has no menus of its own, and files stay to the byte', () => {
+  const map = '{ "value": { "home": { "de": "home" }, "x": { "rm": "x" } } }';
+  const files = {
+    'index.de.md': '# Hallo',
+    'x.rm.md': '# X',
+    'index/pagesToLanguageMap.json': map,
+  };
+  const { documents } = createCompiler(authoredFolder(files))();
+  expect([...documents.keys()].filter((path) => path.includes('rm'))).toEqual(['rm/x.json']);
+  expect(String(documents.get('index/pagesToLanguageMap.json')?.bytes)).toBe(map);
+});
