@@ -9,7 +9,8 @@ import {
   documents,
 } from './documents/documents';
 import type { CachedDocument } from './cachedDocument';
-import { writeVariants, type DescribedImage } from '../../shared/content/imageManifest';
+import type { DescribedImage } from '../../shared/content/imageManifest';
+import { writeVariants } from '../../shared/content/imageVariants';
 import { contentHash } from './documents/contentHash';
 import { deepFreeze } from './documents/deepFreeze';
 import { decoded } from '../../shared/routing/addresses';

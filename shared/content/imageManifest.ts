@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { ImageVariants } from './imageVariants';
 import { mediaSchema } from './primitives';
 import { tolerantField, tolerantList, tolerantObject } from './tolerant';
 
@@ -31,42 +32,3 @@ export type DescribedImage = v.InferOutput<typeof describedImageSchema>;
 
 /** What is known of the pictures of a site: `media/variants.json`. */
 export const imageManifestSchema = tolerantList(describedImageSchema);
-
-/** The smaller and lighter forms of a picture, as files `{path}-{width}.{format}`. */
-export interface ImageVariants {
-  /** Beginning of their addresses; without white space. */
-  readonly path: string;
-  /** Widths in pixels, from narrow to wide, in which there is an AVIF file. */
-  readonly avif: readonly number[];
-  /** The same for WebP. */
-  readonly webp: readonly number[];
-  /** Width and extension (`1280.jpg`) of the file for browsers that read neither. */
-  readonly fallback?: string;
-}
-
-/**
- * One short text for all of it, because it goes to the browser with every picture:
- * `{path} {avif widths} {webp widths} {fallback}`.
- */
-export function writeVariants({ path, avif, webp, fallback = '' }: ImageVariants): string {
-  return [path, avif.join(), webp.join(), fallback].join(' ');
-}
-
-/** `srcset` values, empty where a format has none, and the address of the fallback. */
-export interface VariantSources {
-  readonly avif: string;
-  readonly webp: string;
-  readonly fallback: string | undefined;
-}
-
-/** The addresses of the files that `writeVariants` wrote down. */
-export function readVariants(text: string): VariantSources {
-  const [path, avif = '', webp = '', fallback] = text.split(' ');
-  const srcSet = (format: string, widths: string) =>
-    widths && widths.replace(/\d+/g, (width) => `${path}-${width}.${format} ${width}w`);
-  return {
-    avif: srcSet('avif', avif),
-    webp: srcSet('webp', webp),
-    fallback: fallback ? `${path}-${fallback}` : undefined,
-  };
-}

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import type { ImageVariants } from '../../../shared/content/imageManifest';
+import type { ImageVariants } from '../../../shared/content/imageVariants';
 import { sizeOf, writeWhole } from './packFiles';
 
 /** Widths in pixels between which a browser chooses; the widest is enough for a whole window. */

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { Image as ImageData } from '../../../shared/content/primitives';
-import { readVariants } from '../../../shared/content/imageManifest';
+import { readVariants } from '../../../shared/content/imageVariants';
 import { UiText } from '../../language/UiText';
 
 const narrow = 'calc(100vw - 2rem)';

@@ -6,7 +6,7 @@ import {
   instantSchema,
 } from '../../../../shared/content/primitives';
 import { contentPaths, withJson } from '../../../../shared/content/contentPaths';
-import { readVariants, writeVariants } from '../../../../shared/content/imageManifest';
+import { readVariants, writeVariants } from '../../../../shared/content/imageVariants';
 
 describe('primitives', () => {
   test.each([

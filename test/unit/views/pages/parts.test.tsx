@@ -8,7 +8,7 @@ import { testSite } from '../../../support/sites/site';
 import { pageSchema } from '../../../../shared/content/page';
 import { MetaLine } from '../../../../views/pages/content/MetaLine';
 import { textOf } from '../../../support/pages/html';
-import { writeVariants } from '../../../../shared/content/imageManifest';
+import { writeVariants } from '../../../../shared/content/imageVariants';
 import { Image } from '../../../../views/components/pictures/Pictures';
 
 describe('MissingPage', () => {
