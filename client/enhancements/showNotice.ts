@@ -10,13 +10,15 @@ export function reloadButton(intl: IntlShape): HTMLButtonElement {
   return button;
 }
 
-/** Shows a notice in the language of the interface above the page. Returns it, to be taken away. */
-export function showNotice(lang: string, ...children: HTMLElement[]): HTMLElement {
+/** Shows a text in the language of the interface above the page. Returns what to take away. */
+export function showNotice(lang: string, text: string, ...buttons: HTMLElement[]): HTMLElement {
   const notice = document.createElement('div');
+  const paragraph = document.createElement('p');
+  paragraph.textContent = text;
   notice.className = 'notice';
   notice.lang = lang;
   notice.dir = directionOf(lang);
-  notice.append(...children);
+  notice.append(paragraph, ...buttons);
   document.getElementById('notices')?.append(notice);
   return notice;
 }

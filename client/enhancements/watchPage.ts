@@ -9,8 +9,7 @@ import { watchSearchRow } from './search/watchSearchRow';
 import { anotherPage } from './frame/anotherPage';
 import { closeDisclosures, watchDisclosures } from './frame/disclosures';
 import { closeSiteMenu, watchSiteMenu } from './frame/siteMenu';
-import { reloadButton } from './showNotice';
-import { showNotice } from './showNotice';
+import { reloadButton, showNotice } from './showNotice';
 import { formatMoment } from '../../shared/language/formats/dates';
 import { announce } from '../../views/frame/announce';
 import { feedbackPath, thanksId } from '../../shared/feedback/feedback';
@@ -92,10 +91,8 @@ function watchConnection(intl: IntlShape, lang: string): void {
   let shownAt = copyOf ?? new Date().toISOString();
   let notice: HTMLElement | undefined;
   const say = (message: string) => {
-    const text = document.createElement('p');
-    text.textContent = message;
     notice?.remove();
-    notice = showNotice(lang, text, ...(copyOf === undefined ? [] : [reloadButton(intl)]));
+    notice = showNotice(lang, message, ...(copyOf === undefined ? [] : [reloadButton(intl)]));
   };
   const onOffline = () =>
     say(intl.formatMessage({ id: 'frame.offline' }, { date: formatMoment(intl, shownAt) }));
@@ -114,9 +111,7 @@ function watchConnection(intl: IntlShape, lang: string): void {
 
 /** Tells the visitor, outside of the page, that a newer version can be loaded. */
 function showNewBuildNotice(intl: IntlShape, lang: string): void {
-  const text = document.createElement('p');
-  text.textContent = intl.formatMessage({ id: 'frame.newBuild' });
-  showNotice(lang, text, reloadButton(intl));
+  showNotice(lang, intl.formatMessage({ id: 'frame.newBuild' }), reloadButton(intl));
 }
 
 /** Gives the menus of the frame what they cannot do by themselves. */

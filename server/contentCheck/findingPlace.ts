@@ -74,7 +74,7 @@ function jsonPlaces(text: string): (path: string) => readonly [number, number] {
 const longestExcerpt = 160;
 
 /** A line of a text, as far as it is to be shown. */
-export function excerptOf(text: string, line: number): string {
+function excerptOf(text: string, line: number): string {
   return (text.split('\n', line)[line - 1] ?? '').trimEnd().slice(0, longestExcerpt);
 }
 

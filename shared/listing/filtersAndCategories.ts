@@ -1,3 +1,4 @@
+import { filterKeys } from './listingKeys';
 import type { ListingKind } from '../content/listingKinds';
 
 /** A listing of the site: one kind of content, or news and events together (the legacy list). */
@@ -13,19 +14,6 @@ export const sortOrders = [
 ] as const;
 
 export type SortOrder = (typeof sortOrders)[number];
-
-/**
- * Filters with values to choose from, and their names in addresses: those of the news service where it
- * has them. Several values of one filter widen the result.
- */
-export const filterKeys = {
-  organisations: 'publisherIDs',
-  topics: 'topicIDs',
-  categories: 'newsCategoryIDs',
-  years: 'year',
-  places: 'place',
-  languages: 'language',
-} as const;
 
 export type ChoiceFilter = keyof typeof filterKeys;
 

@@ -1,12 +1,12 @@
 import { isLocale } from '../language/languages';
 import {
   choiceFilters,
-  filterKeys,
   listingRules,
   sortOrders,
   type ListingName,
   type SortOrder,
 } from './filtersAndCategories';
+import { filterKeys } from './listingKeys';
 import { initialState, type ListingState } from './listingState';
 import { validPage } from './paging';
 import {

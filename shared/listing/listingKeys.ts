@@ -1,4 +1,15 @@
-import { filterKeys } from './filtersAndCategories';
+/**
+ * Filters with values to choose from, and their names in addresses: those of the news service where it
+ * has them. Several values of one filter widen the result.
+ */
+export const filterKeys = {
+  organisations: 'publisherIDs',
+  topics: 'topicIDs',
+  categories: 'newsCategoryIDs',
+  years: 'year',
+  places: 'place',
+  languages: 'language',
+} as const;
 
 /** Every query parameter that changes a listing. */
 export const listingKeys: readonly string[] = [

@@ -2,7 +2,7 @@ import {
   readVariants,
   writeVariants,
   type ImageVariants,
-} from '../../../shared/content/imageManifest';
+} from '../../../shared/content/imageVariants';
 import { documents } from '../../content/documents/documents';
 import { errorAt, shown, type Found } from '../finding';
 import type { CheckContext, WrittenDocument } from '../pack/checkContext';

@@ -24,7 +24,7 @@ function homepagesOf(pages: readonly PageOfSite[]): object[] {
 }
 
 /** Languages of a page, by its id. */
-export function localesById(pages: readonly PageOfSite[]): ReadonlyMap<string, readonly string[]> {
+function localesById(pages: readonly PageOfSite[]): ReadonlyMap<string, readonly string[]> {
   const locales = new Map<string, string[]>();
   for (const { id, locale } of pages) {
     const known = locales.get(id);

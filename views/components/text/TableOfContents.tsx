@@ -4,8 +4,8 @@ import type { Component } from '../../../shared/content/components/components';
 import { childrenOf, isKnown } from '../../../shared/content/components/componentTree';
 import { UiText } from '../../language/UiText';
 
-/** Share of the window, from its top, that a heading has passed when its text is being read. */
-const readingLine = 0.33;
+/** What is read has its heading in the upper third of the window, or above. */
+const rootMargin = '1000000px 0px -67% 0px';
 
 /** Id of the place of a page that is being read; undefined before the first one and without script. */
 function useCurrentPlace(places: readonly { readonly id: string }[]): string | undefined {
@@ -18,7 +18,6 @@ function useCurrentPlace(places: readonly { readonly id: string }[]): string | u
       .filter((element) => element !== null);
     const passed = new Set<Element>();
     // Everything above the line, far beyond the top of the window: what is in it was passed.
-    const rootMargin = `1000000px 0px -${(1 - readingLine) * 100}% 0px`;
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) {

@@ -1,10 +1,7 @@
 import { useIntl } from 'react-intl';
 import type { SubmitEvent } from 'react';
-import {
-  filterKeys,
-  listingRules,
-  type ChoiceFilter,
-} from '../../../shared/listing/filtersAndCategories';
+import { listingRules, type ChoiceFilter } from '../../../shared/listing/filtersAndCategories';
+import { filterKeys } from '../../../shared/listing/listingKeys';
 import { FilterSelect } from './FilterSelect';
 import { PeriodFilter, newsSpans } from './PeriodFilter';
 import type { ListingControl } from '../useListing';
