@@ -113,7 +113,7 @@ describe('feeds', () => {
   });
   const known = (text: string) =>
     text
-      .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
+      .replace(/[^\t\n\r\u{20}-\u{7E}\u{A0}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
       .replace(/\s/g, '');
   const entryOf = {
     atom: (root: XmlElement) => childrenNamed(root, 'entry')[0],
