@@ -173,6 +173,8 @@ describe.each(faults)('$kind, $where, $way, $state', (fails) => {
     if (callsOfKind() === 0) return;
     const name = service === undefined ? 'staticFiles' : 'contentService';
     const failing = { name, failing: [kind] };
+    // What hangs fails at the end of its time.
+    await settled(async () => JSON.stringify(await report()).includes(`"failing":["${kind}"]`));
     expect(await report()).toMatchObject({
       status: 'ok',
       sources: expect.arrayContaining([expect.objectContaining(failing)]),

@@ -11,13 +11,15 @@ export async function startFirefox(): Promise<Engine | undefined> {
   if (executablePath === undefined) return undefined;
   const browser = await launch({ browser: 'firefox', executablePath, headless: true });
   const page = await browser.newPage();
+  // Who leaves a form that was begun is asked.
+  page.on('dialog', (dialog) => void dialog.accept());
   const actions: EnginePage = {
     open: async (url) => {
       await page.goto(url, { waitUntil: 'load' });
     },
     run: (body) => page.evaluate(`(() => {${body}\n})()`),
     type: (text) => page.keyboard.type(text),
-    press: (key) => page.keyboard.press(key),
+    press: (key) => page.keyboard.press(key === 'Space' ? ' ' : key),
     back: async () => {
       await page.goBack();
     },

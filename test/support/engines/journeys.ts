@@ -111,7 +111,9 @@ export const journeys: readonly (readonly [
       await write(page, '[name="email"]', 'visitor@example.org');
       await write(page, '[name="message"]', 'Ein Wort');
       await until(page, () => {
-        const form = document.querySelector<HTMLFormElement>('.message-form');
+        const form = document.querySelector<HTMLFormElement>(
+          'form.message-form, .message-form form',
+        );
         return form !== null && new FormData(form).get('lastName') === 'Muster';
       });
     },
@@ -180,11 +182,18 @@ export const journeys: readonly (readonly [
     'from a list to its page, and Back to the place',
     async (page, origin) => {
       await visit(page, `${origin}/de/newnsb`);
-      await evaluate(page, () => scrollTo({ top: 600, behavior: 'instant' }));
-      await press(page, 'main .results a, main .item a, main article a');
+      await evaluate(page, () => {
+        const links = document.querySelectorAll<HTMLElement>('main a[href^="/de/newnsb/1"]');
+        Array.from(links).at(-1)?.focus();
+      });
+      const place = Number(await evaluate(page, () => scrollY));
+      await page.press('Enter');
       await until(page, () => /^\/de\/newnsb\/./.test(location.pathname));
+      await focused(page, 'main h1');
       await page.back();
-      await until(page, () => location.pathname === '/de/newnsb' && scrollY > 300);
+      const isBack = (before: number) =>
+        location.pathname === '/de/newnsb' && before > 0 && Math.abs(scrollY - before) < 50;
+      await until(page, isBack, place);
     },
   ],
 ];
