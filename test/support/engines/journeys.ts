@@ -184,7 +184,9 @@ export const journeys: readonly (readonly [
       await visit(page, `${origin}/de/newnsb`);
       await evaluate(page, () => {
         const links = document.querySelectorAll<HTMLElement>('main a[href^="/de/newnsb/1"]');
-        Array.from(links).at(-1)?.focus();
+        const last = Array.from(links).at(-1);
+        last?.scrollIntoView({ behavior: 'instant', block: 'center' });
+        last?.focus({ preventScroll: true });
       });
       const place = Number(await evaluate(page, () => scrollY));
       await page.press('Enter');
