@@ -59,6 +59,7 @@ test('late lists of a page take their places, each with its link to a page that 
   await loaded;
   await hydrated(page);
   await page.waitForFunction(() => document.querySelector('.listing [role="status"]') === null);
+  await page.waitForFunction(() => document.querySelector('[hidden] .listing') === null);
   const titles = await page.$$eval('.listing', (lists) =>
     lists.map((list) => [list.id, list.querySelectorAll('.item-title').length]),
   );

@@ -1,11 +1,17 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createCompiler } from '../../server/markdown/compileFolder';
 
-/** Writes files into a new folder, as an author would. */
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+/** Writes files into a new folder, as an author would; it goes with the suite. */
 export function authoredFolder(files: Readonly<Record<string, string | Uint8Array>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'authored-'));
+  folders.push(folder);
   writeFiles(folder, files);
   return folder;
 }
