@@ -14,6 +14,10 @@ function listOf(parts: readonly Component[]): Link | undefined {
   return component === 'listing' || component === 'teasers' ? content.showAll : undefined;
 }
 
+/** Whether a part is as wide as the container, and with it all that stands beside it. */
+const isWide = (part: Component) =>
+  !('unknown' in part) && (part.component === 'listing' || part.component === 'teasers');
+
 /** A band of the page with its own background. */
 export function Section({
   id,
@@ -22,14 +26,15 @@ export function Section({
   show,
 }: ComponentOf<'section'> & { show: Show }) {
   const { background = 'plain', title } = content;
+  const parts = containers.content;
   return (
     <section
-      className={`section section-${background}`}
+      className={`section section-${background}${parts.some(isWide) ? ' section-wide' : ''}`}
       id={id}
       {...(title !== undefined && { 'aria-labelledby': `${id}-title` })}
     >
-      <Titled title={title} id={id} list={listOf(containers.content)}>
-        {show(containers.content)}
+      <Titled title={title} id={id} list={listOf(parts)}>
+        {show(parts)}
       </Titled>
     </section>
   );
