@@ -6,17 +6,17 @@ import { useLevel } from './text/HeadingLevel';
 import { ContentLink } from './Links';
 import { Teaser } from './Teaser';
 
-/** The list that all of a section is taken from. */
-function listOf(parts: readonly Component[]): Link | undefined {
-  const [part, ...others] = parts;
-  if (part === undefined || others.length > 0 || 'unknown' in part) return undefined;
-  const { component, content } = part;
-  return component === 'listing' || component === 'teasers' ? content.showAll : undefined;
+/** Whether a part is as wide as the container, and with it all that stands beside it. */
+function isWide(part: Component): part is ComponentOf<'listing'> | ComponentOf<'teasers'> {
+  return !('unknown' in part) && (part.component === 'listing' || part.component === 'teasers');
 }
 
-/** Whether a part is as wide as the container, and with it all that stands beside it. */
-const isWide = (part: Component) =>
-  !('unknown' in part) && (part.component === 'listing' || part.component === 'teasers');
+/** The list that all of a section is taken from. */
+function listOf([part, ...others]: readonly Component[]): Link | undefined {
+  return part !== undefined && others.length === 0 && isWide(part)
+    ? part.content.showAll
+    : undefined;
+}
 
 /** A band of the page with its own background. */
 export function Section({
