@@ -1,4 +1,9 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describeEnvironment, type Environment } from '../../config/environment';
+import { contentPaths } from '../../shared/content/contentPaths';
+import { contentBase } from '../content/sources/contentBase';
 import { configured, WrongUse, type Command, type Given } from './command';
 
 /** Serves until the process is told to stop. */
@@ -8,6 +13,22 @@ async function serveSite(environment: Environment, { all }: Given): Promise<void
   return site.startServer(environment, all);
 }
 
+/** The folder of the content, where that is not published yet: an author's. */
+function unpublishedFolder(environment: Environment): string | undefined {
+  const base = contentBase(environment);
+  const folder = base.protocol === 'file:' ? fileURLToPath(base) : '';
+  const isPublished = existsSync(join(folder, contentPaths.lastPublish()));
+  return existsSync(folder) && !isPublished ? folder : undefined;
+}
+
+async function serveAny(environment: Environment, given: Given): Promise<void> {
+  const folder = unpublishedFolder(environment);
+  if (folder === undefined) return serveSite(environment, given);
+  const { compileForSite } = await import('./authoring/compileForSite');
+  compileForSite(folder);
+  return configured(serveSite)(given);
+}
+
 const wrongConfiguration = 'the configuration has faults';
 
 const serve: Command = {
@@ -15,11 +36,12 @@ const serve: Command = {
   summary: 'Serves the site',
   parameters: [],
   options: { 'started-at': { value: '<ms>' }, gallery: { value: '<folder>' } },
-  text: `Serves the site of the configuration until it is told to stop (docs/operator-guide.md). In a checkout
-npm start does the same with the demo content, where STATIC_CONTENT_URL names no other.`,
+  text: `Serves the site of the configuration until it is told to stop (docs/operator-guide.md). A folder
+without lastPublish.json is compiled first. In a checkout npm start does the same with the demo
+content, where STATIC_CONTENT_URL names no other.`,
   examples: [{ line: 'serve' }],
   exitCodes: { 0: 'stopped', 1: 'the port cannot be had', 78: wrongConfiguration },
-  run: configured(serveSite),
+  run: configured(serveAny),
 };
 
 const config: Command = {

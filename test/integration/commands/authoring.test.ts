@@ -21,7 +21,6 @@ beforeEach(() => {
   });
   content = join(folder, 'content');
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 function run(...parameters: string[]) {
   const { status, stdout, stderr } = spawnSync(
