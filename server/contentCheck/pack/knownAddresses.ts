@@ -1,5 +1,5 @@
 import type { DocumentRef } from '../../content/documents/documents';
-import { comparablePath } from '../../content/redirects';
+import { lookUp } from '../../content/redirects';
 import { documentPath } from '../../content/sources/staticFilesSource';
 import { mediaTypeOf } from '../../../shared/html/mediaTypes';
 import { mediaUrl } from '../../../shared/html/safeHtml';
@@ -94,7 +94,6 @@ export function knownAddresses(
   for (const slugs of Object.values(names)) {
     for (const [locale, slug] of Object.entries(slugs)) listed.add(`${locale}/${slug}`);
   }
-  const redirected = new Set(Object.keys(redirects).map(comparablePath));
   const sizeOf = remembered(
     async (path) => files?.get(path) ?? (files ? undefined : pack.size(path)),
   );
@@ -108,9 +107,10 @@ export function knownAddresses(
     return hasFile(documentPath(shown));
   }
 
-  async function isThere(path: string): Promise<boolean> {
+  async function isThere(address: string): Promise<boolean> {
+    const [path = ''] = address.split(/[?#]/, 1);
     if (ofTheServer.test(path) || subscription.test(path)) return true;
-    return redirected.has(comparablePath(path)) || isShown(path);
+    return lookUp(redirects, address) !== undefined || isShown(path);
   }
 
   async function mediaSize(address: string): Promise<number | null | undefined> {
@@ -142,8 +142,7 @@ export function knownAddresses(
       if (elsewhere.test(address)) return true;
       if (/^\/?media\//.test(address))
         return (await mediaSize(address)) !== undefined && isServed(address);
-      const [path = ''] = address.split(/[?#]/, 1);
-      return path.startsWith('/') && isThere(path);
+      return address.startsWith('/') && isThere(address);
     },
   };
 }

@@ -63,3 +63,21 @@ test('a redirect that is published leads away from a page that is held', async (
     return (await site.ask('/de/kontakt')).status === 301;
   });
 });
+
+test('a redirect that names a query goes before the pages of its path, and ends with it', async () => {
+  for (const path of ['/', '/de/kontakt?id=12', '/de/nichts?id=12']) await site.ask(path);
+  site.publish([
+    'redirects.json',
+    { '/?p=7': '/de/kontakt', '/de/kontakt?id=12': '/de/kontakt', '/de/nichts?id=12': '/de/start' },
+  ]);
+  const location = async (path: string) => (await site.ask(path)).header('location');
+  await settled(async () => {
+    site.clock.now += 1_000;
+    return (await location('/?p=7')) === '/de/kontakt';
+  });
+  expect((await site.ask('/?p=8')).status).toBe(200);
+  expect(await location('/de/kontakt?utm_source=x&id=12')).toBe('/de/kontakt');
+  expect((await site.ask('/de/kontakt?id=13')).status).toBe(200);
+  expect(await location('/de/nichts?id=12')).toBe('/de/start');
+  expect((await site.ask('/de/nichts')).status).toBe(404);
+});
