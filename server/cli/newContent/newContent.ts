@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { contractFilesIn } from '../../api/contract/contractFiles';
 import { exitCodes } from '../command';
 import { primaryLocales } from '../../../shared/language/languages';
+import { editorFiles } from './editorFiles';
 import { starterFiles, type Languages } from './starterFiles';
 
 /** Makes a folder and those around it. What Node has for that never ends in /proc. */
@@ -35,6 +37,8 @@ export async function newContent(site: string, languages: Languages): Promise<vo
     for (const [file, text] of files) await write(join(folder, file), text);
     const codes = languages.map(([code]) => code).join();
     await write(join(site, '.env'), `PRIMARY_LANGUAGES=${codes}\n`);
+    const contract = contractFilesIn(join(__dirname, '../contract'));
+    for (const [file, text] of await editorFiles(contract)) await write(join(site, file), text);
     const profile = codes === primaryLocales.join() ? '' : `PRIMARY_LANGUAGES=${codes} `;
     console.log(`${files.length} files are in ${folder}. See them while you write, check them, serve them:
   cd ${quoted(site)}

@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join, matchesGlob, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { parse } from 'yaml';
 import starterTexts from '../../../server/cli/newContent/starterTexts.json';
 import { parseHtml, textOf } from '../../support/pages/html';
 import { pagesOf } from '../../support/content/pack';
@@ -99,6 +101,28 @@ test('the first language stands in, without a setting, for who is in the folder'
   const { stdout } = spawnSync(process.execPath, command, { encoding: 'utf8', cwd: folder, env });
   expect(stdout).toContain('PRIMARY_LANGUAGES=en,de\n');
   expect(countsOf(join(folder, 'content'))).toMatchObject({ error: 0, warning: 0, note: 0 });
+});
+
+test('editors know the fields of its documents, without a network', () => {
+  run('new', folder, '--languages', 'de');
+  const read = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8'));
+  const settings = read('.vscode/settings.json');
+  const ajv = new Ajv2020({ discriminator: true, allowUnionTypes: true, validateFormats: false });
+  for (const { url } of settings['json.schemas'])
+    ajv.addSchema(read(url), `file:/${join('/', url)}`);
+  const validatorOf = (file: string) => {
+    const entries = Object.entries<string[]>(settings['yaml.schemas']);
+    const [url = ''] =
+      entries.find(([, patterns]) => patterns.some((one) => matchesGlob(file, one))) ?? [];
+    return ajv.compile({ $id: `file:/${join('/', url)}`, ...read(url) });
+  };
+  const validate = validatorOf('content/footer/de.yaml');
+  expect(validate(parse(readFileSync(join(folder, 'content/footer/de.yaml'), 'utf8')))).toBe(true);
+  expect(validate({ about: 5 })).toBe(false);
+  const page = settings['json.schemas'].find(({ fileMatch }: { fileMatch: string[] }) =>
+    fileMatch.some((one) => matchesGlob('/content/de/abfall.json', one)),
+  );
+  expect(page.url).toMatch(/page\.schema\.json$/);
 });
 
 test('it ends where no folder can be made', () => {
