@@ -108,6 +108,9 @@ const newContent: Command = {
       value: '<codes>',
       text: `languages with commas between (default ${primaryLocales.join(',')}),\nof ${[...starterTexts.keys()].join(', ')}`,
     },
+    editor: {
+      text: 'also writes admin/, a browser editor that keeps texts in git (Sveltia CMS); the\nrepository is to be named in admin/config.yml',
+    },
   },
   text: `Writes a small site in Markdown and YAML (docs/authors-guide.md), with texts to be replaced, into the
 folder content in the one that is named. What it writes passes check without a remark. The first
@@ -118,7 +121,11 @@ are: commands take settings from the file of that name in the folder that they a
   async run(given) {
     const [folder = ''] = given.parameters.map(givenFolder);
     const languages = languagesIn(given.valueOf('languages') ?? primaryLocales.join());
-    return (await import('./newContent/newContent')).newContent(folder, languages);
+    return (await import('./newContent/newContent')).newContent(
+      folder,
+      languages,
+      given.has('editor'),
+    );
   },
 };
 

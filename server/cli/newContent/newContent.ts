@@ -6,6 +6,7 @@ import { contractFilesIn } from '../../api/contract/contractFiles';
 import { exitCodes } from '../command';
 import { primaryLocales } from '../../../shared/language/languages';
 import { editorFiles } from './editorFiles';
+import { gitEditorFiles } from './gitEditor';
 import { starterFiles, type Languages } from './starterFiles';
 
 /** Makes a folder and those around it. What Node has for that never ends in /proc. */
@@ -28,17 +29,26 @@ async function write(file: string, text: string): Promise<void> {
 }
 
 /** Writes new content into the folder `content` of a site, which is empty or not there: `new`. */
-export async function newContent(site: string, languages: Languages): Promise<void> {
+export async function newContent(
+  site: string,
+  languages: Languages,
+  withEditor: boolean,
+): Promise<void> {
   const folder = join(site, 'content');
   try {
     await makeFolder(resolve(folder));
     if ((await readdir(folder)).length > 0) throw new Error('it is not empty');
     const files = starterFiles(languages, Date.now());
     for (const [file, text] of files) await write(join(folder, file), text);
-    const codes = languages.map(([code]) => code).join();
-    await write(join(site, '.env'), `PRIMARY_LANGUAGES=${codes}\n`);
+    const locales = languages.map(([code]) => code);
+    const codes = locales.join();
     const contract = contractFilesIn(join(__dirname, '../contract'));
-    for (const [file, text] of await editorFiles(contract)) await write(join(site, file), text);
+    const beside = [
+      ['.env', `PRIMARY_LANGUAGES=${codes}\n`] as const,
+      ...(await editorFiles(contract)),
+      ...(withEditor ? await gitEditorFiles(contract, locales) : []),
+    ];
+    for (const [file, text] of beside) await write(join(site, file), text);
     const profile = codes === primaryLocales.join() ? '' : `PRIMARY_LANGUAGES=${codes} `;
     console.log(`${files.length} files are in ${folder}. See them while you write, check them, serve them:
   cd ${quoted(site)}
