@@ -46,7 +46,9 @@ function nearness(item: ListedItem, today: Day): 'today' | 'running' | undefined
 /** Date, category, acronym and place of an item, above or beside its title. */
 export function ItemMeta({ item, today }: { item: ListedItem; today?: Day }) {
   const intl = useIntl();
-  const category = categoryLabel(intl, item.category);
+  const label = categoryLabel(intl, item.category);
+  const own = item.kind === 'news' ? item.category : undefined;
+  const category = label === undefined ? own : <UiText>{label}</UiText>;
   const state = stateOf(item, today);
   return (
     <p className="item-meta meta-parts">
@@ -56,11 +58,7 @@ export function ItemMeta({ item, today }: { item: ListedItem; today?: Day }) {
         </strong>
       )}
       <ItemDate item={item} />
-      {category !== undefined && (
-        <span className="item-category">
-          <UiText>{category}</UiText>
-        </span>
-      )}
+      {category !== undefined && <span className="item-category">{category}</span>}
       {item.acronym !== undefined && <abbr className="item-acronym">{item.acronym}</abbr>}
       {item.place !== undefined && <span className="item-place">{item.place}</span>}
     </p>

@@ -40,7 +40,7 @@ const documents: Documents = {
         metaInfo: { date: '2026-11-20T10:00:00+01:00' },
       },
     },
-    itemDocument('news', 'day', { date: '2026-11-19' }),
+    itemDocument('news', 'day', { date: '2026-11-19', category: 'Amtsblatt' }),
     itemDocument('news', 'later', { date: '2026-12-19' }),
     itemDocument('news', 'undated'),
     itemDocument('news', 'old', { date: '2024-12-19', topics: [{ id: 't1', label: 'Seen' }] }),
@@ -106,6 +106,7 @@ describe.each(xml)('the %s feed', (format) => {
       'Rede',
       'Seen',
     ]);
+    expect(feed.items[1]?.categories.map(({ label }) => label)).toEqual(['Amtsblatt']);
     // A plain day is published from its beginning.
     expect(feed.items[1]?.toJSON()).toMatchObject({
       id: 'urn:news:day:de',
