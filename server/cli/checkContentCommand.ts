@@ -94,7 +94,7 @@ async function contentAt(base: string | URL): Promise<CheckedContent> {
   if (!isAuthored(sourceFiles(folder))) return plainContent(folderPack(folder));
   const compiled = createCompiler(folder)();
   adoptLanguages(compiled);
-  return { ...compiledPack(folder, compiled), findings: compiled.findings };
+  return compiledPack(folder, compiled);
 }
 
 function writeCounts(counts: Counts, read: number): void {

@@ -7,7 +7,7 @@ import { deriveLists } from './lists/deriveLists';
 import { mergeWritten } from './lists/mergeWritten';
 import { compileDocument, type CompiledFile } from './compileDocument';
 import { createPageCompiler, type CompiledPage } from './compilePages';
-import { contractPath, kindOf, sourceFiles, type SourceFile } from './sourceFolder';
+import { contractPath, kindOf, rememberFiles, sourceFiles, type SourceFile } from './sourceFolder';
 
 /** A document of the contract that was made from a folder. */
 export interface CompiledDocument {
@@ -63,25 +63,16 @@ function lastPublish(
  * It rejects where the folder cannot be read.
  */
 export function createCompiler(folder: string): () => Compiled {
-  const pageCompiler = createPageCompiler();
-  const known = new Map<string, { readonly from: SourceFile; readonly made: CompiledFile }>();
-
-  function documentOf(from: SourceFile): CompiledFile {
-    const last = known.get(from.file);
-    const isSame = last?.from.changed === from.changed && last.from.bytes === from.bytes;
-    if (last !== undefined && isSame) return last.made;
-    const made = compileDocument(from.file, readFileSync(join(folder, from.file)));
-    known.set(from.file, { from, made });
-    return made;
-  }
+  const read = (file: string) => readFileSync(join(folder, file));
+  const pageCompiler = createPageCompiler(read);
+  const documentOf = rememberFiles(({ file }) => compileDocument(file, read(file)));
 
   return () => {
     const sources = sourceFiles(folder);
     const ofKind = (kind: string) => sources.filter(({ file }) => kindOf(file) === kind);
     const files = ofKind('document').map(documentOf);
-    const read = (file: string) => readFileSync(join(folder, file));
     const media = ofKind('media');
-    const result = pageCompiler(ofKind('page'), { read, media, files });
+    const result = pageCompiler(ofKind('page'), { media, files });
     const findings = [...unusedFiles(sources), ...result.findings];
     const documents = new Map<string, CompiledDocument>();
     for (const { path, bytes, source, findings: own } of files) {

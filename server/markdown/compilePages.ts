@@ -7,7 +7,7 @@ import { linkResolver, type LinkTargets } from './linkResolver';
 import type { PageOfSite } from './lists/pageOfSite';
 import { pageDocument, unreadPage, type MadePage } from './pageDocument';
 import { addressOf, pageHeader, slugInLocale, type PageHeader } from './pageHeader';
-import { contractPath, type SourceFile } from './sourceFolder';
+import { contractPath, rememberFiles, type SourceFile } from './sourceFolder';
 import { createIds } from './text/authoring';
 import { keepOrigins, placesOf } from './text/origins';
 import { TextFault, type Place } from './text/place';
@@ -27,7 +27,6 @@ export interface CompiledPage {
 
 /** What pages are compiled with. */
 export interface PageSurroundings {
-  readonly read: (file: string) => Uint8Array;
   readonly media: readonly SourceFile[];
   readonly files: readonly CompiledFile[];
 }
@@ -40,7 +39,6 @@ interface Body {
 }
 
 interface Known {
-  readonly from: SourceFile;
   readonly header: PageHeader | Finding;
   body?: Body;
   last?: { readonly key: string; readonly page: CompiledPage };
@@ -144,22 +142,15 @@ function targetsOf(headers: readonly PageHeader[], media: readonly SourceFile[])
 }
 
 /** A function that compiles pages, and of what it compiled before only what has changed since. */
-export function createPageCompiler() {
-  let known = new Map<string, Known>();
+export function createPageCompiler(read: (file: string) => Uint8Array) {
+  const knownOf = rememberFiles(({ file }): Known => ({ header: headerOf(file, read(file)) }));
 
   return (
     sources: readonly SourceFile[],
-    { read, media, files }: PageSurroundings,
+    { media, files }: PageSurroundings,
   ): { pages: CompiledPage[]; findings: Finding[] } => {
-    const next = new Map<string, Known>();
-    for (const from of sources) {
-      const last = known.get(from.file);
-      const isSame = last?.from.changed === from.changed && last.from.bytes === from.bytes;
-      const fresh = () => ({ from, header: headerOf(from.file, read(from.file)) });
-      next.set(from.file, isSame && last !== undefined ? last : fresh());
-    }
-    known = next;
-    const headers = [...known.values()].map(({ header }) => header).filter(isHeader);
+    const known = sources.map(knownOf);
+    const headers = known.map(({ header }) => header).filter(isHeader);
     const targets = targetsOf(headers, media);
     const hash = createHash('sha256');
     for (const header of headers) hash.update(`${header.file} ${addressOf(header)}\n`);
@@ -178,7 +169,7 @@ export function createPageCompiler() {
     }
     const findings = addressFindings(headers);
     const pages: CompiledPage[] = [];
-    for (const one of known.values()) {
+    for (const one of known) {
       const { header } = one;
       if (!isHeader(header)) {
         findings.push(header);

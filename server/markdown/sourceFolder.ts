@@ -13,6 +13,18 @@ export interface SourceFile {
   readonly changed: number;
 }
 
+/** A function that makes something of files, and of a file that is as it was what it made of it before. */
+export function rememberFiles<T>(make: (from: SourceFile) => T): (from: SourceFile) => T {
+  const known = new Map<string, { readonly from: SourceFile; readonly made: T }>();
+  return (from) => {
+    const last = known.get(from.file);
+    if (last?.from.changed === from.changed && last.from.bytes === from.bytes) return last.made;
+    const made = make(from);
+    known.set(from.file, { from, made });
+    return made;
+  };
+}
+
 /** What a file is: a page in Markdown, a document of the contract, a file to be served, or none of them. */
 export type SourceKind = 'page' | 'document' | 'media' | 'other';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { stringify } from 'yaml';
 import type { ContractFiles } from '../../api/contract/contractFiles';
-import type { ListingKind } from '../../../shared/content/listingKinds';
+import { listedTypes } from '../../markdown/pageHeader';
 
 /** The editor, and what proves that it is the one that was tried. */
 const script = 'https://unpkg.com/@sveltia/cms@0.221.1/dist/sveltia-cms.js';
@@ -116,15 +116,6 @@ function fieldsOf({ properties = {}, required = [] }: Shape, document: Document)
   });
 }
 
-const folders = {
-  events: 'EventDetails',
-  news: 'NewsDetails',
-  services: 'ServiceDetails',
-  organizations: 'OrganizationDetails',
-  publications: 'PublicationDetails',
-  webdossiers: 'WebdossierDetails',
-} as const satisfies Record<ListingKind, string>;
-
 const ofEvents: readonly Field[] = [
   { name: 'start', label: 'start', ...clock },
   { name: 'end', label: 'end', ...clock, required: false },
@@ -173,9 +164,10 @@ export async function gitEditorFiles(
     output: { omit_empty_optional_fields: true },
     collections: [
       collectionOf('pages', 'content', [title ?? {}, type, ...shared]),
-      ...Object.entries(folders).map(([name, details]) => {
-        const dates = name === 'events' ? ofEvents : [];
-        const fields = named(details);
+      ...Object.entries(listedTypes).map(([name, contentType]) => {
+        const dates = contentType === 'event' ? ofEvents : [];
+        const [first = '', ...others] = contentType;
+        const fields = named(`${first.toUpperCase()}${others.join('')}Details`);
         const isOwn = (field: Field) => fields.some((one) => one['name'] === field['name']);
         const rest = shared.filter((field) => !isOwn(field));
         return collectionOf(name, `content/${name}`, [title ?? {}, ...dates, ...fields, ...rest]);
