@@ -73,7 +73,7 @@ interface Ingredients extends Omit<LoaderResult, 'documents'> {
 function headOf(ingredients: Ingredients, breadcrumb: FrameData['breadcrumb']): PageHead {
   const { site, locale, made, identity, screen, page, described, language } = ingredients;
   const { found } = screen.kind === 'search' ? screen : {};
-  return pageHead({
+  const head = pageHead({
     metadata: page?.metadata ?? described,
     ...(page !== undefined && { page }),
     ...(screen.kind === 'listing' && { list: screen.list }),
@@ -88,6 +88,9 @@ function headOf(ingredients: Ingredients, breadcrumb: FrameData['breadcrumb']): 
     breadcrumb,
     feeds: [...(ingredients.feeds ?? []), ...feedsOf(ingredients)],
   });
+  if (!('form' in screen) || screen.form?.kind !== 'sent') return head;
+  const thanks = site.intl.forTable(tableFor(locale)).formatMessage({ id: 'form.thanks' });
+  return { ...head, title: `${thanks} – ${head.title}` };
 }
 
 function assemble(ingredients: Ingredients) {
