@@ -4,13 +4,14 @@ import type { Outcome } from '../../shared/routing/outcome';
 import { statusOf, isShared, responseHeaders } from '../page/responseHeaders';
 import { pageRequestOf } from '../page/pageHandler';
 import { resolvePage } from '../page/resolvePage';
+import { withSoftHyphens } from '../render/softHyphens';
 import type { ApiContext } from './apiContext';
 
 const prefix = '/api/page';
 
 function answerOf(outcome: Outcome): NavigationAnswer {
   if (outcome.kind === 'redirect') return { kind: 'redirect', location: outcome.location };
-  const { frame: _, head, ...page } = outcome.page;
+  const { frame: _, head, ...page } = withSoftHyphens(outcome.page);
   return {
     kind: 'page',
     status: statusOf(outcome),

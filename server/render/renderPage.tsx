@@ -10,6 +10,7 @@ import { DeferredContext } from '../../views/listing/Deferred';
 import type { RenderContext } from './renderContext';
 import { documentAssets, documentEnd, documentStart } from './documentShell';
 import { isLite, renderLite } from './renderLite';
+import { withSoftHyphens } from './softHyphens';
 
 /** Where a document goes: a response, or a stream that collects it. */
 interface DocumentDestination extends Writable {
@@ -56,14 +57,15 @@ export interface Deferred {
  */
 export async function renderPage(
   site: RenderContext,
-  page: PageData,
+  plain: PageData,
   destination: DocumentDestination,
   deferred?: Deferred,
 ): Promise<void> {
-  if (page.route === 'home' && isLite(page)) {
-    destination.end(renderLite(site, page));
+  if (plain.route === 'home' && isLite(plain)) {
+    destination.end(renderLite(site, plain));
     return;
   }
+  const page = withSoftHyphens(plain);
   const extractor = new ChunkExtractor({
     stats: site.assets.stats,
     entrypoints: ['application', 'client'],
