@@ -1,6 +1,7 @@
 import { useIntl } from 'react-intl';
 import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { ComponentOf } from '../../../shared/content/components/components';
+import { formatBytes } from '../../../shared/language/formats/bytes';
 import { useFormats } from '../../language/LanguageContext';
 import { UiText } from '../../language/UiText';
 import { usePageData } from '../../PageDataContext';
@@ -103,7 +104,7 @@ function SourceFiles({ sources }: { sources: Content['sources'] }) {
                 [
                   type.replace(/^video\/(\w+).*/, '$1').toUpperCase(),
                   height === undefined ? '' : `${height}p`,
-                  size === undefined || size === 0 ? '' : formats.bytes(size),
+                  size === undefined || size === 0 ? '' : formatBytes(intl, size),
                 ].filter((fact) => fact !== ''),
               )}
             </span>
