@@ -20,10 +20,10 @@ function namesInComponent(component: Component): string[] {
 }
 
 function namesInPage(page: Page): string[] {
-  const { showTableOfContents, changeHistory } = page.metadata;
+  const { showTableOfContents, changeHistory, responsible } = page.metadata;
   return [
     ...(showTableOfContents === true ? ['tableOfContents'] : []),
-    ...(changeHistory === undefined ? [] : ['changeHistory']),
+    ...((changeHistory ?? responsible) ? ['pageRecord'] : []),
     ...('details' in page ? [page.contentType] : []),
     ...page.content.flatMap(namesInComponent),
   ];

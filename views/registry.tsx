@@ -20,8 +20,8 @@ export const registry = {
   board: loadable(() => import('./listing/Board'), {
     resolveComponent: (module) => module.Board,
   }),
-  changeHistory: loadable(() => import('./pages/details/ChangeHistory'), {
-    resolveComponent: (module) => module.ChangeHistory,
+  pageRecord: loadable(() => import('./pages/details/PageRecord'), {
+    resolveComponent: (module) => module.PageRecord,
   }),
   contact: loadable(() => import('./components/contact/Contact'), {
     resolveComponent: (module) => module.Contact,
@@ -37,6 +37,9 @@ export const registry = {
   }),
   hazardMessage: loadable(() => import('./frame/hazards/HazardMessage'), {
     resolveComponent: (module) => module.HazardMessage,
+  }),
+  image: loadable(() => import('./components/pictures/ImageBlock'), {
+    resolveComponent: (module) => module.ImageBlock,
   }),
   languageNotes: loadable(() => import('./frame/languages/LanguageNotes'), {
     resolveComponent: (module) => module.LanguageNotes,

@@ -63,6 +63,9 @@ const metadataSchema = contentObject({
   ),
   changeHistory: v.exactOptional(v.array(contentObject({ at: dateSchema, note: v.string() }))),
   reviewDate: date,
+  responsible: v.exactOptional(
+    contentObject({ name: textSchema, href: v.exactOptional(hrefSchema), checkedAt: date }),
+  ),
   related: v.exactOptional(v.array(teaserSchema)),
   withdrawn: v.exactOptional(
     contentObject({ at: dateSchema, reason: text, replacement: v.exactOptional(hrefSchema) }),

@@ -1,5 +1,6 @@
 import { useIntl } from 'react-intl';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import {
   conventionsOf,
   type Conventions,
@@ -7,6 +8,7 @@ import {
   sortRows,
   type ColumnOrder,
 } from '../../../shared/content/components/sortRows';
+import { tableAddress } from '../../../shared/content/components/tableAddress';
 import type { ComponentOf } from '../../../shared/content/components/components';
 import type { SafeHtml } from '../../../shared/html/safeHtml';
 import { monthName } from '../../../shared/language/formats/dates';
@@ -114,6 +116,8 @@ export function Table({ content, id }: ComponentOf<'table'>) {
   const scripted = useScripted();
   const { region, overflows } = useOverflow();
   const conventions = useConventions();
+  const { screen } = usePageData();
+  const { pathname } = useLocation();
   const [sorting, setSorting] = useState<Sorting>();
   const { caption, head, rows, rowHeaders = false, sortable = false } = content;
   const few = head.length > 0 && head.length <= mostStacked;
@@ -162,6 +166,14 @@ export function Table({ content, id }: ComponentOf<'table'>) {
           <Rows head={head} rows={shown} numeric={numeric} rowHeaders={rowHeaders} />
         </tbody>
       </table>
+      {screen.kind === 'content' && head.length > 0 && (
+        <p className="table-csv">
+          <a href={tableAddress(pathname, id)} download>
+            <UiText>{intl.formatMessage({ id: 'component.csv' })}</UiText>
+            {caption !== undefined && <span className="visually-hidden">{` – ${caption}`}</span>}
+          </a>
+        </p>
+      )}
     </section>
   );
 }

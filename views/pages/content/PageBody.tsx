@@ -66,7 +66,7 @@ function Related({ page }: { page: Page }) {
 /** A published page from its title to its history; `children` come before what is related. */
 export function PageBody({ page, children }: { page: Page; children?: ReactNode }) {
   const opening = openingOf(page);
-  const { image } = page.metadata;
+  const { image, changeHistory, responsible } = page.metadata;
   return (
     <article className={`page page-${page.contentType}`}>
       <PageHero page={page} opening={opening} />
@@ -77,9 +77,7 @@ export function PageBody({ page, children }: { page: Page; children?: ReactNode 
         )}
         <ContentComponents components={opening.rest} />
       </PageDetails>
-      {page.metadata.changeHistory !== undefined && (
-        <registry.changeHistory changes={page.metadata.changeHistory} />
-      )}
+      {(changeHistory ?? responsible) && <registry.pageRecord metadata={page.metadata} />}
       {children}
       <Related page={page} />
     </article>
