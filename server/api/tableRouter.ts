@@ -1,7 +1,7 @@
 import type { Router } from 'express';
 import { componentsNamed } from '../../shared/content/components/componentTree';
 import { cellText } from '../../shared/content/components/sortRows';
-import { tableAddress } from '../../shared/content/components/tableAddress';
+import { address } from '../../shared/routing/addresses';
 import { writeCsv } from '../publication/writeCsv';
 import type { ApiContext } from './apiContext';
 import { pageFileRouter } from './pageFileRouter';
@@ -12,7 +12,7 @@ export function tableRouter(site: ApiContext): Router {
     prefix: '/api/table',
     ending: '.csv',
     type: 'text/csv',
-    addressOf: tableAddress,
+    addressOf: address.table,
     fileOf({ screen }, name) {
       const components = screen.kind === 'content' ? screen.page.content : [];
       const table = componentsNamed(components, 'table').find(({ id }) => id === name);

@@ -8,10 +8,10 @@ import {
   sortRows,
   type ColumnOrder,
 } from '../../../shared/content/components/sortRows';
-import { tableAddress } from '../../../shared/content/components/tableAddress';
 import type { ComponentOf } from '../../../shared/content/components/components';
 import type { SafeHtml } from '../../../shared/html/safeHtml';
 import { monthName } from '../../../shared/language/formats/dates';
+import { address } from '../../../shared/routing/addresses';
 import { UiText } from '../../language/UiText';
 import { usePageData } from '../../PageDataContext';
 import { InlineHtml } from './RichText';
@@ -168,7 +168,7 @@ export function Table({ content, id }: ComponentOf<'table'>) {
       </table>
       {screen.kind === 'content' && head.length > 0 && (
         <p className="table-csv">
-          <a href={tableAddress(pathname, id)} download>
+          <a href={address.table(pathname, id)} download>
             <UiText>{intl.formatMessage({ id: 'component.csv' })}</UiText>
             {caption !== undefined && <span className="visually-hidden">{` – ${caption}`}</span>}
           </a>
