@@ -20,9 +20,10 @@ function namesInComponent(component: Component): string[] {
 }
 
 function namesInPage(page: Page): string[] {
-  const { showTableOfContents, changeHistory, responsible } = page.metadata;
+  const { showTableOfContents, guide, changeHistory, responsible } = page.metadata;
   return [
     ...(showTableOfContents === true ? ['tableOfContents'] : []),
+    ...(guide === undefined ? [] : ['guide']),
     ...((changeHistory ?? responsible) ? ['pageRecord'] : []),
     ...('details' in page ? [page.contentType] : []),
     ...page.content.flatMap(namesInComponent),

@@ -35,6 +35,9 @@ export const registry = {
   glossary: loadable(() => import('./components/glossary/Glossary'), {
     resolveComponent: (module) => module.Glossary,
   }),
+  guide: loadable(() => import('./pages/details/GuideSteps'), {
+    resolveComponent: (module) => module.GuideSteps,
+  }),
   hazardMessage: loadable(() => import('./frame/hazards/HazardMessage'), {
     resolveComponent: (module) => module.HazardMessage,
   }),

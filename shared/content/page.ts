@@ -66,6 +66,12 @@ const metadataSchema = contentObject({
   responsible: v.exactOptional(
     contentObject({ name: textSchema, href: v.exactOptional(hrefSchema), checkedAt: date }),
   ),
+  guide: v.exactOptional(
+    contentObject({
+      title: textSchema,
+      steps: v.array(contentObject({ slug: textSchema, title: textSchema })),
+    }),
+  ),
   related: v.exactOptional(v.array(teaserSchema)),
   withdrawn: v.exactOptional(
     contentObject({ at: dateSchema, reason: text, replacement: v.exactOptional(hrefSchema) }),

@@ -66,7 +66,8 @@ function Related({ page }: { page: Page }) {
 /** A published page from its title to its history; `children` come before what is related. */
 export function PageBody({ page, children }: { page: Page; children?: ReactNode }) {
   const opening = openingOf(page);
-  const { image, changeHistory, responsible } = page.metadata;
+  const { image, guide, changeHistory, responsible } = page.metadata;
+  const components = <ContentComponents components={opening.rest} />;
   return (
     <article className={`page page-${page.contentType}`}>
       <PageHero page={page} opening={opening} />
@@ -75,7 +76,7 @@ export function PageBody({ page, children }: { page: Page; children?: ReactNode 
         {image !== undefined && placeOfPicture(page, opening) === 'text' && (
           <Figure image={image} eager />
         )}
-        <ContentComponents components={opening.rest} />
+        {guide ? <registry.guide guide={guide}>{components}</registry.guide> : components}
       </PageDetails>
       {(changeHistory ?? responsible) && <registry.pageRecord metadata={page.metadata} />}
       {children}
