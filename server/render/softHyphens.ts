@@ -30,6 +30,9 @@ const least = { heading: 16, text: 10 };
 /** As many letters stay together at the begin and at the end of a word. */
 const leastPart = 4;
 
+/** So much of a page is looked at, in about 50 ms; what comes after it stays as it is. */
+const mostCharacters = 65_536;
+
 /** Code, tags, and words outside of addresses. */
 const piece =
   /<(code|pre)\b[\s\S]*?<\/\1>|<(?:"[^"]*"|[^">])*>|(?<![\p{L}\p{N}@./_-])\p{L}{10,}(?![\p{L}\p{N}@/_]|\.\p{L})/gu;
@@ -57,10 +60,14 @@ interface Rules {
 function rulesOf(language: string): Rules | undefined {
   const dictionary = dictionaries[language];
   if (dictionary === undefined) return undefined;
-  const within = (text: string, length: number) =>
-    text.replace(piece, (found) =>
+  let left = mostCharacters;
+  const within = (text: string, length: number) => {
+    left -= text.length;
+    if (left < 0) return text;
+    return text.replace(piece, (found) =>
       found.startsWith('<') || found.length < length ? found : hyphenateWord(found, dictionary),
     );
+  };
   const inHeading = (text: string) => within(text, least.heading);
   const inText = (text: string) => within(text, least.text);
   return unknownToBrowsers.includes(language)

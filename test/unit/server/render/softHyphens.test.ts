@@ -12,8 +12,8 @@ const components = [
 ];
 
 /** The page that is shown in a language, and its head; soft hyphens are `|`. */
-async function written(language: string) {
-  const document = pageDocument('contact', heading, { content: components });
+async function written(language: string, content: unknown[] = components) {
+  const document = pageDocument('contact', heading, { content });
   const site = testSite({ ...smallSite, [`${language}/kontakt.json`]: document });
   const outcome = await pageAt(site, `/${language}/kontakt`);
   const shown = screenOf({ ...outcome, page: withSoftHyphens(outcome.page) }, 'content').page;
@@ -40,6 +40,14 @@ test('Romansh, which browsers do not hyphenate, is hyphenated in its texts but n
   const { content } = await written('rm');
   expect(content).toContain('Las infur|ma|ziuns da');
   expect(content).toContain('"https://a.example/infurmaziuns\\">infurmaziuns.example</a>');
+});
+
+test('of a long page only the beginning is hyphenated, so that others need not wait', async () => {
+  const textOf = (id: string, html: string) => ({ component: 'richtext', id, content: { html } });
+  const long = [textOf('c', 'infurmaziuns '.repeat(6000)), textOf('d', 'infurmaziuns')];
+  const { content } = await written('rm', [...components, ...long]);
+  expect(content).toContain('Las infur|ma|ziuns da');
+  expect(content).toContain('"html":"infurmaziuns"');
 });
 
 test('a language without a dictionary stays as it is', async () => {
