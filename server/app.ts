@@ -76,11 +76,14 @@ function filesRouter(context: AppContext, folders: Folders, ready: () => boolean
   const router = Router();
   router.use(createHealthRouter(ready));
   router.use(
-    createStaticFiles({
-      assets: join(folders.build, 'public/assets'),
-      builds: join(folders.build, 'public/builds'),
-      media: folders.media,
-    }),
+    createStaticFiles(
+      {
+        assets: join(folders.build, 'public/assets'),
+        builds: join(folders.build, 'public/builds'),
+        media: folders.media,
+      },
+      context.minuteLog,
+    ),
   );
   router.use(themeRouter(context));
   router.use(faviconRouter(context));

@@ -92,7 +92,6 @@ export function createContent(options: ContentOptions): Content {
     sources,
     preview,
     pageThread: pageScript === undefined ? undefined : createAskedThread(pageScript, threadOptions),
-    mediaBase: base.protocol === 'file:' ? undefined : base,
     log,
     now,
   });
