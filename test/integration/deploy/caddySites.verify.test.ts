@@ -84,9 +84,10 @@ described('Caddy before the sites of one name', () => {
 
   test('no request fails while one after the other is replaced, or is killed', async () => {
     const statuses = new Set<number>();
-    let isOver = false;
+    const over = new AbortController();
     const load = Array.from({ length: 4 }, async () => {
-      for (let turn = 0; !isOver; turn += 1) statuses.add(await ask(`/de/kontakt?${turn}`));
+      for (let turn = 0; !over.signal.aborted; turn += 1)
+        statuses.add(await ask(`/de/kontakt?${turn}`));
     });
     for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
       for (const [index, address] of addresses.entries()) {
@@ -95,7 +96,7 @@ described('Caddy before the sites of one name', () => {
         sites[index] = await start(address);
       }
     }
-    isOver = true;
+    over.abort();
     await Promise.all(load);
     expect(statuses).toEqual(new Set([200]));
   });

@@ -42,10 +42,10 @@ test('it holds no secret: all are files, which the guide makes', () => {
 
 test('Caddy and Prometheus know the sites by one name of the inner network, and they trust its address', () => {
   const caddy = services.get('caddy') ?? '';
-  const [, name] = /inside: \{ aliases: \[(\w+)\] \}/.exec(site) ?? [];
-  expect(caddy).toContain(`name ${name}\n`);
+  const [, alias] = /inside: \{ aliases: \[(\w+)\] \}/.exec(site) ?? [];
+  expect(caddy).toContain(`name ${alias}\n`);
   const prometheus = readFileSync('deploy/monitoring/prometheus.yml', 'utf8');
-  expect(prometheus).toContain(`names: [${name}], type: A, port: 9464`);
+  expect(prometheus).toContain(`names: [${alias}], type: A, port: 9464`);
   const [, address] = /ipv4_address: ([\d.]+)/.exec(caddy) ?? [];
   expect(site).toContain(`TRUST_PROXY: ${address}\n`);
   const used = readFileSync('deploy/caddy/Caddyfile', 'utf8').matchAll(/\{\$(\w+):/g);
