@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { contentPaths } from '../../shared/content/contentPaths';
-import { isSegment } from '../../shared/routing/addresses';
+import { areSegments } from '../../shared/routing/addresses';
 import { shown, type Finding } from '../contentCheck/finding';
 import type { CompiledFile } from './compileDocument';
 import { linkResolver, type LinkTargets } from './linkResolver';
@@ -52,9 +52,18 @@ function findingOf(file: string, { place, expected, message }: TextFault): Findi
   return { severity: 'error', rule, file, ...at };
 }
 
+/** A page can have no address, nor a file, of this name. */
+function unaddressed({ file, contentType, id, slug }: PageHeader): Finding {
+  const [path, name] = contentType === 'news' ? ['id', id] : ['slug', slug];
+  const expected = 'letters, digits and hyphens, as the slug is a part of the address';
+  const source = { file, line: 1, column: 1 };
+  return { severity: 'error', rule: 'address', file, path, expected, found: shown(name), source };
+}
+
 function headerOf(file: string, bytes: Uint8Array): PageHeader | Finding {
   try {
-    return pageHeader(file, bytes);
+    const header = pageHeader(file, bytes);
+    return areSegments(slugInLocale(header).split('/')) ? header : unaddressed(header);
   } catch (error) {
     if (error instanceof TextFault) return findingOf(file, error);
     throw error;
@@ -105,23 +114,18 @@ function pathOf(header: PageHeader): string {
   return contentPaths.page(locale, slug);
 }
 
-/** Pages that would be at one address, or at none. */
+/** Pages that would be at one address. */
 function addressFindings(headers: readonly PageHeader[]): Finding[] {
   const files = new Map<string, string>();
   return headers.flatMap((header): Finding[] => {
     const { file, slug } = header;
-    const at = { severity: 'error', rule: 'address', file, path: 'slug' } as const;
-    const source = { file, line: 1, column: 1 };
     const path = pathOf(header);
     const other = files.get(path);
     files.set(path, file);
-    if (!slug.split('/').every(isSegment)) {
-      const expected = 'letters, digits and hyphens, as the slug is a part of the address';
-      return [{ ...at, expected, found: shown(slug), source }];
-    }
     if (other === undefined) return [];
-    const expected = `another slug than that of ${other}`;
-    return [{ ...at, rule: 'double', expected, found: shown(slug), source }];
+    const told = { expected: `another slug than that of ${other}`, found: shown(slug) };
+    const source = { file, line: 1, column: 1 };
+    return [{ severity: 'error', rule: 'double', file, path: 'slug', ...told, source }];
   });
 }
 

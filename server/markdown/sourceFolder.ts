@@ -35,6 +35,13 @@ export function kindOf(file: string): SourceKind {
   return documentAt(path) !== undefined || mediaTypeOf(file) !== undefined ? 'media' : 'other';
 }
 
+const lost = { size: NaN, mtimeMs: NaN };
+
+/** Whether a file has no name that it can be read by. */
+export function isLost({ bytes }: SourceFile): boolean {
+  return Number.isNaN(bytes);
+}
+
 /** The files of a folder in their order; what begins with a dot or an underscore is left out. */
 export function sourceFiles(folder: string): SourceFile[] {
   const found: SourceFile[] = [];
@@ -44,7 +51,8 @@ export function sourceFiles(folder: string): SourceFile[] {
       const path = join(inside, entry.name);
       if (entry.isDirectory()) visit(path);
       if (!entry.isFile()) continue;
-      const { size, mtimeMs } = statSync(path);
+      // A name that is not UTF-8 cannot be asked for; what went away meanwhile is told of as well.
+      const { size, mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? lost;
       const file = relative(folder, path).split(sep).join('/').normalize('NFC');
       found.push({ file, bytes: size, changed: mtimeMs });
     }
