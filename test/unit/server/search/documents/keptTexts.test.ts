@@ -6,6 +6,7 @@ import { pdfLimits } from '../../../../../config/limits';
 import { createKeptTexts } from '../../../../../server/search/documents/files/keptTexts';
 import { synonymsOfTaxa } from '../../../../../server/search/documents/synonymGroups';
 import { taxonPaths, withAncestors } from '../../../../../server/search/documents/taxonPaths';
+import { tidyText } from '../../../../../server/search/documents/tidyText';
 import { createPdfReader } from '../../../../../server/search/documents/files/pdfReader';
 
 describe('keptTexts', () => {
@@ -76,6 +77,10 @@ describe('taxonPaths', () => {
       ['Kanzlei', 'BK'],
     ]);
   });
+});
+
+test('texts of files have no controls', () => {
+  expect(tidyText('Was\u0000ser\u0007\ufffe\u00ad \t hier\r\n da')).toBe('Wasser hier\nda');
 });
 
 describe('pdfReader', () => {
