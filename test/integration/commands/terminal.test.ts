@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 /** Takes a line of a terminal back, colours what follows, and turns its direction. */
 const hostile = 'a\u001b[2K\r\u001b]0;owned\u0007\u009b31m\u202eb\nerror  forged';
@@ -29,8 +29,8 @@ test.each([
 ])('%j obeys no name of a file', (command, ...options) => {
   const { stdout, stderr } = spawnSync(
     process.execPath,
-    ['dist/server/main.cjs', command, folder, ...options],
-    { encoding: 'utf8', env: { PATH: process.env['PATH'] } },
+    [resolve('dist/server/main.cjs'), command, folder, ...options],
+    { encoding: 'utf8', env: { PATH: process.env['PATH'] }, cwd: join(folder, '..') },
   );
   const said = stdout + stderr;
   expect(said).not.toBe('');
