@@ -182,8 +182,4 @@ describe('a listing', () => {
     ]);
     expect((await find('news', '', [], 'rm'))?.list.total).toBe(1);
   });
-
-  it('answers a page that does not exist with the first', async () => {
-    expect((await find('news', 'page=7'))?.state.page).toBe(1);
-  });
 });

@@ -168,12 +168,6 @@ describe('a feed', () => {
     if (title !== undefined) expect(own).toBe(title);
   });
 
-  it('ignores what is unknown or malformed', async () => {
-    const plain = JSON.parse((await get('/de/newnsb.json')).text);
-    const odd = await get('/de/newnsb.json?publisherIDs=nobody&sort=x&start_date=y&page=-1&zz=1');
-    expect(JSON.parse(odd.text)).toEqual(plain);
-  });
-
   it('has the whole text where it is wanted, with absolute addresses', async () => {
     const { items, feed_url: self } = JSON.parse(
       (await get('/de/newnsb.json?full=1&q=wasser')).text,
