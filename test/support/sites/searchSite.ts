@@ -2,11 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { createApp } from '../../../server/app';
 import { createAppContext } from '../../../server/context';
 import { createHttpServer } from '../../../server/middleware/httpServer';
-import { createMetrics } from '../../../server/observability/metrics';
 import type { SearchEngine } from '../../../server/search/searchEngine';
-import { createMemoryStore } from '../../../server/store/store';
-import { createMemoryLog } from '../run/memoryLog';
-import { idle } from './appParts';
+import { quietParts } from './appParts';
 import { environmentOf, today } from './site';
 
 /** A site of this process, on a free port, that asks the given engine; `content` is where its content is. */
@@ -15,20 +12,8 @@ export async function startSearchSite(content: URL, search: SearchEngine) {
     PUBLIC_URL: 'http://localhost:3000',
     STATIC_CONTENT_URL: content.href,
   });
-  const log = createMemoryLog();
-  const metrics = createMetrics(Date.now);
-  const { context: site, middleware } = createAppContext(environment, {
-    build: 'dist',
-    log,
-    metrics,
-    now: () => today,
-    search,
-    store: createMemoryStore(Date.now),
-    outbox: { accept: async () => undefined },
-    published: () => undefined,
-    stopping: () => false,
-    load: idle,
-  });
+  const own = quietParts(() => today);
+  const { context: site, middleware } = createAppContext(environment, { ...own, search });
   const server = createHttpServer(createApp(site, middleware));
   site.content.start();
   await new Promise<void>((listening) => server.listen(0, listening));
@@ -36,7 +21,7 @@ export async function startSearchSite(content: URL, search: SearchEngine) {
   return {
     site,
     origin: `http://localhost:${port}`,
-    logged: log.lines,
+    logged: own.log.lines,
     async stop() {
       site.content.stop();
       await new Promise((closed) => server.close(closed));
