@@ -63,3 +63,15 @@ test('a redirect that is published leads away from a page that is held', async (
     return (await site.ask('/de/kontakt')).status === 301;
   });
 });
+
+test('a page of the publish before goes out once more, under the name of that publish', async () => {
+  await site.watch();
+  await site.ask('/de/kontakt');
+  const first = (await site.ask('/de/kontakt')).header('publish-id');
+  site.publish(['de/kontakt.json', page('2', { title: 'Neu' })]);
+  await settled(() => site.site.content.publishState().publishId !== first);
+  const stale = await site.ask('/de/kontakt');
+  expect([stale.way, stale.header('publish-id')]).toEqual(['page; hit; detail=stale', first]);
+  await settled(async () => (await site.ask('/de/kontakt')).way === 'page; hit');
+  expect((await site.ask('/de/kontakt')).header('publish-id')).toBe('publish-1');
+});

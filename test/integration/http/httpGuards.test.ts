@@ -1,5 +1,6 @@
-import type { RequestHandler } from 'express';
+import express, { type RequestHandler } from 'express';
 import supertest from 'supertest';
+import { redirectDecomposed } from '../../../server/middleware/requestGuards';
 import { guardedApp } from '../../support/pages/httpParts';
 import { createMemoryLog } from '../../support/run/memoryLog';
 
@@ -99,6 +100,12 @@ test('an address that only takes something says so to whoever reads it', async (
   const options = await supertest(app).options('/reports');
   expect([options.status, options.headers['allow']]).toEqual([204, 'POST, OPTIONS']);
   expect((await supertest(app).post('/reports')).text).toBe('posted');
+});
+
+test('what is sent to a decomposed address is taken there, not led away', async () => {
+  const plain = express().use(redirectDecomposed, (_request, response) => response.send('taken'));
+  expect((await supertest(plain).get('/de/u%CC%88ber')).status).toBe(301);
+  expect((await supertest(plain).post('/de/u%CC%88ber')).text).toBe('taken');
 });
 
 test('TRACE echoes nothing', async () => {

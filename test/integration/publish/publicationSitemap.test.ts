@@ -169,6 +169,14 @@ describe('a long sitemap', () => {
     },
   );
 
+  test('has in its last part what the count of documents did not know', async () => {
+    const given = { ...published, locales: {} };
+    const parts = ['', '?part=2'].map((part) =>
+      read(`/de/sitemap.xml${part}`, given, { addressesPerFile: 3 }),
+    );
+    expect((await Promise.all(parts)).map((root) => locations(root).length)).toEqual([3, 6]);
+  });
+
   test('other parameters change nothing', async () => {
     expect(locations(await read('/de/sitemap.xml?utm=1', { map }, options))).toHaveLength(5);
   });

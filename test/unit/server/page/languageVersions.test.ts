@@ -71,6 +71,12 @@ describe('versionsOfSlug', () => {
     expect(versions.map(({ path }) => path)).toEqual(['/de', '/fr', '/en']);
   });
 
+  it('says nothing of a page that is not out yet', async () => {
+    const later = { metadata: { metaInfo: { date: '2099-01-01' } } };
+    const content = contentOf({ 'de/menschenrechte.json': pageDocument('rights', 'R', later) });
+    expect(await versionsOfSlug(content, 'menschenrechte', today)).toEqual([]);
+  });
+
   it('still gives the addresses when the page cannot be read', async () => {
     const content = contentOf({ 'de/menschenrechte.json': down });
     const versions = await versionsOfSlug(content, 'menschenrechte', today);

@@ -160,3 +160,10 @@ describe('failures', () => {
     }
   });
 });
+
+test('a page of the gallery is for no search engine, whatever it says itself', async () => {
+  const small = site();
+  const { page } = await pageAt({ ...small, gallery: small.content }, '/__gallery/fr/kontakt');
+  const robots = page.head.elements.filter(({ attributes }) => attributes['name'] === 'robots');
+  expect(robots).toMatchObject([{ attributes: { content: 'noindex, follow' } }]);
+});
