@@ -40,7 +40,7 @@ describe('commands', () => {
   ];
 
   /** Those that take long run in the full sweeps. */
-  const slow = /^(serve|check|search:explain)/;
+  const slow = /^(serve|check|compile|search:explain)/;
   const examples = commandTable
     .flatMap((command) => command.examples)
     .filter(({ needs, line }) => needs === undefined && (everything || !slow.test(line)));
