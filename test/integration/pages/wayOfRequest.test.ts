@@ -10,7 +10,7 @@ import { demoPack } from '../../support/content/pack';
  * one. Views are not counted: components of React are many and small by their nature.
  */
 const most = { rendered: 50, stored: 11 };
-const isCounted = (file: string) => /^(?:server|shared|config)\//.test(file);
+const counted = /^(?:server|shared|config)\//;
 
 let site: TestApp;
 
@@ -19,7 +19,8 @@ beforeAll(async () => {
   // Page data is made from the same documents, and no page is kept.
   await site.ask(`/api/page${articlePath}`);
   // What a site reads ahead of its visitors takes a while on a busy machine.
-  await settled(async () => !(await filesThatRan(() => turns(50))).some(isCounted));
+  const running = () => filesThatRan(() => turns(50));
+  await settled(async () => !(await running()).some((file) => counted.test(file)));
 });
 
 afterAll(() => site.stop());
@@ -32,7 +33,7 @@ async function passed(path: string) {
   const ran = await filesThatRan(async () => {
     way = (await site.ask(path)).way;
   });
-  const files = ran.filter(isCounted);
+  const files = ran.filter((file) => counted.test(file));
   process.stderr.write(`${way}: ${files.length} files\n  ${files.join('\n  ')}\n`);
   return { way, files };
 }
