@@ -11,6 +11,7 @@ import type { ComponentOf } from '../../../shared/content/components/components'
 import type { SafeHtml } from '../../../shared/html/safeHtml';
 import { monthName } from '../../../shared/language/formats/dates';
 import { UiText } from '../../language/UiText';
+import { Label } from '../../language/Label';
 import { usePageData } from '../../PageDataContext';
 import { InlineHtml } from './RichText';
 import { useScripted } from '../hooks/useScripted';
@@ -137,11 +138,7 @@ export function Table({ content, id }: ComponentOf<'table'>) {
       ref={region}
       {...(overflows && { tabIndex: 0, ...name })}
     >
-      {overflows && !stacks && (
-        <p className="table-hint">
-          <UiText>{intl.formatMessage({ id: 'component.tableMoves' })}</UiText>
-        </p>
-      )}
+      {overflows && !stacks && <Label as="p" className="table-hint" id="component.tableMoves" />}
       <table>
         {caption !== undefined && (
           <caption id={`${id}-caption`}>

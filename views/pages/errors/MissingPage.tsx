@@ -9,9 +9,8 @@ import {
   useUiTextAttributes,
 } from '../../language/LanguageContext';
 import { UiLabel } from '../../language/UiLabel';
-import { UiText } from '../../language/UiText';
 import { useLanguageName, usePageData, useScreen, useUiLanguageName } from '../../PageDataContext';
-import { Label } from '../details/parts/Facts';
+import { Label } from '../../language/Label';
 import { Hero } from '../content/Hero';
 import { SearchForm, WaysOn } from './WaysOn';
 import { openingOf } from '../content/PageHero';
@@ -71,14 +70,10 @@ function OtherLanguages({ versions }: Pick<Of<'notFound'>, 'versions'>) {
   return (
     <article className="page page-not-found">
       <Hero variant="default">
-        <h1 tabIndex={-1}>
-          <Label id="news.notInLanguage" />
-        </h1>
+        <Label as="h1" tabIndex={-1} id="news.notInLanguage" />
       </Hero>
       <section className="notification notification-info">
-        <p>
-          <Label id="error.otherLanguages" />
-        </p>
+        <Label as="p" id="error.otherLanguages" />
         <VersionList versions={versions} />
       </section>
     </article>
@@ -87,16 +82,13 @@ function OtherLanguages({ versions }: Pick<Of<'notFound'>, 'versions'>) {
 
 /** The text of docs/specification.md, section 8, folded: it is for those who report the fault. */
 function Reason({ cause, path }: { cause: Of<'notFound'>['cause']; path: string }) {
-  const intl = useIntl();
   const { locale } = usePageData();
   const language = useUiLanguageName()(locale);
   const english = useLanguageAttributes({ code: 'en', direction: 'ltr' });
   if (cause !== 'news') {
     return (
       <details className="facts">
-        <summary>
-          <Label id="error.details" />
-        </summary>
+        <Label as="summary" id="error.details" />
         <p {...english}>
           <span>{'Page Not Found: '}</span>
           <AskedPath path={path} />
@@ -105,11 +97,7 @@ function Reason({ cause, path }: { cause: Of<'notFound'>['cause']; path: string 
     );
   }
   const id = readable(path.split('/').at(-1) ?? '');
-  return (
-    <p className="facts">
-      <UiText>{intl.formatMessage({ id: 'news.notFound' }, { id, language })}</UiText>
-    </p>
-  );
+  return <Label as="p" className="facts" id="news.notFound" values={{ id, language }} />;
 }
 
 function NotFound({ screen }: { screen: Of<'notFound'> }) {
@@ -139,9 +127,7 @@ function NotFound({ screen }: { screen: Of<'notFound'> }) {
       </Hero>
       {versions.length > 0 && (
         <section className="notification notification-info">
-          <p>
-            <Label id="error.otherLanguages" />
-          </p>
+          <Label as="p" id="error.otherLanguages" />
           <VersionList versions={versions} />
         </section>
       )}
@@ -159,7 +145,6 @@ function NotFound({ screen }: { screen: Of<'notFound'> }) {
 }
 
 function Gone({ screen }: { screen: Of<'gone'> }) {
-  const intl = useIntl();
   const formats = useFormats();
   const { withdrawn, title } = screen.page.metadata;
   return (
@@ -168,15 +153,9 @@ function Gone({ screen }: { screen: Of<'gone'> }) {
         <h1 tabIndex={-1}>{title}</h1>
       </Hero>
       <div className="notification notification-warning">
-        <p>
-          <Label id={screen.page.contentType === 'news' ? 'news.withdrawn' : 'error.gone'} />
-        </p>
+        <Label as="p" id={screen.page.contentType === 'news' ? 'news.withdrawn' : 'error.gone'} />
         {withdrawn?.at !== undefined && (
-          <p>
-            <UiText>
-              {intl.formatMessage({ id: 'error.goneOn' }, { date: formats.day(withdrawn.at) })}
-            </UiText>
-          </p>
+          <Label as="p" id="error.goneOn" values={{ date: formats.day(withdrawn.at) }} />
         )}
         {withdrawn?.reason !== undefined && (
           <p>
