@@ -13,6 +13,7 @@ import {
   writtenHtmlSchema,
   type HtmlSchemas,
 } from './primitives';
+import type { ListingKind } from './listingKinds';
 import { contentObject } from './tolerant';
 
 const text = v.exactOptional(v.string());
@@ -119,6 +120,16 @@ export const pageSchema = pageSchemaWith({ block: writtenHtmlSchema, inline: wri
 export type Page = v.InferOutput<typeof pageSchema>;
 
 export type ContentType = Page['contentType'];
+
+/** The listing that shows pages of a type; other types are in none. */
+export const listingOfType: Partial<Record<ContentType, ListingKind>> = {
+  news: 'news',
+  event: 'events',
+  service: 'services',
+  organization: 'organizations',
+  publication: 'publications',
+  webdossier: 'webdossiers',
+};
 
 /** The page of one content type. */
 export type PageOf<T extends ContentType> = Extract<Page, { contentType: T }>;

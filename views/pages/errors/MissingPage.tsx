@@ -48,34 +48,34 @@ function AskedPath({ path }: { path: string }) {
 }
 
 /** Links to a page in the languages it exists in, each marked with its language. */
-function VersionList({ versions }: { versions: readonly LanguageVersion[] }) {
+function OtherLanguages({ versions }: { versions: readonly LanguageVersion[] }) {
   const nameOf = useLanguageName();
   return (
-    <ul className="versions">
-      {versions.map(({ locale, path, title }) => (
-        <li key={locale}>
-          <a href={path} hrefLang={locale} lang={locale} dir={directionOf(locale)}>
-            {title === undefined ? nameOf(locale) : `${title} (${nameOf(locale)})`}
-          </a>
-        </li>
-      ))}
-    </ul>
+    <section className="notification notification-info">
+      <Label as="p" id="error.otherLanguages" />
+      <ul className="versions">
+        {versions.map(({ locale, path, title }) => (
+          <li key={locale}>
+            <a href={path} hrefLang={locale} lang={locale} dir={directionOf(locale)}>
+              {title === undefined ? nameOf(locale) : `${title} (${nameOf(locale)})`}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
 type Of<Kind extends Screen['kind']> = Extract<Screen, { kind: Kind }>;
 
 /** A news item that exists, though not in this language. */
-function OtherLanguages({ versions }: Pick<Of<'notFound'>, 'versions'>) {
+function NotInLanguage({ versions }: Pick<Of<'notFound'>, 'versions'>) {
   return (
     <article className="page page-not-found">
       <Hero variant="default">
         <Label as="h1" tabIndex={-1} id="news.notInLanguage" />
       </Hero>
-      <section className="notification notification-info">
-        <Label as="p" id="error.otherLanguages" />
-        <VersionList versions={versions} />
-      </section>
+      <OtherLanguages versions={versions} />
     </article>
   );
 }
@@ -106,7 +106,7 @@ function NotFound({ screen }: { screen: Of<'notFound'> }) {
   const asked = useBrowserPath();
   const uiText = useUiTextAttributes();
   const path = screen.path ?? asked;
-  if (cause === 'news' && versions.length > 0) return <OtherLanguages versions={versions} />;
+  if (cause === 'news' && versions.length > 0) return <NotInLanguage versions={versions} />;
   const opening = page && openingOf(page);
   const text = intl.formatMessage({ id: 'error.notFoundText' }, { path: '\n' });
   const [before = '', after = ''] = text.split('\n');
@@ -125,12 +125,7 @@ function NotFound({ screen }: { screen: Of<'notFound'> }) {
         )}
         {opening?.lead && <Lead {...opening.lead} />}
       </Hero>
-      {versions.length > 0 && (
-        <section className="notification notification-info">
-          <Label as="p" id="error.otherLanguages" />
-          <VersionList versions={versions} />
-        </section>
-      )}
+      {versions.length > 0 && <OtherLanguages versions={versions} />}
       {opening === undefined ? (
         <WaysOn keyword={wordsOf(path)} />
       ) : (
