@@ -3,6 +3,7 @@ import type { ContentCache } from './cache/contentCache';
 import type { DocumentLoader } from './documents/documentLoader';
 import {
   keyOf,
+  pageKinds,
   type DocumentKind,
   type DocumentRef,
   type ContentDocument,
@@ -99,7 +100,7 @@ export function createDocumentReader(options: DocumentReaderOptions) {
 type Manifest = readonly DescribedImage[];
 
 /** Kinds of documents that have pictures which variants are made of. */
-const kindsWithImages: readonly DocumentKind[] = ['page', 'news', 'publication', 'listing'];
+const kindsWithImages: readonly DocumentKind[] = [...pageKinds, 'listing'];
 
 interface Named {
   readonly src: string;

@@ -7,7 +7,7 @@ import type { PageData } from '../../shared/routing/pageData';
 import type { PreviewData, PreviewFailure, PreviewTexts } from '../../shared/routing/previewData';
 import { isEmpty } from '../content/documents/cleanDocument';
 import { contentHash } from '../content/documents/contentHash';
-import { keyOf, type DocumentKind } from '../content/documents/documents';
+import { keyOf, pageKinds, type DocumentKind } from '../content/documents/documents';
 import { withDrafts, type Draft } from '../content/drafts';
 import { documentPath } from '../content/sources/staticFilesSource';
 import { errorOutcome } from '../page/assemblePage';
@@ -15,7 +15,7 @@ import type { PageContext } from '../page/pageContext';
 import { draftFindings } from './draftFindings';
 
 /** Documents that a page is made of; the others are of the frame, which previews do not show. */
-const ofPages: readonly DocumentKind[] = ['page', 'news', 'publication', 'listing'];
+const ofPages: readonly DocumentKind[] = [...pageKinds, 'listing'];
 /** Documents without which there is no page. */
 const essentials: readonly DocumentKind[] = [...ofPages, 'homepages'];
 

@@ -9,7 +9,7 @@ import { contentHash } from './contentHash';
 import { limitsFor, type ContentSource } from '../sources/contentSource';
 import type { ContentSources } from '../sources/contentSources';
 import { deepFreeze } from './deepFreeze';
-import { keyOf, type DocumentRef, type ContentDocument } from './documents';
+import { keyOf, pageKinds, type DocumentRef, type ContentDocument } from './documents';
 import { noteDraft } from '../drafts';
 import { BadDocument, parseDocument } from './parseDocument';
 import type { ReadDocument } from '../sources/readJson';
@@ -138,7 +138,7 @@ export function createDocumentLoader(options: LoaderOptions): RereadingLoader {
     value: unknown,
     bytes: number,
   ): Promise<TolerantResult<T> | undefined> {
-    const { join, cleanInParts, isPage } = document;
+    const { ref, join, cleanInParts } = document;
     if (cleanInParts !== undefined && value !== undefined) return cleanInParts(value);
     if (join !== undefined && isList(value)) {
       const whole = (parts: readonly T[]) => deepFreeze(join(parts));
@@ -146,7 +146,7 @@ export function createDocumentLoader(options: LoaderOptions): RereadingLoader {
     }
     // After a publish many documents come at once; each takes milliseconds.
     await yieldToEventLoop();
-    if (isPage !== true || pageThread === undefined || bytes <= largePage.bytes)
+    if (!pageKinds.includes(ref.kind) || pageThread === undefined || bytes <= largePage.bytes)
       return cleaned(document, value);
     try {
       const parsed = await pageThread.ask<TolerantResult<T>>(value, largePage);
