@@ -26,6 +26,7 @@ async function start(): Promise<void> {
   if (document.getElementById('root') === null) return;
   removeScripts();
   if (!(await isComplete())) throw new ChunkError();
+  await idle();
   await import(/* webpackChunkName: "react" */ './takeOver');
   await idle();
   const { hydrate } = await import(/* webpackChunkName: "application" */ './hydrate');

@@ -143,7 +143,7 @@ export const pdfLimits = {
   /** For fetching a file, and for reading it; milliseconds. */
   fetchMs: 10_000,
   readMs: 20_000,
-  /** Memory of whoever reads it. */
+  /** Memory of whoever reads it, and as much again for buffers. */
   heapMegabytes: 256,
 } as const;
 

@@ -4,8 +4,6 @@ export interface SecurityPolicySettings {
   readonly publicUrl: string;
   /** Further origins that images, videos and their captions come from. */
   readonly mediaOrigins: readonly string[];
-  /** Where the content comes from; over HTTP, its media come from there to browsers, too. */
-  readonly staticContentUrl?: string;
   /** For how many seconds browsers are to know that the host is on https alone; 0 takes it back. */
   readonly hstsMaxAge?: number;
   /** Whether browsers may carry the site, with all its subdomains, in their lists of those. */
@@ -32,10 +30,6 @@ const permissionsPolicy = [
     .split(/\s+/)
     .map((feature) => `${feature}=()`),
 ].join(', ');
-
-function contentOrigins(staticContentUrl: string): string[] {
-  return /^https?:/i.test(staticContentUrl) ? [new URL(staticContentUrl).origin] : [];
-}
 
 /** Directives of the Content-Security-Policy with their source lists. */
 type Directives = Readonly<Record<string, readonly string[]>>;
@@ -69,13 +63,12 @@ function directivesOf(secure: boolean, mediaOrigins: readonly string[]): Directi
 export function securityPolicy({
   publicUrl,
   mediaOrigins,
-  staticContentUrl = '',
   hstsMaxAge = 0,
   hstsPreload = false,
 }: SecurityPolicySettings) {
   const secure = publicUrl.startsWith('https:');
   return {
-    directives: directivesOf(secure, [...contentOrigins(staticContentUrl), ...mediaOrigins]),
+    directives: directivesOf(secure, mediaOrigins),
     crossOriginEmbedderPolicy: 'credentialless' as const,
     crossOriginOpenerPolicy: 'same-origin' as const,
     crossOriginResourcePolicy: 'same-origin' as const,

@@ -13,9 +13,11 @@ import { frameRouter } from './api/frameRouter';
 import { pageAsDataRouter } from './api/pageAsData/pageAsDataRouter';
 import { navigationRouter } from './api/navigationRouter';
 import { searchRouter } from './api/searchRouter';
+import { tableRouter } from './api/tableRouter';
 import { vcardRouter } from './api/vcard/vcardRouter';
 import { challengeRouter } from './contact/captcha/challengeRouter';
 import { contractRouter } from './api/contract/contractRouter';
+import { commentMessage } from './contact/forms/commentMessage';
 import { formsRouter, takesForm } from './contact/forms/formsRouter';
 import { messagesRouter } from './contact/forms/messagesRouter';
 import { feedbackRouter } from './telemetry/feedbackRouter';
@@ -76,11 +78,14 @@ function filesRouter(context: AppContext, folders: Folders, ready: () => boolean
   const router = Router();
   router.use(createHealthRouter(ready));
   router.use(
-    createStaticFiles({
-      assets: join(folders.build, 'public/assets'),
-      builds: join(folders.build, 'public/builds'),
-      media: folders.media,
-    }),
+    createStaticFiles(
+      {
+        assets: join(folders.build, 'public/assets'),
+        builds: join(folders.build, 'public/builds'),
+        media: folders.media,
+      },
+      context.minuteLog,
+    ),
   );
   router.use(themeRouter(context));
   router.use(faviconRouter(context));
@@ -117,6 +122,7 @@ function servicesRouter(
   router.use(changesRouter(context));
   router.use(pageAsDataRouter(context));
   router.use(vcardRouter(context));
+  router.use(tableRouter(context));
   router.use(calendarRouter(context));
   router.use(alertsRouter(context));
   router.use(
@@ -129,7 +135,14 @@ function servicesRouter(
   router.use(messagesRouter(context));
   router.use(mapRouter(context.tiles, context.limit('tiles')));
   router.use(qrRouter(environment.publicUrl));
-  router.use(feedbackRouter({ log, registry, limit: context.limit('feedback') }));
+  router.use(
+    feedbackRouter({
+      log,
+      registry,
+      limit: context.limit('feedback'),
+      keepComment: (page, comment) => context.outbox.accept(commentMessage(context, page, comment)),
+    }),
+  );
   const { directives } = context.policy;
   router.use(cspReportsRouter({ directives, log, registry, limit: context.limit('report'), now }));
   router.use(languageChoiceRouter(environment.secure));

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { Environment } from '../config/environment';
@@ -53,8 +53,8 @@ export interface AppContext extends ApiContext, FormsContext, PublicationContext
 export interface Folders {
   /** The build (`dist`). */
   readonly build: string;
-  /** Media of the content, when it comes from a folder. */
-  readonly media: string | undefined;
+  /** Base URL of the media of the content. */
+  readonly media: URL;
 }
 
 /** What the middleware is made from beside the context of the site. */
@@ -208,7 +208,6 @@ export function createAppContext(
         now: now(),
       }),
   };
-  const media = base.protocol === 'file:' ? join(fileURLToPath(base), 'media') : undefined;
   const ready = createReadiness({
     hasContent: () => content.ready(),
     hasSearch: parts.searchReady ?? (() => true),
@@ -218,6 +217,6 @@ export function createAppContext(
   const { publishPollSeconds: pollSeconds } = environment;
   registerSiteMetrics(metrics.registry, { content, pages, pollSeconds, ready, now });
   const accessLog = createAccessLog(parts.log);
-  const folders = { build, media };
+  const folders = { build, media: new URL('media/', base) };
   return { context, middleware: { folders, metrics, accessLog, ready, load: parts.load } };
 }

@@ -1,9 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { configurationFaultExitCode, describeFaults, takeSecretFiles } from '../config/environment';
 import { adoptSiteProfile } from './locale/siteProfile';
 
 // Threads for calls to the system, of which a disk that hangs keeps some (`store/disk.ts`).
 process.env['UV_THREADPOOL_SIZE'] ??= '16';
+
+// Settings of the folder that commands are given in; those of the environment go first.
+if (existsSync('.env')) process.loadEnvFile();
 
 function takeSecrets(): boolean {
   try {

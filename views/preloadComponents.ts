@@ -20,10 +20,11 @@ function namesInComponent(component: Component): string[] {
 }
 
 function namesInPage(page: Page): string[] {
-  const { showTableOfContents, changeHistory } = page.metadata;
+  const { showTableOfContents, guide, changeHistory, responsible } = page.metadata;
   return [
     ...(showTableOfContents === true ? ['tableOfContents'] : []),
-    ...(changeHistory === undefined ? [] : ['changeHistory']),
+    ...(guide === undefined ? [] : ['guide']),
+    ...((changeHistory ?? responsible) ? ['pageRecord'] : []),
     ...('details' in page ? [page.contentType] : []),
     ...page.content.flatMap(namesInComponent),
   ];

@@ -20,8 +20,8 @@ export const registry = {
   board: loadable(() => import('./listing/Board'), {
     resolveComponent: (module) => module.Board,
   }),
-  changeHistory: loadable(() => import('./pages/details/ChangeHistory'), {
-    resolveComponent: (module) => module.ChangeHistory,
+  pageRecord: loadable(() => import('./pages/details/PageRecord'), {
+    resolveComponent: (module) => module.PageRecord,
   }),
   contact: loadable(() => import('./components/contact/Contact'), {
     resolveComponent: (module) => module.Contact,
@@ -35,8 +35,14 @@ export const registry = {
   glossary: loadable(() => import('./components/glossary/Glossary'), {
     resolveComponent: (module) => module.Glossary,
   }),
+  guide: loadable(() => import('./pages/details/GuideSteps'), {
+    resolveComponent: (module) => module.GuideSteps,
+  }),
   hazardMessage: loadable(() => import('./frame/hazards/HazardMessage'), {
     resolveComponent: (module) => module.HazardMessage,
+  }),
+  image: loadable(() => import('./components/pictures/ImageBlock'), {
+    resolveComponent: (module) => module.ImageBlock,
   }),
   languageNotes: loadable(() => import('./frame/languages/LanguageNotes'), {
     resolveComponent: (module) => module.LanguageNotes,

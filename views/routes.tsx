@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import type { LoadableComponent } from '@loadable/component';
 import type { RouteObject } from 'react-router';
 import { sentKey } from '../shared/forms/formKeys';
+import { guideKey } from '../shared/routing/guideAddress';
 import { aboutKey } from '../shared/forms/reportPlace';
 import { listingKinds } from '../shared/content/listingKinds';
 import { listingKeys } from '../shared/listing/listingKeys';
@@ -122,7 +123,10 @@ export const routes: SiteRoute[] = [
     query: [aboutKey, sentKey],
     contentFirst: true,
   }),
-  route('slug', '/:lang/*', pages.ContentPage, { query: ['sort', sentKey], valid: isPage }),
+  route('slug', '/:lang/*', pages.ContentPage, {
+    query: ['sort', sentKey, guideKey],
+    valid: isPage,
+  }),
 ];
 
 /** The pages of the gallery, which is there in development only and has no address of the site. */

@@ -86,6 +86,13 @@ const clientChunks = {
     },
     // Several parts of pages name languages; the names are one file for all of them.
     endonyms: { test: /endonyms/, name: 'endonyms', chunks: 'async', enforce: true },
+    // Nearly every part of a page has texts and headings of an editor.
+    texts: {
+      test: /components[\\/]text[\\/](HeadingLevel|RichText)/,
+      name: 'application',
+      chunks: 'async',
+      enforce: true,
+    },
     styles: {
       type: /^css/,
       name: 'styles',

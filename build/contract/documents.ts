@@ -113,7 +113,7 @@ export const contractDocuments = {
   redirects: {
     title: 'Redirects',
     description:
-      'Where old addresses lead to: by path, another path or an absolute http(s) address. Paths are compared percent-decoded, case-sensitively, without query and trailing slash.',
+      'Where old addresses lead to: by path, another path or an absolute http(s) address. Paths are compared percent-decoded, case-sensitively, without trailing slash. One with a query, such as `/index.php?id=12`, goes before the path alone, and is meant where each parameter that it names has that value, whatever others there are; the query is then not carried over.',
     schema: redirectsSchema,
     paths: [contentPaths.redirects()],
   },

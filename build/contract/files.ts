@@ -26,6 +26,7 @@ function indexOf({ version, services }: Contract, examples: readonly string[]): 
       name,
       title: contractDocuments[name].title,
       schema: fileNames.document(name),
+      paths: contractDocuments[name].paths,
       examples: examples
         .filter((example) => example === name || example.startsWith(`${name}-`))
         .map(fileNames.example),

@@ -16,10 +16,11 @@ import { feedbackPath, thanksId } from '../../shared/feedback/feedback';
 
 async function send(form: HTMLFormElement, answer: string): Promise<boolean> {
   const page = form.querySelector('input')?.value ?? '';
+  const comment = form.querySelector('textarea')?.value ?? '';
   const response = await fetch(feedbackPath, {
     method: 'POST',
     headers: { Accept: 'application/json' },
-    body: new URLSearchParams({ page, answer }),
+    body: new URLSearchParams({ page, answer, comment }),
   }).catch(() => undefined);
   return response?.ok === true;
 }
@@ -39,7 +40,7 @@ function watchFeedback(intl: IntlShape, lang: string): void {
     void send(form, submitter.value).then((taken) => {
       underway.delete(form);
       if (!taken) return announce(intl.formatMessage({ id: 'frame.helpfulFailed' }), lang);
-      form.closest('.feedback')?.setAttribute('data-answered', '');
+      form.closest('.feedback')?.setAttribute('data-answered', submitter.value);
       document.getElementById(thanksId)?.focus({ preventScroll: true });
     });
   });

@@ -4,13 +4,14 @@ import type { Outcome } from '../../shared/routing/outcome';
 import { statusOf, isShared, responseHeaders } from '../page/responseHeaders';
 import { pageRequestOf } from '../page/pageHandler';
 import { resolvePage } from '../page/resolvePage';
+import { withSoftHyphens } from '../render/renderPage';
 import type { ApiContext } from './apiContext';
 
 const prefix = '/api/page';
 
-function answerOf(outcome: Outcome): NavigationAnswer {
+async function answerOf(outcome: Outcome): Promise<NavigationAnswer> {
   if (outcome.kind === 'redirect') return { kind: 'redirect', location: outcome.location };
-  const { frame: _, head, ...page } = outcome.page;
+  const { frame: _, head, ...page } = await withSoftHyphens(outcome.page);
   return {
     kind: 'page',
     status: statusOf(outcome),
@@ -36,7 +37,11 @@ export function navigationRouter(site: ApiContext): Router {
       isShared(site, outcome, pageRequest.path),
     );
     const status = outcome.kind === 'redirect' ? 200 : statusOf(outcome);
-    response.status(status).set(headers).set('X-Robots-Tag', 'noindex').json(answerOf(outcome));
+    response
+      .status(status)
+      .set(headers)
+      .set('X-Robots-Tag', 'noindex')
+      .json(await answerOf(outcome));
   });
   return router;
 }

@@ -11,7 +11,7 @@ function existingFolder(text: string): string {
 const write: Command = {
   name: 'write',
   summary: 'Shows a content folder while you write in it',
-  parameters: ['<content folder>'],
+  parameters: ['[content folder]'],
   options: {},
   text: `Serves a folder of Markdown, YAML or JSON (docs/authors-guide.md) as a preview, on PORT. What you save
 is on the open page within a second, with what is wrong beside it; the terminal says the same for the
@@ -19,8 +19,8 @@ whole folder. Without PRIMARY_LANGUAGES the languages are those that have a home
   examples: [{ line: 'write content', needs: 'somebody who ends it' }],
   exitCodes: { 0: 'stopped', 1: 'the port cannot be had' },
   async run(given) {
-    const [folder = ''] = given.parameters.map(existingFolder);
-    return (await import('./authoring/writeCommand')).writeCommand(folder);
+    const [folder = 'content'] = given.parameters;
+    return (await import('./authoring/writeCommand')).writeCommand(existingFolder(folder));
   },
 };
 

@@ -94,7 +94,7 @@ async function contentAt(base: string | URL): Promise<CheckedContent> {
   if (!isAuthored(sourceFiles(folder))) return plainContent(folderPack(folder));
   const compiled = createCompiler(folder)();
   adoptLanguages(compiled);
-  return { ...compiledPack(folder, compiled), findings: compiled.findings };
+  return compiledPack(folder, compiled);
 }
 
 function writeCounts(counts: Counts, read: number): void {
@@ -112,6 +112,7 @@ function createProgress(): (read: number) => void {
   };
 }
 
+const ofSchema: readonly Rule[] = ['contract', 'unknown-field'];
 const ofAddresses: readonly Rule[] = ['contract', 'dead-link', 'html', 'missing-media'];
 
 /** Checks content and writes what is found; resolves to the number of errors. */
@@ -127,7 +128,7 @@ export async function checkAndTell(
   const locate = createLocator(sources);
   const told = new Set<string>();
   for (const finding of found) {
-    if (finding.rule === 'contract' && sources.isDerived(finding.file)) continue;
+    if (ofSchema.includes(finding.rule) && sources.isDerived(finding.file)) continue;
     const located = await locate(finding);
     const { file, line } = located.source ?? { file: '', line: 0 };
     const place = `${file}:${line}`;

@@ -101,23 +101,31 @@ function languagesIn(list: string): [string, StarterTexts][] {
 
 const newContent: Command = {
   name: 'new',
-  summary: 'Begins a site: homepage, article, menus, footer, page 404',
+  summary: 'Begins a site in Markdown: pages, an event, news, a picture, menus',
   parameters: ['<folder>'],
   options: {
     languages: {
       value: '<codes>',
       text: `languages with commas between (default ${primaryLocales.join(',')}),\nof ${[...starterTexts.keys()].join(', ')}`,
     },
+    editor: {
+      text: 'also writes admin/, a browser editor that keeps texts in git (Sveltia CMS); the\nrepository is to be named in admin/config.yml',
+    },
   },
-  text: `Writes the fewest documents with which a site is complete, with texts to be replaced, into the folder
-content in the one that is named. What it writes passes check without a remark. The first language
-stands in where another lacks something; PRIMARY_LANGUAGES tells the site which there are.`,
+  text: `Writes a small site in Markdown and YAML (docs/authors-guide.md), with texts to be replaced, into the
+folder content in the one that is named. What it writes passes check without a remark. The first
+language stands in where another lacks something. The file .env beside says which languages there
+are: commands take settings from the file of that name in the folder that they are given in.`,
   examples: [{ line: 'new ./site' }, { line: 'new ./bilingual --languages de,fr' }],
   exitCodes: { 0: 'written', 73: 'its content is not empty, or it cannot be written to' },
   async run(given) {
     const [folder = ''] = given.parameters.map(givenFolder);
     const languages = languagesIn(given.valueOf('languages') ?? primaryLocales.join());
-    return (await import('./newContent/newContent')).newContent(folder, languages);
+    return (await import('./newContent/newContent')).newContent(
+      folder,
+      languages,
+      given.has('editor'),
+    );
   },
 };
 

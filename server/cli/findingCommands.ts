@@ -1,5 +1,6 @@
 import { isLocale } from '../../shared/language/languages';
 import { configured, WrongUse, type Command } from './command';
+import { published } from './published';
 
 const wrongConfiguration = 'the configuration has faults';
 
@@ -17,7 +18,7 @@ that fails stays as it was.`,
     1: 'a language failed, or SEARCH_URL names no database',
     78: wrongConfiguration,
   },
-  run: configured(async (environment) => {
+  run: published(async (environment) => {
     const { indexSearch } = await import('../search/indexing/indexSearch');
     return indexSearch(environment);
   }),
@@ -34,7 +35,7 @@ either it makes an index of the content at STATIC_CONTENT_URL, which is the demo
 set.`,
   examples: [{ line: 'search:explain rm aua auta' }],
   exitCodes: { 0: 'done', 1: 'the search does not answer', 78: wrongConfiguration },
-  run: configured(async (environment, given) => {
+  run: published(async (environment, given) => {
     const [locale = '', ...words] = given.parameters;
     const keyword = words.join(' ').trim();
     if (!isLocale(locale)) throw new WrongUse(`${locale} is no language code.`);

@@ -18,12 +18,17 @@ function marked(excerpt: string, line: number, column: number): string[] {
   return [`  ${number} | ${excerpt}`, `  ${' '.repeat(number.length)} | ${before}^`];
 }
 
+/** A name may have lines of its own. */
+const oneLine = (text: string) => text.replaceAll('\n', '\\n');
+
 function asText(finding: Finding): string {
   const { severity, file, path, source } = finding;
   const place = source === undefined ? file : `${source.file}:${source.line}:${source.column}`;
-  const head = `${severity}  ${path === '' ? place : `${place}: ${path}`}`;
+  const head = oneLine(`${severity}  ${path === '' ? place : `${place}: ${path}`}`);
   const { excerpt = '', line, column } = source ?? { line: 1, column: 1 };
-  return [head, `         ${sentence(finding)}`, ...marked(excerpt, line, column)].join('\n');
+  return [head, `         ${oneLine(sentence(finding))}`, ...marked(excerpt, line, column)].join(
+    '\n',
+  );
 }
 
 const escaped = (text: string) =>

@@ -2,6 +2,7 @@ import { WrongUse, unreadExitCode, wrongUseExitCode, type Command } from './comm
 import { helpOf, listOf, usageLine } from './helpText';
 import { nearest } from '../contentCheck/nearest';
 import { readArguments } from './readArguments';
+import { guardTerminal } from './terminalText';
 import { authoringCommands } from './authoringCommands';
 import { contentCommands } from './contentCommands';
 import { findingCommands } from './findingCommands';
@@ -54,6 +55,7 @@ function endWithReader(name: string): void {
 /** Does what the command line says; what a command does not need is not loaded for it. */
 export async function runCommand(name: string, options: readonly string[]): Promise<void> {
   endWithReader(name);
+  guardTerminal();
   const command = commandTable.find((one) => one.name === name);
   if (command !== undefined) return run(command, options);
   if (!['help', '--help', '-h'].includes(name)) return refuseUnknown(name);

@@ -1,5 +1,6 @@
 import { describeEnvironment, type Environment } from '../../config/environment';
 import { configured, WrongUse, type Command, type Given } from './command';
+import { compileUnpublished, published } from './published';
 
 /** Serves until the process is told to stop. */
 async function serveSite(environment: Environment, { all }: Given): Promise<void> {
@@ -15,11 +16,12 @@ const serve: Command = {
   summary: 'Serves the site',
   parameters: [],
   options: { 'started-at': { value: '<ms>' }, gallery: { value: '<folder>' } },
-  text: `Serves the site of the configuration until it is told to stop (docs/operator-guide.md). In a checkout
-npm start does the same with the demo content, where STATIC_CONTENT_URL names no other.`,
+  text: `Serves the site of the configuration until it is told to stop (docs/operator-guide.md). A folder of
+Markdown or YAML without lastPublish.json is compiled first. In a checkout npm start does the same
+with the demo content, where STATIC_CONTENT_URL names no other.`,
   examples: [{ line: 'serve' }],
   exitCodes: { 0: 'stopped', 1: 'the port cannot be had', 78: wrongConfiguration },
-  run: configured(serveSite),
+  run: published(serveSite),
 };
 
 const config: Command = {
@@ -47,7 +49,10 @@ search, the folders that are written to, the certificates of all configured addr
 Says of each fault and warning what to do. It may run beside the site, and changes nothing.`,
   examples: [{ line: 'doctor' }, { line: 'doctor --json' }],
   exitCodes: { 0: 'no faults, perhaps warnings', 1: 'faults' },
-  run: async (given) => (await import('./doctor/doctor')).doctor(given.has('json')),
+  async run(given) {
+    await compileUnpublished();
+    return (await import('./doctor/doctor')).doctor(given.has('json'));
+  },
 };
 
 const mirror: Command = {
@@ -67,7 +72,7 @@ docs/operator-guide.md. Run it after each publish with the configuration of the 
     69: 'the site cannot be read, or the folder cannot be written; nothing was changed',
     78: wrongConfiguration,
   },
-  run: configured(async (environment, given) => {
+  run: published(async (environment, given) => {
     const out = given.valueOf('out');
     if (out === undefined) throw new WrongUse('--out <folder> is missing.');
     if (environment.preview) throw new WrongUse('A preview is not for everybody: no mirror of it.');

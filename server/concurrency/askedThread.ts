@@ -6,6 +6,8 @@ export interface AskOptions {
   readonly signal?: AbortSignal;
   /** A thread that owes an answer for longer (ms) is ended. */
   readonly mostMs?: number;
+  /** A thread that has more megabytes of buffers, which its heap does not count, is ended. */
+  readonly mostBufferMb?: number;
 }
 
 /** A thread of this program that answers questions, as many at a time as it is asked. */
@@ -26,6 +28,10 @@ export interface AskedThread {
  * that makes an index, and stays; the work takes as long in this one.
  */
 const youngGenerationMb = 4;
+
+const megabyte = 1024 * 1024;
+/** How often the buffers of a thread are looked at, in milliseconds: some 30 MB more each time. */
+const lookEveryMs = 50;
 
 /** The thread has ended, whatever it owed; the next question has another one. */
 class ThreadLost extends Error {
@@ -72,8 +78,21 @@ export function createAskedThread(script: string, optionsNow: () => WorkerOption
     return started;
   }
 
+  function watchBuffers(watched: Worker, mostMb: number): NodeJS.Timeout {
+    return setInterval(() => {
+      watched.getHeapStatistics().then(
+        ({ external_memory: bytes }) => {
+          if (bytes > mostMb * megabyte) void lose(watched, `More than ${mostMb} MB of buffers.`);
+        },
+        // It has ended.
+        () => undefined,
+      );
+    }, lookEveryMs);
+  }
+
   return {
-    async ask<Answer>(question: unknown, { signal, mostMs }: AskOptions = {}): Promise<Answer> {
+    async ask<Answer>(question: unknown, options: AskOptions = {}): Promise<Answer> {
+      const { signal, mostMs, mostBufferMb } = options;
       if (isClosed) throw new ThreadLost('The thread is closed.');
       const asked = (running ??= start());
       const say = (message: ThreadMessage) => asked.postMessage(message);
@@ -88,10 +107,12 @@ export function createAskedThread(script: string, optionsNow: () => WorkerOption
       signal?.addEventListener('abort', giveUp, { once: true });
       const late = () => void lose(asked, `No answer within ${mostMs} ms.`);
       const timer = mostMs === undefined ? undefined : setTimeout(late, mostMs);
+      const look = mostBufferMb === undefined ? undefined : watchBuffers(asked, mostBufferMb);
       try {
         return await answer.promise;
       } finally {
         clearTimeout(timer);
+        clearInterval(look);
         signal?.removeEventListener('abort', giveUp);
       }
     },

@@ -39,15 +39,17 @@ export interface Content {
   languageMap(): Answer<LanguageMap>;
   /** None where there is no document. Rejects where it is not known whether there are any. */
   alerts(): Promise<CachedDocument<readonly Alert[]>>;
-  /** Where a path (percent-encoded, without query) leads to. Never rejects: a failure is none. */
-  redirect(path: string): Promise<string | undefined>;
+  /** Where a path (percent-encoded), perhaps with a query, leads to. Never rejects: a failure is none. */
+  redirect(address: string): Promise<string | undefined>;
+  /** Whether an address (as for `redirect`) leads elsewhere by its query, as far as is held. */
+  isRedirectedByQuery(address: string): boolean;
   /** The published table of redirects. */
   redirects(): Answer<RedirectTable>;
   /** What is published now; it changes when a publish is adopted, or hazard messages change. */
   published(): PublishedVersion;
   /** The map of languages if it is held and in order; not in preview, where it does not count. */
   mapAtHand(): LanguageMap | undefined;
-  /** Whether it is known, without asking anybody, that a path (as for `redirect`) leads nowhere. */
+  /** Whether it is known, without asking anybody, that a path without query leads nowhere. */
   hasNoRedirect(path: string): boolean;
   /** What is known of the last publish. */
   publishState(): PublishState;

@@ -92,7 +92,6 @@ export function createContent(options: ContentOptions): Content {
     sources,
     preview,
     pageThread: pageScript === undefined ? undefined : createAskedThread(pageScript, threadOptions),
-    mediaBase: base.protocol === 'file:' ? undefined : base,
     log,
     now,
   });
@@ -227,7 +226,8 @@ export function createContent(options: ContentOptions): Content {
     alerts: () => readAlerts(get, now),
     cacheState: () => cache.state(),
     mapAtHand: preview ? () => undefined : current(documents.languageMap()),
-    redirect: (path) => redirects.follow(path),
+    redirect: (address) => redirects.follow(address),
+    isRedirectedByQuery: (address) => redirects.namesQuery(address),
     redirects: () => get(documents.redirects()),
     hasNoRedirect: (path) => redirects.hasNone(path),
     sources: () => allSources(sources).map((source) => source.health()),

@@ -3,6 +3,7 @@ import type { ContentCache } from './cache/contentCache';
 import type { DocumentLoader } from './documents/documentLoader';
 import {
   keyOf,
+  pageKinds,
   type DocumentKind,
   type DocumentRef,
   type ContentDocument,
@@ -24,19 +25,7 @@ function freshValue<T>(held: CachedDocument<T> | undefined): T | undefined {
 const essentials: readonly DocumentKind[] = ['identity', 'languageMap'];
 
 /** Reads documents through the cache. */
-export interface DocumentReader {
-  /** Returns a document, undefined when there is none. Rejects with `SourceFailure`. */
-  readonly get: <T>(document: ContentDocument<T>, load?: DocumentLoader['load']) => Answer<T>;
-  /** Returns what is in the cache, at once; it is loaded or renewed in the background. */
-  readonly atHand: <T>(document: ContentDocument<T>) => CachedDocument<T> | undefined;
-  /** Looks at what is in the cache and neither out of date nor doubtful: too often to count as uses. */
-  readonly current: <T>(document: ContentDocument<T>) => () => T | undefined;
-  readonly isCached: (ref: DocumentRef) => boolean;
-  /** Renews a document in the cache now. Never rejects. */
-  readonly renew: <T>(document: ContentDocument<T>) => Promise<void>;
-  /** True once the identity or the map of languages was good; never false again. */
-  readonly wasGood: () => boolean;
-}
+export type DocumentReader = ReturnType<typeof createDocumentReader>;
 
 /** What documents are read with. */
 export interface DocumentReaderOptions {
@@ -49,7 +38,7 @@ export interface DocumentReaderOptions {
 }
 
 /** Creates a reader that has read nothing yet. */
-export function createDocumentReader(options: DocumentReaderOptions): DocumentReader {
+export function createDocumentReader(options: DocumentReaderOptions) {
   const { cache, loader, isUncached, now } = options;
   const describeImages = createDescribeImages({ get, atHand });
   let wasGood = false;
@@ -90,22 +79,28 @@ export function createDocumentReader(options: DocumentReaderOptions): DocumentRe
   }
 
   return {
+    /** Returns a document, undefined when there is none. Rejects with `SourceFailure`. */
     get,
+    /** Returns what is in the cache, at once; it is loaded or renewed in the background. */
     atHand,
-    current<T>(document: ContentDocument<T>) {
+    /** Looks at what is in the cache and neither out of date nor doubtful: too often to count as uses. */
+    current: <T>(document: ContentDocument<T>): (() => T | undefined) => {
       const key = keyOf(document.ref);
       return () => freshValue(cache.peek<T>(key)) ?? freshValue(getCached(document, key));
     },
-    isCached: (ref) => cache.peek(keyOf(ref)) !== undefined,
-    renew: (document) => cache.renew(keyOf(document.ref), (known) => loader.load(document, known)),
-    wasGood: () => wasGood,
+    isCached: (ref: DocumentRef): boolean => cache.peek(keyOf(ref)) !== undefined,
+    /** Renews a document in the cache now. Never rejects. */
+    renew: <T>(document: ContentDocument<T>): Promise<void> =>
+      cache.renew(keyOf(document.ref), (known) => loader.load(document, known)),
+    /** True once the identity or the map of languages was good; never false again. */
+    wasGood: (): boolean => wasGood,
   };
 }
 
 type Manifest = readonly DescribedImage[];
 
 /** Kinds of documents that have pictures which variants are made of. */
-const kindsWithImages: readonly DocumentKind[] = ['page', 'news', 'publication', 'listing'];
+const kindsWithImages: readonly DocumentKind[] = [...pageKinds, 'listing'];
 
 interface Named {
   readonly src: string;

@@ -1,5 +1,5 @@
 import { isLocale } from '../../shared/language/languages';
-import { areSegments, decoded } from '../../shared/routing/addresses';
+import { areSegments, decoded, queryOf } from '../../shared/routing/addresses';
 import { within } from '../concurrency/deadline';
 import type { MinuteLog } from '../observability/minuteLog';
 import type { CachedDocument } from './cachedDocument';
@@ -37,28 +37,35 @@ function isPlausible(path: string): boolean {
   return areSegments(segments) && (segments.length === 1 || isLocale(first));
 }
 
-/** Redirects of the site. Paths are percent-encoded and without query. */
+/** Redirects of the site. Paths are percent-encoded; an address is a path, perhaps with a query. */
 export interface Redirects {
   /**
-   * Where a path leads to. Never rejects: after a failed or late lookup the table says it that is
-   * held; where none is, the path leads nowhere.
+   * Where an address leads to. Never rejects: after a failed or late lookup the table says it that is
+   * held; where none is, the address leads nowhere.
    */
-  follow(path: string): Promise<string | undefined>;
+  follow(address: string): Promise<string | undefined>;
+  /** Whether it is by its query that an address leads elsewhere: the table that is held names that. */
+  namesQuery(address: string): boolean;
   /** Whether it is known, without asking anybody, that a path leads nowhere. */
   hasNone(path: string): boolean;
 }
 
 /**
- * Looks up where paths lead to. Asks the content service where
+ * Looks up where addresses lead to. Asks the content service, which knows paths alone, where
  * there is one; the published table where that fails, has been asked too often, or is better not
  * asked.
  */
 export function createRedirects(options: RedirectOptions): Redirects {
   const { service, cache, table, tableAtHand, tableHeld, budgetMs, admit, log } = options;
 
-  async function fromTable(path: string): Promise<string | undefined> {
+  async function fromTable(address: string): Promise<string | undefined> {
     const held = await table();
-    return held === undefined ? undefined : lookUp(held.value, path);
+    return held && lookUp(held.value, address);
+  }
+
+  async function isByQuery(address: string): Promise<boolean> {
+    const held = address.includes('?') ? await table().catch(() => undefined) : undefined;
+    return held !== undefined && namesQuery(held.value, address);
   }
 
   async function fromService(asked: ContentServiceSource, path: string) {
@@ -71,47 +78,54 @@ export function createRedirects(options: RedirectOptions): Redirects {
     return (await cache.get(keyOf(path), load))?.value;
   }
 
-  async function hop(path: string): Promise<string | undefined> {
-    if (service === undefined || !isPlausible(path)) return fromTable(path);
-    return fromService(service, path).catch(() => fromTable(path));
+  async function hop(address: string): Promise<string | undefined> {
+    const path = comparablePath(address);
+    const isForTable = service === undefined || !isPlausible(path) || (await isByQuery(address));
+    if (isForTable) return fromTable(address);
+    return fromService(service, path).catch(() => fromTable(address));
   }
 
   /** Whether the table, which is asked alone, is at hand and has nothing. */
-  function isInNoTable(comparable: string): boolean {
-    if (service !== undefined && isPlausible(comparable)) return false;
+  function isInNoTable(address: string): boolean {
+    if (service !== undefined && isPlausible(comparablePath(address))) return false;
     const held = tableAtHand();
-    return held !== undefined && lookUp(held, comparable) === undefined;
+    return held !== undefined && lookUp(held, address) === undefined;
   }
 
-  async function followHeld(path: string): Promise<string | undefined> {
+  async function followHeld(address: string): Promise<string | undefined> {
     const held = tableHeld();
-    return held && followRedirects(path, async (from) => lookUp(held, from));
+    return held && followRedirects(address, async (from) => lookUp(held, from));
   }
 
   return {
-    async follow(path) {
-      if (isInNoTable(comparablePath(path))) return undefined;
+    async follow(address) {
+      if (isInNoTable(address)) return undefined;
       try {
-        return await within(budgetMs, followRedirects(path, hop), late);
+        return await within(budgetMs, followRedirects(address, hop), late);
       } catch (error) {
+        const [path] = address.split('?', 1);
         log('late', 'warn', { path, reason: String(error) }, 'Redirects not looked up');
-        return followHeld(path);
+        return followHeld(address);
       }
+    },
+    namesQuery(address) {
+      const held = address.includes('?') ? tableHeld() : undefined;
+      return held !== undefined && namesQuery(held, address);
     },
     hasNone(path) {
       const comparable = comparablePath(path);
       if (service !== undefined && isPlausible(comparable))
         return cache.isAbsent(keyOf(comparable));
-      return isInNoTable(comparable);
+      return isInNoTable(path);
     },
   };
 }
 
-/** The redirect table as it is published: paths to paths or absolute URLs. */
+/** The redirect table as it is published: paths, perhaps with a query, to paths or absolute URLs. */
 export type RedirectTable = Readonly<Record<string, string>>;
 
-/** Where a comparable path leads in one step. */
-export type Hop = (path: string) => Promise<string | undefined>;
+/** Where an address leads in one step. */
+export type Hop = (address: string) => Promise<string | undefined>;
 
 /** A path as it is compared: decoded and composed, without query, hash and trailing slash. */
 export function comparablePath(path: string): string {
@@ -121,31 +135,73 @@ export function comparablePath(path: string): string {
   return comparable;
 }
 
-const comparableTables = new WeakMap<RedirectTable, ReadonlyMap<string, string>>();
+function queryIn(address: string): URLSearchParams {
+  return queryOf(address.split('#', 1)[0] ?? '');
+}
 
-/** Looks a comparable path up in a table. */
-export function lookUp(table: RedirectTable, path: string): string | undefined {
-  let comparable = comparableTables.get(table);
-  if (comparable === undefined) {
-    const entries = Object.entries(table);
-    comparable = new Map(entries.map(([from, to]) => [comparablePath(from), to]));
-    comparableTables.set(table, comparable);
+/** An address as it is compared: its comparable path, and the parameters of its query in order. */
+export function comparableAddress(address: string): string {
+  const query = queryIn(address);
+  query.sort();
+  return query.size === 0 ? comparablePath(address) : `${comparablePath(address)}?${query}`;
+}
+
+/** An entry of the table, with the parameters that its address names. */
+interface Entry {
+  readonly query: readonly (readonly [name: string, value: string])[];
+  readonly to: string;
+}
+
+const comparableTables = new WeakMap<RedirectTable, ReadonlyMap<string, readonly Entry[]>>();
+
+/** The entries of a table by their comparable paths, those that name most parameters first. */
+function entriesOf(table: RedirectTable): ReadonlyMap<string, readonly Entry[]> {
+  const known = comparableTables.get(table);
+  if (known !== undefined) return known;
+  const entries = new Map<string, readonly Entry[]>();
+  for (const [from, to] of Object.entries(table)) {
+    const path = comparablePath(from);
+    const all = [{ query: [...queryIn(from)], to }, ...(entries.get(path) ?? [])];
+    entries.set(
+      path,
+      all.toSorted((one, other) => other.query.length - one.query.length),
+    );
   }
-  return comparable.get(path);
+  comparableTables.set(table, entries);
+  return entries;
+}
+
+/** The entry for an address: all parameters that it names are in the query, beside any others. */
+function entryFor(table: RedirectTable, address: string): Entry | undefined {
+  const entries = entriesOf(table).get(comparablePath(address));
+  const asked = queryIn(address);
+  return entries?.find(({ query }) =>
+    query.every(([name, value]) => asked.getAll(name).includes(value)),
+  );
+}
+
+/** Looks an address up in a table: by path and query, then by path alone. */
+export function lookUp(table: RedirectTable, address: string): string | undefined {
+  return entryFor(table, address)?.to;
+}
+
+/** Whether the entry of a table for an address names parameters of its query. */
+function namesQuery(table: RedirectTable, address: string): boolean {
+  return (entryFor(table, address)?.query.length ?? 0) > 0;
 }
 
 /**
- * Follows redirects from a path to the end of their chain. Longer chains than five hops, and those
+ * Follows redirects from an address to the end of their chain. Longer chains than five hops, and those
  * that come back to where they were, lead nowhere.
  */
 export async function followRedirects(start: string, hop: Hop): Promise<string | undefined> {
-  const visited = new Set([comparablePath(start)]);
-  let target = await hop(comparablePath(start));
+  const visited = new Set([comparableAddress(start)]);
+  let target = await hop(start);
   while (target?.startsWith('/') === true && visited.size <= mostRedirectHops) {
-    const path = comparablePath(target);
-    if (visited.has(path)) return undefined;
-    visited.add(path);
-    const next = await hop(path);
+    const comparable = comparableAddress(target);
+    if (visited.has(comparable)) return undefined;
+    visited.add(comparable);
+    const next = await hop(target);
     if (next === undefined) return target;
     target = next;
   }

@@ -27,6 +27,26 @@ const mostAnchors = 50_000;
 /** Documents that are read before all others. */
 const readBefore = new Set<DocumentRef['kind']>(['languageMap', 'redirects']);
 
+/** Findings of one severity and rule that are told of a document: a thousand more say no more. */
+const mostAlike = 100;
+
+/** The first findings of each kind, and how many others there are. */
+async function* firstOfEach(findings: AsyncIterable<Found>): AsyncGenerator<Found> {
+  const kinds = new Map<string, { readonly first: Found; count: number }>();
+  for await (const found of findings) {
+    const name = `${found.severity} ${found.rule}`;
+    const kind = kinds.get(name) ?? { first: found, count: 0 };
+    kinds.set(name, kind);
+    kind.count += 1;
+    if (kind.count <= mostAlike) yield found;
+  }
+  for (const { first, count } of kinds.values()) {
+    const more = count - mostAlike;
+    const { severity, rule } = first;
+    if (more > 0) yield { severity, rule, path: '', expected: 'no more', found: `${more} of them` };
+  }
+}
+
 async function reportAll(
   findings: Iterable<Found> | AsyncIterable<Found>,
   file: string,
@@ -169,7 +189,8 @@ export async function checkContent(pack: Pack, site: CheckedSite): Promise<numbe
     const wasRead = readBefore.has(ref.kind);
     const bytes = await bytesOf(pack, file, wasRead ? () => {} : report);
     if (bytes === undefined) continue;
-    if (!wasRead) await reportAll(documentFindings({ ref, file, bytes }, context), file, report);
+    const found = wasRead ? [] : firstOfEach(documentFindings({ ref, file, bytes }, context));
+    await reportAll(found, file, report);
     read += 1;
     tell(read);
     // Files that are read at once leave no time in which anything else could be done.

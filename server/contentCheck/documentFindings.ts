@@ -1,8 +1,6 @@
-import { navigationTreeSchema } from '../../shared/content/navigation';
 import { dataRecordsSchema } from '../../shared/content/site';
 import { cleanWith, type Clean } from '../content/documents/cleanDocument';
-import type { DocumentRef } from '../content/documents/documents';
-import { documents } from '../content/documents/documents';
+import { cleanOf, pageKinds } from '../content/documents/documents';
 import { newsFindings, originFindings, wantedFindings } from './site/checkByKind';
 import { checkDocument, checkedPage, cleanFor, type FileOfPack } from './document/checkDocument';
 import { entryFindings } from './document/checkEntries';
@@ -24,7 +22,6 @@ import { variantFindings } from './site/checkVariants';
 import type { Found } from './finding';
 import type { Check, CheckContext } from './pack/checkContext';
 
-const cleanMenu = cleanWith(navigationTreeSchema);
 /** With those that share a title, of which the site shows one. */
 export const cleanRecords = cleanWith(dataRecordsSchema);
 
@@ -36,15 +33,11 @@ const checks: readonly Check[] = [
   originFindings,
   entryFindings,
   wantedFindings,
-  ({ ref, value }) => (isPage(ref) ? glossaryFindings(value) : []),
+  ({ ref, value }) => (pageKinds.includes(ref.kind) ? glossaryFindings(value) : []),
   publicationFindings,
   variantFindings,
   newsFindings,
 ];
-
-function isPage({ kind }: DocumentRef): boolean {
-  return kind === 'page' || kind === 'news' || kind === 'publication';
-}
 
 /** Everything that there is to say of a document, the contract first. */
 export async function* documentFindings(
@@ -76,14 +69,14 @@ export async function* documentFindings(
     case 'records':
       return yield* findingsAs(cleanRecords, recordFindings);
     case 'listing':
-      return yield* findingsAs(documents.listing(ref.locale, ref.listing).clean, listingFindings);
+      return yield* findingsAs(cleanOf.listing, listingFindings);
     case 'menu':
     case 'footerMenu':
-      return yield* findingsAs(cleanMenu, menuFindings);
+      return yield* findingsAs(cleanOf.menu, menuFindings);
     case 'identity':
-      return yield* findingsAs(documents.identity(ref.locale).clean, identityFindings);
+      return yield* findingsAs(cleanOf.identity, identityFindings);
     case 'homepages': {
-      const list = checkDocument(documents.homepages(ref.locale).clean, found);
+      const list = checkDocument(cleanOf.homepages, found);
       yield* list.findings;
       return yield* homepageFindings(list.clean ?? [], ref.locale, context);
     }

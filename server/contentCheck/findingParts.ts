@@ -57,15 +57,10 @@ const lastStep = /(?:\.containers\.(?:content|items))?\[(\d+)\]$/;
 const entries: readonly string[] = ['accordion-item', 'tab-item', 'lead'];
 
 /** Finds the components at which findings are shown. */
-export interface FindingParts {
-  /** The path in the document of a path in what is left of it. */
-  written(left: string): string;
-  /** The component of a path in the document; where it was left out, the one before or around it. */
-  partAt(written: string): Component | undefined;
-}
+export type FindingParts = ReturnType<typeof findingParts>;
 
 /** Compares the components of a document with those that were left of it; ids are as they were written. */
-export function findingParts(written: unknown, left: readonly Component[]): FindingParts {
+export function findingParts(written: unknown, left: readonly Component[]) {
   const places = [...placesIn(listIn(written), left, 'content', 'content')];
   const byWritten = new Map(places.map((place) => [place.written, place]));
   const byLeft = new Map(places.map((place) => [place.left, place]));
@@ -83,11 +78,13 @@ export function findingParts(written: unknown, left: readonly Component[]): Find
   }
 
   return {
-    written(path) {
+    /** The path in the document of a path in what is left of it. */
+    written(path: string): string {
       const [own = ''] = componentPath.exec(path) ?? [];
       return (byLeft.get(own)?.written ?? own) + path.slice(own.length);
     },
-    partAt(path) {
+    /** The component of a path in the document; where it was left out, the one before or around it. */
+    partAt(path: string): Component | undefined {
       const [own] = componentPath.exec(path) ?? [];
       return own === undefined ? undefined : nearest(own);
     },

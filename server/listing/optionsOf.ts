@@ -68,23 +68,26 @@ function inOrder<T extends { label: string }>(values: readonly T[], locale: stri
   return values.toSorted((one, other) => collator.compare(one.label, other.label));
 }
 
-/** Categories of news have names in every language of the interface, the others in the taxonomy. */
+/**
+ * The categories of news have names in every language of the interface, others in the taxonomy. Those
+ * are offered whether or not there are items, unless there are news of others.
+ */
 function categoryValues({
   state,
   known,
   taxonomy,
   locale,
 }: Offer): { id: string; label?: string }[] {
-  const values = known.values('categories');
-  if (!listingRules[state.listing].kinds.includes('news')) {
-    const labelled = values.map(({ id }) => ({
-      id,
-      label: findNode(taxonomy.categories, id)?.label ?? id,
-    }));
-    return inOrder(labelled, locale);
-  }
-  const isKnown = ({ id }: NamedValue) => newsCategories.some((category) => category === id);
-  return [...newsCategories.map((id) => ({ id })), ...values.filter((value) => !isKnown(value))];
+  const ids = known.values('categories').map(({ id }) => id);
+  const isOfNews = listingRules[state.listing].kinds.includes('news');
+  const named = isOfNews ? newsCategories : [];
+  const others = ids.filter((id) => !named.some((category) => category === id));
+  const labelled = others.map((id) => ({
+    id,
+    label: findNode(taxonomy.categories, id)?.label ?? id,
+  }));
+  const offered = named.filter((id) => others.length === 0 || ids.includes(id));
+  return [...offered.map((id) => ({ id })), ...inOrder(labelled, locale)];
 }
 
 function languageValues({ known, locale }: Offer): { id: string; label: string }[] {

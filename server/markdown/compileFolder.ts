@@ -7,7 +7,14 @@ import { deriveLists } from './lists/deriveLists';
 import { mergeWritten } from './lists/mergeWritten';
 import { compileDocument, type CompiledFile } from './compileDocument';
 import { createPageCompiler, type CompiledPage } from './compilePages';
-import { contractPath, kindOf, sourceFiles, type SourceFile } from './sourceFolder';
+import {
+  contractPath,
+  isLost,
+  kindOf,
+  rememberFiles,
+  sourceFiles,
+  type SourceFile,
+} from './sourceFolder';
 
 /** A document of the contract that was made from a folder. */
 export interface CompiledDocument {
@@ -43,6 +50,19 @@ function unusedFiles(files: readonly SourceFile[]): Finding[] {
     }));
 }
 
+function lostFiles(files: readonly SourceFile[]): Finding[] {
+  const expected = 'a file that is still there, with a name in UTF-8';
+  const found = 'none that can be read';
+  return files.filter(isLost).map(({ file }) => ({
+    severity: 'error',
+    rule: 'unreadable',
+    file,
+    path: '',
+    expected,
+    found,
+  }));
+}
+
 /** Changes with everything that is published. */
 function lastPublish(
   documents: ReadonlyMap<string, CompiledDocument>,
@@ -63,26 +83,18 @@ function lastPublish(
  * It rejects where the folder cannot be read.
  */
 export function createCompiler(folder: string): () => Compiled {
-  const pageCompiler = createPageCompiler();
-  const known = new Map<string, { readonly from: SourceFile; readonly made: CompiledFile }>();
-
-  function documentOf(from: SourceFile): CompiledFile {
-    const last = known.get(from.file);
-    const isSame = last?.from.changed === from.changed && last.from.bytes === from.bytes;
-    if (last !== undefined && isSame) return last.made;
-    const made = compileDocument(from.file, readFileSync(join(folder, from.file)));
-    known.set(from.file, { from, made });
-    return made;
-  }
+  const read = (file: string) => readFileSync(join(folder, file));
+  const pageCompiler = createPageCompiler(read);
+  const documentOf = rememberFiles(({ file }) => compileDocument(file, read(file)));
 
   return () => {
-    const sources = sourceFiles(folder);
+    const found = sourceFiles(folder);
+    const sources = found.filter((file) => !isLost(file));
     const ofKind = (kind: string) => sources.filter(({ file }) => kindOf(file) === kind);
     const files = ofKind('document').map(documentOf);
-    const read = (file: string) => readFileSync(join(folder, file));
     const media = ofKind('media');
-    const result = pageCompiler(ofKind('page'), { read, media, files });
-    const findings = [...unusedFiles(sources), ...result.findings];
+    const result = pageCompiler(ofKind('page'), { media, files });
+    const findings = [...lostFiles(found), ...unusedFiles(sources), ...result.findings];
     const documents = new Map<string, CompiledDocument>();
     for (const { path, bytes, source, findings: own } of files) {
       documents.set(path, { bytes, source });
@@ -100,8 +112,8 @@ export function createCompiler(folder: string): () => Compiled {
       const value =
         written === undefined
           ? derived
-          : mergeWritten({ path, written: written.value, derived, authored }, (found) =>
-              findings.push({ ...found, file: written.source }),
+          : mergeWritten({ path, written: written.value, derived, authored }, (one) =>
+              findings.push({ ...one, file: written.source }),
             );
       if (value !== written?.value) documents.set(path, { bytes: json(value), source });
     }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { contentPaths } from '../../shared/content/contentPaths';
-import { isSegment } from '../../shared/routing/addresses';
+import { areSegments } from '../../shared/routing/addresses';
 import { shown, type Finding } from '../contentCheck/finding';
 import type { CompiledFile } from './compileDocument';
 import { linkResolver, type LinkTargets } from './linkResolver';
 import type { PageOfSite } from './lists/pageOfSite';
 import { pageDocument, unreadPage, type MadePage } from './pageDocument';
 import { addressOf, pageHeader, slugInLocale, type PageHeader } from './pageHeader';
-import { contractPath, type SourceFile } from './sourceFolder';
+import { contractPath, rememberFiles, type SourceFile } from './sourceFolder';
 import { createIds } from './text/authoring';
 import { keepOrigins, placesOf } from './text/origins';
 import { TextFault, type Place } from './text/place';
@@ -27,7 +27,6 @@ export interface CompiledPage {
 
 /** What pages are compiled with. */
 export interface PageSurroundings {
-  readonly read: (file: string) => Uint8Array;
   readonly media: readonly SourceFile[];
   readonly files: readonly CompiledFile[];
 }
@@ -40,7 +39,6 @@ interface Body {
 }
 
 interface Known {
-  readonly from: SourceFile;
   readonly header: PageHeader | Finding;
   body?: Body;
   last?: { readonly key: string; readonly page: CompiledPage };
@@ -52,9 +50,18 @@ function findingOf(file: string, { place, expected, message }: TextFault): Findi
   return { severity: 'error', rule, file, ...at };
 }
 
+/** A page can have no address, nor a file, of this name. */
+function unaddressed({ file, contentType, id, slug }: PageHeader): Finding {
+  const [path, name] = contentType === 'news' ? ['id', id] : ['slug', slug];
+  const expected = 'letters, digits and hyphens, as the slug is a part of the address';
+  const source = { file, line: 1, column: 1 };
+  return { severity: 'error', rule: 'address', file, path, expected, found: shown(name), source };
+}
+
 function headerOf(file: string, bytes: Uint8Array): PageHeader | Finding {
   try {
-    return pageHeader(file, bytes);
+    const header = pageHeader(file, bytes);
+    return areSegments(slugInLocale(header).split('/')) ? header : unaddressed(header);
   } catch (error) {
     if (error instanceof TextFault) return findingOf(file, error);
     throw error;
@@ -105,23 +112,18 @@ function pathOf(header: PageHeader): string {
   return contentPaths.page(locale, slug);
 }
 
-/** Pages that would be at one address, or at none. */
+/** Pages that would be at one address. */
 function addressFindings(headers: readonly PageHeader[]): Finding[] {
   const files = new Map<string, string>();
   return headers.flatMap((header): Finding[] => {
     const { file, slug } = header;
-    const at = { severity: 'error', rule: 'address', file, path: 'slug' } as const;
-    const source = { file, line: 1, column: 1 };
     const path = pathOf(header);
     const other = files.get(path);
     files.set(path, file);
-    if (!slug.split('/').every(isSegment)) {
-      const expected = 'letters, digits and hyphens, as the slug is a part of the address';
-      return [{ ...at, expected, found: shown(slug), source }];
-    }
     if (other === undefined) return [];
-    const expected = `another slug than that of ${other}`;
-    return [{ ...at, rule: 'double', expected, found: shown(slug), source }];
+    const told = { expected: `another slug than that of ${other}`, found: shown(slug) };
+    const source = { file, line: 1, column: 1 };
+    return [{ severity: 'error', rule: 'double', file, path: 'slug', ...told, source }];
   });
 }
 
@@ -144,22 +146,15 @@ function targetsOf(headers: readonly PageHeader[], media: readonly SourceFile[])
 }
 
 /** A function that compiles pages, and of what it compiled before only what has changed since. */
-export function createPageCompiler() {
-  let known = new Map<string, Known>();
+export function createPageCompiler(read: (file: string) => Uint8Array) {
+  const knownOf = rememberFiles(({ file }): Known => ({ header: headerOf(file, read(file)) }));
 
   return (
     sources: readonly SourceFile[],
-    { read, media, files }: PageSurroundings,
+    { media, files }: PageSurroundings,
   ): { pages: CompiledPage[]; findings: Finding[] } => {
-    const next = new Map<string, Known>();
-    for (const from of sources) {
-      const last = known.get(from.file);
-      const isSame = last?.from.changed === from.changed && last.from.bytes === from.bytes;
-      const fresh = () => ({ from, header: headerOf(from.file, read(from.file)) });
-      next.set(from.file, isSame && last !== undefined ? last : fresh());
-    }
-    known = next;
-    const headers = [...known.values()].map(({ header }) => header).filter(isHeader);
+    const known = sources.map(knownOf);
+    const headers = known.map(({ header }) => header).filter(isHeader);
     const targets = targetsOf(headers, media);
     const hash = createHash('sha256');
     for (const header of headers) hash.update(`${header.file} ${addressOf(header)}\n`);
@@ -178,7 +173,7 @@ export function createPageCompiler() {
     }
     const findings = addressFindings(headers);
     const pages: CompiledPage[] = [];
-    for (const one of known.values()) {
+    for (const one of known) {
       const { header } = one;
       if (!isHeader(header)) {
         findings.push(header);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { readFile } from 'node:fs/promises';
+import type { Finding } from '../contentCheck/finding';
 import type { Sources, SourceNote } from '../contentCheck/findingPlace';
 import { folderPack } from '../contentCheck/pack/folderPack';
 import type { Pack } from '../contentCheck/pack/pack';
@@ -29,8 +30,11 @@ export function sourceNotes(compiled: Compiled): ReadonlyMap<string, () => Sourc
   return notes;
 }
 
-/** A compiled folder as a pack, and where its parts were written. */
-export function compiledPack(folder: string, compiled: Compiled): { pack: Pack; sources: Sources } {
+/** A compiled folder as a pack, where its parts were written, and what was found while it was compiled. */
+export function compiledPack(
+  folder: string,
+  compiled: Compiled,
+): { pack: Pack; sources: Sources; findings: readonly Finding[] } {
   const files = folderPack(folder);
   const { documents, media } = compiled;
   const notes = sourceNotes(compiled);
@@ -43,6 +47,7 @@ export function compiledPack(folder: string, compiled: Compiled): { pack: Pack; 
     return documents.get(path)?.bytes ?? (source === undefined ? undefined : files.read(source));
   };
   return {
+    findings: compiled.findings,
     pack: { files: async () => sizes, read, size: async (path) => sizes.get(path) },
     sources: {
       isDerived: (file) => documents.has(file) && documents.get(file)?.source === undefined,

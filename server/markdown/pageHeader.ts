@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { posix } from 'node:path';
 import type { ListingKind } from '../../shared/content/listingKinds';
+import type { ContentType } from '../../shared/content/page';
 import { isLocale } from '../../shared/language/languages';
 import { address } from '../../shared/routing/addresses';
 import { slugOf } from './text/authoring';
@@ -81,14 +82,17 @@ function frontMatterOf(text: string): FrontMatter {
   return { data: isRecord(value) ? value : {}, body: lines + text.slice(whole.length) };
 }
 
-const typesByFolder: Readonly<Record<string, string>> = {
+/** Content types of what stands in lists: of the pages in the folders of these names. */
+export const listedTypes = {
   news: 'news',
   events: 'event',
   services: 'service',
   organizations: 'organization',
   publications: 'publication',
   webdossiers: 'webdossier',
-} satisfies Record<ListingKind, string>;
+} as const satisfies Record<ListingKind, ContentType>;
+
+const typesByFolder: ReadonlyMap<string, string> = new Map(Object.entries(listedTypes));
 
 const written = (value: unknown) =>
   (typeof value === 'string' && value.trim() !== '') || typeof value === 'number'
@@ -118,7 +122,7 @@ export function pageHeader(file: string, bytes: Uint8Array): PageHeader {
   const { data, body, fault } = withoutFault(textOf(bytes));
   const stem = path === 'index' ? 'index' : path.replace(/\/index$/, '');
   const [folder = ''] = stem.split('/');
-  const byFolder = stem.includes('/') ? typesByFolder[folder] : undefined;
+  const byFolder = stem.includes('/') ? typesByFolder.get(folder) : undefined;
   const contentType =
     written(data['type']) ?? byFolder ?? (stem === 'index' ? 'homepage' : 'article');
   const name = posix.basename(stem);

@@ -13,6 +13,18 @@ export interface SourceFile {
   readonly changed: number;
 }
 
+/** A function that makes something of files, and of a file that is as it was what it made of it before. */
+export function rememberFiles<T>(make: (from: SourceFile) => T): (from: SourceFile) => T {
+  const known = new Map<string, { readonly from: SourceFile; readonly made: T }>();
+  return (from) => {
+    const last = known.get(from.file);
+    if (last?.from.changed === from.changed && last.from.bytes === from.bytes) return last.made;
+    const made = make(from);
+    known.set(from.file, { from, made });
+    return made;
+  };
+}
+
 /** What a file is: a page in Markdown, a document of the contract, a file to be served, or none of them. */
 export type SourceKind = 'page' | 'document' | 'media' | 'other';
 
@@ -35,6 +47,13 @@ export function kindOf(file: string): SourceKind {
   return documentAt(path) !== undefined || mediaTypeOf(file) !== undefined ? 'media' : 'other';
 }
 
+const lost = { size: NaN, mtimeMs: NaN };
+
+/** Whether a file has no name that it can be read by. */
+export function isLost({ bytes }: SourceFile): boolean {
+  return Number.isNaN(bytes);
+}
+
 /** The files of a folder in their order; what begins with a dot or an underscore is left out. */
 export function sourceFiles(folder: string): SourceFile[] {
   const found: SourceFile[] = [];
@@ -44,7 +63,8 @@ export function sourceFiles(folder: string): SourceFile[] {
       const path = join(inside, entry.name);
       if (entry.isDirectory()) visit(path);
       if (!entry.isFile()) continue;
-      const { size, mtimeMs } = statSync(path);
+      // A name that is not UTF-8 cannot be asked for; what went away meanwhile is told of as well.
+      const { size, mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? lost;
       const file = relative(folder, path).split(sep).join('/').normalize('NFC');
       found.push({ file, bytes: size, changed: mtimeMs });
     }

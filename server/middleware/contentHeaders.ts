@@ -23,8 +23,13 @@ function weightsOf(header: string): Map<string, number> {
  * The encoding for an Accept-Encoding header (RFC 9110, section 12.5.3): the client's favourite,
  * and of equally welcome ones the smallest. Without a header, and as a last resort, `identity`.
  */
-export function preferredEncoding(header: string | undefined): Encoding {
-  const weights = weightsOf(header ?? '');
+export function preferredEncoding(header = ''): Encoding {
+  // Browsers give no weights.
+  if (/^[a-z, ]*$/.test(header)) {
+    const names = header.split(/, */);
+    return offered.find((encoding) => names.includes(encoding)) ?? 'identity';
+  }
+  const weights = weightsOf(header);
   const weightOf = (encoding: Encoding) =>
     weights.get(encoding) ?? weights.get('*') ?? (encoding === 'identity' ? leastWeight : 0);
   const ranked = offered.toSorted((a, b) => weightOf(b) - weightOf(a));

@@ -21,7 +21,8 @@ interface Count {
  * alone. Of so many visitors at most: who was here longest ago is forgotten.
  */
 export function createVisitorCounts(windowMs: number, most: number, now: () => number): LimitStore {
-  const counts = new LRUCache<string, Count>({ max: most });
+  // With `max`, the room for all of them would be taken at once.
+  const counts = new LRUCache<string, Count>({ maxSize: most, sizeCalculation: () => 1 });
   const running = (visitor: string) => {
     const count = counts.get(visitor);
     return count !== undefined && count.until > now() ? count : undefined;

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { Stats } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Router, static as serveFolder, type RequestHandler } from 'express';
 import serveCompressed from 'express-static-gzip';
 import { cacheControl } from '../../config/cacheLifetimes';
@@ -13,6 +14,8 @@ import { mediaTypeOf } from '../../shared/html/mediaTypes';
 import { pathOf } from '../../shared/routing/addresses';
 import { createPlainNotFound } from './errorHandler';
 import { preferredEncoding } from './contentHeaders';
+import { passMedia } from './passedMedia';
+import type { MinuteLog } from '../observability/minuteLog';
 
 /** Folders that are served as they are. */
 export interface StaticFolders {
@@ -20,8 +23,8 @@ export interface StaticFolders {
   readonly assets: string;
   /** `latest.json` and `meta/{buildId}.json`. */
   readonly builds: string;
-  /** Media of the content; undefined when the content does not come from a folder. */
-  readonly media: string | undefined;
+  /** Base URL of the media of the content, with a slash at its end. */
+  readonly media: URL;
 }
 
 const filesOnly = { index: false, redirect: false, dotfiles: 'ignore' } as const;
@@ -98,8 +101,11 @@ export function serveContentFolder(
   };
 }
 
-function createMedia(folder: string): RequestHandler {
-  const files = serveContentFolder(folder, setMediaHeaders);
+function createMedia(media: URL, log: MinuteLog): RequestHandler {
+  const files =
+    media.protocol === 'file:'
+      ? serveContentFolder(fileURLToPath(media), setMediaHeaders)
+      : passMedia(media, setMediaHeaders, log);
   return (request, response, next) =>
     mediaTypeOf(request.path) === undefined ? next() : files(request, response, next);
 }
@@ -108,14 +114,13 @@ function createMedia(folder: string): RequestHandler {
  * Serves the files of the build and of the content. What is not there is 404 in plain text and not
  * stored, so that a page of another build cannot poison a cache.
  */
-export function createStaticFiles(folders: StaticFolders): Router {
+export function createStaticFiles(folders: StaticFolders, log: MinuteLog): Router {
   const router = Router();
   const serveStatic = { ...filesOnly, setHeaders: setAssetHeaders };
   const assets = serveCompressed(folders.assets, { enableBrotli: true, index: false, serveStatic });
   const builds = { ...filesOnly, cacheControl: false, setHeaders: setBuildHeaders };
   router.use('/assets', preferBest, assets, createPlainNotFound());
   router.use('/builds', serveFolder(folders.builds, builds), createPlainNotFound());
-  if (folders.media !== undefined) router.use('/media', createMedia(folders.media));
-  router.use('/media', createPlainNotFound());
+  router.use('/media', createMedia(folders.media, log), createPlainNotFound());
   return router;
 }

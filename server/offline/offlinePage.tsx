@@ -8,10 +8,7 @@ import { frameLocaleOf } from '../page/layout/sharedFrame';
 import type { PageContext } from '../page/pageContext';
 
 /** A document with the header fields that it has beside those of every answer. */
-export interface OfflinePage {
-  readonly html: string;
-  readonly headers: Readonly<Record<string, string>>;
-}
+export type OfflinePage = Awaited<ReturnType<typeof offlinePage>>;
 
 function stylesOf({ assets }: PageContext, theme: string | undefined) {
   const files = assets.filesOf('client', 'style');
@@ -19,7 +16,7 @@ function stylesOf({ assets }: PageContext, theme: string | undefined) {
 }
 
 /** The page that stands, without a connection, for pages of a locale that were not kept. */
-export async function offlinePage(site: PageContext, locale: string): Promise<OfflinePage> {
+export async function offlinePage(site: PageContext, locale: string) {
   const { content, themes, environment, now } = site;
   const identity = await content.identity(locale);
   const { organisation, siteName = '' } = identity.value.metadata;

@@ -2,7 +2,7 @@ import type { SiteIdentity } from '../../shared/content/identity';
 import { pageHead, type FeedLink, type PageHead } from '../../shared/head/pageHead';
 import { endonymOf } from '../../shared/language/endonyms';
 import { directionOf, offeredLocales, tableFor } from '../../shared/language/languages';
-import type { ContentAge, Outcome, PageOutcome } from '../../shared/routing/outcome';
+import type { Outcome, PageOutcome } from '../../shared/routing/outcome';
 import type { FrameData } from '../../shared/routing/frameData';
 import type { PageData } from '../../shared/routing/pageData';
 import type { RouteName } from '../../shared/routing/routeHandle';
@@ -14,7 +14,7 @@ import { languageNamesIn } from '../locale/languageNames';
 import type { PageContext, MadeFrame } from './pageContext';
 import { frameFor } from './layout/ownFrame';
 import { sharedFrameFor } from './layout/sharedFrame';
-import type { LoaderResult } from './loaders/loader';
+import { ownPage, type LoaderResult } from './loaders/loader';
 import { versionAddresses, type VersionAddresses } from './languageVersions';
 
 /** Where a page is: its route, its locale, and its address with the query that counts. */
@@ -73,7 +73,7 @@ interface Ingredients extends Omit<LoaderResult, 'documents'> {
 function headOf(ingredients: Ingredients, breadcrumb: FrameData['breadcrumb']): PageHead {
   const { site, locale, made, identity, screen, page, described, language } = ingredients;
   const { found } = screen.kind === 'search' ? screen : {};
-  return pageHead({
+  const head = pageHead({
     metadata: page?.metadata ?? described,
     ...(page !== undefined && { page }),
     ...(screen.kind === 'listing' && { list: screen.list }),
@@ -88,6 +88,9 @@ function headOf(ingredients: Ingredients, breadcrumb: FrameData['breadcrumb']): 
     breadcrumb,
     feeds: [...(ingredients.feeds ?? []), ...feedsOf(ingredients)],
   });
+  if (!('form' in screen) || screen.form?.kind !== 'sent') return head;
+  const thanks = site.intl.forTable(tableFor(locale)).formatMessage({ id: 'form.thanks' });
+  return { ...head, title: `${thanks} – ${head.title}` };
 }
 
 function assemble(ingredients: Ingredients) {
@@ -108,19 +111,12 @@ function assemble(ingredients: Ingredients) {
   };
 }
 
-/** A page with how long it may be kept. */
-interface Assembled {
-  readonly page: PageData;
-  readonly age: ContentAge;
-  readonly expiresAt: number;
-}
-
 /** Everything a page is rendered from, and how old what it was made from is. */
 export async function assemblePage(
   site: PageContext,
   place: Place,
   { documents, ...shown }: LoaderResult,
-): Promise<Assembled> {
+) {
   const { locale } = place;
   const { made, identity, failure, ...frame } = await sharedFrameFor(site, locale);
   const addresses = await versionAddresses(site.content, locale, shown);
@@ -162,27 +158,16 @@ export async function errorOutcome(
   place: Place,
   error: ErrorStatus,
 ): Promise<PageOutcome> {
-  const table = tableFor(place.locale);
-  const intl = site.intl.forTable(table);
+  const intl = site.intl.forTable(tableFor(place.locale));
   const request = currentRequest()?.id;
   const title =
     error.status === 422
       ? intl.formatMessage({ id: 'preview.unreadable' })
       : intl.formatMessage({ id: 'error.code' }, { status: String(error.status) });
   const { page } = await assemblePage(site, place, {
-    kind: 'page',
-    screen: {
-      kind: 'error',
-      status: error.status,
-      ...(request !== undefined && { request }),
-    },
-    language: table,
-    described: { title },
+    ...ownPage(place.locale, title),
+    screen: { kind: 'error', status: error.status, ...(request !== undefined && { request }) },
     canonicalPath: place.path,
-    versions: [],
-    indexable: false,
-    documents: [],
-    expiresAt: Infinity,
   });
   if (error.status === 503) return { kind: 'unavailable', page, retryAfter: error.retryAfter };
   return { kind: error.status === 422 ? 'unfit' : 'failed', page };

@@ -107,6 +107,18 @@ export function tableRedirect(
     : { kind: 'redirect', location: withQuery(location, query), status: 301 };
 }
 
+/** The redirect of an address, where one is published. What an entry names of the query ends with it. */
+export async function publishedRedirect(
+  { content }: Pick<PageContext, 'content'>,
+  { path, query }: Pick<PageRequest, 'path' | 'query'>,
+): Promise<Redirect | undefined> {
+  const asked = query.size === 0 ? path : `${path}?${query}`;
+  const target = await content.redirect(asked);
+  return content.isRedirectedByQuery(asked)
+    ? tableRedirect(target, asked, new URLSearchParams())
+    : tableRedirect(target, path, query);
+}
+
 function safeTarget(target: string): string | undefined {
   if (!/^https?:\/\//i.test(target)) return sameSitePath(target);
   if (!URL.canParse(target)) return undefined;

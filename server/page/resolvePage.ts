@@ -16,7 +16,7 @@ import {
   boardRedirect,
   canonicalRedirect,
   oldAddress,
-  tableRedirect,
+  publishedRedirect,
   unprefixedAddress,
 } from './redirects';
 import type { LoaderResult } from './loaders/loader';
@@ -65,8 +65,7 @@ async function resolveOutcome(site: PageContext, request: PageRequest): Promise<
   if (canonical !== undefined) return canonical;
   const exhibit = await galleryOutcome(site, request.path, parsed.segments);
   if (exhibit !== undefined) return exhibit;
-  const target = await site.content.redirect(request.path);
-  const redirect = tableRedirect(target, request.path, request.query);
+  const redirect = await publishedRedirect(site, request);
   if (redirect !== undefined) return redirect;
   const renamed = await oldAddress(site, parsed.segments, request.query);
   if (renamed !== undefined) return renamed;

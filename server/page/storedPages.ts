@@ -35,6 +35,7 @@ import { routes, segmentOf } from '../../views/routes';
 /** Finds the stored page that a request asks for, with its key; addresses of nothing share one in each language. */
 function findStored(site: PageContext, pages: PageCache, { originalUrl }: Request) {
   const { path, query } = splitTarget(originalUrl);
+  if (query.size > 0 && site.content.isRedirectedByQuery(originalUrl)) return undefined;
   const keys = query.size === 0 ? [] : (matchRoute(path)?.route.handle.query ?? []);
   const own = pageKey({ path, query }, keys);
   const found = pages.find(own);

@@ -1,13 +1,13 @@
 import type { IntlShape } from 'react-intl';
 import type { Component } from '../../shared/content/components/components';
 import { childrenOf, isKnown } from '../../shared/content/components/componentTree';
-import { formatNumber } from '../../shared/language/formats/numbers';
+import { counted } from '../../shared/language/formats/numbers';
 import type { Outcome, PageOutcome } from '../../shared/routing/outcome';
 import type { PageData } from '../../shared/routing/pageData';
 import type { PreviewData, PreviewFailure, PreviewTexts } from '../../shared/routing/previewData';
 import { isEmpty } from '../content/documents/cleanDocument';
 import { contentHash } from '../content/documents/contentHash';
-import { keyOf, type DocumentKind } from '../content/documents/documents';
+import { keyOf, pageKinds, type DocumentKind } from '../content/documents/documents';
 import { withDrafts, type Draft } from '../content/drafts';
 import { documentPath } from '../content/sources/staticFilesSource';
 import { errorOutcome } from '../page/assemblePage';
@@ -15,7 +15,7 @@ import type { PageContext } from '../page/pageContext';
 import { draftFindings } from './draftFindings';
 
 /** Documents that a page is made of; the others are of the frame, which previews do not show. */
-const ofPages: readonly DocumentKind[] = ['page', 'news', 'publication', 'listing'];
+const ofPages: readonly DocumentKind[] = [...pageKinds, 'listing'];
 /** Documents without which there is no page. */
 const essentials: readonly DocumentKind[] = [...ofPages, 'homepages'];
 
@@ -71,10 +71,7 @@ function textsOf(intl: IntlShape, count: number): PreviewTexts {
     renewed: intl.formatMessage({ id: 'preview.renewed' }),
     outage: intl.formatMessage({ id: 'preview.outage' }),
     unreadable: intl.formatMessage({ id: 'preview.unreadable' }),
-    count: intl.formatMessage(
-      { id: 'preview.findings' },
-      { count, formatted: formatNumber(intl, count) },
-    ),
+    count: intl.formatMessage({ id: 'preview.findings' }, counted(intl, count)),
     expected: intl.formatMessage({ id: 'preview.expected' }),
     found: intl.formatMessage({ id: 'preview.found' }),
     error: intl.formatMessage({ id: 'preview.error' }),

@@ -4,7 +4,11 @@ import { formatSeries } from '../../shared/language/formats/lists';
 import { formatRange } from '../../shared/language/formats/ranges';
 import { categoryLabel, tableFor } from '../../shared/language/languages';
 import type { Period } from '../../shared/listing/period';
-import { choiceFilters, type ChoiceFilter } from '../../shared/listing/filtersAndCategories';
+import {
+  choiceFilters,
+  type ChoiceFilter,
+  type ListingName,
+} from '../../shared/listing/filtersAndCategories';
 import { languageName } from '../locale/languageNames';
 import { openListing, type OpenListing } from '../listing/findListing';
 import { treesOf } from '../listing/queryOf';
@@ -53,7 +57,7 @@ export interface SubscriptionRequest {
 /** Opens a list with its filters. Rejects with `SourceFailure` when it cannot be read. */
 export async function openSubscription(
   site: PublicationContext,
-  listing: 'news' | 'events',
+  listing: ListingName,
   { locale, path, query }: SubscriptionRequest,
 ) {
   const intl = site.intl.forTable(tableFor(locale));

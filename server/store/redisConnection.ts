@@ -15,11 +15,7 @@ export interface RedisEvents {
 }
 
 /** The way to a Redis that may be down, hang and come back. */
-export interface RedisConnection {
-  /** Rejects when there is no answer within the budget of a call. */
-  ask<T>(question: (client: RedisClient) => Promise<T>): Promise<T>;
-  close(): void;
-}
+export type RedisConnection = ReturnType<typeof connectRedis>;
 
 /** What went wrong; an error about several addresses has a code and no message. */
 function messageOf(reason: unknown): string {
@@ -41,7 +37,7 @@ export function connectRedis(
   url: string,
   { answers, fails }: RedisEvents,
   callMs: number = storeRules.callMs,
-): RedisConnection {
+) {
   let current: RedisClient | undefined;
   /** The one in use or on its way there; what others have still to say is of no interest. */
   let latest: RedisClient | undefined;
@@ -87,7 +83,8 @@ export function connectRedis(
 
   void connect();
   return {
-    async ask(question) {
+    /** Rejects when there is no answer within the budget of a call. */
+    async ask<T>(question: (client: RedisClient) => Promise<T>): Promise<T> {
       const client = current;
       if (client === undefined) throw new Error(lastFailure);
       const answer = question(client);
@@ -96,7 +93,7 @@ export function connectRedis(
         throw error;
       });
     },
-    close() {
+    close(): void {
       closed = true;
       clearTimeout(timer);
       latest?.destroy();

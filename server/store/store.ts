@@ -23,7 +23,8 @@ export function createMemoryStore(
   mostClaims: number = storeRules.mostClaims,
 ): Store {
   /** When (ms) claims end. */
-  const claims = new LRUCache<string, number>({ max: mostClaims });
+  // With `max`, the room for all of them would be taken at once.
+  const claims = new LRUCache<string, number>({ maxSize: mostClaims, sizeCalculation: () => 1 });
   return {
     counts: (_limit, local) => local,
     async claim(key, seconds) {

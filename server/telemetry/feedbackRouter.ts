@@ -1,7 +1,14 @@
 import { Router, urlencoded, type RequestHandler } from 'express';
 import * as v from 'valibot';
 import { cacheControl } from '../../config/cacheLifetimes';
-import { feedbackAnswers, feedbackPath, thanksId } from '../../shared/feedback/feedback';
+import {
+  feedbackAnswers,
+  feedbackPath,
+  longestComment,
+  sentId,
+  thanksId,
+} from '../../shared/feedback/feedback';
+import { tidyValue } from '../../shared/forms/checkField';
 import { sameSitePath } from '../../shared/routing/sameSitePath';
 import { matchRoute } from '../../views/matchRoute';
 import { sendPlainError } from '../middleware/errorAnswers';
@@ -9,7 +16,7 @@ import { Counter, type Registry } from 'prom-client';
 import { forOwnPages, isSameOrigin } from '../middleware/isSameOrigin';
 import type { Log } from '../observability/logger';
 
-const readForm = urlencoded({ extended: false, limit: '4kb', parameterLimit: 4 });
+const readForm = urlencoded({ extended: false, limit: '16kb', parameterLimit: 4 });
 
 /** The path of a page of this site, without query and hash. */
 const pathSchema = v.pipe(
@@ -18,7 +25,18 @@ const pathSchema = v.pipe(
   v.check((path) => matchRoute(path) !== undefined),
 );
 
-const formSchema = v.object({ page: pathSchema, answer: v.picklist(feedbackAnswers) });
+const commentSchema = v.pipe(
+  v.string(),
+  v.transform((text) => tidyValue({ kind: 'text' }, text)),
+  v.maxLength(longestComment),
+  v.regex(/^(?:\P{Cc}|[\n\t])*$/u),
+);
+
+const formSchema = v.object({
+  page: v.pipe(v.string(), v.maxLength(4000), pathSchema),
+  answer: v.picklist(feedbackAnswers),
+  comment: v.optional(commentSchema, ''),
+});
 
 /** What answers are given to. */
 export interface FeedbackParts {
@@ -26,14 +44,17 @@ export interface FeedbackParts {
   readonly registry: Registry;
   /** Answers 429 to whoever sends too many. */
   readonly limit: RequestHandler;
+  /** Keeps what a visitor wrote about a page (its path), for the office. */
+  readonly keepComment: (page: string, comment: string) => Promise<void>;
 }
 
 /**
- * `POST /api/feedback`: whether a page was helpful. Only counted, by language and answer; the log
- * names the page. Nothing of the visitor is kept. Leads back to the page and its thanks, or answers
- * 204 to scripts; 403 for forms of other sites, 400 for what is no answer.
+ * `POST /api/feedback`: whether a page was helpful, and what can be improved. Answers are counted, by
+ * language; the log names the page; a comment is kept as a message. Nothing else of the visitor is.
+ * Leads back to the page and its thanks, or answers 204 to scripts; 403 for forms of other sites, 400
+ * for what is no answer, 503 where a comment cannot be kept.
  */
-export function feedbackRouter({ log, registry, limit }: FeedbackParts): Router {
+export function feedbackRouter({ log, registry, limit, keepComment }: FeedbackParts): Router {
   const answers = new Counter({
     name: 'page_feedback_total',
     help: 'Answers to whether a page was helpful',
@@ -41,18 +62,26 @@ export function feedbackRouter({ log, registry, limit }: FeedbackParts): Router 
     registers: [registry],
   });
   const router = Router({ caseSensitive: true, strict: true });
-  router.post(feedbackPath, forOwnPages(limit), readForm, (request, response) => {
+  router.post(feedbackPath, forOwnPages(limit), readForm, async (request, response) => {
     const { success, output } = v.safeParse(formSchema, request.body);
     if (!success || !isSameOrigin(request)) {
       sendPlainError(response, success ? 403 : 400);
       return;
     }
-    const { page, answer } = output;
+    const { page, answer, comment } = output;
+    if (answer === 'comment' && comment !== '') {
+      try {
+        await keepComment(page, comment);
+      } catch (error) {
+        log.error({ error, page }, 'A comment could not be kept');
+        return sendPlainError(response, 503);
+      }
+    }
     answers.inc({ locale: matchRoute(page)?.params['lang'] ?? 'none', answer });
     log.info({ page, answer }, 'Page rated');
     response.set('Cache-Control', cacheControl.neverStored);
     if (request.accepts(['json', 'html']) === 'html') {
-      response.status(303).location(`${page}#${thanksId}`);
+      response.status(303).location(`${page}#${answer === 'comment' ? sentId : thanksId}`);
     } else response.status(204);
     response.end();
   });

@@ -14,8 +14,8 @@ const decoders = new Map([
   ['br', createBrotliDecompress],
 ]);
 
-/** The credentials of a URL as a header; undici does not read them. */
-function authorizationOf({ username, password }: URL): string | undefined {
+/** The credentials of a URL as the header Authorization; undici does not read them. */
+export function authorizationOf({ username, password }: URL): string | undefined {
   if (username === '' && password === '') return undefined;
   const pair = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
   return `Basic ${Buffer.from(pair).toString('base64')}`;

@@ -11,7 +11,7 @@ export const menuNames = [
 export type MenuName = (typeof menuNames)[number];
 
 /** The path with `.json` at its end, added where it lacks it. */
-export function withJson(path: string): string {
+function withJson(path: string): string {
   return path.endsWith('.json') ? path : `${path}.json`;
 }
 

@@ -13,6 +13,7 @@ import {
   writtenHtmlSchema,
   type HtmlSchemas,
 } from './primitives';
+import type { ListingKind } from './listingKinds';
 import { contentObject } from './tolerant';
 
 const text = v.exactOptional(v.string());
@@ -63,6 +64,15 @@ const metadataSchema = contentObject({
   ),
   changeHistory: v.exactOptional(v.array(contentObject({ at: dateSchema, note: v.string() }))),
   reviewDate: date,
+  responsible: v.exactOptional(
+    contentObject({ name: textSchema, href: v.exactOptional(hrefSchema), checkedAt: date }),
+  ),
+  guide: v.exactOptional(
+    contentObject({
+      title: textSchema,
+      steps: v.array(contentObject({ slug: textSchema, title: textSchema })),
+    }),
+  ),
   related: v.exactOptional(v.array(teaserSchema)),
   withdrawn: v.exactOptional(
     contentObject({ at: dateSchema, reason: text, replacement: v.exactOptional(hrefSchema) }),
@@ -119,6 +129,16 @@ export const pageSchema = pageSchemaWith({ block: writtenHtmlSchema, inline: wri
 export type Page = v.InferOutput<typeof pageSchema>;
 
 export type ContentType = Page['contentType'];
+
+/** The listing that shows pages of a type; other types are in none. */
+export const listingOfType: Partial<Record<ContentType, ListingKind>> = {
+  news: 'news',
+  event: 'events',
+  service: 'services',
+  organization: 'organizations',
+  publication: 'publications',
+  webdossier: 'webdossiers',
+};
 
 /** The page of one content type. */
 export type PageOf<T extends ContentType> = Extract<Page, { contentType: T }>;

@@ -11,8 +11,8 @@ function words(text: string): string[] {
 const idsOfSite = new Set(
   words(`
   announcer board-title component-changeHistory component-downloads component-links consent-notice
-  consent-title contents-title feed-address feedback feedback-thanks filter-fault filter-keyword
-  filter-panel filter-panel-title filter-span header-search-field languages-content
+  consent-title contents-title feed-address feedback feedback-sent feedback-thanks filter-fault filter-keyword
+  filter-panel filter-panel-title filter-span guide header-search-field languages-content
   languages-interface languages-others late-listing listing-filters main main-header neighbours
   news-documents news-mediaContact news-publisher notices page-field q result-sort results root saved
   search-field search-form share-address site-menu site-menu-title state

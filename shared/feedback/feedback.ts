@@ -1,10 +1,12 @@
-/** Where the answer to "Was this page helpful?" goes. */
+/** Where the answer to "Was this page helpful?" goes, and what can be improved. */
 export const feedbackPath = '/api/feedback';
 
-/** Place on every page where the thanks stand; they are shown to whoever is led there. */
+/** Places on every page where the thanks stand for an answer, and for a comment; shown to whoever is led there. */
 export const thanksId = 'feedback-thanks';
+export const sentId = 'feedback-sent';
 
-/** What can be answered. */
-export const feedbackAnswers = ['yes', 'no'] as const;
+/** What can be answered, and a comment that comes after it. */
+export const feedbackAnswers = ['yes', 'no', 'comment'] as const;
 
-export type FeedbackAnswer = (typeof feedbackAnswers)[number];
+/** Most characters of a comment. */
+export const longestComment = 1000;

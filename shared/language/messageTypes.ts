@@ -35,6 +35,7 @@ export interface ValuesOfMessages {
   'date.withTime': { date: string | number; time: string | number };
   'date.withWeekday': { date: string | number; day: string; weekday: string | number };
   'details.cancelledTitle': { title: string | number };
+  'details.checked': { date: string | number };
   'details.deadline': { date: string | number };
   'details.postponedTitle': { title: string | number };
   'details.superseded': { title: string | number };

@@ -32,17 +32,6 @@ export function isPublished(date: string | undefined, now: number): boolean {
   return date === undefined || !(beginningOf(date) > now);
 }
 
-/** Whether a page may be known at `now`; an event is announced before it takes place. */
-export function isKnownPage(page: DatedPage, now: number): boolean {
-  const date = effectiveDate(page.metadata.metaInfo ?? {});
-  return page.contentType === 'event' || isPublished(date, now);
-}
-
-interface DatedPage {
-  readonly contentType: string;
-  readonly metadata: { readonly metaInfo?: MetaInfo };
-}
-
 /** When an item is published, takes place and is sorted, as instants (ms). */
 export interface ItemTimes {
   /** Before this it must not be known. */
@@ -96,7 +85,10 @@ function eventTimes(item: ListingItem): ItemTimes {
   };
 }
 
-/** The instant (ms since 1970) from which a page may be known; `-Infinity` where it always may. */
+/**
+ * The instant (ms since 1970) from which a page may be known; `-Infinity` where it always may, as an
+ * event, which is announced before it takes place.
+ */
 export function knownFrom(page: Page): number {
   const date = effectiveDate(page.metadata.metaInfo ?? {});
   return page.contentType === 'event' || date === undefined ? -Infinity : beginningOf(date);

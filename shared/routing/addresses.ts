@@ -123,6 +123,8 @@ export const address = {
    * `overview` there are lists alone, and a page may have any slug, also one that ends in `.ics`.
    */
   calendar: (locale: string, id: string) => pathOf(locale, 'overview', 'events', `${id}.ics`),
+  /** A table of a page as CSV, by the public path of the page and the id of the table in it. */
+  table: (path: string, id: string) => `/api/table${path}${pathOf(id)}.csv`,
   chooseLanguage: (code: string, to: string) => `/language/${code}?to=${encodeURIComponent(to)}`,
   /** What the site takes and gives, for developers: a page, and below it the files. */
   contract: '/api/',

@@ -136,3 +136,16 @@ describe('slideshow', () => {
     expect(await visibleCount('.carousel-controls')).toBe(0);
   });
 });
+
+test('a single image opens in the same dialog, and as a file without script', async () => {
+  await open('/de/uferzonen');
+  await page().focus('.image .enlarge');
+  await page().keyboard.press('Enter');
+  await page().waitForSelector('dialog[open]');
+  expect(await visibleCount('dialog [role=status], dialog .step-next')).toBe(0);
+  await page().keyboard.press('Escape');
+  await page().waitForSelector('dialog', { hidden: true });
+  expect(await page().evaluate(() => document.activeElement?.className)).toBe('enlarge');
+  await openPlain('/de/uferzonen');
+  expect(await visibleCount('.image a.enlarge[href]')).toBeGreaterThan(0);
+});

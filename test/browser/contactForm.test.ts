@@ -25,10 +25,10 @@ const send = '.message-form button[type="submit"]';
 const sent = '.message-form .notification-success';
 const summary = '.message-form .notification-error';
 const languages = [
-  ['de', '/de/kontakt'],
-  ['fr', '/fr/contact'],
-  ['rm', '/rm/contact'],
-  ['ja', '/ja/お問い合わせ'],
+  ['de', '/de/kontaktformular'],
+  ['fr', '/fr/formulaire-de-contact'],
+  ['rm', '/rm/formular-da-contact'],
+  ['ja', '/ja/お問い合わせフォーム'],
 ] as const;
 
 const browser = useBrowser();
@@ -103,7 +103,11 @@ describe.each(sampled(languages, 4))('in %s', (code, path) => {
   const texts = tableOf(code);
 
   test('a message goes to the office, with script', async () => {
+    await page.setViewport(narrow);
     await load(page, site.origin + path);
+    const first = await page.$eval('.field', (field) => field.getBoundingClientRect().top);
+    expect(first).toBeLessThan(900);
+    await page.setViewport(wide);
     expect(await page.$$('.message-form [required]:not([aria-invalid="false"])')).toEqual([]);
     await press(page, send);
     await page.waitForSelector(summary);
@@ -146,16 +150,18 @@ describe.each(sampled(languages, 4))('in %s', (code, path) => {
     await fill(`Ohne Skript ${code}`);
     await enter(page, send);
     expect(await textOf('.message-form')).toContain(texts['form.reviewText']);
+    expect(await page.title()).toContain(texts['form.reviewTitle']);
     await readLikePeople();
     await enter(page, send);
     expect(new URL(page.url()).pathname).toBe(encodeURI(path));
     expect(await textOf(sent)).toContain(texts['form.thanks']);
+    expect(await page.title()).toContain(texts['form.thanks']);
     expect(await mailWith(referenceIn(await textOf(sent)))).toContain(`Ohne Skript ${code}`);
   });
 });
 
 test('what was typed is kept when it cannot be sent, and can be sent again', async () => {
-  await load(page, `${site.origin}/de/kontakt`);
+  await load(page, `${site.origin}/de/kontaktformular`);
   await fill('Bleibt stehen');
   await page.setOfflineMode(true);
   await press(page, send);
@@ -175,16 +181,16 @@ test('who leaves is asked first, where something was typed and not sent', async 
     asked.push(dialog.type());
     void dialog.accept();
   });
-  await load(page, `${site.origin}/de/kontakt`);
+  await load(page, `${site.origin}/de/kontaktformular`);
   await follow(page, '/de/hochwasser');
-  await follow(page, '/de/kontakt');
+  await follow(page, '/de/kontaktformular');
   expect(asked).toEqual([]);
   await page.type('[name="message"]', 'Noch nicht fertig');
   await press(page, 'footer a[href="/de/barrierefreiheit"]');
   await page.waitForFunction(() => location.pathname === '/de/barrierefreiheit');
   await hydrated(page);
   expect(asked).toEqual(['beforeunload']);
-  await load(page, `${site.origin}/de/kontakt`);
+  await load(page, `${site.origin}/de/kontaktformular`);
   await fill('Fertig');
   await press(page, send);
   await page.waitForSelector(sent);
@@ -202,7 +208,7 @@ test.each(sampled([narrow, wide], 2))(
       const lines = await violationsInBothSchemes(page, 'main');
       found.push(...lines.map((line) => `${state}: ${line}`));
     };
-    await load(page, `${site.origin}/fr/contact`);
+    await load(page, `${site.origin}/fr/formulaire-de-contact`);
     await look('empty');
     await press(page, send);
     await page.waitForSelector(summary);
@@ -213,7 +219,7 @@ test.each(sampled([narrow, wide], 2))(
     await look('sent');
     // As a browser without script sends it.
     page.once('dialog', (dialog) => void dialog.accept());
-    await load(page, `${site.origin}/fr/contact`);
+    await load(page, `${site.origin}/fr/formulaire-de-contact`);
     await fill('axe');
     await toDocument(page, () =>
       page.evaluate(() => document.querySelector<HTMLFormElement>('.message-form form')?.submit()),

@@ -6,7 +6,7 @@ import { newsPages } from '../support/browser/newsPages';
 import { trialPack } from '../support/content/pack';
 import { everything, sampled } from '../support/run/tier';
 import { useSite } from '../support/run/useSite';
-import { enter, load, narrow, wide } from '../support/browser/visit';
+import { enter, load, narrow, press, wide } from '../support/browser/visit';
 
 const news = newsPages();
 let page: Page;
@@ -152,6 +152,7 @@ test('without script the form, the order and the pages work', async () => {
   await page.setJavaScriptEnabled(false);
   await page.setViewport(narrow);
   await page.goto(`${news.origin()}/de/newnsb?display=grid`);
+  await press(page, 'a.filter-toggle');
   await page.type('.filters input[name="q"]', 'Meldung');
   await page.select('select[name="newsCategoryIDs"]', 'rede');
   await page.select('select[name="sort"]', 'dateAscending');
@@ -201,30 +202,6 @@ test.each(sampled([narrow, wide], 2))(
     expect(await violations(`${news.origin()}/de/newnsb?q=Meldung&display=grid`)).toEqual([]);
   },
 );
-
-describe('above a list', () => {
-  const demo = useSite('demo');
-  /** What a hazard message may take besides. */
-  const hazard = { wide: 170, narrow: 120 };
-
-  test.each([
-    '/de/newnsb',
-    '/fr/overview/events',
-    '/de/overview/organizations',
-    '/rm/overview/services',
-    '/de/search?q=wasser',
-  ])('%s has little', async (path) => {
-    for (const [viewport, most] of [
-      [wide, 700 - hazard.wide],
-      [narrow, 600 - hazard.narrow],
-    ] as const) {
-      await page.setViewport(viewport);
-      await load(page, demo.origin + path);
-      const top = await page.$eval('.results .item', (item) => item.getBoundingClientRect().top);
-      expect(top).toBeLessThanOrEqual(most);
-    }
-  });
-});
 
 (existsSync(trialPack) && everything ? describe : describe.skip)(
   'lists of the trial content',

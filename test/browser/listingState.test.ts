@@ -2,7 +2,8 @@ import type { Page } from 'puppeteer';
 import { useBrowser, useTab } from '../support/browser/useBrowser';
 import { newsPack } from '../support/content/newsPack';
 import { startServer, type RunningSite } from '../support/sites/startServer';
-import { load } from '../support/browser/visit';
+import { useSite } from '../support/run/useSite';
+import { load, narrow, wide } from '../support/browser/visit';
 
 const pack = newsPack();
 const tab = useTab(useBrowser());
@@ -110,4 +111,31 @@ test('without a network the list stays, says so, and is asked for again in place
   await page.click(`${notice} a`);
   await settled('?display=grid', '30 Ergebnisse');
   expect(await page.evaluate(() => history.length)).toBe(3);
+});
+
+describe('above a list', () => {
+  const demo = useSite('demo');
+  /** Where the first item may begin; a hazard message takes up to 170 and 120 pixels besides. */
+  const most = [
+    [wide, 530],
+    [narrow, 480],
+  ] as const;
+
+  test.each([
+    '/de/newnsb',
+    '/fr/overview/events',
+    '/de/overview/organizations',
+    '/rm/overview/services',
+    '/de/search?q=wasser',
+  ])('%s has little', async (path) => {
+    for (const [viewport, limit] of most) {
+      await page.setViewport(viewport);
+      for (const isScripted of [true, false]) {
+        await page.setJavaScriptEnabled(isScripted);
+        await page.goto(demo.origin + path);
+        const top = await page.$eval('.results .item', (item) => item.getBoundingClientRect().top);
+        expect(top).toBeLessThanOrEqual(limit);
+      }
+    }
+  });
 });

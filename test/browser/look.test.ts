@@ -1,6 +1,7 @@
 import type { HTTPRequest, Page } from 'puppeteer';
 import { useBrowser, useTab } from '../support/browser/useBrowser';
 import { useSite } from '../support/run/useSite';
+import { sampled } from '../support/run/tier';
 import { load, narrow, wide } from '../support/browser/visit';
 
 const mostShift = 0.01;
@@ -51,47 +52,53 @@ async function paintWhenParsed(page: Page): Promise<void> {
   });
 }
 
-test.each(paths)('%s is set in Noto Sans from this site and does not move', async (path) => {
-  const page = await browser.newPage();
-  await noteShifts(page);
-  await paintWhenParsed(page);
-  const fonts: string[] = [];
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'font') {
-      fonts.push(`${response.status()} ${new URL(response.url()).origin}`);
-    }
-  });
-  await page.goto(site.origin + path, { waitUntil: 'networkidle0' });
-  const loaded = await page.evaluate(async () => {
-    await document.fonts.ready;
-    const faces = [...document.fonts].filter(({ status }) => status === 'loaded');
-    return faces.map(({ family, weight }) => `${family.replaceAll('"', '')} ${weight}`);
-  });
-  expect(loaded).toEqual(expect.arrayContaining(['Noto Sans 400', 'Noto Sans 700']));
-  expect(new Set(fonts)).toEqual(new Set([`200 ${site.origin}`]));
-  expect(await shiftOf(page)).toBeLessThanOrEqual(mostShift);
-  await page.close();
-});
+test.each(sampled(paths, 3))(
+  '%s is set in Noto Sans from this site and does not move',
+  async (path) => {
+    const page = await browser.newPage();
+    await noteShifts(page);
+    await paintWhenParsed(page);
+    const fonts: string[] = [];
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'font') {
+        fonts.push(`${response.status()} ${new URL(response.url()).origin}`);
+      }
+    });
+    await page.goto(site.origin + path, { waitUntil: 'networkidle0' });
+    const loaded = await page.evaluate(async () => {
+      await document.fonts.ready;
+      const faces = [...document.fonts].filter(({ status }) => status === 'loaded');
+      return faces.map(({ family, weight }) => `${family.replaceAll('"', '')} ${weight}`);
+    });
+    expect(loaded).toEqual(expect.arrayContaining(['Noto Sans 400', 'Noto Sans 700']));
+    expect(new Set(fonts)).toEqual(new Set([`200 ${site.origin}`]));
+    expect(await shiftOf(page)).toBeLessThanOrEqual(mostShift);
+    await page.close();
+  },
+);
 
-test.each(paths)('%s hardly moves when its fonts come late', async (path) => {
-  const page = await browser.newPage();
-  await noteShifts(page);
-  const late: HTTPRequest[] = [];
-  // What a service worker fetches cannot be held back.
-  await page.setBypassServiceWorker(true);
-  await page.setRequestInterception(true);
-  page.on('request', (request) => {
-    if (request.resourceType() === 'font') late.push(request);
-    else void request.continue();
-  });
-  await page.goto(site.origin + path, { waitUntil: 'domcontentloaded' });
-  await shiftOf(page);
-  expect(late.length).toBeGreaterThan(1);
-  await Promise.all(late.map((request) => request.continue()));
-  await page.evaluate(() => document.fonts.ready);
-  expect(await shiftOf(page)).toBeLessThanOrEqual(mostShift);
-  await page.close();
-});
+test.each(sampled(paths.toReversed(), 3))(
+  '%s hardly moves when its fonts come late',
+  async (path) => {
+    const page = await browser.newPage();
+    await noteShifts(page);
+    const late: HTTPRequest[] = [];
+    // What a service worker fetches cannot be held back.
+    await page.setBypassServiceWorker(true);
+    await page.setRequestInterception(true);
+    page.on('request', (request) => {
+      if (request.resourceType() === 'font') late.push(request);
+      else void request.continue();
+    });
+    await page.goto(site.origin + path, { waitUntil: 'domcontentloaded' });
+    await shiftOf(page);
+    expect(late.length).toBeGreaterThan(1);
+    await Promise.all(late.map((request) => request.continue()));
+    await page.evaluate(() => document.fonts.ready);
+    expect(await shiftOf(page)).toBeLessThanOrEqual(mostShift);
+    await page.close();
+  },
+);
 
 /** The lines of each word of some labels. */
 const linesOfWords = (labels: Element[]) =>
@@ -149,15 +156,19 @@ const unseenStops = (stops: Element[]) =>
     })
     .map((stop) => stop.outerHTML);
 
-test.each(['/de/gefahrenstufen-hochwasser', '/de/uferzonen', '/de'])(
-  'whatever has the focus on %s can be seen',
-  async (path) => {
+const windows = [wide, { width: 1920, height: 1080 }, narrow];
+const looks = ['/de/gefahrenstufen-hochwasser', '/de/uferzonen', '/de'].flatMap((path) =>
+  windows.map((window) => ({ path, ...window })),
+);
+
+// The sample has each page and each window once.
+test.each(sampled(looks, windows.length + 1))(
+  'whatever has the focus on $path can be seen, $width px wide',
+  async ({ path, ...viewport }) => {
     const { page } = tab;
-    for (const viewport of [wide, { width: 1920, height: 1080 }, narrow]) {
-      await page.setViewport(viewport);
-      await load(page, site.origin + path);
-      expect(await page.$$eval('a, button, summary, input', unseenStops)).toEqual([]);
-    }
+    await page.setViewport(viewport);
+    await load(page, site.origin + path);
+    expect(await page.$$eval('a, button, summary, input', unseenStops)).toEqual([]);
   },
 );
 

@@ -153,6 +153,7 @@ testInFull('a map has no accessibility violation', async () => {
 });
 
 test('a page is rated in place, once a visit', async () => {
+  await page.setBypassCSP(true);
   await visit('/de/uferzonen');
   await page.$eval('.feedback button[value="no"]', (button) => {
     // A double click.
@@ -161,13 +162,19 @@ test('a page is rated in place, once a visit', async () => {
   });
   await page.waitForSelector('.feedback[data-answered]');
   expect(await isFocused('#feedback-thanks')).toBe(true);
-  expect(await isShown(page, '.feedback form')).toBe(false);
+  expect(await isShown(page, '.feedback h2')).toBe(false);
+  expect(await violations(page, '.feedback')).toEqual([]);
+  await page.type('.comment textarea', 'Eine Karte fehlt.');
+  await press(page, 'button.comment');
+  await page.waitForSelector('.feedback[data-answered="comment"]');
+  expect(await isFocused('#feedback-thanks')).toBe(true);
+  expect(await isShown(page, '.comment')).toBe(false);
   expect(await visitor.cookies()).toEqual([]);
   const ratings = () => site.logged().filter(({ msg }) => msg === 'Page rated');
-  await settled(() => ratings().length > 0);
-  expect(ratings()).toEqual([expect.objectContaining({ page: '/de/uferzonen', answer: 'no' })]);
+  await settled(() => ratings().length > 1);
+  expect(ratings().map(({ answer }) => answer)).toEqual(['no', 'comment']);
   await follow(page, '/de/hochwasser');
-  expect(await isShown(page, '.feedback form')).toBe(true);
+  expect(await isShown(page, '.feedback h2')).toBe(true);
   expect(await isShown(page, '#feedback-thanks')).toBe(false);
   expect(complaints()).toEqual([]);
 });
@@ -181,7 +188,12 @@ test('without JavaScript a page can be rated, and a place has its link', async (
   await enter(page, '.feedback button[value="yes"]');
   expect(page.url()).toBe(`${site.origin}${contact}#feedback-thanks`);
   expect(await isShown(page, '#feedback-thanks')).toBe(true);
-  expect(await isShown(page, '.feedback form')).toBe(false);
+  expect(await isShown(page, '.feedback h2')).toBe(false);
+  await page.type('.comment textarea', 'Ohne Skript');
+  await enter(page, 'button.comment');
+  expect(page.url()).toBe(`${site.origin}${contact}#feedback-sent`);
+  expect(await isShown(page, '#feedback-thanks')).toBe(true);
+  expect(await isShown(page, '.comment')).toBe(false);
 });
 
 test('a barrier is reported from the page it is on', async () => {

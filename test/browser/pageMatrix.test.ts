@@ -121,7 +121,8 @@ describe('every kind of page, and every component in every state', () => {
   const site = useSite('gallery');
   beforeAll(() => searchReady(site.origin, 'rm'));
 
-  test.each(sampled(cellsOf(paths), 117))(
+  // The sample has one cell of the demo and one of each language, two of each width.
+  test.each(sampled(cellsOf(paths), 131))(
     '%s is sound at %i px',
     async (path, width) => {
       expect(await faultsAt(site.origin + path, width)).toEqual(soundness(path));
@@ -133,7 +134,7 @@ describe('every kind of page, and every component in every state', () => {
 (existsSync(trialPack) ? describe : describe.skip)('Arabic pages of the trial content', () => {
   const site = useSite('trial');
 
-  test.each(sampled(cellsOf(trialPaths.map((path) => `/ar${path}`)), 5))(
+  test.each(sampled(cellsOf(trialPaths.map((path) => `/ar${path}`)), 10))(
     '%s is sound at %i px',
     async (path, width) => {
       expect(await faultsAt(site.origin + path, width)).toEqual(soundness(path));

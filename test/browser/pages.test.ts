@@ -42,11 +42,12 @@ function unexpected(complaints: readonly string[]): string[] {
 
 test('every kind of page runs without a complaint', async () => {
   const { page, complaints } = tab;
-  for (const screen of sampled(screens, 2)) await load(page, `${site.origin}/de${screen}`);
+  for (const screen of sampled(screens, 4)) await load(page, `${site.origin}/de${screen}`);
   expect(unexpected(complaints())).toEqual([]);
 });
 
-test.each(sampled(['de', 'fr', 'rm', 'en'], 2))(
+// Those in German are loaded by the next test.
+test.each(sampled(['fr', 'rm', 'en'], 3))(
   'every document runs without a complaint in %s',
   async (locale) => {
     const { page, complaints } = tab;

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -43,10 +43,12 @@ describe.each(sampled(bodies, 2))('a site in %s', (languages, timeZone, noon, co
     const home = mkdtempSync(join(tmpdir(), 'public-body-'));
     folder = join(home, 'content');
     run('new', home);
+    run('compile', folder, '--out', join(home, 'published'));
     const text = { [first]: 'Tsunami' };
     const warning = { hazardType: 'flood', level: 3, region: text, title: text, text };
     const since = { validFrom: '2026-01-15T12:00:00Z', updatedAt: '2026-01-15T12:00:00Z' };
     const alerts = { value: [{ id: 'a', ...warning, ...since }] };
+    mkdirSync(join(folder, 'index'));
     writeFileSync(join(folder, 'index/alerts.json'), JSON.stringify(alerts));
     const content = { STATIC_CONTENT_URL: pathToFileURL(folder).href };
     site = await startServer({ ...settings, ...content, ...withoutSearch });
@@ -63,7 +65,7 @@ describe.each(sampled(bodies, 2))('a site in %s', (languages, timeZone, noon, co
   test('is checked as a whole one, and shows every page', async () => {
     const counts = run('check', folder, '--json').trim().split('\n').at(-1) ?? '';
     expect(JSON.parse(counts)).toMatchObject({ error: 0, warning: 0, note: 0 });
-    const pages = pagesOf(folder);
+    const pages = pagesOf(join(folder, '../published'));
     expect(new Set(pages.map(({ locale }) => locale))).toEqual(new Set(locales));
     for (const { path, text } of pages) expect(await ask(path)).toContain(text);
   });

@@ -1,10 +1,8 @@
 import type { Page } from 'puppeteer';
 import { violations } from '../support/browser/axe';
 import { useBrowser, useTab } from '../support/browser/useBrowser';
-import { fakeUpstream } from '../support/services/fakeUpstream';
 import { manyDocuments, searchDocument, standInEngine } from '../support/search/standInEngine';
-import { startSearchSite } from '../support/sites/searchSite';
-import { smallSite } from '../support/content/smallSite';
+import { testApp, type TestApp } from '../support/sites/testApp';
 import {
   enter,
   isShown,
@@ -24,24 +22,23 @@ const engine = standInEngine([
 ]);
 
 const tab = useTab(useBrowser());
-let files: Awaited<ReturnType<typeof fakeUpstream>>;
-let site: Awaited<ReturnType<typeof startSearchSite>>;
+let site: TestApp;
+let origin: string;
 let page: Page;
 
 beforeAll(async () => {
-  files = await fakeUpstream(new Map(smallSite()));
-  site = await startSearchSite(files.base, engine);
+  site = await testApp([], {}, { search: engine });
+  await site.watch();
+  // The browser has a choice on cookies for this name.
+  origin = `http://localhost:${site.port}`;
 });
-afterAll(async () => {
-  await site.stop();
-  await files.close();
-});
+afterAll(() => site.stop());
 beforeEach(async () => {
   engine.mood = 'well';
   ({ page } = tab);
   await page.setViewport(wide);
 });
-const visit = (path: string) => load(page, site.origin + path);
+const visit = (path: string) => load(page, origin + path);
 const text = (selector: string) => page.$eval(selector, (element) => element.textContent);
 const attribute = (selector: string, name: string) =>
   page.$eval(selector, (element, wanted) => element.getAttribute(wanted), name);
@@ -214,7 +211,7 @@ describe('the page of the search', () => {
 
   it('works without script', async () => {
     await page.setJavaScriptEnabled(false);
-    await page.goto(`${site.origin}/de/search?q=wasser&type=pages&page=2`);
+    await page.goto(`${origin}/de/search?q=wasser&type=pages&page=2`);
     expect(await page.$$('.item')).toHaveLength(9);
     await enter(page, '.search button[type="submit"]');
     expect(new URL(page.url()).searchParams.get('type')).toBe('pages');

@@ -29,8 +29,8 @@ beforeEach(async () => {
 
 afterEach(() => page.close());
 
-/** Answers of the site that a page may get and says so in the console. */
-const expected = /Failed to load resource/;
+/** What the console says of answers that a page may get, and of a copy that the browser does not allow. */
+const expected = /Failed to load resource|Clipboard\w* permission/;
 const faults = () => complaints().filter((text) => !expected.test(text));
 
 const open = async (path: string) => {
@@ -38,7 +38,7 @@ const open = async (path: string) => {
   await translate(page);
 };
 
-test.each(sampled([...demoScreens, ...galleryPaths()], 45))(
+test.each(sampled([...demoScreens, ...galleryPaths()], 90))(
   '%s holds no text without an element',
   async (path) => {
     await load(page, site.origin + path);
@@ -46,7 +46,7 @@ test.each(sampled([...demoScreens, ...galleryPaths()], 45))(
   },
 );
 
-test.each(sampled(demoScreens, 15))('every control of %s works when translated', async (path) => {
+test.each(sampled(demoScreens, 27))('every control of %s works when translated', async (path) => {
   await installTranslator(page);
   await open(path);
   expect(await useControls(page)).toBeGreaterThan(0);
@@ -86,7 +86,7 @@ test.each(sampled(ways, 4))('from translated %s a link leads to all of %s', asyn
   expect(faults()).toEqual([]);
 });
 
-test.each(sampled(['/de/glossar', '/de', '/de/newnsb', '/de/kontakt'], 4))(
+test.each(sampled(['/de/newnsb', '/de', '/de/glossar', '/de/kontakt'], 4))(
   '%s that was translated before the script runs is taken over as it is',
   async (path) => {
     await installTranslator(page, true);

@@ -5,7 +5,7 @@ import { createCompiler } from '../../server/markdown/compileFolder';
 
 const folders: string[] = [];
 afterAll(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
 /** Writes files into a new folder, as an author would; it goes with the suite. */

@@ -1,7 +1,6 @@
-import { useIntl } from 'react-intl';
 import { useRef, useState } from 'react';
 import type { ComponentOf } from '../../shared/content/components/components';
-import { UiText } from '../language/UiText';
+import { Label } from '../language/Label';
 import { Block, type Show } from './Block';
 import { Below, Heading } from './text/HeadingLevel';
 import { useOpenForPrint } from './hooks/useOpenForPrint';
@@ -14,15 +13,16 @@ const manyItems = 3;
 type Item = ComponentOf<'accordion-item'>;
 
 function AllButton({ open, onClick }: { open: boolean; onClick: () => void }) {
-  const intl = useIntl();
   const scripted = useScripted();
   return (
     <p className={scripted ? 'accordion-tools' : 'accordion-tools awaits-script'}>
-      <button className="link-button" type="button" onClick={onClick}>
-        <UiText>
-          {intl.formatMessage({ id: open ? 'component.closeAll' : 'component.openAll' })}
-        </UiText>
-      </button>
+      <Label
+        as="button"
+        className="link-button"
+        type="button"
+        onClick={onClick}
+        id={open ? 'component.closeAll' : 'component.openAll'}
+      />
     </p>
   );
 }

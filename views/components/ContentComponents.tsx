@@ -10,15 +10,6 @@ import { Block } from './Block';
 import { Figure } from './pictures/Pictures';
 import { ContentLink } from './Links';
 
-/** One image. */
-function ImageBlock({ id, content }: ComponentOf<'image'>) {
-  return (
-    <div className="block image" id={id}>
-      <Figure image={content.image} />
-    </div>
-  );
-}
-
 /** Text beside an image. */
 function TextImage({ id, content }: ComponentOf<'text-image'>) {
   const { title, html, image, imageSide, link } = content;
@@ -63,7 +54,7 @@ function viewOf(part: Component): ReactNode {
     case 'notification':
       return <Notification {...part} />;
     case 'image':
-      return <ImageBlock {...part} />;
+      return <registry.image {...part} />;
     case 'text-image':
       return <TextImage {...part} />;
     case 'slideshow':

@@ -4,10 +4,11 @@ import type { ComponentOf } from '../../shared/content/components/components';
 import type { Download } from '../../shared/content/primitives';
 import { formatBytes } from '../../shared/language/formats/bytes';
 import { formatDay } from '../../shared/language/formats/dates';
-import { formatNumber } from '../../shared/language/formats/numbers';
+import { counted } from '../../shared/language/formats/numbers';
 import { directionOf } from '../../shared/language/languages';
 import { useLanguageAttributes } from '../language/LanguageContext';
 import { UiText } from '../language/UiText';
+import { Label } from '../language/Label';
 import { usePageData, useUiLanguageName } from '../PageDataContext';
 import { Block } from './Block';
 import { useScripted } from './hooks/useScripted';
@@ -22,12 +23,7 @@ function facts(intl: IntlShape, nameOf: (code: string) => string, item: Download
     format,
     date === undefined ? '' : formatDay(intl, date),
     size === 0 ? '' : formatBytes(intl, size),
-    count === 0
-      ? ''
-      : intl.formatMessage(
-          { id: 'component.pages' },
-          { count, formatted: formatNumber(intl, count) },
-        ),
+    count === 0 ? '' : intl.formatMessage({ id: 'component.pages' }, counted(intl, count)),
     lang === undefined ? '' : nameOf(lang),
   ].filter((fact) => fact !== '');
 }
@@ -46,25 +42,20 @@ function DownloadItem({ item }: { item: Download }) {
         </span>
         <span className="facts meta-parts">
           {facts(intl, nameOf, item).map((fact) => (
-            <span key={fact}>
-              <UiText>{fact}</UiText>
-            </span>
+            <UiText as="span" key={fact}>
+              {fact}
+            </UiText>
           ))}
         </span>
       </a>
       {item.description !== undefined && <p>{item.description}</p>}
-      {item.accessible === false && (
-        <p className="facts">
-          <UiText>{intl.formatMessage({ id: 'component.notAccessible' })}</UiText>
-        </p>
-      )}
+      {item.accessible === false && <Label as="p" className="facts" id="component.notAccessible" />}
     </li>
   );
 }
 
 /** Files to download, with format, date, size, pages and language. */
 export function DownloadList({ items }: { items: readonly Download[] }) {
-  const intl = useIntl();
   const scripted = useScripted();
   const [all, setAll] = useState(false);
   const short = scripted && !all && items.length > shownAtFirst;
@@ -77,11 +68,14 @@ export function DownloadList({ items }: { items: readonly Download[] }) {
       </ul>
       {short && (
         <p>
-          <button className="button-outline" type="button" onClick={() => setAll(true)}>
-            <UiText>
-              {intl.formatMessage({ id: 'component.showAll' }, { count: items.length })}
-            </UiText>
-          </button>
+          <Label
+            as="button"
+            className="button-outline"
+            type="button"
+            onClick={() => setAll(true)}
+            id="component.showAll"
+            values={{ count: items.length }}
+          />
         </p>
       )}
     </>

@@ -6,12 +6,16 @@ import { useLevel } from './text/HeadingLevel';
 import { ContentLink } from './Links';
 import { Teaser } from './Teaser';
 
+/** Whether a part is as wide as the container, and with it all that stands beside it. */
+function isWide(part: Component): part is ComponentOf<'listing'> | ComponentOf<'teasers'> {
+  return !('unknown' in part) && (part.component === 'listing' || part.component === 'teasers');
+}
+
 /** The list that all of a section is taken from. */
-function listOf(parts: readonly Component[]): Link | undefined {
-  const [part, ...others] = parts;
-  if (part === undefined || others.length > 0 || 'unknown' in part) return undefined;
-  const { component, content } = part;
-  return component === 'listing' || component === 'teasers' ? content.showAll : undefined;
+function listOf([part, ...others]: readonly Component[]): Link | undefined {
+  return part !== undefined && others.length === 0 && isWide(part)
+    ? part.content.showAll
+    : undefined;
 }
 
 /** A band of the page with its own background. */
@@ -22,14 +26,15 @@ export function Section({
   show,
 }: ComponentOf<'section'> & { show: Show }) {
   const { background = 'plain', title } = content;
+  const parts = containers.content;
   return (
     <section
-      className={`section section-${background}`}
+      className={`section section-${background}${parts.some(isWide) ? ' section-wide' : ''}`}
       id={id}
       {...(title !== undefined && { 'aria-labelledby': `${id}-title` })}
     >
-      <Titled title={title} id={id} list={listOf(containers.content)}>
-        {show(containers.content)}
+      <Titled title={title} id={id} list={listOf(parts)}>
+        {show(parts)}
       </Titled>
     </section>
   );

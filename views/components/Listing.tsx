@@ -6,7 +6,7 @@ import { Deferred, StillWaiting } from '../listing/Deferred';
 import { OverviewUnavailable } from '../listing/results/OverviewUnavailable';
 import { ResultList } from '../listing/results/ResultList';
 import { usePageData } from '../PageDataContext';
-import { Label } from '../pages/details/parts/Facts';
+import { Label } from '../language/Label';
 import { Block } from './Block';
 import { useLevel } from './text/HeadingLevel';
 import { ContentLink } from './Links';
@@ -23,11 +23,7 @@ function Unavailable({ content: { title, kind } }: ListingProps) {
 function Items({ items }: { items: Parameters<typeof ResultList>[0]['items'] }) {
   const level = useLevel();
   if (items.length > 0) return <ResultList items={items} level={level} />;
-  return (
-    <p>
-      <Label id="overview.empty" />
-    </p>
-  );
+  return <Label as="p" id="overview.empty" />;
 }
 
 function List({ list, ...listing }: ListingProps & { list: EmbeddedList }) {

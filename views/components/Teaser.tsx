@@ -1,13 +1,12 @@
-import { useIntl } from 'react-intl';
 import { listingKinds } from '../../shared/content/listingKinds';
 import type { Teaser as TeaserData } from '../../shared/content/primitives';
 import { useFormats } from '../language/LanguageContext';
 import { UiText } from '../language/UiText';
+import { Label } from '../language/Label';
 import { Image } from './pictures/Pictures';
 
 /** What else there is behind a card: a film, the same in easy language or sign language. */
 function Extras({ teaser }: { teaser: TeaserData }) {
-  const intl = useIntl();
   const extras = [
     [teaser.hasVideo, 'video', 'component.video'],
     [teaser.hasEasyLanguage, 'easy', 'frame.easyLanguage'],
@@ -18,9 +17,7 @@ function Extras({ teaser }: { teaser: TeaserData }) {
   return (
     <ul className="card-extras">
       {present.map(([, icon, message]) => (
-        <li key={icon} className={`icon-${icon}`}>
-          <UiText>{intl.formatMessage({ id: message })}</UiText>
-        </li>
+        <Label as="li" key={icon} className={`icon-${icon}`} id={message} />
       ))}
     </ul>
   );
@@ -41,7 +38,6 @@ function kindOf(teaser: TeaserData, among: readonly TeaserData[]) {
 
 /** A card that leads to another page; the title is its one link, and the whole card its target. */
 export function TeaserCard({ teaser, level, among }: TeaserProps) {
-  const intl = useIntl();
   const formats = useFormats();
   const Title = `h${level}` as 'h2' | 'h3';
   const { title, href, text, image, date, topics = [] } = teaser;
@@ -55,11 +51,11 @@ export function TeaserCard({ teaser, level, among }: TeaserProps) {
       <div className="card-body">
         {hasMeta && (
           <p className="meta meta-parts">
-            {kind !== undefined && <UiText>{intl.formatMessage({ id: `kind.${kind}` })}</UiText>}
+            {kind !== undefined && <Label id={`kind.${kind}`} />}
             {date !== undefined && (
-              <time dateTime={date}>
-                <UiText>{formats.day(date)}</UiText>
-              </time>
+              <UiText as="time" dateTime={date}>
+                {formats.day(date)}
+              </UiText>
             )}
           </p>
         )}

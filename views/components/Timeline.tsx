@@ -13,9 +13,9 @@ export function Timeline({ id, content }: ComponentOf<'timeline'>) {
       {content.items.map((item) => (
         <li key={`${item.date} ${item.title}`}>
           <p className="meta">
-            <time dateTime={item.date}>
-              <UiText>{formats.day(item.date)}</UiText>
-            </time>
+            <UiText as="time" dateTime={item.date}>
+              {formats.day(item.date)}
+            </UiText>
           </p>
           <Heading>{item.title}</Heading>
           {item.html !== undefined && <RichText html={item.html} />}

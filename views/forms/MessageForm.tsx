@@ -15,9 +15,10 @@ function FormSent(props: { reference: string; justNow: boolean; answer: string |
   const notice = useRef<HTMLDivElement>(null);
   const thanks = intl.formatMessage({ id: 'form.thanks' });
   useEffect(() => {
+    if (!justNow) return;
     const { title } = document;
     document.title = `${thanks} – ${title}`;
-    if (justNow) notice.current?.focus();
+    notice.current?.focus();
     return () => {
       if (document.title === `${thanks} – ${title}`) document.title = title;
     };

@@ -3,11 +3,10 @@ import { address } from '../../shared/routing/addresses';
 import { LinkList } from '../components/Links';
 import { useLanguageAttributes, useUiTextAttributes } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
-import { UiText } from '../language/UiText';
+import { Label } from '../language/Label';
 import { MenuItems } from './navigation/MenuList';
 
 function FooterInformation() {
-  const intl = useIntl();
   const { footer, language } = usePageData().frame;
   const attributes = useLanguageAttributes(language);
   const { about, informed, furtherinformation: further } = footer;
@@ -23,19 +22,13 @@ function FooterInformation() {
         )}
         {social.length > 0 && (
           <section>
-            <h2>
-              {informed.title ?? <UiText>{intl.formatMessage({ id: 'frame.followUs' })}</UiText>}
-            </h2>
+            <h2>{informed.title ?? <Label id="frame.followUs" />}</h2>
             <LinkList links={social} />
           </section>
         )}
         {further.links.length > 0 && (
           <section className="footer-wide">
-            <h2>
-              {further.title ?? (
-                <UiText>{intl.formatMessage({ id: 'frame.furtherInformation' })}</UiText>
-              )}
-            </h2>
+            <h2>{further.title ?? <Label id="frame.furtherInformation" />}</h2>
             <LinkList links={further.links} />
           </section>
         )}
@@ -57,12 +50,12 @@ function FooterNavigation() {
         <MenuItems nodes={footerMenu} group="footer" />
         {consent !== undefined && (
           <li>
-            <a
+            <Label
+              as="a"
               href={address.cookies(locale)}
               {...(route === 'cookies' && { 'aria-current': 'page' })}
-            >
-              <UiText>{intl.formatMessage({ id: 'frame.cookieSettings' })}</UiText>
-            </a>
+              id="frame.cookieSettings"
+            />
           </li>
         )}
       </ul>

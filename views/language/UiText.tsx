@@ -1,19 +1,28 @@
+import type { AllHTMLAttributes, ElementType } from 'react';
 import { useUiTextAttributes } from './LanguageContext';
+
+/** What an interface text is in. */
+export interface UiTextProps extends Omit<AllHTMLAttributes<HTMLElement>, 'as' | 'id'> {
+  /** The element around it, which holds nothing else and has the attributes. */
+  readonly as?: ElementType;
+}
 
 /**
  * An interface text in an element of its own, marked with its language where that is not the one
  * around it. A text without an element is lost when a page translator puts its own in its place.
  */
-export function UiText({
-  children,
-  className,
-}: {
-  children: string | undefined;
-  className?: string;
-}) {
+export function UiText({ as: Around, children, ...attributes }: UiTextProps) {
+  const own = useUiTextAttributes();
+  if (Around === undefined) {
+    return (
+      <span {...own} {...attributes}>
+        {children}
+      </span>
+    );
+  }
   return (
-    <span {...useUiTextAttributes()} {...(className !== undefined && { className })}>
-      {children}
-    </span>
+    <Around {...attributes}>
+      <span {...own}>{children}</span>
+    </Around>
   );
 }

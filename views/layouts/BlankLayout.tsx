@@ -13,9 +13,9 @@ function UnfitDraft({ file }: { file: string }) {
   return (
     <article className="page page-error">
       <Hero variant="default">
-        <h1 tabIndex={-1}>
-          <UiText>{texts.unreadable}</UiText>
-        </h1>
+        <UiText as="h1" tabIndex={-1}>
+          {texts.unreadable}
+        </UiText>
       </Hero>
       <p>
         <code dir="ltr">{file}</code>

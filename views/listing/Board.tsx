@@ -50,9 +50,9 @@ function BoardListing() {
   return (
     <article className="page page-listing">
       <Hero variant="band">
-        <h1 tabIndex={-1}>
-          <UiText>{name}</UiText>
-        </h1>
+        <UiText as="h1" tabIndex={-1}>
+          {name}
+        </UiText>
         {listing.isFixed ? (
           <>
             <ActiveFilters listing={listing} />

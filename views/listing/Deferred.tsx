@@ -1,7 +1,7 @@
 import { Suspense, createContext, use, useContext, type ReactNode } from 'react';
 import { createPath, useLocation } from 'react-router';
 import type { DeferredPart, DeferredParts } from '../../shared/routing/pageData';
-import { Label } from '../pages/details/parts/Facts';
+import { Label } from '../language/Label';
 import { ArrivedContext } from './useAnnouncement';
 
 const parts = new Map<string, Promise<DeferredPart | undefined>>();
@@ -80,14 +80,10 @@ export function StillWaiting({ text }: { text: 'listing.late' | 'search.late' })
   const address = useWaitingAddress();
   return (
     <>
-      <p role="status">
-        <Label id={text} />
-      </p>
+      <Label as="p" role="status" id={text} />
       <noscript>
         <p>
-          <a className="button" href={address}>
-            <Label id="listing.wait" />
-          </a>
+          <Label as="a" className="button" href={address} id="listing.wait" />
         </p>
       </noscript>
     </>

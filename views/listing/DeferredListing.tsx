@@ -13,9 +13,9 @@ function Bare({ children }: { children: ReactNode }) {
   return (
     <article className="page page-listing">
       <Hero variant="band">
-        <h1 tabIndex={-1}>
-          <UiText>{name}</UiText>
-        </h1>
+        <UiText as="h1" tabIndex={-1}>
+          {name}
+        </UiText>
       </Hero>
       <div className="deferred-results">{children}</div>
     </article>

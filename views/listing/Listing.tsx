@@ -1,5 +1,5 @@
 import { activeFilters, changeLetter, type ListingState } from '../../shared/listing/listingState';
-import { Label } from '../pages/details/parts/Facts';
+import { Label } from '../language/Label';
 import { Hero } from '../pages/content/Hero';
 import { ActiveFilters } from './filters/ActiveFilters';
 import { FilterForm } from './filters/FilterForm';
@@ -58,9 +58,7 @@ export function Listing() {
   return (
     <article className="page page-listing">
       <Hero variant="band">
-        <h1 tabIndex={-1}>
-          <Label id={`overview.${state.listing}`} />
-        </h1>
+        <Label as="h1" tabIndex={-1} id={`overview.${state.listing}`} />
       </Hero>
       <div className="listing-body">
         <FilterPanel

@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl';
+import { counted } from '../../shared/language/formats/numbers';
 import { listingAddress } from '../../shared/listing/listingAddress';
 import { listingRules } from '../../shared/listing/filtersAndCategories';
 import { initialState, type ListingState } from '../../shared/listing/listingState';
@@ -6,7 +7,6 @@ import { periodOf, type Period } from '../../shared/listing/period';
 import type { ListingScreen } from '../../shared/routing/pageData';
 import { useScreen } from '../PageDataContext';
 import { useAnnouncement } from './useAnnouncement';
-import { useFormats } from '../language/LanguageContext';
 import { useWanted, type StateControl } from './filters/useWanted';
 
 /** A listing as its parts see it: what is shown, and what has been chosen since. */
@@ -28,7 +28,6 @@ function outsideChoice({ listing, page, display }: ListingState): ListingState {
 /** The listing of the page that is shown. Its state is that of the address, ahead of its answer. */
 export function useListing(): ListingControl {
   const intl = useIntl();
-  const formats = useFormats();
   const screen = useScreen('listing');
   const { path, list, unavailable } = screen;
   const isFixed = screen.board?.composing === false;
@@ -39,13 +38,7 @@ export function useListing(): ListingControl {
   useAnnouncement(screen, {
     path,
     list: unavailable === true ? undefined : list,
-    results: intl.formatMessage(
-      { id: 'overview.total' },
-      {
-        count: list.total,
-        formatted: formats.number(list.total),
-      },
-    ),
+    results: intl.formatMessage({ id: 'overview.total' }, counted(intl, list.total)),
   });
   return {
     ...wanted,

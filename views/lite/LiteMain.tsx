@@ -11,6 +11,7 @@ import {
   useUiTextAttributes,
 } from '../language/LanguageContext';
 import { UiText } from '../language/UiText';
+import { Label } from '../language/Label';
 import { usePageData } from '../PageDataContext';
 import type { Alert } from '../../shared/content/listing';
 import { alertText } from '../../shared/hazards/alerts';
@@ -90,13 +91,9 @@ function LiteContact({ contact }: { contact: Link | undefined }) {
   return (
     <section aria-labelledby="contact">
       <h2 id="contact">
-        <UiText>{intl.formatMessage({ id: 'details.contact' })}</UiText>
+        <Label id="details.contact" />
       </h2>
-      {emergency !== undefined && (
-        <p>
-          <UiText>{emergency}</UiText>
-        </p>
-      )}
+      {emergency !== undefined && <UiText as="p">{emergency}</UiText>}
       {contact !== undefined && (
         <p {...menus}>
           <a href={contact.href}>{contact.title}</a>
@@ -118,9 +115,7 @@ export function LiteMain({ title, contact }: { title: string; contact: Link | un
           <LiteHazard key={alert.id} alert={alert} />
         ))}
       <h1>{title}</h1>
-      <p className="note">
-        <UiText>{intl.formatMessage({ id: 'lite.note' })}</UiText>
-      </p>
+      <Label as="p" className="note" id="lite.note" />
       <LiteSearch />
       <LiteNavigation />
       <LiteContact contact={contact} />

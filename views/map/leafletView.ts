@@ -43,13 +43,7 @@ class TileGrid extends GridLayer {
 const standardZoom = 16;
 
 /** What the controls of a map do. */
-export interface LeafletView {
-  zoomIn(): void;
-  zoomOut(): void;
-  /** Back to the place. */
-  recentre(): void;
-  remove(): void;
-}
+export type LeafletView = ReturnType<typeof createLeafletView>;
 
 function calm(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -68,7 +62,7 @@ export function createLeafletView(
   element: HTMLElement,
   { lat, lon, zoom: wanted = standardZoom }: Omit<MapPlace, 'name'>,
   failed: () => void,
-): LeafletView {
+) {
   const { leastZoom, mostZoom } = mapLimits;
   const moves = !calm();
   const view = map(element, {
@@ -95,9 +89,10 @@ export function createLeafletView(
   circleMarker(centre, { radius: 12, className: 'map-place', interactive: false }).addTo(view);
   moveOnClick(view);
   return {
-    zoomIn: () => void view.zoomIn(),
-    zoomOut: () => void view.zoomOut(),
+    zoomIn: (): void => void view.zoomIn(),
+    zoomOut: (): void => void view.zoomOut(),
+    /** Back to the place. */
     recentre,
-    remove: () => void view.remove(),
+    remove: (): void => void view.remove(),
   };
 }

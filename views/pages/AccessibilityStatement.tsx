@@ -1,4 +1,3 @@
-import { useIntl } from 'react-intl';
 import { defaultLocale } from '../../shared/language/languages';
 import type { PlainMessageId } from '../../shared/language/messages';
 import { siteProfile } from '../../shared/site/siteProfile';
@@ -6,9 +5,9 @@ import type { Screen } from '../../shared/routing/pageData';
 import { registry } from '../registry';
 import { ContentLink } from '../components/Links';
 import { useFormats, useLanguageAttributes } from '../language/LanguageContext';
-import { UiText } from '../language/UiText';
 import { usePageData } from '../PageDataContext';
-import { Label, Part } from './details/parts/Facts';
+import { Part } from './details/parts/Facts';
+import { Label } from '../language/Label';
 import { Hero } from './content/Hero';
 
 const tests: readonly PlainMessageId[] = [
@@ -26,24 +25,17 @@ const limits = [
 ] as const;
 
 function Texts({ ids }: { ids: readonly (PlainMessageId | (typeof limits)[number])[] }) {
-  const intl = useIntl();
   return (
     <ul>
       {ids.map((id) => (
-        <li key={id}>
-          <UiText>{intl.formatMessage({ id }, { standIn: defaultLocale })}</UiText>
-        </li>
+        <Label as="li" key={id} id={id} values={{ standIn: defaultLocale }} />
       ))}
     </ul>
   );
 }
 
 function Text({ id }: { id: PlainMessageId }) {
-  return (
-    <p>
-      <Label id={id} />
-    </p>
-  );
+  return <Label as="p" id={id} />;
 }
 
 /**
@@ -56,28 +48,20 @@ export function AccessibilityStatement(props: {
   const { screen } = props;
   const { built, nextReview, contact } = screen;
   const { accessibilityStandard: standard = '' } = siteProfile;
-  const intl = useIntl();
   const formats = useFormats();
   const attributes = useLanguageAttributes(usePageData().frame.language);
   return (
     <article className="page page-accessibility">
       <Hero variant="default">
-        <h1 tabIndex={-1}>
-          <Label id="accessibility.title" />
-        </h1>
-        <p className="lead">
-          <Label id="accessibility.lead" />
-        </p>
+        <Label as="h1" tabIndex={-1} id="accessibility.title" />
+        <Label as="p" className="lead" id="accessibility.lead" />
       </Hero>
       <Part title="accessibility.standard">
-        <p>
-          <UiText>
-            {intl.formatMessage(
-              { id: 'accessibility.standardText' },
-              { standard, given: standard === '' ? 'no' : 'yes' },
-            )}
-          </UiText>
-        </p>
+        <Label
+          as="p"
+          id="accessibility.standardText"
+          values={{ standard, given: standard === '' ? 'no' : 'yes' }}
+        />
       </Part>
       <Part title="accessibility.tests">
         <Text id="accessibility.testsText" />
@@ -99,17 +83,14 @@ export function AccessibilityStatement(props: {
         <Text id="accessibility.enforcementText" />
       </Part>
       <Part title="accessibility.dates">
-        <p>
-          <UiText>
-            {intl.formatMessage(
-              { id: 'accessibility.datesText' },
-              {
-                built: formats.day(built),
-                review: formats.day(nextReview),
-              },
-            )}
-          </UiText>
-        </p>
+        <Label
+          as="p"
+          id="accessibility.datesText"
+          values={{
+            built: formats.day(built),
+            review: formats.day(nextReview),
+          }}
+        />
       </Part>
     </article>
   );

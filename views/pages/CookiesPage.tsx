@@ -4,7 +4,7 @@ import { ConsentForm } from '../frame/ConsentForm';
 import { useFormats, useLanguageAttributes } from '../language/LanguageContext';
 import { UiText } from '../language/UiText';
 import { usePageData, useScreen } from '../PageDataContext';
-import { Label } from './details/parts/Facts';
+import { Label } from '../language/Label';
 import { Hero } from './content/Hero';
 
 const languageCookieDays = 365;
@@ -23,15 +23,11 @@ function CookieTable({ asks }: { asks: boolean }) {
   ] as const;
   return (
     <table>
-      <caption>
-        <Label id="cookies.table" />
-      </caption>
+      <Label as="caption" id="cookies.table" />
       <thead>
         <tr>
           {(['cookies.name', 'cookies.purpose', 'cookies.duration'] as const).map((id) => (
-            <th key={id} scope="col">
-              <Label id={id} />
-            </th>
+            <Label as="th" key={id} scope="col" id={id} />
           ))}
         </tr>
       </thead>
@@ -41,12 +37,8 @@ function CookieTable({ asks }: { asks: boolean }) {
             <th scope="row">
               <code>{row.name}</code>
             </th>
-            <td>
-              <Label id={row.purpose} />
-            </td>
-            <td>
-              <UiText>{days(row.days)}</UiText>
-            </td>
+            <Label as="td" id={row.purpose} />
+            <UiText as="td">{days(row.days)}</UiText>
           </tr>
         ))}
       </tbody>
@@ -56,11 +48,10 @@ function CookieTable({ asks }: { asks: boolean }) {
 
 /** What the visitor chose, and until when it holds. */
 function PresentChoice({ consent }: { consent: Consent | undefined }) {
-  const intl = useIntl();
   const formats = useFormats();
   if (consent === undefined) return <Label id="cookies.undecided" />;
   const date = formats.day(new Date(consent.until).toISOString());
-  return <UiText>{intl.formatMessage({ id: `cookies.${consent.choice}` }, { date })}</UiText>;
+  return <Label id={`cookies.${consent.choice}`} values={{ date }} />;
 }
 
 /** The choice as it stands, and the form that changes it. Works without script. */
@@ -71,14 +62,10 @@ function Choice() {
   if (asked === undefined) return null;
   return (
     <section className="part">
-      <h2>
-        <Label id="cookies.choice" />
-      </h2>
+      <Label as="h2" id="cookies.choice" />
       {saved && (
         <div id="saved" className="notification notification-success" role="status" tabIndex={-1}>
-          <p>
-            <Label id="frame.consentSaved" />
-          </p>
+          <Label as="p" id="frame.consentSaved" />
         </div>
       )}
       <p>
@@ -99,12 +86,8 @@ export function CookiesPage() {
   return (
     <article className="page page-cookies">
       <Hero variant="default">
-        <h1 tabIndex={-1}>
-          <Label id="cookies.title" />
-        </h1>
-        <p className="lead">
-          <Label id="cookies.lead" />
-        </p>
+        <Label as="h1" tabIndex={-1} id="cookies.title" />
+        <Label as="p" className="lead" id="cookies.lead" />
       </Hero>
       <Choice />
       <section
@@ -114,9 +97,7 @@ export function CookiesPage() {
       >
         <CookieTable asks={asks} />
       </section>
-      <p>
-        <Label id="cookies.storage" />
-      </p>
+      <Label as="p" id="cookies.storage" />
     </article>
   );
 }

@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl';
+import { counted } from '../../shared/language/formats/numbers';
 import { useState, type ReactNode } from 'react';
 import { codesByEndonym, endonymOf } from '../../shared/language/endonyms';
 import { fits } from '../../shared/language/foldText';
@@ -8,9 +9,7 @@ import { FilterField } from '../frame/FilterField';
 import { LanguageChoice } from '../frame/languages/LanguageChoice';
 import type { PageLanguages } from '../../shared/routing/languageVersion';
 import { usePageData, useScreen } from '../PageDataContext';
-import { Label } from './details/parts/Facts';
-import { useFormats } from '../language/LanguageContext';
-import { UiText } from '../language/UiText';
+import { Label } from '../language/Label';
 import { Hero } from './content/Hero';
 
 /** The choice of a language leads home where no page was asked for. */
@@ -37,7 +36,6 @@ function Group(props: { id: string; title: ReactNode; list: readonly string[] })
 /** All languages of the site: those with a homepage or a version of the page that was asked for first. */
 export function LanguagesPage() {
   const intl = useIntl();
-  const formats = useFormats();
   const { frame } = usePageData();
   const { of: page } = useScreen('languages');
   const hasScript = useScripted();
@@ -50,9 +48,7 @@ export function LanguagesPage() {
   return (
     <article className="page page-languages">
       <Hero variant="wide">
-        <h1 tabIndex={-1}>
-          <Label id="languages.title" />
-        </h1>
+        <Label as="h1" tabIndex={-1} id="languages.title" />
       </Hero>
       <div {...(!hasScript && { className: 'awaits-script' })}>
         <FilterField
@@ -62,10 +58,7 @@ export function LanguagesPage() {
           result={
             count === 0
               ? intl.formatMessage({ id: 'frame.noLanguage' })
-              : intl.formatMessage(
-                  { id: 'frame.languagesFound' },
-                  { count, formatted: formats.number(count) },
-                )
+              : intl.formatMessage({ id: 'frame.languagesFound' }, counted(intl, count))
           }
           onChange={setQuery}
         />
@@ -82,11 +75,7 @@ export function LanguagesPage() {
       />
       <Group
         id="languages-others"
-        title={
-          <UiText>
-            {intl.formatMessage({ id: 'frame.otherLanguages' }, { standIn: defaultLocale })}
-          </UiText>
-        }
+        title={<Label id="frame.otherLanguages" values={{ standIn: defaultLocale }} />}
         list={others.filter((code) => !withTable.has(code))}
       />
     </article>

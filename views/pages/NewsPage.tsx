@@ -1,10 +1,8 @@
-import { useIntl } from 'react-intl';
 import type { Neighbours } from '../../shared/routing/pageData';
 import { useFormats } from '../language/LanguageContext';
-import { UiText } from '../language/UiText';
 import { registry } from '../registry';
 import { usePageData, useScreen } from '../PageDataContext';
-import { Label } from './details/parts/Facts';
+import { Label } from '../language/Label';
 import { PageBody } from './content/PageBody';
 
 /** Ways to the release before and the one after. */
@@ -19,9 +17,7 @@ function NeighbourLinks({ neighbours }: { neighbours: Neighbours }) {
       <ul>
         {previous !== undefined && (
           <li>
-            <span className="meta">
-              <Label id="news.previous" />
-            </span>
+            <Label as="span" className="meta" id="news.previous" />
             <a rel="prev" href={previous.href}>
               {previous.title}
             </a>
@@ -29,9 +25,7 @@ function NeighbourLinks({ neighbours }: { neighbours: Neighbours }) {
         )}
         {next !== undefined && (
           <li>
-            <span className="meta">
-              <Label id="news.next" />
-            </span>
+            <Label as="span" className="meta" id="news.next" />
             <a rel="next" href={next.href}>
               {next.title}
             </a>
@@ -48,18 +42,13 @@ export function NewsPage() {
 }
 
 function NewsItem() {
-  const intl = useIntl();
   const formats = useFormats();
   const { page, neighbours = {}, asOf } = useScreen('content');
   return (
     <>
       {asOf !== undefined && (
         <div className="notification notification-warning">
-          <p>
-            <UiText>
-              {intl.formatMessage({ id: 'news.asOf' }, { date: formats.moment(asOf) })}
-            </UiText>
-          </p>
+          <Label as="p" id="news.asOf" values={{ date: formats.moment(asOf) }} />
         </div>
       )}
       <PageBody page={page}>

@@ -8,7 +8,7 @@ import { ExternalMark, isExternal } from '../frame/ExternalMark';
 import { LanguageChoice, usePageLanguages } from '../frame/languages/LanguageChoice';
 import { useLanguageAttributes } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
-import { Label } from './details/parts/Facts';
+import { Label } from '../language/Label';
 import { Hero } from './content/Hero';
 
 /** So many levels of the menu are shown; what is below them opens. */
@@ -66,9 +66,7 @@ function Part(props: { title: PlainMessageId; className?: string; children: Reac
   const { title, className = '', children } = props;
   return (
     <section className={`site-map-part ${className}`}>
-      <h2>
-        <Label id={title} />
-      </h2>
+      <Label as="h2" id={title} />
       {children}
     </section>
   );
@@ -86,13 +84,9 @@ function MainMenu() {
   }
   return (
     <>
+      <Label as="p" id="siteMap.empty" />
       <p>
-        <Label id="siteMap.empty" />
-      </p>
-      <p>
-        <a className="button" href={address.search(locale)}>
-          <Label id="frame.searchLabel" />
-        </a>
+        <Label as="a" className="button" href={address.search(locale)} id="frame.searchLabel" />
       </p>
     </>
   );
@@ -145,9 +139,7 @@ export function SiteMap({ screen }: { screen: Extract<Screen, { kind: 'siteMap' 
   return (
     <article className="page page-site-map">
       <Hero variant="wide">
-        <h1 tabIndex={-1}>
-          <Label id="siteMap.title" />
-        </h1>
+        <Label as="h1" tabIndex={-1} id="siteMap.title" />
       </Hero>
       <Part title="frame.mainNavigation">
         <MainMenu />

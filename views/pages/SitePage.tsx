@@ -5,7 +5,7 @@ import { SiteMap } from './SiteMap';
 import { address } from '../../shared/routing/addresses';
 import { AuthoritySearch } from '../frame/authorities/AuthoritySearch';
 import { AuthorityBreadcrumb } from '../frame/authorities/AuthorityBreadcrumb';
-import { Label } from './details/parts/Facts';
+import { Label } from '../language/Label';
 import { Hero } from './content/Hero';
 
 /** Where this site stands among the authorities, and the way to all others. */
@@ -14,21 +14,15 @@ function AuthoritiesPage({ query }: { query: string }) {
   return (
     <article className="page page-authorities">
       <Hero variant="wide">
-        <h1 tabIndex={-1}>
-          <Label id="frame.authorities" />
-        </h1>
+        <Label as="h1" tabIndex={-1} id="frame.authorities" />
       </Hero>
       <AuthorityBreadcrumb as="section" />
       <section className="other-authorities">
-        <h2>
-          <Label id="frame.otherAuthority" />
-        </h2>
+        <Label as="h2" id="frame.otherAuthority" />
         <form action={address.authorities(locale)}>
           <AuthoritySearch {...frame.header} first={query} key={query}>
             <noscript>
-              <button type="submit">
-                <Label id="frame.searchSubmit" />
-              </button>
+              <Label as="button" type="submit" id="frame.searchSubmit" />
             </noscript>
           </AuthoritySearch>
         </form>

@@ -6,7 +6,8 @@ import { Icon } from '../icons/Icon';
 import { useFormats } from '../language/LanguageContext';
 import { UiText } from '../language/UiText';
 import { useScreen } from '../PageDataContext';
-import { Fact, Label } from './details/parts/Facts';
+import { Fact } from './details/parts/Facts';
+import { Label } from '../language/Label';
 import { Hero } from './content/Hero';
 
 const columns = [
@@ -21,15 +22,11 @@ function SourceTable({ sources }: { sources: readonly SourceStatus[] }) {
   const formats = useFormats();
   return (
     <table>
-      <caption>
-        <Label id="status.sources" />
-      </caption>
+      <Label as="caption" id="status.sources" />
       <thead>
         <tr>
           {columns.map((id) => (
-            <th key={id} scope="col">
-              <Label id={id} />
-            </th>
+            <Label as="th" key={id} scope="col" id={id} />
           ))}
         </tr>
       </thead>
@@ -37,9 +34,7 @@ function SourceTable({ sources }: { sources: readonly SourceStatus[] }) {
         {sources.map((source) => (
           <tr key={source.name}>
             <th scope="row">{source.name}</th>
-            <td>
-              <Label id={`status.${source.breaker}`} />
-            </td>
+            <Label as="td" id={`status.${source.breaker}`} />
             <td>
               <UiText>
                 {source.lastOk === null ? '–' : formats.moment(source.lastOk, formats.shortDay)}
@@ -75,9 +70,7 @@ export function StatusPage() {
   return (
     <article className="page page-status">
       <Hero variant="wide">
-        <h1 tabIndex={-1}>
-          <Label id="status.title" />
-        </h1>
+        <Label as="h1" tabIndex={-1} id="status.title" />
         <p className="lead">
           <UiText>
             {lastPublish === null

@@ -8,9 +8,7 @@ function Found({ finding }: { finding: PreviewFinding }) {
   const { severity, path, expected, found } = finding;
   return (
     <>
-      <strong>
-        <UiText>{`${texts[severity]} `}</UiText>
-      </strong>
+      <UiText as="strong">{`${texts[severity]} `}</UiText>
       {path !== '' && <code dir="ltr">{path}</code>}
       <br />
       <UiText>{`${texts.expected}: `}</UiText>

@@ -16,9 +16,9 @@ export function MarkedPart({ part, children }: { part: Component; children: Reac
         <code dir="ltr">{`${component} #${id}`}</code>
       </p>
       {!isKnown(part) && (
-        <p className="unknown-component">
-          <UiText>{unknown[component]}</UiText>
-        </p>
+        <UiText as="p" className="unknown-component">
+          {unknown[component]}
+        </UiText>
       )}
       {own.length > 0 && <FindingList findings={own} />}
       {children}

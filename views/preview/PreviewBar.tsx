@@ -11,9 +11,7 @@ function Failures() {
   if (failures.length === 0) return null;
   return (
     <>
-      <p>
-        <UiText>{texts.unreadable}</UiText>
-      </p>
+      <UiText as="p">{texts.unreadable}</UiText>
       <ul className="preview-findings">
         {failures.map(({ file, reason }) => (
           <li key={file} className="preview-error" lang="en" dir="ltr">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SearchScreen } from '../../shared/routing/searchScreen';
 import { Hero } from '../pages/content/Hero';
-import { Label } from '../pages/details/parts/Facts';
+import { Label } from '../language/Label';
 import { KindTabs } from './KindTabs';
 import { SearchField } from './SearchField';
 import { SearchFilters } from './SearchFilters';
@@ -19,9 +19,7 @@ export function Search({ screen, children }: { screen: SearchScreen; children?: 
   return (
     <article className="page page-listing page-search">
       <Hero variant="band">
-        <h1 tabIndex={-1}>
-          <Label id="search.title" />
-        </h1>
+        <Label as="h1" tabIndex={-1} id="search.title" />
         <SearchField
           path={screen.path}
           state={search.state}

@@ -8,7 +8,7 @@ import { nameOf } from '../frame/navigation/MenuList';
 import { useLanguageAttributes, useUiTextAttributes } from '../language/LanguageContext';
 import { SearchTips } from '../listing/results/SearchTips';
 import { usePageData } from '../PageDataContext';
-import { Label } from '../pages/details/parts/Facts';
+import { Label } from '../language/Label';
 
 const mostTopics = 8;
 /** So many of each entry of the main menu, so that every one has some. */
@@ -18,9 +18,7 @@ function SiteMapLink() {
   const { locale } = usePageData();
   return (
     <p>
-      <a href={address.siteMap(locale)}>
-        <Label id="siteMap.title" />
-      </a>
+      <Label as="a" href={address.siteMap(locale)} id="siteMap.title" />
     </p>
   );
 }
@@ -51,9 +49,7 @@ function Topics() {
   if (topics.length === 0) return null;
   return (
     <>
-      <h2>
-        <Label id="search.topics" />
-      </h2>
+      <Label as="h2" id="search.topics" />
       <div className="search-topics" {...attributes}>
         <LinkList links={topics} />
       </div>
@@ -67,16 +63,10 @@ export function SearchStart({ keyword }: { keyword: string }) {
   return (
     <section className="results">
       <div className="search-help">
-        <h2>
-          <Label id={isShort ? 'search.short' : 'search.start'} />
-        </h2>
+        <Label as="h2" id={isShort ? 'search.short' : 'search.start'} />
         <ul>
-          <li>
-            <Label id="search.hintWords" />
-          </li>
-          <li>
-            <Label id="search.hintPhrase" />
-          </li>
+          <Label as="li" id="search.hintWords" />
+          <Label as="li" id="search.hintPhrase" />
         </ul>
         <Topics />
         <SiteMapLink />
@@ -107,9 +97,7 @@ export function SearchContact({ contact }: { contact: Link }) {
   const attributes = useLanguageAttributes(usePageData().frame.language);
   return (
     <aside className="search-contact">
-      <p>
-        <Label id="search.contact" />
-      </p>
+      <Label as="p" id="search.contact" />
       <p {...attributes}>
         <ContentLink link={contact} />
       </p>

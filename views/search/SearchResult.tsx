@@ -1,4 +1,3 @@
-import { useIntl } from 'react-intl';
 import { canonicalUrl } from '../../shared/head/headElement';
 import { directionOf } from '../../shared/language/languages';
 import type { MarkedNode } from '../../shared/navigation/markCurrent';
@@ -6,7 +5,7 @@ import type { SearchHit, SnippetPart } from '../../shared/search/searchAnswer';
 import { nameOf } from '../frame/navigation/MenuList';
 import { Icon } from '../icons/Icon';
 import { useLanguageAttributes } from '../language/LanguageContext';
-import { UiText } from '../language/UiText';
+import { Label } from '../language/Label';
 import { UiLabel } from '../language/UiLabel';
 import { ItemDate, ItemSource } from '../listing/results/ItemFacts';
 import { usePageData } from '../PageDataContext';
@@ -29,18 +28,11 @@ function formatOf(href: string): string | undefined {
 
 /** What a result is: its kind, its date, and the format of the file in which the words are. */
 function ResultMeta({ hit }: { hit: SearchHit }) {
-  const intl = useIntl();
   const format = hit.file && formatOf(hit.file.href);
   return (
     <p className="item-meta meta-parts">
-      {hit.best === true && (
-        <strong className="item-near">
-          <UiText>{intl.formatMessage({ id: 'search.best' })}</UiText>
-        </strong>
-      )}
-      <span className="item-category">
-        <UiText>{intl.formatMessage({ id: `kind.${hit.kind}` })}</UiText>
-      </span>
+      {hit.best === true && <Label as="strong" className="item-near" id="search.best" />}
+      <Label as="span" className="item-category" id={`kind.${hit.kind}`} />
       <ItemDate item={hit} />
       {hit.acronym !== undefined && <abbr className="item-acronym">{hit.acronym}</abbr>}
       {format !== undefined && <span className="file-format">{format}</span>}

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { SeenAndHeard } from '../listing/results/OverviewUnavailable';
-import { Label } from '../pages/details/parts/Facts';
+import { Label } from '../language/Label';
 
 /** Says that the search cannot answer (docs/specification.md, section 8). */
 export function UnavailableText() {
@@ -23,9 +23,7 @@ export function SearchUnavailable({ address }: { address: string }) {
         </p>
       </div>
       <p>
-        <a className="button" href={address}>
-          <Label id="error.retry" />
-        </a>
+        <Label as="a" className="button" href={address} id="error.retry" />
       </p>
     </section>
   );

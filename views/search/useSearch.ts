@@ -1,5 +1,5 @@
 import { useIntl, type IntlShape } from 'react-intl';
-import { formatNumber } from '../../shared/language/formats/numbers';
+import { counted, formatNumber } from '../../shared/language/formats/numbers';
 import { mostCounted } from '../../shared/listing/paging';
 import type { SearchScreen } from '../../shared/routing/searchScreen';
 import { searchAddress, type SearchState } from '../../shared/search/searchState';
@@ -24,14 +24,7 @@ export function resultsText(intl: IntlShape, { state, found }: SearchScreen): st
       { formatted: formatNumber(intl, mostCounted), keyword },
     );
   }
-  return intl.formatMessage(
-    { id: 'search.resultsFor' },
-    {
-      count: total,
-      formatted: formatNumber(intl, total),
-      keyword,
-    },
-  );
+  return intl.formatMessage({ id: 'search.resultsFor' }, { ...counted(intl, total), keyword });
 }
 
 /** A search that is shown. Its state is that of the address, ahead of its answer. */

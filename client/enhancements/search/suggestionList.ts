@@ -2,17 +2,7 @@ import { directionOf } from '../../../shared/language/languages';
 import type { Suggestion } from './fetchSuggestions';
 
 /** The list below a field, of which one option at most is active while the field has the focus. */
-export interface SuggestionList {
-  readonly isOpen: () => boolean;
-  show(suggestions: readonly Suggestion[]): void;
-  close(): void;
-  /** Makes the next (1) or the one before (-1) active, round and round. */
-  move(step: 1 | -1): void;
-  /** No option is active any more. */
-  leave(): void;
-  /** The active option. */
-  active(): HTMLElement | undefined;
-}
+export type SuggestionList = ReturnType<typeof createSuggestionList>;
 
 function optionOf({ title, href }: Suggestion, id: string, locale: string): HTMLElement {
   const option = document.createElement('a');
@@ -34,7 +24,7 @@ function optionOf({ title, href }: Suggestion, id: string, locale: string): HTML
 export function createSuggestionList(
   field: HTMLInputElement,
   { label, lang, locale }: { label: string; lang: string; locale: string },
-): SuggestionList {
+) {
   const list = document.createElement('div');
   list.id = `${field.id}-suggestions`;
   list.className = 'suggestions';
@@ -65,18 +55,21 @@ export function createSuggestionList(
   field.parentElement?.append(list);
   open(false);
   return {
-    isOpen: () => !list.hidden,
-    show(suggestions) {
+    isOpen: (): boolean => !list.hidden,
+    show(suggestions: readonly Suggestion[]): void {
       const shown = suggestions.map((one, at) => optionOf(one, `${list.id}-${at}`, locale));
       list.replaceChildren(...shown);
       open(shown.length > 0);
     },
-    close: () => open(false),
-    move(step) {
+    close: (): void => open(false),
+    /** Makes the next (1) or the one before (-1) active, round and round. */
+    move(step: 1 | -1): void {
       const { length } = options();
       mark(index === -1 && step === -1 ? length - 1 : (index + step + length) % length);
     },
-    leave: () => mark(-1),
-    active: () => options()[index],
+    /** No option is active any more. */
+    leave: (): void => mark(-1),
+    /** The active option. */
+    active: (): HTMLElement | undefined => options()[index],
   };
 }

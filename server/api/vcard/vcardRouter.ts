@@ -1,36 +1,16 @@
-import { Router } from 'express';
+import type { Router } from 'express';
 import { contactsOf } from '../../../shared/contact/contactsOf';
 import { vcardAddress } from '../../../shared/contact/vcardAddress';
 import { absoluteUrl, canonicalUrl } from '../../../shared/head/headElement';
 import { beginningOf } from '../../../shared/language/swissTime';
-import { parsePath } from '../../../shared/routing/addresses';
-import type { Outcome } from '../../../shared/routing/outcome';
-import { statusOf, isShared, responseHeaders } from '../../page/responseHeaders';
-import { sendPlainError } from '../../middleware/errorAnswers';
-import { pageRequestOf } from '../../page/pageHandler';
-import { resolvePage } from '../../page/resolvePage';
-import { sendPublication } from '../../publication/sendPublication';
-import { vcard, type Card } from './vcard';
+import type { PageData } from '../../../shared/routing/pageData';
 import type { ApiContext } from '../apiContext';
+import { pageFileRouter } from '../pageFileRouter';
+import { vcard, type Card } from './vcard';
 
-const prefix = '/api/vcard';
-const ending = '.vcf';
-
-/** The page and the contact that an address names; undefined where it can name none. */
-function named(path: string): { page: string; slug: string; name: string } | undefined {
-  const parsed = parsePath(path);
-  const [slug = '', file = ''] = parsed.ok ? parsed.segments.slice(-2) : [];
-  if (!file.endsWith(ending)) return undefined;
-  return {
-    page: path.slice(prefix.length, path.lastIndexOf('/')),
-    slug,
-    name: file.slice(0, -ending.length),
-  };
-}
-
-function cardOf(outcome: Outcome, name: string, origin: string): Card | undefined {
-  if (outcome.kind !== 'page' || outcome.page.screen.kind !== 'content') return undefined;
-  const { screen, content, head } = outcome.page;
+function cardOf(whole: PageData, name: string, origin: string): Card | undefined {
+  const { screen, content, head } = whole;
+  if (screen.kind !== 'content') return undefined;
   const { page } = screen;
   const contact = contactsOf(page).find((one) => one.name === name)?.contact;
   const url = canonicalUrl(head);
@@ -47,36 +27,16 @@ function cardOf(outcome: Outcome, name: string, origin: string): Card | undefine
   };
 }
 
-/**
- * `GET /api/vcard/{public path}/{name}.vcf`: a contact of that page for address books. A redirect
- * leads to the contact of its target.
- */
+/** `GET /api/vcard/{public path}/{name}.vcf`: a contact of that page for address books. */
 export function vcardRouter(site: ApiContext): Router {
-  const { environment } = site;
-  const router = Router({ caseSensitive: true, strict: true });
-  router.get(`${prefix}/*path`, site.limit('pageData'), async (request, response) => {
-    const asked = named(request.path);
-    if (asked === undefined) return sendPlainError(response, 404);
-    const pageRequest = pageRequestOf(request, asked.page);
-    const outcome = await resolvePage(site, pageRequest);
-    if (outcome.kind === 'redirect') {
-      const { location, status } = outcome;
-      const isOwn = location.startsWith('/');
-      const [path = ''] = location.split(/[?#]/, 1);
-      return response.redirect(status, isOwn ? vcardAddress(path, asked.name) : location);
-    }
-    const card = cardOf(outcome, asked.name, environment.publicUrl);
-    if (card === undefined) {
-      return sendPlainError(response, outcome.kind === 'page' ? 404 : statusOf(outcome));
-    }
-    const shared = isShared(site, outcome, pageRequest.path);
-    response.attachment(`${asked.slug}${ending}`);
-    sendPublication(response, {
-      type: 'text/vcard',
-      body: vcard(card),
-      modified: card.changed,
-      headers: responseHeaders(outcome, site, shared),
-    });
+  return pageFileRouter(site, {
+    prefix: '/api/vcard',
+    ending: '.vcf',
+    type: 'text/vcard',
+    addressOf: vcardAddress,
+    fileOf(page, name) {
+      const card = cardOf(page, name, site.environment.publicUrl);
+      return card && { body: vcard(card), modified: card.changed };
+    },
   });
-  return router;
 }

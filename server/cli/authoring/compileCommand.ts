@@ -13,8 +13,7 @@ export async function compileCommand(folder: string, out: string): Promise<void>
   try {
     const compiled = createCompiler(folder)();
     adoptLanguages(compiled);
-    const content = { ...compiledPack(folder, compiled), findings: compiled.findings };
-    const errors = await checkAndTell(content, { format: 'text' });
+    const errors = await checkAndTell(compiledPack(folder, compiled), { format: 'text' });
     createWriter(out)(compiled, folder);
     console.log(`${compiled.documents.size} documents are in ${out}.
 Serve them with PRIMARY_LANGUAGES=${primaryLocales.join()} and STATIC_CONTENT_URL.`);

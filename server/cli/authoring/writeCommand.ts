@@ -62,10 +62,9 @@ export async function writeCommand(written: string): Promise<void> {
   const folder = resolve(written);
   const out = await mkdtemp(join(tmpdir(), 'chancery-write-'));
   const [compile, save] = [createCompiler(folder), createWriter(out, true)];
-  const check = newestOnly(async (compiled: Compiled) => {
-    const content = { ...compiledPack(folder, compiled), findings: compiled.findings };
-    await checkAndTell(content, { format: 'text' });
-  });
+  const check = newestOnly((compiled: Compiled) =>
+    checkAndTell(compiledPack(folder, compiled), { format: 'text' }),
+  );
   const renew = () => {
     try {
       const compiled = compile();

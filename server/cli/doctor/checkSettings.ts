@@ -24,23 +24,11 @@ function publicUrl({ environment: { publicUrl: url, port }, wrong }: Examined): 
   if (isLocal && wrong.includes('PORT')) {
     return [unchecked({ check: 'settings', subject: 'PUBLIC_URL' }, 'PORT')];
   }
-  const setting = { check: 'settings', subject: 'PUBLIC_URL', found: url } as const;
-  return isLocal
-    ? [
-        {
-          ...setting,
-          state: 'warning',
-          advice: `Set it to the address that visitors use: links, feeds and sitemaps name it. Fine for a trial on port ${port}.`,
-        },
-      ]
-    : [
-        {
-          ...setting,
-          state: 'fault',
-          advice:
-            'Serve visitors over https, and set it to that address: cookies are not protected otherwise.',
-        },
-      ];
+  const advice = isLocal
+    ? `Set it to the address that visitors use: links, feeds and sitemaps name it. Fine for a trial on port ${port}.`
+    : 'Serve visitors over https, and set it to that address: cookies are not protected otherwise.';
+  const state = isLocal ? 'warning' : 'fault';
+  return [{ check: 'settings', subject: 'PUBLIC_URL', found: url, state, advice }];
 }
 
 function mailboxFolder({ contactDeliveryUrl }: Environment): string | undefined {

@@ -38,7 +38,7 @@ export function linksIn(text: string): string[] {
 }
 
 const unanswerable =
-  /^\/(language|status)\/|^\/[^/]+\/(search|status)(\/|$)|^\/api\/(?!(page|vcard|frame|changes|alerts)(\/|$))/;
+  /^\/(language|status)\/|^\/[^/]+\/(search|status)(\/|$)|^\/api\/(?!(page|vcard|table|frame|changes|alerts)(\/|$))/;
 /** The further pages of a list, and the whole home behind a lite one; no other query counts. */
 const counted = /^\?(page|full)=([1-9]\d{0,4})$/;
 const hasPages = new Set(['newnsb', 'nsb', 'overview-slug']);

@@ -3,21 +3,12 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
 /** The folder of a mirror: `current` leads to the last good run, and this run is written beside it. */
-export interface MirrorFolder {
-  /** Writes a file of this run; its path begins with a slash. */
-  put(file: string, content: string | Buffer | Readable): Promise<void>;
-  /** Takes a file over from the last run; undefined where that has none. */
-  keep(file: string): Promise<Buffer | undefined>;
-  /** Makes this run the current one, in one step, and removes the others. */
-  publish(): Promise<void>;
-  /** Removes this run; the current one stays. */
-  discard(): Promise<void>;
-}
+export type MirrorFolder = Awaited<ReturnType<typeof openMirrorFolder>>;
 
 const runPrefix = 'run-';
 
 /** Begins a run in the folder of a mirror, and removes what aborted runs left. */
-export async function openMirrorFolder(folder: string): Promise<MirrorFolder> {
+export async function openMirrorFolder(folder: string) {
   await fs.mkdir(folder, { recursive: true });
   const last = await fs.readlink(join(folder, 'current')).catch(() => '');
   const name = `${runPrefix}${Date.now()}-${process.pid}`;
@@ -39,19 +30,24 @@ export async function openMirrorFolder(folder: string): Promise<MirrorFolder> {
   await removeRunsBut(last);
   await fs.mkdir(run);
   return {
-    put: async (file, content) => fs.writeFile(await placeFor(file), content),
-    async keep(file) {
+    /** Writes a file of this run; its path begins with a slash. */
+    put: async (file: string, content: string | Buffer | Readable): Promise<void> =>
+      fs.writeFile(await placeFor(file), content),
+    /** Takes a file over from the last run; undefined where that has none. */
+    async keep(file: string): Promise<Buffer | undefined> {
       const content = await fs.readFile(join(folder, last, file)).catch(() => undefined);
       if (content === undefined) await fs.rm(join(run, file), { force: true });
       else await fs.writeFile(await placeFor(file), content);
       return content;
     },
-    async publish() {
+    /** Makes this run the current one, in one step, and removes the others. */
+    async publish(): Promise<void> {
       const link = `${run}.link`;
       await fs.symlink(name, link);
       await fs.rename(link, join(folder, 'current'));
       await removeRunsBut(name);
     },
-    discard: () => fs.rm(run, { recursive: true, force: true }),
+    /** Removes this run; the current one stays. */
+    discard: (): Promise<void> => fs.rm(run, { recursive: true, force: true }),
   };
 }

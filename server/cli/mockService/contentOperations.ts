@@ -9,7 +9,7 @@ import { contentHash } from '../../content/documents/contentHash';
 import { ContentNotFound } from '../../content/documents/cleanDocument';
 import { type DocumentRef, documents } from '../../content/documents/documents';
 import { BadDocument, parseDocument } from '../../content/documents/parseDocument';
-import { comparablePath, lookUp } from '../../content/redirects';
+import { lookUp } from '../../content/redirects';
 import { limitsFor } from '../../content/sources/contentSource';
 import { documentPath } from '../../content/sources/staticFilesSource';
 import { sendProblem } from '../../middleware/problem';
@@ -103,7 +103,7 @@ export function contentOperations(folder: string): Router {
     const table = documents.redirects();
     const found = await readBytes(folder, table.ref);
     const read = found && table.clean(valueOf(found, table.ref));
-    const target = read?.ok === true ? lookUp(read.value, comparablePath(path)) : undefined;
+    const target = read?.ok === true ? lookUp(read.value, path) : undefined;
     sendJson(response, JSON.stringify({ redirect: target ?? null }));
   });
   return router;

@@ -23,7 +23,7 @@ function packFault(folder: string): string | undefined {
   const needed = [contentPaths.lastPublish(), contentPaths.languageMap()];
   const missing = needed.filter((path) => !existsSync(join(folder, path)));
   if (missing.length === 0) return undefined;
-  return `${folder} is no pack of content: it has no ${missing.join(' and no ')}.\nchancery new <folder> makes one.`;
+  return `${folder} is no pack of content: it has no ${missing.join(' and no ')}.\nchancery compile makes one of Markdown and YAML.`;
 }
 
 function tell(folder: string, base: string): void {

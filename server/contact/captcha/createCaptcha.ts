@@ -15,20 +15,7 @@ export type Refusal = 'invalid' | 'expired' | 'used';
  * Proof that a form is worth something to its sender. With script the browser computes for a while,
  * without it time passes. Whatever is given out is good for one form in one locale, once.
  */
-export interface Captcha {
-  /** What the browser is to solve (ALTCHA, version 2). Dearer while many are asked for. */
-  challenge(form: FormName, locale: string): Promise<Challenge>;
-  /** Uses up a solution: to be called last, when everything else about a form is right. */
-  redeem(solution: string, form: FormName, locale: string): Promise<Refusal | undefined>;
-  /** For the page on which a form is looked over before it is sent without script. */
-  ticket(form: FormName, locale: string): string;
-  /** As `redeem`; one that comes `early`, as only a program is so quick, is not used up. */
-  redeemTicket(
-    ticket: string,
-    form: FormName,
-    locale: string,
-  ): Promise<Refusal | 'early' | undefined>;
-}
+export type Captcha = ReturnType<typeof createCaptcha>;
 
 const longestSolution = 4_096;
 
@@ -139,7 +126,7 @@ const { lifetimeSeconds, rounds } = captchaRules;
 const { leastSeconds, lifetimeSeconds: ticketSeconds } = captchaRules.ticket;
 
 /** The captcha of a site. */
-export function createCaptcha({ store, secret, registry, now }: CaptchaParts): Captcha {
+export function createCaptcha({ store, secret, registry, now }: CaptchaParts) {
   const challengeKey = deriveSecret(secret, 'challenge');
   const ticketKey = deriveSecret(secret, 'ticket');
   const demand = createDemand(now);
@@ -188,7 +175,8 @@ export function createCaptcha({ store, secret, registry, now }: CaptchaParts): C
   }
 
   return {
-    async challenge(form, locale) {
+    /** What the browser is to solve (ALTCHA, version 2). Dearer while many are asked for. */
+    async challenge(form: FormName, locale: string): Promise<Challenge> {
       const tries = triesFor(demand());
       outcomes.inc({ outcome: 'asked' });
       return createChallenge({
@@ -201,8 +189,16 @@ export function createCaptcha({ store, secret, registry, now }: CaptchaParts): C
         hmacSignatureSecret: challengeKey,
       });
     },
-    redeem: (solution, form, locale) => counted(judge(solution, form, locale)),
-    ticket: (form, locale) => writeTicket(ticketKey, form, locale, now()),
-    redeemTicket: (ticket, form, locale) => counted(judgeTicket(ticket, form, locale)),
+    /** Uses up a solution: to be called last, when everything else about a form is right. */
+    redeem: (solution: string, form: FormName, locale: string): Promise<Refusal | undefined> =>
+      counted(judge(solution, form, locale)),
+    /** For the page on which a form is looked over before it is sent without script. */
+    ticket: (form: FormName, locale: string): string => writeTicket(ticketKey, form, locale, now()),
+    /** As `redeem`; one that comes `early`, as only a program is so quick, is not used up. */
+    redeemTicket: (
+      ticket: string,
+      form: FormName,
+      locale: string,
+    ): Promise<Refusal | 'early' | undefined> => counted(judgeTicket(ticket, form, locale)),
   };
 }

@@ -68,8 +68,13 @@ async function show(site: FormsContext, response: Response, { page }: FormPage, 
   response.status(status).set('Cache-Control', cacheControl.neverStored).type('html');
   response.set('Content-Language', page.content.code);
   if (status === 503) response.set('Retry-After', String(visitorsRetryAfter(undefined)));
-  const mark = site.intl.forTable(page.table).formatMessage({ id: 'form.errorTitle' });
-  const head = status === 200 ? page.head : { ...page.head, title: `${mark} ${page.head.title}` };
+  const intl = site.intl.forTable(page.table);
+  const isReview = status === 200 && state.kind === 'review';
+  const mark = isReview
+    ? `${intl.formatMessage({ id: 'form.reviewTitle' })} –`
+    : status !== 200 && intl.formatMessage({ id: 'form.errorTitle' });
+  const title = mark === false ? page.head.title : `${mark} ${page.head.title}`;
+  const head = { ...page.head, title };
   await renderPage(site, { ...page, head, screen: withState(page.screen, state) }, response);
 }
 

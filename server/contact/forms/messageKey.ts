@@ -4,12 +4,7 @@ import { referenceAlphabet } from '../../../shared/forms/reference';
 import { swissOffset } from '../../../shared/language/swissTime';
 
 /** What one message is known by. */
-export interface MessageKey {
-  /** A UUID (RFC 9562, version 8). */
-  readonly id: string;
-  /** Short enough to be read out, for example `2026-7KQM-X3DF`. */
-  readonly reference: string;
-}
+export type MessageKey = ReturnType<typeof messageKeyOf>;
 
 const groupLength = 4;
 
@@ -31,7 +26,7 @@ function groupOf(bytes: Buffer): string {
  * The key of a message, made from what it says and the day in Switzerland: who sends the same again,
  * because no answer came, sends the same message. `now` in milliseconds since 1970.
  */
-export function messageKeyOf(page: string, values: FormValues, now: number): MessageKey {
+export function messageKeyOf(page: string, values: FormValues, now: number) {
   const day = new Date(now + swissOffset(now)).toISOString().slice(0, 10);
   const said = JSON.stringify([
     day,
@@ -41,7 +36,9 @@ export function messageKeyOf(page: string, values: FormValues, now: number): Mes
   const hash = createHash('sha256').update(said).digest();
   const groups = [16, 16 + groupLength].map((at) => groupOf(hash.subarray(at, at + groupLength)));
   return {
+    /** A UUID (RFC 9562, version 8). */
     id: uuidOf(hash.toString('hex')),
+    /** Short enough to be read out, for example `2026-7KQM-X3DF`. */
     reference: [day.slice(0, 4), ...groups].join('-'),
   };
 }

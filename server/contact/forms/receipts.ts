@@ -3,23 +3,20 @@ import { isReference } from '../../../shared/forms/reference';
 import { deriveSecret } from '../../store/deriveSecret';
 
 /** What addresses carry that say that a message was taken: nobody else can make one. */
-export interface Receipts {
-  /** The receipt of a message with this reference. */
-  for(reference: string): string;
-  /** The reference of a receipt; undefined where it was made up. */
-  read(receipt: string): string | undefined;
-}
+export type Receipts = ReturnType<typeof createReceipts>;
 
 /** Receipts of a site: references, each with a signature. Nothing is kept. */
-export function createReceipts(secret: string): Receipts {
+export function createReceipts(secret: string) {
   const key = deriveSecret(secret, 'receipts');
   const receiptFor = (reference: string) => {
     const signature = createHmac('sha256', key).update(reference).digest('base64url');
     return `${reference}.${signature.slice(0, 22)}`;
   };
   return {
+    /** The receipt of a message with this reference. */
     for: receiptFor,
-    read(receipt) {
+    /** The reference of a receipt; undefined where it was made up. */
+    read(receipt: string): string | undefined {
       const [reference = ''] = receipt.split('.', 1);
       if (!isReference(reference)) return undefined;
       const given = Buffer.from(receipt);

@@ -22,15 +22,7 @@ export interface DeliveryWorkerParts {
 }
 
 /** Carries the messages of one queue, one after the other. */
-export interface DeliveryWorker {
-  /** Looks at the queue now; it does so by itself from time to time. */
-  wake(): void;
-  /**
-   * Takes no more messages, and resolves when the present one is finished. One that takes too long may
-   * still arrive: it stays with this delivery worker until its lease is over, and is then anybody's.
-   */
-  close(): Promise<void>;
-}
+export type DeliveryWorker = ReturnType<typeof createDeliveryWorker>;
 
 /** Milliseconds until the next attempt: doubling up to a limit, and never the same for many. */
 function pauseAfter(attempts: number, rules: OutboxRules, random: () => number): number {
@@ -39,7 +31,7 @@ function pauseAfter(attempts: number, rules: OutboxRules, random: () => number):
 }
 
 /** Starts to carry messages, at the first `wake`. */
-export function createDeliveryWorker(parts: DeliveryWorkerParts): DeliveryWorker {
+export function createDeliveryWorker(parts: DeliveryWorkerParts) {
   const { queue, delivery, rules, now, random, schedule, log, count } = parts;
   let isClosed = false;
   let isOver = false;
@@ -139,5 +131,13 @@ export function createDeliveryWorker(parts: DeliveryWorkerParts): DeliveryWorker
     isOver = true;
   }
 
-  return { wake, close: () => (closing ??= close()) };
+  return {
+    /** Looks at the queue now; it does so by itself from time to time. */
+    wake,
+    /**
+     * Takes no more messages, and resolves when the present one is finished. One that takes too long may
+     * still arrive: it stays with this delivery worker until its lease is over, and is then anybody's.
+     */
+    close: (): Promise<void> => (closing ??= close()),
+  };
 }

@@ -12,20 +12,7 @@ import type { MessageQueue } from './messageQueue';
 import { createRedisQueue } from './redisQueue';
 
 /** Takes the messages of visitors, keeps them, and delivers each at least once. */
-export interface Outbox {
-  /**
-   * Resolves when the message is kept: from then on it survives a crash at any point. Rejects when it
-   * cannot be kept, and then the visitor must be told so.
-   */
-  accept(message: Message): Promise<void>;
-  /**
-   * Begins no more deliveries, and resolves when those that run are over, or have had their time.
-   * Messages are still accepted, and wait for whoever comes next.
-   */
-  finish(): Promise<void>;
-  /** Ends after `finish`; accepts no more. What still waits stays kept. */
-  close(): Promise<void>;
-}
+export type Outbox = ReturnType<typeof createOutbox>;
 
 /** What an outbox is made with. */
 export interface OutboxParts {
@@ -60,7 +47,7 @@ function keepIn(store: MessageQueue, folder: MessageQueue, log: Log) {
  * The outbox of the configuration. Messages are kept in Redis where it is the store, and in the folder
  * otherwise, also while Redis is away; both are emptied all the time, from this call on.
  */
-export function createOutbox(settings: OutboxSettings, parts: OutboxParts): Outbox {
+export function createOutbox(settings: OutboxSettings, parts: OutboxParts) {
   const { log, metrics, now, random, rules = outboxRules } = parts;
   const folder = resolve(settings.contactQueueDir);
   const local = createFolderQueue({ folder, now, rules, log });
@@ -91,13 +78,22 @@ export function createOutbox(settings: OutboxSettings, parts: OutboxParts): Outb
     await Promise.all(deliveryWorkers.map((deliveryWorker) => deliveryWorker.close()));
   };
   return {
-    async accept(message) {
+    /**
+     * Resolves when the message is kept: from then on it survives a crash at any point. Rejects when it
+     * cannot be kept, and then the visitor must be told so.
+     */
+    async accept(message: Message): Promise<void> {
       await keep(message);
       metrics.count('accepted');
       wake();
     },
+    /**
+     * Begins no more deliveries, and resolves when those that run are over, or have had their time.
+     * Messages are still accepted, and wait for whoever comes next.
+     */
     finish,
-    async close() {
+    /** Ends after `finish`; accepts no more. What still waits stays kept. */
+    async close(): Promise<void> {
       await finish();
       queues.forEach((queue) => queue.close());
       delivery.close();

@@ -5,14 +5,10 @@ import type { MessageQueue } from './messageQueue';
 export type MessageOutcome = 'accepted' | 'delivered' | 'retried' | 'dead';
 
 /** Metrics about the messages of visitors. */
-export interface OutboxMetrics {
-  count(outcome: MessageOutcome): void;
-  /** From then on the metrics show how full these queues are when somebody asks. */
-  watch(queues: readonly MessageQueue[], now: () => number): void;
-}
+export type OutboxMetrics = ReturnType<typeof createOutboxMetrics>;
 
 /** Registers the metrics of the outbox. */
-export function createOutboxMetrics(registry: Registry): OutboxMetrics {
+export function createOutboxMetrics(registry: Registry) {
   const registers = [registry];
   const outcomes = new Counter({
     name: 'outbox_letters_total',
@@ -36,8 +32,9 @@ export function createOutboxMetrics(registry: Registry): OutboxMetrics {
     collect,
   });
   return {
-    count: (outcome) => outcomes.inc({ outcome }),
-    watch(queues, now) {
+    count: (outcome: MessageOutcome): void => outcomes.inc({ outcome }),
+    /** From then on the metrics show how full these queues are when somebody asks. */
+    watch(queues: readonly MessageQueue[], now: () => number): void {
       read = async () => {
         const asked = await Promise.allSettled(queues.map((queue) => queue.state()));
         // A queue that cannot be reached must not take the other metrics with it.

@@ -33,11 +33,17 @@ const keys = {
 
 /** Puts the end of the lease in place of the time that a message was due, in one step. */
 const takeScript = `
-local id = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', ARGV[1], 'LIMIT', 0, 1)[1]
-  or redis.call('ZRANGEBYSCORE', KEYS[1], ARGV[3], '+inf', 'LIMIT', 0, 1)[1]
-if not id then return false end
-redis.call('ZADD', KEYS[1], ARGV[2], id)
-return { id, redis.call('HGET', KEYS[2], id), redis.call('HINCRBY', KEYS[3], id, 1) }`;
+while true do
+  local id = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', ARGV[1], 'LIMIT', 0, 1)[1]
+    or redis.call('ZRANGEBYSCORE', KEYS[1], ARGV[3], '+inf', 'LIMIT', 0, 1)[1]
+  if not id then return false end
+  local text = redis.call('HGET', KEYS[2], id)
+  if text then
+    redis.call('ZADD', KEYS[1], ARGV[2], id)
+    return { id, text, redis.call('HINCRBY', KEYS[3], id, 1) }
+  end
+  redis.call('ZREM', KEYS[1], id)
+end`;
 
 const takenSchema = v.nullable(v.tuple([v.string(), v.string(), v.number()]));
 

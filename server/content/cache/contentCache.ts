@@ -23,40 +23,12 @@ export interface ContentCacheOptions {
 }
 
 /** Documents in memory: fresh, then renewed in the background, then the last good copy. */
-export interface ContentCache {
-  /**
-   * Returns the document of a key, undefined when there is none. One from before a publish is renewed
-   * first, one that is only out of date in the background. Rejects when its source fails.
-   */
-  get<T>(key: string, load: Load<T>): Promise<CachedDocument<T> | undefined>;
-  /** As `get`, but only what is in the cache, at once. */
-  getCached<T>(key: string, load: Load<T>): CachedDocument<T> | undefined;
-  /** Returns the document if it is in the cache, without loading or renewing anything. */
-  peek<T>(key: string): CachedDocument<T> | undefined;
-  isAbsent(key: string): boolean;
-  /** The entry of a document, however old, with what a conditional request needs. */
-  entry(key: string): CacheEntry | undefined;
-  entries(): readonly CacheEntry[];
-  /** Renews a document now, however fresh it is. Never rejects. */
-  renew<T>(key: string, load: Load<T>): Promise<void>;
-  /** A new publish: everything is out of date, and is renewed in the background. */
-  invalidateAll(): void;
-  /** Empties it; what is being loaded meanwhile is not kept. */
-  clear(): void;
-  /**
-   * While it is frozen no entry is renewed, given up for its age, or doubted; what is not in the cache
-   * is still loaded. Afterwards everything is as if it had been current until then.
-   */
-  freeze(isFrozen: boolean): void;
-  isFrozen(): boolean;
-  /** What it holds and takes in memory, about; what left to make room; what waits to be renewed. */
-  state(): Readonly<Record<'documents' | 'bytes' | 'evicted' | 'waiting', number>>;
-}
+export type ContentCache = ReturnType<typeof createContentCache>;
 
 type Asked = Pick<CacheEntry, 'key' | 'load' | 'epoch'>;
 
 /** Creates an empty cache over node-cache, which frees what is older than any copy may be. */
-export function createContentCache(options: ContentCacheOptions): ContentCache {
+export function createContentCache(options: ContentCacheOptions) {
   const { maxBytes, staleMaxMs, now, random, log, count } = options;
   const maxAgeMs = staleMaxMs + contentLifetimes.fresh;
   const store = createBoundedNodeCache<CacheEntry>({
@@ -211,17 +183,27 @@ export function createContentCache(options: ContentCacheOptions): ContentCache {
   }
 
   return {
+    /**
+     * Returns the document of a key, undefined when there is none. One from before a publish is renewed
+     * first, one that is only out of date in the background. Rejects when its source fails.
+     */
     get,
+    /** As `get`, but only what is in the cache, at once. */
     getCached,
-    peek<T>(key: string) {
+    /** Returns the document if it is in the cache, without loading or renewing anything. */
+    peek<T>(key: string): CachedDocument<T> | undefined {
       const entry = store.peek(key);
       return isUsable(entry) ? toHeld<T>(entry) : undefined;
     },
-    isAbsent: (key) => store.peek(key) === undefined && negative.has(key),
-    entry: (key) => store.peek(key),
-    entries: () => store.values(),
-    renew: async (key, load) => void (await loadOnce(key, load).catch(() => undefined)),
-    invalidateAll() {
+    isAbsent: (key: string): boolean => store.peek(key) === undefined && negative.has(key),
+    /** The entry of a document, however old, with what a conditional request needs. */
+    entry: (key: string): CacheEntry | undefined => store.peek(key),
+    entries: (): readonly CacheEntry[] => store.values(),
+    /** Renews a document now, however fresh it is. Never rejects. */
+    renew: async <T>(key: string, load: Load<T>): Promise<void> =>
+      void (await loadOnce(key, load).catch(() => undefined)),
+    /** A new publish: everything is out of date, and is renewed in the background. */
+    invalidateAll(): void {
       epoch += 1;
       negative.expireAll();
       for (const entry of store.values()) {
@@ -230,19 +212,25 @@ export function createContentCache(options: ContentCacheOptions): ContentCache {
         renewLater(entry.key, entry.load);
       }
     },
-    clear() {
+    /** Empties it; what is being loaded meanwhile is not kept. */
+    clear(): void {
       epoch += 1;
       clearedAtEpoch = epoch;
       for (const each of [store, negative]) each.clear();
     },
-    freeze(isFrozen) {
+    /**
+     * While it is frozen no entry is renewed, given up for its age, or doubted; what is not in the cache
+     * is still loaded. Afterwards everything is as if it had been current until then.
+     */
+    freeze(isFrozen: boolean): void {
       if (isFrozen === (frozenAt !== undefined)) return;
       frozenAt = isFrozen ? now() : undefined;
       for (const each of [store, negative]) each.pauseExpiry(isFrozen);
       if (!isFrozen) for (const entry of store.values()) entry.fetchedAt = now();
     },
-    isFrozen: () => frozenAt !== undefined,
-    state() {
+    isFrozen: (): boolean => frozenAt !== undefined,
+    /** What it holds and takes in memory, about; what left to make room; what waits to be renewed. */
+    state(): Readonly<Record<'documents' | 'bytes' | 'evicted' | 'waiting', number>> {
       const { keys: documents, weight: bytes, evicted } = store.stats();
       return { documents, bytes, evicted, waiting: waiting.size };
     },

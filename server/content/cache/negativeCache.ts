@@ -3,21 +3,7 @@ import { cacheBounds } from '../../../config/limits';
 import { createBoundedNodeCache } from './boundedNodeCache';
 
 /** Remembers which documents do not exist, apart from those that do: it cannot push them out. */
-export interface NegativeCache {
-  has(key: string): boolean;
-  add(key: string): void;
-  delete(key: string): void;
-  /**
-   * Takes a document for missing a little longer when its source fails. Returns false where it was not
-   * known to be missing, or was too long ago.
-   */
-  extend(key: string): boolean;
-  /** Has every document asked for again; what was known stays for `extend`. */
-  expireAll(): void;
-  clear(): void;
-  /** While expiry is paused nothing is forgotten for its age. */
-  pauseExpiry(isPaused: boolean): void;
-}
+export type NegativeCache = ReturnType<typeof createNegativeCache>;
 
 interface NegativeEntry {
   readonly knownAt: number;
@@ -25,26 +11,33 @@ interface NegativeEntry {
 }
 
 /** Creates an empty negative cache over node-cache. Times in milliseconds, by the clock `now`. */
-export function createNegativeCache(now: () => number, staleMaxMs: number): NegativeCache {
+export function createNegativeCache(now: () => number, staleMaxMs: number) {
   const store = createBoundedNodeCache<NegativeEntry>({
     maxWeight: cacheBounds.negativeEntries,
     weigh: () => 1,
     ttlSeconds: (staleMaxMs + contentLifetimes.absent) / 1000,
   });
   return {
-    has: (key) => (store.peek(key)?.until ?? 0) > now(),
-    add: (key) => store.set(key, { knownAt: now(), until: now() + contentLifetimes.absent }),
-    delete: (key) => store.delete(key),
-    extend(key) {
+    has: (key: string): boolean => (store.peek(key)?.until ?? 0) > now(),
+    add: (key: string): void =>
+      store.set(key, { knownAt: now(), until: now() + contentLifetimes.absent }),
+    delete: (key: string): void => store.delete(key),
+    /**
+     * Takes a document for missing a little longer when its source fails. Returns false where it was not
+     * known to be missing, or was too long ago.
+     */
+    extend(key: string): boolean {
       const entry = store.peek(key);
       if (entry === undefined || now() - entry.knownAt > staleMaxMs) return false;
       entry.until = now() + contentLifetimes.afterFailure;
       return true;
     },
-    expireAll() {
+    /** Has every document asked for again; what was known stays for `extend`. */
+    expireAll(): void {
       for (const entry of store.values()) entry.until = 0;
     },
-    clear: () => store.clear(),
-    pauseExpiry: (isPaused) => store.pauseExpiry(isPaused),
+    clear: (): void => store.clear(),
+    /** While expiry is paused nothing is forgotten for its age. */
+    pauseExpiry: (isPaused: boolean): void => store.pauseExpiry(isPaused),
   };
 }

@@ -1,7 +1,7 @@
 import type { Element, Nodes } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import type { Component } from '../../../shared/content/components/components';
-import { childrenOf, isKnown } from '../../../shared/content/components/componentTree';
+import { knownComponents } from '../../../shared/content/components/componentTree';
 import type { PageIds } from '../../../shared/content/uniqueIds';
 import { parseHtml } from './html/parseHtml';
 
@@ -33,38 +33,30 @@ function slugOf(text: string): string {
 /** Begins the ids that headings get by their text. */
 const idPrefix = 'text-';
 
-/** Gives the headings of HTML ids that no other part of the page has, and a small link to them. */
-class HeadingLinks {
-  readonly #ids: PageIds;
+/** Gives a heading an id that no other part of the page has, and a small link to it. */
+function addLink(heading: Element, ids: PageIds): void {
+  const given = heading.properties['id'];
+  const slug = slugOf(textOf(heading));
+  if (slug === '' || elementsOf(heading).some(({ tagName }) => tagName === 'a')) return;
+  const id = typeof given === 'string' ? given : ids.add(idPrefix + slug);
+  const title = ids.add(`${id}-title`);
+  const link = { className: ['permalink'], href: `#${id}`, ariaLabelledBy: [title] };
+  const { children } = heading;
+  heading.properties['id'] = id;
+  heading.properties['ariaLabelledBy'] = [title];
+  heading.children = [
+    { type: 'element', tagName: 'span', properties: { id: title }, children },
+    { type: 'element', tagName: 'a', properties: link, children: [] },
+  ];
+}
 
-  constructor(ids: PageIds) {
-    this.#ids = ids;
+function withLinks(html: string, ids: PageIds): string {
+  if (!hasHeading.test(html)) return html;
+  const root = parseHtml(html);
+  for (const element of elementsOf(root)) {
+    if (/^h[2-6]$/.test(element.tagName)) addLink(element, ids);
   }
-
-  html(html: string): string {
-    if (!hasHeading.test(html)) return html;
-    const root = parseHtml(html);
-    for (const element of elementsOf(root)) {
-      if (/^h[2-6]$/.test(element.tagName)) this.#link(element);
-    }
-    return toHtml(root);
-  }
-
-  #link(heading: Element): void {
-    const given = heading.properties['id'];
-    const slug = slugOf(textOf(heading));
-    if (slug === '' || elementsOf(heading).some(({ tagName }) => tagName === 'a')) return;
-    const id = typeof given === 'string' ? given : this.#ids.add(idPrefix + slug);
-    const title = this.#ids.add(`${id}-title`);
-    const link = { className: ['permalink'], href: `#${id}`, ariaLabelledBy: [title] };
-    const { children } = heading;
-    heading.properties['id'] = id;
-    heading.properties['ariaLabelledBy'] = [title];
-    heading.children = [
-      { type: 'element', tagName: 'span', properties: { id: title }, children },
-      { type: 'element', tagName: 'a', properties: link, children: [] },
-    ];
-  }
+  return toHtml(root);
 }
 
 function changeHtml(value: unknown, change: (html: string) => string): void {
@@ -75,18 +67,13 @@ function changeHtml(value: unknown, change: (html: string) => string): void {
   }
 }
 
-function allOf(components: readonly Component[]): Component[] {
-  return components.flatMap((component) => [component, ...allOf(childrenOf(component))]);
-}
-
 /**
  * Gives every heading within editors' HTML a small link to itself, as headings that are components
  * have. Headings that hold a link, or are part of one, stay as they are. `ids` are those of the page,
  * which grow; changes the components.
  */
 export function addHeadingAnchors(components: readonly Component[], ids: PageIds): void {
-  const links = new HeadingLinks(ids);
-  for (const component of allOf(components).filter(isKnown)) {
-    changeHtml(component.content, (html) => links.html(html));
+  for (const { content } of knownComponents(components)) {
+    changeHtml(content, (html) => withLinks(html, ids));
   }
 }

@@ -9,7 +9,7 @@ import { contentHash } from './contentHash';
 import { limitsFor, type ContentSource } from '../sources/contentSource';
 import type { ContentSources } from '../sources/contentSources';
 import { deepFreeze } from './deepFreeze';
-import { keyOf, type DocumentRef, type ContentDocument } from './documents';
+import { keyOf, pageKinds, type DocumentRef, type ContentDocument } from './documents';
 import { noteDraft } from '../drafts';
 import { BadDocument, parseDocument } from './parseDocument';
 import type { ReadDocument } from '../sources/readJson';
@@ -49,26 +49,6 @@ async function parseInParts<T>(
   return { ok: true, value: join(parts), faults };
 }
 
-const mediaPath = /^\/media\//;
-const mediaAttribute = /((?:src|href)=")\/(?=media\/)/g;
-
-function absolute(text: string, base: string): string {
-  if (mediaPath.test(text)) return `${base}${text.slice(1)}`;
-  return text.replace(mediaAttribute, (_, start: string) => start + base);
-}
-
-/**
- * For documents whose media lie beside them on another server: references to `/media/…`, also
- * within sanitised HTML, become absolute addresses there. `base` ends with `/`. Changes the value.
- */
-export function makeMediaAbsolute(value: unknown, base: URL): void {
-  if (typeof value !== 'object' || value === null) return;
-  for (const [key, entry] of Object.entries(value)) {
-    if (typeof entry === 'string') Reflect.set(value, key, absolute(entry, base.href));
-    else makeMediaAbsolute(entry, base);
-  }
-}
-
 /** Reads documents from their sources and makes them fit for use. */
 export interface DocumentLoader {
   /** Rejects with `SourceFailure` when nobody knows, or when the document does not fit at all. */
@@ -86,8 +66,6 @@ export interface LoaderOptions {
   readonly sources: ContentSources;
   /** Then the content service alone answers for the documents it has. */
   readonly preview: boolean;
-  /** Where the media of the static files are, when the site does not serve them itself. */
-  readonly mediaBase: URL | undefined;
   /** Where large pages are cleaned, if not here. */
   readonly pageThread?: AskedThread | undefined;
   readonly log: Log;
@@ -106,15 +84,9 @@ function weightOf({ kind }: DocumentRef, bytes: number): number {
 
 /** A loader that asks the source of each document. */
 export function createDocumentLoader(options: LoaderOptions): RereadingLoader {
-  const { sources, preview, mediaBase, pageThread, log, now } = options;
+  const { sources, preview, pageThread, log, now } = options;
   const minuteLog = createMinuteLog(log, now);
   const { files, service, news } = sources;
-
-  /** The value for good: nobody changes it any more. */
-  function finished<T>(value: T): T {
-    if (mediaBase !== undefined) makeMediaAbsolute(value, mediaBase);
-    return deepFreeze(value);
-  }
 
   function noted({ ref }: { readonly ref: DocumentRef }, error: unknown): undefined {
     const { name, message } = error instanceof Error ? error : new Error(String(error));
@@ -127,7 +99,7 @@ export function createDocumentLoader(options: LoaderOptions): RereadingLoader {
   function cleaned<T>(document: ContentDocument<T>, value: unknown): TolerantResult<T> | undefined {
     try {
       const parsed = cleanTexts(document.clean, value);
-      return parsed.ok ? { ...parsed, value: finished(parsed.value) } : parsed;
+      return parsed.ok ? { ...parsed, value: deepFreeze(parsed.value) } : parsed;
     } catch (error) {
       return noted(document, error);
     }
@@ -138,7 +110,7 @@ export function createDocumentLoader(options: LoaderOptions): RereadingLoader {
     value: unknown,
     bytes: number,
   ): Promise<TolerantResult<T> | undefined> {
-    const { join, cleanInParts, isPage } = document;
+    const { ref, join, cleanInParts } = document;
     if (cleanInParts !== undefined && value !== undefined) return cleanInParts(value);
     if (join !== undefined && isList(value)) {
       const whole = (parts: readonly T[]) => deepFreeze(join(parts));
@@ -146,11 +118,11 @@ export function createDocumentLoader(options: LoaderOptions): RereadingLoader {
     }
     // After a publish many documents come at once; each takes milliseconds.
     await yieldToEventLoop();
-    if (isPage !== true || pageThread === undefined || bytes <= largePage.bytes)
+    if (!pageKinds.includes(ref.kind) || pageThread === undefined || bytes <= largePage.bytes)
       return cleaned(document, value);
     try {
       const parsed = await pageThread.ask<TolerantResult<T>>(value, largePage);
-      return parsed.ok ? { ...parsed, value: finished(parsed.value) } : parsed;
+      return parsed.ok ? { ...parsed, value: deepFreeze(parsed.value) } : parsed;
     } catch (error) {
       return noted(document, error);
     }

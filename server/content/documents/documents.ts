@@ -9,7 +9,6 @@ import {
   type ListingItem,
 } from '../../../shared/content/listing';
 import type { ListingKind } from '../../../shared/content/listingKinds';
-import type { Page } from '../../../shared/content/page';
 import { footerSchema, navigationTreeSchema } from '../../../shared/content/navigation';
 import {
   cookieNoticeSchema,
@@ -28,8 +27,6 @@ import { cleanLanguageMap, readLanguageMap, type LanguageMap } from '../language
 export interface ContentDocument<T> {
   readonly ref: DocumentRef;
   readonly clean: Clean<T>;
-  /** Set for pages, which `pageThread` can clean. */
-  readonly isPage?: boolean;
   /** Set for lists whose entries can be read apart from each other: puts parts together. */
   readonly join?: (parts: readonly T[]) => T;
   /** Set for what is too large to be cleaned at once: lets other requests go on meanwhile. */
@@ -41,27 +38,29 @@ const recordsSchema = v.pipe(
   v.transform((records) => newestRecords(records)),
 );
 
-const clean = {
+/** How the value of each kind of document is read. */
+export const cleanOf = {
+  page: cleanPage,
+  news: cleanPage,
+  publication: cleanPage,
   homepages: cleanWith(homepagesSchema),
   identity: cleanObject(siteIdentitySchema),
   menu: cleanWith(navigationTreeSchema),
+  footerMenu: cleanWith(navigationTreeSchema),
   footer: cleanWith(footerSchema),
   records: cleanWith(recordsSchema),
   cookieNotice: cleanObject(cookieNoticeSchema),
   listing: cleanWith(listingSchema),
   taxonomy: cleanWith(taxonomySchema),
+  languageMap: (value: unknown) => notEmpty(cleanLanguageMap(value)),
   alerts: cleanWith(alertsSchema),
   redirects: cleanWith(redirectsSchema),
   imageManifest: cleanWith(imageManifestSchema),
   lastPublish: cleanObject(lastPublishSchema),
-};
+} satisfies Record<DocumentKind, Clean<unknown>>;
 
 function document<T>(ref: DocumentRef, read: Clean<T>): ContentDocument<T> {
   return { ref, clean: read };
-}
-
-function pageDocument(ref: DocumentRef): ContentDocument<Page> {
-  return { ref, clean: cleanPage, isPage: true };
 }
 
 /** Every site has a home: a map of nothing is a fault, for which the last map stays. */
@@ -74,34 +73,36 @@ function notEmpty(map: TolerantResult<LanguageMap>): TolerantResult<LanguageMap>
 
 /** Every document of the content contract, by what it is. */
 export const documents = {
-  page: (locale: string, slug: string) => pageDocument({ kind: 'page', locale, slug }),
-  news: (locale: string, id: string) => pageDocument({ kind: 'news', locale, id }),
-  publication: (locale: string, id: string) => pageDocument({ kind: 'publication', locale, id }),
-  homepages: (locale: string) => document({ kind: 'homepages', locale }, clean.homepages),
-  identity: (locale: string) => document({ kind: 'identity', locale }, clean.identity),
-  menu: (locale: string, name: MenuName) => document({ kind: 'menu', locale, name }, clean.menu),
+  page: (locale: string, slug: string) => document({ kind: 'page', locale, slug }, cleanOf.page),
+  news: (locale: string, id: string) => document({ kind: 'news', locale, id }, cleanOf.news),
+  publication: (locale: string, id: string) =>
+    document({ kind: 'publication', locale, id }, cleanOf.publication),
+  homepages: (locale: string) => document({ kind: 'homepages', locale }, cleanOf.homepages),
+  identity: (locale: string) => document({ kind: 'identity', locale }, cleanOf.identity),
+  menu: (locale: string, name: MenuName) => document({ kind: 'menu', locale, name }, cleanOf.menu),
   footerMenu: (locale: string, menu?: string) =>
-    document({ kind: 'footerMenu', locale, menu }, clean.menu),
-  footer: (locale: string) => document({ kind: 'footer', locale }, clean.footer),
+    document({ kind: 'footerMenu', locale, menu }, cleanOf.footerMenu),
+  footer: (locale: string) => document({ kind: 'footer', locale }, cleanOf.footer),
   records: (locale: string, type: RecordType) =>
-    document({ kind: 'records', locale, type }, clean.records),
-  cookieNotice: (locale: string) => document({ kind: 'cookieNotice', locale }, clean.cookieNotice),
+    document({ kind: 'records', locale, type }, cleanOf.records),
+  cookieNotice: (locale: string) =>
+    document({ kind: 'cookieNotice', locale }, cleanOf.cookieNotice),
   listing: (locale: string, listing: ListingKind): ContentDocument<ListingItem[]> => ({
-    ...document({ kind: 'listing', locale, listing }, clean.listing),
+    ...document({ kind: 'listing', locale, listing }, cleanOf.listing),
     join: (parts) => parts.flat(),
   }),
-  taxonomy: (locale: string) => document({ kind: 'taxonomy', locale }, clean.taxonomy),
+  taxonomy: (locale: string) => document({ kind: 'taxonomy', locale }, cleanOf.taxonomy),
   languageMap: (): ContentDocument<LanguageMap> => ({
-    ...document({ kind: 'languageMap' }, (value) => notEmpty(cleanLanguageMap(value))),
+    ...document({ kind: 'languageMap' }, cleanOf.languageMap),
     cleanInParts: async (value) => notEmpty(await readLanguageMap(value)),
   }),
-  alerts: () => document({ kind: 'alerts' }, clean.alerts),
-  redirects: () => document({ kind: 'redirects' }, clean.redirects),
+  alerts: () => document({ kind: 'alerts' }, cleanOf.alerts),
+  redirects: () => document({ kind: 'redirects' }, cleanOf.redirects),
   imageManifest: (): ContentDocument<readonly DescribedImage[]> => ({
-    ...document({ kind: 'imageManifest' }, clean.imageManifest),
+    ...document({ kind: 'imageManifest' }, cleanOf.imageManifest),
     join: (parts) => parts.flat(),
   }),
-  lastPublish: () => document({ kind: 'lastPublish' }, clean.lastPublish),
+  lastPublish: () => document({ kind: 'lastPublish' }, cleanOf.lastPublish),
 } as const;
 
 /** Names one document of the content contract, wherever it comes from. */
@@ -120,6 +121,9 @@ export type DocumentRef =
   | { readonly kind: 'languageMap' | 'alerts' | 'lastPublish' | 'redirects' | 'imageManifest' };
 
 export type DocumentKind = DocumentRef['kind'];
+
+/** The kinds of documents that are pages. */
+export const pageKinds: readonly DocumentKind[] = ['page', 'news', 'publication'];
 
 /** Key of a document in the cache. The prefix keeps names such as `__proto__` harmless. */
 export function keyOf(ref: DocumentRef): string {

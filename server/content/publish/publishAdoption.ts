@@ -29,15 +29,7 @@ export interface AdoptionOptions {
 }
 
 /** Decides which publish is shown. One call at a time. */
-export interface PublishAdoption {
-  state(): PublishState;
-  /** As `readHold`, but gives a store that is not connected yet some seconds. Never rejects. */
-  readFirstHold(): Promise<void>;
-  /** Learns whether the operator holds the site; before each look. Never rejects. */
-  readHold(): Promise<void>;
-  /** Looks what is published, and adopts it unless it is held or refused. Never rejects. */
-  look(): Promise<void>;
-}
+export type PublishAdoption = ReturnType<typeof createPublishAdoption>;
 
 /** Where it is not known whether the site is held, and what that means for what is shown. */
 const holdUnknown = {
@@ -69,7 +61,7 @@ function isOlder(next: LastPublish, previous: LastPublish | undefined): boolean 
  * while that was not known, then a publish was shown that should have waited. That is logged as an
  * error; the process goes back to the publish of the snapshot, or says that it cannot (`isLost`).
  */
-export function createPublishAdoption(options: AdoptionOptions): PublishAdoption {
+export function createPublishAdoption(options: AdoptionOptions) {
   const { now, log, schedule } = options;
   let state: PublishState = {
     status: 'unknown',
@@ -222,13 +214,16 @@ export function createPublishAdoption(options: AdoptionOptions): PublishAdoption
   }
 
   return {
-    state: () => ({
+    state: (): PublishState => ({
       ...state,
       ...(isHeld() && { held: { since: hold?.since, waiting, isLost } }),
       ...(isHoldUnknown && { isHoldUnknown }),
     }),
-    readFirstHold: () => readHold(holdWait.tries),
-    readHold: () => readHold(),
-    look: () => look().catch(noteFailure),
+    /** As `readHold`, but gives a store that is not connected yet some seconds. Never rejects. */
+    readFirstHold: (): Promise<void> => readHold(holdWait.tries),
+    /** Learns whether the operator holds the site; before each look. Never rejects. */
+    readHold: (): Promise<void> => readHold(),
+    /** Looks what is published, and adopts it unless it is held or refused. Never rejects. */
+    look: (): Promise<void> => look().catch(noteFailure),
   };
 }

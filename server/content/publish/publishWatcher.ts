@@ -12,17 +12,10 @@ export interface WatcherOptions extends AdoptionOptions {
 }
 
 /** Watches for publishes until it is stopped. */
-export interface PublishWatcher {
-  state(): PublishState;
-  /** Looks once. Never rejects. */
-  poll(): Promise<void>;
-  /** Resolves once the store was asked whether the site is held; until then nothing should be read. */
-  start(): Promise<void>;
-  stop(): void;
-}
+export type PublishWatcher = ReturnType<typeof createPublishWatcher>;
 
 /** Creates a watcher that looks for publishes at its time, one look after the other. */
-export function createPublishWatcher(options: WatcherOptions): PublishWatcher {
+export function createPublishWatcher(options: WatcherOptions) {
   const { pollMs, schedule, probe, polled } = options;
   const adoption = createPublishAdoption(options);
   const backOff = createBackOff();
@@ -62,16 +55,18 @@ export function createPublishWatcher(options: WatcherOptions): PublishWatcher {
   }
 
   return {
-    state: () => adoption.state(),
+    state: (): PublishState => adoption.state(),
+    /** Looks once. Never rejects. */
     poll,
-    start() {
+    /** Resolves once the store was asked whether the site is held; until then nothing should be read. */
+    start(): Promise<void> {
       if (isRunning) return begun;
       isRunning = true;
       begun = alone(() => adoption.readFirstHold());
       void run();
       return begun;
     },
-    stop() {
+    stop(): void {
       isRunning = false;
       cancel?.();
     },

@@ -13,7 +13,7 @@ import { readRegularFile } from '../../store/regularFile';
 import type { Schedule } from '../../concurrency/schedule';
 import type { ContentCache } from '../cache/contentCache';
 import { contentHash } from '../documents/contentHash';
-import { keyOf, type DocumentKind, documents } from '../documents/documents';
+import { keyOf, documents, pageKinds } from '../documents/documents';
 import type { CacheEntry } from '../cachedDocument';
 import { homeSlug } from '../languageMap/languageMap';
 
@@ -53,7 +53,6 @@ const headSchema = v.object({ source: v.string(), key: v.string(), hash: v.strin
 const systemError = v.object({ code: v.string() });
 /** Files of other names in the folder are not ours. */
 const ownName = /^[0-9a-f]{32}\.json$/;
-const pageKinds: readonly DocumentKind[] = ['page', 'news', 'publication'];
 const isPage = (key: string) => pageKinds.some((kind) => key.startsWith(`v:${kind}:`));
 
 function nameOf(key: string): string {

@@ -3,7 +3,7 @@ import { documentLimits, sourceBudgets } from '../../../config/limits';
 import { servicePaths } from '../../../shared/content/contentPaths';
 import { redirectAnswerSchema } from '../../../shared/content/site';
 import { readOptionsFor, type ContentSource } from './contentSource';
-import type { DocumentKind, DocumentRef } from '../documents/documents';
+import type { DocumentRef } from '../documents/documents';
 import { BadDocument } from '../documents/parseDocument';
 import type { Reader } from './readJson';
 
@@ -33,15 +33,6 @@ function servicePath(ref: DocumentRef): string | undefined {
   }
 }
 
-const offered: readonly DocumentKind[] = [
-  'page',
-  'identity',
-  'homepages',
-  'menu',
-  'cookieNotice',
-  'records',
-];
-
 /** Where a path leads to; a list would do for an object otherwise. */
 const redirectSchema = v.nullish(
   v.pipe(
@@ -54,7 +45,7 @@ const redirectSchema = v.nullish(
 export function createContentServiceSource(reader: Reader): ContentServiceSource {
   return {
     name: reader.name,
-    offers: ({ kind }) => offered.includes(kind),
+    offers: (ref) => servicePath(ref) !== undefined,
     async read(ref, how) {
       const path = servicePath(ref);
       if (path === undefined) return { kind: 'absent' };

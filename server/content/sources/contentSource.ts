@@ -4,7 +4,7 @@ import {
   sourceBudgets,
   type DocumentLimits,
 } from '../../../config/limits';
-import type { DocumentKind, DocumentRef } from '../documents/documents';
+import { pageKinds, type DocumentKind, type DocumentRef } from '../documents/documents';
 import { pageKind } from './callGuard';
 import type { ReadOptions, ReadResult } from './readJson';
 import type { SourceHealth } from './sourceHealth';
@@ -21,7 +21,6 @@ export interface ContentSource {
   health(): SourceHealth;
 }
 
-const pageKinds: readonly DocumentKind[] = ['page', 'news', 'publication'];
 const indexKinds: readonly DocumentKind[] = [
   'languageMap',
   'listing',

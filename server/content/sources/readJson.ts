@@ -64,17 +64,7 @@ export interface ReadOptions {
 }
 
 /** Reads JSON documents below one base URL. */
-export interface Reader {
-  readonly name: string;
-  /**
-   * Reads the document of a path, which is relative and not encoded. Rejects with `SourceFailure`.
-   * A path that cannot name a document is absent, and the source is not asked.
-   */
-  read(path: string, options: ReadOptions): Promise<ReadResult>;
-  /** Asks again for what is given up, one document of each kind. Rejects only for bugs. */
-  probe(): Promise<void>;
-  health(): SourceHealth;
-}
+export type Reader = ReturnType<typeof createReader>;
 
 /** What a reader is made from; `base` is a `file:`, `http:` or `https:` URL that ends with `/`. */
 export interface ReaderOptions {
@@ -91,7 +81,7 @@ export interface ReaderOptions {
 }
 
 /** A reader with time budgets, size limits, one retry and a circuit breaker for each kind. */
-export function createReader({ name, base, log, now, random, ...rest }: ReaderOptions): Reader {
+export function createReader({ name, base, log, now, random, ...rest }: ReaderOptions) {
   const overHttp = (connections: number) => createHttpTransport(sourceBudgets.connect, connections);
   const given =
     rest.transport ?? (base.protocol === 'file:' ? createFileTransport(base) : undefined);
@@ -183,17 +173,22 @@ export function createReader({ name, base, log, now, random, ...rest }: ReaderOp
 
   return {
     name,
-    async read(path, readOptions) {
+    /**
+     * Reads the document of a path, which is relative and not encoded. Rejects with `SourceFailure`.
+     * A path that cannot name a document is absent, and the source is not asked.
+     */
+    async read(path: string, readOptions: ReadOptions): Promise<ReadResult> {
       const url = sourceUrl(base, path, readOptions.query);
       if (url === undefined) return { kind: 'absent' };
       const guarded = () =>
         guardFor(readOptions).run(url.href, (withRetry) => ask(url, readOptions, withRetry));
       return timed('upstream', guarded);
     },
-    async probe() {
+    /** Asks again for what is given up, one document of each kind. Rejects only for bugs. */
+    async probe(): Promise<void> {
       await Promise.all([...guards.values()].map((guard) => guard.probe()));
     },
-    health() {
+    health(): SourceHealth {
       const kinds = healthByKind([...guards.values()].map((guard) => guard.health()));
       const breaker = worstState(kinds.map((kind) => kind.breaker));
       return { name, breaker, lastOk, errors5m: failures.count(), kinds };

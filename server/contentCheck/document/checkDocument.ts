@@ -2,7 +2,7 @@ import { pageSchemaWith, type Page } from '../../../shared/content/page';
 import type { Fault, TolerantResult } from '../../../shared/content/parseTolerantly';
 import { ContentNotFound, cleanObject, type Clean } from '../../content/documents/cleanDocument';
 import { limitsFor } from '../../content/sources/contentSource';
-import { type DocumentRef, documents } from '../../content/documents/documents';
+import { cleanOf, pageKinds, type DocumentRef } from '../../content/documents/documents';
 import { BadDocument, notJson, parseDocument } from '../../content/documents/parseDocument';
 import { nearest } from '../nearest';
 import { checkedHtml } from './checkedHtml';
@@ -40,33 +40,8 @@ export function repeatedNames(json: string): string[] {
 export const checkedPage = cleanObject<Page>(pageSchemaWith(checkedHtml));
 
 /** How the value of a document is read. */
-export function cleanFor(ref: DocumentRef): Clean<unknown> {
-  switch (ref.kind) {
-    case 'page':
-    case 'news':
-    case 'publication':
-      return checkedPage;
-    case 'menu':
-      return documents.menu(ref.locale, ref.name).clean;
-    case 'footerMenu':
-      return documents.footerMenu(ref.locale, ref.menu).clean;
-    case 'records':
-      return documents.records(ref.locale, ref.type).clean;
-    case 'listing':
-      return documents.listing(ref.locale, ref.listing).clean;
-    case 'homepages':
-    case 'identity':
-    case 'footer':
-    case 'cookieNotice':
-    case 'taxonomy':
-      return documents[ref.kind](ref.locale).clean;
-    case 'languageMap':
-    case 'alerts':
-    case 'lastPublish':
-    case 'redirects':
-    case 'imageManifest':
-      return documents[ref.kind]().clean;
-  }
+export function cleanFor({ kind }: DocumentRef): Clean<unknown> {
+  return pageKinds.includes(kind) ? checkedPage : cleanOf[kind];
 }
 
 /** The valibot wording of a fault, without what `found` says already. */

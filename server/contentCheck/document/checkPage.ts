@@ -77,11 +77,13 @@ function* counterpartFindings(
   { names, known }: CheckContext,
 ): Generator<Found> {
   if (metadata.withdrawn !== undefined) return;
-  const { translationPages = {}, easyLanguagePage, signLanguagePage, sourcePage } = metadata;
+  const { translationPages = {}, easyLanguagePage, signLanguagePage, sourcePage, guide } = metadata;
   const forms = Object.entries({ easyLanguagePage, signLanguagePage, sourcePage });
   const translations = Object.entries(translationPages);
+  const steps = guide?.steps ?? [];
   const named = [
     ...forms.map(([at, page]) => ({ at, code: locale, slug: page?.slug })),
+    ...steps.map(({ slug }, step) => ({ at: `guide.steps[${step}]`, code: locale, slug })),
     ...translations.map(([code, { slug }]) => ({ at: `translationPages.${code}`, code, slug })),
   ];
   for (const { at, code, slug } of named) {

@@ -1,5 +1,5 @@
 import type { DocumentRef } from '../../content/documents/documents';
-import { comparablePath } from '../../content/redirects';
+import { lookUp } from '../../content/redirects';
 import { documentPath } from '../../content/sources/staticFilesSource';
 import { mediaTypeOf } from '../../../shared/html/mediaTypes';
 import { mediaUrl } from '../../../shared/html/safeHtml';
@@ -13,22 +13,7 @@ import type { Pack } from './pack';
 export type Names = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** Says which addresses of a site lead somewhere. */
-export interface KnownAddresses {
-  /** The page, news item or publication at a path of the site. */
-  documentOf(path: string): DocumentRef | undefined;
-  /** A link without the origin where that is the site's own, and without space around it. */
-  withoutOrigin(href: string): string;
-  /** Whether a document of the map has this slug in this locale. */
-  isListed(locale: string, slug: string): boolean;
-  /** Whether a page of the pack or of the site itself is at a path. */
-  isShown(path: string): Promise<boolean>;
-  /** Whether a file of the pack is there. */
-  hasFile(path: string): Promise<boolean>;
-  /** Size in bytes of the file of a media address; null for what is elsewhere, undefined where it is missing. */
-  mediaSize(address: string): Promise<number | null | undefined>;
-  /** Whether a link leads somewhere; what is not of this site is taken to. */
-  leads(href: string): Promise<boolean>;
-}
+export type KnownAddresses = ReturnType<typeof knownAddresses>;
 
 const elsewhere = /^(?:[a-z][a-z0-9+.-]*:|#)/i;
 /** Addresses that the server answers beside the routes. */
@@ -86,15 +71,11 @@ export interface SiteOfPack {
  * Looks addresses up in the map, the redirect table and the files of a pack. Links to `origin` are
  * those of the site itself.
  */
-export function knownAddresses(
-  pack: Pack,
-  { files, names, redirects, origin }: SiteOfPack,
-): KnownAddresses {
+export function knownAddresses(pack: Pack, { files, names, redirects, origin }: SiteOfPack) {
   const listed = new Set<string>();
   for (const slugs of Object.values(names)) {
     for (const [locale, slug] of Object.entries(slugs)) listed.add(`${locale}/${slug}`);
   }
-  const redirected = new Set(Object.keys(redirects).map(comparablePath));
   const sizeOf = remembered(
     async (path) => files?.get(path) ?? (files ? undefined : pack.size(path)),
   );
@@ -108,9 +89,10 @@ export function knownAddresses(
     return hasFile(documentPath(shown));
   }
 
-  async function isThere(path: string): Promise<boolean> {
+  async function isThere(address: string): Promise<boolean> {
+    const [path = ''] = address.split(/[?#]/, 1);
     if (ofTheServer.test(path) || subscription.test(path)) return true;
-    return redirected.has(comparablePath(path)) || isShown(path);
+    return lookUp(redirects, address) !== undefined || isShown(path);
   }
 
   async function mediaSize(address: string): Promise<number | null | undefined> {
@@ -128,22 +110,28 @@ export function knownAddresses(
   }
 
   return {
-    documentOf(path) {
+    /** The page, news item or publication at a path of the site. */
+    documentOf(path: string): DocumentRef | undefined {
       const found = documentOf(path);
       return found === 'none' ? undefined : found;
     },
+    /** A link without the origin where that is the site's own, and without space around it. */
     withoutOrigin,
+    /** Whether a document of the map has this slug in this locale. */
     isListed,
+    /** Whether a page of the pack or of the site itself is at a path. */
     isShown,
+    /** Whether a file of the pack is there. */
     hasFile,
+    /** Size in bytes of the file of a media address; null for what is elsewhere, undefined where it is missing. */
     mediaSize,
-    async leads(href) {
+    /** Whether a link leads somewhere; what is not of this site is taken to. */
+    async leads(href: string): Promise<boolean> {
       const address = withoutOrigin(href);
       if (elsewhere.test(address)) return true;
       if (/^\/?media\//.test(address))
         return (await mediaSize(address)) !== undefined && isServed(address);
-      const [path = ''] = address.split(/[?#]/, 1);
-      return path.startsWith('/') && isThere(path);
+      return address.startsWith('/') && isThere(address);
     },
   };
 }

@@ -1,5 +1,10 @@
 import { mostRedirectHops } from '../../../config/limits';
-import { comparablePath, lookUp, type RedirectTable } from '../../content/redirects';
+import {
+  comparableAddress,
+  comparablePath,
+  lookUp,
+  type RedirectTable,
+} from '../../content/redirects';
 import { errorAt, noteAt, shown, warningAt, type Found } from '../finding';
 import type { CheckContext } from '../pack/checkContext';
 import { isLocale } from '../../../shared/language/languages';
@@ -26,18 +31,18 @@ export function isNeverRedirected(path: string): boolean {
   );
 }
 
-/** The targets that follow from a path, until one that leads on no more, or comes back. */
+/** The targets that follow from an address, until one that leads on no more, or comes back. */
 function chainOf(table: RedirectTable, from: string): { targets: string[]; isCircle: boolean } {
-  const seen = new Set([comparablePath(from)]);
+  const seen = new Set([comparableAddress(from)]);
   const targets: string[] = [];
-  let next = lookUp(table, comparablePath(from));
+  let next = lookUp(table, from);
   while (next !== undefined) {
     targets.push(next);
-    const path = comparablePath(next);
+    const comparable = comparableAddress(next);
     if (!next.startsWith('/')) break;
-    if (seen.has(path)) return { targets, isCircle: true };
-    seen.add(path);
-    next = lookUp(table, path);
+    if (seen.has(comparable)) return { targets, isCircle: true };
+    seen.add(comparable);
+    next = lookUp(table, next);
   }
   return { targets, isCircle: false };
 }
@@ -68,9 +73,7 @@ function pathProblem(from: string): string | undefined {
 /** What is allowed in a path of the table, and most likely not meant. */
 function doubtIn(from: string): string | undefined {
   if (isNeverRedirected(from)) return 'a path that the server does not answer itself before';
-  return /[?#]/.test(from)
-    ? 'a path without query and anchor: only the path is compared'
-    : undefined;
+  return from.includes('#') ? 'an address without anchor: browsers do not send it' : undefined;
 }
 
 function isDecodable(path: string): boolean {
@@ -95,19 +98,19 @@ export async function* redirectFindings(
     else if (!(await known.leads(target))) {
       yield errorAt('dead-link', from, 'an address that is there', shown(target));
     }
-    if (await known.isShown(from.replace(/(?<=.)\/+$/, ''))) {
+    if (!from.includes('?') && (await known.isShown(from.replace(/(?<=.)\/+$/, '')))) {
       const expected = 'a path that no page has: the redirect hides it';
       yield errorAt('redirect', from, expected, shown(from));
     }
     if (target.includes('#')) {
       anchored({ file, path: from, href: known.withoutOrigin(target) });
     }
-    const other = firsts.get(comparablePath(from));
+    const other = firsts.get(comparableAddress(from));
     if (other !== undefined) {
       const expected = `a path of its own: ${shown(other)} is the same`;
       yield errorAt('double', from, expected, shown(from));
     }
-    firsts.set(comparablePath(from), from);
+    firsts.set(comparableAddress(from), from);
     const problem = pathProblem(from);
     if (problem !== undefined) yield errorAt('redirect', from, problem, shown(from));
     const doubt = doubtIn(from);

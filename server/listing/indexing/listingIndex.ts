@@ -53,20 +53,13 @@ const itemValues: Readonly<Record<ChoiceFilter, (item: ListingItem) => readonly 
 /** Positions of items by a value they have. */
 type Postings = Map<string, number[]>;
 
-interface Prepared {
-  readonly byValue: ReadonlyMap<ChoiceFilter, Postings>;
-  readonly byLetter: Postings;
-  /** Names of values, as the first item that has one names it. */
-  readonly labels: ReadonlyMap<ChoiceFilter, Map<string, string>>;
-}
-
 function post(postings: Postings, key: string, index: number): void {
   const known = postings.get(key);
   if (known === undefined) postings.set(key, [index]);
   else known.push(index);
 }
 
-async function prepare(items: readonly ListingItem[], locale: string): Promise<Prepared> {
+async function prepare(items: readonly ListingItem[], locale: string) {
   const byLetter: Postings = new Map();
   const byValue = new Map<ChoiceFilter, Postings>(choiceFilters.map((name) => [name, new Map()]));
   const labels = new Map(choiceFilters.map((name) => [name, new Map<string, string>()]));

@@ -1,5 +1,6 @@
-import type { ListingKind } from '../../../shared/content/listingKinds';
+import { listingKinds, type ListingKind } from '../../../shared/content/listingKinds';
 import { valueAt } from '../../contentCheck/finding';
+import { listedTypes } from '../pageHeader';
 import { textsIn } from '../../contentCheck/document/rawPlaces';
 
 /** A page of a folder, whatever it is written in. */
@@ -18,18 +19,10 @@ export interface PageOfSite {
   readonly value: unknown;
 }
 
-const kinds: Readonly<Record<string, ListingKind>> = {
-  news: 'news',
-  event: 'events',
-  service: 'services',
-  organization: 'organizations',
-  publication: 'publications',
-  webdossier: 'webdossiers',
-};
-
 /** The list in which a page stands; undefined for pages that stand in none. */
 export function listOf({ contentType, value }: PageOfSite): ListingKind | undefined {
-  return valueAt(value, 'metadata.withdrawn') === undefined ? kinds[contentType] : undefined;
+  const isListed = valueAt(value, 'metadata.withdrawn') === undefined;
+  return isListed ? listingKinds.find((kind) => listedTypes[kind] === contentType) : undefined;
 }
 
 /** An object without what is not there. */

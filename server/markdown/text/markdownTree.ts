@@ -11,6 +11,7 @@ import { TextFault, type Place } from './place';
 
 /** Beyond these, reading takes seconds. */
 const longestText = 200_000;
+const mostSigns = 4_000;
 const deepNesting = /^(?: {100}|[ >]*(?:>[ >]*){20})/m;
 
 /** CommonMark, with tables, struck text and directives. */
@@ -70,9 +71,20 @@ export function markdownTree(text: string, authoring: Authoring): Root {
     throw new TextFault({ line: 1, column: 1 }, `at most ${longestText} characters`, found);
   }
   const deep = deepNesting.exec(text);
-  if (deep !== null) {
-    const line = text.slice(0, deep.index).split('\n').length;
-    throw new TextFault({ line, column: 1 }, 'less that is nested', deep[0].slice(0, 30));
+  const refuse = (index: number, expected: string, found: string): never => {
+    const line = text.slice(0, index).split('\n').length;
+    throw new TextFault({ line, column: 1 }, expected, found);
+  };
+  if (deep !== null) refuse(deep.index, 'less that is nested', deep[0].slice(0, 30));
+  for (const match of text.matchAll(/(?:.+\n?)+/g)) {
+    const signs = match[0].match(/[*_[]+/g)?.length ?? 0;
+    if (signs > mostSigns) {
+      refuse(
+        match.index,
+        `at most ${mostSigns} signs such as * and [ without a blank line`,
+        `${signs}`,
+      );
+    }
   }
   const tree = fromMarkdown(text, dialect);
   settle(tree, text, authoring);

@@ -1,7 +1,7 @@
 import type { IntlShape } from 'react-intl';
 import type { ListingKind } from '../../../shared/content/listingKinds';
 import type { NavigationNode } from '../../../shared/content/navigation';
-import type { ContentType, Page } from '../../../shared/content/page';
+import { listingOfType, type Page } from '../../../shared/content/page';
 import { linkNamed } from '../../../shared/navigation/linkNamed';
 import { address, parsePath } from '../../../shared/routing/addresses';
 import {
@@ -21,16 +21,6 @@ export interface PageAbove {
   /** Its name in the words of the interface, where it has one without a menu. */
   readonly title?: string;
 }
-
-/** The listing that shows pages of a type; other types are in none. */
-const listingOf: Partial<Record<ContentType, ListingKind>> = {
-  news: 'news',
-  event: 'events',
-  service: 'services',
-  organization: 'organizations',
-  publication: 'publications',
-  webdossier: 'webdossiers',
-};
 
 const nameOfVersion = {
   'easy-language-page': 'frame.easyLanguage',
@@ -55,7 +45,7 @@ export function pageAbove(
     const slug = link === undefined ? metadata.sourcePage?.slug : slugOf(link);
     return slug === undefined ? undefined : { slug };
   }
-  const kind = listingOf[contentType];
+  const kind = listingOfType[contentType];
   return kind && listingAbove(kind, intl.own);
 }
 

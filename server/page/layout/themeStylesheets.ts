@@ -49,15 +49,10 @@ export function themeRouter(site: ThemeContext): Router {
 }
 
 /** The stylesheets made from the theme colours of site identities, by the hash in their address. */
-export interface ThemeStylesheets {
-  /** Path of the stylesheet of an identity; undefined where it sets no colour. */
-  pathFor(identity: SiteIdentity): string | undefined;
-  /** The stylesheet of a hash, when an identity of this site has made it. */
-  find(hash: string): string | undefined;
-}
+export type ThemeStylesheets = ReturnType<typeof createThemeStylesheets>;
 
 /** Keeps theme stylesheets in memory. An identity is looked at once; its faults are logged once. */
-export function createThemeStylesheets(log: Log): ThemeStylesheets {
+export function createThemeStylesheets(log: Log) {
   const byHash = new Map<string, string>();
   const paths = new WeakMap<SiteIdentity, string>();
 
@@ -74,11 +69,13 @@ export function createThemeStylesheets(log: Log): ThemeStylesheets {
   }
 
   return {
-    pathFor(identity) {
+    /** Path of the stylesheet of an identity; undefined where it sets no colour. */
+    pathFor(identity: SiteIdentity): string | undefined {
       const path = paths.get(identity) ?? make(identity);
       paths.set(identity, path);
       return path === '' ? undefined : path;
     },
-    find: (hash) => byHash.get(hash),
+    /** The stylesheet of a hash, when an identity of this site has made it. */
+    find: (hash: string): string | undefined => byHash.get(hash),
   };
 }

@@ -8,7 +8,7 @@ import { composerId } from '../../../shared/routing/boardId';
 import { findListing } from '../../listing/findListing';
 import { budgetFor } from '../../listing/listBudget';
 import { deferredListing, unavailability } from './deferredListing';
-import type { LoadContext, LoaderResult } from './loader';
+import { ownPage, type LoadContext, type LoaderResult } from './loader';
 import { notFound } from './notFound';
 
 /** The query of the form. A board is live, so its period is a span, never days that pass. */
@@ -43,16 +43,10 @@ export async function loadBoard(context: LoadContext): Promise<LoaderResult> {
   const path = address.news(locale, id);
   const intl = site.intl.forTable(tableFor(locale));
   const page = {
-    kind: 'page',
-    language: tableFor(locale),
-    described: { title: intl.formatMessage({ id: composing ? 'board.compose' : 'board.title' }) },
+    ...ownPage(locale, intl.formatMessage({ id: composing ? 'board.compose' : 'board.title' })),
     canonicalPath: path,
-    versions: [],
     sameRoute: `/newnsb/${id}`,
-    indexable: false,
-    documents: [],
-    expiresAt: Infinity,
-  } as const;
+  };
   const listing = 'news';
   const budget = budgetFor(site, [listing], context.budget);
   const finding = findListing(site, locale, { listing, presets: [], path, query }, budget);

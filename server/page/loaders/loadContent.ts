@@ -2,6 +2,7 @@ import { eventChanges, eventTimeOf } from '../../../shared/content/eventTime';
 import type { Page } from '../../../shared/content/page';
 import type { NewerVersion } from '../../../shared/routing/languageVersion';
 import type { EmbeddedListings, Registers, Screen } from '../../../shared/routing/pageData';
+import { guideKey } from '../../../shared/routing/guideAddress';
 import { sentKey } from '../../../shared/forms/formKeys';
 import { instantOf } from '../../../shared/language/swissTime';
 import { defaultLocale, isLocale, tableCodes, tableFor } from '../../../shared/language/languages';
@@ -20,6 +21,7 @@ import { optionalDocument } from '../../concurrency/deadline';
 import { notFound, notFoundSlug, noteMissing } from './notFound';
 import { fromOriginal } from '../germanOriginal';
 import { menuLink, sentForm } from './menuLink';
+import { wholeGuide } from './wholeGuide';
 import { componentsNamed } from '../../../shared/content/components/componentTree';
 
 interface Place {
@@ -208,6 +210,13 @@ export async function loadPage(context: LoadContext, slug: string): Promise<Foun
   }
   const canonicalPath = address.page(locale, slug);
   const place = { language: locale, slug, canonicalPath, isHome: false };
+  const whole = request.query.has(guideKey) ? await wholeGuide(site, locale, held) : undefined;
+  if (whole !== undefined) {
+    const { documents, ...shown } = await shownPage(site, whole.held, place, budget);
+    return {
+      shown: { ...shown, indexable: false, documents: [...documents, ...whole.documents] },
+    };
+  }
   const shown = await shownPage(site, held, place, budget);
   return { shown: await withForm(site, locale, shown, request.query.get(sentKey)) };
 }

@@ -13,7 +13,7 @@ import { findListing } from '../../listing/findListing';
 import { budgetFor } from '../../listing/listBudget';
 import { localesWithItems } from '../../listing/localesWithItems';
 import { deferredListing, unavailability } from './deferredListing';
-import { routeTitle, type LoadContext, type Loader } from './loader';
+import { ownPage, routeTitle, type LoadContext, type Loader } from './loader';
 import { notFound } from './notFound';
 
 /** The listing a route shows, its path behind the locale, and the filters that the path sets. */
@@ -47,17 +47,11 @@ export const loadListing: Loader = async (context) => {
   const own = pathOf(locale, ...path);
   const intl = site.intl.forTable(tableFor(locale));
   const page = {
-    kind: 'page',
-    language: tableFor(locale),
-    described: { title: routeTitle(context) },
+    ...ownPage(locale, routeTitle(context)),
     slug: path.join('/'),
     canonicalPath: own,
-    versions: [],
     sameRoute: `/${path.join('/')}`,
-    indexable: false,
-    documents: [],
-    expiresAt: Infinity,
-  } as const;
+  };
   const { kinds } = listingRules[listing];
   const budget = budgetFor(site, kinds, context.budget);
   const asked = { listing, presets, path: own, query: request.query };

@@ -9,7 +9,7 @@ import { findResults } from '../../search/findResults';
 import type { PageContext } from '../pageContext';
 import { versionsOfRoute } from '../languageVersions';
 import { deferredPart } from './deferredListing';
-import type { Loader, Described, LoaderResult } from './loader';
+import { ownPage, type Loader, type Described, type LoaderResult } from './loader';
 import { menuLink } from './menuLink';
 
 /** The title of the search names what was asked for, and which page of the results it is. */
@@ -49,17 +49,13 @@ export const loadSearch: Loader = async ({ site, locale, request, budget }) => {
       }
     : { screen: { kind: 'search', ...screen } };
   return {
-    kind: 'page',
+    ...ownPage(locale, ''),
     ...shown,
-    language: tableFor(locale),
     described: describe(site, locale, screen),
     slug: 'search',
     canonicalPath: searchAddress(path, screen.state),
     versions: await versionsOfRoute(site.content, '/search'),
     sameRoute: '/search',
-    indexable: false,
-    documents: [],
-    expiresAt: Infinity,
     ...(screen.unavailable === true && { retryAfter: visitorsRetryAfter(undefined) }),
   };
 };

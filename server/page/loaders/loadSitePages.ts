@@ -12,7 +12,7 @@ import type { PageContext } from '../pageContext';
 import { frameLocaleOf } from '../layout/sharedFrame';
 import { localesWithHomepage } from '../languageVersions';
 import { loadPage } from './loadContent';
-import type { LoadContext, Loader, LoaderResult } from './loader';
+import { ownPage, type LoadContext, type Loader, type LoaderResult } from './loader';
 import { optionalDocument } from '../../concurrency/deadline';
 import { menuLink, sentForm } from './menuLink';
 import { notFound } from './notFound';
@@ -45,10 +45,8 @@ function sitePage({ slug, title, isOff, build }: SitePage): Loader {
     const locales = await localesWithHomepage(site.content);
     const pathIn = (code: string) => `${address.home(code)}/${slug}`;
     return {
-      kind: 'page',
+      ...ownPage(locale, site.intl.forTable(tableFor(locale)).formatMessage({ id: title })),
       ...(await build(context, locales)),
-      language: tableFor(locale),
-      described: { title: site.intl.forTable(tableFor(locale)).formatMessage({ id: title }) },
       slug,
       canonicalPath: pathIn(locale),
       versions: locales.map((code) => ({ locale: code, path: pathIn(code) })),

@@ -51,6 +51,19 @@ export interface LoaderResult {
   readonly expiresAt: number;
 }
 
+/** What a page of the site itself is unless it says otherwise; `title` is in the words of the interface. */
+export function ownPage(locale: string, title: string) {
+  return {
+    kind: 'page',
+    language: tableFor(locale),
+    described: { title },
+    versions: [],
+    indexable: false,
+    documents: [],
+    expiresAt: Infinity,
+  } as const;
+}
+
 /** What a loader works with. */
 export interface LoadContext {
   readonly site: PageContext;

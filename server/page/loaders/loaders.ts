@@ -1,8 +1,9 @@
 import { tableFor } from '../../../shared/language/languages';
 import { address, localeOf, parsePath } from '../../../shared/routing/addresses';
 import { composerId, isBoardId } from '../../../shared/routing/boardId';
+import type { PlainMessageId } from '../../../shared/language/messages';
 import type { RouteName } from '../../../shared/routing/routeHandle';
-import type { Loader, LoadContext } from './loader';
+import { ownPage, type Loader, type LoadContext } from './loader';
 import { versionsOfRoute, versionsOfSlug } from '../languageVersions';
 import { loadHome, loadSlug, shownPage } from './loadContent';
 import { loadListing } from './loadListing';
@@ -36,44 +37,37 @@ const loadPublication: Loader = async ({ site, locale, match, budget }) => {
   return { ...missing, expiresAt: Math.min(missing.expiresAt, from) };
 };
 
+/** A page of a route that every language has. */
+async function routePage({ site, locale }: LoadContext, route: string, title: PlainMessageId) {
+  return {
+    ...ownPage(locale, site.intl.forTable(tableFor(locale)).formatMessage({ id: title })),
+    canonicalPath: address.home(locale) + route,
+    versions: await versionsOfRoute(site.content, route),
+    sameRoute: route,
+  };
+}
+
 /** The cookies of the site, and what the visitor chose. The answer is for this visitor alone. */
-const loadCookies: Loader = async ({ site, locale, request }) => {
+const loadCookies: Loader = async (context) => {
+  const { site, request } = context;
   const { secure } = site.environment;
   const names = { language: languageCookieName(secure), consent: consentCookieName(secure) };
   const cookie = parseCookie(request.wishes.cookie ?? '')[names.consent];
   const consent = readConsent(cookie, site.now());
   return {
-    kind: 'page',
+    ...(await routePage(context, '/cookies', 'cookies.title')),
     screen: {
       kind: 'cookies',
       names,
       ...(consent !== undefined && { consent }),
       saved: consent !== undefined && request.query.get('saved') === '1',
     },
-    language: tableFor(locale),
-    described: {
-      title: site.intl.forTable(tableFor(locale)).formatMessage({ id: 'cookies.title' }),
-    },
-    canonicalPath: address.cookies(locale),
-    versions: await versionsOfRoute(site.content, '/cookies'),
-    sameRoute: '/cookies',
-    indexable: false,
-    documents: [],
-    expiresAt: Infinity,
   };
 };
 
-const loadStatus: Loader = async ({ site, locale }) => ({
-  kind: 'page',
-  screen: { kind: 'status', report: site.publishReport() },
-  language: tableFor(locale),
-  described: { title: site.intl.forTable(tableFor(locale)).formatMessage({ id: 'status.title' }) },
-  canonicalPath: address.lastPublish(locale),
-  versions: await versionsOfRoute(site.content, '/status/lastPublish'),
-  sameRoute: '/status/lastPublish',
-  indexable: false,
-  documents: [],
-  expiresAt: Infinity,
+const loadStatus: Loader = async (context) => ({
+  ...(await routePage(context, '/status/lastPublish', 'status.title')),
+  screen: { kind: 'status', report: context.site.publishReport() },
 });
 
 /** The id of a news item, of a personal board, or the form that composes boards. */
@@ -105,8 +99,6 @@ export const loaders: Readonly<Record<RouteName, Loader>> = {
   accessibility: loadAccessibility,
 };
 
-const ownRoute = '/languages';
-
 /** The page that `?of=` names by its address; none where there is no such page. */
 async function askedFor(context: LoadContext, load: Loader): Promise<PageLanguages | undefined> {
   const { request } = context;
@@ -130,22 +122,12 @@ async function askedFor(context: LoadContext, load: Loader): Promise<PageLanguag
 /** All languages of the site, or those of one page; `load` finds that page. */
 function languagesLoader(load: Loader): Loader {
   return async (context) => {
-    const { site, locale } = context;
-    const versions = await versionsOfRoute(site.content, ownRoute);
+    const own = await routePage(context, '/languages', 'languages.title');
     const page = await askedFor(context, load);
     return {
-      kind: 'page',
+      ...own,
       screen: { kind: 'languages', ...(page !== undefined && { of: page }) },
-      language: tableFor(locale),
-      described: {
-        title: site.intl.forTable(tableFor(locale)).formatMessage({ id: 'languages.title' }),
-      },
-      canonicalPath: address.home(locale) + ownRoute,
-      versions,
-      sameRoute: ownRoute,
-      indexable: page === undefined && versions.some((version) => version.locale === locale),
-      documents: [],
-      expiresAt: Infinity,
+      indexable: page === undefined && own.versions.some(({ locale }) => locale === context.locale),
     };
   };
 }

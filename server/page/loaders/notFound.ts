@@ -3,7 +3,7 @@ import { address } from '../../../shared/routing/addresses';
 import type { Screen } from '../../../shared/routing/pageData';
 import type { LanguageVersion } from '../../../shared/routing/languageVersion';
 import type { PageContext } from '../pageContext';
-import type { LoaderResult } from './loader';
+import { ownPage, type LoaderResult } from './loader';
 import type { Log } from '../../observability/logger';
 
 /** Logs that a slug has no page in a locale, in the words of docs/specification.md, section 8. */
@@ -54,6 +54,7 @@ export async function notFound(
     page?.metadata.title ??
     site.intl.forTable(tableFor(locale)).formatMessage({ id: 'error.pageNotFound' });
   return {
+    ...ownPage(locale, title),
     kind: 'notFound',
     screen: {
       kind: 'notFound',
@@ -63,11 +64,8 @@ export async function notFound(
       ...(page !== undefined && { page }),
     },
     language: found?.language ?? tableFor(locale),
-    described: { title },
     canonicalPath: path ?? address.notFound(locale),
     versions,
-    indexable: false,
     documents: found === undefined ? [] : [found.held],
-    expiresAt: Infinity,
   };
 }

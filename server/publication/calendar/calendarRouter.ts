@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { absoluteUrl } from '../../../shared/head/headElement';
 import { isLocale, tableFor } from '../../../shared/language/languages';
-import { isKnownPage } from '../../../shared/listing/itemDates';
+import { isPageOut } from '../../../shared/listing/itemDates';
 import { address, isSegment } from '../../../shared/routing/addresses';
 import { ageOf, contentHeaders } from '../../middleware/contentHeaders';
 import type { PublicationContext } from '../publicationContext';
@@ -12,7 +12,7 @@ import { sendPublication } from '../sendPublication';
 async function eventPage({ content, now }: PublicationContext, locale: string, id: string) {
   const slug = (await content.languageMap())?.value.document(id)?.slugs.get(locale);
   const held = slug === undefined ? undefined : await content.page(locale, slug);
-  if (slug === undefined || held === undefined || !isKnownPage(held.value, now())) return undefined;
+  if (slug === undefined || held === undefined || !isPageOut(held.value, now())) return undefined;
   const page = held.value;
   if (page.contentType !== 'event' || page.metadata.withdrawn !== undefined) return undefined;
   return { slug, page, held };

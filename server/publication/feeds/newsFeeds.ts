@@ -50,7 +50,7 @@ function feedItem(
   // A feed is a sequence in time: what has no date has no place in it.
   if (date === undefined) return [];
   const published = beginningOf(date);
-  const kind = categoryLabel(intl, item.category);
+  const kind = categoryLabel(intl, item.category) ?? item.category;
   const { topics = [], organisations = [], category } = item;
   return [
     {

@@ -1,5 +1,6 @@
 import { Router, type Request, type Response } from 'express';
 import { cacheControl } from '../../../config/cacheLifetimes';
+import { listingKinds } from '../../../shared/content/listingKinds';
 import { defaultLocale, isLocale } from '../../../shared/language/languages';
 import { feedFormats, type FeedFormat } from '../../../shared/listing/feedLinks';
 import { address, splitTarget } from '../../../shared/routing/addresses';
@@ -13,8 +14,8 @@ import { sendPublication } from '../sendPublication';
 const formats = Object.keys(feedFormats) as FeedFormat[];
 
 /**
- * What can be subscribed to: the news list as RSS, Atom and JSON Feed and the list of events as a
- * calendar, with the filters of their pages, and the feeds of the former service.
+ * Lists in other forms, with the filters of their pages: all as CSV, the news as RSS, Atom and JSON
+ * Feed, the events as a calendar; and the feeds of the former service.
  */
 export function subscriptionRouter(site: PublicationContext): Router {
   const { environment, now, log } = site;
@@ -68,6 +69,17 @@ export function subscriptionRouter(site: PublicationContext): Router {
       await eventsCalendar(site, { locale, ...listOf(request, 'ics') }),
     );
   });
+
+  for (const listing of listingKinds) {
+    router.get(`/:lang/overview/${listing}.csv`, async (request, response, next) => {
+      const { lang: locale } = request.params;
+      if (!isLocale(locale)) return next();
+      const { listCsv } = await import('./listCsv');
+      const list = await listCsv(site, listing, { locale, ...listOf(request, 'csv') });
+      response.attachment(`${listing}.csv`);
+      send(response, 'text/csv', list);
+    });
+  }
 
   router.get(
     ['/NSBSubscriber/feeds/rss', '/:lang/NSBSubscriber/feeds/rss'],

@@ -26,15 +26,10 @@ export interface SitemapSource {
 }
 
 /** Reads documents and remembers them, for the age of the answer that is made from them. */
-export interface SitemapReader {
-  readonly documents: readonly CachedDocument<unknown>[];
-  map(): Promise<LanguageMap>;
-  items(locale: string, kind: ListingKind): Promise<readonly ListingItem[]>;
-  homeSlug(locale: string): Promise<string | undefined>;
-}
+export type SitemapReader = ReturnType<typeof createSitemapReader>;
 
 /** A reader for one answer. What there is none of is empty; what cannot be read rejects. */
-export function createSitemapReader(content: SitemapContent): SitemapReader {
+export function createSitemapReader(content: SitemapContent) {
   const documents: CachedDocument<unknown>[] = [];
   const keep = <T>(held: CachedDocument<T> | undefined): T | undefined => {
     if (held !== undefined) documents.push(held);
@@ -42,8 +37,10 @@ export function createSitemapReader(content: SitemapContent): SitemapReader {
   };
   return {
     documents,
-    map: async () => keep(await content.languageMap()) ?? emptyLanguageMap,
-    items: async (locale, kind) => keep(await content.listing(locale, kind)) ?? [],
-    homeSlug: async (locale) => homeSlug(keep(await content.homepages(locale))),
+    map: async (): Promise<LanguageMap> => keep(await content.languageMap()) ?? emptyLanguageMap,
+    items: async (locale: string, kind: ListingKind): Promise<readonly ListingItem[]> =>
+      keep(await content.listing(locale, kind)) ?? [],
+    homeSlug: async (locale: string): Promise<string | undefined> =>
+      homeSlug(keep(await content.homepages(locale))),
   };
 }

@@ -75,7 +75,6 @@ export function openDocuments(place: DocumentsPlace): DocumentSource {
   const loader = createDocumentLoader({
     sources,
     preview: false,
-    mediaBase: base.protocol === 'file:' ? undefined : base,
     log: quiet,
     now,
   });

@@ -235,10 +235,11 @@ class TextCollector implements PageTexts {
 /** All that can be read on a page, its title aside. What stands in the lead is not repeated. */
 export function pageTexts(page: Page): PageTexts {
   const texts = new TextCollector();
-  const { lead, description, image, metaInfo } = page.metadata;
+  const { lead, description, image, metaInfo, guide } = page.metadata;
   for (const text of [lead, description]) if (text !== undefined) texts.add('lead', text);
   texts.addComponents(page.content);
   if ('details' in page) texts.addField('details', page.details);
+  if (guide !== undefined) texts.add('text', guide.title);
   texts.addField('image', image);
   texts.addField('metaInfo', metaInfo);
   for (const text of texts.lead) texts.body.delete(text);

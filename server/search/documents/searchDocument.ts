@@ -1,6 +1,5 @@
-import { listingKinds, type ListingKind } from '../../../shared/content/listingKinds';
 import type { ListingItem } from '../../../shared/content/listing';
-import type { ContentType, Page } from '../../../shared/content/page';
+import { listingOfType, type Page } from '../../../shared/content/page';
 import type { Ref } from '../../../shared/content/primitives';
 import { beginningOf, instantOf } from '../../../shared/language/swissTime';
 import { effectiveDate, itemTimes } from '../../../shared/listing/itemDates';
@@ -25,18 +24,8 @@ export type DocumentParts = (
   readonly topics: TaxonPaths;
 };
 
-const kinds: Partial<Record<ContentType, ListingKind>> = {
-  news: 'news',
-  event: 'events',
-  service: 'services',
-  organization: 'organizations',
-  publication: 'publications',
-  webdossier: 'webdossiers',
-};
-
 function kindOf({ page, item }: DocumentParts): SearchKind {
-  const listed = item?.kind ?? (page && kinds[page.contentType]);
-  return listingKinds.find((kind) => kind === listed) ?? 'pages';
+  return item?.kind ?? (page && listingOfType[page.contentType]) ?? 'pages';
 }
 
 /** What a list shows of a page that is in none. */

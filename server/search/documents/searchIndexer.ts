@@ -16,18 +16,7 @@ export interface IndexerOptions {
 }
 
 /** Keeps an index at the last publish. */
-export interface SearchIndexer {
-  /**
-   * Says what is published, again and again: a new publish starts a run, and so does one that could
-   * not be taken over wholly, or whose files somebody has changed since. There is one run at a time,
-   * and it gives way to a newer publish. Resolves once none is under way.
-   */
-  published(publishId: string): Promise<void>;
-  /** Whether a run that made an index, of this process or one before it, came to its end. */
-  hasIndex(): Promise<boolean>;
-  /** Starts no run any more. Resolves once there is none. */
-  stop(): Promise<void>;
-}
+export type SearchIndexer = ReturnType<typeof createSearchIndexer>;
 
 /** Tells when somebody else has changed a file; undefined where there is none. */
 async function stateOf(path: string): Promise<string | undefined> {
@@ -36,7 +25,7 @@ async function stateOf(path: string): Promise<string | undefined> {
 }
 
 /** An indexer that has not been told of a publish yet. */
-export function createSearchIndexer({ run, files, log }: IndexerOptions): SearchIndexer {
+export function createSearchIndexer({ run, files, log }: IndexerOptions) {
   let wanted: string | undefined;
   /** What the index was brought to, and how its files were then. */
   let indexed: { readonly publishId: string; readonly states: Map<string, string> } | undefined;
@@ -92,7 +81,12 @@ export function createSearchIndexer({ run, files, log }: IndexerOptions): Search
   }
 
   return {
-    published(publishId) {
+    /**
+     * Says what is published, again and again: a new publish starts a run, and so does one that could
+     * not be taken over wholly, or whose files somebody has changed since. There is one run at a time,
+     * and it gives way to a newer publish. Resolves once none is under way.
+     */
+    published(publishId: string): Promise<void> {
       if (publishId !== wanted) givingWay.abort();
       wanted = publishId;
       running ??= follow(publishId).finally(() => {
@@ -100,8 +94,10 @@ export function createSearchIndexer({ run, files, log }: IndexerOptions): Search
       });
       return running;
     },
-    hasIndex: async () => (await stateOf(files.keptPath)) !== undefined,
-    async stop() {
+    /** Whether a run that made an index, of this process or one before it, came to its end. */
+    hasIndex: async (): Promise<boolean> => (await stateOf(files.keptPath)) !== undefined,
+    /** Starts no run any more. Resolves once there is none. */
+    async stop(): Promise<void> {
       wanted = undefined;
       await running;
     },

@@ -1,5 +1,4 @@
-import { childrenOf, isKnown } from '../../../shared/content/components/componentTree';
-import type { Component } from '../../../shared/content/components/components';
+import { componentsNamed } from '../../../shared/content/components/componentTree';
 import type { TaxonNode } from '../../../shared/content/listing';
 import type { Page } from '../../../shared/content/page';
 import { tidyText } from './tidyText';
@@ -13,20 +12,16 @@ function groupOf(texts: readonly (string | undefined)[]): SynonymGroup[] {
   return group.length > 1 ? [group] : [];
 }
 
-function ofComponents(components: readonly Component[]): SynonymGroup[] {
-  return components.flatMap((component) => {
-    if (!isKnown(component)) return [];
-    if (component.component !== 'glossary') return ofComponents(childrenOf(component));
-    return component.content.entries.flatMap(({ term, abbreviation, synonyms = [] }) =>
-      groupOf([term, abbreviation, ...synonyms]),
-    );
-  });
-}
-
 /** What a page says means the same: entries of a glossary, the acronym of an organisation. */
 export function synonymsOfPage(page: Page): SynonymGroup[] {
   const acronym = page.contentType === 'organization' ? page.details?.acronym : undefined;
-  return [...groupOf([page.metadata.title, acronym]), ...ofComponents(page.content)];
+  const terms = componentsNamed(page.content, 'glossary').flatMap(({ content }) => content.entries);
+  return [
+    ...groupOf([page.metadata.title, acronym]),
+    ...terms.flatMap(({ term, abbreviation, synonyms = [] }) =>
+      groupOf([term, abbreviation, ...synonyms]),
+    ),
+  ];
 }
 
 /** The names of organisations with their acronyms. */

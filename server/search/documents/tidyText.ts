@@ -1,7 +1,10 @@
-/** Text as it is searched and shown: without soft hyphens, one line a block, no idle space. */
+// Fonts of PDF files give zeros, which no database takes.
+const unseen = /\u00ad|(?!\s)[\p{Cc}\p{Noncharacter_Code_Point}]/gu;
+
+/** Text as it is searched and shown: without soft hyphens and controls, one line a block, no idle space. */
 export function tidyText(text: string): string {
   return text
-    .replaceAll('\u00ad', '')
+    .replace(unseen, '')
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n\s*/g, '\n')
     .trim();

@@ -12,17 +12,7 @@ export interface Occurrence {
 }
 
 /** The terms of one document, so that it can be ranked without its text. */
-export interface ForwardIndex {
-  /** How many words each field has. */
-  readonly lengths: readonly number[];
-  /**
-   * Where a term stands, field by field in the order of the text, at most so often in each; nowhere
-   * when it is not in it.
-   */
-  occurrences(term: string, most?: number): readonly Occurrence[];
-  /** Hashes of all its terms. */
-  hashes(): readonly number[];
-}
+export type ForwardIndex = ReturnType<typeof readForwardIndex>;
 
 /** Places of a term in a field: phrases are found among so many of them in a long document. */
 const mostOccurrences = 256;
@@ -50,15 +40,7 @@ const lengthOf = (tokens: readonly Token[]) =>
   tokens.reduce((most, { position }) => Math.max(most, position + 1), 0);
 
 /** Bytes that grow as they are written. */
-interface ByteWriter {
-  readonly length: number;
-  /** A whole number from 0, seven bits a byte, the lowest first. */
-  writeNumber(value: number): void;
-  /** A copy of what was written; writing begins anew. */
-  take(): Uint8Array;
-}
-
-function createByteWriter(): ByteWriter {
+function createByteWriter() {
   let bytes = new Uint8Array(4096);
   let length = 0;
   function push(byte: number): void {
@@ -71,10 +53,11 @@ function createByteWriter(): ByteWriter {
     length += 1;
   }
   return {
-    get length() {
+    get length(): number {
       return length;
     },
-    writeNumber(value) {
+    /** A whole number from 0, seven bits a byte, the lowest first. */
+    writeNumber(value: number): void {
       let rest = value;
       while (rest > 127) {
         push((rest & 127) | 128);
@@ -82,7 +65,8 @@ function createByteWriter(): ByteWriter {
       }
       push(rest);
     },
-    take() {
+    /** A copy of what was written; writing begins anew. */
+    take(): Uint8Array {
       const written = bytes.slice(0, length);
       length = 0;
       return written;
@@ -136,7 +120,7 @@ export function encodeForwardIndex(fields: readonly (readonly Token[])[]): Uint8
 }
 
 /** Reads what `encodeForwardIndex` packed. */
-export function readForwardIndex(bytes: Uint8Array): ForwardIndex {
+export function readForwardIndex(bytes: Uint8Array) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const number = (at: number) => view.getUint32(at * 4, true);
   const count = number(searchFields.length);
@@ -155,9 +139,16 @@ export function readForwardIndex(bytes: Uint8Array): ForwardIndex {
   }
 
   return {
+    /** How many words each field has. */
     lengths: searchFields.map((_, field) => number(field)),
-    hashes: () => Array.from({ length: count }, (_, at) => number(firstHash + at)),
-    occurrences(term, most = mostOccurrences) {
+    /** Hashes of all its terms. */
+    hashes: (): readonly number[] =>
+      Array.from({ length: count }, (_, at) => number(firstHash + at)),
+    /**
+     * Where a term stands, field by field in the order of the text, at most so often in each; nowhere
+     * when it is not in it.
+     */
+    occurrences(term: string, most: number = mostOccurrences): readonly Occurrence[] {
       const rank = rankOf(termHash(term));
       if (rank === -1) return [];
       const start = rank === 0 ? 0 : number(firstHash + count + rank - 1);

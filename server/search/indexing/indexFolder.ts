@@ -6,14 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Log } from '../../observability/logger';
 
 /** The folder of an index, which several processes may share; one of them at a time fills it. */
-export interface IndexFolder {
-  readonly path: string;
-  /** Whether it is for this process to fill it, from now on until it ends. */
-  isOurs(): boolean;
-  /** Whether this process cannot write there, as far as it has tried. */
-  isFaulty(): boolean;
-  close(): void;
-}
+export type IndexFolder = ReturnType<typeof openIndexFolder>;
 
 /** `SQLITE_BUSY`: another process has the lock. */
 const isHeld = (error: unknown) =>
@@ -25,10 +18,7 @@ const isHeld = (error: unknown) =>
  * process ends; the others try again whenever they are asked. So do those that cannot write there,
  * which the log is told once: the site needs no search to start.
  */
-export function openIndexFolder(
-  configured: string | undefined,
-  log: Pick<Log, 'warn'>,
-): IndexFolder {
+export function openIndexFolder(configured: string | undefined, log: Pick<Log, 'warn'>) {
   const isTemporary = configured === undefined;
   const path = configured ?? join(tmpdir(), `chancery-search-${randomUUID()}`);
   const remove = () => rmSync(path, { recursive: true, force: true });
@@ -45,7 +35,8 @@ export function openIndexFolder(
 
   return {
     path,
-    isOurs() {
+    /** Whether it is for this process to fill it, from now on until it ends. */
+    isOurs(): boolean {
       if (isOurs) return true;
       try {
         takeLock();
@@ -58,8 +49,9 @@ export function openIndexFolder(
       }
       return isOurs;
     },
-    isFaulty: () => isFaulty,
-    close() {
+    /** Whether this process cannot write there, as far as it has tried. */
+    isFaulty: (): boolean => isFaulty,
+    close(): void {
       lock?.close();
       if (!isTemporary) return;
       process.off('exit', remove);

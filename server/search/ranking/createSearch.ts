@@ -20,13 +20,7 @@ import type { Wanted } from '../indexing/indexTables';
 import type { Facets, TermStore } from '../indexing/termStore';
 
 /** Answers questions from what a store holds; the same for every engine. */
-export interface Search {
-  /** Rejects with `SearchUnavailable` where there is no index of a locale that has documents. */
-  answer(query: SearchQuery, now: number): Promise<SearchAnswer>;
-  suggest(locale: string, typed: string, now: number): Promise<readonly SearchSuggestion[]>;
-  /** How a question was understood, and what speaks for its first results. */
-  explain(query: SearchQuery, now: number): Promise<Explanation>;
-}
+export type Search = ReturnType<typeof createSearch>;
 
 /** Why results are found, and stand where they stand. */
 export interface Explanation {
@@ -44,7 +38,7 @@ const nothing = { items: [], total: 0, page: 1, totalPages: 1, facets: noFacets 
 const mostGroups = 16;
 const mostExplained = 10;
 
-export function createSearch(store: TermStore): Search {
+export function createSearch(store: TermStore) {
   const isEmpty = async (locale: string) =>
     (await store.figures(locale)) === undefined && store.isWithout(locale);
 
@@ -128,9 +122,12 @@ export function createSearch(store: TermStore): Search {
   }
 
   return {
+    /** Rejects with `SearchUnavailable` where there is no index of a locale that has documents. */
     answer,
-    suggest: (locale, typed, now) => suggestions(store, locale, typed, now),
-    async explain(query, now) {
+    suggest: (locale: string, typed: string, now: number): Promise<readonly SearchSuggestion[]> =>
+      suggestions(store, locale, typed, now),
+    /** How a question was understood, and what speaks for its first results. */
+    async explain(query: SearchQuery, now: number): Promise<Explanation> {
       const { words, understood, groups, ranked } = await rankedFor(query, now);
       const first = ranked.slice(0, mostExplained);
       const numbers = first.map(({ candidate }) => candidate.number);

@@ -11,7 +11,7 @@ import type { Question, ThreadTask } from './searchThreadTask';
 const mostParallel = { search: 8, suggest: 4 } as const;
 
 /** A thread that nobody has asked for so long (ms) is ended: an empty one takes some 15 MB. */
-const idleMs = 600_000;
+const idleMs = 20_000;
 
 function isUnavailable(error: unknown): error is Error {
   return (

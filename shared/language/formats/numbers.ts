@@ -1,5 +1,10 @@
 import type { IntlShape } from 'react-intl';
 
+/** A number of things as a message takes it: to choose its words by, and as it is written. */
+export function counted(intl: IntlShape, count: number): { count: number; formatted: string } {
+  return { count, formatted: formatNumber(intl, count) };
+}
+
 /**
  * A number with the grouping of the table, rounded to so many decimals (0 to 100), all of which are
  * written: «12’345» or «1’234.50». Where a language begins to group only with five digits, so does

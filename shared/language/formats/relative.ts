@@ -1,7 +1,7 @@
 import type { IntlShape } from 'react-intl';
 import { instantOf, swissTime } from '../swissTime';
 import { formatDay } from './dates';
-import { formatNumber } from './numbers';
+import { counted } from './numbers';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -9,10 +9,6 @@ const day = 24 * hour;
 /** Across midnight, hours are still clearer than «yesterday» for so long. */
 const nightHours = 6;
 const daysOfWeek = 7;
-
-function count(value: number, intl: IntlShape): { count: number; formatted: string } {
-  return { count: value, formatted: formatNumber(intl, value) };
-}
 
 /** Number of the day in Switzerland, so that differences count midnights. */
 function dayNumber(iso: string): number {
@@ -24,7 +20,7 @@ function withinHours(intl: IntlShape, ahead: number): string {
   const minutes = Math.floor(Math.abs(ahead) / minute);
   if (minutes === 0) return intl.formatMessage({ id: 'relative.now' });
   const inMinutes = minutes < 60;
-  const amount = count(inMinutes ? minutes : Math.floor(minutes / 60), intl);
+  const amount = counted(intl, inMinutes ? minutes : Math.floor(minutes / 60));
   if (inMinutes)
     return intl.formatMessage(
       { id: ahead < 0 ? 'relative.minutesAgo' : 'relative.inMinutes' },
@@ -37,7 +33,7 @@ function withinWeek(intl: IntlShape, ahead: number): string {
   if (ahead === 0) return intl.formatMessage({ id: 'relative.today' });
   if (Math.abs(ahead) === 1)
     return intl.formatMessage({ id: ahead < 0 ? 'relative.yesterday' : 'relative.tomorrow' });
-  const amount = count(Math.abs(ahead), intl);
+  const amount = counted(intl, Math.abs(ahead));
   return intl.formatMessage({ id: ahead < 0 ? 'relative.daysAgo' : 'relative.inDays' }, amount);
 }
 

@@ -1,8 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { authoredFolder, writeFiles } from '../../support/authoredFolder';
 import { freePort } from '../../support/run/freePort';
 
@@ -21,7 +22,6 @@ beforeEach(() => {
   });
   content = join(folder, 'content');
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 function run(...parameters: string[]) {
   const { status, stdout, stderr } = spawnSync(
@@ -93,3 +93,20 @@ test('what is saved is shown, with its faults, until it is told to stop', async 
   }
   expect(await once(writing, 'exit')).toEqual([0, null]);
 }, 60_000);
+
+test('commands that read what is published read what a folder is compiled to', () => {
+  const { PRIMARY_LANGUAGES: _, ...others } = process.env;
+  const env = { ...others, STATIC_CONTENT_URL: pathToFileURL(content).href, TMPDIR: folder };
+  const ask = (...parameters: string[]) => {
+    const command = ['dist/server/main.cjs', ...parameters];
+    return spawnSync(process.execPath, command, { encoding: 'utf8', env });
+  };
+  const found = ask('search:explain', 'de', 'dienstag');
+  expect(found.stderr).toContain(' is compiled into ');
+  expect(found.stdout).toContain('1. Abfall\n');
+  expect(ask('doctor').stdout).toContain('lastPublish.json: as it should be');
+  expect(readdirSync(folder).filter((name) => name.startsWith('chancery'))).toEqual([]);
+  rmSync(content, { recursive: true });
+  mkdirSync(content);
+  expect(ask('doctor').stderr).not.toContain('compiled');
+});

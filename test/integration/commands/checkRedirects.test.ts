@@ -59,7 +59,7 @@ describe('checkRedirects', () => {
     rmSync(folder, { recursive: true });
   });
 
-  function check(list: string | Buffer, ...options: string[]) {
+  function check(list: string, ...options: string[]) {
     const file = join(folder, 'list.csv');
     writeFileSync(file, list);
     const command = ['dist/server/main.cjs', 'check-redirects', file, ...options];
@@ -124,7 +124,9 @@ describe('checkRedirects', () => {
       [16, 'other-down', undefined, 'http://chancery.invalid/de?a', 1],
       [17, 'ok', 200, '/de/%C3%BCberschwemmung/?a=b', 1],
     ]);
-    expect(said.at(-1)).toMatchObject({ addresses: 16, ok: 4, dead: 4, 'bad-row': 1 });
+    const otherHosts = ['former.example.org'];
+    expect(said[2]).toMatchObject({ otherHost: otherHosts[0] });
+    expect(said.at(-1)).toMatchObject({ addresses: 16, ok: 4, dead: 4, 'bad-row': 1, otherHosts });
     expect(code).toBe(1);
   });
 
@@ -140,7 +142,6 @@ describe('checkRedirects', () => {
       '/de/neu',
     ].join('\n');
     const { code, out } = await check(list, '--site', origin);
-    const inJson = await check(list, '--site', origin, '--json');
     const lines = out.trim().split('\n');
     expect(lines.map((line) => / once (\S+) is pointed here/.exec(line)?.[1])).toEqual([
       'former.example.org',
@@ -155,12 +156,6 @@ describe('checkRedirects', () => {
     ]);
     const hosts = ['former.example.org', 'older.example.org:8443'];
     expect(lines.at(-1)).toBe(`To be pointed here yet: ${hosts.join(', ')}`);
-    const said = inJson.out
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line));
-    expect(said[0]).toMatchObject({ outcome: 'ok', target: '/de/neu', otherHost: hosts[0] });
-    expect(said.at(-1)).toEqual({ addresses: 7, ok: 6, dead: 1, otherHosts: hosts });
     expect(code).toBe(1);
     const alone = await check('from\nhttps://former.example.org/de/alt\n', '--site', origin);
     expect(alone.code).toBe(0);
@@ -179,14 +174,6 @@ describe('checkRedirects', () => {
       code: 66,
       out: '',
       err: expect.stringContaining('list.csv: line 1: needs the name of a column "from"'),
-    });
-    expect(await check('from,to\n', '--site', origin)).toMatchObject({
-      code: 66,
-      err: expect.stringContaining('line 2: no address follows'),
-    });
-    expect(await check(Buffer.from('from\n/de/ü\n', 'latin1'), '--site', origin)).toMatchObject({
-      code: 66,
-      err: expect.stringContaining('list.csv: it is not UTF-8'),
     });
     const nobody = `http://127.0.0.1:${await freePort()}`;
     expect(await check('from\n/de\n', '--site', nobody)).toMatchObject({

@@ -33,16 +33,14 @@ describe('commands', () => {
 
   const refused: [parameters: string[], first: string, further: string][] = [
     [['xylophone'], 'There is no command xylophone.', 'chancery help'],
-    [['help', 'xylophone'], 'There is no command xylophone.', 'chancery help'],
     [['help', 'mirrow'], 'There is no command mirrow. Did you mean mirror?', ''],
     [['chek', 'x'], 'There is no command chek. Did you mean check?', ''],
-    [['check-content', 'x'], 'There is no command check-content. Did you mean check?', ''],
     [['mirror', '--aut', 'x'], 'There is no option --aut. Did you mean --out?', 'mirror [options]'],
     [['search:explain', 'german', 'x'], 'german is no language code.', '<language> <word> …'],
   ];
 
   /** Those that take long run in the full sweeps. */
-  const slow = /^(serve|check|search:explain)/;
+  const slow = /^(serve|check|compile|search:explain)/;
   const examples = commandTable
     .flatMap((command) => command.examples)
     .filter(({ needs, line }) => needs === undefined && (everything || !slow.test(line)));

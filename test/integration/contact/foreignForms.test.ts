@@ -10,10 +10,10 @@ beforeAll(() => {
 
 afterAll(() => site.content.stop());
 
-const rating = { page: '/de/kontakt', answer: 'yes' };
+const rating = { page: '/de/kontaktformular', answer: 'yes' };
 const ways = [
-  ['message', '/api/contact', 'json', { page: '/de/kontakt' }, 422],
-  ['messageWithoutScript', '/de/kontakt', 'form', filledForm, 200],
+  ['message', '/api/contact', 'json', { page: '/de/kontaktformular' }, 422],
+  ['messageWithoutScript', '/de/kontaktformular', 'form', filledForm, 200],
   ['feedback', '/api/feedback', 'form', rating, 303],
 ] as const;
 

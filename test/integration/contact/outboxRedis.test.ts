@@ -1,4 +1,5 @@
 import { Registry } from 'prom-client';
+import { createClient } from 'redis';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +12,11 @@ import { messageWith, quickRules } from '../../support/content/messages';
 import { startMailServer, type MailServer } from '../../support/services/mailServer';
 import { createMemoryLog } from '../../support/run/memoryLog';
 import { needsRedis, startRedis, type RedisServer } from '../../support/services/redis';
-import { messageQueueConformance, type QueueClock } from './messageQueue.conformance';
+import {
+  createQueueClock,
+  messageQueueConformance,
+  type QueueClock,
+} from './messageQueue.conformance';
 
 needsRedis('with Redis', () => {
   let redis: RedisServer;
@@ -52,6 +57,19 @@ needsRedis('with Redis', () => {
       await redis.start();
     });
     messageQueueConformance(connected);
+
+    test('an entry whose message is gone holds up no other', async () => {
+      const queue = await connected(createQueueClock());
+      const client = createClient({ url: redis.url });
+      await client.connect();
+      await client.zAdd('chancery:{outbox}:due', { value: 'gone', score: 1 });
+      client.destroy();
+      const message = messageWith();
+      await queue.put(message);
+      expect((await queue.take())?.message).toEqual(message);
+      expect(await queue.state()).toMatchObject({ waiting: 1 });
+      queue.close();
+    });
   });
 
   function replica() {

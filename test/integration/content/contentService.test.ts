@@ -188,13 +188,6 @@ test.each([
   expect(body).toMatchObject({ items: ids.map((id) => ({ id })), pageResults: total });
 });
 
-test('what the news service does not know is refused', async () => {
-  expect(await answerOf('v1/search?publisherIDs[]=1')).toEqual(
-    problem(400, { parameter: 'publisherIDs[]' }),
-  );
-  expect(await answerOf('v1/search?limit=101')).toEqual(problem(400, { parameter: 'limit' }));
-});
-
 test('news items, withdrawn ones and trees', async () => {
   const [status, body] = await answerOf('v1/languageGroupId/n1?language=de');
   expect([status, body]).toMatchObject([200, { id: 'n1', availableLanguages: ['de'] }]);

@@ -9,8 +9,8 @@ import {
   unavailableIn,
   type FaultSite,
   faultCases,
-  redirectedTo,
 } from '../../support/sites/faultSite';
+import { redirectedTo } from '../../support/faults/sourceFaults';
 import type { TestAnswer } from '../../support/sites/testApp';
 import { page } from '../../support/content/smallSite';
 

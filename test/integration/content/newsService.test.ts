@@ -66,21 +66,11 @@ describe('a site that reads the news of another one', () => {
   });
 });
 
-/** One of each kind; newsQuery.test.ts has the others. */
+/** newsQuery.test.ts has the others. */
 const malformed: [query: string, parameter: string][] = [
-  ['page=x', 'page'],
   ['publisherIDs[]=1', 'publisherIDs[]'],
-  [`publisherIDs=${'9'.repeat(300)}`, 'publisherIDs'],
-  ['topicIDs=%0A', 'topicIDs'],
-  ['newsCategoryIDs=Rede', 'newsCategoryIDs'],
-  ['languages=DE', 'languages'],
-  ['start_date=%27%3B--', 'start_date'],
   ['start_date=2026-03-01&end_date=2026-02-01', 'end_date'],
-  ['sort=titleAscending&sort=dateAscending', 'sort'],
-  ['offset=Infinity', 'offset'],
   ['limit=%F0%9F%98%80', 'limit'],
-  ['q=a&q=b', 'q'],
-  ['__proto__[x]=1', '__proto__[x]'],
   ['%ED%A0%80=1', '\uFFFD\uFFFD\uFFFD'],
 ];
 

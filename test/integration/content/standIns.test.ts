@@ -63,3 +63,33 @@ test('a redirect that is published leads away from a page that is held', async (
     return (await site.ask('/de/kontakt')).status === 301;
   });
 });
+
+test('a redirect that names a query goes before the pages of its path, and ends with it', async () => {
+  for (const path of ['/', '/de/kontakt?id=12', '/de/nichts?id=12']) await site.ask(path);
+  site.publish([
+    'redirects.json',
+    { '/?p=7': '/de/kontakt', '/de/kontakt?id=12': '/de/kontakt', '/de/nichts?id=12': '/de/start' },
+  ]);
+  const location = async (path: string) => (await site.ask(path)).header('location');
+  await settled(async () => {
+    site.clock.now += 1_000;
+    return (await location('/?p=7')) === '/de/kontakt';
+  });
+  expect((await site.ask('/?p=8')).status).toBe(200);
+  expect(await location('/de/kontakt?utm_source=x&id=12')).toBe('/de/kontakt');
+  expect((await site.ask('/de/kontakt?id=13')).status).toBe(200);
+  expect(await location('/de/nichts?id=12')).toBe('/de/start');
+  expect((await site.ask('/de/nichts')).status).toBe(404);
+});
+
+test('a page of the publish before goes out once more, under the name of that publish', async () => {
+  await site.watch();
+  await site.ask('/de/kontakt');
+  const first = (await site.ask('/de/kontakt')).header('publish-id');
+  site.publish(['de/kontakt.json', page('2', { title: 'Neu' })]);
+  await settled(() => site.site.content.publishState().publishId !== first);
+  const stale = await site.ask('/de/kontakt');
+  expect([stale.way, stale.header('publish-id')]).toEqual(['page; hit; detail=stale', first]);
+  await settled(async () => (await site.ask('/de/kontakt')).way === 'page; hit');
+  expect((await site.ask('/de/kontakt')).header('publish-id')).toBe('publish-1');
+});

@@ -64,7 +64,7 @@ describe('the packed file, in an empty folder', () => {
     mkdirSync(join(cwd, 'content/media'));
     await npx(cwd, 'media:optimise', 'content');
     const port = String(await freePort());
-    const own = { PORT: port, METRICS_PORT: '0', LOG_LEVEL: 'error' };
+    const own = { PORT: port, METRICS_PORT: '0', LOG_LEVEL: 'error', TMPDIR: folder };
     const options = { cwd, env: { ...env, ...own }, detached: true, stdio: 'ignore' } as const;
     group = spawn('npx', ['chancery', 'serve'], options).pid ?? 0;
     const ask = (path: string) => fetch(`http://localhost:${port}${path}`);

@@ -7,6 +7,7 @@ import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { policyText, securityPolicy } from '../../../config/securityPolicy';
 import { ask } from '../../support/pages/ask';
+import { parseHtml } from '../../support/pages/html';
 import { startServer, type RunningSite, withoutSearch } from '../../support/sites/startServer';
 
 const publicUrl = 'https://www.example.ch';
@@ -106,6 +107,40 @@ test.each(kinds)('%s has the whole set of headers', async (_name, path, status, 
   expect(isShort ? body.replaceAll(publicUrl, '') : '').not.toMatch(software);
   if (headers['location'] !== undefined) expect(headers['location']).toMatch(/^(\/[^/]|https:)/);
 });
+
+test('the negotiated home is another for other languages and choices', async () => {
+  const { body, headers } = await ask(site.origin, '/', {
+    headers: { 'Accept-Language': 'fr-CH' },
+  });
+  expect(body).toContain('<html lang="fr"');
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    vary: expect.stringMatching(/Accept-Language.*Cookie/),
+  });
+});
+
+test.each(['/de', '/ar/kontakt', '/de/search?q=a', '/de/gibt-es-nicht'])(
+  '%s has no script or style inside, and no address of the request',
+  async (path) => {
+    const document = parseHtml((await ask(site.origin, path)).body);
+    const scripts = document
+      .all(({ tagName }) => tagName === 'script')
+      .filter(({ properties }) => !/json/.test(String(properties['type'])));
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const { properties } of scripts)
+      expect(properties).toMatchObject({
+        src: expect.anything(),
+        integrity: expect.stringMatching(/^sha384-/),
+      });
+    expect(
+      document.all(({ tagName, properties }) => tagName === 'style' || 'style' in properties),
+    ).toEqual([]);
+    const hrefs = document
+      .all(({ properties }) => /canonical|alternate/.test(String(properties['rel'])))
+      .map(({ properties }) => String(properties['href']));
+    expect(hrefs.filter((href) => !href.startsWith(`${publicUrl}/`))).toEqual([]);
+  },
+);
 
 test.each([
   ['a drawing', '/media/icons/logo-rm.svg', /sandbox$/],

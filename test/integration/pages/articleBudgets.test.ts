@@ -1,56 +1,29 @@
 import { fileURLToPath } from 'node:url';
-import request from 'supertest';
 import budgets from '../../../config/budgets.json';
-import { createApp } from '../../../server/app';
-import { createAppContext } from '../../../server/context';
-import { createMetrics } from '../../../server/observability/metrics';
-import { createMemoryStore } from '../../../server/store/store';
-import { settled } from '../../support/content/contentHarness';
 import { fakeUpstream, type FakeUpstream } from '../../support/services/fakeUpstream';
 import { parseHtml } from '../../support/pages/html';
-import { noEngine, idle } from '../../support/sites/appParts';
 import { copyPack } from '../../support/content/pack';
 import { weighPage } from '../../support/browser/pageWeight';
-import { createMemoryLog } from '../../support/run/memoryLog';
-import { environmentOf, today } from '../../support/sites/site';
+import { testApp, type TestApp } from '../../support/sites/testApp';
 
 const article = '/de/warnung-und-alarm';
 const { article: budget } = budgets;
-/** Nothing is read again because of its age. */
-const now = () => today;
 
 const pack = copyPack();
 let upstream: FakeUpstream;
-let made: ReturnType<typeof createAppContext>;
-let app: ReturnType<typeof createApp>;
+let site: TestApp;
 
-async function ask(path: string): Promise<string> {
-  return (await request(app).get(path)).text;
-}
+const ask = async (path: string) => (await site.ask(path)).text;
 
 beforeAll(async () => {
   upstream = await fakeUpstream(fileURLToPath(pack.url));
-  const variables = { STATIC_CONTENT_URL: upstream.base.href, PUBLISH_POLL_SECONDS: '3600' };
-  made = createAppContext(environmentOf(variables), {
-    build: 'dist',
-    log: createMemoryLog(),
-    metrics: createMetrics(now),
-    now,
-    search: noEngine,
-    store: createMemoryStore(now),
-    outbox: { accept: async () => undefined },
-    published: () => undefined,
-    stopping: () => false,
-    load: idle,
-  });
-  app = createApp(made.context, made.middleware);
-  made.context.content.start();
-  // Its first publish is adopted: nothing that is read now is read again for that.
-  await settled(() => made.context.content.publishState().publishId !== undefined);
+  site = await testApp([], { STATIC_CONTENT_URL: upstream.base.href });
+  // Its first publish is adopted: nothing that is read now is read again for that, nor for its age.
+  await site.watch();
 }, 60_000);
 
 afterAll(async () => {
-  made.context.content.stop();
+  await site.stop();
   await upstream.close();
   pack.remove();
 });

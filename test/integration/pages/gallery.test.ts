@@ -1,13 +1,13 @@
 import { fetchHtml, parseHtml, statusAt } from '../../support/pages/html';
 import { galleryPaths, startGallery } from '../../support/browser/screens';
-import type { RunningSite } from '../../support/sites/startServer';
+import { withoutSearch, type RunningSite } from '../../support/sites/startServer';
 import { useSite } from '../../support/run/useSite';
 
 describe('in development', () => {
   let site: RunningSite;
 
   beforeAll(async () => {
-    site = await startGallery();
+    site = await startGallery(withoutSearch);
   });
 
   afterAll(() => site.stop());

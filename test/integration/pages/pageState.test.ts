@@ -8,6 +8,7 @@ import { fetchHtml, parseHtml, textOf, type ParsedDocument } from '../../support
 import { pageDataAt } from '../../support/pages/outcomes';
 import { demoScreens } from '../../support/browser/screens';
 import { useSite } from '../../support/run/useSite';
+import { sampled } from '../../support/run/tier';
 import { resolvePage } from '../../../server/page/resolvePage';
 import { renderPage } from '../../../server/render/renderPage';
 import { serverOf, withServer } from '../../support/pages/httpParts';
@@ -44,7 +45,7 @@ describe('pageState', () => {
   /** The status tells its own age, and the search may not be there yet. */
   const paths = demoScreens.filter((path) => !/status|search/.test(path));
 
-  test.each(paths)('state, document and frame of %s are its data', async (path) => {
+  test.each(sampled(paths, 2))('state, document and frame of %s are its data', async (path) => {
     const document = parseHtml(await fetchHtml(`${site.origin}${path}`));
     const page = await pageIn(document);
     expect(page).toEqual(await answerFor(path));

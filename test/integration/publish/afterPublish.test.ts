@@ -25,6 +25,15 @@ const paths = [
 ];
 
 const changes: readonly (readonly [string, string, (text: string) => string])[] = [
+  [
+    'the map of languages',
+    'index/pagesToLanguageMap.json',
+    (text) => {
+      const { value } = JSON.parse(text);
+      const id = Object.keys(value).find((one) => value[one].de === 'warnung-und-alarm') ?? '';
+      return JSON.stringify({ value: { ...value, [id]: { de: 'warnung-und-alarm' } } });
+    },
+  ],
   ['a page', 'de/warnung-und-alarm.json', (text) => text.replaceAll('Warnung und Alarm', 'W & A')],
   ['the identity', 'site-identity/de.json', (text) => text.replaceAll('"BGU"', '"BGU neu"')],
   ['a menu', 'main-menus/main-de.json', (text) => text.replaceAll('"title": "', '"title": "Neu: ')],
@@ -34,15 +43,6 @@ const changes: readonly (readonly [string, string, (text: string) => string])[] 
     'the authorities',
     'index/data-records/office/de-all.json',
     (text) => text.replaceAll('"title": "', '"title": "Neu: '),
-  ],
-  [
-    'the map of languages',
-    'index/pagesToLanguageMap.json',
-    (text) => {
-      const { value } = JSON.parse(text);
-      const id = Object.keys(value).find((one) => value[one].de === 'warnung-und-alarm') ?? '';
-      return JSON.stringify({ value: { ...value, [id]: { de: 'warnung-und-alarm' } } });
-    },
   ],
 ];
 
@@ -92,7 +92,8 @@ async function bothPages(publishId: string): Promise<{ running: string[]; fresh:
   }
 }
 
-test.each(sampled(changes, 6))(
+// That of a page alone is in pageCache.test.ts.
+test.each(sampled(changes, 7))(
   'after a publish that changed %s, all pages are as a new server makes them',
   async (_, file, change) => {
     // What was rendered before the first look for a publish names none.

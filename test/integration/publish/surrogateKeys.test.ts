@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 /** Between two looks: what a busy machine could not read in time is read again after a while. */
-const passedMs = 10;
+const passedMs = 100;
 
 /** A missing page names its address, so it has no ETag that others share. */
 const markOf = ({ etag, text }: TestAnswer) => etag ?? text;

@@ -1,8 +1,6 @@
-import { startSearchSite } from '../../support/sites/searchSite';
-import { fakeUpstream } from '../../support/services/fakeUpstream';
 import { parseHtml, squash, textOf } from '../../support/pages/html';
 import { manyDocuments, searchDocument, standInEngine } from '../../support/search/standInEngine';
-import { smallSite } from '../../support/content/smallSite';
+import { testApp, type TestApp } from '../../support/sites/testApp';
 
 const visitor = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const crawler = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
@@ -15,17 +13,13 @@ const engine = standInEngine([
   }),
   ...['a', 'b', 'c'].map((id) => searchDocument(id, 'Wasser en français', { locale: 'fr' })),
 ]);
-let files: Awaited<ReturnType<typeof fakeUpstream>>;
-let site: Awaited<ReturnType<typeof startSearchSite>>;
+let site: TestApp;
 
 beforeAll(async () => {
-  files = await fakeUpstream(new Map(smallSite()));
-  site = await startSearchSite(files.base, engine);
+  site = await testApp([], {}, { search: engine });
+  await site.watch();
 });
-afterAll(async () => {
-  await site.stop();
-  await files.close();
-});
+afterAll(() => site.stop());
 beforeEach(() => {
   engine.mood = 'well';
   engine.held = Promise.resolve();

@@ -191,4 +191,20 @@ export function searchEngineConformance(create: () => Promise<IndexingEngine>): 
     }
     expect(faults).toEqual([]);
   });
+
+  test('takes whatever documents hold, and finds the others', async () => {
+    const letters = Array.from({ length: 9_000 }, (_, at) =>
+      String.fromCodePoint(0x4e00 + ((at * 7919) % 20_000)),
+    ).join('');
+    const long = Array.from({ length: 9_000 }, (_, at) => ((at * 7919) % 36).toString(36)).join('');
+    const texts = ['\uD83D', letters, long, `${long} `.repeat(20), "'; DROP --", '\\'];
+    const strange = texts.flatMap((text, at) => [
+      searchDocument({ id: `title${at}`, title: text }),
+      searchDocument({ id: `all${at}`, title: 'T', acronym: text, lead: text, body: text }),
+      searchDocument({ id: `of${at}`, title: 'T', topics: [text], organisations: [text] }),
+      searchDocument({ id: text, title: 'T', files: [{ title: text, href: text, text }] }),
+    ]);
+    await engine().update(changeTo([...strange, ...documents]));
+    expect(await idsOf(about('Kreditrahmen'))).toEqual(['budget']);
+  });
 }

@@ -8,7 +8,7 @@ import {
 } from '../../../shared/language/formats/dates';
 import { formatList } from '../../../shared/language/formats/lists';
 import { formatNumber } from '../../../shared/language/formats/numbers';
-import { formatPrice } from '../../../shared/language/formats/formats';
+import { formatPrice } from '../../../shared/language/formats/prices';
 import { formatRange } from '../../../shared/language/formats/ranges';
 import { formatRelative } from '../../../shared/language/formats/relative';
 

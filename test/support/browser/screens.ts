@@ -33,6 +33,7 @@ export const demoScreens = [
   '/de/newnsb/106290',
   '/rm/search?q=aua',
   '/de/kontakt',
+  '/de/kontaktformular',
   '/de/glossar',
   '/de/leichte-sprache',
   '/de/gebaerdensprache',

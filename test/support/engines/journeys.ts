@@ -104,7 +104,7 @@ export const journeys: readonly (readonly [
   [
     'through the contact form',
     async (page, origin) => {
-      await visit(page, `${origin}/de/kontakt`);
+      await visit(page, `${origin}/de/kontaktformular`);
       await press(page, '.message-form button[type="submit"]');
       await seen(page, '.message-form .notification-error');
       await write(page, '[name="lastName"]', 'Muster');

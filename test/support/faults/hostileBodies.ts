@@ -1,6 +1,6 @@
 import { filledForm } from '../sites/contactSite';
 
-const page = '/de/kontakt';
+const page = '/de/kontaktformular';
 
 /** Bodies that no form sends. All are refused, none is an error of the site. */
 export const hostileBodies: readonly (readonly [string, string, string | Buffer])[] = (() => {
@@ -21,7 +21,7 @@ export const hostileBodies: readonly (readonly [string, string, string | Buffer]
     ['half an object', json, '{"page":'],
     ['no JSON', json, 'page=1'],
     ['an empty object', json, '{}'],
-    ['a page that is no text', json, as({ page: ['/de/kontakt'] })],
+    ['a page that is no text', json, as({ page: ['/de/kontaktformular'] })],
     ['a page that is none', json, as({ page: '/de/nowhere' })],
     ['a page without a form', json, as({ page: '/de/hochwasser' })],
     ['a page elsewhere', json, as({ page: 'https://evil.example/de/kontakt' })],

@@ -65,7 +65,7 @@ const knownSegments = fc.constantFrom(
   'authorities',
   '.well-known',
   'map',
-  'kontakt',
+  'kontaktformular',
   'start',
   'n1',
 );
@@ -205,7 +205,13 @@ const bodies = fc.oneof(
 /** Forms of visitors. */
 export const forms = fc
   .tuple(
-    fc.constantFrom('/de/kontakt', '/api/contact', '/api/feedback', '/de/cookies', '/de/start'),
+    fc.constantFrom(
+      '/de/kontaktformular',
+      '/api/contact',
+      '/api/feedback',
+      '/de/cookies',
+      '/de/start',
+    ),
     bodies,
   )
   .map(([path, [type, body]]): PostedForm => ({ path, type, body }));

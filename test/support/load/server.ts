@@ -10,11 +10,12 @@ import { freePort } from '../run/freePort';
 /** As `npm start` has it (`build/bootstrap.mjs`). */
 const compileCache = { NODE_COMPILE_CACHE: resolve('dist/compileCache') };
 
-/** The built site with these settings, and options of Node. It logs errors only. */
+/** The built site with these settings, and options of Node, once `readyPath` answers. It logs errors only. */
 export function startChancery(
   name: string,
   variables: Readonly<Record<string, string>> = {},
   nodeOptions: readonly string[] = [],
+  readyPath = '/healthz/ready',
 ): Promise<MeasuredServer> {
   const program = resolve('dist/server/main.cjs');
   return startServer({
@@ -27,7 +28,7 @@ export function startChancery(
       ...compileCache,
       ...variables,
     },
-    ready: { path: '/healthz/ready' },
+    ready: { path: readyPath },
   });
 }
 

@@ -20,6 +20,7 @@ import {
 import { createHttpServer, type httpLimits } from '../../../server/middleware/httpServer';
 import { listenOn } from '../../../server/observability/listen';
 import { helmetOptions } from '../../../server/middleware/securityHeaders';
+import { createMinuteLog } from '../../../server/observability/minuteLog';
 import { createStaticFiles, type StaticFolders } from '../../../server/middleware/staticFiles';
 import { createMemoryLog, type MemoryLog } from '../run/memoryLog';
 
@@ -54,7 +55,13 @@ export function guardedApp(
     createMethodTable(posts, pages, limit),
     createHealthRouter(ready),
   );
-  if (folders !== undefined) app.use(createStaticFiles(folders));
+  if (folders !== undefined)
+    app.use(
+      createStaticFiles(
+        folders,
+        createMinuteLog(log, () => 0),
+      ),
+    );
   app.use('/api', createPlainNotFound());
   app.use(site);
   app.use(createErrorHandler(log, pages));

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { launchBrowser } from '../browser/browser';
 import { startGallery } from '../browser/screens';
 import { trialPack } from '../content/pack';
-import { startServer } from '../sites/startServer';
+import { startServer, withoutSearch } from '../sites/startServer';
 
 /** A browser or a site that all test files of a run use. */
 interface Part {
@@ -30,7 +30,10 @@ function startPart(name: string): Promise<Part> {
   if (name === 'demo') return site(startServer(publicUrl));
   if (name === 'gallery') return site(startGallery());
   if (name === 'trial' && existsSync(trialPack)) {
-    return site(startServer({ STATIC_CONTENT_URL: pathToFileURL(trialPack).href, ...publicUrl }));
+    // The index of all its languages takes long, and only the full sweeps search in it.
+    const search = process.env['VERIFY'] === '1' ? {} : withoutSearch;
+    const content = { STATIC_CONTENT_URL: pathToFileURL(trialPack).href };
+    return site(startServer({ ...content, ...publicUrl, ...search }));
   }
   return Promise.reject(new Error(`There is no shared part "${name}"`));
 }

@@ -6,12 +6,14 @@ import { createReceipts } from '../../../server/contact/forms/receipts';
 import { createCopyLimit } from '../../../server/contact/forms/copyLimit';
 import { createErrorPages } from '../../../server/middleware/errorPages';
 import { createRateLimits } from '../../../server/middleware/rateLimit';
-import type { AppContext } from '../../../server/context';
-import type { Store } from '../../../server/store/store';
+import type { AppContext, AppParts } from '../../../server/context';
+import { createMetrics } from '../../../server/observability/metrics';
+import { createMemoryStore, type Store } from '../../../server/store/store';
 import type { Records } from '../../../server/store/openRecords';
+import { createMemoryLog } from '../run/memoryLog';
 
 /** The load of a process that has little to do, however much a test asks of it. */
-export const idle: Load = { isTooMuch: () => false };
+const idle: Load = { isTooMuch: () => false };
 
 function unavailable(): Promise<never> {
   return Promise.reject(new SearchUnavailable('There is no search engine'));
@@ -23,6 +25,22 @@ export const noEngine: SearchEngine = {
   suggest: unavailable,
   close: () => Promise.resolve(),
 };
+
+/** What a site of this process is made of, with no search and nobody whom messages reach. */
+export function quietParts(now: () => number) {
+  return {
+    build: 'dist',
+    log: createMemoryLog(),
+    metrics: createMetrics(now),
+    now,
+    search: noEngine,
+    store: createMemoryStore(now),
+    outbox: { accept: async () => undefined },
+    published: () => undefined,
+    stopping: () => false,
+    load: idle,
+  } satisfies AppParts;
+}
 
 /** What keeps programs from sending forms, as every replica has it that knows the same secret. */
 export function visitorGuards(

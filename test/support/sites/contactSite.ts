@@ -2,11 +2,8 @@ import type { Challenge } from 'altcha-lib';
 import { proveWork, type Work } from '../../../client/enhancements/forms/proofOfWork';
 import { createApp } from '../../../server/app';
 import { createAppContext } from '../../../server/context';
-import { createMetrics } from '../../../server/observability/metrics';
 import type { Message } from '../../../server/contact/outbox/message';
-import { createMemoryStore } from '../../../server/store/store';
-import { noEngine, idle } from './appParts';
-import { createMemoryLog } from '../run/memoryLog';
+import { quietParts } from './appParts';
 import { environmentOf } from './site';
 
 /** A challenge solved as a browser solves it, ready to be sent. */
@@ -25,29 +22,20 @@ export function contactSite() {
   const messages: Message[] = [];
   // Proofs of work are judged by the real clock too.
   const state = { now: Date.now(), failing: false };
-  const now = () => state.now;
-  const log = createMemoryLog();
+  const own = quietParts(() => state.now);
   const { context: site, middleware } = createAppContext(
     environmentOf({ PUBLIC_URL: 'http://localhost:3000' }),
     {
-      build: 'dist',
-      log,
-      metrics: createMetrics(now),
-      now,
-      search: noEngine,
-      store: createMemoryStore(now),
+      ...own,
       outbox: {
         async accept(message) {
           if (state.failing) throw new Error('No space left');
           messages.push(message);
         },
       },
-      published: () => undefined,
-      stopping: () => false,
-      load: idle,
     },
   );
-  return { site, app: createApp(site, middleware), messages, state, logged: log.lines };
+  return { site, app: createApp(site, middleware), messages, state, logged: own.log.lines };
 }
 
 /** What a visitor fills in, all that is required and a little more. */

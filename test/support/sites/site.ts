@@ -3,6 +3,7 @@ import { Registry } from 'prom-client';
 import { createIntl, type IntlShape } from 'react-intl';
 import * as v from 'valibot';
 import { readEnvironment, type Environment } from '../../../config/environment';
+import { lookUp } from '../../../server/content/redirects';
 import { securityPolicy } from '../../../config/securityPolicy';
 import { contentPaths } from '../../../shared/content/contentPaths';
 import { emptyIdentity, siteIdentitySchema } from '../../../shared/content/identity';
@@ -155,7 +156,8 @@ function memoryContent(
         hash: '',
       },
     mapAtHand: () => undefined,
-    redirect: async (path) => redirects[path],
+    redirect: async (address) => lookUp(redirects, address),
+    isRedirectedByQuery: () => false,
     redirects: async () => ({ ...held, value: redirects, hash: '' }),
     published: () => ({
       publishId: publish.success ? publish.output.publishId : null,

@@ -2,13 +2,9 @@ import type { AddressInfo } from 'node:net';
 import { createApp } from '../../../server/app';
 import { createAppContext, type AppParts } from '../../../server/context';
 import { createHttpServer } from '../../../server/middleware/httpServer';
-import { createMetrics } from '../../../server/observability/metrics';
-import { createMemoryStore } from '../../../server/store/store';
 import { settled } from '../content/contentHarness';
 import { fakeUpstream } from '../services/fakeUpstream';
-import { noEngine } from './appParts';
-import { idle } from './appParts';
-import { createMemoryLog } from '../run/memoryLog';
+import { quietParts } from './appParts';
 import { followClock } from '../run/processClock';
 import { environmentOf, today } from './site';
 import { smallSite } from '../content/smallSite';
@@ -42,8 +38,7 @@ export async function testApp(
   const clock = { now: today };
   const now = () => clock.now;
   followClock(now);
-  const log = createMemoryLog();
-  const metrics = createMetrics(now);
+  const own = quietParts(now);
   const { context: site, middleware } = createAppContext(
     environmentOf({
       PUBLIC_URL: 'http://localhost:3000',
@@ -51,19 +46,7 @@ export async function testApp(
       PUBLISH_POLL_SECONDS: '3600',
       ...variables,
     }),
-    {
-      build: 'dist',
-      log,
-      metrics,
-      now,
-      search: noEngine,
-      store: createMemoryStore(now),
-      outbox: { accept: async () => undefined },
-      published: () => undefined,
-      stopping: () => false,
-      load: idle,
-      ...parts,
-    },
+    { ...own, ...parts },
   );
   const server = createHttpServer(createApp(site, middleware));
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -88,14 +71,14 @@ export async function testApp(
     port,
     upstream,
     clock,
-    metrics,
+    metrics: own.metrics,
     ask,
     origin: `http://127.0.0.1:${port}`,
-    logged: log.lines,
+    logged: own.log.lines,
     /** The line of the log about the last request for a path, which may follow its answer. */
     async lineOf(path: string): Promise<Readonly<Record<string, unknown>>> {
       const found = () =>
-        log.lines.findLast(
+        own.log.lines.findLast(
           ({ message, fields }) =>
             message === 'Request' && 'path' in fields && fields.path === path,
         );

@@ -47,75 +47,73 @@ describe('poll', () => {
     return jest.advanceTimersByTimeAsync(0);
   }
 
-  describe('poll', () => {
-    it('runs the task at once, and then again and again', async () => {
-      await start();
-      expect(task).toHaveBeenCalledTimes(1);
-      await jest.advanceTimersByTimeAsync(everyMs - 1);
-      expect(task).toHaveBeenCalledTimes(1);
-      await jest.advanceTimersByTimeAsync(2 * everyMs + 1);
-      expect(task).toHaveBeenCalledTimes(4);
-    });
+  it('runs the task at once, and then again and again', async () => {
+    await start();
+    expect(task).toHaveBeenCalledTimes(1);
+    await jest.advanceTimersByTimeAsync(everyMs - 1);
+    expect(task).toHaveBeenCalledTimes(1);
+    await jest.advanceTimersByTimeAsync(2 * everyMs + 1);
+    expect(task).toHaveBeenCalledTimes(4);
+  });
 
-    it('rests while the tab is hidden, and goes on when it is due', async () => {
-      await start();
-      await look(true);
-      await jest.advanceTimersByTimeAsync(10 * everyMs);
-      expect(task).toHaveBeenCalledTimes(1);
-      await look(false);
-      expect(task).toHaveBeenCalledTimes(2);
-      await look(true);
-      await look(false);
-      expect(task).toHaveBeenCalledTimes(2);
-      await jest.advanceTimersByTimeAsync(everyMs);
-      expect(task).toHaveBeenCalledTimes(3);
-    });
+  it('rests while the tab is hidden, and goes on when it is due', async () => {
+    await start();
+    await look(true);
+    await jest.advanceTimersByTimeAsync(10 * everyMs);
+    expect(task).toHaveBeenCalledTimes(1);
+    await look(false);
+    expect(task).toHaveBeenCalledTimes(2);
+    await look(true);
+    await look(false);
+    expect(task).toHaveBeenCalledTimes(2);
+    await jest.advanceTimersByTimeAsync(everyMs);
+    expect(task).toHaveBeenCalledTimes(3);
+  });
 
-    it('begins only when a hidden tab is looked at', async () => {
-      page.hidden = true;
-      await start();
-      expect(task).not.toHaveBeenCalled();
-      await look(false);
-      expect(task).toHaveBeenCalledTimes(1);
-    });
+  it('begins only when a hidden tab is looked at', async () => {
+    page.hidden = true;
+    await start();
+    expect(task).not.toHaveBeenCalled();
+    await look(false);
+    expect(task).toHaveBeenCalledTimes(1);
+  });
 
-    it('waits longer after every failure, up to a limit, and no longer after a success', async () => {
-      task.mockRejectedValue(new Error('down'));
-      await start();
-      const instants: number[] = [];
-      task.mockImplementation(async () => {
-        instants.push(Date.now() - 1_700_000_000_000);
-        throw new Error('down');
-      });
-      await jest.advanceTimersByTimeAsync(2_500_000);
-      expect(instants).toEqual([100_000, 300_000, 700_000, 1_300_000, 1_900_000, 2_500_000]);
-      task.mockImplementation(async () => {});
-      await jest.advanceTimersByTimeAsync(longestMs);
-      const calls = task.mock.calls.length;
-      await jest.advanceTimersByTimeAsync(everyMs);
-      expect(task).toHaveBeenCalledTimes(calls + 1);
+  it('waits longer after every failure, up to a limit, and no longer after a success', async () => {
+    task.mockRejectedValue(new Error('down'));
+    await start();
+    const instants: number[] = [];
+    task.mockImplementation(async () => {
+      instants.push(Date.now() - 1_700_000_000_000);
+      throw new Error('down');
     });
+    await jest.advanceTimersByTimeAsync(2_500_000);
+    expect(instants).toEqual([100_000, 300_000, 700_000, 1_300_000, 1_900_000, 2_500_000]);
+    task.mockImplementation(async () => {});
+    await jest.advanceTimersByTimeAsync(longestMs);
+    const calls = task.mock.calls.length;
+    await jest.advanceTimersByTimeAsync(everyMs);
+    expect(task).toHaveBeenCalledTimes(calls + 1);
+  });
 
-    it('does not wait when the browser is connected again', async () => {
-      task.mockRejectedValue(new Error('offline'));
-      await start();
-      page.connected();
-      await jest.advanceTimersByTimeAsync(0);
-      expect(task).toHaveBeenCalledTimes(2);
-    });
+  it('does not wait when the browser is connected again', async () => {
+    task.mockRejectedValue(new Error('offline'));
+    await start();
+    page.connected();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(task).toHaveBeenCalledTimes(2);
+  });
 
-    it('never runs the task twice at a time', async () => {
-      let finish = () => {};
-      task.mockImplementation(() => new Promise((done) => (finish = done)));
-      await start();
-      await look(true);
-      await look(false);
-      await jest.advanceTimersByTimeAsync(10 * everyMs);
-      expect(task).toHaveBeenCalledTimes(1);
-      finish();
-      await jest.advanceTimersByTimeAsync(everyMs);
-      expect(task).toHaveBeenCalledTimes(2);
-    });
+  it('never runs the task twice at a time', async () => {
+    let finish = () => {};
+    task.mockImplementation(() => new Promise((done) => (finish = done)));
+    await start();
+    await look(true);
+    await look(false);
+    await jest.advanceTimersByTimeAsync(10 * everyMs);
+    expect(task).toHaveBeenCalledTimes(1);
+    finish();
+    await jest.advanceTimersByTimeAsync(everyMs);
+    expect(task).toHaveBeenCalledTimes(2);
   });
 });
 
@@ -130,44 +128,42 @@ describe('atInstant', () => {
     jest.useRealTimers();
   });
 
-  describe('atInstant', () => {
-    it.each([1, 2_147_483_647, 2_147_483_648, 30 * day, 400 * day])(
-      'runs the task once, after %i ms',
-      (wait) => {
-        const task = jest.fn();
-        atInstant(start + wait, task);
-        jest.advanceTimersByTime(wait - 1);
-        expect(task).not.toHaveBeenCalled();
-        jest.advanceTimersByTime(1);
-        expect(task).toHaveBeenCalledTimes(1);
-        jest.advanceTimersByTime(500 * day);
-        expect(task).toHaveBeenCalledTimes(1);
-      },
-    );
-
-    it('never asks the browser for a longer wait than it can keep', () => {
-      const waits = jest.spyOn(globalThis, 'setTimeout');
-      atInstant(start + 30 * day, () => {});
-      jest.advanceTimersByTime(30 * day);
-      const asked = waits.mock.calls.map(([, ms]) => ms);
-      expect(asked).toEqual([2_147_483_647, 30 * day - 2_147_483_647]);
-      waits.mockRestore();
-    });
-
-    it('runs a task whose time has come before it was set', () => {
+  it.each([1, 2_147_483_647, 2_147_483_648, 30 * day, 400 * day])(
+    'runs the task once, after %i ms',
+    (wait) => {
       const task = jest.fn();
-      atInstant(start - day, task);
-      jest.advanceTimersByTime(0);
-      expect(task).toHaveBeenCalledTimes(1);
-    });
-
-    it('can be cancelled in any slice', () => {
-      const task = jest.fn();
-      const cancel = atInstant(start + 30 * day, task);
-      jest.advanceTimersByTime(29 * day);
-      cancel();
-      jest.advanceTimersByTime(30 * day);
+      atInstant(start + wait, task);
+      jest.advanceTimersByTime(wait - 1);
       expect(task).not.toHaveBeenCalled();
-    });
+      jest.advanceTimersByTime(1);
+      expect(task).toHaveBeenCalledTimes(1);
+      jest.advanceTimersByTime(500 * day);
+      expect(task).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  it('never asks the browser for a longer wait than it can keep', () => {
+    const waits = jest.spyOn(globalThis, 'setTimeout');
+    atInstant(start + 30 * day, () => {});
+    jest.advanceTimersByTime(30 * day);
+    const asked = waits.mock.calls.map(([, ms]) => ms);
+    expect(asked).toEqual([2_147_483_647, 30 * day - 2_147_483_647]);
+    waits.mockRestore();
+  });
+
+  it('runs a task whose time has come before it was set', () => {
+    const task = jest.fn();
+    atInstant(start - day, task);
+    jest.advanceTimersByTime(0);
+    expect(task).toHaveBeenCalledTimes(1);
+  });
+
+  it('can be cancelled in any slice', () => {
+    const task = jest.fn();
+    const cancel = atInstant(start + 30 * day, task);
+    jest.advanceTimersByTime(29 * day);
+    cancel();
+    jest.advanceTimersByTime(30 * day);
+    expect(task).not.toHaveBeenCalled();
   });
 });

@@ -30,23 +30,6 @@ test('media may come from the origins of the configuration, scripts may not', ()
   });
 });
 
-test('media may come from the server of the content, where that is no folder', () => {
-  const imagesOf = (staticContentUrl: string) =>
-    securityPolicy({
-      publicUrl: 'https://www.example.ch',
-      mediaOrigins: ['https://content.example.ch'],
-      staticContentUrl,
-    }).directives['img-src'];
-  const media = ["'self'", 'https://content.example.ch'];
-  expect(imagesOf('file:./content')).toEqual(media);
-  expect(imagesOf('https://content.example.ch/pack/')).toEqual(media);
-  expect(imagesOf('http://10.0.0.7:8080/')).toEqual([
-    "'self'",
-    'http://10.0.0.7:8080',
-    'https://content.example.ch',
-  ]);
-});
-
 test('only a site on https asks for https', () => {
   expect(local).not.toHaveProperty('strictTransportSecurity');
   expect(local.directives).not.toHaveProperty('upgrade-insecure-requests');

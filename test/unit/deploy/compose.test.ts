@@ -9,26 +9,22 @@ const services = new Map(
     .filter((text) => text.trim() !== '')
     .map((text) => [text.slice(0, text.indexOf(':')), text] as const),
 );
-const site = /^x-site:[\s\S]*?(?=^services:)/m.exec(compose)?.[0] ?? '';
+const site = services.get('site') ?? '';
 
-/** A service with the site's part where it is one. */
-const whole = (name: string) => {
-  const text = services.get(name) ?? '';
-  return text.includes('<<: *site') ? site + text : text;
-};
-
-test('there are two sites, and what they share', () => {
-  expect([...services.keys()]).toEqual(['site-1', 'site-2', 'caddy', 'redis', 'postgres']);
+test('there are as many sites as are wanted: none has a port of the machine, or a name, of its own', () => {
+  expect([...services.keys()]).toEqual(['site', 'caddy', 'prometheus', 'redis', 'postgres']);
+  expect(site).toContain('    scale: 2\n');
+  expect(site).not.toMatch(/ports:|container_name:|hostname:|ipv4_address:/);
 });
 
 test('each is without root, read-only, limited and looked after', () => {
   for (const name of services.keys()) {
-    expect(whole(name)).toMatch(/<<: \*hardened/);
-    expect(whole(name)).toMatch(/user: '[1-9]\d*:[1-9]\d*'/);
-    expect(whole(name)).toMatch(/mem_limit: /);
-    expect(whole(name)).toMatch(/pids_limit: /);
+    expect(services.get(name)).toMatch(/<<: \*hardened/);
+    expect(services.get(name)).toMatch(/user: '[1-9]\d*:[1-9]\d*'/);
+    expect(services.get(name)).toMatch(/mem_limit: /);
+    expect(services.get(name)).toMatch(/pids_limit: /);
     // The image of the site has a health check of its own.
-    if (!name.startsWith('site')) expect(whole(name)).toMatch(/healthcheck:/);
+    if (name !== 'site') expect(services.get(name)).toMatch(/healthcheck:/);
   }
   expect(compose).toMatch(/x-hardened:[\s\S]*?read_only: true\n {2}cap_drop: \[ALL\]/);
 });
@@ -44,9 +40,12 @@ test('it holds no secret: all are files, which the guide makes', () => {
   expect(files.filter(([, name, file]) => name !== file || !isMade(file))).toEqual([]);
 });
 
-test('Caddy knows the sites by their names, and they trust its address', () => {
+test('Caddy and Prometheus know the sites by one name of the inner network, and they trust its address', () => {
   const caddy = services.get('caddy') ?? '';
-  expect(caddy).toContain('SITES: site-1:3000 site-2:3000\n');
+  const [, alias] = /inside: \{ aliases: \[(\w+)\] \}/.exec(site) ?? [];
+  expect(caddy).toContain(`name ${alias}\n`);
+  const prometheus = readFileSync('deploy/monitoring/prometheus.yml', 'utf8');
+  expect(prometheus).toContain(`names: [${alias}], type: A, port: 9464`);
   const [, address] = /ipv4_address: ([\d.]+)/.exec(caddy) ?? [];
   expect(site).toContain(`TRUST_PROXY: ${address}\n`);
   const used = readFileSync('deploy/caddy/Caddyfile', 'utf8').matchAll(/\{\$(\w+):/g);
@@ -55,9 +54,5 @@ test('Caddy knows the sites by their names, and they trust its address', () => {
 
 test('metrics and stores are not open to the world', () => {
   const open = [...compose.matchAll(/ports: (.*)/g)].map(([, ports]) => ports);
-  expect(open).toEqual([
-    "['127.0.0.1:9464:9464']",
-    "['127.0.0.1:9465:9464']",
-    "['80:80', '443:443', '443:443/udp']",
-  ]);
+  expect(open).toEqual(["['80:80', '443:443', '443:443/udp']", "['127.0.0.1:9090:9090']"]);
 });

@@ -6,6 +6,7 @@ import type { Contact as ContactData } from '../../../shared/content/components/
 import { canonicalUrl } from '../../../shared/head/headElement';
 import { ExternalHint } from '../../frame/ExternalMark';
 import { UiText } from '../../language/UiText';
+import { Label } from '../../language/Label';
 import { PlaceMap } from '../../map/PlaceMap';
 import { usePageData } from '../../PageDataContext';
 import { DownloadList } from '../Downloads';
@@ -51,12 +52,11 @@ function ContactEntry({ entry }: { entry: Entry }) {
 }
 
 function MapLink({ map }: { map: NonNullable<ContactData['map']> }) {
-  const intl = useIntl();
   return (
     <li className="icon-map">
       {map.label !== undefined && <span className="contact-label">{`${map.label} `}</span>}
       <a href={map.href} rel="external noopener">
-        <UiText>{intl.formatMessage({ id: 'component.showOnMap' })}</UiText>
+        <Label id="component.showOnMap" />
         <ExternalHint />
       </a>
     </li>
@@ -65,13 +65,12 @@ function MapLink({ map }: { map: NonNullable<ContactData['map']> }) {
 
 /** The same contact as a file for address books. */
 function VcardLink({ name, organisation }: { name: string; organisation: string | undefined }) {
-  const intl = useIntl();
   const canonical = canonicalUrl(usePageData().head);
   if (canonical === undefined) return null;
   return (
     <li className="icon-download contact-file">
       <a href={vcardAddress(new URL(canonical).pathname, name)} download="">
-        <UiText>{intl.formatMessage({ id: 'component.saveContact' })}</UiText>
+        <Label id="component.saveContact" />
         {organisation !== undefined && (
           <span className="visually-hidden">{`: ${organisation}`}</span>
         )}
@@ -95,17 +94,12 @@ function Address({ contact }: { contact: ContactData }) {
 
 /** How to reach somebody: address, map, phone, mail, form, opening hours. `name` as in `contactsOf`. */
 function ContactDetails({ contact, name }: { contact: ContactData; name: string }) {
-  const intl = useIntl();
   const { entries, mediaOnly, openingHours, map, situationPlan } = contact;
   const sorted = order.flatMap((type) => entries.filter((entry) => entry['contact-type'] === type));
   return (
     <div className="contact">
       <div>
-        {mediaOnly === true && (
-          <p className="badge">
-            <UiText>{intl.formatMessage({ id: 'component.mediaOnly' })}</UiText>
-          </p>
-        )}
+        {mediaOnly === true && <Label as="p" className="badge" id="component.mediaOnly" />}
         <Address contact={contact} />
         <ul className="contact-entries">
           {map !== undefined && <MapLink map={map} />}

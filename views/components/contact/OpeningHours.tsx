@@ -5,6 +5,7 @@ import type { OpeningHours as Hours } from '../../../shared/content/components/c
 import { formatDay } from '../../../shared/language/formats/dates';
 import { useFormats } from '../../language/LanguageContext';
 import { UiText } from '../../language/UiText';
+import { Label } from '../../language/Label';
 
 const checkEveryMs = 30_000;
 const daysOfWeek = 7;
@@ -25,8 +26,7 @@ function useNow(): number | undefined {
 
 /** Hours of one day, each range on a line of its own. */
 function DayHours({ ranges }: { ranges: Ranges }) {
-  const intl = useIntl();
-  if (ranges.length === 0) return <UiText>{intl.formatMessage({ id: 'component.closed' })}</UiText>;
+  if (ranges.length === 0) return <Label id="component.closed" />;
   return (
     <ul>
       {ranges.map(({ start, end }) => (
@@ -62,9 +62,9 @@ function OpenState({ hours, now }: { hours: Hours; now: number | undefined }) {
   if (now === undefined) return <p className="open-state awaits-script" />;
   const open = openNow(hours, now).open;
   return (
-    <p className={open ? 'open-state open-state-open' : 'open-state'}>
-      <UiText>{stateText(intl, hours, now)}</UiText>
-    </p>
+    <UiText as="p" className={open ? 'open-state open-state-open' : 'open-state'}>
+      {stateText(intl, hours, now)}
+    </UiText>
   );
 }
 
@@ -94,21 +94,18 @@ function Days({ hours, today }: { hours: Hours; today: string | undefined }) {
 }
 
 function Exceptions({ exceptions }: { exceptions: NonNullable<Hours['exceptions']> }) {
-  const intl = useIntl();
   const formats = useFormats();
   const inOrder = exceptions.toSorted((a, b) => a.date.localeCompare(b.date));
   return (
     <table className="hours">
-      <caption>
-        <UiText>{intl.formatMessage({ id: 'contact.exceptions' })}</UiText>
-      </caption>
+      <Label as="caption" id="contact.exceptions" />
       <tbody>
         {inOrder.map(({ date, ranges, reason }) => (
           <tr key={date}>
             <th scope="row">
-              <time dateTime={date}>
-                <UiText>{formats.day(date)}</UiText>
-              </time>
+              <UiText as="time" dateTime={date}>
+                {formats.day(date)}
+              </UiText>
               {reason !== undefined && <span className="facts">{` ${reason}`}</span>}
             </th>
             <td>
@@ -123,7 +120,6 @@ function Exceptions({ exceptions }: { exceptions: NonNullable<Hours['exceptions'
 
 /** When a counter is open. Whether it is open now is said by script only: pages are kept in caches. */
 export function OpeningHours({ hours }: { hours: Hours }) {
-  const intl = useIntl();
   const now = useNow();
   const { exceptions = [], note } = hours;
   const here = now === undefined ? undefined : localDate(now);
@@ -132,9 +128,7 @@ export function OpeningHours({ hours }: { hours: Hours }) {
     <div className="opening-hours">
       <OpenState hours={hours} now={now} />
       <table className="hours">
-        <caption>
-          <UiText>{intl.formatMessage({ id: 'component.openingHours' })}</UiText>
-        </caption>
+        <Label as="caption" id="component.openingHours" />
         <tbody>
           <Days hours={hours} today={special ? undefined : here?.weekday} />
         </tbody>

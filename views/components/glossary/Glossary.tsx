@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl';
+import { counted } from '../../../shared/language/formats/numbers';
 import { useRef, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { ComponentOf } from '../../../shared/content/components/components';
@@ -12,7 +13,7 @@ import { useOpenForPrint } from '../hooks/useOpenForPrint';
 import { useOpenTarget } from '../hooks/useOpenTarget';
 import { useLocation } from 'react-router';
 import type { PlainMessageId } from '../../../shared/language/messages';
-import { Label } from '../../pages/details/parts/Facts';
+import { Label } from '../../language/Label';
 
 /** Id of the part of a glossary under one letter. */
 function letterId(glossary: string, letter: string): string {
@@ -34,9 +35,7 @@ function AlphabetRow(props: {
     <nav className="alphabet" aria-label={intl.formatMessage({ id: 'component.alphabet' })}>
       <ul>
         <li>
-          <a href={`#${id}`} onClick={chooseAll}>
-            <UiText>{intl.formatMessage({ id: 'listing.all' })}</UiText>
-          </a>
+          <Label as="a" href={`#${id}`} onClick={chooseAll} id="listing.all" />
         </li>
         {alphabet.map((letter) => (
           <li key={letter}>
@@ -64,12 +63,9 @@ function GlossaryFilter(props: {
 }) {
   const { id, query, found, filter } = props;
   const intl = useIntl();
-  const formats = useFormats();
   return (
     <div className="glossary-filter">
-      <label htmlFor={id}>
-        <UiText>{intl.formatMessage({ id: 'component.glossaryFilter' })}</UiText>
-      </label>
+      <Label as="label" htmlFor={id} id="component.glossaryFilter" />
       <input
         id={id}
         type="search"
@@ -78,14 +74,11 @@ function GlossaryFilter(props: {
         onChange={(event) => filter(event.currentTarget.value)}
       />
       <p className="facts" role="status">
-        <UiText>
-          {found === 0
-            ? intl.formatMessage({ id: 'component.noTerms' })
-            : intl.formatMessage(
-                { id: 'component.terms' },
-                { count: found, formatted: formats.number(found) },
-              )}
-        </UiText>
+        {found === 0 ? (
+          <Label id="component.noTerms" />
+        ) : (
+          <Label id="component.terms" values={counted(intl, found)} />
+        )}
       </p>
     </div>
   );
@@ -104,16 +97,16 @@ function GlossaryOrder(props: { isDescending: boolean; turn: (isDescending: bool
     <ul className="glossary-order" aria-label={intl.formatMessage({ id: 'component.order' })}>
       {choices.map(([id, value, href]) => (
         <li key={id}>
-          <a
+          <Label
+            as="a"
             href={href}
             {...(value === isDescending && { 'aria-current': 'true' })}
             onClick={(event: MouseEvent) => {
               event.preventDefault();
               turn(value);
             }}
-          >
-            <Label id={id} />
-          </a>
+            id={id}
+          />
         </li>
       ))}
     </ul>
@@ -164,9 +157,13 @@ export function Glossary({ content, id }: ComponentOf<'glossary'>) {
       ))}
       {shown.length < found.length && (
         <p className="glossary-more">
-          <button className="button-outline" type="button" onClick={more}>
-            <UiText>{intl.formatMessage({ id: 'component.loadMore' })}</UiText>
-          </button>
+          <Label
+            as="button"
+            className="button-outline"
+            type="button"
+            onClick={more}
+            id="component.loadMore"
+          />
           <span role="status">
             <UiText>
               {` ${intl.formatMessage(

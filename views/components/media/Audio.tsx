@@ -1,21 +1,17 @@
-import { useIntl } from 'react-intl';
 import { useRef } from 'react';
 import type { ComponentOf } from '../../../shared/content/components/components';
-import { UiText } from '../../language/UiText';
+import { Label } from '../../language/Label';
 import { Block } from '../Block';
 import { PrintedAddress } from '../contact/PrintedAddress';
 import { useOpenForPrint } from '../hooks/useOpenForPrint';
 
 function Transcript({ text }: { text: string }) {
-  const intl = useIntl();
   const root = useRef<HTMLDivElement>(null);
   useOpenForPrint(root);
   return (
     <div className="accordion-items" ref={root}>
       <details>
-        <summary>
-          <UiText>{intl.formatMessage({ id: 'component.transcript' })}</UiText>
-        </summary>
+        <Label as="summary" id="component.transcript" />
         <div className="accordion-panel">
           {text.split(/\n+/).map((paragraph, index) => (
             <p key={index}>{paragraph}</p>
@@ -28,7 +24,6 @@ function Transcript({ text }: { text: string }) {
 
 /** A sound recording with its transcript, in the browser's own player. */
 export function Audio({ id, content }: ComponentOf<'audio'>) {
-  const intl = useIntl();
   const { title, src, type, transcript } = content;
   return (
     <Block className="audio" id={id} title={title}>
@@ -37,9 +32,13 @@ export function Audio({ id, content }: ComponentOf<'audio'>) {
         <a href={src}>{title}</a>
       </audio>
       <p>
-        <a className="icon-download" href={src} download="">
-          <UiText>{intl.formatMessage({ id: 'component.downloadAudio' })}</UiText>
-        </a>
+        <Label
+          as="a"
+          className="icon-download"
+          href={src}
+          download=""
+          id="component.downloadAudio"
+        />
         <PrintedAddress href={src} />
       </p>
       {transcript !== undefined && transcript !== '' && <Transcript text={transcript} />}

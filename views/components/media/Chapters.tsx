@@ -1,6 +1,5 @@
-import { useIntl } from 'react-intl';
 import { useState, type RefObject } from 'react';
-import { UiText } from '../../language/UiText';
+import { Label } from '../../language/Label';
 import { TimedLine, type Timed } from './TimedLine';
 import { useScripted } from '../hooks/useScripted';
 
@@ -17,7 +16,6 @@ export function Chapters(props: {
   seek: (start: number) => void;
 }) {
   const { player, seek } = props;
-  const intl = useIntl();
   const scripted = useScripted();
   const [chapters, setChapters] = useState<readonly Timed[]>([]);
   const [language, setLanguage] = useState<string>();
@@ -33,9 +31,7 @@ export function Chapters(props: {
   return (
     <div className={`accordion-items chapters${scripted ? '' : ' awaits-script'}`}>
       <details onToggle={read}>
-        <summary>
-          <UiText>{intl.formatMessage({ id: 'component.chapters' })}</UiText>
-        </summary>
+        <Label as="summary" id="component.chapters" />
         <dl className="accordion-panel transcript-lines" lang={language}>
           {chapters.map((chapter) => (
             <TimedLine key={chapter.start} line={chapter} seek={() => seek(chapter.start)} />

@@ -1,9 +1,9 @@
-import { useIntl } from 'react-intl';
 import { useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { counted } from '../../../shared/language/formats/numbers';
 import { fits } from '../../../shared/language/foldText';
 import { usePageData } from '../../PageDataContext';
-import { useFormats } from '../../language/LanguageContext';
-import { UiText } from '../../language/UiText';
+import { Label } from '../../language/Label';
 import { timecode } from './timecode';
 import { TimedLine, type Timed } from './TimedLine';
 import { useOpenForPrint } from '../hooks/useOpenForPrint';
@@ -35,12 +35,9 @@ function Search(props: {
 }) {
   const { id, query, found, search } = props;
   const intl = useIntl();
-  const formats = useFormats();
   return (
     <div className="transcript-search">
-      <label htmlFor={id}>
-        <UiText>{intl.formatMessage({ id: 'component.transcriptSearch' })}</UiText>
-      </label>
+      <Label as="label" htmlFor={id} id="component.transcriptSearch" />
       <input
         id={id}
         type="search"
@@ -48,17 +45,7 @@ function Search(props: {
         onChange={(event) => search(event.currentTarget.value)}
       />
       <p role="status">
-        {query !== '' && (
-          <UiText>
-            {intl.formatMessage(
-              { id: 'component.transcriptFound' },
-              {
-                count: found,
-                formatted: formats.number(found),
-              },
-            )}
-          </UiText>
-        )}
+        {query !== '' && <Label id="component.transcriptFound" values={counted(intl, found)} />}
       </p>
     </div>
   );
@@ -74,7 +61,6 @@ export function Transcript(props: {
   seek: (start: number) => void;
 }) {
   const { id, title, lines, seek } = props;
-  const intl = useIntl();
   const scripted = useScripted();
   const root = useRef<HTMLDivElement>(null);
   const [query, search] = useState('');
@@ -86,21 +72,19 @@ export function Transcript(props: {
   return (
     <div className="accordion-items" ref={root}>
       <details className="transcript">
-        <summary>
-          <UiText>{intl.formatMessage({ id: 'component.transcript' })}</UiText>
-        </summary>
+        <Label as="summary" id="component.transcript" />
         <div className="accordion-panel">
           {scripted && (
             <>
               <Search id={`${id}-search`} query={query} found={found.length} search={search} />
               <p>
-                <button
+                <Label
+                  as="button"
                   className="link-button icon-download"
                   type="button"
                   onClick={() => save(title, lines)}
-                >
-                  <UiText>{intl.formatMessage({ id: 'component.transcriptSave' })}</UiText>
-                </button>
+                  id="component.transcriptSave"
+                />
               </p>
             </>
           )}

@@ -1,8 +1,10 @@
 import { useIntl } from 'react-intl';
 import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { ComponentOf } from '../../../shared/content/components/components';
+import { formatBytes } from '../../../shared/language/formats/bytes';
 import { useFormats } from '../../language/LanguageContext';
 import { UiText } from '../../language/UiText';
+import { Label } from '../../language/Label';
 import { usePageData } from '../../PageDataContext';
 import { Block } from '../Block';
 import { Chapters } from './Chapters';
@@ -80,9 +82,7 @@ function Player({
       {poster !== undefined && <img className="print-only" src={poster} alt="" />}
       <div role="status">
         {failed && (
-          <p className="notification notification-error">
-            <UiText>{intl.formatMessage({ id: 'component.videoFailed' })}</UiText>
-          </p>
+          <Label as="p" className="notification notification-error" id="component.videoFailed" />
         )}
       </div>
     </>
@@ -103,7 +103,7 @@ function SourceFiles({ sources }: { sources: Content['sources'] }) {
                 [
                   type.replace(/^video\/(\w+).*/, '$1').toUpperCase(),
                   height === undefined ? '' : `${height}p`,
-                  size === undefined || size === 0 ? '' : formats.bytes(size),
+                  size === undefined || size === 0 ? '' : formatBytes(intl, size),
                 ].filter((fact) => fact !== ''),
               )}
             </span>
@@ -116,7 +116,6 @@ function SourceFiles({ sources }: { sources: Content['sources'] }) {
 }
 
 function Facts({ content }: { content: Content }) {
-  const intl = useIntl();
   const formats = useFormats();
   const { screen } = usePageData();
   const { duration, copyright, signLanguage } = content;
@@ -125,23 +124,17 @@ function Facts({ content }: { content: Content }) {
   return (
     <p className="facts meta-parts">
       {signLanguage === true && (
-        <span className="badge icon-sign">
-          <UiText>{intl.formatMessage({ id: 'frame.signLanguage' })}</UiText>
-        </span>
+        <Label as="span" className="badge icon-sign" id="frame.signLanguage" />
       )}
       {duration !== undefined && (
-        <UiText>
-          {intl.formatMessage({ id: 'component.duration' }, { time: timecode(duration) })}
-        </UiText>
+        <Label id="component.duration" values={{ time: timecode(duration) }} />
       )}
       {date !== undefined && (
-        <time dateTime={date}>
-          <UiText>{formats.day(date)}</UiText>
-        </time>
+        <UiText as="time" dateTime={date}>
+          {formats.day(date)}
+        </UiText>
       )}
-      {copyright !== undefined && (
-        <UiText>{intl.formatMessage({ id: 'component.copyright' }, { holder: copyright })}</UiText>
-      )}
+      {copyright !== undefined && <Label id="component.copyright" values={{ holder: copyright }} />}
     </p>
   );
 }

@@ -34,13 +34,13 @@ export function Lightbox(props: {
   return (
     <dialog className="lightbox" ref={dialog} aria-label={label} onClose={close}>
       <div className="lightbox-bar">
-        <p role="status">
-          <UiText>
-            {intl.formatMessage({ id: 'component.slideOf' }, { current: index + 1, total })}
-          </UiText>
-        </p>
         {total > 1 && (
           <>
+            <p role="status">
+              <UiText>
+                {intl.formatMessage({ id: 'component.slideOf' }, { current: index + 1, total })}
+              </UiText>
+            </p>
             <StepButton
               direction="previous"
               label={intl.formatMessage({ id: 'component.previousImage' })}

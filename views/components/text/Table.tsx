@@ -1,5 +1,6 @@
 import { useIntl } from 'react-intl';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import {
   conventionsOf,
   type Conventions,
@@ -10,7 +11,9 @@ import {
 import type { ComponentOf } from '../../../shared/content/components/components';
 import type { SafeHtml } from '../../../shared/html/safeHtml';
 import { monthName } from '../../../shared/language/formats/dates';
+import { address } from '../../../shared/routing/addresses';
 import { UiText } from '../../language/UiText';
+import { Label } from '../../language/Label';
 import { usePageData } from '../../PageDataContext';
 import { InlineHtml } from './RichText';
 import { useScripted } from '../hooks/useScripted';
@@ -114,6 +117,8 @@ export function Table({ content, id }: ComponentOf<'table'>) {
   const scripted = useScripted();
   const { region, overflows } = useOverflow();
   const conventions = useConventions();
+  const { screen } = usePageData();
+  const { pathname } = useLocation();
   const [sorting, setSorting] = useState<Sorting>();
   const { caption, head, rows, rowHeaders = false, sortable = false } = content;
   const few = head.length > 0 && head.length <= mostStacked;
@@ -137,11 +142,7 @@ export function Table({ content, id }: ComponentOf<'table'>) {
       ref={region}
       {...(overflows && { tabIndex: 0, ...name })}
     >
-      {overflows && !stacks && (
-        <p className="table-hint">
-          <UiText>{intl.formatMessage({ id: 'component.tableMoves' })}</UiText>
-        </p>
-      )}
+      {overflows && !stacks && <Label as="p" className="table-hint" id="component.tableMoves" />}
       <table>
         {caption !== undefined && (
           <caption id={`${id}-caption`}>
@@ -162,6 +163,14 @@ export function Table({ content, id }: ComponentOf<'table'>) {
           <Rows head={head} rows={shown} numeric={numeric} rowHeaders={rowHeaders} />
         </tbody>
       </table>
+      {screen.kind === 'content' && head.length > 0 && (
+        <p className="table-csv">
+          <a href={address.table(pathname, id)} download>
+            <UiText>{intl.formatMessage({ id: 'component.csv' })}</UiText>
+            {caption !== undefined && <span className="visually-hidden">{` – ${caption}`}</span>}
+          </a>
+        </p>
+      )}
     </section>
   );
 }

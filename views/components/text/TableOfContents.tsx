@@ -1,8 +1,7 @@
-import { useIntl } from 'react-intl';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Component } from '../../../shared/content/components/components';
 import { childrenOf, isKnown } from '../../../shared/content/components/componentTree';
-import { UiText } from '../../language/UiText';
+import { Label } from '../../language/Label';
 
 /** What is read has its heading in the upper third of the window, or above. */
 const rootMargin = '1000000px 0px -67% 0px';
@@ -73,12 +72,11 @@ function useMarkedInSight() {
  * closed at first; where there is room beside the text, styles keep it open.
  */
 export function TableOfContents({ components }: { components: readonly Component[] }) {
-  const intl = useIntl();
   const places = useMemo(() => components.flatMap(placesOf), [components]);
   const current = useCurrentPlace(places);
   const list = useMarkedInSight();
   if (places.length < fewestPlaces) return null;
-  const title = <UiText>{intl.formatMessage({ id: 'component.onThisPage' })}</UiText>;
+  const title = <Label id="component.onThisPage" />;
   return (
     <nav className="contents" aria-labelledby="contents-title">
       <h2 id="contents-title">{title}</h2>

@@ -1,7 +1,6 @@
-import { useIntl } from 'react-intl';
 import type { ComponentOf } from '../../../shared/content/components/components';
 import { useFormats } from '../../language/LanguageContext';
-import { UiText } from '../../language/UiText';
+import { Label } from '../../language/Label';
 import { usePageData } from '../../PageDataContext';
 import { Image } from '../pictures/Pictures';
 import { Permalinked, titleIdOf } from './HeadingLevel';
@@ -9,7 +8,6 @@ import { InlineHtml } from './RichText';
 
 /** Date of the page shown, where its lead asks for it. */
 function LeadDate() {
-  const intl = useIntl();
   const formats = useFormats();
   const { screen } = usePageData();
   const info = 'page' in screen ? screen.page?.metadata.metaInfo : undefined;
@@ -17,11 +15,7 @@ function LeadDate() {
   const date = info?.updatedAt ?? published;
   if (date === undefined) return null;
   const id = info?.updatedAt === undefined ? 'date.published' : 'date.updated';
-  return (
-    <p className="meta">
-      <UiText>{intl.formatMessage({ id }, { date: formats.day(date) })}</UiText>
-    </p>
-  );
+  return <Label as="p" className="meta" id={id} values={{ date: formats.day(date) }} />;
 }
 
 /** The introduction of a page. */

@@ -1,10 +1,10 @@
 import { useIntl } from 'react-intl';
+import { counted } from '../../../shared/language/formats/numbers';
 import { useState, type ReactNode } from 'react';
 import type { DataRecord } from '../../../shared/content/site';
 import { fits } from '../../../shared/language/foldText';
 import { AuthorityColumns, type AuthorityLists } from './AuthorityColumns';
 import { usePageData } from '../../PageDataContext';
-import { useFormats } from '../../language/LanguageContext';
 import { FilterField } from '../FilterField';
 
 function matching(query: string, records: readonly DataRecord[], locale: string): DataRecord[] {
@@ -20,7 +20,6 @@ function matching(query: string, records: readonly DataRecord[], locale: string)
 export function AuthoritySearch(props: AuthorityLists & { first?: string; children?: ReactNode }) {
   const { government, departments, offices, first = '', children } = props;
   const intl = useIntl();
-  const formats = useFormats();
   const { locale } = usePageData();
   const [query, setQuery] = useState(first);
   const lists = {
@@ -29,10 +28,7 @@ export function AuthoritySearch(props: AuthorityLists & { first?: string; childr
     offices: matching(query, offices, locale),
   };
   const count = lists.government.length + lists.departments.length + lists.offices.length;
-  const found = intl.formatMessage(
-    { id: 'frame.authoritiesFound' },
-    { count, formatted: formats.number(count) },
-  );
+  const found = intl.formatMessage({ id: 'frame.authoritiesFound' }, counted(intl, count));
   return (
     <>
       <FilterField

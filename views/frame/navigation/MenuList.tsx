@@ -2,6 +2,7 @@ import { useIntl } from 'react-intl';
 import { isOverviewChild, type MarkedNode } from '../../../shared/navigation/markCurrent';
 import { ExternalMark, isExternal } from '../ExternalMark';
 import { UiText } from '../../language/UiText';
+import { Label } from '../../language/Label';
 
 /** Name a node is shown by: its handle, else its title. */
 export function nameOf(node: MarkedNode): string {
@@ -50,7 +51,6 @@ interface LevelProps {
 
 /** The name of a level as its heading, and the page of the entry that it belongs to. */
 function OverviewLink({ parent, node }: { parent: MarkedNode; node: MarkedNode | undefined }) {
-  const intl = useIntl();
   const link = node?.link ?? parent.overviewLink;
   return (
     <li className="menu-overview">
@@ -58,11 +58,7 @@ function OverviewLink({ parent, node }: { parent: MarkedNode; node: MarkedNode |
       {link !== undefined && (
         <a href={link} {...currentAttribute(node ?? { ...parent, current: parent.exact })}>
           <span className="visually-hidden">{`${nameOf(parent)} `}</span>
-          {node === undefined ? (
-            <UiText>{intl.formatMessage({ id: 'frame.overview' })}</UiText>
-          ) : (
-            <span>{nameOf(node)}</span>
-          )}
+          {node === undefined ? <Label id="frame.overview" /> : <span>{nameOf(node)}</span>}
         </a>
       )}
     </li>
@@ -84,11 +80,7 @@ function MenuLevel({ node, group, above }: LevelProps & { node: MarkedNode }) {
           <UiText className="visually-hidden">
             {`${intl.formatMessage({ id: 'frame.back' })} `}
           </UiText>
-          {above === undefined ? (
-            <UiText>{intl.formatMessage({ id: 'frame.menu' })}</UiText>
-          ) : (
-            <span>{above}</span>
-          )}
+          {above === undefined ? <Label id="frame.menu" /> : <span>{above}</span>}
         </span>
         <span className="menu-name">{nameOf(node)}</span>
       </summary>

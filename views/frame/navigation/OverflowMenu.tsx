@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { MarkedNode } from '../../../shared/navigation/markCurrent';
-import { UiText } from '../../language/UiText';
+import { Label } from '../../language/Label';
 import { MenuItems } from './MenuList';
 import { useLayoutEffect, useRef, useState } from 'react';
 
@@ -81,9 +81,7 @@ function Row({ nodes, group }: OverflowMenuProps) {
       {others.length > 0 && (
         <li>
           <details name={group} data-menu="overlay">
-            <summary>
-              <UiText>{intl.formatMessage({ id })}</UiText>
-            </summary>
+            <Label as="summary" id={id} />
             <ul className="menu-panel">
               <MenuItems
                 nodes={others}

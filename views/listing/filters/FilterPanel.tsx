@@ -53,6 +53,10 @@ export function FilterPanel(props: {
   const fills = open && !isWide;
   useWholeScreen(fills, panel, toggle);
 
+  const label =
+    count === 0
+      ? intl.formatMessage({ id: 'listing.filters' })
+      : intl.formatMessage({ id: 'listing.filterCount' }, { count });
   return (
     <>
       <button
@@ -64,12 +68,12 @@ export function FilterPanel(props: {
         onClick={() => setOpen(!open)}
       >
         <Icon name="filter" />
-        <span>
-          {count === 0
-            ? intl.formatMessage({ id: 'listing.filters' })
-            : intl.formatMessage({ id: 'listing.filterCount' }, { count })}
-        </span>
+        <span>{label}</span>
       </button>
+      <a className="filter-toggle button button-outline without-script" href={`#${panelId}`}>
+        <Icon name="filter" />
+        <span>{label}</span>
+      </a>
       <div
         id={panelId}
         ref={panel}

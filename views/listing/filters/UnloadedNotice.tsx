@@ -1,7 +1,7 @@
 import { useContext, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { isPlainClick } from '../../frame/plainClick';
-import { Label } from '../../pages/details/parts/Facts';
+import { Label } from '../../language/Label';
 import { UnloadedContext } from '../../UnloadedContext';
 import { resultsId } from '../results/resultsId';
 

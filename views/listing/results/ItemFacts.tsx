@@ -6,6 +6,7 @@ import type { ListedItem } from '../../../shared/listing/listedItem';
 import { dayOf, type Day } from '../../../shared/listing/period';
 import { useFormats } from '../../language/LanguageContext';
 import { UiText } from '../../language/UiText';
+import { Label } from '../../language/Label';
 import { useUiLanguageName } from '../../PageDataContext';
 
 /** Kinds whose date is that of their data; what others say is when they were published or take place. */
@@ -22,9 +23,9 @@ export function ItemDate({ item }: { item: DatedItem }) {
   if (date === undefined || undated.includes(item.kind)) return null;
   const text = start === undefined ? formats.day(date) : formats.range(start, end);
   return (
-    <time dateTime={date}>
-      <UiText>{text}</UiText>
-    </time>
+    <UiText as="time" dateTime={date}>
+      {text}
+    </UiText>
   );
 }
 
@@ -46,21 +47,21 @@ function nearness(item: ListedItem, today: Day): 'today' | 'running' | undefined
 /** Date, category, acronym and place of an item, above or beside its title. */
 export function ItemMeta({ item, today }: { item: ListedItem; today?: Day }) {
   const intl = useIntl();
-  const category = categoryLabel(intl, item.category);
+  const label = categoryLabel(intl, item.category);
+  const own = item.kind === 'news' ? item.category : undefined;
+  const category = label === undefined ? own : <UiText>{label}</UiText>;
   const state = stateOf(item, today);
   return (
     <p className="item-meta meta-parts">
       {state !== undefined && (
-        <strong className={state === item.status ? 'item-near item-off' : 'item-near'}>
-          <UiText>{intl.formatMessage({ id: `listing.${state}` })}</UiText>
-        </strong>
+        <Label
+          as="strong"
+          className={state === item.status ? 'item-near item-off' : 'item-near'}
+          id={`listing.${state}`}
+        />
       )}
       <ItemDate item={item} />
-      {category !== undefined && (
-        <span className="item-category">
-          <UiText>{category}</UiText>
-        </span>
-      )}
+      {category !== undefined && <span className="item-category">{category}</span>}
       {item.acronym !== undefined && <abbr className="item-acronym">{item.acronym}</abbr>}
       {item.place !== undefined && <span className="item-place">{item.place}</span>}
     </p>
@@ -79,9 +80,9 @@ export function ItemSource({ item }: { item: DatedItem }) {
         <li key={id}>{label}</li>
       ))}
       {languages.map((code) => (
-        <li key={code}>
-          <UiText>{nameOf(code)}</UiText>
-        </li>
+        <UiText as="li" key={code}>
+          {nameOf(code)}
+        </UiText>
       ))}
     </ul>
   );

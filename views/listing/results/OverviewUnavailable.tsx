@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { useUiTextAttributes } from '../../language/LanguageContext';
-import { UiText } from '../../language/UiText';
+import { Label } from '../../language/Label';
 
 /** A message that is introduced as one of an error where it is heard and not seen. */
 export function SeenAndHeard({ seen, heard }: { seen: string; heard: string }) {
@@ -25,16 +25,13 @@ export function UnavailableText({ name }: { name: string }) {
 
 /** Says that a list cannot be shown, and offers to try again; `address` is that of the list. */
 export function OverviewUnavailable({ name, address }: { name: string; address: string }) {
-  const intl = useIntl();
   return (
     <>
       <p className="lead" role="alert">
         <UnavailableText name={name} />
       </p>
       <p>
-        <a className="button" href={address}>
-          <UiText>{intl.formatMessage({ id: 'error.retry' })}</UiText>
-        </a>
+        <Label as="a" className="button" href={address} id="error.retry" />
       </p>
     </>
   );

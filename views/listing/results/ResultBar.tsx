@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl';
+import { counted } from '../../../shared/language/formats/numbers';
 import { listingRules, sortOrders } from '../../../shared/listing/filtersAndCategories';
 import { changeDisplay, changeSort } from '../../../shared/listing/listingState';
 import { isUntouched } from '../../../shared/listing/isUntouched';
@@ -6,7 +7,6 @@ import { resultsId } from './resultsId';
 import { filterFormId } from '../filters/FilterForm';
 import { DisplayChoice, SortSelect, orderNames } from './ResultTools';
 import { Subscribe } from './Subscribe';
-import { useFormats } from '../../language/LanguageContext';
 import type { ListingControl } from '../useListing';
 
 /** Events are sorted by when they take place. */
@@ -19,11 +19,9 @@ const eventOrderNames = {
 /** What the heading of the results says: how many there are, or why there are none. */
 function useHeading({ screen }: ListingControl): string {
   const intl = useIntl();
-  const formats = useFormats();
   const { state, list } = screen;
   if (list.total > 0) {
-    const formatted = formats.number(list.total);
-    return intl.formatMessage({ id: 'overview.total' }, { count: list.total, formatted });
+    return intl.formatMessage({ id: 'overview.total' }, counted(intl, list.total));
   }
   if (!isUntouched(state)) return intl.formatMessage({ id: 'listing.noMatch' });
   const own = listingRules[state.listing].period === 'fromToday';

@@ -45,7 +45,7 @@ export function SortSelect<Order extends SortOrder>(props: {
           </option>
         ))}
       </select>
-      <button type="submit" form={form} className="without-script">
+      <button type="submit" form={form} className="button-outline without-script">
         {intl.formatMessage({ id: 'listing.sort' })}
       </button>
     </div>

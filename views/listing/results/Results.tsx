@@ -11,7 +11,10 @@ import { useFormats } from '../../language/LanguageContext';
 import type { ListingControl } from '../useListing';
 import { useListName } from '../useListName';
 import { defaultLocale } from '../../../shared/language/languages';
+import { subscriptionAddress } from '../../../shared/listing/feedLinks';
 import { changeFilters } from '../../../shared/listing/listingState';
+import { withPresets } from '../../../shared/listing/withPresets';
+import { address } from '../../../shared/routing/addresses';
 import { StateLink } from './StateLink';
 
 /** Says that German has more, and adds or takes away what it has. */
@@ -31,6 +34,21 @@ function IncludeGermanToggle({ listing }: { listing: ListingControl }) {
           { standIn: defaultLocale },
         )}
       </StateLink>
+    </p>
+  );
+}
+
+/** The list with its filters as a file; a board, whose days move, has none. */
+function CsvLink({ listing: { state, screen } }: { listing: ListingControl }) {
+  const intl = useIntl();
+  const { locale } = usePageData();
+  if (state.listing === 'nsb') return null;
+  const path = address.overview(locale, state.listing);
+  return (
+    <p className="list-csv">
+      <a href={subscriptionAddress(path, 'csv', withPresets(state, screen.presets))} download>
+        {intl.formatMessage({ id: 'component.csv' })}
+      </a>
     </p>
   );
 }
@@ -77,6 +95,7 @@ export function Results({ listing }: { listing: ListingControl }) {
       )}
       {!isFixed && <IncludeGermanToggle listing={listing} />}
       <Pagination path={listing.addressOf(state)} page={list.page} totalPages={list.totalPages} />
+      {list.total > 0 && <CsvLink listing={listing} />}
     </section>
   );
 }

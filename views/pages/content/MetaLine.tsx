@@ -82,9 +82,9 @@ function MetaPart({ part: { text, isContent, date } }: { part: Part }) {
   if (isContent) return <span>{text}</span>;
   if (date === undefined) return <UiText>{text}</UiText>;
   return (
-    <time dateTime={date}>
-      <UiText>{text}</UiText>
-    </time>
+    <UiText as="time" dateTime={date}>
+      {text}
+    </UiText>
   );
 }
 

@@ -1,13 +1,11 @@
-import { useIntl } from 'react-intl';
 import type { ReactNode } from 'react';
 import type { Page } from '../../../shared/content/page';
 import { Figure } from '../../components/pictures/Pictures';
 import { ContentComponents } from '../../components/ContentComponents';
 import { useFormats } from '../../language/LanguageContext';
-import { UiText } from '../../language/UiText';
 import { Teaser } from '../../components/Teaser';
 import { registry } from '../../registry';
-import { Label } from '../details/parts/Facts';
+import { Label } from '../../language/Label';
 import { openingOf, PageHero, placeOfPicture } from './PageHero';
 
 /** What the content type adds to a page, around the editor's components. */
@@ -30,17 +28,12 @@ function PageDetails({ page, children }: { page: Page; children: ReactNode }) {
 }
 
 function Correction({ page }: { page: Page }) {
-  const intl = useIntl();
   const formats = useFormats();
   const { correctedAt, correction } = page.metadata.metaInfo ?? {};
   if (correctedAt === undefined) return null;
   return (
     <div className="notification notification-info">
-      <p>
-        <UiText>
-          {intl.formatMessage({ id: 'date.corrected' }, { date: formats.day(correctedAt) })}
-        </UiText>
-      </p>
+      <Label as="p" id="date.corrected" values={{ date: formats.day(correctedAt) }} />
       {correction !== undefined && <p>{correction}</p>}
     </div>
   );
@@ -51,9 +44,7 @@ function Related({ page }: { page: Page }) {
   if (related.length === 0) return null;
   return (
     <section className="section section-tinted">
-      <h2 className="wide">
-        <Label id="component.related" />
-      </h2>
+      <Label as="h2" className="wide" id="component.related" />
       <ul className="cards wide">
         {related.map((teaser) => (
           <Teaser key={teaser.href} teaser={teaser} level={3} among={related} />
@@ -66,7 +57,8 @@ function Related({ page }: { page: Page }) {
 /** A published page from its title to its history; `children` come before what is related. */
 export function PageBody({ page, children }: { page: Page; children?: ReactNode }) {
   const opening = openingOf(page);
-  const { image } = page.metadata;
+  const { image, guide, changeHistory, responsible } = page.metadata;
+  const components = <ContentComponents components={opening.rest} />;
   return (
     <article className={`page page-${page.contentType}`}>
       <PageHero page={page} opening={opening} />
@@ -75,11 +67,9 @@ export function PageBody({ page, children }: { page: Page; children?: ReactNode 
         {image !== undefined && placeOfPicture(page, opening) === 'text' && (
           <Figure image={image} eager />
         )}
-        <ContentComponents components={opening.rest} />
+        {guide ? <registry.guide guide={guide}>{components}</registry.guide> : components}
       </PageDetails>
-      {page.metadata.changeHistory !== undefined && (
-        <registry.changeHistory changes={page.metadata.changeHistory} />
-      )}
+      {(changeHistory ?? responsible) && <registry.pageRecord metadata={page.metadata} />}
       {children}
       <Related page={page} />
     </article>

@@ -10,7 +10,8 @@ import { ExternalHint } from '../../frame/ExternalMark';
 import { useFormats } from '../../language/LanguageContext';
 import { UiText } from '../../language/UiText';
 import { usePageData } from '../../PageDataContext';
-import { Label, PartTitle } from './parts/Facts';
+import { PartTitle } from './parts/Facts';
+import { Label } from '../../language/Label';
 
 /** A map at a position in degrees (WGS 84); in Switzerland the viewer of the Confederation. */
 function mapAt(lat: number, lon: number): string {
@@ -51,11 +52,7 @@ export function DateBox({ details, time }: { details: Details; time: EventTime |
   return (
     <section className="box date-box">
       <PartTitle id="details.date" />
-      {running && (
-        <p className="badge">
-          <Label id="details.running" />
-        </p>
-      )}
+      {running && <Label as="p" className="badge" id="details.running" />}
       <ul>
         {details.eventInfos.raw.map((info) => (
           <DateOf key={info['start-date']} info={info} />
@@ -63,9 +60,12 @@ export function DateBox({ details, time }: { details: Details; time: EventTime |
       </ul>
       {screen.kind === 'content' && time?.phase !== 'past' && (
         <p>
-          <a href={address.calendar(locale, screen.page.id)} download="">
-            <Label id="details.calendar" />
-          </a>
+          <Label
+            as="a"
+            href={address.calendar(locale, screen.page.id)}
+            download=""
+            id="details.calendar"
+          />
         </p>
       )}
     </section>
@@ -120,9 +120,7 @@ export function PlaceBox({ details }: { details: Details }) {
           {onlineUrl === undefined ? (
             <Label id="details.online" />
           ) : (
-            <a href={onlineUrl} rel="external noopener">
-              <Label id="details.online" />
-            </a>
+            <Label as="a" href={onlineUrl} rel="external noopener" id="details.online" />
           )}
         </p>
       )}
@@ -132,7 +130,6 @@ export function PlaceBox({ details }: { details: Details }) {
 
 /** Registration while it is open, otherwise why it is not. */
 export function RegisterBox({ details, time }: { details: Details; time: EventTime | undefined }) {
-  const intl = useIntl();
   const formats = useFormats();
   const { registration, status = 'scheduled' } = details;
   if (registration === undefined || status === 'cancelled' || time?.phase === 'past') return null;
@@ -140,32 +137,27 @@ export function RegisterBox({ details, time }: { details: Details; time: EventTi
   const isOpen = status === 'scheduled' && time?.registrationClosed !== true;
   return (
     <section className={isOpen ? 'box register-box register-open' : 'box register-box'}>
-      <h2>
-        <Label id="details.registration" />
-      </h2>
+      <Label as="h2" id="details.registration" />
       {isOpen && (
         <p>
-          <a className="button" href={href} rel="external noopener">
-            <Label id="details.register" />
-          </a>
+          <Label
+            as="a"
+            className="button"
+            href={href}
+            rel="external noopener"
+            id="details.register"
+          />
         </p>
       )}
-      {status === 'full' && (
-        <p>
-          <Label id="details.full" />
-        </p>
-      )}
-      {!isOpen && status !== 'full' && (
-        <p>
-          <Label id="details.registrationClosed" />
-        </p>
-      )}
+      {status === 'full' && <Label as="p" id="details.full" />}
+      {!isOpen && status !== 'full' && <Label as="p" id="details.registrationClosed" />}
       {deadline !== undefined && (
-        <p className="facts">
-          <UiText>
-            {intl.formatMessage({ id: 'details.deadline' }, { date: formats.day(deadline) })}
-          </UiText>
-        </p>
+        <Label
+          as="p"
+          className="facts"
+          id="details.deadline"
+          values={{ date: formats.day(deadline) }}
+        />
       )}
     </section>
   );

@@ -1,12 +1,11 @@
-import { useIntl } from 'react-intl';
 import type { ReactNode } from 'react';
 import type { NewsDetails as Details } from '../../../shared/content/components/details';
 import type { Ref } from '../../../shared/content/primitives';
 import { DownloadList } from '../../components/Downloads';
 import { LinkList } from '../../components/Links';
-import { UiText } from '../../language/UiText';
 import { ContactPart } from './parts/ContactPart';
-import { Label, Part } from './parts/Facts';
+import { Part } from './parts/Facts';
+import { Label } from '../../language/Label';
 import { RefLink } from './parts/RefLink';
 
 function Speaker({ speaker }: { speaker: NonNullable<Details['speaker']> }) {
@@ -14,9 +13,7 @@ function Speaker({ speaker }: { speaker: NonNullable<Details['speaker']> }) {
     <p className="speaker">
       <strong>{speaker.name}</strong>
       {speaker.role !== undefined && <span>{speaker.role}</span>}
-      <span className="facts">
-        <Label id="news.checkDelivery" />
-      </span>
+      <Label as="span" className="facts" id="news.checkDelivery" />
     </p>
   );
 }
@@ -46,7 +43,6 @@ function Publishers({ details }: { details: Details }) {
 
 /** A news item: who speaks, and below its text links, documents, contact for media, publishers. */
 export function NewsDetails({ details, children }: { details: Details; children?: ReactNode }) {
-  const intl = useIntl();
   const { documents = [], links = [], mediaContact, speaker, issue, thirdParty } = details;
   return (
     <>
@@ -54,11 +50,7 @@ export function NewsDetails({ details, children }: { details: Details; children?
       {speaker !== undefined && <Speaker speaker={speaker} />}
       {thirdParty !== undefined && (
         <div className="notification notification-info">
-          <p>
-            <UiText>
-              {intl.formatMessage({ id: 'news.thirdParty' }, { name: thirdParty.name })}
-            </UiText>
-          </p>
+          <Label as="p" id="news.thirdParty" values={{ name: thirdParty.name }} />
         </div>
       )}
       {children}

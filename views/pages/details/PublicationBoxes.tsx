@@ -6,7 +6,8 @@ import { ExternalHint } from '../../frame/ExternalMark';
 import { UiLabel } from '../../language/UiLabel';
 import { usePageData } from '../../PageDataContext';
 import { Amount } from './parts/Amount';
-import { Label, PartTitle } from './parts/Facts';
+import { PartTitle } from './parts/Facts';
+import { Label } from '../../language/Label';
 
 /** The files of a publication. */
 export function DownloadBox({ downloads }: { downloads: NonNullable<Details['downloads']> }) {
@@ -44,9 +45,7 @@ export function OrderBox({ details }: { details: Details }) {
     <section className="box order-box">
       <PartTitle id="details.printed" />
       {order.state === 'out-of-print' ? (
-        <p>
-          <Label id="details.outOfPrint" />
-        </p>
+        <Label as="p" id="details.outOfPrint" />
       ) : (
         <Shop order={order} />
       )}

@@ -40,9 +40,9 @@ function Superseded({ by }: { by: NonNullable<Details['supersededBy']> }) {
         {by.link === undefined ? (
           <UiText>{text}</UiText>
         ) : (
-          <a href={by.link}>
-            <UiText>{text}</UiText>
-          </a>
+          <UiText as="a" href={by.link}>
+            {text}
+          </UiText>
         )}
       </p>
     </div>
@@ -71,9 +71,9 @@ function Bibliography({ details }: { details: Details }) {
           {languages.length > 0 && <Languages languages={languages} />}
         </Fact>
         <Fact label="details.publicationDate">
-          <time dateTime={details.publicationDate}>
-            <UiText>{formats.day(details.publicationDate)}</UiText>
-          </time>
+          <UiText as="time" dateTime={details.publicationDate}>
+            {formats.day(details.publicationDate)}
+          </UiText>
         </Fact>
         <Fact label="details.category">{details.category}</Fact>
         <People details={details} />

@@ -1,4 +1,3 @@
-import { useIntl } from 'react-intl';
 import type { ReactNode } from 'react';
 import type {
   ServiceDetails,
@@ -7,7 +6,7 @@ import type {
 import { DownloadList } from '../../components/Downloads';
 import { LinkList } from '../../components/Links';
 import { useFormats } from '../../language/LanguageContext';
-import { UiText } from '../../language/UiText';
+import { Label } from '../../language/Label';
 import { ActionBox } from './parts/ActionBox';
 import { Amount } from './parts/Amount';
 import { Columns } from './parts/Columns';
@@ -37,18 +36,13 @@ function Steps({ steps }: { steps: NonNullable<ServiceDetails['steps']> }) {
 }
 
 function Unavailable({ unavailable }: { unavailable: NonNullable<Details['unavailable']> }) {
-  const intl = useIntl();
   const formats = useFormats();
   const { text, until } = unavailable;
   return (
     <Note variant="warning" id="details.unavailable">
       <p>{text}</p>
       {until !== undefined && (
-        <p>
-          <UiText>
-            {intl.formatMessage({ id: 'details.until' }, { date: formats.day(until) })}
-          </UiText>
-        </p>
+        <Label as="p" id="details.until" values={{ date: formats.day(until) }} />
       )}
     </Note>
   );

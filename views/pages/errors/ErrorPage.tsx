@@ -5,7 +5,7 @@ import { registry } from '../../registry';
 import { useUiTextAttributes } from '../../language/LanguageContext';
 import { UiText } from '../../language/UiText';
 import { usePageData } from '../../PageDataContext';
-import { Label } from '../details/parts/Facts';
+import { Label } from '../../language/Label';
 import { Hero } from '../content/Hero';
 
 interface ErrorDetails {
@@ -53,18 +53,12 @@ export function ErrorScreen({ status, request }: ErrorDetails) {
           </UiText>
         </h1>
         <p>
-          <a className="button" href={createPath(useLocation())}>
-            <Label id="error.retry" />
-          </a>
+          <Label as="a" className="button" href={createPath(useLocation())} id="error.retry" />
         </p>
       </Hero>
       {emergency !== undefined && <Emergency text={emergency} />}
       {request !== undefined && (
-        <p>
-          <UiText>
-            {intl.formatMessage({ id: 'error.request' }, { id: request.slice(0, shortId) })}
-          </UiText>
-        </p>
+        <Label as="p" id="error.request" values={{ id: request.slice(0, shortId) }} />
       )}
     </article>
   );

@@ -9,9 +9,8 @@ import {
   useUiTextAttributes,
 } from '../../language/LanguageContext';
 import { UiLabel } from '../../language/UiLabel';
-import { UiText } from '../../language/UiText';
 import { useLanguageName, usePageData, useScreen, useUiLanguageName } from '../../PageDataContext';
-import { Label } from '../details/parts/Facts';
+import { Label } from '../../language/Label';
 import { Hero } from '../content/Hero';
 import { SearchForm, WaysOn } from './WaysOn';
 import { openingOf } from '../content/PageHero';
@@ -49,54 +48,47 @@ function AskedPath({ path }: { path: string }) {
 }
 
 /** Links to a page in the languages it exists in, each marked with its language. */
-function VersionList({ versions }: { versions: readonly LanguageVersion[] }) {
+function OtherLanguages({ versions }: { versions: readonly LanguageVersion[] }) {
   const nameOf = useLanguageName();
   return (
-    <ul className="versions">
-      {versions.map(({ locale, path, title }) => (
-        <li key={locale}>
-          <a href={path} hrefLang={locale} lang={locale} dir={directionOf(locale)}>
-            {title === undefined ? nameOf(locale) : `${title} (${nameOf(locale)})`}
-          </a>
-        </li>
-      ))}
-    </ul>
+    <section className="notification notification-info">
+      <Label as="p" id="error.otherLanguages" />
+      <ul className="versions">
+        {versions.map(({ locale, path, title }) => (
+          <li key={locale}>
+            <a href={path} hrefLang={locale} lang={locale} dir={directionOf(locale)}>
+              {title === undefined ? nameOf(locale) : `${title} (${nameOf(locale)})`}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
 type Of<Kind extends Screen['kind']> = Extract<Screen, { kind: Kind }>;
 
 /** A news item that exists, though not in this language. */
-function OtherLanguages({ versions }: Pick<Of<'notFound'>, 'versions'>) {
+function NotInLanguage({ versions }: Pick<Of<'notFound'>, 'versions'>) {
   return (
     <article className="page page-not-found">
       <Hero variant="default">
-        <h1 tabIndex={-1}>
-          <Label id="news.notInLanguage" />
-        </h1>
+        <Label as="h1" tabIndex={-1} id="news.notInLanguage" />
       </Hero>
-      <section className="notification notification-info">
-        <p>
-          <Label id="error.otherLanguages" />
-        </p>
-        <VersionList versions={versions} />
-      </section>
+      <OtherLanguages versions={versions} />
     </article>
   );
 }
 
 /** The text of docs/specification.md, section 8, folded: it is for those who report the fault. */
 function Reason({ cause, path }: { cause: Of<'notFound'>['cause']; path: string }) {
-  const intl = useIntl();
   const { locale } = usePageData();
   const language = useUiLanguageName()(locale);
   const english = useLanguageAttributes({ code: 'en', direction: 'ltr' });
   if (cause !== 'news') {
     return (
       <details className="facts">
-        <summary>
-          <Label id="error.details" />
-        </summary>
+        <Label as="summary" id="error.details" />
         <p {...english}>
           <span>{'Page Not Found: '}</span>
           <AskedPath path={path} />
@@ -105,11 +97,7 @@ function Reason({ cause, path }: { cause: Of<'notFound'>['cause']; path: string 
     );
   }
   const id = readable(path.split('/').at(-1) ?? '');
-  return (
-    <p className="facts">
-      <UiText>{intl.formatMessage({ id: 'news.notFound' }, { id, language })}</UiText>
-    </p>
-  );
+  return <Label as="p" className="facts" id="news.notFound" values={{ id, language }} />;
 }
 
 function NotFound({ screen }: { screen: Of<'notFound'> }) {
@@ -118,7 +106,7 @@ function NotFound({ screen }: { screen: Of<'notFound'> }) {
   const asked = useBrowserPath();
   const uiText = useUiTextAttributes();
   const path = screen.path ?? asked;
-  if (cause === 'news' && versions.length > 0) return <OtherLanguages versions={versions} />;
+  if (cause === 'news' && versions.length > 0) return <NotInLanguage versions={versions} />;
   const opening = page && openingOf(page);
   const text = intl.formatMessage({ id: 'error.notFoundText' }, { path: '\n' });
   const [before = '', after = ''] = text.split('\n');
@@ -137,14 +125,7 @@ function NotFound({ screen }: { screen: Of<'notFound'> }) {
         )}
         {opening?.lead && <Lead {...opening.lead} />}
       </Hero>
-      {versions.length > 0 && (
-        <section className="notification notification-info">
-          <p>
-            <Label id="error.otherLanguages" />
-          </p>
-          <VersionList versions={versions} />
-        </section>
-      )}
+      {versions.length > 0 && <OtherLanguages versions={versions} />}
       {opening === undefined ? (
         <WaysOn keyword={wordsOf(path)} />
       ) : (
@@ -159,7 +140,6 @@ function NotFound({ screen }: { screen: Of<'notFound'> }) {
 }
 
 function Gone({ screen }: { screen: Of<'gone'> }) {
-  const intl = useIntl();
   const formats = useFormats();
   const { withdrawn, title } = screen.page.metadata;
   return (
@@ -168,15 +148,9 @@ function Gone({ screen }: { screen: Of<'gone'> }) {
         <h1 tabIndex={-1}>{title}</h1>
       </Hero>
       <div className="notification notification-warning">
-        <p>
-          <Label id={screen.page.contentType === 'news' ? 'news.withdrawn' : 'error.gone'} />
-        </p>
+        <Label as="p" id={screen.page.contentType === 'news' ? 'news.withdrawn' : 'error.gone'} />
         {withdrawn?.at !== undefined && (
-          <p>
-            <UiText>
-              {intl.formatMessage({ id: 'error.goneOn' }, { date: formats.day(withdrawn.at) })}
-            </UiText>
-          </p>
+          <Label as="p" id="error.goneOn" values={{ date: formats.day(withdrawn.at) }} />
         )}
         {withdrawn?.reason !== undefined && (
           <p>

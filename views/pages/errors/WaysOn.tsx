@@ -4,7 +4,7 @@ import { address } from '../../../shared/routing/addresses';
 import { Icon } from '../../icons/Icon';
 import { useUiTextAttributes } from '../../language/LanguageContext';
 import { usePageData } from '../../PageDataContext';
-import { Label } from '../details/parts/Facts';
+import { Label } from '../../language/Label';
 
 /**
  * The search of the site in the main part of a page, with words that are already in its field. Words
@@ -45,15 +45,11 @@ export function WaysOn({ keyword, isNews = false }: { keyword: string; isNews?: 
       <ul className="links">
         {isNews && (
           <li>
-            <a href={address.newsBoard(locale)}>
-              <Label id="news.title" />
-            </a>
+            <Label as="a" href={address.newsBoard(locale)} id="news.title" />
           </li>
         )}
         <li>
-          <a href={address.home(locale)}>
-            <Label id="frame.home" />
-          </a>
+          <Label as="a" href={address.home(locale)} id="frame.home" />
         </li>
       </ul>
     </>

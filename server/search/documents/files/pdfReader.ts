@@ -17,11 +17,12 @@ export function createPdfReader(script: string, mostMs: number = pdfLimits.readM
     stdout: true,
     stderr: true,
   }));
+  const limits = { mostMs, mostBufferMb: pdfLimits.heapMegabytes };
   let last: Promise<unknown> = Promise.resolve();
   return {
     read(bytes) {
       // One after the other, so that a file that takes too much costs no other one.
-      const turn = last.then(() => thread.ask<string>(bytes, { mostMs }));
+      const turn = last.then(() => thread.ask<string>(bytes, limits));
       last = turn.catch(() => undefined);
       return turn;
     },

@@ -34,14 +34,7 @@ export function connect(
 }
 
 /** One address of the search's database. */
-export interface Database {
-  /**
-   * Reads one state of it, in one transaction. Rejects with the reason of the signal as soon as it
-   * aborts; the connection is given up then.
-   */
-  read<T>(signal: AbortSignal, work: (connection: Connection) => Promise<T>): Promise<T>;
-  close(): Promise<void>;
-}
+export type Database = ReturnType<typeof openDatabase>;
 
 /**
  * How statements are planned: comparing the keys of a row takes longer than the planner believes, rows
@@ -71,7 +64,7 @@ async function readOn<T>(
 }
 
 /** Opens an address, a valid `postgres:` URL; there are as many connections as are used at the same time. */
-export function openDatabase(url: string): Database {
+export function openDatabase(url: string) {
   const all = new Set<Connection>();
   const free: Connection[] = [];
 
@@ -82,7 +75,11 @@ export function openDatabase(url: string): Database {
   }
 
   return {
-    async read(signal, work) {
+    /**
+     * Reads one state of it, in one transaction. Rejects with the reason of the signal as soon as it
+     * aborts; the connection is given up then.
+     */
+    async read<T>(signal: AbortSignal, work: (connection: Connection) => Promise<T>): Promise<T> {
       signal.throwIfAborted();
       const connection = borrow();
       const aborted = Promise.withResolvers<never>();
@@ -101,7 +98,7 @@ export function openDatabase(url: string): Database {
         signal.removeEventListener('abort', abort);
       }
     },
-    async close() {
+    async close(): Promise<void> {
       await Promise.all([...all].map((connection) => connection.end({ timeout: 1 })));
     },
   };

@@ -22,14 +22,7 @@ export interface Addresses {
 }
 
 /** Databases that hold the same. */
-export interface Replicas {
-  /**
-   * Reads from one of them, from the next when it fails. One that fails again and again is left out
-   * for a while. Rejects with `SearchUnavailable` when none answers, or the signal aborts first.
-   */
-  read<T>(signal: AbortSignal, work: (connection: Connection) => Promise<T>): Promise<T>;
-  close(): Promise<void>;
-}
+export type Replicas = ReturnType<typeof createReplicas>;
 
 /** Schema, table, column or function are missing: nothing was indexed, or by another version. */
 const otherTables = ['3F000', '42P01', '42703', '42883'];
@@ -51,10 +44,7 @@ type Member = ReturnType<typeof createMember>;
  * Copies are asked in turn; the database that is written to only where none of them answers, and once
  * more when it could not be reached at first.
  */
-export function createReplicas(
-  { url, replicaUrls }: Addresses,
-  { log }: { readonly log: Log },
-): Replicas {
+export function createReplicas({ url, replicaUrls }: Addresses, { log }: { readonly log: Log }) {
   const written = createMember(url, 'SEARCH_URL', { isLast: true });
   const copies = replicaUrls.map((copy, at) =>
     createMember(copy, `SEARCH_REPLICA_URLS[${at}]`, { isLast: false }),
@@ -102,7 +92,11 @@ export function createReplicas(
   }
 
   return {
-    async read(signal, work) {
+    /**
+     * Reads from one of them, from the next when it fails. One that fails again and again is left out
+     * for a while. Rejects with `SearchUnavailable` when none answers, or the signal aborts first.
+     */
+    async read<T>(signal: AbortSignal, work: (connection: Connection) => Promise<T>): Promise<T> {
       try {
         return await read(signal, work);
       } catch (error) {
@@ -110,7 +104,7 @@ export function createReplicas(
         throw error;
       }
     },
-    async close() {
+    async close(): Promise<void> {
       await Promise.all([written, ...copies].map(({ database }) => database.close()));
     },
   };

@@ -92,6 +92,24 @@ describe('sendForm', () => {
   });
 
   it.each([
+    ['expired', 2, { kind: 'sent', reference: 'R' }],
+    ['used', 2, { kind: 'sent', reference: 'R' }],
+    ['invalid', 1, { kind: 'problem', problem: 'captcha' }],
+  ])('makes a proof anew that is %s: sent %i times', async (proof, times, expected) => {
+    let sent = 0;
+    answering(
+      () => Response.json(challenge),
+      () => {
+        sent += 1;
+        return sent > 1
+          ? Response.json({ reference: 'R' })
+          : Response.json({ proof }, { status: 422 });
+      },
+    );
+    expect([await sendForm(form), sent]).toEqual([expected, times]);
+  });
+
+  it.each([
     ['is away', failed, () => Promise.reject<Response>(new TypeError('Failed to fetch'))],
     ['fails', failed, async () => strangePage(502)],
     ['gives no challenge', byBrowser, async () => strangePage(429)],

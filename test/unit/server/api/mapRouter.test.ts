@@ -68,23 +68,25 @@ test('hands a tile on, and keeps it for a day', async () => {
   expect(upstream.count()).toBe(2);
 });
 
-test.each([
-  ['of the map', 200],
-  ['that the map does not have', 404],
-  ['that cannot be', 404, '/api/map/20/0/0'],
-])('a visitor gets so many tiles %s a minute', async (_, status, target = path) => {
-  if (status === 404) upstream.fail({ kind: 'status', status: 404 });
+test('a visitor gets so many tiles a minute, of the map, beyond it, and that cannot be', async () => {
   const { limit } = visitorGuards(
     createMemoryStore(() => clock),
     () => clock,
   );
   const { app } = startApp(undefined, http, limit('tiles'));
   const server = app.listen(0);
-  const statuses = new Set<number>();
-  for (let turn = 0; turn < readerLimits.tiles.most; turn += 1)
-    statuses.add((await request(server).get(target)).status);
-  expect(statuses).toEqual(new Set([status]));
-  expect((await request(server).get(target)).status).toBe(429);
+  const beyond = '/api/map/16/0/0';
+  upstream.fail((asked) =>
+    asked.startsWith('16/0/0') ? { kind: 'status', status: 404 } : picture,
+  );
+  const kinds = [path, beyond, '/api/map/20/0/0'];
+  const statuses = new Set<string>();
+  for (let turn = 0; turn < readerLimits.tiles.most; turn += 1) {
+    const target = kinds[turn % kinds.length] ?? path;
+    statuses.add(`${target} ${(await request(server).get(target)).status}`);
+  }
+  expect(statuses).toEqual(new Set([`${path} 200`, `${beyond} 404`, '/api/map/20/0/0 404']));
+  for (const target of kinds) expect((await request(server).get(target)).status).toBe(429);
   server.close();
 });
 

@@ -75,13 +75,6 @@ describe('navigationRouter', () => {
     expect(response.body).toMatchObject({ kind: 'page', status, page: { screen: { kind } } });
   });
 
-  it('says when to come back to what is unavailable', async () => {
-    const down = { 'de/kontakt.json': new SourceFailure('static', 'timeout') };
-    const response = await get('/api/page/de/kontakt', down);
-    expect(response.headers['retry-after']).toBe('30');
-    expect(response.headers['cache-control']).toBe('no-store');
-  });
-
   it('leaves other addresses alone', async () => {
     for (const path of ['/api', '/api/pages/de', '/api/news']) {
       expect((await get(path)).status).toBe(404);

@@ -28,7 +28,7 @@ const documents: Documents = {
         containers: {
           content: [
             { component: 'hologram', id: 'y' },
-            { component: 'contact', id: 'c1', content: contact },
+            { component: 'contact', id: 'c1', content: contact, styles: { width: 'wide' } },
           ],
         },
       },
@@ -74,7 +74,7 @@ test('a page names its data, which are fit for everyone', async () => {
     contacts: [{ name: 'c1', vcard: 'https://www.example.org/api/vcard/de/kontakt/c1.vcf' }],
   });
   expect(body.content).toHaveLength(1);
-  expect(text).not.toMatch(/hologram|reviewDate|robots|"build"|publishId|messages|layout/);
+  expect(text).not.toMatch(/hologram|styles|reviewDate|robots|"build"|publishId|messages|layout/);
 });
 
 test.each([

@@ -56,11 +56,3 @@ test('homepages of other languages keep nobody from those of one', async () => {
   expect(upstream.count('index/homepages/fr-all.json')).toBe(5);
   expect(await content.homepages('de')).toMatchObject({ value: [{ slug: 'start' }] });
 });
-
-test('pages that fail again and again are given up for all that makes a page', async () => {
-  upstream.fail((path) => (path.startsWith('de/') ? { kind: 'status', status: 500 } : undefined));
-  const { content } = contentOver(upstream);
-  for (const id of 'abcde') await content.news('de', id).catch(() => undefined);
-  await expect(content.page('de', 'kontakt')).rejects.toMatchObject({ cause: 'breaker_open' });
-  expect(await content.homepages('de')).toMatchObject({ value: [{ slug: 'start' }] });
-});

@@ -1,7 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { fakeUpstream, type FakeUpstream } from '../../../support/services/fakeUpstream';
 import { contentOver, settled } from '../../../support/content/contentHarness';
 
@@ -41,69 +37,6 @@ async function running() {
   return harness;
 }
 
-test('the start-up data of the primary locales is fetched, German first', async () => {
-  upstream.publish('site-identity/de.json', { metadata: { requireUserCookieConsent: true } });
-  const { content, passUntil } = await running();
-  expect(upstream.count('main-menus/main-fr.json')).toBe(0);
-  for (const locale of ['de', 'fr', 'it', 'rm']) {
-    const files = [
-      `index/homepages/${locale}-all.json`,
-      `site-identity/${locale}.json`,
-      `index/cookiepopup/${locale}-all.json`,
-      `main-menus/main-${locale}.json`,
-      `meta-navigation-menus/meta-navigation-${locale}.json`,
-      `topbar-navigation-menus/topbar-navigation-${locale}.json`,
-      `index/data-records/office/${locale}-all.json`,
-      `index/data-records/department/${locale}-all.json`,
-      `index/data-records/government/${locale}-all.json`,
-    ];
-    await passUntil(() => files.every((file) => upstream.count(file) > 0));
-  }
-  await settled(() => upstream.count('de/start.json') > 0);
-  content.stop();
-});
-
-test('with everything down it waits, and is ready when the source comes', async () => {
-  await upstream.down();
-  const { content, log, passUntil } = contentOver(upstream);
-  content.start();
-  await passUntil(() => log.lines.some(({ message }) => message === 'Start-up data not complete'));
-  await expect(content.page('de', 'start')).rejects.toMatchObject({ source: 'staticFiles' });
-  expect([content.ready(), content.publishState().status]).toEqual([false, 'unknown']);
-  await upstream.up();
-  const isBack = async () =>
-    (await content.page('de', 'start').catch(() => undefined)) !== undefined;
-  expect(await passUntil(isBack)).toBeLessThanOrEqual(10_000);
-  await settled(() => content.ready());
-  content.stop();
-});
-
-test('a new publish renews what is held, with conditional requests', async () => {
-  const { content, passUntil } = await running();
-  upstream.publish('de/kontakt.json', page('2', 'Neu'));
-  upstream.publish('lastPublish.json', {
-    publishId: 'two',
-    lastPublish: '2026-11-21T03:00:00+01:00',
-  });
-  const before = upstream.notModified();
-  await passUntil(() => content.publishState().publishId === 'two');
-  await settled(async () => (await content.page('de', 'kontakt'))?.value.metadata.title === 'Neu');
-  expect(upstream.count('de/kontakt.json')).toBe(2);
-  expect(upstream.notModified()).toBeGreaterThan(before);
-  content.stop();
-});
-
-test('a publish that lost the German home is not adopted', async () => {
-  const { content, passUntil } = await running();
-  upstream.withdraw('index/homepages/de-all.json');
-  upstream.publish('lastPublish.json', {
-    publishId: 'two',
-    lastPublish: '2026-11-21T03:00:00+01:00',
-  });
-  await passUntil(() => content.publishState().status === 'invalid');
-  content.stop();
-});
-
 test('a publish whose language map lacks a home is not adopted', async () => {
   const { content, log, passUntil } = await running();
   upstream.publish('index/pagesToLanguageMap.json', { 2: { de: 'kontakt' } });
@@ -142,20 +75,4 @@ test('hazard messages are renewed with every look, without a publish', async () 
   upstream.publish('index/alerts.json', [alert]);
   await passUntil(async () => (await content.alerts()).value.length === 1);
   content.stop();
-});
-
-test('a hundred visitors of a cold page are one call', async () => {
-  const { content } = contentOver(upstream);
-  await Promise.all(Array.from({ length: 100 }, () => content.page('de', 'kalt')));
-  expect(upstream.count('de/kalt.json')).toBe(1);
-});
-
-test('a folder that disappears is a source that is down', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'content-'));
-  rmSync(folder, { recursive: true });
-  const { content } = contentOver(upstream, { base: pathToFileURL(`${folder}/`) });
-  await expect(content.page('de', 'start')).rejects.toMatchObject({
-    source: 'staticFiles',
-    cause: 'refused',
-  });
 });

@@ -1,5 +1,10 @@
 import fc from 'fast-check';
-import { comparablePath, followRedirects, lookUp } from '../../../../server/content/redirects';
+import {
+  comparableAddress,
+  comparablePath,
+  followRedirects,
+  lookUp,
+} from '../../../../server/content/redirects';
 
 const table = {
   '/de/alt': '/de/neu',
@@ -20,10 +25,16 @@ const table = {
   '/de/ende/': '/de/strich',
   '/de/bu\u0308ro': '/de/amt',
   '/de/o%CC%88l': '/de/gas',
+  '/index.php': '/de/start',
+  '/index.php?id=12': '/de/abfall',
+  '/index.php?L=1&id=12': '/fr/dechets',
+  '/?p=7': '/?p=8',
+  '/?p=8': '/de/neu',
+  '/de/alt?x=1': '/de/alt?x=1&y=2',
 };
 
 function follow(path: string) {
-  return followRedirects(path, async (comparable) => lookUp(table, comparable));
+  return followRedirects(path, async (address) => lookUp(table, address));
 }
 
 test.each([
@@ -45,11 +56,26 @@ test.each([
   ['/de/%C3%B6l', '/de/gas'],
   ['/de/a2', '/de/a7'],
   ['/de/a1', undefined],
+  ['/index.php?id=13', '/de/start'],
+  ['/index.php?id=12', '/de/abfall'],
+  ['/index.php?x=%C3%BC&id=12', '/de/abfall'],
+  ['/index.php?ID=12', '/de/start'],
+  ['/index.php?id=12&L=1', '/fr/dechets'],
+  ['/index.php?id=3&id=12#x', '/de/abfall'],
+  ['/index.php#?id=12', '/de/start'],
+  ['/?p=7', '/de/neu'],
+  ['/', undefined],
+  ['/de/alt?x=1', undefined],
   ['/de/%E0%A4%A', undefined],
   ['/de/__proto__', undefined],
   ['/de/constructor', undefined],
 ])('%s leads to %s', async (path, target) => {
   expect(await follow(path)).toBe(target);
+});
+
+test('addresses are the same whatever the order of their parameters', () => {
+  expect(comparableAddress('/a/?y=2&x=1#z')).toBe(comparableAddress('/%61?x=1&y=2'));
+  expect(comparableAddress('/a?x=1')).not.toBe(comparableAddress('/a'));
 });
 
 test('a path has one comparable form', () => {

@@ -80,6 +80,11 @@ test.each<[string, Readonly<Record<string, unknown>>, string]>([
     'error dead-link de/kontakt.json metadata.translationPages.fr.slug',
   ],
   [
+    'a step of a guide that is not there',
+    { 'de/kontakt.json': page('2', { guide: { title: 'G', steps: [{ slug: 'x', title: 'X' }] } }) },
+    'error dead-link de/kontakt.json metadata.guide.steps[0].slug',
+  ],
+  [
     'an anchor of a redirect that its page does not have',
     { 'redirects.json': { '/de/alt': '/de/kontakt#fort' } },
     'warning dead-link redirects.json /de/alt',

@@ -167,3 +167,13 @@ test('links to the origin of the site are its own', async () => {
   ]);
   expect(await ofOrigin()).toEqual([]);
 });
+
+test('of a thousand findings of a kind a hundred are told, and how many there are', async () => {
+  const fields = Object.fromEntries(Array.from({ length: 40_000 }, (_, at) => [`x${at}`, 1]));
+  const findings = await inShort(
+    withContent({ component: 'richtext', id: 'r', content: { html: '<p>a</p>', ...fields } }),
+  );
+  const unknown = findings.filter((finding) => finding.includes('unknown-field'));
+  expect(unknown).toHaveLength(101);
+  expect(unknown.at(-1)).toBe('note unknown-field de/kontakt.json ');
+});

@@ -164,6 +164,24 @@ describe('a listing', () => {
     ]);
   });
 
+  it('of news offers the categories that there are, where the site has some of its own', async () => {
+    const own = testSite({
+      ...documents,
+      'index/news/de-all.json': [
+        itemDocument('news', 'n1', { date: '2026-11-01', category: 'Amtsblatt' }),
+        itemDocument('news', 'n2', { date: '2026-11-01', category: 'rede' }),
+        itemDocument('news', 'n3', { date: '2026-11-01', category: 'report' }),
+      ],
+    });
+    const found = await find('news', 'newsCategoryIDs=Amtsblatt', [], 'de', own);
+    expect(found?.options.choices.categories?.map(({ id, label }) => [id, label])).toEqual([
+      ['rede', undefined],
+      ['Amtsblatt', 'Amtsblatt'],
+      ['report', 'Jahresberichte'],
+    ]);
+    expect(found?.list.items.map(({ id }) => id)).toEqual(['n1']);
+  });
+
   it('takes filters from its path, by id or by name', async () => {
     expect(await ids('publications', '', ['report'])).toEqual(['p1']);
     expect(await ids('publications', '', ['jahresberichte', 'dep'])).toEqual(['p1']);
@@ -181,9 +199,5 @@ describe('a listing', () => {
       ['n1', undefined],
     ]);
     expect((await find('news', '', [], 'rm'))?.list.total).toBe(1);
-  });
-
-  it('answers a page that does not exist with the first', async () => {
-    expect((await find('news', 'page=7'))?.state.page).toBe(1);
   });
 });

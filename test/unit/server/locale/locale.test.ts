@@ -109,12 +109,6 @@ describe('languageChoiceRouter', () => {
     expect([response.status, response.headers['location']]).toEqual([303, '/it']);
   });
 
-  it('knows every language', async () => {
-    for (const code of languageCodes.filter((_, i) => i % 20 === 0)) {
-      expect((await request(plain).get(`/language/${code}`)).status).toBe(303);
-    }
-  });
-
   it.each(['/language/xx', '/language/DE', '/language/', '/language/..%2fde', '/language/de/more'])(
     'does not know %s, and sets no cookie',
     async (path) => {
@@ -144,17 +138,5 @@ describe('languageChoiceRouter', () => {
 
   it('does not read a repeated target', async () => {
     expect((await request(plain).get('/language/fr?to=/fr&to=/de')).status).toBe(404);
-  });
-
-  it('answers 303 to this site or 404, for any target', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.string({ unit: 'grapheme' }), async (text) => {
-        const response = await choose(`/${text}`);
-        expect([303, 404]).toContain(response.status);
-        const location = response.headers['location'] ?? '/';
-        expect(new URL(location, 'https://www.example.org').host).toBe('www.example.org');
-      }),
-      { numRuns: 60 },
-    );
   });
 });

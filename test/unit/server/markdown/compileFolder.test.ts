@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { valueAt } from '../../../../server/contentCheck/finding';
 import { createCompiler } from '../../../../server/markdown/compileFolder';
 import { authoredFolder, compiled, writeFiles } from '../../../support/authoredFolder';
@@ -139,4 +140,33 @@ test('a language without a homepage has no menus of its own, and files stay to t
   const { documents } = createCompiler(authoredFolder(files))();
   expect([...documents.keys()].filter((path) => path.includes('rm'))).toEqual(['rm/x.json']);
   expect(String(documents.get('index/pagesToLanguageMap.json')?.bytes)).toBe(map);
+});
+
+test.each([
+  'slug: ../../outside',
+  'slug: a/../../../outside',
+  'slug: /etc/outside',
+  'slug: "."',
+  "slug: 'a\\..\\outside'",
+  'slug: "\\0"',
+  `slug: ${'a'.repeat(300)}`,
+  'type: publication\nslug: ../../../outside',
+  'type: news\nid: ../../outside',
+])('a page whose address would be %j is no document', (data) => {
+  const { values, findings } = compiled({ 'x.de.md': `---\n${data}\n---\n\nText\n` });
+  expect([...values.keys()].filter((path) => /outside|^de\//.test(path))).toEqual([]);
+  expect(findings).toContainEqual(expect.objectContaining({ rule: 'address', file: 'x.de.md' }));
+});
+
+test('a file whose name is not UTF-8 is named, and keeps no other from being read', () => {
+  const place = authoredFolder({ 'x.de.md': '# X' });
+  const name = Buffer.concat([
+    Buffer.from(`${place}/`),
+    Buffer.from([0xff]),
+    Buffer.from('.de.md'),
+  ]);
+  writeFileSync(name, '# Y');
+  const { documents, findings } = createCompiler(place)();
+  expect([...documents.keys()]).toContain('de/x.json');
+  expect(findings).toContainEqual(expect.objectContaining({ rule: 'unreadable' }));
 });

@@ -225,6 +225,8 @@ test.each<[string, string]>([
   ['long texts', 'Text '.repeat(100_000)],
   ['deep YAML', `---\na: ${'['.repeat(5000)}\n---\n`],
   ['long YAML', `---\n${'a: b\n'.repeat(300_000)}---\n`],
+  ['signs that may belong together', '*a_'.repeat(60_000)],
+  ['brackets that may be links', '[a]('.repeat(45_000)],
   ['aliases of aliases', '---\na: &a [x, x]\nb: &b [*a, *a]\nc: [*b, *b]\n---\n'],
 ])('%s are refused and not read', async (_, body) => {
   const [first] = await found({ 'x.de.md': body });

@@ -1,4 +1,4 @@
-import { smallSite, itemDocument } from '../../../support/content/documents';
+import { smallSite } from '../../../support/content/documents';
 import { pageAt } from '../../../support/pages/outcomes';
 import { testSite, today, type Documents, testIntl } from '../../../support/sites/site';
 import { withSiteLinks } from '../../../../server/page/layout/withSiteLinks';
@@ -118,11 +118,6 @@ describe('frame', () => {
         darkSrc: expect.stringContaining('dark.svg') as string,
       });
     });
-
-    it('has an empty identity as its last resort', async () => {
-      const frame = await frameAt('/de', site({ 'site-identity/de.json': new Error('down') }));
-      expect(frame.siteName).toBe('');
-    });
   });
 });
 
@@ -189,16 +184,6 @@ describe('assemblePage', () => {
       });
     });
 
-    it('speaks German around a language without a table, and keeps its content’s direction', async () => {
-      const { page } = await pageAt(site(), '/ar/%D8%AD%D9%82%D9%88%D9%82');
-      expect(page).toMatchObject({
-        locale: 'ar',
-        content: { code: 'ar', direction: 'rtl' },
-        table: 'de',
-        frame: { language: { code: 'de', direction: 'ltr' } },
-      });
-    });
-
     it('has the layout of the content type, and none in preview', async () => {
       const layout = async (target: string, variables: Record<string, string> = {}) =>
         (await pageAt(site({}, variables), target)).page.layout;
@@ -206,21 +191,6 @@ describe('assemblePage', () => {
       expect(await layout('/de/kontakt')).toBe('default');
       expect(await layout('/de/leicht', { PREVIEW: 'true' })).toBe('blank');
       expect(await layout('/de/kontakt', { PREVIEW: 'yes' })).toBe('default');
-    });
-
-    it('says how old the content is, and why it could not be renewed', async () => {
-      const stale = testSite(smallSite, { stale: { seconds: 95, cause: 'timeout' } });
-      const outcome = await pageAt(stale, '/de/kontakt');
-      expect(outcome).toMatchObject({ age: { seconds: 95, staleCause: 'timeout' } });
-      expect(await pageAt(site(), '/de/kontakt')).toMatchObject({ age: { seconds: 0 } });
-    });
-
-    it('survives the way over the wire', async () => {
-      const news = [itemDocument('news', 'a', { date: '2026-11-01' })];
-      for (const target of ['/de', '/de/kontakt', '/de/newnsb', '/de/search?q=x', '/de/fehlt']) {
-        const { page } = await pageAt(site({ 'index/news/de-all.json': news }), target);
-        expect(JSON.parse(JSON.stringify(page))).toEqual(page);
-      }
     });
   });
 });

@@ -24,17 +24,6 @@ const map = {
 };
 
 describe('versionsOf', () => {
-  it('gives every language of the map, with the title where the page knows it', async () => {
-    const page = pageOf('contact', 'Kontakt', {
-      metadata: { translationPages: { fr: { slug: 'contact', title: 'Contact' } } },
-    });
-    expect(await versionsOf(contentOf(), page)).toEqual([
-      { locale: 'de', path: '/de/kontakt' },
-      { locale: 'fr', path: '/fr/contact', title: 'Contact' },
-      { locale: 'en', path: '/en/contact' },
-    ]);
-  });
-
   it('gives homepages the address of their locale', async () => {
     const versions = await versionsOf(
       contentOf(),
@@ -77,17 +66,15 @@ describe('versionsOfSlug', () => {
     expect(await versionsOfSlug(content, 'unknown', today)).toEqual([]);
   });
 
-  it('names each by its title, by that of the page and those that it tells of', async () => {
-    expect(await versionsOfSlug(contentOf(), 'kontakt', today)).toEqual([
-      { locale: 'de', path: '/de/kontakt', title: 'Kontakt' },
-      { locale: 'fr', path: '/fr/contact', title: 'Contact' },
-      { locale: 'en', path: '/en/contact' },
-    ]);
-  });
-
   it('gives homepages the address of their locale', async () => {
     const versions = await versionsOfSlug(contentOf(), 'accueil', today);
     expect(versions.map(({ path }) => path)).toEqual(['/de', '/fr', '/en']);
+  });
+
+  it('says nothing of a page that is not out yet', async () => {
+    const later = { metadata: { metaInfo: { date: '2099-01-01' } } };
+    const content = contentOf({ 'de/menschenrechte.json': pageDocument('rights', 'R', later) });
+    expect(await versionsOfSlug(content, 'menschenrechte', today)).toEqual([]);
   });
 
   it('still gives the addresses when the page cannot be read', async () => {
@@ -108,25 +95,9 @@ describe('localesOfSlug', () => {
     expect(localesOfSlug(known, 'nur-deutsch')).toEqual(['de']);
     expect(localesOfSlug(known, 'unknown')).toEqual([]);
   });
-
-  it('gives a language once', () => {
-    expect(
-      localesOfSlug(
-        languageMapFrom([
-          ['a', { de: 'x' }],
-          ['b', { de: 'x' }],
-        ]),
-        'x',
-      ),
-    ).toEqual(['de']);
-  });
 });
 
 describe('localesWithHomepage', () => {
-  it('gives every language the homepage exists in', async () => {
-    expect(await localesWithHomepage(contentOf())).toEqual(['de', 'fr', 'en']);
-  });
-
   it('still knows the primary ones when the map cannot be read', async () => {
     const content = contentOf({ 'index/pagesToLanguageMap.json': down });
     expect(await localesWithHomepage(content)).toEqual(['de', 'fr']);

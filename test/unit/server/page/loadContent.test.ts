@@ -103,12 +103,6 @@ describe('a page by its slug', () => {
     ]);
   });
 
-  it('in a language of another script is listed there', async () => {
-    const { page } = await pageAt(site(), '/ar/%D8%AD%D9%82%D9%88%D9%82');
-    expect(page.head.title).toContain('حقوق الإنسان');
-    expect(robotsOf(page.head)).toBe('all');
-  });
-
   it('never falls back to another language, but names those that have it', async () => {
     const small = site();
     const outcome = await pageAt(small, '/fr/kontakt');
@@ -137,12 +131,6 @@ describe('a page by its slug', () => {
     );
     expect(one).toContain('Diese Seite gibt es nicht');
     for (const other of others) expect(other).toBe(one);
-  });
-
-  it('404 is a page that does not exist', async () => {
-    const outcome = await pageAt(site(), '/de/404');
-    expect(statusOf(outcome)).toBe(404);
-    expect(screenOf(outcome, 'notFound').page?.id).toBe('404');
   });
 
   it('that was withdrawn is gone, with its reason, unlisted', async () => {
@@ -193,10 +181,6 @@ describe('the page 404', () => {
       );
     },
   );
-
-  it('is never listed', async () => {
-    expect(robotsOf((await pageAt(site(), '/de/fehlt')).page.head)).toBe('noindex, follow');
-  });
 });
 
 describe('listings on a page', () => {

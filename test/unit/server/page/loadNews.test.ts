@@ -33,20 +33,6 @@ describe('a news item', () => {
     ]);
   });
 
-  it('names every language that it has, not only those of the interface', async () => {
-    const arabic = { 'index/news/ar-all.json': [itemDocument('news', '-83A', { date })] };
-    const outcome = await pageAt(site(arabic), '/de/newnsb/-83A');
-    expect(outcome.page.frame.versions.map(({ locale }) => locale)).toEqual(['de', 'fr', 'ar']);
-    const missing = screenOf(await pageAt(site(arabic), '/it/newnsb/-83A'), 'notFound');
-    expect(missing.versions.map(({ locale }) => locale)).toEqual(['de', 'fr', 'ar']);
-  });
-
-  it('does not ask for lists of languages that it does not name', async () => {
-    const asking = site();
-    await pageAt(asking, '/de/newnsb/-83A');
-    expect(asking.asked).not.toContain('index/news/ja-all.json');
-  });
-
   it('that is missing in the language is 404 with the languages that have it', async () => {
     const outcome = await pageAt(site(), '/it/newnsb/-83A');
     expect(statusOf(outcome)).toBe(404);
@@ -54,29 +40,6 @@ describe('a news item', () => {
     expect(screen.cause).toBe('news');
     expect(screen.versions.map(({ locale }) => locale)).toEqual(['de', 'fr']);
     expect(outcome.page.head.title).toContain('non è disponibile nella lingua scelta');
-  });
-
-  it('with an unknown id is 404 without any', async () => {
-    const outcome = await pageAt(site(), '/de/newnsb/unknown');
-    expect(screenOf(outcome, 'notFound')).toMatchObject({ cause: 'news', versions: [] });
-  });
-
-  it('dated in the future is an unknown one until then, everywhere', async () => {
-    const before = site({}, Date.parse(date) - 1);
-    const early = await pageAt(before, '/de/newnsb/-83A');
-    expect(statusOf(early)).toBe(404);
-    expect(screenOf(early, 'notFound').versions).toEqual([]);
-    expect(JSON.stringify(early.page)).not.toContain('Mitteilung');
-    expect(statusOf(await pageAt(site({}, Date.parse(date)), '/de/newnsb/-83A'))).toBe(200);
-  });
-
-  it('that was withdrawn is 410 with its reason', async () => {
-    const withdrawn = news('Alt', date, {
-      withdrawn: { at: '2026-11-21', reason: 'Falsche Zahlen' },
-    });
-    const outcome = await pageAt(site({ 'de/news/-83A.json': withdrawn }), '/de/newnsb/-83A');
-    expect(statusOf(outcome)).toBe(410);
-    expect(screenOf(outcome, 'gone').page.metadata.withdrawn?.reason).toBe('Falsche Zahlen');
   });
 
   it('is shown although a list of another language cannot be read', async () => {

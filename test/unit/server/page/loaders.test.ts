@@ -54,14 +54,6 @@ describe('the page on cookies', () => {
 });
 
 describe('pages without a document', () => {
-  it('show the state of publishing', async () => {
-    const outcome = await pageAt(testSite(smallSite), '/de/status/lastPublish');
-    expect(screenOf(outcome, 'status').report).toMatchObject({
-      status: 'unknown',
-      build: 'test-build',
-    });
-  });
-
   it('show all languages, and offer those with a homepage', async () => {
     const outcome = await pageAt(testSite(smallSite), '/rm/languages');
     expect(screenOf(outcome, 'languages').kind).toBe('languages');

@@ -131,23 +131,6 @@ describe('addresses', () => {
       { numRuns: 200 },
     );
   });
-
-  it('keep only the parameters that count for their route', async () => {
-    const path = async (target: string) => (await pageAt(site(), target)).page.path;
-    expect(await path('/de/search?q=a%20b&page=2&utm=x')).toBe('/de/search?q=a+b&page=2');
-    expect(await path('/de/overview/events?utm=x&topicIDs=2&topicIDs=3')).toBe(
-      '/de/overview/events?topicIDs=2&topicIDs=3',
-    );
-    expect(await path('/de/kontakt?a=b')).toBe('/de/kontakt');
-    expect(await path('/de/search?q=')).toBe('/de/search');
-  });
-
-  it('have no page where a file is served', async () => {
-    const asked = site();
-    const outcome = await pageAt(asked, '/de/sitemap.xml');
-    expect(statusOf(outcome)).toBe(404);
-    expect(asked.logged.filter(({ level }) => level === 'error')).toEqual([]);
-  });
 });
 
 describe('failures', () => {
@@ -166,33 +149,6 @@ describe('failures', () => {
     expect(screenOf(outcome, 'error').status).toBe(503);
   });
 
-  it('keep the frame, and hide the page from search engines', async () => {
-    const outcome = await pageAt(failing(new SourceFailure('static', 'refused')), '/de/kontakt');
-    expect(outcome.page.frame.mainMenu.map(({ title }) => title)).toEqual(['Start', 'Kontakt']);
-    expect(outcome.page.head.elements.map(({ attributes }) => attributes)).toContainEqual({
-      name: 'robots',
-      content: 'noindex, follow',
-    });
-  });
-
-  it('are logged with the source and the cause of a known one', async () => {
-    const down = failing(new SourceFailure('static', 'refused'));
-    await pageAt(down, '/de/kontakt');
-    const line = down.logged.find(({ message }) => message === 'Page unavailable');
-    expect(line?.level).toBe('warn');
-    expect(Object.values(line?.fields ?? {})).toEqual(['/de/kontakt', 'static', 'refused']);
-  });
-
-  it('of the site’s own code are 500, and logged as errors', async () => {
-    const broken = failing(new TypeError('x is not a function'));
-    const outcome = await pageAt(broken, '/de/kontakt');
-    expect(statusOf(outcome)).toBe(500);
-    expect(JSON.stringify(outcome.page)).not.toContain('not a function');
-    expect(broken.logged.filter(({ level }) => level === 'error')).toMatchObject([
-      { message: 'Page failed' },
-    ]);
-  });
-
   it('of everything at once still give an outcome', async () => {
     const down = new SourceFailure('static', 'refused');
     const everything = Object.fromEntries(Object.keys(smallSite).map((path) => [path, down]));
@@ -203,4 +159,11 @@ describe('failures', () => {
       expect(outcome.page.frame.mainMenu).toEqual([]);
     }
   });
+});
+
+test('a page of the gallery is for no search engine, whatever it says itself', async () => {
+  const small = site();
+  const { page } = await pageAt({ ...small, gallery: small.content }, '/__gallery/fr/kontakt');
+  const robots = page.head.elements.filter(({ attributes }) => attributes['name'] === 'robots');
+  expect(robots).toMatchObject([{ attributes: { content: 'noindex, follow' } }]);
 });

@@ -57,6 +57,12 @@ test('whole sentences are shown where they are short enough', () => {
   expect(shown(sentence, 'Verordnung')).toBe(sentence);
 });
 
+test('what is cut in the midst of a sentence says so at that end', () => {
+  const text = `${'und davor '.repeat(30)}Hochwasser${' und danach'.repeat(30)}`;
+  expect(shown(text, 'Hochwasser')).toMatch(/^….*Hochwasser.*…$/);
+  expect(shown('Hochwasser und mehr', 'mehr')).not.toContain('…');
+});
+
 test('cells and labels are told apart, and a text comes before them', () => {
   const cells = 'Gebühren\nAusweis\nFranken\nPass\n140';
   expect(shown(cells, 'Pass')).toBe('Gebühren · Ausweis · Franken · Pass · 140');

@@ -8,8 +8,13 @@ function startApp(limit: express.RequestHandler = (_request, _response, next) =>
   const log = createMemoryLog();
   const metrics = createMetrics(Date.now);
   const app = express();
-  app.use(feedbackRouter({ log, registry: metrics.registry, limit }));
-  return { app, log, metrics };
+  const comments: [string, string][] = [];
+  const keepComment = async (page: string, comment: string) => {
+    if (comment === 'lost') throw new Error('No place');
+    comments.push([page, comment]);
+  };
+  app.use(feedbackRouter({ log, registry: metrics.registry, limit, keepComment }));
+  return { app, log, metrics, comments };
 }
 
 const html = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
@@ -39,7 +44,17 @@ test('scripts are not led anywhere', async () => {
   expect([answer.status, answer.headers['location']]).toEqual([204, undefined]);
 });
 
+test('a comment is kept, and leads back to its own thanks', async () => {
+  const { app, comments } = startApp();
+  const fields = { page: '/de/a', answer: 'comment' };
+  const answer = await rate(app, { ...fields, comment: ' Zu lang. ' });
+  expect([answer.status, answer.headers['location']]).toEqual([303, '/de/a#feedback-sent']);
+  expect((await rate(app, { ...fields, comment: 'lost' })).status).toBe(503);
+  expect(comments).toEqual([['/de/a', 'Zu lang.']]);
+});
+
 test.each([
+  [{ page: '/de/a', answer: 'comment', comment: 'a'.repeat(1001) }, 400],
   [{ answer: 'yes' }, 400],
   [{ page: '/de/a' }, 400],
   [{ page: '/de/a', answer: 'perhaps' }, 400],
@@ -49,7 +64,8 @@ test.each([
   [{ page: '/de/a\r\nSet-Cookie: a=b', answer: 'yes' }, 400],
   [{ page: '/api/qr', answer: 'yes' }, 400],
   [{ __proto__: { page: '/de' }, 'answer[x]': 'yes' }, 400],
-  [{ page: `/de/${'a'.repeat(5000)}`, answer: 'yes' }, 413],
+  [{ page: `/de/${'a'.repeat(5000)}`, answer: 'yes' }, 400],
+  [{ page: `/de/${'a'.repeat(17_000)}`, answer: 'yes' }, 413],
 ])('%j is refused and not counted', async (fields, status) => {
   const { app, log, metrics } = startApp();
   expect((await rate(app, fields)).status).toBe(status);

@@ -3,6 +3,7 @@ import {
   alertText,
   alertVersion,
   isDismissible,
+  isInForce,
   alertChanges,
 } from '../../../../shared/hazards/alerts';
 
@@ -41,6 +42,14 @@ describe('alerts', () => {
     const update = { ...alert, updatedAt: '2026-11-20T22:30:00+01:00' };
     expect(alertVersion(update)).not.toBe(alertVersion(alert));
     expect(alertVersion({ ...alert, level: 2 })).toBe(alertVersion(alert));
+  });
+
+  test('a message is in force from its first instant until its last one', () => {
+    const ends = { ...alert, validTo: '2026-11-21T06:00:00+01:00' };
+    const [from, to] = [Date.parse(ends.validFrom), Date.parse(ends.validTo)];
+    const inForce = [from - 1, from, to - 1, to].map((now) => isInForce(ends, now));
+    expect(inForce).toEqual([false, true, true, false]);
+    expect(isInForce(alert, to)).toBe(true);
   });
 
   test.each([

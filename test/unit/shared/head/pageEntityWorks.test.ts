@@ -1,27 +1,7 @@
-import type { ContentType, Page, PageMetadata } from '../../../../shared/content/page';
+import type { Page } from '../../../../shared/content/page';
 import { escapeHtml } from '../../../../shared/html/safeHtml';
 import { pageEntity } from '../../../../shared/head/pageEntity';
-
-const context = {
-  origin: 'https://www.example.org',
-  url: 'https://www.example.org/de/a',
-  locale: 'de',
-  publisher: { '@type': 'GovernmentOrganization', name: 'Amt' },
-};
-const metadata: PageMetadata = {
-  title: 'Titel',
-  description: 'Text',
-  organisations: [{ id: '9', label: 'Amt für Wasser', link: '/de/afw' }],
-};
-const office = {
-  '@type': 'GovernmentOrganization',
-  name: 'Amt für Wasser',
-  url: 'https://www.example.org/de/afw',
-};
-
-function plain(contentType: ContentType): Page {
-  return { id: '1', contentType, metadata, content: [] };
-}
+import { context, metadata, office, plain } from '../../../support/pages/entityPages';
 
 test('publication: its own date, series, order and files', () => {
   const page: Page = {

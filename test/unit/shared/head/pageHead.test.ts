@@ -138,13 +138,6 @@ describe('addresses', () => {
     expect(links('alternate', { alternates: [] })).toEqual([]);
   });
 
-  test('feeds', () => {
-    const feeds = [{ title: 'News', type: 'application/rss+xml', path: '/de/newnsb.rss' }];
-    expect(links('alternate', { alternates: [], feeds })).toEqual([
-      { type: 'application/rss+xml', title: 'News', href: 'https://www.example.org/de/newnsb.rss' },
-    ]);
-  });
-
   test('an address that is neither http(s) nor an own path is not written', () => {
     expect(links('canonical', { canonicalPath: 'javascript:alert(1)' })).toEqual([]);
   });

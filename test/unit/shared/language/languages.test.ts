@@ -51,8 +51,6 @@ describe('languages', () => {
   });
 });
 
-describe('message tables', () => {});
-
 describe('categoryLabel', () => {
   const intl = testIntl.forTable('de');
 

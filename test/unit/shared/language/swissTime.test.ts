@@ -101,8 +101,6 @@ describe('instantOf', () => {
   });
 });
 
-describe('swissOffset', () => {});
-
 describe('wholeDays', () => {
   it.each([
     ['2026-07-01T00:00:00+02:00', '2026-07-02T00:00:00+02:00', false, '2026-07-01', '2026-07-01'],

@@ -1,12 +1,6 @@
-import fc from 'fast-check';
 import * as v from 'valibot';
 import { listingSchema, type ListingItem } from '../../../../shared/content/listing';
-import {
-  effectiveDate,
-  eventDates,
-  isPublished,
-  itemTimes,
-} from '../../../../shared/listing/itemDates';
+import { eventDates, isPublished, itemTimes } from '../../../../shared/listing/itemDates';
 import { itemDocument } from '../../../support/content/documents';
 import { today } from '../../../support/sites/site';
 
@@ -23,19 +17,6 @@ function item(kind: string, rest: Readonly<Record<string, unknown>>): ListingIte
 const hour = 3_600_000;
 const day = 24 * hour;
 const isoAt = (offset: number) => new Date(today + offset).toISOString();
-
-describe('effectiveDate', () => {
-  const order = ['visiblePublicationDate', 'firstPublicationDate', 'originalDate', 'date'] as const;
-
-  it('is the first present of the four', () => {
-    fc.assert(
-      fc.property(fc.subarray([...order]), (present) => {
-        const info = Object.fromEntries(present.map((name) => [name, name]));
-        expect(effectiveDate(info)).toBe(present[0]);
-      }),
-    );
-  });
-});
 
 describe('eventDates', () => {
   it('reads either form, and prefers the item’s own dates', () => {

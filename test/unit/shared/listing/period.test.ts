@@ -49,6 +49,7 @@ describe('periods', () => {
     expect(periodFault(news, { from: '2026-02-02', to: '2026-02-01' }, today)).toBe('order');
     expect(periodFault(news, { from: '2026-02-02', to: '2026-11-22' }, today)).toBe('future');
     expect(periodFault(events, { from: '2026-02-02', to: '2027-11-22' }, today)).toBeUndefined();
+    expect(periodFault(news, { from: today, to: today }, today)).toBeUndefined();
     expect(periodFault(news, {}, today)).toBeUndefined();
   });
 

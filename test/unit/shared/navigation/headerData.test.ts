@@ -1,5 +1,5 @@
 import type { DataRecord } from '../../../../shared/content/site';
-import { newestRecords, footerData } from '../../../../shared/navigation/headerData';
+import { newestRecords } from '../../../../shared/navigation/headerData';
 import { authorityPath } from '../../../../views/frame/authorities/AuthorityBreadcrumb';
 
 describe('headerData', () => {
@@ -27,25 +27,6 @@ describe('headerData', () => {
     test('one record per document id: the last one read', () => {
       expect(newestRecords([record('1', 'Old'), record('1', 'New')])).toEqual([record('1', 'New')]);
     });
-  });
-});
-
-describe('footerData', () => {
-  test('without a footer everything is empty, with an empty list of social links', () => {
-    expect(footerData(undefined)).toStrictEqual({
-      about: {},
-      informed: { links: [], socialLinks: [] },
-      furtherinformation: { links: [] },
-    });
-  });
-
-  test('a footer stays as it is', () => {
-    const footer = {
-      about: { title: 'About' },
-      informed: { links: [], socialLinks: [{ title: 'RSS', href: '/de/newnsb.rss' }] },
-      furtherinformation: { links: [] },
-    };
-    expect(footerData(footer)).toEqual(footer);
   });
 });
 

@@ -10,7 +10,10 @@ import { testSite } from '../../../support/sites/site';
 
 const site = testSite({
   ...smallSite,
-  'index/news/de-all.json': [itemDocument('news', 'n1', { date: '2026-11-01', category: 'rede' })],
+  'index/news/de-all.json': [
+    itemDocument('news', 'n1', { date: '2026-11-02', category: 'rede' }),
+    itemDocument('news', 'n2', { date: '2026-11-01', category: 'Amtsblatt' }),
+  ],
 });
 
 async function listingAt(target: string, more: Partial<ListingScreen> = {}) {
@@ -37,6 +40,11 @@ test('a list says of when it is, where it cannot be renewed', async () => {
     'Diese Liste kann zurzeit nicht aktualisiert werden. Stand: 20.\u00a0November 2026, 11:00\u00a0Uhr',
   ]);
   expect(textsIn(await listingAt('/de/newnsb'), 'notification')).toEqual([]);
+});
+
+test('news have one of the categories of all sites, or one of their own', async () => {
+  const categories = textsIn(await listingAt('/de/newnsb'), 'item-category');
+  expect(categories).toEqual(['Rede', 'Amtsblatt']);
 });
 
 test('a list whose path sets a filter can be subscribed to with it', async () => {

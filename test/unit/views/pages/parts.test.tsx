@@ -6,6 +6,7 @@ import { pageAt } from '../../../support/pages/outcomes';
 import { rendered } from '../../../support/browser/rendered';
 import { testSite } from '../../../support/sites/site';
 import { pageSchema } from '../../../../shared/content/page';
+import { PageRecord } from '../../../../views/pages/details/PageRecord';
 import { MetaLine } from '../../../../views/pages/content/MetaLine';
 import { textOf } from '../../../support/pages/html';
 import { writeVariants } from '../../../../shared/content/imageVariants';
@@ -117,4 +118,15 @@ describe('Pictures', () => {
     expect(html).toContain('fetchPriority="high"');
     expect(html).not.toContain('loading=');
   });
+});
+
+test('a page says at its end who answers for it, and when it was checked', async () => {
+  const { page } = await pageAt(testSite(smallSite), '/de');
+  const responsible = { name: 'Sektion Seen', href: '/de/kontakt', checkedAt: '2026-11-03' };
+  const record = rendered(page, <PageRecord metadata={{ title: 'X', responsible }} />);
+  expect(record.all(({ tagName }) => tagName === 'p').map(textOf)).toEqual([
+    'Verantwortlich für diese Seite: Sektion Seen',
+    'Zuletzt geprüft: 3.\u00a0November 2026',
+  ]);
+  expect(record.first('a')?.properties['href']).toBe('/de/kontakt');
 });

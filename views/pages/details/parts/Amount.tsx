@@ -1,4 +1,5 @@
-import { useFormats } from '../../../language/LanguageContext';
+import { useIntl } from 'react-intl';
+import { formatPrice } from '../../../../shared/language/formats/prices';
 
 /**
  * What something costs, in Swiss francs where nothing else is said; words stay as they are. `among`
@@ -11,5 +12,5 @@ export function Amount(props: {
 }) {
   const { amount = '', currency, among = [props] } = props;
   const amounts = among.map((one) => one.amount ?? '');
-  return <span>{useFormats().price(amount, currency, amounts)}</span>;
+  return <span>{formatPrice(useIntl(), amount, currency, amounts)}</span>;
 }

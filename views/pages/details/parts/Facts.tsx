@@ -1,16 +1,9 @@
-import { useIntl } from 'react-intl';
 import type { ReactNode } from 'react';
 import type { PlainMessageId } from '../../../../shared/language/messages';
 import type { SafeHtml } from '../../../../shared/html/safeHtml';
 import { Permalinked, titleIdOf } from '../../../components/text/HeadingLevel';
 import { RichText } from '../../../components/text/RichText';
-import { UiText } from '../../../language/UiText';
-
-/** A label of the interface. */
-export function Label({ id }: { id: PlainMessageId }) {
-  const intl = useIntl();
-  return <UiText>{intl.formatMessage({ id })}</UiText>;
-}
+import { Label } from '../../../language/Label';
 
 /** One pair in a list of facts; nothing where there is no value. */
 export function Fact({ label, children }: { label: PlainMessageId; children: ReactNode }) {
@@ -18,9 +11,7 @@ export function Fact({ label, children }: { label: PlainMessageId; children: Rea
     return null;
   return (
     <div>
-      <dt>
-        <Label id={label} />
-      </dt>
+      <Label as="dt" id={label} />
       <dd>{children}</dd>
     </div>
   );

@@ -7,8 +7,8 @@ export function LanguageNames({ codes }: { codes: readonly string[] }) {
   const formats = useFormats();
   const nameOf = useUiLanguageName();
   return (
-    <span className="language-names">
-      <UiText>{formats.list(codes.map(nameOf))}</UiText>
-    </span>
+    <UiText as="span" className="language-names">
+      {formats.list(codes.map(nameOf))}
+    </UiText>
   );
 }

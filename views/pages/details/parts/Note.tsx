@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PlainMessageId } from '../../../../shared/language/messages';
-import { Label } from './Facts';
+import { Label } from '../../../language/Label';
 
 /** A message about the state of what the page describes. */
 export function Note(props: {
@@ -11,9 +11,7 @@ export function Note(props: {
   const { variant, id, children } = props;
   return (
     <div className={`notification notification-${variant}`}>
-      <p className="notification-title">
-        <Label id={id} />
-      </p>
+      <Label as="p" className="notification-title" id={id} />
       {children}
     </div>
   );

@@ -29,14 +29,15 @@ async function started(behave?: (before: number) => Behaviour, options?: SMTPSer
   return server;
 }
 
-function deliveryTo(authority: string, query = '', scheme = 'smtp') {
-  const parts = { rules: quickRules, now: Date.now, log };
+function deliveryTo(authority: string, query = '', scheme = 'smtp', rules = quickRules) {
+  const parts = { rules, now: Date.now, log };
   return createSmtpDelivery(new URL(`${scheme}://${authority}/${query}`), routes, parts);
 }
 
-/** The failure of one message. */
+/** The failure of one message; nothing is waited for here that would come. */
 async function failure(authority: string, query?: string, scheme?: string) {
-  const delivery = deliveryTo(authority, query, scheme);
+  const rules = { ...quickRules, silenceMs: 500 };
+  const delivery = deliveryTo(authority, query, scheme, rules);
   const error: unknown = await delivery.deliver(messageWith()).catch((reason: unknown) => reason);
   delivery.close();
   if (error instanceof DeliveryFailure) return error;

@@ -3,17 +3,6 @@ import { createBoundedNodeCache } from '../../../../../server/content/cache/boun
 
 const keys = ['a', 'b', 'c', 'd', 'e'];
 
-test('the values that were not used for longest make room', () => {
-  const cache = createBoundedNodeCache<number>({ maxWeight: 3, weigh: () => 1, ttlSeconds: 60 });
-  ['a', 'b', 'c'].forEach((key, index) => cache.set(key, index));
-  cache.get('a');
-  cache.set('d', 3);
-  expect(keys.map((key) => cache.peek(key))).toEqual([0, undefined, 2, 3, undefined]);
-  cache.set('e', 4);
-  expect(keys.map((key) => cache.peek(key))).toEqual([0, undefined, undefined, 3, 4]);
-  expect(cache.stats()).toEqual({ keys: 3, weight: 3, evicted: 2 });
-});
-
 test.each(['__proto__', 'constructor', 'toString', '', '1'])('a key may be "%s"', (key) => {
   const cache = createBoundedNodeCache<string>({
     maxWeight: 9,
@@ -79,19 +68,5 @@ describe('with the time', () => {
     cache.set('a', 'forgotten');
     jest.advanceTimersByTime(700_000);
     expect(cache.stats().weight).toBe(0);
-  });
-
-  test('nothing expires during a pause, and everything has its lifetime after it', () => {
-    const cache = open();
-    cache.set('a', 'before');
-    cache.pauseExpiry(true);
-    cache.set('b', 'meanwhile');
-    jest.advanceTimersByTime(86_400_000);
-    expect(cache.values()).toEqual(['before', 'meanwhile']);
-    cache.pauseExpiry(false);
-    jest.advanceTimersByTime(60_000);
-    expect(cache.values()).toEqual(['before', 'meanwhile']);
-    jest.advanceTimersByTime(1);
-    expect(cache.values()).toEqual([]);
   });
 });

@@ -15,6 +15,7 @@ test.each([
     '<p><strong>a</strong> <em>b</em><sub>2</sub></p>',
   ],
   ['language', '<span lang="fr" dir="ltr">mot</span>', '<span lang="fr" dir="ltr">mot</span>'],
+  ['a language alone', '<span lang="ar">a</span>', '<span lang="ar" dir="rtl">a</span>'],
   ['scripts', 'a<script>alert(1)</script>b', 'ab'],
   ['styles', '<style>p{}</style><p style="color:red" class="x">a</p>', '<p>a</p>'],
   ['handlers', '<p onclick="x()" onmouseover=y>a</p>', '<p>a</p>'],

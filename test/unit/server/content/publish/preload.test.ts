@@ -2,10 +2,8 @@ import type { CachedDocument } from '../../../../../server/content/cachedDocumen
 import { keyOf, type ContentDocument } from '../../../../../server/content/documents/documents';
 import { SourceFailure } from '../../../../../server/upstream/sourceFailure';
 import { preload } from '../../../../../server/content/publish/preload';
-import { fakeUpstream } from '../../../../support/services/fakeUpstream';
-import { contentOver } from '../../../../support/content/contentHarness';
 import { createMemoryLog } from '../../../../support/run/memoryLog';
-import { page, smallSite } from '../../../../support/content/smallSite';
+import { page } from '../../../../support/content/smallSite';
 
 const consent = { metadata: { requireUserCookieConsent: true } };
 
@@ -175,17 +173,3 @@ test.each<[string, [string, unknown][], string[]]>([
     expect(popups.map((key) => key.split(':').at(-1))).toEqual(locales);
   },
 );
-
-test('a site whose identity fails says so, and reads it again', async () => {
-  const path = 'site-identity/de.json';
-  const upstream = await fakeUpstream(new Map(smallSite()));
-  upstream.fail((asked) => (asked === path ? { kind: 'status', status: 500 } : undefined));
-  const { content, log, passUntil } = contentOver(upstream);
-  content.start();
-  await passUntil(() => log.lines.some(({ message }) => message === 'Start-up data not complete'));
-  upstream.fail(undefined);
-  const before = upstream.count(path);
-  await passUntil(() => upstream.count(path) > before);
-  content.stop();
-  await upstream.close();
-});

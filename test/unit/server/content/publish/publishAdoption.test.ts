@@ -57,6 +57,17 @@ function harness(snapshot?: string) {
   };
 }
 
+/** A process that knew that nothing is held, and adopted a publish while the store was away. */
+async function adoptedWhileAway() {
+  const site = harness('one');
+  site.world.hold = {};
+  await site.start();
+  site.world.hold = away;
+  site.world.published = 'two';
+  await site.poll();
+  return site;
+}
+
 test('the first look waits for the store, and no longer than some seconds', async () => {
   const late = harness('one');
   const started = late.start();
@@ -121,12 +132,7 @@ test('without a snapshot what is published is shown, and a hold that is learnt l
 });
 
 test('a process that knew adopts while the store is away, and goes back if it should not have', async () => {
-  const site = harness('one');
-  site.world.hold = {};
-  await site.start();
-  site.world.hold = away;
-  site.world.published = 'two';
-  await site.poll();
+  const site = await adoptedWhileAway();
   expect(site.state()).toMatchObject({ publishId: 'two', isHoldUnknown: true });
   expect(site.alarms()).toEqual([]);
   site.world.hold = { hold: { since: new Date(start + 1).toISOString() } };
@@ -140,12 +146,7 @@ test('a process that knew adopts while the store is away, and goes back if it sh
 });
 
 test('what was adopted before the hold began is what is held', async () => {
-  const site = harness('one');
-  site.world.hold = {};
-  await site.start();
-  site.world.hold = away;
-  site.world.published = 'two';
-  await site.poll();
+  const site = await adoptedWhileAway();
   site.world.hold = { hold: { since: new Date(site.world.now + 1).toISOString() } };
   await site.poll();
   expect(site.state()).toMatchObject({ publishId: 'two', held: { isLost: false } });
@@ -153,12 +154,7 @@ test('what was adopted before the hold began is what is held', async () => {
 });
 
 test('what was adopted while it was not known is not doubted once it was known again', async () => {
-  const site = harness('one');
-  site.world.hold = {};
-  await site.start();
-  site.world.hold = away;
-  site.world.published = 'two';
-  await site.poll();
+  const site = await adoptedWhileAway();
   site.world.hold = {};
   await site.poll();
   site.world.hold = before;

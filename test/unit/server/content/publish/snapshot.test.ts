@@ -75,13 +75,6 @@ test('what is too old goes, and what is not of the snapshot stays, however old',
   expect(log.lines).toEqual([]);
 });
 
-test('what is older than asked for is not given', async () => {
-  await opened({ now: today - 2 * day }).write('v:a');
-  const { read } = opened();
-  expect(await read('v:a')).toBeUndefined();
-  expect(await read('v:a', Infinity)).toEqual({ body, fetchedAt: today - 2 * day });
-});
-
 test('while it is paused nothing changes in the folder', async () => {
   await opened({ now: today - 2 * day }).write('v:old');
   const { snapshot, tend } = opened({ isPaused: true });

@@ -1,9 +1,12 @@
 import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { constants, deflateRawSync } from 'node:zlib';
+import { pdfLimits } from '../../../../../config/limits';
 import { createKeptTexts } from '../../../../../server/search/documents/files/keptTexts';
 import { synonymsOfTaxa } from '../../../../../server/search/documents/synonymGroups';
 import { taxonPaths, withAncestors } from '../../../../../server/search/documents/taxonPaths';
+import { tidyText } from '../../../../../server/search/documents/tidyText';
 import { createPdfReader } from '../../../../../server/search/documents/files/pdfReader';
 
 describe('keptTexts', () => {
@@ -76,6 +79,10 @@ describe('taxonPaths', () => {
   });
 });
 
+test('texts of files have no controls', () => {
+  expect(tidyText('Was\u0000ser\u0007\ufffe\u00ad \t hier\r\n da')).toBe('Wasser hier\nda');
+});
+
 describe('pdfReader', () => {
   const script = resolve('dist/server/pdfThread.cjs');
   const leaflet = readFileSync('content/media/doc/flood-leaflet-de.pdf');
@@ -88,6 +95,20 @@ describe('pdfReader', () => {
 trailer <</Root 1 0 R/Encrypt 3 0 R/ID[<00><00>]/Size 4>>
 `);
 
+  /** A megabyte of blanks, packed; any number of them may follow each other. */
+  const packed = deflateRawSync(' '.repeat(1024 * 1024), { finishFlush: constants.Z_SYNC_FLUSH });
+  const blanks = Buffer.concat([Buffer.from([0x78, 0x9c]), ...Array<Buffer>(1500).fill(packed)]);
+  const bomb = Buffer.concat([
+    Buffer.from(`%PDF-1.4
+1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj
+2 0 obj <</Type/Pages/Kids[3 0 R]/Count 1>> endobj
+3 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]/Contents 4 0 R/Resources<<>>>> endobj
+4 0 obj <</Length ${blanks.length}/Filter/FlateDecode>>
+stream
+`),
+    blanks,
+    Buffer.from('\nendstream endobj\ntrailer <</Root 1 0 R/Size 5>>\n'),
+  ]);
   const reader = createPdfReader(script);
   afterAll(() => reader.close());
 
@@ -103,6 +124,16 @@ trailer <</Root 1 0 R/Encrypt 3 0 R/ID[<00><00>]/Size 4>>
     ['cut off', leaflet.subarray(0, 2_000), /PDF|Error/],
   ])('refuses a %s file, and reads the next one', async (_, bytes, fault) => {
     await expect(reader.read(bytes).catch(String)).resolves.toMatch(fault);
+    await expect(reader.read(leaflet)).resolves.toContain('Notruf: 112');
+  });
+
+  test('ends a file of a megabyte that becomes more than one gigabyte, and reads the next one', async () => {
+    const most = process.memoryUsage.rss() + 3 * pdfLimits.heapMegabytes * 1024 * 1024;
+    let peak = 0;
+    const look = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 20);
+    await expect(reader.read(bomb)).rejects.toThrow('More than 256 MB of buffers.');
+    clearInterval(look);
+    expect(peak).toBeLessThan(most);
     await expect(reader.read(leaflet)).resolves.toContain('Notruf: 112');
   });
 

@@ -1,6 +1,6 @@
 import { formatBytes } from '../../../../../shared/language/formats/bytes';
 import { formatNumber } from '../../../../../shared/language/formats/numbers';
-import { formatPrice } from '../../../../../shared/language/formats/formats';
+import { formatPrice } from '../../../../../shared/language/formats/prices';
 import { marked } from '../../../../support/project/writtenFormats';
 import { testIntl } from '../../../../support/sites/site';
 

@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createCompiler } from '../../markdown/compileFolder';
+import { isAuthored, sourceFiles } from '../../markdown/sourceFolder';
+import { createWriter } from '../../markdown/writeCompiled';
+import { adoptLanguages } from './adoptLanguages';
+
+/**
+ * Compiles a folder, and makes what it becomes the content of this process, as long as that lives. One
+ * without Markdown and YAML stays the content, as does one that cannot be read: it may come to be.
+ */
+export function compileForSite(folder: string): void {
+  try {
+    if (!isAuthored(sourceFiles(folder))) return;
+    const compiled = createCompiler(folder)();
+    adoptLanguages(compiled);
+    const out = mkdtempSync(join(tmpdir(), 'chancery-serve-'));
+    process.on('exit', () => rmSync(out, { recursive: true, force: true }));
+    createWriter(out)(compiled, folder);
+    process.env['STATIC_CONTENT_URL'] = pathToFileURL(out + sep).href;
+    console.error(
+      `${folder} is compiled into ${out}, as it is now; write shows each change, compile publishes it.`,
+    );
+  } catch (error) {
+    console.error(`${folder} cannot be compiled: ${String(error)}`);
+  }
+}

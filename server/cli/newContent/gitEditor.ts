@@ -1,0 +1,183 @@
+import * as v from 'valibot';
+import { stringify } from 'yaml';
+import type { ContractFiles } from '../../api/contract/contractFiles';
+import { listedTypes } from '../../markdown/pageHeader';
+
+/** The editor, and what proves that it is the one that was tried. */
+const script = 'https://unpkg.com/@sveltia/cms@0.221.1/dist/sveltia-cms.js';
+const integrity = 'sha384-JQ+XsKx/UzwdTiNnFStza3XtqqQoVtyNPApkfvwlzZDfhe7giE9CnfQrpHqgv3k6';
+
+const page = `<!doctype html>
+<html lang="en">
+  <meta charset="utf-8" />
+  <meta name="robots" content="noindex" />
+  <title>Content</title>
+  <script src="${script}" integrity="${integrity}" crossorigin="anonymous"></script>
+</html>
+`;
+
+/** A part of a JSON Schema of the contract. */
+interface Shape {
+  readonly $ref?: string | undefined;
+  readonly anyOf?: readonly Shape[] | undefined;
+  readonly type?: string | readonly string[] | undefined;
+  readonly enum?: readonly (string | number | null)[] | undefined;
+  readonly properties?: Readonly<Record<string, Shape>> | undefined;
+  readonly required?: readonly string[] | undefined;
+  readonly items?: Shape | undefined;
+  readonly pattern?: string | undefined;
+  readonly default?: unknown;
+  readonly description?: string | undefined;
+}
+
+const shapeSchema: v.GenericSchema<Shape> = v.object({
+  $ref: v.optional(v.string()),
+  anyOf: v.optional(v.array(v.lazy(() => shapeSchema))),
+  type: v.optional(v.union([v.string(), v.array(v.string())])),
+  enum: v.optional(v.array(v.union([v.string(), v.number(), v.null()]))),
+  properties: v.optional(
+    v.record(
+      v.string(),
+      v.lazy(() => shapeSchema),
+    ),
+  ),
+  required: v.optional(v.array(v.string())),
+  items: v.optional(v.lazy(() => shapeSchema)),
+  pattern: v.optional(v.string()),
+  default: v.optional(v.unknown()),
+  description: v.optional(v.string()),
+});
+
+const documentSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    properties: v.object({ value: shapeSchema }),
+    $defs: v.optional(v.record(v.string(), shapeSchema), {}),
+  }),
+);
+
+type Document = v.InferOutput<typeof documentSchema>;
+type Field = Readonly<Record<string, unknown>>;
+
+const day = { widget: 'datetime', format: 'YYYY-MM-DD', time_format: false, i18n: 'duplicate' };
+const clock = { widget: 'datetime', format: 'YYYY-MM-DD HH:mm', i18n: 'duplicate' };
+const text = { widget: 'string', i18n: true };
+/** No box to tick: what is not said differs from `false`. */
+const truth = { widget: 'select', options: [true, false], i18n: 'duplicate' };
+
+/** What stands for definitions of the contract that are no plain texts. */
+const widgets: Readonly<Record<string, Field>> = {
+  Address: text,
+  Date: day,
+  Day: day,
+  Html: { widget: 'text', i18n: true },
+  Id: text,
+  Text: text,
+  MediaAddress: { widget: 'image', i18n: 'duplicate' },
+};
+
+/** What the site derives, or reads from fields of other names. */
+const left = ['translationPages', 'og', 'twitter', 'metaInfo', 'eventInfos'];
+
+function widgetOf(shape: Shape, document: Document): Field | undefined {
+  const name = shape.$ref?.split('/').at(-1) ?? '';
+  if (name !== '') return widgets[name] ?? widgetOf(document.$defs[name] ?? {}, document);
+  const [first] = shape.anyOf ?? [];
+  if (first !== undefined) return widgetOf(first, document);
+  if (shape.enum !== undefined) {
+    const options = shape.enum.filter((option) => option !== null);
+    return { widget: 'select', options, i18n: 'duplicate' };
+  }
+  const [type] = [shape.type ?? []].flat();
+  if (type === 'string') {
+    const { pattern, description = '' } = shape;
+    return { ...text, ...(pattern !== undefined && { pattern: [pattern, description] }) };
+  }
+  if (type === 'boolean') return truth;
+  if (type === 'number' || type === 'integer') {
+    return { widget: 'number', value_type: type === 'number' ? 'float' : 'int', i18n: 'duplicate' };
+  }
+  if (type === 'object' && shape.properties !== undefined) {
+    return { widget: 'object', collapsed: true, fields: fieldsOf(shape, document), i18n: true };
+  }
+  const item = shape.items && widgetOf(shape.items, document);
+  if (type !== 'array' || item === undefined) return undefined;
+  const fields = item['fields'];
+  return { widget: 'list', ...(fields !== undefined && { fields, collapsed: true }), i18n: true };
+}
+
+function fieldsOf({ properties = {}, required = [] }: Shape, document: Document): Field[] {
+  return Object.entries(properties).flatMap(([name, shape]) => {
+    const widget = left.includes(name) ? undefined : widgetOf(shape, document);
+    const { description: hint } = shape;
+    const isNeeded = required.includes(name) && shape.default === undefined;
+    return widget === undefined ? [] : [{ name, label: name, ...widget, hint, required: isNeeded }];
+  });
+}
+
+const ofEvents: readonly Field[] = [
+  { name: 'start', label: 'start', ...clock },
+  { name: 'end', label: 'end', ...clock, required: false },
+  { name: 'allDay', label: 'allDay', ...truth, required: false },
+];
+
+function collectionOf(name: string, folder: string, fields: readonly Field[]): object {
+  const body = { name: 'body', label: 'Text', widget: 'markdown', modes: ['raw'], i18n: true };
+  const all = [...fields, { ...body, required: false }];
+  return { name, label: name, folder, i18n: true, create: true, slug: '{{title}}', fields: all };
+}
+
+/**
+ * A browser editor that keeps its texts in git, by the paths in a new site: its page, and a
+ * configuration made from the schemas of the contract.
+ */
+export async function gitEditorFiles(
+  contract: ContractFiles,
+  locales: readonly string[],
+): Promise<[file: string, text: string][]> {
+  const read = async (name: string) =>
+    v.parse(documentSchema, await contract(`${name}.schema.json`));
+  const pages = await read('page');
+  const partOf = (name: string) => pages.$defs[name] ?? {};
+  const named = (name: string) => fieldsOf(partOf(name), pages);
+  const { metaInfo = {} } = partOf('PageMetadata').properties ?? {};
+  const own = { name: 'slug', label: 'slug', ...text, required: false };
+  const hint = 'A shorter title in the menu; or the menu meta, topbar or footer.';
+  const menu = { name: 'menu', label: 'menu', ...text, hint, required: false };
+  const [title, ...metadata] = named('PageMetadata');
+  const shared = [own, menu, ...metadata, ...fieldsOf(metaInfo, pages)];
+  const types = widgetOf(partOf('PlainPage').properties?.['contentType'] ?? {}, pages);
+  const type = { name: 'type', label: 'type', ...types, required: false };
+  const ofDocuments = ['site-identity', 'footer'].map(async (name) => {
+    const document = await read(name);
+    const file = `content/${name}/{{locale}}.yaml`;
+    const fields = fieldsOf(document.properties.value, document);
+    return { name, label: name, file, i18n: true, fields };
+  });
+  const config = {
+    backend: { name: 'github', repo: 'owner/repository', branch: 'main' },
+    media_folder: 'content/media',
+    public_folder: '/media',
+    i18n: { structure: 'multiple_files', locales, default_locale: locales[0] },
+    slug: { encoding: 'ascii', clean_accents: true },
+    output: { omit_empty_optional_fields: true },
+    collections: [
+      collectionOf('pages', 'content', [title ?? {}, type, ...shared]),
+      ...Object.entries(listedTypes).map(([name, contentType]) => {
+        const dates = contentType === 'event' ? ofEvents : [];
+        const [first = '', ...others] = contentType;
+        const fields = named(`${first.toUpperCase()}${others.join('')}Details`);
+        const isOwn = (field: Field) => fields.some((one) => one['name'] === field['name']);
+        const rest = shared.filter((field) => !isOwn(field));
+        return collectionOf(name, `content/${name}`, [title ?? {}, ...dates, ...fields, ...rest]);
+      }),
+      { name: 'site', label: 'site', i18n: true, files: await Promise.all(ofDocuments) },
+    ],
+  };
+  const yaml = stringify(config, { aliasDuplicateObjects: false, lineWidth: 0 });
+  return [
+    ['admin/index.html', page],
+    ['admin/config.yml', yaml],
+  ];
+}

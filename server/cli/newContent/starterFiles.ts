@@ -1,0 +1,113 @@
+import { stringify } from 'yaml';
+import type { StarterTexts } from './starterTexts';
+
+/** Languages of a new site, with their texts. */
+export type Languages = readonly (readonly [locale: string, texts: StarterTexts])[];
+
+/** Three bins, drawn. */
+const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="320" viewBox="0 0 960 320">
+  <rect width="960" height="320" fill="#e8eef2" />
+  <path fill="#4a5560" d="M180 90h160l-14 190H194zM170 66h180v18H170z" />
+  <path fill="#2b6cb0" d="M400 90h160l-14 190H414zM390 66h180v18H390z" />
+  <path fill="#2f7d4f" d="M620 90h160l-14 190H634zM610 66h180v18H610z" />
+</svg>
+`;
+
+const monthMs = 30 * 86_400_000;
+
+const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
+
+function page(data: object, ...blocks: readonly string[]): string {
+  return (
+    [`---\n${stringify(data, { lineWidth: 0 })}---`, ...blocks, ''].join('\n\n').trimEnd() + '\n'
+  );
+}
+
+/** Files are called after their pages in the first language; others have slugs of their own. */
+function filesIn(
+  [locale, texts]: Languages[number],
+  stems: StarterTexts,
+  now: number,
+): [file: string, text: string][] {
+  const { office, footer, welcome, waste, about, event, news, missing } = texts;
+  const named = (of: 'waste' | 'about' | 'event' | 'news') => ({
+    title: texts[of].title,
+    ...(texts[of].slug !== stems[of].slug && { slug: texts[of].slug }),
+  });
+  const lead = (text: string) => `::lead[${text}]`;
+  const day = dayOf(now + monthMs);
+  return [
+    [
+      `index.${locale}.md`,
+      page(
+        { title: welcome.title, description: welcome.lead },
+        lead(welcome.lead),
+        `:::links\n- [${waste.title}](${stems.waste.slug}.md)\n- [${about.title}](${stems.about.slug}.md)\n:::`,
+        '::listing{kind=news limit=3}',
+        '::listing{kind=events limit=3}',
+      ),
+    ],
+    [
+      `1-${stems.waste.slug}.${locale}.md`,
+      page(
+        { ...named('waste'), description: waste.lead },
+        lead(waste.lead),
+        `![${waste.picture}](${stems.waste.slug}.svg)`,
+        `## ${waste.heading}`,
+        `${waste.text} [${event.title}](events/${stems.event.slug}.md)`,
+      ),
+    ],
+    [
+      `2-${stems.about.slug}.${locale}.md`,
+      page(
+        { ...named('about'), description: about.lead },
+        lead(about.lead),
+        `## ${about.heading}`,
+        about.text,
+      ),
+    ],
+    [
+      `events/${stems.event.slug}.${locale}.md`,
+      page(
+        {
+          ...named('event'),
+          description: event.lead,
+          start: `${day} 09:00`,
+          end: `${day} 12:00`,
+          location: { name: event.place },
+        },
+        event.lead,
+      ),
+    ],
+    [
+      `news/${stems.news.slug}.${locale}.md`,
+      page({ title: news.title, date: dayOf(now), category: 'medienmitteilung' }, news.text),
+    ],
+    [
+      `404.${locale}.md`,
+      page(
+        { title: missing.title, robots: 'noindex' },
+        missing.text,
+        `[${missing.wayOut}](index.md)`,
+      ),
+    ],
+    [
+      `site-identity/${locale}.yaml`,
+      stringify({ metadata: { siteName: office, organisation: office } }),
+    ],
+    [
+      `footer/${locale}.yaml`,
+      stringify({ about: { title: office, text: footer, copyright: office } }),
+    ],
+  ];
+}
+
+/** The content of a new site by its paths: of each kind that most sites need, one. `now` is in milliseconds since 1970. */
+export function starterFiles(languages: Languages, now: number): [file: string, text: string][] {
+  const [[, stems] = []] = languages;
+  if (stems === undefined) return [];
+  return [
+    [`${stems.waste.slug}.svg`, picture],
+    ...languages.flatMap((language) => filesIn(language, stems, now)),
+  ];
+}

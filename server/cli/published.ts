@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readConfiguration, type Environment } from '../../config/environment';
+import { contentPaths } from '../../shared/content/contentPaths';
+import { contentBase } from '../content/sources/contentBase';
+import { configured, type Command, type Given } from './command';
+
+/** The folder of the content, where that is not published yet: an author's. */
+function unpublishedFolder(environment: Environment): string | undefined {
+  const base = contentBase(environment);
+  if (base.protocol !== 'file:') return undefined;
+  const folder = fileURLToPath(base);
+  const isPublished = existsSync(join(folder, contentPaths.lastPublish()));
+  return existsSync(folder) && !isPublished ? folder : undefined;
+}
+
+/** Where the content is the folder of an author, makes what that is compiled to the content of this process. */
+export async function compileUnpublished(): Promise<void> {
+  const folder = unpublishedFolder(readConfiguration(process.env).environment);
+  if (folder === undefined) return;
+  const { compileForSite } = await import('./authoring/compileForSite');
+  compileForSite(folder);
+}
+
+/** As `configured`, for a command that reads published content. */
+export function published(
+  run: (environment: Environment, given: Given) => Promise<void>,
+): Command['run'] {
+  return async (given) => {
+    await compileUnpublished();
+    return configured(run)(given);
+  };
+}

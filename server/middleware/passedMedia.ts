@@ -1,0 +1,128 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import type { Request, RequestHandler, Response } from 'express';
+import * as v from 'valibot';
+import { Agent, request as ask, type Dispatcher } from 'undici';
+import { mediaLimits } from '../../config/mediaLimits';
+import type { MinuteLog } from '../observability/minuteLog';
+import { authorizationOf } from '../upstream/httpTransport';
+import { sourceUrl } from '../upstream/sourceUrl';
+import { sendPlainError } from './errorAnswers';
+
+/** Times, sizes and numbers of `mediaLimits`. */
+export type MediaLimits = { readonly [K in keyof typeof mediaLimits]: number };
+
+const passedAnswers = [200, 206, 304];
+const refusals = [412, 416];
+const failureSchema = v.object({ message: v.string(), code: v.optional(v.string()) });
+const absentAnswers = [404, 410];
+const passedHeaders = [
+  'accept-ranges',
+  'content-encoding',
+  'content-length',
+  'content-range',
+  'etag',
+  'last-modified',
+];
+const conditions = ['if-match', 'if-modified-since', 'if-none-match', 'if-range'];
+
+/** What the question says to the server of the media: conditions and one range, nothing of the visitor. */
+function askedHeaders({ headers }: Request, url: URL): Record<string, string> {
+  const { range = '' } = headers;
+  const authorization = authorizationOf(url);
+  const asked = conditions.flatMap((name) => {
+    const value = headers[name];
+    return typeof value === 'string' ? [[name, value]] : [];
+  });
+  return {
+    ...Object.fromEntries(asked),
+    'accept-encoding': 'identity',
+    // An answer of several ranges has a media type of its own.
+    ...(/^bytes=(\d+-\d*|-\d+)$/.test(range) && { range }),
+    ...(authorization !== undefined && { authorization }),
+  };
+}
+
+function copyHeaders(
+  from: IncomingHttpHeaders,
+  response: Response,
+  names: readonly string[] = passedHeaders,
+): void {
+  for (const name of names) {
+    const value = from[name];
+    if (typeof value === 'string' && /^[\x20-\x7e]+$/.test(value)) response.setHeader(name, value);
+  }
+}
+
+/** The bytes of a body. Throws where they are more than so many. */
+async function* bounded(body: AsyncIterable<Buffer>, mostBytes: number) {
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    if (size > mostBytes) throw new Error('too large');
+    yield chunk;
+  }
+}
+
+/**
+ * Answers with the files below `base` on a web server, as they come. What is not there goes on; what
+ * cannot be had is 503, and is logged without its host. `setHeaders` is told the path of each file.
+ */
+export function passMedia(
+  base: URL,
+  setHeaders: (response: Response, path: string) => void,
+  log: MinuteLog,
+  limits: MediaLimits = mediaLimits,
+): RequestHandler {
+  const dispatcher = new Agent({
+    connect: { timeout: limits.connectMs },
+    headersTimeout: limits.answerMs,
+    bodyTimeout: limits.silenceMs,
+  });
+  let files = 0;
+
+  function note(cause: string) {
+    const message = 'File of the media not read';
+    log(`media ${cause}`, 'warn', { source: 'staticFiles', cause }, message);
+  }
+
+  async function send(from: Dispatcher.ResponseData, path: string, response: Response) {
+    copyHeaders(from.headers, response.status(from.statusCode));
+    setHeaders(response, path);
+    await pipeline(bounded(from.body, limits.bytes), response);
+  }
+
+  async function pass(request: Request, response: Response, next: () => void) {
+    const path = decodeURIComponent(request.path).slice(1);
+    const isHidden = path.split('/').some((name) => name.startsWith('.'));
+    const url = isHidden ? undefined : sourceUrl(base, path);
+    if (url === undefined) return next();
+    const method = request.method === 'HEAD' ? 'HEAD' : 'GET';
+    const answer = await ask(url, { dispatcher, method, headers: askedHeaders(request, url) });
+    const { statusCode, headers, body } = answer;
+    const isTooLarge = Number(headers['content-length']) > limits.bytes;
+    if (passedAnswers.includes(statusCode) && !isTooLarge) return send(answer, path, response);
+    body.on('error', () => undefined).destroy();
+    if (absentAnswers.includes(statusCode)) return next();
+    if (refusals.includes(statusCode)) {
+      copyHeaders(headers, response, ['content-range']);
+      return sendPlainError(response, statusCode);
+    }
+    throw new Error(isTooLarge ? 'too large' : `status ${statusCode}`);
+  }
+
+  return async (request, response, next) => {
+    if (files >= limits.files) return sendPlainError(response, 503);
+    files += 1;
+    try {
+      await pass(request, response, next);
+    } catch (error) {
+      const { message, code = message } = v.parse(failureSchema, error);
+      if (!request.socket.destroyed) note(code);
+      if (response.headersSent) response.destroy();
+      else sendPlainError(response, 503);
+    } finally {
+      files -= 1;
+    }
+  };
+}

@@ -1,0 +1,56 @@
+import type { Component } from '../../../shared/content/components/components';
+import { childrenOf, isKnown } from '../../../shared/content/components/componentTree';
+import type { Page } from '../../../shared/content/page';
+import { isPageOut } from '../../../shared/listing/itemDates';
+import type { CachedDocument } from '../../content/cachedDocument';
+import { mapStrings, normalizeHeadings } from '../../content/documents/normalizeHeadings';
+import type { PageContext } from '../pageContext';
+
+function renameComponents(components: readonly Component[], prefix: string): void {
+  for (const component of components) {
+    component.id = prefix + component.id;
+    if (isKnown(component)) renameComponents(childrenOf(component), prefix);
+  }
+}
+
+/** A step as a section of its own, whose ids no other step has. */
+function sectionOf({ metadata, content }: Page, step: number): Component {
+  const id = `step-${step}`;
+  const components = structuredClone(content);
+  renameComponents(components, `${id}-`);
+  mapStrings(components, (text) =>
+    text.includes('<') ? text.replace(/( id="| href="#)/g, `$1${id}-`) : text,
+  );
+  return {
+    component: 'section',
+    id,
+    content: { title: metadata.title },
+    containers: { content: components },
+  };
+}
+
+/**
+ * All pages of the guide that a page belongs to as one, to be read or printed; steps that are not
+ * there are left out. Undefined where the page is of no guide.
+ */
+export async function wholeGuide(
+  { content, now }: Pick<PageContext, 'content' | 'now'>,
+  locale: string,
+  held: CachedDocument<Page>,
+): Promise<{ held: CachedDocument<Page>; documents: CachedDocument<Page>[] } | undefined> {
+  const { guide, image: _, ...metadata } = held.value.metadata;
+  if (guide === undefined) return undefined;
+  const found = await Promise.all(guide.steps.map(({ slug }) => content.page(locale, slug)));
+  const documents = found
+    .filter((step) => step !== undefined)
+    .filter(({ value }) => value.metadata.withdrawn === undefined && isPageOut(value, now()));
+  const sections = documents.map((step, index) => sectionOf(step.value, index + 1));
+  normalizeHeadings(sections);
+  const value: Page = {
+    id: held.value.id,
+    contentType: 'article',
+    metadata: { ...metadata, title: guide.title, showTableOfContents: true },
+    content: sections,
+  };
+  return { held: { ...held, value }, documents };
+}

@@ -1,0 +1,62 @@
+import express from 'express';
+import fc from 'fast-check';
+import request from 'supertest';
+import { tableRouter } from '../../../../server/api/tableRouter';
+import { readCsv } from '../../../../server/cli/redirects/csv';
+import { subscriptionRouter } from '../../../../server/publication/feeds/subscriptionRouter';
+import { writeCsv } from '../../../../server/publication/writeCsv';
+import { itemDocument, pageDocument, smallSite } from '../../../support/content/documents';
+import { testSite } from '../../../support/sites/site';
+
+const table = {
+  component: 'table',
+  id: 't1',
+  content: { head: ['Ort', 'Stand'], rows: [['Velm, See', '<strong>1&nbsp;200</strong>']] },
+};
+const properties = { title: 'Hochwasser', description: 'Sagt "Halt"', metaInfo: {} };
+
+function get(path: string) {
+  const site = testSite({
+    ...smallSite,
+    'de/kontakt.json': pageDocument('contact', 'Kontakt', { content: [table] }),
+    'index/services/de-all.json': [
+      itemDocument('services', 'a', { properties }),
+      itemDocument('services', 'b'),
+    ],
+  });
+  return request(express().use(tableRouter(site), subscriptionRouter(site))).get(path);
+}
+
+test('what is written is read again', () => {
+  const cells = fc.array(fc.stringMatching(/^[a-z",;\n]{1,9}[a-z]$/), {
+    minLength: 2,
+    maxLength: 2,
+  });
+  fc.assert(
+    fc.property(fc.array(cells, { minLength: 1 }), (rows) => {
+      const read = readCsv(`"a","b"\r\n${writeCsv(rows).slice(1)}`).map(({ fields }) => fields);
+      expect(read.slice(1)).toEqual(rows);
+    }),
+  );
+});
+
+test('no field is a formula, and numbers stay numbers', () => {
+  const [line = ''] = writeCsv([['=1+1', '@A1', '-2+3', '-2.5', '+41 %', '−3']]).split('\r\n');
+  expect(line.slice(1)).toBe("'=1+1,'@A1,'-2+3,-2.5,+41 %,−3");
+});
+
+test('a table of a page is a file of its cells without markup', async () => {
+  const { headers, text } = await get('/api/table/de/kontakt/t1.csv');
+  expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(headers['content-disposition']).toBe('attachment; filename=kontakt.csv');
+  expect(text).toBe('\uFEFFOrt,Stand\r\n"Velm, See",1 200\r\n');
+  expect((await get('/api/table/de/kontakt/t2.csv')).status).toBe(404);
+});
+
+test('a list is a file of what its filters find', async () => {
+  const { headers, text } = await get('/de/overview/services.csv?q=hochwasser');
+  expect(headers['content-disposition']).toBe('attachment; filename=services.csv');
+  const [head, ...rows] = text.slice(1).trimEnd().split('\r\n');
+  expect(head).toBe('title,date,start,end,organisations,description,url,language');
+  expect(rows).toEqual(['Hochwasser,,,,,"Sagt ""Halt""",https://www.example.org/de/a,de']);
+});

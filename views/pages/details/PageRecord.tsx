@@ -1,0 +1,74 @@
+import type { PageMetadata } from '../../../shared/content/page';
+import { canonicalUrl } from '../../../shared/head/headElement';
+import { address } from '../../../shared/routing/addresses';
+import { ContentLink } from '../../components/Links';
+import { useFormats } from '../../language/LanguageContext';
+import { usePageData } from '../../PageDataContext';
+import { Part } from './parts/Facts';
+import { Label } from '../../language/Label';
+
+type Changes = NonNullable<PageMetadata['changeHistory']>;
+type Responsible = NonNullable<PageMetadata['responsible']>;
+
+function ChangeHistory({ changes }: { changes: Changes }) {
+  const formats = useFormats();
+  const canonical = canonicalUrl(usePageData().head);
+  return (
+    <Part title="component.changeHistory">
+      <ul>
+        {changes.map(({ at, note }) => (
+          <li key={`${at} ${note}`}>
+            <Label as="time" dateTime={at} id="format.label" values={{ text: formats.day(at) }} />
+            <span>{note}</span>
+          </li>
+        ))}
+      </ul>
+      {canonical !== undefined && (
+        <p className="feed-link">
+          <Label
+            as="a"
+            href={address.changes(new URL(canonical).pathname)}
+            type="application/atom+xml"
+            id="component.subscribeChanges"
+          />
+        </p>
+      )}
+    </Part>
+  );
+}
+
+function Accountability({ responsible: { name, href, checkedAt } }: { responsible: Responsible }) {
+  const formats = useFormats();
+  return (
+    <div className="block accountability">
+      <p>
+        <Label id="details.answersFor" />{' '}
+        {href === undefined ? name : <ContentLink link={{ title: name, href }} />}
+      </p>
+      {checkedAt !== undefined && (
+        <p>
+          <Label
+            as="time"
+            dateTime={checkedAt}
+            id="details.checked"
+            values={{ date: formats.day(checkedAt) }}
+          />
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What was changed on a page and how to hear of it, who answers for the page, and when it was checked. */
+export function PageRecord({
+  metadata: { changeHistory = [], responsible },
+}: {
+  metadata: PageMetadata;
+}) {
+  return (
+    <>
+      {changeHistory.length > 0 && <ChangeHistory changes={changeHistory} />}
+      {responsible !== undefined && <Accountability responsible={responsible} />}
+    </>
+  );
+}
