@@ -9,7 +9,7 @@ import { createCaptcha } from './contact/captcha/createCaptcha';
 import { createReceipts, type Receipts } from './contact/forms/receipts';
 import { createCopyLimit } from './contact/forms/copyLimit';
 import { contentBase } from './content/sources/contentBase';
-import { countAlarms, type Metrics } from './observability/metrics';
+import { countAlarms, type Metrics } from './observability/httpMetrics';
 import { contractFilesIn } from './api/contract/contractFiles';
 import type { ContentOptions } from './content/contentOptions';
 import { createContent } from './content/createContent';

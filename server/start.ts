@@ -9,7 +9,7 @@ import { createHoldReader } from './content/publish/hold';
 import { createHttpServer } from './middleware/httpServer';
 import { createLifecycle, endProcess, type Lifecycle } from './middleware/lifecycle';
 import { watchEventLoop } from './middleware/overload';
-import { createMetrics } from './observability/metrics';
+import { createMetrics } from './observability/httpMetrics';
 import { createLog } from './observability/logger';
 import { valueOf } from '../config/optionValue';
 import { defaultLocale } from '../shared/language/languages';

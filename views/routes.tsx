@@ -5,8 +5,8 @@ import { sentKey } from '../shared/forms/formKeys';
 import { guideKey } from '../shared/routing/guideAddress';
 import { aboutKey } from '../shared/forms/reportPlace';
 import { listingKinds } from '../shared/content/listingKinds';
-import { listingKeys } from '../shared/listing/listingKeys';
-import type { ListingName } from '../shared/listing/filtersAndCategories';
+import { listingKeys } from '../shared/listing/filterKeys';
+import type { ListingName } from '../shared/listing/listingRules';
 import { areSegments, isSegment } from '../shared/routing/addresses';
 import { isBoardId } from '../shared/routing/boardId';
 import {

@@ -9,7 +9,7 @@ import type { ContentCache } from './cache/contentCache';
 import type { CachedDocument } from './cachedDocument';
 import type { LanguageMap } from './languageMap/languageMap';
 import type { PublishedVersion, PublishState } from './publish/publishState';
-import type { RedirectTable } from './redirects';
+import type { RedirectTable } from './redirectLookup';
 import type { SourceHealth } from './sources/sourceHealth';
 
 /** A document, or undefined when there is none. Rejects with `SourceFailure` when nobody knows. */

@@ -14,7 +14,7 @@ import { createDocumentLoader } from './documents/documentLoader';
 import { createDocumentReader } from './documentReader';
 import { documents, type ContentDocument } from './documents/documents';
 import { createContentClients } from './sources/contentClients';
-import { createRedirects } from './redirects';
+import { createRedirects } from './redirectLookup';
 import { listedItem } from './listedItem';
 import { createPublishing } from './publish/publishing';
 import type { PublishedVersion } from './publish/publishState';

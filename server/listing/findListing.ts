@@ -1,11 +1,7 @@
 import { pageLifetimes } from '../../config/cacheLifetimes';
 import { defaultLocale } from '../../shared/language/languages';
 import { readListing } from '../../shared/listing/listingAddress';
-import {
-  choiceFilters,
-  listingRules,
-  type ListingName,
-} from '../../shared/listing/filtersAndCategories';
+import { choiceFilters, listingRules, type ListingName } from '../../shared/listing/listingRules';
 import type { ListingState } from '../../shared/listing/listingState';
 import { pageSize, pagesOf } from '../../shared/listing/paging';
 import { dayOf, endOfDay, periodOf, type PeriodFault } from '../../shared/listing/period';

@@ -1,4 +1,4 @@
-import type { ChoiceFilter, SortOrder } from '../../shared/listing/filtersAndCategories';
+import type { ChoiceFilter, SortOrder } from '../../shared/listing/listingRules';
 
 /** A period of time, both ends included, in milliseconds since 1970. */
 export interface Bounds {

@@ -1,12 +1,12 @@
+import { newsCategories } from '../../shared/news/newsCategories';
 import type { TaxonNode, Taxonomy } from '../../shared/content/listing';
 import { alphabetFor, collatorFor } from '../../shared/language/collation';
 import type { FilterOption, FilterOptions } from '../../shared/listing/filterOptions';
 import {
   listingRules,
-  newsCategories,
   type ChoiceFilter,
   type ListingName,
-} from '../../shared/listing/filtersAndCategories';
+} from '../../shared/listing/listingRules';
 import type { ListingState } from '../../shared/listing/listingState';
 import type { NamedValue } from './indexing/listingIndex';
 import type { Selection } from './listingQuery';

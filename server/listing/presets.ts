@@ -1,6 +1,6 @@
 import type { TaxonNode } from '../../shared/content/listing';
-import { listingRules } from '../../shared/listing/filtersAndCategories';
-import type { ListingName } from '../../shared/listing/filtersAndCategories';
+import { listingRules } from '../../shared/listing/listingRules';
+import type { ListingName } from '../../shared/listing/listingRules';
 import type { Preset } from '../../shared/listing/withPresets';
 import { wordsOf } from '../../shared/language/foldText';
 import type { NamedValue } from './indexing/listingIndex';

@@ -4,7 +4,7 @@ import {
   listingRules,
   nothingChosen,
   type ChoiceFilter,
-} from '../../shared/listing/filtersAndCategories';
+} from '../../shared/listing/listingRules';
 import type { ListingState } from '../../shared/listing/listingState';
 import { boundsOf, dayOf, periodOf } from '../../shared/listing/period';
 import { always, type ListingQuery } from './listingQuery';

@@ -10,7 +10,7 @@ import {
 import { matchRoute } from '../../views/matchRoute';
 import { sendErrorPage } from '../middleware/errorAnswers';
 import type { ErrorPages } from '../middleware/errorPages';
-import type { Metrics } from '../observability/metrics';
+import type { Metrics } from '../observability/httpMetrics';
 import { overload, type Load, type OverloadOptions } from '../middleware/overload';
 import { pageCacheMiddleware, sendStoredPage } from '../pageCache/pageCacheMiddleware';
 import type { PageCache, RenderedPage } from '../pageCache/pageCache';

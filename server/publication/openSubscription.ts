@@ -1,14 +1,15 @@
+import { categoryLabel } from '../../shared/news/newsCategories';
 import type { IntlShape } from 'react-intl';
 import { formatDay } from '../../shared/language/formats/dates';
 import { formatSeries } from '../../shared/language/formats/lists';
 import { formatRange } from '../../shared/language/formats/ranges';
-import { categoryLabel, tableFor } from '../../shared/language/languages';
+import { tableFor } from '../../shared/language/languages';
 import type { Period } from '../../shared/listing/period';
 import {
   choiceFilters,
   type ChoiceFilter,
   type ListingName,
-} from '../../shared/listing/filtersAndCategories';
+} from '../../shared/listing/listingRules';
 import { languageName } from '../locale/languageNames';
 import { openListing, type OpenListing } from '../listing/findListing';
 import { treesOf } from '../listing/queryOf';

@@ -1,5 +1,5 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
-import { durationBuckets } from '../observability/metrics';
+import { durationBuckets } from '../observability/httpMetrics';
 import type { SearchEngine } from './searchEngine';
 
 const searchOutcomes = ['found', 'nothing', 'unavailable'] as const;

@@ -1,6 +1,6 @@
 import type { FeedLink } from '../head/pageHead';
 import { listingAddress } from './listingAddress';
-import { listingRules } from './filtersAndCategories';
+import { listingRules } from './listingRules';
 import type { ListingState } from './listingState';
 
 /** The forms in which a list of news can be subscribed to, with their media types. */

@@ -1,4 +1,4 @@
-import type { ChoiceFilter } from './filtersAndCategories';
+import type { ChoiceFilter } from './listingRules';
 
 /** A value that a list can be narrowed to. */
 export interface FilterOption {

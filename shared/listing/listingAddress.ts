@@ -5,8 +5,8 @@ import {
   sortOrders,
   type ListingName,
   type SortOrder,
-} from './filtersAndCategories';
-import { filterKeys } from './listingKeys';
+} from './listingRules';
+import { filterKeys } from './filterKeys';
 import { initialState, type ListingState } from './listingState';
 import { validPage } from './paging';
 import {

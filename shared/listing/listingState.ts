@@ -5,7 +5,7 @@ import {
   type ChoiceFilter,
   type ListingName,
   type SortOrder,
-} from './filtersAndCategories';
+} from './listingRules';
 import type { PeriodChoice } from './period';
 
 /** How results are laid out. */

@@ -1,5 +1,5 @@
 import { beginningOf, instantOf, swissTime } from '../language/swissTime';
-import type { ListingRule } from './filtersAndCategories';
+import type { ListingRule } from './listingRules';
 
 /** A calendar day in Switzerland, `YYYY-MM-DD`. */
 export type Day = string;

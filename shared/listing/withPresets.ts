@@ -1,4 +1,4 @@
-import type { ChoiceFilter } from './filtersAndCategories';
+import type { ChoiceFilter } from './listingRules';
 import type { ListingState } from './listingState';
 
 /** A filter that the path of a listing sets (`/overview/publications/annual-reports`). */

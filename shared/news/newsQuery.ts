@@ -1,7 +1,8 @@
+import { newsCategories } from './newsCategories';
 import * as v from 'valibot';
 import { dateSchema } from '../content/primitives';
 import { defaultLocale, isLocale } from '../language/languages';
-import { newsCategories, sortOrders } from '../listing/filtersAndCategories';
+import { sortOrders } from '../listing/listingRules';
 import { beginningOf, instantOf } from '../language/swissTime';
 import { listOf, oneOf, single, singleOr, wholeNumber, type ValueForm } from './queryParameters';
 

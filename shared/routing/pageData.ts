@@ -4,7 +4,7 @@ import type { Link } from '../content/primitives';
 import type { FormState } from '../forms/formState';
 import type { FilterOptions } from '../listing/filterOptions';
 import type { ListedItem } from '../listing/listedItem';
-import type { ListingName } from '../listing/filtersAndCategories';
+import type { ListingName } from '../listing/listingRules';
 import type { ListingState } from '../listing/listingState';
 import type { Day, Period, PeriodFault } from '../listing/period';
 import type { Preset } from '../listing/withPresets';

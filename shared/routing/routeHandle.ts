@@ -1,5 +1,5 @@
 import type { PlainMessageId } from '../language/messages';
-import type { ListingName } from '../listing/filtersAndCategories';
+import type { ListingName } from '../listing/listingRules';
 
 /** Names of the routes, as monitoring, logs and the build's route rules know them. */
 export const routeNames = [

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import type { ListingName } from '../../shared/listing/filtersAndCategories';
+import type { ListingName } from '../../shared/listing/listingRules';
 import type { Board } from '../../shared/routing/pageData';
 
 interface NamedList {

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { counted } from '../../shared/language/formats/numbers';
 import { listingAddress } from '../../shared/listing/listingAddress';
-import { listingRules } from '../../shared/listing/filtersAndCategories';
+import { listingRules } from '../../shared/listing/listingRules';
 import { initialState, type ListingState } from '../../shared/listing/listingState';
 import { periodOf, type Period } from '../../shared/listing/period';
 import type { ListingScreen } from '../../shared/routing/pageData';

@@ -9,7 +9,7 @@ import { contentHash } from '../../content/documents/contentHash';
 import { ContentNotFound } from '../../content/documents/cleanDocument';
 import { type DocumentRef, documents } from '../../content/documents/documents';
 import { BadDocument, parseDocument } from '../../content/documents/parseDocument';
-import { lookUp } from '../../content/redirects';
+import { lookUp } from '../../content/redirectLookup';
 import { limitsFor } from '../../content/sources/contentSource';
 import { documentPath } from '../../content/sources/staticFilesSource';
 import { sendProblem } from '../../middleware/problem';

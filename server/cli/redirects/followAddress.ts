@@ -1,4 +1,4 @@
-import { comparablePath } from '../../content/redirects';
+import { comparablePath } from '../../content/redirectLookup';
 import type { OldAddress } from './addressList';
 
 /**

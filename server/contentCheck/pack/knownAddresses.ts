@@ -1,5 +1,5 @@
 import type { DocumentRef } from '../../content/documents/documents';
-import { lookUp } from '../../content/redirects';
+import { lookUp } from '../../content/redirectLookup';
 import { documentPath } from '../../content/sources/staticFilesSource';
 import { mediaTypeOf } from '../../../shared/html/mediaTypes';
 import { mediaUrl } from '../../../shared/html/safeHtml';

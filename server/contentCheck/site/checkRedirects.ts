@@ -4,7 +4,7 @@ import {
   comparablePath,
   lookUp,
   type RedirectTable,
-} from '../../content/redirects';
+} from '../../content/redirectLookup';
 import { errorAt, noteAt, shown, warningAt, type Found } from '../finding';
 import type { CheckContext } from '../pack/checkContext';
 import { isLocale } from '../../../shared/language/languages';

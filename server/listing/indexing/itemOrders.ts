@@ -1,6 +1,6 @@
 import type { ListingItem } from '../../../shared/content/listing';
 import { collatorFor, withoutLeadingMarks } from '../../../shared/language/collation';
-import type { SortOrder } from '../../../shared/listing/filtersAndCategories';
+import type { SortOrder } from '../../../shared/listing/listingRules';
 import { sortedNumbers } from './sortedNumbers';
 
 /** Keeps the promise of something that is made once, when it is first asked for. */

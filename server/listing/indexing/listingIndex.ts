@@ -3,7 +3,7 @@ import { collatorFor, initialOf } from '../../../shared/language/collation';
 import { wordsOf } from '../../../shared/language/foldText';
 import { swissTime } from '../../../shared/language/swissTime';
 import { effectiveDate } from '../../../shared/listing/itemDates';
-import { choiceFilters, type ChoiceFilter } from '../../../shared/listing/filtersAndCategories';
+import { choiceFilters, type ChoiceFilter } from '../../../shared/listing/listingRules';
 import { createItemOrders, once } from './itemOrders';
 import { inSlices } from '../../concurrency/yieldToEventLoop';
 import type { ListingQuery, Selection } from '../listingQuery';

@@ -1,7 +1,7 @@
 import type { Taxonomy } from '../../../shared/content/listing';
 import type { FilterOptions } from '../../../shared/listing/filterOptions';
 import type { ListedItem } from '../../../shared/listing/listedItem';
-import type { ChoiceFilter } from '../../../shared/listing/filtersAndCategories';
+import type { ChoiceFilter } from '../../../shared/listing/listingRules';
 import type { ListingState } from '../../../shared/listing/listingState';
 import type { CachedDocument } from '../../content/cachedDocument';
 import type { SourceFailure } from '../../upstream/sourceFailure';

@@ -3,7 +3,7 @@ import {
   listingRules,
   type ChoiceFilter,
   type ListingName,
-} from '../../../shared/listing/filtersAndCategories';
+} from '../../../shared/listing/listingRules';
 import type { Taxonomy } from '../../../shared/content/listing';
 import type { CachedDocument } from '../../content/cachedDocument';
 import { SourceFailure } from '../../upstream/sourceFailure';

@@ -1,4 +1,5 @@
-import { listingRules, newsCategories } from '../../../shared/listing/filtersAndCategories';
+import { newsCategories } from '../../../shared/news/newsCategories';
+import { listingRules } from '../../../shared/listing/listingRules';
 import type { ListingState } from '../../../shared/listing/listingState';
 import { boundsOf, dayOf, periodOf } from '../../../shared/listing/period';
 import { SourceFailure } from '../../upstream/sourceFailure';

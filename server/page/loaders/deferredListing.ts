@@ -1,4 +1,4 @@
-import type { ListingName } from '../../../shared/listing/filtersAndCategories';
+import type { ListingName } from '../../../shared/listing/listingRules';
 import { pageList, type Board, type DeferredPart } from '../../../shared/routing/pageData';
 import type { FoundListing } from '../../listing/findListing';
 import { visitorsRetryAfter } from '../../middleware/problem';

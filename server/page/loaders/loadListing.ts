@@ -6,7 +6,7 @@ import { calendarLink, newsFeedLinks } from '../../../shared/listing/feedLinks';
 import { formatNumber } from '../../../shared/language/formats/numbers';
 import { isUntouched } from '../../../shared/listing/isUntouched';
 import { listingAddress } from '../../../shared/listing/listingAddress';
-import { listingRules, type ListingName } from '../../../shared/listing/filtersAndCategories';
+import { listingRules, type ListingName } from '../../../shared/listing/listingRules';
 import type { ListingState } from '../../../shared/listing/listingState';
 import { pathOf } from '../../../shared/routing/addresses';
 import { findListing } from '../../listing/findListing';

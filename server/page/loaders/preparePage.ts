@@ -26,7 +26,7 @@ import type { PageContext } from '../pageContext';
 import { deferredPart } from './deferredListing';
 import type { ListingKind } from '../../../shared/content/listingKinds';
 import { tableCodes, type UiLocale } from '../../../shared/language/languages';
-import { filterKeys } from '../../../shared/listing/listingKeys';
+import { filterKeys } from '../../../shared/listing/filterKeys';
 import { address } from '../../../shared/routing/addresses';
 import { alphabetFor, inRegister } from '../../../shared/language/collation';
 

@@ -2,7 +2,7 @@ import type { IntlShape } from 'react-intl';
 import type { Page } from '../../../shared/content/page';
 import { absoluteUrl } from '../../../shared/head/headElement';
 import type { ListedItem } from '../../../shared/listing/listedItem';
-import { listingRules } from '../../../shared/listing/filtersAndCategories';
+import { listingRules } from '../../../shared/listing/listingRules';
 import { dayOf, defaultPeriod, type Day, type PeriodChoice } from '../../../shared/listing/period';
 import { localeOf, parsePath } from '../../../shared/routing/addresses';
 import type { PublicationContext } from '../publicationContext';

@@ -1,7 +1,7 @@
 import { absoluteUrl } from '../../../shared/head/headElement';
 import { effectiveDate, eventDates } from '../../../shared/listing/itemDates';
 import type { ListedItem } from '../../../shared/listing/listedItem';
-import type { ListingName } from '../../../shared/listing/filtersAndCategories';
+import type { ListingName } from '../../../shared/listing/listingRules';
 import type { MadeFrom } from '../madeFrom';
 import { lastChange, openSubscription, type SubscriptionRequest } from '../openSubscription';
 import type { PublicationContext } from '../publicationContext';

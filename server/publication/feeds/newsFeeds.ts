@@ -1,6 +1,7 @@
+import { categoryLabel } from '../../../shared/news/newsCategories';
 import type { IntlShape } from 'react-intl';
 import type { Page } from '../../../shared/content/page';
-import { categoryLabel, tableFor } from '../../../shared/language/languages';
+import { tableFor } from '../../../shared/language/languages';
 import { beginningOf } from '../../../shared/language/swissTime';
 import { absoluteUrl } from '../../../shared/head/headElement';
 import {

@@ -1,4 +1,4 @@
-import { newsCategories } from '../../../shared/listing/filtersAndCategories';
+import { newsCategories } from '../../../shared/news/newsCategories';
 import { listingAddress } from '../../../shared/listing/listingAddress';
 import { initialState } from '../../../shared/listing/listingState';
 import { address } from '../../../shared/routing/addresses';

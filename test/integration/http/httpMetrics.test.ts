@@ -1,6 +1,10 @@
 import express from 'express';
 import supertest from 'supertest';
-import { countAlarms, createMetrics, type Metrics } from '../../../server/observability/metrics';
+import {
+  countAlarms,
+  createMetrics,
+  type Metrics,
+} from '../../../server/observability/httpMetrics';
 import { createRequestContext } from '../../../server/observability/requestContext';
 import { createMemoryLog } from '../../support/run/memoryLog';
 import { readSourceFiles } from '../../support/project/sourceFiles';

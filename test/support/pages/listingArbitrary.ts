@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { ListingItem } from '../../../shared/content/listing';
 import { listingKinds } from '../../../shared/content/listingKinds';
 import { readListing } from '../../../shared/listing/listingAddress';
-import type { ListingName } from '../../../shared/listing/filtersAndCategories';
+import type { ListingName } from '../../../shared/listing/listingRules';
 import type { ListingState } from '../../../shared/listing/listingState';
 
 export const listingNames: readonly ListingName[] = [...listingKinds, 'nsb'];

@@ -7,7 +7,7 @@ import { createCopyLimit } from '../../../server/contact/forms/copyLimit';
 import { createErrorPages } from '../../../server/middleware/errorPages';
 import { createRateLimits } from '../../../server/middleware/rateLimit';
 import type { AppContext, AppParts } from '../../../server/context';
-import { createMetrics } from '../../../server/observability/metrics';
+import { createMetrics } from '../../../server/observability/httpMetrics';
 import { createMemoryStore, type Store } from '../../../server/store/store';
 import type { Records } from '../../../server/store/openRecords';
 import { createMemoryLog } from '../run/memoryLog';

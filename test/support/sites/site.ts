@@ -3,7 +3,7 @@ import { Registry } from 'prom-client';
 import { createIntl, type IntlShape } from 'react-intl';
 import * as v from 'valibot';
 import { readEnvironment, type Environment } from '../../../config/environment';
-import { lookUp } from '../../../server/content/redirects';
+import { lookUp } from '../../../server/content/redirectLookup';
 import { securityPolicy } from '../../../config/securityPolicy';
 import { contentPaths } from '../../../shared/content/contentPaths';
 import { emptyIdentity, siteIdentitySchema } from '../../../shared/content/identity';

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import type { SubmitEvent } from 'react';
-import { listingRules, type ChoiceFilter } from '../../../shared/listing/filtersAndCategories';
-import { filterKeys } from '../../../shared/listing/listingKeys';
+import { listingRules, type ChoiceFilter } from '../../../shared/listing/listingRules';
+import { filterKeys } from '../../../shared/listing/filterKeys';
 import { FilterSelect } from './FilterSelect';
 import { PeriodFilter, newsSpans } from './PeriodFilter';
 import type { ListingControl } from '../useListing';

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import type { FilterOption } from '../../../shared/listing/filterOptions';
-import type { ChoiceFilter } from '../../../shared/listing/filtersAndCategories';
-import { filterKeys } from '../../../shared/listing/listingKeys';
+import type { ChoiceFilter } from '../../../shared/listing/listingRules';
+import { filterKeys } from '../../../shared/listing/filterKeys';
 import { changeFilters } from '../../../shared/listing/listingState';
 import { countText, optionLabel } from './labels';
 import { useOptionAttributes } from './OptionName';

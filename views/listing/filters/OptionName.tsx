@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { directionOf } from '../../../shared/language/languages';
 import type { FilterOption } from '../../../shared/listing/filterOptions';
-import type { ChoiceFilter } from '../../../shared/listing/filtersAndCategories';
+import type { ChoiceFilter } from '../../../shared/listing/listingRules';
 import { useLanguageAttributes, type LanguageAttributes } from '../../language/LanguageContext';
 import { usePageData } from '../../PageDataContext';
 import { optionLabel } from './labels';

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { listingRules, type ListingRule } from '../../../shared/listing/filtersAndCategories';
+import { listingRules, type ListingRule } from '../../../shared/listing/listingRules';
 import { changeFilters } from '../../../shared/listing/listingState';
 import { spans, type PeriodFault, type Span } from '../../../shared/listing/period';
 import { PeriodDays } from './PeriodDays';

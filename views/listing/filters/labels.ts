@@ -1,14 +1,14 @@
+import { categoryLabel } from '../../../shared/news/newsCategories';
 import type { IntlShape } from 'react-intl';
 import { letterLabel } from '../../../shared/content/components/glossaryGroups';
 import { formatDay } from '../../../shared/language/formats/dates';
 import { formatNumber } from '../../../shared/language/formats/numbers';
-import { categoryLabel } from '../../../shared/language/languages';
 import {
   flatOptions,
   type FilterOption,
   type FilterOptions,
 } from '../../../shared/listing/filterOptions';
-import type { ChoiceFilter } from '../../../shared/listing/filtersAndCategories';
+import type { ChoiceFilter } from '../../../shared/listing/listingRules';
 import type { ActiveFilter, ListingState } from '../../../shared/listing/listingState';
 import { mostCounted } from '../../../shared/listing/paging';
 import type { Period } from '../../../shared/listing/period';

@@ -1,5 +1,5 @@
+import { categoryLabel } from '../../../shared/news/newsCategories';
 import { useIntl } from 'react-intl';
-import { categoryLabel } from '../../../shared/language/languages';
 import { beginningOf } from '../../../shared/language/swissTime';
 import { effectiveDate, eventDates } from '../../../shared/listing/itemDates';
 import type { ListedItem } from '../../../shared/listing/listedItem';

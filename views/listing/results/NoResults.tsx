@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { isUntouched } from '../../../shared/listing/isUntouched';
-import { listingRules } from '../../../shared/listing/filtersAndCategories';
+import { listingRules } from '../../../shared/listing/listingRules';
 import { activeFilters, changeFilters, removeFilter } from '../../../shared/listing/listingState';
 import { widerPeriod } from '../../../shared/listing/period';
 import { filterLabel } from '../filters/labels';

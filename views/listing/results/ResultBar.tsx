@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { counted } from '../../../shared/language/formats/numbers';
-import { listingRules, sortOrders } from '../../../shared/listing/filtersAndCategories';
+import { listingRules, sortOrders } from '../../../shared/listing/listingRules';
 import { changeDisplay, changeSort } from '../../../shared/listing/listingState';
 import { isUntouched } from '../../../shared/listing/isUntouched';
 import { resultsId } from './resultsId';

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import type { SortOrder } from '../../../shared/listing/filtersAndCategories';
+import type { SortOrder } from '../../../shared/listing/listingRules';
 import type { Display } from '../../../shared/listing/listingState';
 import type { PlainMessageId } from '../../../shared/language/messages';
 import { StateLink } from './StateLink';

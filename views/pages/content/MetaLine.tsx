@@ -1,7 +1,7 @@
+import { categoryLabel } from '../../../shared/news/newsCategories';
 import { useIntl, type IntlShape } from 'react-intl';
 import type { Page } from '../../../shared/content/page';
 import { formatDay } from '../../../shared/language/formats/dates';
-import { categoryLabel } from '../../../shared/language/languages';
 import { UiText } from '../../language/UiText';
 
 /** One part of the line: a text of the interface, or of the editor; a date with what it says. */

@@ -4,7 +4,7 @@ import {
   comparablePath,
   followRedirects,
   lookUp,
-} from '../../../../server/content/redirects';
+} from '../../../../server/content/redirectLookup';
 
 const table = {
   '/de/alt': '/de/neu',

@@ -1,6 +1,6 @@
 import type { CachedDocument } from '../../../../server/content/cachedDocument';
 import { findListing } from '../../../../server/listing/findListing';
-import type { ListingName } from '../../../../shared/listing/filtersAndCategories';
+import type { ListingName } from '../../../../shared/listing/listingRules';
 import { itemDocument, smallSite } from '../../../support/content/documents';
 import { testSite, type Documents } from '../../../support/sites/site';
 

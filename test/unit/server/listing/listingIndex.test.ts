@@ -6,7 +6,7 @@ import { queryOf, noTaxonomy } from '../../../../server/listing/queryOf';
 import { listingSchema, type ListingItem } from '../../../../shared/content/listing';
 import { beginningOf, instantOf, swissTime } from '../../../../shared/language/swissTime';
 import { effectiveDate, eventDates } from '../../../../shared/listing/itemDates';
-import { choiceFilters, sortOrders } from '../../../../shared/listing/filtersAndCategories';
+import { choiceFilters, sortOrders } from '../../../../shared/listing/listingRules';
 import { itemDocument } from '../../../support/content/documents';
 import { itemDocuments, listingStates } from '../../../support/pages/listingArbitrary';
 import { today } from '../../../support/sites/site';

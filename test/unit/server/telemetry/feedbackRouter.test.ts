@@ -1,7 +1,7 @@
 import express from 'express';
 import request from 'supertest';
 import { feedbackRouter } from '../../../../server/telemetry/feedbackRouter';
-import { createMetrics } from '../../../../server/observability/metrics';
+import { createMetrics } from '../../../../server/observability/httpMetrics';
 import { createMemoryLog } from '../../../support/run/memoryLog';
 
 function startApp(limit: express.RequestHandler = (_request, _response, next) => next()) {

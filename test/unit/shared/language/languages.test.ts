@@ -1,12 +1,8 @@
+import { categoryLabel } from '../../../../shared/news/newsCategories';
 import iso6391 from 'iso-639-1';
 import { endonymOf } from '../../../../shared/language/endonyms';
 import { languageCodes } from '../../../../shared/language/languageCodes';
-import {
-  directionOf,
-  isLocale,
-  tableFor,
-  categoryLabel,
-} from '../../../../shared/language/languages';
+import { directionOf, isLocale, tableFor } from '../../../../shared/language/languages';
 import { testIntl } from '../../../support/sites/site';
 
 describe('languages', () => {

@@ -4,7 +4,7 @@ import {
   listingQuery,
   readListing,
 } from '../../../../shared/listing/listingAddress';
-import { listingKeys } from '../../../../shared/listing/listingKeys';
+import { listingKeys } from '../../../../shared/listing/filterKeys';
 import { initialState, changePage } from '../../../../shared/listing/listingState';
 import {
   listingNames,

@@ -9,7 +9,7 @@ import {
   removeFilter,
   resetFilters,
 } from '../../../../shared/listing/listingState';
-import { listingRules } from '../../../../shared/listing/filtersAndCategories';
+import { listingRules } from '../../../../shared/listing/listingRules';
 import { defaultPeriod, periodOf } from '../../../../shared/listing/period';
 import { listingStates } from '../../../support/pages/listingArbitrary';
 import { isUntouched } from '../../../../shared/listing/isUntouched';

@@ -1,4 +1,4 @@
-import { listingRules } from '../../../../shared/listing/filtersAndCategories';
+import { listingRules } from '../../../../shared/listing/listingRules';
 import {
   boundsOf,
   defaultPeriod,

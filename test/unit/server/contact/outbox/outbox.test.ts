@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, watch, writeFileSync } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createOutboxMetrics } from '../../../../../server/contact/outbox/outboxMetrics';
-import { createMetrics } from '../../../../../server/observability/metrics';
+import { createMetrics } from '../../../../../server/observability/httpMetrics';
 import { createOutbox } from '../../../../../server/contact/outbox/outbox';
 import { messageWith, quickRules } from '../../../../support/content/messages';
 import { startMailServer, type MailServer } from '../../../../support/services/mailServer';

@@ -1,4 +1,4 @@
-import { filterKeys } from './listingKeys';
+import { filterKeys } from './filterKeys';
 import type { ListingKind } from '../content/listingKinds';
 
 /** A listing of the site: one kind of content, or news and events together (the legacy list). */
@@ -31,14 +31,6 @@ export const nothingChosen: Readonly<Record<ChoiceFilter, readonly never[]>> = {
 export const choiceFilters: readonly ChoiceFilter[] = Object.keys(filterKeys).filter(
   (name): name is ChoiceFilter => name in filterKeys,
 );
-
-/** The categories of news (docs/specification.md, section 3), beside `all`. */
-export const newsCategories = [
-  'medienmitteilung',
-  'rede',
-  'newsletter',
-  'fremdmitteilung',
-] as const;
 
 /** What sets a listing apart from the others. */
 export interface ListingRule {

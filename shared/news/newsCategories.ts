@@ -1,0 +1,15 @@
+import type { IntlShape } from 'react-intl';
+
+/** The categories of news (docs/specification.md, section 3), beside `all`; each has a message `category.`. */
+export const newsCategories = [
+  'medienmitteilung',
+  'rede',
+  'newsletter',
+  'fremdmitteilung',
+] as const;
+
+/** Name of a news category; undefined for a key that is none. */
+export function categoryLabel(intl: IntlShape, key: string | undefined): string | undefined {
+  const known = (['all', ...newsCategories] as const).find((name) => name === key);
+  return known && intl.formatMessage({ id: `category.${known}` });
+}
