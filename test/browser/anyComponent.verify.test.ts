@@ -50,7 +50,7 @@ function buildCopy(): string {
   const source = readFileSync(path, 'utf8');
   const changed = source.replace(/return (<PageBody.*);/, 'return <>$1<AnyComponent /></>;');
   expect(changed).not.toBe(source);
-  writeFileSync(path, `import { AnyComponent } from '../AnyComponent';\n${changed}`);
+  writeFileSync(path, `import { AnyComponent } from '../../AnyComponent';\n${changed}`);
   execFileSync(process.execPath, ['build/build.mjs'], { cwd: folder });
   return folder;
 }

@@ -15,7 +15,9 @@ const daySeconds = 86_400;
 export function createCopyLimit(store: Pick<Store, 'claim'>, secret: string): AllowCopy {
   const key = deriveSecret(secret, 'copies');
   return async (address) => {
-    const person = address.toLowerCase().replace(/\+.*(?=@)/, '');
+    const at = address.lastIndexOf('@');
+    const [name = ''] = address.slice(0, at).split('+');
+    const person = (name + address.slice(at)).toLowerCase();
     const mark = createHmac('sha256', key).update(person).digest('base64url');
     for (let copy = 1; copy <= copiesADay; copy += 1)
       if (await store.claim(`copy:${mark}:${copy}`, daySeconds)) return true;

@@ -64,7 +64,8 @@ export function pseudoTable(
   return Object.fromEntries(messages);
 }
 
-const sources = ['build', 'client', 'config', 'server', 'shared', 'views', 'package.json'];
+const folders = ['build', 'client', 'config', 'server', 'shared', 'views'];
+const sources = [...folders, 'package.json', 'package-lock.json'];
 const languages = 'shared/language/languages.ts';
 
 /** A copy of the project in a folder of its own, with another German table and one for Arabic. */
