@@ -74,7 +74,7 @@ function partsOf(intl: IntlShape, page: Page): Parts {
 }
 
 function categoryPart(intl: IntlShape, category: string | undefined): Part | undefined {
-  const label = categoryLabel(intl, category);
+  const label = category === undefined ? undefined : categoryLabel(intl, category);
   return label === undefined ? content(category) : { text: label };
 }
 
