@@ -1,3 +1,4 @@
+import { listingKeys } from '../../../shared/listing/filterKeys';
 import fc from 'fast-check';
 import type { ListingItem } from '../../../shared/content/listing';
 import { listingKinds } from '../../../shared/content/listingKinds';
@@ -72,24 +73,7 @@ export const itemDocuments: fc.Arbitrary<readonly object[]> = fc
     })),
   );
 
-const queryKeys = [
-  'q',
-  'publisherIDs',
-  'topicIDs',
-  'newsCategoryIDs',
-  'year',
-  'place',
-  'language',
-  'letter',
-  'span',
-  'start_date',
-  'end_date',
-  'sort',
-  'display',
-  'page',
-  'languages',
-  'utm_source',
-];
+const queryKeys = [...listingKeys, 'utm_source'];
 
 const queryValue = fc.oneof(
   fc.constantFrom(
