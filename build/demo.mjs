@@ -1,5 +1,5 @@
-// Prepares the demo content for a start: a copy in dist/demo whose dates are moved as if it had been
-// published today. Made once for a day and a state of the content.
+// Prepares the demo content and the gallery for a start: copies in dist/demo whose dates are moved as
+// if they had been published today. Made once for a day and a state of the content.
 import { createHash, randomUUID } from 'node:crypto';
 import {
   cpSync,
@@ -50,8 +50,15 @@ function stateOf(files) {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** The folder of the copy of a content folder for today; makes it where it is not there yet. */
-export function prepareDemo(source = join(root, 'content'), now = Date.now()) {
+/**
+ * The folder of the copy of a content folder for today; makes it where it is not there yet, with what
+ * `complete` adds to it.
+ */
+export function prepareDemo(
+  source = join(root, 'content'),
+  now = Date.now(),
+  complete = () => undefined,
+) {
   const files = filesIn(source);
   const days = daysSince(source, now);
   const parent = join(root, 'dist/demo');
@@ -63,6 +70,7 @@ export function prepareDemo(source = join(root, 'content'), now = Date.now()) {
   for (const file of filesIn(begun).filter((name) => name.endsWith('.json'))) {
     writeFileSync(file, JSON.stringify(moveDates(readFileSync(file, 'utf8'), days)));
   }
+  complete(begun);
   try {
     renameSync(begun, target);
   } catch {
@@ -70,4 +78,35 @@ export function prepareDemo(source = join(root, 'content'), now = Date.now()) {
     rmSync(begun, { recursive: true });
   }
   return target;
+}
+
+/** The first page of the gallery: links to all others, by the kind of their document. */
+function galleryIndex(pages) {
+  const links = Object.entries(Object.groupBy(pages, ({ contentType }) => contentType));
+  return {
+    id: 'gallery-index',
+    contentType: 'hub',
+    metadata: { title: 'Galerie', robots: 'noindex' },
+    content: links.map(([title, items]) => ({
+      component: 'links',
+      id: title,
+      content: { title, items: items.map(({ link }) => link) },
+    })),
+  };
+}
+
+/** Writes the first page of a gallery into its folder. */
+function addIndex(folder) {
+  const pages = filesIn(join(folder, 'de')).map((file) => {
+    const { contentType, metadata } = JSON.parse(readFileSync(file, 'utf8')).value;
+    const href = `/__gallery/de/${basename(file, '.json')}`;
+    return { contentType, link: { title: metadata.title, href } };
+  });
+  const index = JSON.stringify({ value: galleryIndex(pages) });
+  writeFileSync(join(folder, 'de/index.json'), index);
+}
+
+/** The folder of the gallery for today, with a first page that links to all its others. */
+export function prepareGallery() {
+  return prepareDemo(join(root, 'test/gallery'), Date.now(), addIndex);
 }
