@@ -1,22 +1,18 @@
 import { useIntl } from 'react-intl';
 import type { ReactNode } from 'react';
 import { address } from '../../shared/routing/addresses';
-import { BackToTop } from '../frame/BackToTop';
-import { Breadcrumb } from '../frame/navigation/Breadcrumb';
 import { ConsentNotice } from '../frame/ConsentNotice';
-import { Feedback } from '../frame/Feedback';
 import { Footer } from '../frame/Footer';
 import { HazardBanner } from '../frame/hazards/HazardBanner';
 import { SiteName } from '../frame/Header';
 import { LanguageSwitcher } from '../frame/languages/LanguageSwitcher';
-import { PrintNote } from '../frame/PrintNote';
-import { ShareBar } from '../frame/share/ShareBar';
 import { SkipLink } from '../frame/SkipLink';
 import { useLanguageAttributes, useUiTextAttributes } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
 import { toLink } from '../frame/navigation/toLink';
 import { BuiltInMenu } from '../frame/navigation/MainNavigation';
 import { MenuLink } from '../frame/navigation/MenuList';
+import { PageBody } from './PageBody';
 
 /** The first level of the main menu: on wide screens a line, on narrow ones behind a button. */
 function PillNavigation() {
@@ -91,16 +87,7 @@ export function AccessibleLayout({ children }: { children: ReactNode }) {
         </div>
       </header>
       <PillNavigation />
-      <Breadcrumb />
-      <ShareBar />
-      <div className="page-body">
-        <main id="main" tabIndex={-1} className="container">
-          {children}
-          <PrintNote />
-          <BackToTop />
-        </main>
-      </div>
-      <Feedback />
+      <PageBody>{children}</PageBody>
       <Footer minimal />
     </div>
   );
