@@ -32,8 +32,8 @@ const whereImagesCanBeMade =
 /** Folder of the npm of this machine. */
 function npmHere(): string {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
-  const programs = folders.filter((path) => !path.includes('node_modules'));
-  const found = programs.map((path) => join(path, 'npm')).find((path) => existsSync(path));
+  const outside = folders.filter((path) => !path.includes('node_modules'));
+  const found = outside.map((path) => join(path, 'npm')).find((path) => existsSync(path));
   return join(realpathSync(found ?? 'npm'), '../..');
 }
 
@@ -93,8 +93,8 @@ whereImagesCanBeMade('the image', () => {
   let root = '';
   beforeAll(() => {
     buildBase();
-    const settings = ['NODE_IMAGE=localhost/base', 'VERSION=1.2.3', 'REVISION=abc'];
-    const parameters = settings.flatMap((setting) => ['--build-arg', setting]);
+    const given = ['NODE_IMAGE=localhost/base', 'VERSION=1.2.3', 'REVISION=abc'];
+    const parameters = given.flatMap((setting) => ['--build-arg', setting]);
     build('--tag', 'site', ...parameters, ...surroundings(), '.');
     root = buildah('mount', buildah('from', 'localhost/site'));
   }, 1_200_000);
