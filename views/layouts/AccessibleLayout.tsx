@@ -12,7 +12,7 @@ import { usePageData } from '../PageDataContext';
 import { toLink } from '../frame/navigation/toLink';
 import { BuiltInMenu } from '../frame/navigation/MainNavigation';
 import { MenuLink } from '../frame/navigation/MenuList';
-import { PageBody } from './PageBody';
+import { PageMain } from './PageMain';
 
 /** The first level of the main menu: on wide screens a line, on narrow ones behind a button. */
 function PillNavigation() {
@@ -87,7 +87,7 @@ export function AccessibleLayout({ children }: { children: ReactNode }) {
         </div>
       </header>
       <PillNavigation />
-      <PageBody>{children}</PageBody>
+      <PageMain>{children}</PageMain>
       <Footer minimal />
     </div>
   );

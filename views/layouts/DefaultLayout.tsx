@@ -10,7 +10,7 @@ import { usePageData } from '../PageDataContext';
 import { Authorities } from '../frame/authorities/Authorities';
 import { LanguageSwitcher } from '../frame/languages/LanguageSwitcher';
 import { VersionLinks } from '../frame/languages/VersionLinks';
-import { PageBody } from './PageBody';
+import { PageMain } from './PageMain';
 
 /** The bar above the header: all authorities, accessible versions, languages. */
 function TopBar() {
@@ -37,7 +37,7 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
         <TopBar />
         <Header />
       </header>
-      <PageBody>{children}</PageBody>
+      <PageMain>{children}</PageMain>
       <Footer />
     </>
   );

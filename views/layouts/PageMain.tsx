@@ -6,7 +6,7 @@ import { PrintNote } from '../frame/PrintNote';
 import { ShareBar } from '../frame/share/ShareBar';
 
 /** What stands between header and footer: the main content with its way, its tools and its rating. */
-export function PageBody({ children }: { children: ReactNode }) {
+export function PageMain({ children }: { children: ReactNode }) {
   return (
     <>
       <Breadcrumb />
