@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve, sep } from 'node:path';
+import { resolve, sep } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { createCompiler, type Compiled } from '../../markdown/compileFolder';
@@ -10,6 +8,7 @@ import { compiledPack } from '../../markdown/compiledPack';
 import { createWriter } from '../../markdown/writeCompiled';
 import { checkAndTell } from '../checkContentCommand';
 import { adoptLanguages } from './adoptLanguages';
+import { openTemporaryFolder } from './temporaryFolder';
 
 /** Several changes that come together count as one. */
 const settleMs = 30;
@@ -60,7 +59,7 @@ function newestOnly<T>(task: (value: T) => Promise<unknown>): (value: T) => void
  */
 export async function writeCommand(written: string): Promise<void> {
   const folder = resolve(written);
-  const out = await mkdtemp(join(tmpdir(), 'chancery-write-'));
+  const out = openTemporaryFolder();
   const [compile, save] = [createCompiler(folder), createWriter(out, true)];
   const check = newestOnly((compiled: Compiled) =>
     checkAndTell(compiledPack(folder, compiled), { format: 'text' }),
@@ -91,6 +90,5 @@ export async function writeCommand(written: string): Promise<void> {
     process.exitCode = await servePreview(out);
   } finally {
     watcher.close();
-    await rm(out, { recursive: true, force: true });
   }
 }

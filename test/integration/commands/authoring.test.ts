@@ -94,6 +94,24 @@ test('what is saved is shown, with its faults, until it is told to stop', async 
   expect(await once(writing, 'exit')).toEqual([0, null]);
 }, 60_000);
 
+test('what a site that was killed has left goes when the next one begins', async () => {
+  const env = { ...process.env, TMPDIR: folder, PORT: '0', METRICS_PORT: '0' };
+  const left = () => readdirSync(folder).filter((name) => name.startsWith('chancery-'));
+  const serve = { ...env, STATIC_CONTENT_URL: pathToFileURL(content).href };
+  const killed = spawn(process.execPath, ['dist/server/main.cjs', 'serve'], {
+    env: serve,
+    stdio: 'ignore',
+  });
+  while (left().length === 0) await pause(50);
+  killed.kill('SIGKILL');
+  await once(killed, 'exit');
+  expect(left()).toHaveLength(1);
+  const other = join(folder, `chancery-elsewhere-${killed.pid}-x`);
+  mkdirSync(other);
+  spawnSync(process.execPath, ['dist/server/main.cjs', 'doctor'], { env: serve });
+  expect(left()).toEqual([`chancery-elsewhere-${killed.pid}-x`]);
+}, 60_000);
+
 test('commands that read what is published read what a folder is compiled to', () => {
   const { PRIMARY_LANGUAGES: _, ...others } = process.env;
   const env = { ...others, STATIC_CONTENT_URL: pathToFileURL(content).href, TMPDIR: folder };
