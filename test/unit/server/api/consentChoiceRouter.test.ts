@@ -1,7 +1,7 @@
 import express from 'express';
 import request from 'supertest';
 import { createErrorPages } from '../../../../server/middleware/errorPages';
-import { consentChoiceRouter, takesConsent } from '../../../../server/api/consentChoiceRouter';
+import { consentChoiceRouter } from '../../../../server/api/consentChoiceRouter';
 
 const now = 1_795_000_000_000;
 const until = now + 2_592_000_000;
@@ -64,16 +64,4 @@ describe('consentChoiceRouter', () => {
   ])('looks at where the form is: %j → %i', async (headers, status) => {
     expect((await choose('accepted', headers)).status).toBe(status);
   });
-});
-
-test.each([
-  ['/de/cookies', true],
-  ['/zu/cookies', true],
-  ['/xx/cookies', false],
-  ['/DE/cookies', false],
-  ['/de/cookies/', false],
-  ['/de/cookies/x', false],
-  ['/cookies', false],
-])('forms may be sent to %s: %s', (path, expected) => {
-  expect(takesConsent(path)).toBe(expected);
 });

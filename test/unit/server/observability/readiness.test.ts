@@ -11,19 +11,6 @@ function starting(state = { content: false, search: false, stopping: false, time
   return { state, ready };
 }
 
-test('it is ready with content and an index, and stays so when that is made anew', () => {
-  const { state, ready } = starting();
-  expect(ready()).toBe(false);
-  state.search = true;
-  expect(ready()).toBe(false);
-  state.content = true;
-  expect(ready()).toBe(true);
-  state.search = false;
-  expect(ready()).toBe(true);
-  state.stopping = true;
-  expect(ready()).toBe(false);
-});
-
 test('it waits 20 seconds for an index, from when there is content', () => {
   const { state, ready } = starting();
   ready();

@@ -30,12 +30,6 @@ describe('a translation', () => {
     });
   });
 
-  it('counts from its publication when it was never changed', async () => {
-    const published = { visiblePublicationDate: '2026-02-01' };
-    expect(await newerOf({ updatedAt: '2026-03-02' }, published)).toBeDefined();
-    expect(await newerOf({ updatedAt: '2026-01-02' }, published)).toBeUndefined();
-  });
-
   it.each([
     ['was changed later', { updatedAt: '2026-03-02' }, { updatedAt: '2026-03-05' }],
     [
@@ -78,15 +72,6 @@ describe('the accessible versions of a translation', () => {
     expect(page.frame.header.easyLanguageTranslation).toBe('facile');
     expect(page.frame.accessibleElsewhere).toEqual({});
   });
-
-  it('are named in other languages where its own lacks them', async () => {
-    const { page } = await pageAt(withEasy({ de: 'leicht', it: 'facile' }), '/fr/contact');
-    expect(page.frame.header.easyLanguageTranslation).toBeNull();
-    expect(page.frame.accessibleElsewhere.easyLanguagePage).toEqual([
-      { locale: 'de', path: '/de/leicht' },
-      { locale: 'it', path: '/it/facile' },
-    ]);
-  });
 });
 
 describe('organisationLists', () => {
@@ -123,12 +108,6 @@ describe('organisationLists', () => {
       },
     ]);
     expect(Object.values(listings).flat()).toMatchObject([{ id: 'eigene' }]);
-  });
-
-  test('a list that editors placed is not shown twice', async () => {
-    const own = { component: 'listing', id: 'c1', content: { kind: 'services', limit: 5 } };
-    const { page } = screenOf(await pageAt(office([own]), '/de/amt'), 'content');
-    expect(page.content.map(({ id }) => id)).toEqual(['c1']);
   });
 });
 
@@ -167,11 +146,6 @@ describe('preparePage', () => {
     const empty = part('section', 'plain', {}, []);
     const { page: prepared } = preparePage(page(alone, nested, withText, empty), 'de', {});
     expect(idsOf(prepared)).toEqual(['withText', 'plain']);
-  });
-
-  test('a page that needs no preparing is the one that is held', () => {
-    const held = page(text);
-    expect(preparePage(held, 'de', {}).page).toBe(held);
   });
 
   test.each([

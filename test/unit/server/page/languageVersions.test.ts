@@ -1,11 +1,5 @@
 import * as v from 'valibot';
-import { languageMapFrom } from '../../../../server/content/languageMap/languageMap';
-import {
-  localesOfSlug,
-  localesWithHomepage,
-  versionsOf,
-  versionsOfSlug,
-} from '../../../../server/page/languageVersions';
+import { versionsOf, versionsOfSlug } from '../../../../server/page/languageVersions';
 import { pageSchema } from '../../../../shared/content/page';
 import { pageDocument, smallSite } from '../../../support/content/documents';
 import { testSite, today, type Documents } from '../../../support/sites/site';
@@ -24,14 +18,6 @@ const map = {
 };
 
 describe('versionsOf', () => {
-  it('gives homepages the address of their locale', async () => {
-    const versions = await versionsOf(
-      contentOf(),
-      pageOf('home', 'Amt', { contentType: 'homepage' }),
-    );
-    expect(versions.map(({ path }) => path)).toEqual(['/de', '/fr', '/en']);
-  });
-
   it('believes the map alone: translations that are only claimed do not exist', async () => {
     const page = pageOf('rights', 'Rechte', {
       metadata: { translationPages: { it: { slug: 'diritti', title: 'Diritti' } } },
@@ -51,11 +37,6 @@ describe('versionsOf', () => {
   it.each(['unknown', '__proto__', 'constructor'])('gives none for the id %s', async (id) => {
     expect(await versionsOf(contentOf(), pageOf(id))).toEqual([]);
   });
-
-  it('gives none when the map cannot be read', async () => {
-    const content = contentOf({ 'index/pagesToLanguageMap.json': down });
-    expect(await versionsOf(content, pageOf('contact'))).toEqual([]);
-  });
 });
 
 describe('versionsOfSlug', () => {
@@ -64,11 +45,6 @@ describe('versionsOfSlug', () => {
     const paths = (await versionsOfSlug(content, 'contact', today)).map(({ path }) => path);
     expect(paths).toEqual(['/de/kontakt', '/fr/contact', '/it/contatto', '/en/contact']);
     expect(await versionsOfSlug(content, 'unknown', today)).toEqual([]);
-  });
-
-  it('gives homepages the address of their locale', async () => {
-    const versions = await versionsOfSlug(contentOf(), 'accueil', today);
-    expect(versions.map(({ path }) => path)).toEqual(['/de', '/fr', '/en']);
   });
 
   it('says nothing of a page that is not out yet', async () => {
@@ -84,31 +60,5 @@ describe('versionsOfSlug', () => {
       { locale: 'de', path: '/de/menschenrechte' },
       { locale: 'ar', path: encodeURI('/ar/حقوق') },
     ]);
-  });
-});
-
-describe('localesOfSlug', () => {
-  const known = languageMapFrom(Object.entries(map));
-
-  it('gives the languages in which the slug itself names a page', () => {
-    expect(localesOfSlug(known, 'contact')).toEqual(['fr', 'en']);
-    expect(localesOfSlug(known, 'nur-deutsch')).toEqual(['de']);
-    expect(localesOfSlug(known, 'unknown')).toEqual([]);
-  });
-});
-
-describe('localesWithHomepage', () => {
-  it('still knows the primary ones when the map cannot be read', async () => {
-    const content = contentOf({ 'index/pagesToLanguageMap.json': down });
-    expect(await localesWithHomepage(content)).toEqual(['de', 'fr']);
-  });
-
-  it('gives none when nothing can be read', async () => {
-    const content = contentOf({
-      'index/pagesToLanguageMap.json': down,
-      'index/homepages/de-all.json': down,
-      'index/homepages/fr-all.json': down,
-    });
-    expect(await localesWithHomepage(content)).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { canonicalRedirect, tableRedirect } from '../../../../server/page/redirects';
 import { parsePath } from '../../../../shared/routing/addresses';
 import { itemDocument, smallSite } from '../../../support/content/documents';
-import { pageAt, redirectAt } from '../../../support/pages/outcomes';
+import { redirectAt } from '../../../support/pages/outcomes';
 import { testSite, type Documents } from '../../../support/sites/site';
 
 const none = new URLSearchParams();
@@ -163,7 +163,6 @@ describe('legacyRedirect', () => {
   };
   const site = (more: Documents = {}, variables = {}) =>
     testSite({ ...documents, ...more }, { variables });
-  const redirecting = { 'site-identity/de.json': { metadata: { onsbRedirectEnabled: true } } };
 
   it.each([
     ['/de/nsb?id=known', '301 /de/newnsb/known'],
@@ -177,23 +176,8 @@ describe('legacyRedirect', () => {
     expect(await redirectAt(site(), target)).toBe(location);
   });
 
-  it('an item is found also where the legacy list leads to the new one', async () => {
-    expect(await redirectAt(site(redirecting), '/de/nsb?id=known')).toBe('301 /de/newnsb/known');
-    expect(await redirectAt(site(redirecting), '/de/nsb')).toBe('302 /de/newnsb');
-  });
-
   it('nothing is said of news where there is no news service', async () => {
     const without = site({}, { NEWS_API_INTERNAL_URL: '', NEWS_API_PUBLIC_URL: '' });
     expect(await redirectAt(without, '/de/nsb?id=known')).toBe('302 /de/404');
   });
-
-  it.each(['/de/nsb?id=', '/de/nsb?id=../x', '/de/nsb?id=a/b', '/de/nsb', '/de/kontakt?id=known'])(
-    '%s is a page of its own',
-    async (target) => expect((await pageAt(site(), target)).kind).toBe('page'),
-  );
-
-  it.each(['/de/publication?id=..', '/de/publication', '/de/publication?id=a//b'])(
-    '%s is none',
-    async (target) => expect((await pageAt(site(), target)).kind).toBe('notFound'),
-  );
 });

@@ -9,13 +9,6 @@ const query = {
   pageSize: 12,
   sort: 'relevance',
 } as const;
-const empty = {
-  items: [],
-  page: 1,
-  totalPages: 1,
-  facets: { kind: {}, organisation: {}, topic: {} },
-  otherLanguages: {},
-};
 
 function measured(search: SearchEngine['search']) {
   const counted: unknown[] = [];
@@ -31,18 +24,6 @@ function measured(search: SearchEngine['search']) {
   );
   return { ask: () => engine.search(query, 0, AbortSignal.timeout(1000)), counted };
 }
-
-test.each([
-  [0, 'nothing'],
-  [3, 'found'],
-])(
-  'an answer with %i results is counted as %s, with its time and without its words',
-  async (total, outcome) => {
-    const { ask, counted } = measured(async () => ({ ...empty, total }));
-    expect(await ask()).toEqual({ ...empty, total });
-    expect(counted).toEqual([[outcome, 0.5]]);
-  },
-);
 
 test('an engine that is down is counted, and its fault passed on', async () => {
   const { ask, counted } = measured(() => Promise.reject(new SearchUnavailable('down')));

@@ -1,13 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { outboxRules } from '../../../../../config/limits';
 import { createDeliveryWorker } from '../../../../../server/contact/outbox/deliveryWorker';
 import type { MessageQueue } from '../../../../../server/contact/outbox/messageQueue';
 import { deliveryWorkerOf } from '../../../../support/sites/deliveryWorkerOf';
 import { messageWith } from '../../../../support/content/messages';
-import { settled } from '../../../../support/content/contentHarness';
 
 describe('deliveryWorkerEnd', () => {
   let folder = '';
@@ -30,15 +28,6 @@ describe('deliveryWorkerEnd', () => {
     await begun.promise;
     return { ...parts, end };
   }
-
-  test('at the end the present message is finished, and no other one begun', async () => {
-    const { queue, deliveryWorker, delivered, end } = await delivering();
-    const closed = deliveryWorker.close();
-    end.resolve();
-    await closed;
-    expect(delivered).toHaveLength(1);
-    expect(await queue.state()).toMatchObject({ waiting: 1 });
-  });
 
   test('at the end a message that is still on its way is nobody else’s until its lease is over', async () => {
     const { queue, deliveryWorker, timers, clock } = await delivering();
@@ -113,19 +102,5 @@ describe('deliveryWorkerOnce', () => {
     expect(delivered.map(({ copyTo }) => copyTo)).toEqual(['anna@example.com', undefined]);
     expect(outcomes).toEqual(['retried', 'retried', 'delivered', 'delivered']);
     expect(await queue.state()).toMatchObject({ waiting: 0 });
-  });
-
-  test('the delivery worker works outside of the request that woke it', async () => {
-    const storage = new AsyncLocalStorage<string>();
-    const seen: (string | undefined)[] = [];
-    const { queue, deliveryWorker, timers } = deliveryWorkerOf(folder, async () => {
-      seen.push(storage.getStore());
-    });
-    await queue.put(messageWith());
-    await storage.run('a request', async () => {
-      deliveryWorker.wake();
-      await settled(() => timers.length > 0);
-    });
-    expect(seen).toEqual([undefined]);
   });
 });

@@ -14,7 +14,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { outboxRules } from '../../../../../config/limits';
 import { createFolderQueue } from '../../../../../server/contact/outbox/folderQueue';
-import { writeMessage } from '../../../../../server/contact/outbox/message';
 import {
   createQueueClock,
   messageQueueConformance,
@@ -90,35 +89,6 @@ test('a message that was put twice at the same time is there once for whoever ta
   expect(await queue.state()).toMatchObject({ waiting: 0 });
 });
 
-test('of those who put a message at the same time one does', async () => {
-  const clock = createQueueClock();
-  const now = () => {
-    clock.forward(1);
-    return clock.now();
-  };
-  const queues = Array.from({ length: 4 }, () => queueIn(parent, { ...clock, now }));
-  const message = messageWith();
-  await Promise.all(queues.map((queue) => queue.put(message)));
-  expect(readdirSync(join(parent, 'waiting'))).toHaveLength(1);
-  expect(await queues[0]?.take()).toMatchObject({ message });
-});
-
-test('a message that was put again while it is on its way is not taken again', async () => {
-  const clock = createQueueClock();
-  const queue = queueIn(parent, clock);
-  const waiting = join(parent, 'waiting');
-  const message = messageWith();
-  await queue.put(message);
-  const [name = ''] = readdirSync(waiting);
-  const taken = await queue.take();
-  const [lease = ''] = readdirSync(waiting);
-  cpSync(join(waiting, lease), join(waiting, name));
-  expect(await queue.take()).toBeUndefined();
-  expect(readdirSync(waiting)).toEqual([lease]);
-  await taken?.postpone(clock.now());
-  expect(await queue.take()).toMatchObject({ message, attempts: 2 });
-});
-
 test('a message that cannot be reached for now does not hold up the others', async () => {
   const log = createMemoryLog();
   const queue = queueIn(parent, undefined, log);
@@ -131,28 +101,6 @@ test('a message that cannot be reached for now does not hold up the others', asy
   expect(readdirSync(join(parent, 'waiting')).some((name) => name.includes('locked'))).toBe(true);
 });
 
-test('a message that cannot be reached is said once, until it can be', async () => {
-  const clock = createQueueClock();
-  const log = createMemoryLog();
-  const queue = queueIn(parent, clock, log);
-  const waiting = join(parent, 'waiting');
-  const locked = () => join(waiting, readdirSync(waiting)[0] ?? '');
-  mkdirSync(join(waiting, '1-1-0-locked.json'), { recursive: true });
-  for (let look = 0; look < 3; look += 1) {
-    expect(await queue.take()).toBeUndefined();
-    clock.forward(1000);
-  }
-  expect(log.lines).toHaveLength(1);
-  rmSync(locked(), { recursive: true });
-  writeFileSync(join(waiting, '1-1-3-locked.json'), writeMessage(messageWith({ id: 'locked' })));
-  expect(await queue.take()).toMatchObject({ attempts: 4 });
-  clock.forward(1000);
-  rmSync(locked());
-  mkdirSync(join(waiting, '1-1-4-locked.json'));
-  expect(await queue.take()).toBeUndefined();
-  expect(log.lines).toHaveLength(2);
-});
-
 test('dead messages that are moved back are taken again', async () => {
   const clock = createQueueClock();
   const queue = queueIn(parent, clock);
@@ -163,9 +111,4 @@ test('dead messages that are moved back are taken again', async () => {
   execFileSync('sh', ['-c', 'mv dead/* waiting/'], { cwd: parent });
   clock.forward(1000);
   expect(await queue.take()).toMatchObject({ message, attempts: 2 });
-});
-
-test('where nothing can be written no message is taken in', async () => {
-  writeFileSync(join(parent, 'file'), '');
-  await expect(queueIn(join(parent, 'file')).put(messageWith())).rejects.toThrow('ENOTDIR');
 });

@@ -41,10 +41,6 @@ test.each([
   expect(documentOf({ contentType })).toMatchObject({ kind });
 });
 
-test('the kind of its list comes first', () => {
-  expect(documentOf({}, itemOf())).toMatchObject({ kind: 'events' });
-});
-
 test('a page that no list has is shown with what it says of itself', () => {
   const metadata = {
     title: 'Hoch&shy;wasser',
@@ -96,12 +92,6 @@ describe('times', () => {
       date: Date.parse('2026-05-01T23:59:59.999+02:00'),
       visibleFrom: Date.parse('2026-05-01T00:00:00+02:00'),
     });
-  });
-
-  test('without a date it may always be found', () => {
-    const document = documentOf({});
-    expect(document).not.toHaveProperty('date');
-    expect(document).not.toHaveProperty('visibleFrom');
   });
 
   test('the later one of the page and its list entry holds it back', () => {
