@@ -59,3 +59,8 @@ test.each([
 ])('%s has none: %i', async (path, status) => {
   expect((await get(path)).status).toBe(status);
 });
+
+test('a redirect leads to the feed of its target', async () => {
+  const { status, headers } = await get('/api/changes/de/alt');
+  expect([status, headers['location']]).toEqual([301, '/api/changes/de/kontakt']);
+});

@@ -1,7 +1,7 @@
 import express from 'express';
 import request from 'supertest';
 import { createErrorPages } from '../../../../server/middleware/errorPages';
-import { consentChoiceRouter } from '../../../../server/api/consentChoiceRouter';
+import { consentChoiceRouter, takesConsent } from '../../../../server/api/consentChoiceRouter';
 
 const now = 1_795_000_000_000;
 const until = now + 2_592_000_000;
@@ -64,4 +64,12 @@ describe('consentChoiceRouter', () => {
   ])('looks at where the form is: %j → %i', async (headers, status) => {
     expect((await choose('accepted', headers)).status).toBe(status);
   });
+});
+
+test.each([
+  ['/zu/cookies', true],
+  ['/xx/cookies', false],
+  ['/de/cookies/x', false],
+])('forms may be sent to %s: %s', (path, expected) => {
+  expect(takesConsent(path)).toBe(expected);
 });

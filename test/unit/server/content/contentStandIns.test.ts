@@ -33,6 +33,16 @@ describe('stand-ins', () => {
     upstream.fail({ kind: 'status', status: 500 });
     await expect(contentOver(upstream).content.alerts()).rejects.toThrow('500');
   });
+
+  test.each([undefined, { kind: 'status', status: 500 } as const])(
+    'records that cannot be read are none, and said so (%j)',
+    async (fault) => {
+      upstream.fail(fault);
+      const { content, log } = contentOver(upstream);
+      expect(await content.records('de', 'office')).toBeUndefined();
+      expect(log.lines.map(({ message }) => message)).toContain('no data of type office was found');
+    },
+  );
 });
 
 test('media of an HTTP source are those of the site', async () => {

@@ -124,6 +124,16 @@ describe('failures', () => {
     expect(news.count('v1/search?languages=en&limit=100&offset=0')).toBe(2);
     content.stop();
   });
+
+  test('do not make a site ready, and neither do news', async () => {
+    await files.down();
+    serve([item('a')], { '/v1/languageGroupId/a': body(newsPage('a')) });
+    const { content } = over();
+    await content.news('de', 'a');
+    await content.listing('de', 'news');
+    expect(content.ready()).toBe(false);
+    await files.up();
+  });
 });
 
 describe('items', () => {

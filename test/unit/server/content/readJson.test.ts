@@ -141,4 +141,21 @@ describe('over HTTP', () => {
     clock.time += 1_000;
     expect(await reader.read('de/a.json', usual)).toMatchObject({ kind: 'ok' });
   });
+
+  test('a probe does not call a source that is well', async () => {
+    const { reader } = readerOver(upstream.base);
+    await reader.probe();
+    expect(upstream.count()).toBe(0);
+  });
+
+  test('errors are counted for five minutes', async () => {
+    const { reader, clock } = readerOver(upstream.base);
+    upstream.fail({ kind: 'status', status: 500 });
+    await failureOf(reader);
+    clock.time += 200_000;
+    await failureOf(reader);
+    expect(reader.health().errors5m).toBe(2);
+    clock.time += 150_000;
+    expect(reader.health().errors5m).toBe(1);
+  });
 });

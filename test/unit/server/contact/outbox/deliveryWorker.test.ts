@@ -101,3 +101,27 @@ test('who takes the messages sends the copies where it can do so only itself', a
   await look();
   expect(delivered).toEqual([message]);
 });
+
+test('a server that asks for more time gets it', async () => {
+  const deliver = () =>
+    Promise.reject(new DeliveryFailure('later', { isFinal: false, retryAfter: 300 }));
+  const { queue, look, clock } = deliveryWorkerWith(deliver);
+  await queue.put(messageWith());
+  await look();
+  expect(dueIn(clock.now())).toEqual([300_000]);
+});
+
+test('a queue that cannot be reached is said once, until it can be', async () => {
+  const { queue, look, log } = deliveryWorkerWith(() => Promise.resolve());
+  const { take } = queue;
+  const away = () => Promise.reject(new Error('away'));
+  queue.take = away;
+  await look();
+  await look();
+  expect(log.lines).toHaveLength(1);
+  queue.take = take;
+  await look();
+  queue.take = away;
+  await look();
+  expect(log.lines).toHaveLength(2);
+});

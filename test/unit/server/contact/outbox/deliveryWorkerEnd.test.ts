@@ -1,10 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { outboxRules } from '../../../../../config/limits';
 import { createDeliveryWorker } from '../../../../../server/contact/outbox/deliveryWorker';
 import type { MessageQueue } from '../../../../../server/contact/outbox/messageQueue';
 import { deliveryWorkerOf } from '../../../../support/sites/deliveryWorkerOf';
+import { settled } from '../../../../support/content/contentHarness';
 import { messageWith } from '../../../../support/content/messages';
 
 describe('deliveryWorkerEnd', () => {
@@ -76,14 +78,6 @@ describe('deliveryWorkerEnd', () => {
     expect(delivered).toEqual([]);
     expect(await parts.queue.take()).toMatchObject({ attempts: 2 });
   });
-});
-
-describe('deliveryWorkerOnce', () => {
-  let folder = '';
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'chancery-deliveryWorker-'));
-  });
-  afterEach(() => rmSync(folder, { recursive: true }));
 
   test('what was delivered is not delivered again because its copy cannot be kept yet', async () => {
     const { queue, look, delivered, clock, outcomes } = deliveryWorkerOf(
@@ -102,5 +96,19 @@ describe('deliveryWorkerOnce', () => {
     expect(delivered.map(({ copyTo }) => copyTo)).toEqual(['anna@example.com', undefined]);
     expect(outcomes).toEqual(['retried', 'retried', 'delivered', 'delivered']);
     expect(await queue.state()).toMatchObject({ waiting: 0 });
+  });
+
+  test('the delivery worker works outside of the request that woke it', async () => {
+    const storage = new AsyncLocalStorage<string>();
+    const seen: (string | undefined)[] = [];
+    const { queue, deliveryWorker, timers } = deliveryWorkerOf(folder, async () => {
+      seen.push(storage.getStore());
+    });
+    await queue.put(messageWith());
+    await storage.run('a request', async () => {
+      deliveryWorker.wake();
+      await settled(() => timers.length > 0);
+    });
+    expect(seen).toEqual([undefined]);
   });
 });

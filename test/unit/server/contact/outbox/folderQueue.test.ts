@@ -89,14 +89,17 @@ test('a message that was put twice at the same time is there once for whoever ta
   expect(await queue.state()).toMatchObject({ waiting: 0 });
 });
 
-test('a message that cannot be reached for now does not hold up the others', async () => {
+test('a message that cannot be reached is said once, and does not hold up the others', async () => {
+  const clock = createQueueClock();
   const log = createMemoryLog();
-  const queue = queueIn(parent, undefined, log);
+  const queue = queueIn(parent, clock, log);
   // Reading a folder fails for whoever asks, as reading a file of somebody else does.
   mkdirSync(join(parent, 'waiting/1-1-0-locked.json'), { recursive: true });
   const message = messageWith();
   await queue.put(message);
   expect(await queue.take()).toMatchObject({ message });
+  clock.forward(1000);
+  await queue.take();
   expect(log.lines).toMatchObject([{ level: 'error', fields: { messageId: 'locked' } }]);
   expect(readdirSync(join(parent, 'waiting')).some((name) => name.includes('locked'))).toBe(true);
 });
@@ -110,5 +113,21 @@ test('dead messages that are moved back are taken again', async () => {
   // As docs/operator-guide.md says.
   execFileSync('sh', ['-c', 'mv dead/* waiting/'], { cwd: parent });
   clock.forward(1000);
+  expect(await queue.take()).toMatchObject({ message, attempts: 2 });
+});
+
+test('a message that was put again while it is on its way is not taken again', async () => {
+  const clock = createQueueClock();
+  const queue = queueIn(parent, clock);
+  const waiting = join(parent, 'waiting');
+  const message = messageWith();
+  await queue.put(message);
+  const [name = ''] = readdirSync(waiting);
+  const taken = await queue.take();
+  const [lease = ''] = readdirSync(waiting);
+  cpSync(join(waiting, lease), join(waiting, name));
+  expect(await queue.take()).toBeUndefined();
+  expect(readdirSync(waiting)).toEqual([lease]);
+  await taken?.postpone(clock.now());
   expect(await queue.take()).toMatchObject({ message, attempts: 2 });
 });

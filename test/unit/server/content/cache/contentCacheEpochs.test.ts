@@ -158,3 +158,49 @@ test('a cache that was cleared knows nothing, and keeps nothing of what was bein
   expect(cache.peek('k')).toBeUndefined();
   expect(await cache.get('none', async () => ok('there'))).toMatchObject({ value: 'there' });
 });
+
+test('a new publish renews at once what could not be renewed a moment before', async () => {
+  const { cache, clock } = createCacheHarness();
+  let answer = async () => ok('a');
+  const look = async () => {
+    await cache.get('k', () => answer());
+    await idle();
+    return cache.peek('k');
+  };
+  await look();
+  clock.time += 60_000;
+  answer = fails();
+  expect(await look()).toMatchObject({ value: 'a', cause: 'timeout' });
+  answer = async () => ok('b');
+  expect(await look()).toMatchObject({ value: 'a', cause: 'timeout' });
+  cache.invalidateAll();
+  await idle();
+  expect(cache.peek('k')).toMatchObject({ value: 'b', freshness: 'fresh' });
+});
+
+test('a cache that stands still for longer than a day gives nothing up, nor what was not there', async () => {
+  jest.useFakeTimers();
+  try {
+    const { cache, clock } = createCacheHarness();
+    const pass = (milliseconds: number) => {
+      clock.time += milliseconds;
+      jest.advanceTimersByTime(milliseconds);
+    };
+    const absent = jest.fn(async (): Promise<Loaded<string>> => ({ kind: 'absent' }));
+    await cache.get('k', async () => ok('a'));
+    await cache.get('none', absent);
+    cache.freeze(true);
+    pass(3 * day);
+    expect(await cache.get('k', fails())).toMatchObject({ value: 'a' });
+    expect(await cache.get('none', absent)).toBeUndefined();
+    expect(absent).toHaveBeenCalledTimes(1);
+    cache.freeze(false);
+    pass(day);
+    expect(cache.peek('k')).toMatchObject({ value: 'a' });
+    pass(day);
+    expect(cache.peek('k')).toBeUndefined();
+    expect(cache.state()).toMatchObject({ documents: 0, bytes: 0 });
+  } finally {
+    jest.useRealTimers();
+  }
+});

@@ -4,6 +4,8 @@ import { SourceFailure } from '../../../../../server/upstream/sourceFailure';
 import { preload } from '../../../../../server/content/publish/preload';
 import { createMemoryLog } from '../../../../support/run/memoryLog';
 
+const consent = { metadata: { requireUserCookieConsent: true } };
+
 /** A start over documents by their keys; those in `failing` cannot be read. */
 function started(values: ReadonlyMap<string, unknown> = new Map()) {
   const failing = new Set<string>();
@@ -116,3 +118,26 @@ test('an empty source is asked until the site can answer at all', async () => {
   await site.again();
   expect([site.waits.length, site.log.lines]).toEqual([3, []]);
 });
+
+test.each<[string, [string, unknown][], string[]]>([
+  ['no identity', [], []],
+  ['an identity that says nothing of it', [['v:identity:de', { metadata: {} }]], []],
+  ['consent in one language', [['v:identity:fr', consent]], ['fr']],
+  ['consent in German, which stands in', [['v:identity:de', consent]], ['de', 'fr', 'it', 'rm']],
+  [
+    'consent in German, and none in French',
+    [
+      ['v:identity:de', consent],
+      ['v:identity:fr', { metadata: { siteName: 'Office' } }],
+    ],
+    ['de', 'it', 'rm'],
+  ],
+])(
+  'the cookie popup is read only where the identity requires consent: %s',
+  async (_, identities, locales) => {
+    const site = started(new Map(identities));
+    await site.startWhole();
+    const popups = site.asked.filter((key) => key.startsWith('v:cookieNotice:'));
+    expect(popups.map((key) => key.split(':').at(-1))).toEqual(locales);
+  },
+);
