@@ -57,6 +57,14 @@ describe('home', () => {
     const outcome = await pageAt(site({ 'fr/accueil.json': undefined }), '/fr');
     expect(screenOf(outcome, 'content').standsIn).toBe(true);
   });
+
+  it('marks the home entry of the menu, also where German stands in', async () => {
+    for (const target of ['/de', '/ar']) {
+      const { frame } = (await pageAt(site(), target)).page;
+      expect(frame.mainMenu.map(({ current }) => current)).toEqual([true, false]);
+      expect(frame.breadcrumb).toEqual([]);
+    }
+  });
 });
 
 describe('a page by its slug', () => {
@@ -126,6 +134,19 @@ describe('a page by its slug', () => {
       'de/weg.json': page({ title: 'Weg', withdrawn }),
     });
     expect(screenOf(await pageAt(gone, '/de/weg'), 'gone').replacement).toBe(title);
+  });
+
+  it('of the homepage is the homepage, with the address of the locale', async () => {
+    const { page } = await pageAt(site(), '/de/startseite');
+    expect(linkOf(page.head, 'canonical')).toEqual([`${origin}/de`]);
+    expect(page.frame.mainMenu.map(({ current }) => current)).toEqual([true, false]);
+  });
+
+  it('that was withdrawn is gone, with its reason, unlisted', async () => {
+    const outcome = await pageAt(site(), '/de/zurueckgezogen');
+    expect(statusOf(outcome)).toBe(410);
+    expect(screenOf(outcome, 'gone').page.metadata.withdrawn?.reason).toBe('Überholt');
+    expect(robotsOf(outcome.page.head)).toBe('noindex, follow');
   });
 });
 

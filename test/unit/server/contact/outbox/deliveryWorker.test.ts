@@ -113,7 +113,7 @@ test('a server that asks for more time gets it', async () => {
 
 test('a queue that cannot be reached is said once, until it can be', async () => {
   const { queue, look, log } = deliveryWorkerWith(() => Promise.resolve());
-  const { take } = queue;
+  const take = queue.take.bind(queue);
   const away = () => Promise.reject(new Error('away'));
   queue.take = away;
   await look();

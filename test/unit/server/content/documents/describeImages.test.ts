@@ -1,5 +1,5 @@
 import { fakeUpstream, type FakeUpstream } from '../../../../support/services/fakeUpstream';
-import { contentOver } from '../../../../support/content/contentHarness';
+import { contentOver, settled } from '../../../../support/content/contentHarness';
 import { page, smallSite } from '../../../../support/content/smallSite';
 
 const path = 'media/variants/see-0123456789';
@@ -91,4 +91,22 @@ test.each([
     src: '/media/img/see.jpg',
     alt: 'See',
   });
+});
+
+test('a publish brings new variants to pages that did not change', async () => {
+  const { content, passUntil } = contentOver(upstream);
+  content.start();
+  await passUntil(() => content.publishState().publishId === 'one');
+  const widths = async () => {
+    const held = await content.page('de', 'kontakt');
+    return String(Reflect.get(held?.value.metadata.image ?? {}, 'variants')).split(' ')[1];
+  };
+  expect(await widths()).toBe('320,640');
+  upstream.publish('media/variants.json', [
+    { ...manifest[0], variants: { ...variants, avif: [320] } },
+  ]);
+  upstream.publish('lastPublish.json', { publishId: 'two', lastPublish: '2026-11-21T03:00:00Z' });
+  await passUntil(() => content.publishState().publishId === 'two');
+  await settled(async () => (await widths()) === '320');
+  content.stop();
 });

@@ -141,3 +141,12 @@ test.each<[string, [string, unknown][], string[]]>([
     expect(popups.map((key) => key.split(':').at(-1))).toEqual(locales);
   },
 );
+
+test('when it is stopped nothing is read any more', async () => {
+  const site = started();
+  site.failing.add('v:identity:de');
+  const stop = await site.startWhole();
+  stop();
+  await site.again();
+  expect(site.asked).toEqual([]);
+});

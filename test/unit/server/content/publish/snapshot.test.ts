@@ -84,3 +84,18 @@ test('while it is paused nothing changes in the folder', async () => {
   await opened().write('v:later');
   expect(readdirSync(folder).toSorted()).toEqual([nameOf('v:old'), nameOf('v:later')].toSorted());
 });
+
+test.each([
+  ['the folder', 'ENOTDIR', () => join(folder, 'file')],
+  ['a file', 'EINVAL', () => folder],
+])('that %s cannot be read is said once', async (_, code, pathOf) => {
+  writeFileSync(join(folder, 'file'), '');
+  for (const key of ['v:a', 'v:b']) mkdirSync(join(folder, nameOf(key)));
+  const path = pathOf();
+  const { read, log } = opened({ path });
+  expect(await read('v:a')).toBeUndefined();
+  expect(await read('v:b')).toBeUndefined();
+  expect(log.lines).toEqual([
+    { level: 'warn', message: 'Snapshot not read', fields: { folder: path, code } },
+  ]);
+});
