@@ -85,4 +85,27 @@ describe('the description of the search', () => {
     expect(answer.text).toContain('template="https://www.example.org/de/search?q={searchTerms}"');
     expect(answer.text).toContain('<Description>Diese Website durchsuchen</Description>');
   });
+
+  it('has a name of at most 16 characters, whatever the site is called', async () => {
+    for (const siteName of ['', 'Donaudampfschifffahrt', 'Ein Amt', 'Amt für Ufer und']) {
+      const answer = await request(appWith({ siteName }).app)
+        .get('/de/opensearch.xml')
+        .buffer(true);
+      const name = /<ShortName>(.*)<\/ShortName>/.exec(answer.text)?.[1] ?? '';
+      expect(name.length).toBeGreaterThan(0);
+      expect(name.length).toBeLessThanOrEqual(16);
+    }
+  });
+
+  it('is kept by nobody while the name of the site cannot be read', async () => {
+    const down = testSite({}, { stale: { seconds: 60, cause: 'timeout' } });
+    const answer = await request(express().use(searchRouter(down))).get('/de/opensearch.xml');
+    expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+  });
+
+  it('is there in languages only', async () => {
+    const { app } = appWith();
+    expect((await request(app).get('/xx/opensearch.xml')).status).toBe(404);
+    expect((await request(app).get('/ar/opensearch.xml')).status).toBe(200);
+  });
 });

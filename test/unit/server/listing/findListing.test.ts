@@ -1,3 +1,4 @@
+import type { CachedDocument } from '../../../../server/content/cachedDocument';
 import { findListing } from '../../../../server/listing/findListing';
 import type { ListingName } from '../../../../shared/listing/listingRules';
 import { itemDocument, smallSite } from '../../../support/content/documents';
@@ -170,4 +171,24 @@ describe('a listing', () => {
     ]);
     expect((await find('news', '', [], 'rm'))?.list.total).toBe(1);
   });
+});
+
+test('news of a service that does not answer say of when they are', async () => {
+  const fetchedAt = Date.parse('2026-11-20T10:00:00Z');
+  const answer = { value: {}, hash: '', fetchedAt, freshness: 'stale' } as const;
+  const screenFrom = async (held: CachedDocument<unknown>) => {
+    const tree = async () => undefined;
+    const search = async () => ({ items: [], total: 0, documents: [held] });
+    const externalNews = { search, organisations: tree, topics: tree };
+    const request = {
+      listing: 'news',
+      presets: [],
+      path: '/de/newnsb',
+      query: new URLSearchParams(),
+    } as const;
+    return (await findListing({ ...site, externalNews }, 'de', request))?.screen;
+  };
+  const old = await screenFrom({ ...answer, cause: 'timeout' });
+  expect(old?.asOf).toBe('2026-11-20T10:00:00.000Z');
+  expect(await screenFrom(answer)).not.toHaveProperty('asOf');
 });

@@ -48,3 +48,10 @@ test('the name of any publish fits into a header', () => {
     }),
   );
 });
+
+test('also where a source failed', () => {
+  const headers = contentHeaders({ seconds: 5, staleCause: 'timeout' }, 86_400, {
+    validSeconds: 4,
+  });
+  expect(headers['Cache-Control']).toBe('public, max-age=0, s-maxage=4, stale-if-error=0');
+});

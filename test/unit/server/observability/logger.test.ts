@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import supertest from 'supertest';
 import {
   createRequestContext,
+  runInRequest,
   warnOfUntrustedProxy,
 } from '../../../../server/observability/requestContext';
 import { createLog } from '../../../../server/observability/logger';
@@ -74,6 +75,35 @@ describe('logger', () => {
     });
     expect(Math.max(...values.map((value) => value.length))).toBe(512);
     expect(entry().error.cause.message).toHaveLength(512);
+  });
+
+  test('the level of the configuration counts', () => {
+    const { destination, lines } = capture();
+    createLog('error', destination).warn({}, 'Not this');
+    expect(lines()).toEqual([]);
+  });
+
+  test('what is logged while a request is answered carries its id, also later on', async () => {
+    const { destination, entry } = capture();
+    const log = createLog('info', destination);
+    const app = express();
+    app.use(
+      createRequestContext(
+        () => 0,
+        () => 'id-1',
+      ),
+      runInRequest,
+    );
+    app.use(async (_request, response) => {
+      await Promise.resolve();
+      log.info({}, 'Working');
+      response.end();
+    });
+    await supertest(app).get('/');
+    expect(entry()).toMatchObject({ msg: 'Working', request: 'id-1' });
+    const outside = capture();
+    createLog('info', outside.destination).info({}, 'Outside');
+    expect(outside.entry()).not.toHaveProperty('request');
   });
 });
 

@@ -22,3 +22,16 @@ test('it waits 20 seconds for an index, from when there is content', () => {
   state.time += 1;
   expect(ready()).toBe(true);
 });
+
+test('it is ready with content and an index, and stays so when that is made anew', () => {
+  const { state, ready } = starting();
+  expect(ready()).toBe(false);
+  state.search = true;
+  expect(ready()).toBe(false);
+  state.content = true;
+  expect(ready()).toBe(true);
+  state.search = false;
+  expect(ready()).toBe(true);
+  state.stopping = true;
+  expect(ready()).toBe(false);
+});

@@ -29,3 +29,7 @@ test('the page for what was not kept speaks the language of its address', async 
   expect(text).toContain('<h1>Vous êtes hors ligne</h1>');
   expect(text).toContain('<ul></ul>');
 });
+
+test.each(['/offline', '/offline/xx', '/offline/de/a'])('%s is nothing', async (path) => {
+  expect((await ask(path)).status).toBe(404);
+});

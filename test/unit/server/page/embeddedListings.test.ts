@@ -62,4 +62,14 @@ describe('embeddedListings', () => {
       events: [],
     });
   });
+
+  it('does not send the text that only the search needs', async () => {
+    const { listings } = await listingsOf([listing('l', {})]);
+    expect(JSON.stringify(listings)).not.toContain('long text');
+  });
+
+  it('names the documents it used', async () => {
+    const { read } = await listingsOf([listing('l', {})]);
+    expect(read.map(({ hash }) => hash)).toEqual(['index/news/de-all.json']);
+  });
 });

@@ -54,6 +54,12 @@ describe('a translation', () => {
     const french = { updatedAt: '2026-02-01' };
     expect(await newerOf({}, french, { 'de/kontakt.json': german })).toBeUndefined();
   });
+
+  it('counts from its publication when it was never changed', async () => {
+    const published = { visiblePublicationDate: '2026-02-01' };
+    expect(await newerOf({ updatedAt: '2026-03-02' }, published)).toBeDefined();
+    expect(await newerOf({ updatedAt: '2026-01-02' }, published)).toBeUndefined();
+  });
 });
 
 describe('the accessible versions of a translation', () => {
@@ -108,6 +114,12 @@ describe('organisationLists', () => {
       },
     ]);
     expect(Object.values(listings).flat()).toMatchObject([{ id: 'eigene' }]);
+  });
+
+  test('a list that editors placed is not shown twice', async () => {
+    const own = { component: 'listing', id: 'c1', content: { kind: 'services', limit: 5 } };
+    const { page } = screenOf(await pageAt(office([own]), '/de/amt'), 'content');
+    expect(page.content.map(({ id }) => id)).toEqual(['c1']);
   });
 });
 

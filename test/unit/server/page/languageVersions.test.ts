@@ -1,5 +1,9 @@
 import * as v from 'valibot';
-import { versionsOf, versionsOfSlug } from '../../../../server/page/languageVersions';
+import {
+  localesWithHomepage,
+  versionsOf,
+  versionsOfSlug,
+} from '../../../../server/page/languageVersions';
 import { pageSchema } from '../../../../shared/content/page';
 import { pageDocument, smallSite } from '../../../support/content/documents';
 import { testSite, today, type Documents } from '../../../support/sites/site';
@@ -37,6 +41,11 @@ describe('versionsOf', () => {
   it.each(['unknown', '__proto__', 'constructor'])('gives none for the id %s', async (id) => {
     expect(await versionsOf(contentOf(), pageOf(id))).toEqual([]);
   });
+
+  it('gives none when the map cannot be read', async () => {
+    const content = contentOf({ 'index/pagesToLanguageMap.json': down });
+    expect(await versionsOf(content, pageOf('contact'))).toEqual([]);
+  });
 });
 
 describe('versionsOfSlug', () => {
@@ -60,5 +69,21 @@ describe('versionsOfSlug', () => {
       { locale: 'de', path: '/de/menschenrechte' },
       { locale: 'ar', path: encodeURI('/ar/حقوق') },
     ]);
+  });
+});
+
+describe('localesWithHomepage', () => {
+  it('still knows the primary ones when the map cannot be read', async () => {
+    const content = contentOf({ 'index/pagesToLanguageMap.json': down });
+    expect(await localesWithHomepage(content)).toEqual(['de', 'fr']);
+  });
+
+  it('gives none when nothing can be read', async () => {
+    const content = contentOf({
+      'index/pagesToLanguageMap.json': down,
+      'index/homepages/de-all.json': down,
+      'index/homepages/fr-all.json': down,
+    });
+    expect(await localesWithHomepage(content)).toEqual([]);
   });
 });

@@ -96,6 +96,12 @@ describe('a list', () => {
     const { frame } = (await listAt('/de/newnsb?page=2')).outcome.page;
     expect(frame.versions).toEqual([{ locale: 'de', path: '/de/newnsb' }]);
   });
+
+  it('names its page in the title from the second on', async () => {
+    const titleOf = async (target: string) => (await listAt(target)).outcome.page.head.title;
+    expect(await titleOf('/de/newnsb')).not.toContain('Seite');
+    expect(await titleOf('/de/newnsb?page=2')).toMatch(/ – Seite 2$/);
+  });
 });
 
 describe('what a list can be subscribed to', () => {

@@ -122,4 +122,46 @@ describe('a personal board', () => {
   it.each(['board-%21', 'board-a', 'board-'])('is not found at %s', async (id) => {
     expect(statusOf(await pageAt(site, `/de/newnsb/${id}`))).toBe(404);
   });
+
+  it('is composed by a form that leads to its address', async () => {
+    const form = await pageAt(site, '/de/newnsb/new?newsCategoryIDs=rede&start_date=2026-10-01');
+    expect(screenOf(form, 'listing')).toMatchObject({
+      board: { composing: true },
+      state: { chosen: { categories: ['rede'] }, period: {} },
+      list: { total: 10 },
+    });
+    expect(await redirectAt(site, '/de/newnsb/new?q=&newsCategoryIDs=rede&make=1')).toBe(
+      `302 /de/newnsb/${idOf('newsCategoryIDs=rede')}`,
+    );
+  });
+
+  it('stands below the list of news', async () => {
+    const path = `/de/newnsb/${idOf('newsCategoryIDs=rede')}`;
+    const { breadcrumb } = (await pageAt(site, path)).page.frame;
+    expect(breadcrumb.map(({ title, link }) => [title, link])).toEqual([
+      ['Startseite', '/de'],
+      ['News', '/de/newnsb'],
+      ['Persönliche News-Übersicht', path],
+    ]);
+  });
+});
+
+it('a publication that is missing names the languages of the map, and is logged', async () => {
+  const small = testSite(smallSite);
+  const outcome = await pageAt(small, '/it/publication/berichte/b1');
+  expect(statusOf(outcome)).toBe(404);
+  expect(screenOf(outcome, 'notFound').versions.map(({ locale }) => locale)).toEqual(['de', 'fr']);
+  expect(small.logged.map(({ message }) => message)).toContain(
+    'No page found for slug publication/berichte/b1 in it',
+  );
+});
+
+it('the page of languages shows them all, and offers those with a homepage', async () => {
+  const outcome = await pageAt(testSite(smallSite), '/rm/languages');
+  expect(screenOf(outcome, 'languages').kind).toBe('languages');
+  expect(outcome.page.frame.versions.map(({ path }) => path)).toEqual([
+    '/de/languages',
+    '/fr/languages',
+    '/en/languages',
+  ]);
 });

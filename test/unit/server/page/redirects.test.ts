@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { canonicalRedirect, tableRedirect } from '../../../../server/page/redirects';
 import { parsePath } from '../../../../shared/routing/addresses';
 import { itemDocument, smallSite } from '../../../support/content/documents';
-import { redirectAt } from '../../../support/pages/outcomes';
+import { pageAt, redirectAt } from '../../../support/pages/outcomes';
 import { testSite, type Documents } from '../../../support/sites/site';
 
 const none = new URLSearchParams();
@@ -180,4 +180,14 @@ describe('legacyRedirect', () => {
     const without = site({}, { NEWS_API_INTERNAL_URL: '', NEWS_API_PUBLIC_URL: '' });
     expect(await redirectAt(without, '/de/nsb?id=known')).toBe('302 /de/404');
   });
+
+  it.each(['/de/nsb?id=', '/de/nsb?id=../x', '/de/nsb?id=a/b', '/de/nsb', '/de/kontakt?id=known'])(
+    '%s is a page of its own',
+    async (target) => expect((await pageAt(site(), target)).kind).toBe('page'),
+  );
+
+  it.each(['/de/publication?id=..', '/de/publication', '/de/publication?id=a//b'])(
+    '%s is none',
+    async (target) => expect((await pageAt(site(), target)).kind).toBe('notFound'),
+  );
 });

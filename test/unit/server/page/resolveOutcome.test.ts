@@ -103,6 +103,20 @@ describe('addresses', () => {
       { numRuns: 200 },
     );
   });
+
+  it.each([
+    ['de', 400],
+    ['/%zz', 400],
+    ['/de/%00', 400],
+    ['http://169.254.169.254/latest', 400],
+    [`/${'a'.repeat(2100)}`, 414],
+  ])('refuses %s with %i, and asks no source', async (target, status) => {
+    const asked = site();
+    const refusal = resolvePage(asked, requestOf(target));
+    await expect(refusal).rejects.toBeInstanceOf(BadAddress);
+    await expect(refusal).rejects.toMatchObject({ status });
+    expect(asked.asked).toEqual([]);
+  });
 });
 
 describe('failures', () => {
@@ -120,4 +134,11 @@ describe('failures', () => {
     expect(statusOf(outcome)).toBe(503);
     expect(screenOf(outcome, 'error').status).toBe(503);
   });
+});
+
+test('a page of the gallery is for no search engine, whatever it says itself', async () => {
+  const small = site();
+  const { page } = await pageAt({ ...small, gallery: small.content }, '/__gallery/fr/kontakt');
+  const robots = page.head.elements.filter(({ attributes }) => attributes['name'] === 'robots');
+  expect(robots).toMatchObject([{ attributes: { content: 'noindex, follow' } }]);
 });

@@ -30,6 +30,19 @@ describe('indexFolder', () => {
     expect(log.lines).toEqual([]);
     rmSync(parent, { recursive: true });
   });
+
+  test('a folder that cannot be made is told of once, and tried again', () => {
+    const parent = mkdtempSync(join(tmpdir(), 'index-'));
+    const path = join(parent, 'search');
+    writeFileSync(path, '');
+    const folder = open(path);
+    expect([folder.isOurs(), folder.isOurs()]).toEqual([false, false]);
+    expect(log.lines.map(({ message }) => message)).toEqual(['Search index cannot be written']);
+    rmSync(path);
+    expect(folder.isOurs()).toBe(true);
+    folder.close();
+    rmSync(parent, { recursive: true });
+  });
 });
 
 describe('indexFile', () => {

@@ -10,6 +10,14 @@ const query = {
   sort: 'relevance',
 } as const;
 
+const empty = {
+  items: [],
+  page: 1,
+  totalPages: 1,
+  facets: { kind: {}, organisation: {}, topic: {} },
+  otherLanguages: {},
+};
+
 function measured(search: SearchEngine['search']) {
   const counted: unknown[] = [];
   let time = 0;
@@ -47,3 +55,15 @@ test('questions are counted from nought by their outcome, slow and fruitless one
   expect(text).toContain('search_zero_hits_total 1');
   expect(text).toContain('search_slow_total 1');
 });
+
+test.each([
+  [0, 'nothing'],
+  [3, 'found'],
+])(
+  'an answer with %i results is counted as %s, with its time and without its words',
+  async (total, outcome) => {
+    const { ask, counted } = measured(async () => ({ ...empty, total }));
+    expect(await ask()).toEqual({ ...empty, total });
+    expect(counted).toEqual([[outcome, 0.5]]);
+  },
+);

@@ -93,3 +93,34 @@ test('a phrase is found however often its words stand elsewhere before it', () =
   });
   expect(hit?.matched).toBe(1);
 });
+
+test('what stands for a word makes it common only by how much it counts', () => {
+  const rarest = (weight: number) =>
+    ranked(
+      [
+        {
+          weight: 1,
+          terms: [
+            { term: 'strom', weight: 1 },
+            { term: 'und', weight },
+          ],
+        },
+      ],
+      {
+        page: candidate('1', { body: 'Strom' }),
+      },
+    )[0]?.score ?? 0;
+  expect(rarest(0.1)).toBeGreaterThan(rarest(0.5));
+  expect(rarest(0.5)).toBeGreaterThan(rarest(1));
+  expect(rarest(0.01)).toBe(rarest(0));
+});
+
+test('two terms of one word count as the one that counts more', () => {
+  const page = candidate('1', { body: 'Strom Bach' });
+  const scoreOf = (terms: QueryGroup['terms']) =>
+    ranked([{ weight: 1, terms }], { page })[0]?.score;
+  const own = { term: 'strom', weight: 1 };
+  expect(scoreOf([own, { term: 'strom', weight: 0.5 }])).toBe(scoreOf([own]));
+  expect(scoreOf([{ term: 'strom', weight: 0.5 }, own])).toBe(scoreOf([own]));
+  expect(scoreOf([own, { term: 'bach', weight: 0.5 }])).toBeGreaterThan(scoreOf([own]) ?? 0);
+});

@@ -64,3 +64,9 @@ test('what waited too long for its turn does not run later, and counts for none 
   expect(await disk.run(async () => 'next', minute)).toBe('next');
   expect(work).not.toHaveBeenCalled();
 });
+
+test('a failure is what the work rejects with, and ends its turn', async () => {
+  const disk = createDisk(1);
+  await expect(disk.run(() => readFile(join(folder, 'none')), minute)).rejects.toThrow('ENOENT');
+  expect(await disk.run(async () => 1, minute)).toBe(1);
+});

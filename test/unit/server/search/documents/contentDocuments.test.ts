@@ -162,3 +162,15 @@ test('synonyms come from glossaries and organisations, also of unchanged pages',
   put('b', page('2', { title: 'Neu' }));
   expect(await run()).toMatchObject({ groups, given: { 1: 'unchanged' } });
 });
+
+test('where the engine has lost them, all are given once more', async () => {
+  const { run } = harness();
+  await run();
+  expect((await run({ isLost: true })).given).toEqual({ 1: 'Titel 1', 2: 'Titel 2' });
+});
+
+test('without the map of languages nothing is known, and nothing is forgotten', async () => {
+  const { run, held } = harness();
+  held.delete(keyOf(refs.languageMap().ref));
+  await expect(run()).rejects.toThrow(SourceFailure);
+});

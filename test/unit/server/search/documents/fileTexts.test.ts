@@ -104,3 +104,21 @@ test('a file that cannot be fetched stays as it was', async () => {
   expect(await texts.version(href)).toBe(before?.hash);
   expect(log.lines).toHaveLength(2);
 });
+
+test('the version of a file is looked at once', async () => {
+  const { files, calls, texts } = harness();
+  files.set(own, 'one');
+  const { hash } = (await texts.read(href)) ?? {};
+  expect([await texts.version(href), await texts.version(href)]).toEqual([hash, hash]);
+  expect(calls).toHaveLength(2);
+});
+
+test('a text that cannot be kept is used all the same', async () => {
+  const { files, texts, log, keep } = harness();
+  keep.mockImplementation(() => {
+    throw new Error('No space left');
+  });
+  files.set(own, 'one');
+  expect((await texts.read(href))?.text).toBe('one');
+  expect(log.lines).toMatchObject([{ level: 'warn', message: 'Text of a file not kept' }]);
+});

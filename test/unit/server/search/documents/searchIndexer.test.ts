@@ -103,3 +103,19 @@ test('what somebody has changed or taken away is made anew without a new publish
   const said = log.lines.filter(({ message }) => message === 'Search index lost, made anew');
   expect(said).toMatchObject([{ fields: { files: 1, file: 'fr' } }, { fields: { file: 'de' } }]);
 });
+
+test('documents that could not be read are asked for again', async () => {
+  const { publish, state } = harness();
+  state.isComplete = false;
+  await publish('1');
+  expect(await publish('1')).toEqual(whole);
+});
+
+test('a source that is down leaves the engine as it is, until it is back', async () => {
+  const { publish, state, log } = harness();
+  state.isDown = true;
+  expect(await publish('1')).toEqual([]);
+  expect(log.lines).toMatchObject([{ level: 'warn', fields: { cause: 'Error: down' } }]);
+  state.isDown = false;
+  expect(await publish('1')).toEqual(whole);
+});
