@@ -108,3 +108,13 @@ test('the pages that were not used for longest leave first', async () => {
   ]);
   expect(pages.bytes).toBeLessThanOrEqual(8_000);
 });
+
+test.each(['a', 'a'.repeat(100_000)])('a page takes what it weighs', async (html) => {
+  const { pages, render } = harness();
+  const { bodies } = await pages.render('/de', () => render(html));
+  for (const body of Object.values(bodies)) expect(body.buffer.byteLength).toBe(body.length);
+  const before = pages.bytes;
+  const key = `/de?q=${'x'.repeat(1_000)}`;
+  await pages.render(key, () => render(html));
+  expect(pages.bytes - before).toBeGreaterThan(before + 1_900);
+});

@@ -184,3 +184,16 @@ test('Thai is found whatever stands around a word', () => {
   const thai = ['รัฐบาลสวิส'];
   expect(found('รัฐบาล', thai, lexiconOf('th', thai), 'th')).toEqual(thai);
 });
+
+test('a short word is taken for a mistake beside a frequent one alone', () => {
+  const rare = ['Der Pass'];
+  const frequent = Array.from({ length: 10 }, (_, at) => `Der Pass ${at}`);
+  expect(found('Psss', rare, lexiconOf('de', rare))).toEqual([]);
+  expect(found('Psss', frequent, lexiconOf('de', frequent))).toEqual(frequent);
+});
+
+test('a mistake is seen in a form of the word that the site does not have', () => {
+  const russian = ['Право убежища'];
+  const known = lexiconOf('ru', russian);
+  expect(found('убежеще', russian, known, 'ru')).toEqual(russian);
+});

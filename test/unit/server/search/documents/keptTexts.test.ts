@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { constants, deflateRawSync } from 'node:zlib';
 import { pdfLimits } from '../../../../../config/limits';
 import { createKeptTexts } from '../../../../../server/search/documents/files/keptTexts';
+import { tidyText } from '../../../../../server/search/documents/tidyText';
 import { createPdfReader } from '../../../../../server/search/documents/files/pdfReader';
 
 describe('keptTexts', () => {
@@ -106,4 +107,8 @@ stream
     await expect(hasty.read(leaflet)).rejects.toThrow('No answer within 1 ms.');
     await hasty.close();
   });
+});
+
+test('texts of files have no controls', () => {
+  expect(tidyText('Was\u0000ser\u0007\ufffe\u00ad \t hier\r\n da')).toBe('Wasser hier\nda');
 });

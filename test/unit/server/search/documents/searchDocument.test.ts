@@ -121,3 +121,7 @@ test('its hash changes with anything in it, and with nothing else', () => {
   ];
   expect(new Set([one, ...others].map(({ hash }) => hash)).size).toBe(5);
 });
+
+test('the kind of its list comes first', () => {
+  expect(documentOf({}, itemOf())).toMatchObject({ kind: 'events' });
+});
