@@ -10,14 +10,6 @@ export const goals = {
     what: 'The source dies under load, a publish is missed, and it answers garbage before it is back',
     target: '0 errors on stored pages; p99 at most 1.5×, all new at most 10 s after the return',
   },
-  restarts: {
-    what: 'Rolling restarts of two sites behind nginx, under load',
-    target: '0 failed of at least 100,000; exit within 10 s',
-  },
-  kills: {
-    what: 'One of two sites behind nginx killed with SIGKILL, under load',
-    target: '0 failed of at least 100,000',
-  },
   slowClients: {
     what: '1,000 clients that send a header slowly and 1,000 that send a body slowly',
     target: 'p99 of others at most 2×, each cut at most 1.5 s after its time',

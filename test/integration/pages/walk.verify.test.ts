@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { directionOf } from '../../../shared/language/languages';
 import { parseHtml, squash, textOf } from '../../support/pages/html';
-import { packs, pagesOf, redirectsOf, trialPack, type PackPage } from '../../support/content/pack';
+import { packs, pagesOf, redirectsOf, type PackPage } from '../../support/content/pack';
 import {
   startContentService,
   type RunningContentService,
@@ -88,8 +88,3 @@ describe.each(packs)('every page of %s', (folder) => {
     });
   });
 });
-
-if (!packs.includes(trialPack)) {
-  // oxlint-disable-next-line jest/no-disabled-tests, jest/expect-expect -- names what was not walked
-  test.skip('every page of the trial content, which is not beside the project', () => {});
-}

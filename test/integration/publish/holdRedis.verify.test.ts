@@ -7,7 +7,7 @@ import { contentOver, settled } from '../../support/content/contentHarness';
 import { fakeUpstream, type FakeUpstream } from '../../support/services/fakeUpstream';
 import { needsRedis, startRedis, type RedisServer } from '../../support/services/redis';
 import { page, smallSite } from '../../support/content/smallSite';
-import { startSlowRelay, startTcpRelay, type TcpRelay } from '../../support/services/tcpRelay';
+import { startTcpRelay, type TcpRelay } from '../../support/services/tcpRelay';
 
 const since = '2026-11-21T11:00:00.000Z';
 const settingsOf = (storeUrl: string) => ({ storeUrl, contactQueueDir: '/nowhere' });
@@ -53,8 +53,8 @@ needsRedis('a hold in Redis', () => {
   }
 
   /** A process of the site that starts. */
-  function process({ hasSnapshot = true, port = relay.port } = {}) {
-    const records = openRecords(settingsOf(`redis://127.0.0.1:${port}`));
+  function process({ hasSnapshot = true } = {}) {
+    const records = openRecords(settingsOf(`redis://127.0.0.1:${relay.port}`));
     const hold = createHoldReader(records);
     const harness = contentOver(upstream, { hold, snapshotDir: hasSnapshot ? folder : undefined });
     const { content, log, pass } = harness;
@@ -135,21 +135,6 @@ needsRedis('a hold in Redis', () => {
     publish('two');
     await site.poll(() => site.state().held?.waiting === 'two');
     expect(site.state().publishId).toBe('one');
-  });
-
-  test('a store that is slow is asked all the same', async () => {
-    await fillSnapshot();
-    await operate('hold');
-    publish('two');
-    const slow = await startSlowRelay(Number(new URL(redis.url).port), 120);
-    const site = process({ port: slow.port });
-    await site.reached(true);
-    await site.waitForStore();
-    await site.poll(() => site.state().held?.waiting === 'two');
-    expect(site.state()).toMatchObject({ publishId: 'one', held: { since, isLost: false } });
-    expect(site.errors()).toEqual([]);
-    site.end();
-    await slow.stop();
   });
 
   test('a store that is absent leaves a process on its snapshot, held when it comes', async () => {

@@ -1,5 +1,4 @@
 import { createServer, connect, type Socket } from 'node:net';
-import { Transform } from 'node:stream';
 
 /** Passes connections on to a port of this machine, and can stop doing so without a word. */
 export interface TcpRelay {
@@ -57,37 +56,6 @@ export async function startTcpRelay(target: number): Promise<TcpRelay> {
     async stop() {
       const closed = new Promise((resolve) => server.close(resolve));
       for (const socket of [...pairs].flat()) socket.destroy();
-      await closed;
-    },
-  };
-}
-
-/** A relay to `target` on which everything takes so many milliseconds more, each way. */
-export async function startSlowRelay(
-  target: number,
-  delayMs: number,
-): Promise<Pick<TcpRelay, 'port' | 'stop'>> {
-  const sockets = new Set<Socket>();
-  const later = () =>
-    new Transform({
-      transform: (chunk, _, done) => void setTimeout(() => done(null, chunk), delayMs),
-    });
-  const server = createServer((near) => {
-    const far = connect(target, '127.0.0.1');
-    const end = () => [near, far].forEach((socket) => socket.destroy());
-    for (const [from, to] of [[near, far] as const, [far, near] as const]) {
-      sockets.add(from);
-      from.on('error', end).on('close', end).pipe(later()).pipe(to);
-    }
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('Listens on no port');
-  return {
-    port: address.port,
-    async stop() {
-      const closed = new Promise((resolve) => server.close(resolve));
-      for (const socket of sockets) socket.destroy();
       await closed;
     },
   };

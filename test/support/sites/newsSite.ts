@@ -1,30 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { fakeUpstream, type Fault } from '../services/fakeUpstream';
 import { page } from '../content/smallSite';
 import { testApp } from './testApp';
 import { visitorAgent } from '../browser/visit';
 
-/** How calls of the service go on that were held. */
-export type Release = 'well' | 'failing';
-
-/** The news service of somebody else, which does what a test wants. */
-export interface NewsAtWill {
-  readonly url: string;
-  /** Paths with query that were asked for, in order. */
-  readonly calls: readonly string[];
-  /** How many calls are neither answered nor given up. */
-  open(): number;
-  /** Answers from now on, after some milliseconds, or at once. */
-  readonly be: (state: Release, afterMs?: number) => void;
-  /** Answers nothing from now on. */
-  hang(): void;
-  /**
-   * Holds calls from now on, or those of certain paths alone; the function that is returned lets them
-   * go on, and the later ones as well.
-   */
-  hold(isHeld?: (path: string) => boolean): (release: Release) => void;
-  close(): Promise<void>;
-}
+/** How the service answers. */
+type State = 'well' | 'failing';
 
 function json(value: unknown): Fault {
   return { kind: 'body', body: JSON.stringify(value) };
@@ -49,7 +29,7 @@ function answer(path: string): Fault {
     : json([]);
 }
 
-function inState(state: Release, path: string): Fault {
+function inState(state: State, path: string): Fault {
   return state === 'well' ? answer(path) : { kind: 'status', status: 500 };
 }
 
@@ -58,34 +38,32 @@ export function isOfList(path: string): boolean {
   return !path.startsWith('v1/languageGroupId/');
 }
 
-/** Starts the service; it is well at first. */
-export async function startNewsAtWill(): Promise<NewsAtWill> {
+/** The news service of somebody else, well at first, which does what a test wants. */
+async function startNewsAtWill() {
   const upstream = await fakeUpstream();
-  const be: NewsAtWill['be'] = (state, afterMs) =>
-    upstream.fail((path) => {
-      const answered = inState(state, path);
-      return afterMs === undefined ? answered : { kind: 'held', until: wait(afterMs, answered) };
-    });
+  const be = (state: State) => upstream.fail((path) => inState(state, path));
   be('well');
   return {
+    ...upstream,
     url: upstream.base.href,
-    calls: upstream.calls,
-    open: () => upstream.open(),
+    /** Answers from now on as it is said. */
     be,
-    hang: () => upstream.fail({ kind: 'hang' }),
+    /**
+     * Holds calls from now on, or those of certain paths alone; the function that is returned lets
+     * them go on, and the later ones as well.
+     */
     hold(isHeld = isOfList) {
-      const { promise, resolve } = Promise.withResolvers<Release>();
+      const { promise, resolve } = Promise.withResolvers<State>();
       upstream.fail((path) =>
         isHeld(path)
           ? { kind: 'held', until: promise.then((state) => inState(state, path)) }
           : answer(path),
       );
-      return (release) => {
+      return (release: State) => {
         resolve(release);
         be(release);
       };
     },
-    close: () => upstream.close(),
   };
 }
 
@@ -112,7 +90,7 @@ const listing = (id: string) => ({
 });
 
 /** Pages with a list of news in them. */
-export const documentsWithLists: [string, unknown][] = [
+const documentsWithLists: [string, unknown][] = [
   ['de/start.json', { ...page('1', {}, [listing('oben')]), contentType: 'homepage' }],
   ['de/kontakt.json', page('2', {}, [listing('eins'), listing('zwei')])],
 ];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { readEnvironment } from '../../../config/environment';
 import { settings } from '../../../config/settings';
-import { readYaml, type YamlValue } from '../../support/project/yaml';
+import { parse, parseAllDocuments } from 'yaml';
 
 const name = v.literal('chancery');
 const ownLabels = v.object({ 'app.kubernetes.io/name': name });
@@ -79,12 +79,13 @@ const kinds = {
 
 type Kind = keyof typeof kinds;
 
-const documents = new Map<string, YamlValue>();
+const documents = new Map<string, unknown>();
 
-beforeAll(async () => {
+beforeAll(() => {
   for (const file of ['site', 'network']) {
     const text = readFileSync(`deploy/kubernetes/base/${file}.yaml`, 'utf8');
-    for (const document of await readYaml(text)) {
+    for (const part of parseAllDocuments(text)) {
+      const document: unknown = part.toJS();
       const { kind } = v.parse(v.object({ kind: v.string() }), document);
       documents.set(kind, document);
     }
@@ -135,10 +136,10 @@ function valueAt(document: unknown, path: string): unknown {
     .reduce((value: unknown, part) => Object(value)[part], document);
 }
 
-test('the overlay names a version of the image, and changes what there is', async () => {
+test('the overlay names a version of the image, and changes what there is', () => {
   const file = readFileSync('deploy/kubernetes/overlay/kustomization.yaml', 'utf8');
   const target = v.object({ kind: v.string(), name });
-  const [overlay] = await readYaml(file);
+  const overlay: unknown = parse(file);
   const { images, patches } = v.parse(
     v.object({
       images: v.strictTuple([
