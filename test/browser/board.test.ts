@@ -1,9 +1,7 @@
 import type { Page } from 'puppeteer';
-import { violations } from '../support/browser/axe';
 import { rare } from '../support/content/newsPack';
 import { newsPages } from '../support/browser/newsPages';
 import { enter, load } from '../support/browser/visit';
-import { sampled } from '../support/run/tier';
 
 const news = newsPages();
 let page: Page;
@@ -95,19 +93,3 @@ test('a choice that no address can hold is refused where the button is', async (
   expect(await text('.filter-panel [role="alert"]')).toMatch(/^Die Auswahl ist zu umfangreich/);
   expect(await page.$$('.filter-panel .button')).toEqual([]);
 });
-
-test.each(sampled([360, 1280], 2))(
-  'boards and their form have no accessibility violation %i px wide',
-  async (width) => {
-    await page.setViewport({ width, height: 900 });
-    await page.setBypassCSP(true);
-    for (const path of ['/de/newnsb/new?newsCategoryIDs=rede', boardOfSpeeches]) {
-      await load(page, news.origin() + path);
-      await page.$$eval('.filter-tree, .subscribe', (all) =>
-        all.forEach((one) => one.setAttribute('open', '')),
-      );
-      expect(await violations(page, 'main')).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    }
-  },
-);

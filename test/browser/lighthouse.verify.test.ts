@@ -1,8 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { cpus, totalmem } from 'node:os';
 import { lighthouse, type LighthouseFigures } from '../support/browser/lighthouse';
 import { demoToday } from '../support/content/pack';
-import { writeReport } from '../support/run/reports';
+import { measuredOn, writeReport } from '../support/run/reports';
 import { startServer, type RunningSite } from '../support/sites/startServer';
 
 const pages = [
@@ -43,14 +41,10 @@ function row(name: string, path: string, figures: LighthouseFigures): string {
 
 /** The figures with what they were measured on. */
 function report(): string {
-  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
-  const day = new Date().toISOString().slice(0, 10);
-  const gigabytes = Math.round(totalmem() / 2 ** 30);
-  const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${gigabytes} GB of memory`;
   return [
     '# Lighthouse',
     '',
-    `Written by \`npm run verify\`: Lighthouse as it comes (mobile, simulated throttling), medians of ${runs} runs on the demo content. Commit ${commit}, ${day}, ${machine}.`,
+    `Written by \`npm run verify\`: Lighthouse as it comes (mobile, simulated throttling), medians of ${runs} runs on the demo content, ${measuredOn()}.`,
     '',
     '| Page | Path | Performance | Accessibility | Best practices | SEO | Layout shift |',
     '| --- | --- | --- | --- | --- | --- | --- |',

@@ -210,16 +210,3 @@ test('a barrier is reported from the page it is on', async () => {
   await page.waitForSelector('#report .notification-success');
   expect(await text('#report')).toMatch(/Referenznummer: \d{4}-\w{4}-\w{4}/);
 });
-
-test('the share dialog has the address as a picture', async () => {
-  await visit('/de/uferzonen');
-  await press(page, '.share-bar button[aria-haspopup="dialog"]');
-  await page.waitForFunction(() => {
-    const code = document.querySelector('.qr-code');
-    return code instanceof HTMLImageElement && code.complete && code.naturalWidth > 0;
-  });
-  expect(await page.$eval('.qr-code', (code) => code.getAttribute('src'))).toBe(
-    '/api/qr?of=%2Fde%2Fuferzonen',
-  );
-  expect(complaints()).toEqual([]);
-});

@@ -59,16 +59,6 @@ export const journeys: readonly (readonly [
   ],
 
   [
-    'to another language',
-    async (page, origin) => {
-      await visit(page, `${origin}/de/hochwasser`);
-      await press(page, '.language-switcher a[hreflang="fr"]');
-      await until(page, () => location.pathname === '/fr/crues');
-      await until(page, () => document.documentElement.lang === 'fr');
-    },
-  ],
-
-  [
     'through filters, and Back',
     async (page, origin) => {
       await visit(page, `${origin}/de/newnsb`);
@@ -91,17 +81,6 @@ export const journeys: readonly (readonly [
   ],
 
   [
-    'by the search',
-    async (page, origin) => {
-      await visit(page, `${origin}/de`);
-      await write(page, '.site-header input[type="search"]', 'hochwasser');
-      await page.press('Enter');
-      await until(page, () => location.pathname === '/de/search');
-      await seen(page, 'main mark');
-    },
-  ],
-
-  [
     'through the contact form',
     async (page, origin) => {
       await visit(page, `${origin}/de/kontaktformular`);
@@ -120,36 +99,6 @@ export const journeys: readonly (readonly [
   ],
 
   [
-    'through the glossary',
-    async (page, origin) => {
-      await visit(page, `${origin}/de/glossar`);
-      await write(page, '.glossary-filter input', 'grund');
-      await until(page, () =>
-        [...document.querySelectorAll('.term mark')].some((mark) => mark.textContent === 'Grund'),
-      );
-    },
-  ],
-
-  [
-    'through a table',
-    async (page, origin) => {
-      await visit(page, `${origin}/de/messnetz`);
-      await press(page, 'th:nth-child(3) .sort');
-      await until(page, () =>
-        Boolean(document.querySelector('th:nth-child(3)')?.getAttribute('aria-sort')),
-      );
-      await until(page, () => {
-        const cells = [...document.querySelectorAll('tbody tr td:nth-of-type(2)')];
-        const column = cells.map((cell) => Number(cell.textContent));
-        return (
-          column.length > 2 &&
-          column.every((value, at) => at === 0 || value >= (column[at - 1] ?? 0))
-        );
-      });
-    },
-  ],
-
-  [
     'through sharing',
     async (page, origin) => {
       await visit(page, `${origin}/de/uferzonen`);
@@ -157,24 +106,6 @@ export const journeys: readonly (readonly [
       await seen(page, 'dialog[open]');
       await page.press('Escape');
       await unseen(page, 'dialog');
-    },
-  ],
-
-  [
-    'through the drawer of authorities',
-    async (page, origin) => {
-      await visit(page, `${origin}/de/uferzonen`);
-      await press(page, '.authorities > summary');
-      await seen(page, '.authorities input');
-      await write(page, '.authorities input', 'gewasser');
-      await until(
-        page,
-        () =>
-          document.querySelector('.authorities [role="status"]')?.textContent ===
-          '1 Behörde gefunden',
-      );
-      await page.press('Escape');
-      await focused(page, '.authorities > summary');
     },
   ],
 

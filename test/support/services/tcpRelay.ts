@@ -1,4 +1,5 @@
 import { createServer, connect, type Socket } from 'node:net';
+import { portOf } from '../run/freePort';
 
 /** Passes connections on to a port of this machine, and can stop doing so without a word. */
 export interface TcpRelay {
@@ -8,16 +9,20 @@ export interface TcpRelay {
   /** From now on nothing goes through, and nobody is told: what a dead network looks like. */
   freeze(): void;
   thaw(): void;
+  /** From now on connections go to that port, or nowhere, and those that there are end. */
+  lead(target?: number): void;
   stop(): Promise<void>;
 }
 
-/** A relay to `target`. */
-export async function startTcpRelay(target: number): Promise<TcpRelay> {
+/** A relay to `first`, or to nowhere yet. */
+export async function startTcpRelay(first?: number): Promise<TcpRelay> {
   const pairs = new Set<readonly [Socket, Socket]>();
+  let target = first;
   let frozen = false;
   let count = 0;
 
   function join(near: Socket): void {
+    if (target === undefined) return void near.destroy();
     const far = connect(target, '127.0.0.1');
     const pair = [near, far] as const;
     pairs.add(pair);
@@ -37,10 +42,9 @@ export async function startTcpRelay(target: number): Promise<TcpRelay> {
     join(near);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('Listens on no port');
+  const end = () => [...pairs].flat().forEach((socket) => socket.destroy());
   return {
-    port: address.port,
+    port: portOf(server),
     connections: () => count,
     freeze() {
       frozen = true;
@@ -53,9 +57,13 @@ export async function startTcpRelay(target: number): Promise<TcpRelay> {
         far.pipe(near);
       }
     },
+    lead(next) {
+      target = next;
+      end();
+    },
     async stop() {
       const closed = new Promise((resolve) => server.close(resolve));
-      for (const socket of [...pairs].flat()) socket.destroy();
+      end();
       await closed;
     },
   };
