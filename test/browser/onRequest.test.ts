@@ -123,25 +123,6 @@ test('parts of a map that are missing for a moment are asked for again', async (
   expect(await text('.map [role="status"]')).toBe('');
 });
 
-testInFull('parts of a map that stay missing are told', async () => {
-  const value = `accepted.${Date.now() + 60_000}`;
-  await visitor.setCookie({ name: 'consent', value, domain: 'localhost' });
-  await page.setRequestInterception(true);
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (!pathname.startsWith('/api/map/')) return request.continue();
-    asked.push(pathname);
-    return request.respond({ status: 404 });
-  });
-  await visit(contact);
-  await press(page, showMap);
-  await page.waitForFunction(() => document.querySelector('.map [role="status"] p') !== null);
-  // Told as soon as one of them was asked for three times, which need not be the first.
-  const times = asked.map((path) => asked.filter((other) => other === path).length);
-  expect(Math.max(...times)).toBe(3);
-});
-
 testInFull('a map has no accessibility violation', async () => {
   await page.setBypassCSP(true);
   const value = `accepted.${Date.now() + 60_000}`;

@@ -1,5 +1,4 @@
 import { request as send, type IncomingHttpHeaders } from 'node:http';
-import { visitorLimits } from '../../../config/limits';
 import { settled } from '../../support/content/contentHarness';
 import { freePort } from '../../support/run/freePort';
 import { needsNginx, startNginx, type Nginx } from '../../support/services/nginx';
@@ -155,26 +154,6 @@ needsNginx('nginx in front of two sites', () => {
     expect(lines).toContainEqual(expect.objectContaining({ path: '/de/search', request: id }));
     expect(nginx.logged()).not.toMatch(/see|127\.0\.0\.1/);
     expect((await get('/de', { Host: 'elsewhere.example' })).status).toBe(421);
-  });
-
-  test('visitors are told apart by their connection, whatever they say', async () => {
-    const statuses = new Set<number>();
-    for (let turn = 0; turn <= 2 * visitorLimits.challenge.most; turn += 1) {
-      const headers = { 'X-Forwarded-For': `192.0.2.${turn}`, Forwarded: `for=192.0.2.${turn}` };
-      statuses.add((await get(challenge, headers)).status);
-    }
-    expect(statuses).toEqual(new Set([200, 429]));
-    expect((await ask(nginx.origin + challenge, {}, '127.0.0.2')).status).toBe(200);
-  });
-
-  test('a request that is too large is refused in few words', async () => {
-    const answer = await fetch(`${nginx.origin}/de/kontakt`, {
-      method: 'POST',
-      body: 'x'.repeat(200_000),
-    });
-    expect(answer.status).toBe(413);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(await answer.text()).not.toContain('nginx');
   });
 
   test('a publish replaces every copy within two seconds', async () => {

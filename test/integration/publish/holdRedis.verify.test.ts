@@ -122,21 +122,6 @@ needsRedis('a hold in Redis', () => {
     expect(site.lines()).not.toContain('not known');
   });
 
-  test('without a snapshot a store that answers late is waited for, and what was held is lost', async () => {
-    await operate('hold');
-    relay.freeze();
-    const site = process({ hasSnapshot: false });
-    await site.reached(false);
-    relay.thaw();
-    await site.reached(true);
-    await site.waitForStore();
-    expect(site.state()).toMatchObject({ publishId: 'one', held: { since, isLost: true } });
-    expect([site.alarms(), site.errors().length]).toEqual([[], 1]);
-    publish('two');
-    await site.poll(() => site.state().held?.waiting === 'two');
-    expect(site.state().publishId).toBe('one');
-  });
-
   test('a store that is absent leaves a process on its snapshot, held when it comes', async () => {
     await fillSnapshot();
     publish('two');
@@ -158,20 +143,6 @@ needsRedis('a hold in Redis', () => {
     await operate('release');
     await site.poll(() => site.state().publishId === 'two');
     await site.poll(async () => (await site.title()) === 'two');
-  });
-
-  test('a process on its snapshot adopts when the store comes, and the site is not held', async () => {
-    await fillSnapshot();
-    publish('two');
-    await redis.halt();
-    const site = process();
-    await site.waitForStore();
-    expect(site.state().publishId).toBe('one');
-    await redis.start();
-    await site.reached(true);
-    await site.poll(async () => (await site.title()) === 'two');
-    expect(site.state()).toMatchObject({ status: 'ok', publishId: 'two' });
-    expect(site.state().held).toBeUndefined();
   });
 
   test('without a snapshot it shows what is published, and says so when it was held', async () => {

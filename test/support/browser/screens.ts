@@ -5,7 +5,7 @@ import { demoToday } from '../content/pack';
 import { startServer, type RunningSite } from '../sites/startServer';
 
 /** Folder of the gallery: every component and every kind of page in every state. */
-export const galleryFolder = 'test/gallery';
+const galleryFolder = 'test/gallery';
 
 /** Addresses of all pages of the gallery in a locale. */
 export function galleryPaths(locale = 'de'): string[] {
