@@ -75,6 +75,23 @@ describe('loadIntl', () => {
       restore();
     }
   });
+
+  it('shows the id of a message that is missing, and reports it once', async () => {
+    const reported: unknown[] = [];
+    const restore = fakeGlobals({
+      fetch: async () => Response.json({ 'search.title': text('Ricerca') }),
+      console: { ...console, error: (error: unknown) => reported.push(error) },
+    });
+    try {
+      const { page } = await pageAt(testSite(smallSite), '/it/search');
+      const intl = await loadIntl(page);
+      const shown = ['first', 'second'].map(() => intl.formatMessage({ id: 'frame.home' }));
+      expect(shown).toEqual(['frame.home', 'frame.home']);
+      expect(reported.map(String)).toEqual([expect.stringContaining('frame.home')]);
+    } finally {
+      restore();
+    }
+  });
 });
 
 describe('route rules of the build', () => {

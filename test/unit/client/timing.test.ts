@@ -70,6 +70,14 @@ describe('poll', () => {
     expect(task).toHaveBeenCalledTimes(3);
   });
 
+  it('begins only when a hidden tab is looked at', async () => {
+    page.hidden = true;
+    await start();
+    expect(task).not.toHaveBeenCalled();
+    await look(false);
+    expect(task).toHaveBeenCalledTimes(1);
+  });
+
   it('waits longer after every failure, up to a limit, and no longer after a success', async () => {
     task.mockRejectedValue(new Error('down'));
     await start();
@@ -133,6 +141,15 @@ describe('atInstant', () => {
       expect(task).toHaveBeenCalledTimes(1);
     },
   );
+
+  it('never asks the browser for a longer wait than it can keep', () => {
+    const waits = jest.spyOn(globalThis, 'setTimeout');
+    atInstant(start + 30 * day, () => {});
+    jest.advanceTimersByTime(30 * day);
+    const asked = waits.mock.calls.map(([, ms]) => ms);
+    expect(asked).toEqual([2_147_483_647, 30 * day - 2_147_483_647]);
+    waits.mockRestore();
+  });
 
   it('runs a task whose time has come before it was set', () => {
     const task = jest.fn();

@@ -1,3 +1,5 @@
+import { fetchAhead } from '../../../../client/navigation/prefetchCache';
+import type { NavigationAnswer } from '../../../../shared/routing/pageData';
 import { smallSite } from '../../../support/content/documents';
 import { addressOf, fakeBrowser, origin } from '../../../support/browser/fakeBrowser';
 import { pageAt } from '../../../support/pages/outcomes';
@@ -107,6 +109,13 @@ describe('push', () => {
     expect(browser.shown).toHaveLength(1);
   });
 
+  it('loads the whole document when another choice of a list is no page data', async () => {
+    browser.answers.set('/de?q=x', async () => new Response('<p>'));
+    await browser.navigation.push(addressOf('/de?q=x'), true);
+    expect(browser.loads).toEqual([`assign ${origin}/de?q=x`]);
+    expect(browser.kept).toEqual([]);
+  });
+
   it.each([
     ['in time', true],
     ['too late', false],
@@ -138,6 +147,26 @@ function goneBack(path: string, state: unknown): void {
 }
 
 describe('pop', () => {
+  it('only scrolls within the page that is shown', async () => {
+    goneBack('/de', { scroll: 90 });
+    await browser.navigation.pop();
+    goneBack('/de#teil', { scroll: 40 });
+    await browser.navigation.pop();
+    expect(browser.scrolls).toEqual([
+      { top: 90, behavior: 'instant' },
+      { top: 40, behavior: 'instant' },
+    ]);
+    expect(browser.asked).toEqual([]);
+  });
+
+  it('shows the address of the address bar, scrolled to where the visitor was', async () => {
+    goneBack('/fr', { scroll: 640 });
+    await browser.navigation.pop();
+    expect(pathsShown()).toEqual(['/fr']);
+    expect(browser.shown[0]?.position).toEqual({ hash: '', scroll: 640 });
+    expect(browser.entries).toHaveLength(1);
+  });
+
   it.each([null, 'text', {}, { scroll: 'far' }])(
     'ignores the state %j of somebody else',
     async (state) => {
@@ -163,5 +192,19 @@ describe('pop', () => {
     goneBack('/fr', null);
     await browser.navigation.pop();
     expect(browser.loads).toEqual(['reload']);
+  });
+});
+
+describe('a page that was fetched ahead', () => {
+  const ahead = (answer: () => Promise<NavigationAnswer>) =>
+    fetchAhead(addressOf('/de/kontakt'), answer)?.catch(() => {});
+
+  it('is asked for where it could not be fetched ahead', async () => {
+    void ahead(async () => {
+      throw new Error('cancelled');
+    });
+    await browser.navigation.push(addressOf('/de/kontakt'));
+    expect(browser.asked).toEqual(['/api/page/de/kontakt']);
+    expect(pathsShown()).toEqual(['/de/kontakt']);
   });
 });

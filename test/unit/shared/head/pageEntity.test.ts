@@ -1,28 +1,6 @@
-import type { ContentType, Page, PageMetadata } from '../../../../shared/content/page';
+import type { Page } from '../../../../shared/content/page';
 import { pageEntity } from '../../../../shared/head/pageEntity';
-
-const context = {
-  origin: 'https://www.example.org',
-  url: 'https://www.example.org/de/a',
-  locale: 'de',
-  publisher: { '@type': 'GovernmentOrganization', name: 'Amt' },
-};
-
-const metadata: PageMetadata = {
-  title: 'Titel',
-  description: 'Text',
-  organisations: [{ id: '9', label: 'Amt für Wasser', link: '/de/afw' }],
-};
-
-const office = {
-  '@type': 'GovernmentOrganization',
-  name: 'Amt für Wasser',
-  url: 'https://www.example.org/de/afw',
-};
-
-function plain(contentType: ContentType): Page {
-  return { id: '1', contentType, metadata, content: [] };
-}
+import { context, metadata, office, plain } from '../../../support/pages/entityPages';
 
 const common = { '@type': '', description: 'Text', url: context.url };
 const headlined: readonly string[] = ['article', 'news'];
@@ -75,6 +53,34 @@ test('article: dates, picture, subjects, author and publisher', () => {
   });
 });
 
+test('news: place, publishers and documents', () => {
+  const page: Page = {
+    id: '1',
+    contentType: 'news',
+    metadata,
+    content: [],
+    details: {
+      category: 'medienmitteilung',
+      place: 'Bern',
+      publishers: [{ id: '8', label: 'Amt für Luft' }],
+      documents: [{ title: 'Bericht', href: '/media/b.pdf', format: 'PDF', lang: 'fr' }],
+    },
+  };
+  expect(pageEntity(page, context)).toMatchObject({
+    headline: 'Titel',
+    author: [{ '@type': 'GovernmentOrganization', name: 'Amt für Luft' }],
+    contentLocation: { '@type': 'Place', name: 'Bern' },
+    associatedMedia: [
+      {
+        '@type': 'MediaObject',
+        name: 'Bericht',
+        contentUrl: 'https://www.example.org/media/b.pdf',
+        inLanguage: 'fr',
+      },
+    ],
+  });
+});
+
 test('event: dates with their offset, state, mode, places, prices that are numbers', () => {
   const page: Page = {
     id: '1',
@@ -116,4 +122,63 @@ test('event: dates with their offset, state, mode, places, prices that are numbe
     organizer: [{ '@type': 'GovernmentOrganization', name: 'Amt für Wasser' }],
     offers: [{ '@type': 'Offer', name: 'Normal', price: '20.50', priceCurrency: 'CHF' }],
   });
+});
+
+test('service: operator, audience and channels', () => {
+  const page: Page = {
+    id: '1',
+    contentType: 'service',
+    metadata,
+    content: [],
+    details: {
+      summary: 'Kurz',
+      audience: ['private'],
+      channels: [
+        { type: 'online', label: 'Portal', href: '/de/portal' },
+        { type: 'post', label: 'Brief' },
+      ],
+    },
+  };
+  expect(pageEntity(page, context)).toMatchObject({
+    description: 'Kurz',
+    serviceOperator: [office],
+    audience: [{ '@type': 'Audience', audienceType: 'private' }],
+    availableChannel: [
+      {
+        '@type': 'ServiceChannel',
+        name: 'Portal',
+        serviceUrl: 'https://www.example.org/de/portal',
+      },
+      { '@type': 'ServiceChannel', name: 'Brief' },
+    ],
+  });
+});
+
+test('organisation: acronym, parent, contact points that are a number or an address', () => {
+  const page: Page = {
+    id: '1',
+    contentType: 'organization',
+    metadata,
+    content: [],
+    details: {
+      acronym: 'AFW',
+      orgType: 'office',
+      parent: { id: '3', label: 'Departement' },
+      homepage: 'https://afw.example.org',
+      contact: {
+        entries: [
+          { 'contact-type': 'phone', 'contact-text': '+41 58 000 00 00', 'contact-label': 'Info' },
+          { 'contact-type': 'form', 'contact-text': 'Formular' },
+        ],
+      },
+    },
+  };
+  const entity = pageEntity(page, context);
+  expect(entity).toMatchObject({
+    alternateName: 'AFW',
+    parentOrganization: [{ '@type': 'GovernmentOrganization', name: 'Departement' }],
+    contactPoint: [{ '@type': 'ContactPoint', contactType: 'Info', telephone: '+41 58 000 00 00' }],
+    sameAs: ['https://afw.example.org'],
+  });
+  expect(entity).not.toHaveProperty('subOrganization');
 });

@@ -57,6 +57,37 @@ describe('markCurrent', () => {
     expect(currentIds(markCurrent(tree, { ...none, documentId: '11' }))).toEqual(['10', '11']);
   });
 
+  test('the overview child needs neither document id nor link of its own', () => {
+    const bare = [
+      {
+        id: '5',
+        title: 'A',
+        children: [
+          { id: '5_overview', title: 'O' },
+          { id: '6', title: 'B' },
+        ],
+      },
+    ];
+    expect(currentIds(markCurrent(bare, { ...none, documentId: '5' }))).toEqual([
+      '5',
+      '5_overview',
+    ]);
+  });
+
+  test('an overview that is not the first child is like any other', () => {
+    const late = [
+      {
+        id: '5',
+        title: 'A',
+        children: [
+          { id: '6', title: 'B' },
+          { id: '5_overview', title: 'O' },
+        ],
+      },
+    ];
+    expect(currentIds(markCurrent(late, { ...none, documentId: '5' }))).toEqual(['5']);
+  });
+
   test('marks by the last link segment, without query and hash, on this site only', () => {
     expect(currentIds(markCurrent(tree, { ...none, slug: 'kontakt' }))).toEqual(['20']);
     expect(exactIds(markCurrent(tree, { ...none, slug: 'seen' }))).toEqual(['12']);
