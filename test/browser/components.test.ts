@@ -33,16 +33,6 @@ describe('accordion', () => {
     );
   });
 
-  test('items open by keyboard and have a heading', async () => {
-    await open(path);
-    expect(
-      await page().$$eval('.accordion summary > :is(h2, h3)', (all) => all.length),
-    ).toBeGreaterThan(2);
-    await page().focus('.accordion summary');
-    await page().keyboard.press('Enter');
-    expect(await openItems()).toBe(1);
-  });
-
   test('prints open, and needs no script', async () => {
     await openPlain(path);
     expect(await visibleCount('.accordion-tools')).toBe(0);

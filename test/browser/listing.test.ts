@@ -1,11 +1,8 @@
-import { existsSync } from 'node:fs';
 import type { Page } from 'puppeteer';
-import { violations as violationsOf } from '../support/browser/axe';
+import { violations } from '../support/browser/axe';
 import { rare } from '../support/content/newsPack';
 import { newsPages } from '../support/browser/newsPages';
-import { trialPack } from '../support/content/pack';
-import { everything, sampled } from '../support/run/tier';
-import { useSite } from '../support/run/useSite';
+import { sampled } from '../support/run/tier';
 import { enter, load, narrow, press, wide } from '../support/browser/visit';
 
 const news = newsPages();
@@ -186,40 +183,15 @@ test('on a narrow screen the filters fill the screen until the results are wante
   expect(await page.$$('[inert]')).toEqual([]);
 });
 
-async function violations(url: string): Promise<unknown> {
-  await page.setBypassCSP(true);
-  await load(page, url);
-  await page.$$eval('.filter-tree, .subscribe', (all) =>
-    all.forEach((one) => one.setAttribute('open', '')),
-  );
-  return violationsOf(page, 'main');
-}
-
 test.each(sampled([narrow, wide], 2))(
   'a list $width px wide has no accessibility violation',
   async (viewport) => {
     await page.setViewport(viewport);
-    expect(await violations(`${news.origin()}/de/newnsb?q=Meldung&display=grid`)).toEqual([]);
-  },
-);
-
-(existsSync(trialPack) && everything ? describe : describe.skip)(
-  'lists of the trial content',
-  () => {
-    const trial = useSite('trial');
-
-    const paths = [
-      '/ar/newnsb?languages=de',
-      '/fr/newnsb',
-      '/rm/overview/events',
-      '/de/overview/organizations',
-    ];
-
-    test.each(paths)('%s has no accessibility violation', async (path) => {
-      await page.setViewport(narrow);
-      expect(await violations(trial.origin + path)).toEqual([]);
-      await page.setViewport(wide);
-      expect(await violations(trial.origin + path)).toEqual([]);
-    });
+    await page.setBypassCSP(true);
+    await visit('/de/newnsb?q=Meldung&display=grid');
+    await page.$$eval('.filter-tree, .subscribe', (all) =>
+      all.forEach((one) => one.setAttribute('open', '')),
+    );
+    expect(await violations(page, 'main')).toEqual([]);
   },
 );

@@ -1,7 +1,6 @@
 import type { HTTPRequest, Page } from 'puppeteer';
 import { useBrowser, useTab } from '../support/browser/useBrowser';
 import { useSite } from '../support/run/useSite';
-import { screensOfEveryLanguage as screens } from '../support/browser/screens';
 import { searchReady } from '../support/sites/startServer';
 import { sampled } from '../support/run/tier';
 import { enter, follow, load, press, snapshot, toDocument } from '../support/browser/visit';
@@ -39,22 +38,6 @@ async function settled(page: Page): Promise<void> {
 function unexpected(complaints: readonly string[]): string[] {
   return complaints.filter((text) => !text.includes('status of 404'));
 }
-
-test('every kind of page runs without a complaint', async () => {
-  const { page, complaints } = tab;
-  for (const screen of sampled(screens, 4)) await load(page, `${site.origin}/de${screen}`);
-  expect(unexpected(complaints())).toEqual([]);
-});
-
-// Those in German are loaded by the next test.
-test.each(sampled(['fr', 'rm', 'en'], 3))(
-  'every document runs without a complaint in %s',
-  async (locale) => {
-    const { page, complaints } = tab;
-    for (const path of await documentPaths(locale)) await load(page, site.origin + path);
-    expect(complaints()).toEqual([]);
-  },
-);
 
 test('a page is the same whether it was loaded or reached by a link', async () => {
   const { page, complaints } = tab;
