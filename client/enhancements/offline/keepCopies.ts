@@ -23,6 +23,12 @@ function markedAsCopy(html: string, at: number): string {
 }
 
 const largestFileBytes = 2 * 1024 * 1024;
+/** A wish for less waits behind what is asked, which therefore ends. */
+const longestMs = 20_000;
+
+function ask(address: string): Promise<Response> {
+  return fetch(address, { signal: AbortSignal.timeout(longestMs) });
+}
 
 /** What is kept by now, and under which version more is kept. */
 interface Keeping {
@@ -34,15 +40,16 @@ interface Keeping {
   readonly now: number;
 }
 
-/** Whether an answer is a page, whole, and the same for everybody. */
-function isPublicPage({ status, headers }: Response): boolean {
-  const isHtml = headers.get('Content-Type')?.startsWith('text/html') === true;
-  return status === 200 && isHtml && !/no-store|private/.test(headers.get('Cache-Control') ?? '');
+/** Whether an answer is whole, the same for everybody, and a page where one is `wanted`, else a file. */
+function isPublic({ status, headers }: Response, wanted: 'page' | 'file'): boolean {
+  const isPage = headers.get('Content-Type')?.startsWith('text/html') === true;
+  const isPrivate = /no-store|private/.test(headers.get('Cache-Control') ?? '');
+  return status === 200 && isPage === (wanted === 'page') && !isPrivate;
 }
 
 async function keepFile(cache: Cache, address: string): Promise<KeptFile[]> {
-  const response = await fetch(address);
-  if (response.status !== 200) return [];
+  const response = await ask(address);
+  if (!isPublic(response, 'file')) return [];
   const { size } = await response.clone().blob();
   if (size > largestFileBytes) return [];
   await cache.put(address, response);
@@ -74,6 +81,7 @@ async function keepHtml(
   const headers = new Headers(response.headers);
   ['Content-Encoding', 'Content-Length', 'Vary'].forEach((name) => headers.delete(name));
   const needed = filesNamedIn(html);
+  if (needed.length === 0) throw new Error('Not a page of this site, but of what stands before it');
   const kept = await keepFiles(keeping, [...needed, ...files]);
   const isWhole = needed.every((file) => kept.some((other) => other.address === file));
   await cache.put(address, new Response(body, { headers }));
@@ -98,9 +106,9 @@ async function keepPage(
     const more = await keepFiles(keeping, [...present.files.map((file) => file.address), ...files]);
     return [{ ...present, files: more }];
   }
-  const response = await fetch(address);
+  const response = await ask(address);
   if (response.status === 429 || response.status >= 500) return known;
-  if (!isPublicPage(response)) return [];
+  if (!isPublic(response, 'page')) return [];
   if (!response.redirected) return [await keepHtml(keeping, address, response, files)];
   const { pathname, search } = new URL(response.url);
   await cache.put(address, Response.redirect(response.url));
