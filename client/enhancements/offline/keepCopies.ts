@@ -23,11 +23,11 @@ function markedAsCopy(html: string, at: number): string {
 }
 
 const largestFileBytes = 2 * 1024 * 1024;
-/** A wish for less waits behind what is asked, which therefore ends. */
+/** Further wishes wait behind what is asked, which therefore ends. */
 const longestMs = 20_000;
 
-function ask(address: string): Promise<Response> {
-  return fetch(address, { signal: AbortSignal.timeout(longestMs) });
+function ask(address: string, stop: AbortSignal): Promise<Response> {
+  return fetch(address, { signal: AbortSignal.any([stop, AbortSignal.timeout(longestMs)]) });
 }
 
 /** What is kept by now, and under which version more is kept. */
@@ -38,6 +38,7 @@ interface Keeping {
   readonly files: Map<string, Promise<KeptFile[]>>;
   readonly version: string;
   readonly now: number;
+  readonly stop: AbortSignal;
 }
 
 /** Whether an answer is whole, the same for everybody, and a page where one is `wanted`, else a file. */
@@ -47,8 +48,8 @@ function isPublic({ status, headers }: Response, wanted: 'page' | 'file'): boole
   return status === 200 && isPage === (wanted === 'page') && !isPrivate;
 }
 
-async function keepFile(cache: Cache, address: string): Promise<KeptFile[]> {
-  const response = await ask(address);
+async function keepFile({ cache, stop }: Keeping, address: string): Promise<KeptFile[]> {
+  const response = await ask(address, stop);
   if (!isPublic(response, 'file')) return [];
   const { size } = await response.clone().blob();
   if (size > largestFileBytes) return [];
@@ -56,12 +57,10 @@ async function keepFile(cache: Cache, address: string): Promise<KeptFile[]> {
   return [{ address, bytes: size }];
 }
 
-async function keepFiles(
-  { cache, files }: Keeping,
-  addresses: readonly string[],
-): Promise<KeptFile[]> {
+async function keepFiles(keeping: Keeping, addresses: readonly string[]): Promise<KeptFile[]> {
+  const { files } = keeping;
   const kept = [...new Set(addresses)].map((address) => {
-    const file = files.get(address) ?? keepFile(cache, address).catch(() => []);
+    const file = files.get(address) ?? keepFile(keeping, address).catch(() => []);
     files.set(address, file);
     return file;
   });
@@ -106,7 +105,7 @@ async function keepPage(
     const more = await keepFiles(keeping, [...present.files.map((file) => file.address), ...files]);
     return [{ ...present, files: more }];
   }
-  const response = await ask(address);
+  const response = await ask(address, keeping.stop);
   if (response.status === 429 || response.status >= 500) return known;
   if (!isPublic(response, 'page')) return [];
   if (!response.redirected) return [await keepHtml(keeping, address, response, files)];
@@ -118,12 +117,16 @@ async function keepPage(
   ];
 }
 
-/** Keeps what an open page wants to be kept. `now` in milliseconds since 1970. */
-export async function keepCopies(wishes: CopyWishes, now: number): Promise<void> {
+/** Keeps what an open page wants to be kept, until it is to `stop`. `now` in milliseconds since 1970. */
+export async function keepCopies(
+  wishes: CopyWishes,
+  now: number,
+  stop: AbortSignal,
+): Promise<void> {
   const { cache, pages } = await openCopies();
   const known = pages.flatMap((page) => page.files);
   const files = new Map(known.map((file) => [file.address, Promise.resolve([file])]));
-  const keeping = { cache, pages, files, version: wishes.version, now };
+  const keeping = { cache, pages, files, version: wishes.version, now, stop };
   const open = wishes.pages.at(-1);
   const kept = await Promise.all(
     wishes.pages.map((page) =>

@@ -44,7 +44,11 @@ afterAll(() => {
   Reflect.deleteProperty(globalThis, 'caches');
 });
 
-const keep = (version = '1', pages = ['/de']) => keepCopies({ version, pages, files: [] }, 0);
+const { signal } = new AbortController();
+
+function keep(version = '1', pages = ['/de'], stop = signal): Promise<void> {
+  return keepCopies({ version, pages, files: [] }, 0, stop);
+}
 
 test('what a gateway says in the place of a page takes no place of a copy', async () => {
   await keep();
@@ -85,4 +89,9 @@ test('what hangs is given up, and keeps nothing else from being kept', async () 
   expect([...kept.keys()]).toEqual(expect.not.arrayContaining(['/fr']));
   expect([...kept.keys()]).toContain('/de');
   expect(timeouts).toHaveBeenCalledWith(20_000);
+});
+
+test('what is to stop asks for nothing more', async () => {
+  await keep('1', ['/de'], AbortSignal.abort());
+  expect([...kept.keys()]).toEqual(['/offline/index.json']);
 });
