@@ -131,7 +131,7 @@ async function refusal(path: string): Promise<Response> {
 }
 
 test.each(sampled(listPages, 3))(
-  '%s is unavailable where the service fails at once',
+  '%s is unavailable where news fail at once',
   async (path, name) => {
     site.news.be('failing');
     const response = await refusal(path);
