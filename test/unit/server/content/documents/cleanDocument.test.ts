@@ -139,7 +139,7 @@ test('headings never skip a level', () => {
   });
   const richtext = (html: string) => ({ component: 'richtext', id: 'r', content: { html } });
   const title = (level: number, text: string, id = `text-${text}`) =>
-    `<h${level} id="${id}" aria-labelledby="${id}-title"><span id="${id}-title">${text}</span><a class="permalink" href="#${id}" aria-labelledby="${id}-title"></a></h${level}>`;
+    `<h${level} id="${id}" aria-labelledby="${id}-title"><span id="${id}-title">${text}</span><a class="permalink" href="#${id}" aria-labelledby="section-link ${id}-title"></a></h${level}>`;
   const { content } = cleaned([
     heading(4),
     richtext('<h5 id="x">a</h5><p>b</p><h6>c</h6><h2>d</h2>'),
@@ -202,6 +202,18 @@ test.each<[string, object, readonly number[]]>([
     expect(found?.map((tag) => Number(tag.at(-1)))).toEqual(levels);
   },
 );
+
+test('items stand below the heading that they follow, unless a block with a title is between', () => {
+  const heading = { component: 'heading', id: 'h', content: { text: 't', level: 2 } };
+  const intro = { component: 'richtext', id: 'r', content: { html: '<h3>i</h3>' } };
+  const block = { component: 'links', id: 'l', content: { title: 't', items: [] } };
+  const item = { date: '2026-01-01', title: 't', html: '<h2>x</h2>' };
+  const timeline = { component: 'timeline', id: 't', content: { items: [item] } };
+  const levelOf = (...before: object[]) =>
+    /.*<h(\d)/s.exec(JSON.stringify(cleaned([...before, timeline]).value.content))?.[1];
+  const levels = [levelOf(heading), levelOf(heading, intro), levelOf(heading, block)];
+  expect(levels.join()).toBe('4,5,3');
+});
 
 test('headings of details stand below the second level', () => {
   const details = { orgType: 'office', tasks: '<h2>a</h2><h4>b</h4>' };
