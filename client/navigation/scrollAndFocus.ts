@@ -35,13 +35,13 @@ function isInView(element: HTMLElement): boolean {
 
 /**
  * Moves the focus to what is in the window, without scrolling: a link to a path, else the heading of the
- * page, else what comes first.
+ * page, else the first text.
  */
 export function focusInView(to?: string): void {
   const find = (selector: string) =>
     [...document.querySelectorAll<HTMLElement>(selector)].find(isInView);
   const place =
-    find(`main [href="${to}"]`) ?? find('main h1') ?? find(':is(main, footer) :is(a, p, li)');
+    find(`main [href="${to}"]`) ?? find('main h1') ?? find(':is(main, footer) :is(p, li)');
   if (place === undefined) focusHeading();
   else focusOnce(place);
 }
