@@ -83,8 +83,6 @@ const groups = [
   'contact-form',
 ];
 
-const lastHeading = /.*<h([2-5])[\s>]/s;
-
 /** The heading above what follows a component, given the one above itself; none below a title. */
 function headingAfter(
   component: KnownComponent,
@@ -95,7 +93,7 @@ function headingAfter(
   }
   if (ownHeadings(component) > 0 && 'title' in component.content) return undefined;
   const html = 'html' in component.content ? component.content.html : '';
-  const found = lastHeading.exec(html)?.[1];
+  const found = [...html.matchAll(/<h([2-5])[\s>]/g)].at(-1)?.[1];
   const level = ([2, 3, 4, 5] as const).find((one) => String(one) === found);
   return level === undefined ? above : { level };
 }

@@ -203,18 +203,6 @@ test.each<[string, object, readonly number[]]>([
   },
 );
 
-test('items stand below the heading that they follow, unless a block with a title is between', () => {
-  const heading = { component: 'heading', id: 'h', content: { text: 't', level: 2 } };
-  const intro = { component: 'richtext', id: 'r', content: { html: '<h3>i</h3>' } };
-  const block = { component: 'links', id: 'l', content: { title: 't', items: [] } };
-  const item = { date: '2026-01-01', title: 't', html: '<h2>x</h2>' };
-  const timeline = { component: 'timeline', id: 't', content: { items: [item] } };
-  const levelOf = (...before: object[]) =>
-    /.*<h(\d)/s.exec(JSON.stringify(cleaned([...before, timeline]).value.content))?.[1];
-  const levels = [levelOf(heading), levelOf(heading, intro), levelOf(heading, block)];
-  expect(levels.join()).toBe('4,5,3');
-});
-
 test('headings of details stand below the second level', () => {
   const details = { orgType: 'office', tasks: '<h2>a</h2><h4>b</h4>' };
   expect(cleaned([], { contentType: 'organization', details }).value).toMatchObject({
