@@ -174,9 +174,14 @@ test('on a narrow screen the filters fill the screen until the results are wante
   await page.click('.filter-toggle');
   expect(await isShown()).toBe(true);
   expect(await page.$('[inert] .results, .results[inert]')).not.toBeNull();
+  const said = await page.$('#filter-panel > [role="status"]');
   await page.select('select[name="newsCategoryIDs"]', 'rede');
   await found('14 Ergebnisse');
   expect(await text('.filter-panel-foot button')).toBe('14 Ergebnisse anzeigen');
+  await page.waitForFunction((status) => status?.textContent !== '', {}, said);
+  expect(await said?.evaluate(({ textContent }) => textContent)).toBe(
+    '14 Ergebnisse, Seite 1 von 2',
+  );
   await page.click('.filter-panel-foot button');
   expect(await isShown()).toBe(false);
   expect(await page.$('.filter-toggle:focus')).not.toBeNull();

@@ -135,6 +135,16 @@ test('a navigation moves the focus to the heading and says the title', async () 
   expect(state).toEqual({ focused: 'H1', said: state.title, title: state.title });
 });
 
+test('Back leaves the focus on the link that was followed', async () => {
+  const { page } = tab;
+  await load(page, `${site.origin}/de`);
+  const link = 'main .show-all a[href="/de/themen"]';
+  await press(page, link);
+  await page.waitForFunction(() => location.pathname === '/de/themen');
+  await page.goBack();
+  await page.waitForSelector(`${link}:focus`);
+});
+
 test('everything is readable and navigable without JavaScript', async () => {
   const { page } = tab;
   await page.setJavaScriptEnabled(false);

@@ -130,18 +130,15 @@ async function refusal(path: string): Promise<Response> {
   return response;
 }
 
-test.each(sampled(listPages, 3))(
-  '%s is unavailable where news fail at once',
-  async (path, name) => {
-    site.news.be('failing');
-    const response = await refusal(path);
-    const html = await response.text();
-    expect(response.headers.has('retry-after')).toBe(true);
-    expect(html).toContain(unavailable(name));
-    expect(headingOf(html)).toBe(name);
-    expect(html).toContain('role="search"');
-  },
-);
+test.each(sampled(listPages, 3))('%s is unavailable where news fail', async (path, name) => {
+  site.news.be('failing');
+  const response = await refusal(path);
+  const html = await response.text();
+  expect(response.headers.has('retry-after')).toBe(true);
+  expect(html).toContain(unavailable(name));
+  expect(headingOf(html)).toBe(name);
+  expect(html).toContain('role="search"');
+});
 
 test.each(sampled(pagesWithLists, 4))(
   '%s is there without its list where the service fails at once',

@@ -114,7 +114,7 @@ test('headings never skip a level', () => {
   });
   const richtext = (html: string) => ({ component: 'richtext', id: 'r', content: { html } });
   const title = (level: number, text: string, id = `text-${text}`) =>
-    `<h${level} id="${id}" aria-labelledby="${id}-title"><span id="${id}-title">${text}</span><a class="permalink" href="#${id}" aria-labelledby="${id}-title"></a></h${level}>`;
+    `<h${level} id="${id}" aria-labelledby="${id}-title"><span id="${id}-title">${text}</span><a class="permalink" href="#${id}" aria-labelledby="section-link ${id}-title"></a></h${level}>`;
   const { content } = cleaned([
     heading(4),
     richtext('<h5 id="x">a</h5><p>b</p><h6>c</h6><h2>d</h2>'),
