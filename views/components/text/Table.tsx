@@ -88,19 +88,15 @@ function Rows(props: {
   const { head, rows, numeric, rowHeaders } = props;
   return rows.map((row, rowIndex) => (
     <tr key={rowIndex}>
-      {row.map((cell, index) =>
-        rowHeaders && index === 0 ? (
-          <InlineHtml key={index} as="th" scope="row" html={cell} data-label={head[index]} />
-        ) : (
-          <InlineHtml
-            key={index}
-            as="td"
-            html={cell}
-            data-label={head[index]}
-            {...(numeric.has(index) && { className: 'figures' })}
-          />
-        ),
-      )}
+      {row.map((cell, index) => (
+        <InlineHtml
+          key={index}
+          {...(rowHeaders && index === 0 ? { as: 'th', scope: 'row' } : { as: 'td' })}
+          html={cell}
+          data-label={head[index]}
+          {...(numeric.has(index) && { className: 'figures' })}
+        />
+      ))}
     </tr>
   ));
 }
