@@ -60,6 +60,14 @@ const failed: Texts = {
   en: 'An error has occurred.',
 };
 
+const homeNames: Readonly<Record<string, string>> = {
+  de: 'Zur Startseite',
+  fr: 'Vers la page d’accueil',
+  it: 'Alla pagina iniziale',
+  rm: 'A la pagina iniziala',
+  en: 'To the homepage',
+};
+
 const textsByStatus: ReadonlyMap<number, Texts> = new Map([
   [403, refused],
   [404, notFound],
@@ -90,7 +98,7 @@ export function permittedStatus(status: number): number {
 
 function paragraph([language, text]: [string, string], origin: string): string {
   const home = origin + address.home(language);
-  return `<p lang="${language}">${text} <a href="${home}">${home.replace(/^https?:\/\//, '')}</a></p>`;
+  return `<p lang="${language}">${text} <a href="${home}">${homeNames[language]}</a></p>`;
 }
 
 /** A page without scripts, styles or anything else to load, of these blocks of HTML below its title. */
