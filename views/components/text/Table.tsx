@@ -161,7 +161,7 @@ export function Table({ content, id }: ComponentOf<'table'>) {
       </table>
       {screen.kind === 'content' && head.length > 0 && (
         <p className="table-csv">
-          <a href={address.table(pathname, id)} download>
+          <a className="icon-download" href={address.table(pathname, id)} download>
             <UiText>{intl.formatMessage({ id: 'component.csv' })}</UiText>
             {caption !== undefined && <span className="visually-hidden">{` – ${caption}`}</span>}
           </a>
