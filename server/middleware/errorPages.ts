@@ -61,11 +61,11 @@ const failed: Texts = {
 };
 
 const homeNames: Readonly<Record<string, string>> = {
-  de: 'Zur Startseite',
-  fr: 'Vers la page d’accueil',
-  it: 'Alla pagina iniziale',
-  rm: 'A la pagina iniziala',
-  en: 'To the homepage',
+  de: 'Startseite',
+  fr: 'Page d’accueil',
+  it: 'Pagina iniziale',
+  rm: 'Pagina iniziala',
+  en: 'Homepage',
 };
 
 const textsByStatus: ReadonlyMap<number, Texts> = new Map([
