@@ -1,5 +1,6 @@
 // Prepares the demo content and the gallery for a start: copies in dist/demo whose dates are moved as
-// if they had been published today. Made once for a day and a state of the content.
+// if they had been published today. What is older than a year is history, which texts name, and
+// stays. Made once for a day and a state of the content.
 import { createHash, randomUUID } from 'node:crypto';
 import {
   cpSync,
@@ -19,19 +20,20 @@ const dayMs = 24 * 60 * 60 * 1000;
 const day = /^\d{4}-\d{2}-\d{2}$/;
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
-/** A document with every date (day or instant) moved by whole days; clock times stay. */
-export function moveDates(json, days) {
+/** A document with every date (day or instant) from a day on moved by whole days; clock times stay. */
+export function moveDates(json, days, from) {
   return JSON.parse(json, (_key, value) => {
     if (typeof value !== 'string' || (!day.test(value) && !instant.test(value))) return value;
+    if (value < from) return value;
     const date = new Date(Date.parse(value.slice(0, 10)) + days * dayMs);
     return date.toISOString().slice(0, 10) + value.slice(10);
   });
 }
 
-/** Whole days from the publish of a folder to now. */
-function daysSince(folder, now) {
+/** The instant of the publish of a folder. */
+function publishedAt(folder) {
   const { value } = JSON.parse(readFileSync(join(folder, 'lastPublish.json'), 'utf8'));
-  return Math.max(0, Math.floor((now - Date.parse(value.lastPublish)) / dayMs));
+  return Date.parse(value.lastPublish);
 }
 
 function filesIn(folder) {
@@ -60,7 +62,9 @@ export function prepareDemo(
   complete = () => undefined,
 ) {
   const files = filesIn(source);
-  const days = daysSince(source, now);
+  const published = publishedAt(source);
+  const days = Math.max(0, Math.floor((now - published) / dayMs));
+  const from = new Date(published - 365 * dayMs).toISOString();
   const parent = join(root, 'dist/demo');
   const target = join(parent, `${basename(source)}-${days}-${stateOf(files)}`);
   if (existsSync(target)) return target;
@@ -68,7 +72,7 @@ export function prepareDemo(
   const begun = join(parent, randomUUID());
   cpSync(source, begun, { recursive: true });
   for (const file of filesIn(begun).filter((name) => name.endsWith('.json'))) {
-    writeFileSync(file, JSON.stringify(moveDates(readFileSync(file, 'utf8'), days)));
+    writeFileSync(file, JSON.stringify(moveDates(readFileSync(file, 'utf8'), days, from)));
   }
   complete(begun);
   try {

@@ -91,19 +91,15 @@ function Rows(props: {
   const { head, rows, numeric, rowHeaders } = props;
   return rows.map((row, rowIndex) => (
     <tr key={rowIndex}>
-      {row.map((cell, index) =>
-        rowHeaders && index === 0 ? (
-          <InlineHtml key={index} as="th" scope="row" html={cell} data-label={head[index]} />
-        ) : (
-          <InlineHtml
-            key={index}
-            as="td"
-            html={cell}
-            data-label={head[index]}
-            {...(numeric.has(index) && { className: 'figures' })}
-          />
-        ),
-      )}
+      {row.map((cell, index) => (
+        <InlineHtml
+          key={index}
+          {...(rowHeaders && index === 0 ? { as: 'th', scope: 'row' } : { as: 'td' })}
+          html={cell}
+          data-label={head[index]}
+          {...(numeric.has(index) && { className: 'figures' })}
+        />
+      ))}
     </tr>
   ));
 }
@@ -162,7 +158,7 @@ export function Table({ content, id }: ComponentOf<'table'>) {
       </table>
       {screen.kind === 'content' && head.length > 0 && (
         <p className="table-csv">
-          <a href={address.table(pathname, id)} download>
+          <a className="icon-download" href={address.table(pathname, id)} download>
             <UiText>{intl.formatMessage({ id: 'component.csv' })}</UiText>
             {caption !== undefined && <span className="visually-hidden">{` – ${caption}`}</span>}
           </a>
