@@ -73,7 +73,7 @@ export function AccessibleLayout({ children }: { children: ReactNode }) {
       className={`accessible accessible-${frame.header.accessibilityType ?? 'easy-language-page'}`}
     >
       <SkipLink />
-      <ConsentNotice />
+      <ConsentNotice place="first" />
       <HazardBanner />
       <header id="main-header" tabIndex={-1} {...attributes}>
         <div className="top-bar">
@@ -89,6 +89,7 @@ export function AccessibleLayout({ children }: { children: ReactNode }) {
       <PillNavigation />
       <PageMain>{children}</PageMain>
       <Footer minimal />
+      <ConsentNotice place="last" />
     </div>
   );
 }

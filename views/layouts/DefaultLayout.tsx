@@ -31,7 +31,7 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLink />
-      <ConsentNotice />
+      <ConsentNotice place="first" />
       <HazardBanner />
       <header id="main-header" tabIndex={-1}>
         <TopBar />
@@ -39,6 +39,7 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
       </header>
       <PageMain>{children}</PageMain>
       <Footer />
+      <ConsentNotice place="last" />
     </>
   );
 }
