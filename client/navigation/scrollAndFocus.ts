@@ -38,10 +38,10 @@ function isInView(element: HTMLElement): boolean {
  * page, else the first text.
  */
 export function focusInView(to?: string): void {
-  const find = (selector: string) =>
-    [...document.querySelectorAll<HTMLElement>(selector)].find(isInView);
-  const place =
-    find(`main [href="${to}"]`) ?? find('main h1') ?? find(':is(main, footer) :is(p, li)');
+  const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+  const links = all('main [href]').filter((link) => link.getAttribute('href') === to);
+  const places = [...links, ...all('main h1'), ...all(':is(main, footer) :is(p, li)')];
+  const place = places.find(isInView);
   if (place === undefined) focusHeading();
   else focusOnce(place);
 }
@@ -56,9 +56,9 @@ export function restoreScroll(hash: string, scroll: number | undefined): void {
 }
 
 /**
- * Scrolls to the hash, back to where the visitor was, or to the top; moves the focus to the target, to
- * where the visitor was or to the page's heading, and says the page's title (docs/specification.md, section 2). A page that
- * changes in place keeps focus and scroll unless it has a target, and says itself what has changed.
+ * Scrolls to the hash, back to where the visitor was, or to the top; moves the focus likewise, and says
+ * the page's title (docs/specification.md, section 2). A page that changes in place keeps focus and
+ * scroll unless it has a target, and says itself what has changed.
  */
 export function scrollAndFocus({ hash, scroll, from, inPlace = false }: Position): void {
   const anchor = fragmentTarget(hash);

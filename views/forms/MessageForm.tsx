@@ -34,7 +34,7 @@ function FormSent(props: { reference: string; justNow: boolean; answer: string |
       tabIndex={-1}
       data-unsaved={justNow ? '' : undefined}
     >
-      <h1 className="notification-title">{thanks}</h1>
+      <h2 className="notification-title">{thanks}</h2>
       <p>
         <strong>{intl.formatMessage({ id: 'form.reference' }, { reference })}</strong>
       </p>
