@@ -54,12 +54,11 @@ export function createWriter(
     const { documents, media } = compiled;
     const notes = withNotes ? sourceNotes(compiled) : new Map<string, never>();
     const last = contentPaths.lastPublish();
-    for (const [path, { file, changed, bytes }] of media) {
-      const state = `${changed} ${bytes}`;
-      if (written.get(path) === state) continue;
+    for (const [path, { file, version }] of media) {
+      if (written.get(path) === version) continue;
       mkdirSync(dirname(join(out, path)), { recursive: true });
       copyFileSync(join(from, file), join(out, path));
-      written.set(path, state);
+      written.set(path, version);
     }
     const paths = [...documents.keys()].filter((path) => path !== last);
     for (const path of [...paths, last]) {
@@ -69,7 +68,9 @@ export function createWriter(
       replace(join(out, path), note === undefined ? bytes : noted(bytes, withSourceNote({}, note)));
       written.set(path, bytes);
     }
-    removeOthers(out, new Set([...documents.keys(), ...media.keys(), mark]));
+    const kept = new Set([...documents.keys(), ...media.keys(), mark]);
+    removeOthers(out, kept);
+    for (const path of written.keys()) if (!kept.has(path)) written.delete(path);
   };
 }
 
