@@ -56,6 +56,17 @@ test.each<[string, Files, RegExp]>([
     { 'x.de.md': '---\ntitle: Abfall: was wohin\n---\n' },
     /^x\.de\.md:2:8: a text with ": " between quotes/,
   ],
+  ['no title', { 'x.de.md': 'Text\n' }, /^x\.de\.md:1:1: a title: .*; none/],
+  [
+    'a component that is not closed',
+    text(':::accordion\n## Papier\n\nDienstag.\n\n## Glas'),
+    /^x\.de\.md:3:1: ":::" on a line of its own where accordion ends; none/,
+  ],
+  [
+    'a component that is not closed in another one',
+    text('::::box\n:::video\nFilm\n::::'),
+    /^x\.de\.md:4:1: ":::" on a line/,
+  ],
   ['a tab', page('location:\n\tname: Y'), /^x\.de\.md:4:1: spaces and no tabs/],
   ['a quote that is not closed', page('lead: "Alles'), /^x\.de\.md:3:\d+: .*quote/],
   ['a name twice', page('lead: A\nlead: B'), /^x\.de\.md:4:1: each name once; lead again/],
