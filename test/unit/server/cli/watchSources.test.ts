@@ -68,6 +68,16 @@ test('what is saved while the last save is compiled is seen', () => {
   stop();
 });
 
+test('documents have a note of their source for previews, and redirects have none', () => {
+  const redirects = 'redirects.yaml';
+  const site = authoredFolder({ 'bau.de.md': page(''), [redirects]: '/alt: /de/bau\n' });
+  const out = authoredFolder({});
+  createWriter(out, true)(createCompiler(site)(), site);
+  const written = readFileSync(join(out, 'redirects.json'), 'utf8');
+  expect(JSON.parse(written)).toEqual({ value: { '/alt': '/de/bau' } });
+  expect(readFileSync(join(out, 'de/bau.json'), 'utf8')).toContain('$source');
+});
+
 test('a folder that went and came back as it was is written again', () => {
   const [site, out] = [authoredFolder({ 'amt/bau.de.md': page('Bauen.') }), authoredFolder({})];
   const [compile, write] = [createCompiler(site), createWriter(out)];
