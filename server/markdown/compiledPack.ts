@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { readFile } from 'node:fs/promises';
-import { contentPaths } from '../../shared/content/contentPaths';
 import type { Finding } from '../contentCheck/finding';
 import type { Sources, SourceNote } from '../contentCheck/findingPlace';
 import { folderPack } from '../contentCheck/pack/folderPack';
@@ -10,10 +9,6 @@ import type { Place } from './text/place';
 
 const tuples = (places: readonly [string, Place][]): SourceNote['places'] =>
   Object.fromEntries(places.map(([path, { line, column }]) => [path, [line, column]]));
-
-/** Whether all fields of a document are entries, so that there is no place for a note. */
-const isTable = (path: string) =>
-  path === contentPaths.redirects() || path === contentPaths.languageMap();
 
 /** Where the documents of a compiled folder were written. */
 export function sourceNotes(compiled: Compiled): ReadonlyMap<string, () => SourceNote> {
@@ -29,7 +24,7 @@ export function sourceNotes(compiled: Compiled): ReadonlyMap<string, () => Sourc
     notes.set(path, () => ({ file: source, places: tuples(places()), findings: found }));
   }
   for (const { path, source, places } of compiled.files) {
-    if (source.endsWith('.json') || isTable(path)) continue;
+    if (source.endsWith('.json')) continue;
     notes.set(path, () => ({ file: source, places: tuples(places), findings: [] }));
   }
   return notes;

@@ -28,6 +28,10 @@ function replace(file: string, bytes: Uint8Array): void {
   renameSync(`${file}.new`, file);
 }
 
+/** Whether all fields of a document are entries, so that there is no place for a note. */
+const isTable = (path: string) =>
+  path === contentPaths.redirects() || path === contentPaths.languageMap();
+
 function noted(bytes: Uint8Array, note: object): Uint8Array {
   const value = valueAt(JSON.parse(Buffer.from(bytes).toString()), 'value');
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return bytes;
@@ -64,7 +68,7 @@ export function createWriter(
     for (const path of [...paths, last]) {
       const bytes = documents.get(path)?.bytes;
       if (bytes === undefined || written.get(path) === bytes) continue;
-      const note = notes.get(path)?.();
+      const note = isTable(path) ? undefined : notes.get(path)?.();
       replace(join(out, path), note === undefined ? bytes : noted(bytes, withSourceNote({}, note)));
       written.set(path, bytes);
     }
