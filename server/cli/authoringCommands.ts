@@ -15,7 +15,8 @@ const write: Command = {
   options: {},
   text: `Serves a folder of Markdown, YAML or JSON (docs/authors-guide.md) as a preview, on PORT. What you save
 is on the open page within a second, with what is wrong beside it; the terminal says the same for the
-whole folder. Without PRIMARY_LANGUAGES the languages are those that have a home page.`,
+whole folder. Header, menus and footer are not shown: serve has them. Without PRIMARY_LANGUAGES the
+languages are those that have a home page.`,
   examples: [{ line: 'write content', needs: 'somebody who ends it' }],
   exitCodes: { 0: 'stopped', 1: 'the port cannot be had' },
   async run(given) {

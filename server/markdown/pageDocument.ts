@@ -113,6 +113,14 @@ function contentOf({ body, data }: PageHeader, authoring: Authoring): MadeCompon
   const blocks = markdownTree(body, authoring).children;
   const [first] = blocks;
   const isTitle = first?.type === 'heading' && first.depth === 1 && firstTitle.test(body);
+  if (!isTitle && !('title' in { ...data, ...exact(data, 'metadata') })) {
+    authoring.report(start, {
+      severity: 'error',
+      rule: 'contract',
+      expected: 'a title: "title: Waste" in the front matter, or "# Waste" above the text',
+      found: 'none',
+    });
+  }
   if (isTitle && data['title'] !== undefined) {
     authoring.report(start, {
       severity: 'warning',

@@ -1,7 +1,5 @@
 import { spawn } from 'node:child_process';
-import { watch } from 'node:fs';
 import { resolve, sep } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { createCompiler, type Compiled } from '../../markdown/compileFolder';
 import { compiledPack } from '../../markdown/compiledPack';
@@ -9,9 +7,7 @@ import { createWriter } from '../../markdown/writeCompiled';
 import { checkAndTell } from '../checkContentCommand';
 import { adoptLanguages } from './adoptLanguages';
 import { openTemporaryFolder } from './temporaryFolder';
-
-/** Several changes that come together count as one. */
-const settleMs = 30;
+import { watchSources } from './watchSources';
 
 /** Serves a folder as a preview; resolves to the exit code when that ends. */
 function servePreview(content: string): Promise<number> {
@@ -75,20 +71,18 @@ export async function writeCommand(written: string): Promise<void> {
       return undefined;
     }
   };
+  const stopWatching = watchSources(folder, () => {
+    const compiled = renew();
+    if (compiled !== undefined) check(compiled);
+  });
   const first = renew();
   if (first !== undefined) {
     adoptLanguages(first);
     check(first);
   }
-  const changed = newestOnly(async () => {
-    await pause(settleMs);
-    const compiled = renew();
-    if (compiled !== undefined) check(compiled);
-  });
-  const watcher = watch(folder, { recursive: true }, () => changed(undefined));
   try {
     process.exitCode = await servePreview(out);
   } finally {
-    watcher.close();
+    stopWatching();
   }
 }

@@ -88,6 +88,11 @@ test('what is saved is shown, with its faults, until it is told to stop', async 
     expect(await page()).toContain('abfall.de.md:3:1');
     writeFileSync(join(content, 'abfall.de.md'), '---\ntitle: Abfall: neu\n---\n');
     await until('abfall.de.md:2:8');
+    writeFiles(content, { 'redirects.yaml': '/alt?id=7: /de/abfall\n' });
+    const ask = () => fetch(`http://localhost:${port}/alt?id=7`, { redirect: 'manual' });
+    let answer = await ask();
+    for (; answer.status !== 301; answer = await ask()) await pause(50);
+    expect(answer.headers.get('Location')).toBe('/de/abfall');
   } finally {
     writing.kill('SIGTERM');
   }

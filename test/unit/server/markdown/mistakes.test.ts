@@ -45,6 +45,9 @@ const heading = '{"component": "heading", "id": "a",\n   "content": {"text": "A"
 const mistaken: Files = {
   'open.de.md': '---\ntitle: X\n\nText',
   'colon.de.md': '---\ntitle: Abfall: was wohin\n---\n',
+  'untitled.de.md': 'Text\n',
+  'unclosed.de.md': text(':::accordion\n## Papier\n\nDienstag.\n\n## Glas'),
+  'inner.de.md': text('::::box\n:::video\nFilm\n::::'),
   'tab.de.md': page('location:\n\tname: Y'),
   'quote.de.md': page('lead: "Alles'),
   'twice.de.md': page('lead: A\nlead: B'),
@@ -96,6 +99,9 @@ test('every mistake is named with its place and its remedy', async () => {
   const expected = [
     /^open\.de\.md:1:1: a second line of "---"/,
     /^colon\.de\.md:2:8: a text with ": " between quotes/,
+    /^untitled\.de\.md:1:1: a title: .*; none/,
+    /^unclosed\.de\.md:3:1: ":::" on a line of its own where accordion ends; none/,
+    /^inner\.de\.md:4:1: ":::" on a line/,
     /^tab\.de\.md:4:1: spaces and no tabs/,
     /^quote\.de\.md:3:\d+: .*quote/,
     /^twice\.de\.md:4:1: each name once; lead again/,
@@ -106,7 +112,7 @@ test('every mistake is named with its place and its remedy', async () => {
     /^type\.de\.md:3:1: one of .*article$/,
     /^number\.de\.md:2:1: string; 2026\. "2026"$/,
     /^yes\.de\.md:3:1: boolean; "yes"\. true$/,
-    /^date\.de\.md:3:1: a day that exists/,
+    /^date\.de\.md:3:1: a day .*2026-05-01$/,
     /^topic\.de\.md:4:5: the field "label"/,
     /^events\/undated\.de\.md:1:1: the field "eventInfos"/,
     /^events\/status\.de\.md:4:1: one of .*cancelled$/,
