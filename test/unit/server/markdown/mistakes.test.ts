@@ -16,15 +16,20 @@ const sound: Files = {
   'blatt.pdf': 'x',
 };
 
-/** All that is found in a folder, as `place: expected; found. hint`. */
-async function found(files: Files): Promise<string[]> {
+/** All that is told of a folder. */
+async function findingsIn(files: Files): Promise<Finding[]> {
   const folder = authoredFolder({ ...sound, ...files });
   const compiled = createCompiler(folder)();
   const { pack, sources } = compiledPack(folder, compiled);
   const findings: Finding[] = [...compiled.findings];
   await checkContent(pack, { report: (finding) => findings.push(finding), tell: () => {} });
   const located = await Promise.all(findings.map(createLocator(sources)));
-  return located.map(({ file, source, expected, found: there, hint = '' }) => {
+  return located.filter((one) => one !== undefined);
+}
+
+/** The same, as `place: expected; found. hint`. */
+async function found(files: Files): Promise<string[]> {
+  return (await findingsIn(files)).map(({ file, source, expected, found: there, hint = '' }) => {
     const place = source === undefined ? file : `${source.file}:${source.line}:${source.column}`;
     return `${place}: ${expected}; ${there}. ${hint}`;
   });
@@ -60,6 +65,12 @@ const mistaken: Files = {
   'yes.de.md': page('showTableOfContents: yes'),
   'date.de.md': page('date: 1.5.2026'),
   'topic.de.md': page('topics:\n  - id: 7'),
+  'events/dated.de.md': page('start: 15.01.2027 19:00'),
+  'events/unreal.de.md': page('start: 2027-02-30 18:00\nend: 2027-03-01 18:00'),
+  'events/ended.de.md': page('start: 2027-03-02\nend: 2027-03-01'),
+  'news/new.de.md': page('id: new\ndate: 2027-03-01'),
+  'suche.de.md': page('slug: search'),
+  '3-bibliothek.fr.md': '# Bibliothèque\n',
   'events/undated.de.md': page('location:\n  name: Y'),
   'events/status.de.md': page('start: 2026-05-01\nstatus: canceled'),
   'events/place.de.md': page('start: 2026-05-01\nlocation:\n  address: Y'),
@@ -114,13 +125,24 @@ test('every mistake is named with its place and its remedy', async () => {
     /^yes\.de\.md:3:1: boolean; "yes"\. true$/,
     /^date\.de\.md:3:1: a day .*2026-05-01$/,
     /^topic\.de\.md:4:5: the field "label"/,
+    /^events\/dated\.de\.md:3:1: a day .*2027-01-15 19:00$/,
+    /^events\/unreal\.de\.md:3:1: a day that exists .*; "2027-02-30 18:00"/,
+    /^events\/ended\.de\.md:4:1: an end that is not before/,
+    /^news\/new\.de\.md:1:1: an id that is no address/,
+    /^suche\.de\.md:1:1: a name that is no address/,
+    /^3-bibliothek\.fr\.md:1:1: the page in de \(3-bibliothek\.de\.md\); only in fr/,
+    /^abfall\.de\.md:1:1: the page in fr \(abfall\.fr\.md\); only in de/,
+    /^de\/feld\.json:1:1: the page in fr \(fr\/feld\.json\); only in de/,
+    /^index\.fr\.md: a file of its own for fr/,
+    /^404\.fr\.md: a file of its own for fr/,
+    /^site-identity\/fr\.yaml: a file of its own for fr/,
     /^events\/undated\.de\.md:1:1: the field "eventInfos"/,
     /^events\/status\.de\.md:4:1: one of .*cancelled$/,
     /^events\/place\.de\.md:4:1: the field "name"/,
     /^nolanguage\.md:1:1: the language in the name of the file: nolanguage\.de\.md/,
     /^language\.xx\.md:1:1: the language in the name/,
     /^spaces\.de\.md:1:1: letters, digits and hyphens/,
-    /^same\.de\.md:1:1: another slug than that of abfall\.de\.md/,
+    /^same\.de\.md:3:1: another slug than that of abfall\.de\.md/,
     /^latin\.de\.md:1:3: a file that is saved as UTF-8/,
     /^notes\.xyz:1:1: a page \(name\.de\.md\)/,
     /^link\.de\.md:3:1: a page in de .*abfal\.md\. abfall\.md$/,
@@ -148,6 +170,40 @@ test('every mistake is named with its place and its remedy', async () => {
     /^site-identity\/de\.yaml:2:3: .*siteName$/,
   ];
   expect(expected.filter((finding) => !all.some((one) => finding.test(one)))).toEqual([]);
+  const missing = ['index.fr.md', '404.fr.md', 'site-identity/fr.yaml'];
+  const written = new Set([...Object.keys({ ...sound, ...mistaken }), ...missing]);
+  expect(all.filter((one) => !written.has(one.split(':', 1)[0] ?? ''))).toEqual([]);
+});
+
+test.each([
+  ['type.de.md', 'type: artikle'],
+  ['events/dated.de.md', 'start: 15.01.2027 19:00'],
+  ['events/unreal.de.md', 'start: 2027-02-30 18:00\nend: 2027-03-01 18:00'],
+  ['events/ended.de.md', 'start: 2027-03-02\nend: 2027-03-01'],
+  ['events/tab.de.md', 'start: 2027-03-02\nlocation:\n\tname: Y'],
+])('a mistake in %s is told once', async (file, matter) => {
+  expect(await found({ [file]: page(matter) })).toHaveLength(1);
+});
+
+test('an unknown component with others inside is told of once', async () => {
+  const body = text(':::acordion\n### A\nB\n:::');
+  expect(await found({ 'component.de.md': body })).toHaveLength(1);
+});
+
+test('a date is named as its author wrote it', async () => {
+  const [start] = await findingsIn({ 'events/x.de.md': page('start: 15.01.2027 19:00') });
+  expect(start).toMatchObject({ path: 'start', found: '"15.01.2027 19:00"' });
+  expect(start?.expected).not.toContain('offset');
+});
+
+test.each([
+  ['/a:/de/abfall', '1:3: a space behind the colon'],
+  ['/a: /de/abfall\n/b:/de/abfall', '2:3: a space behind the colon'],
+  ['/a:/de/abfall\n/b: /de/abfall', '1:3: a space behind the colon'],
+  ['/a: /de/abfall\n/a: /de', '2:1: each name once'],
+])('redirects such as %j have one finding', async (redirects, finding) => {
+  const all = await found({ 'redirects.yaml': redirects });
+  expect(all).toEqual([expect.stringContaining(`redirects.yaml:${finding}`)]);
 });
 
 test('a list that lacks a page is named', async () => {
