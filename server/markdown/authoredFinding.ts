@@ -1,6 +1,6 @@
 import { contentPaths } from '../../shared/content/contentPaths';
-import { dayMeant } from '../contentCheck/document/checkDocument';
 import { shown, type Finding } from '../contentCheck/finding';
+import { inMarkdown } from '../contentCheck/inMarkdown';
 import { documentAt } from '../contentCheck/pack/documentAt';
 import type { Compiled } from './compileFolder';
 
@@ -11,9 +11,6 @@ function nameIn(file: string, locale: string): string {
     : file.replace(/^[a-z]{2}\//, `${locale}/`);
 }
 
-const localTimes = (text: string) =>
-  text.replace(/(\d{4}-\d\d-\d\d)T(\d\d:\d\d):00[+-]\d\d:\d\d/g, '$1 $2');
-
 /** The file of an author from which a document that is missing would follow. */
 function missingFile(path: string): string | undefined {
   const ref = documentAt(path);
@@ -21,20 +18,6 @@ function missingFile(path: string): string | undefined {
   if (ref?.kind === 'page') return `${ref.slug}.${ref.locale}.md`;
   if (ref?.kind === 'identity') return path.replace(/json$/, 'yaml');
   return ref?.kind === 'menu' ? undefined : path;
-}
-
-/** A finding of a page with the names and times that stand in Markdown. */
-function inMarkdown(finding: Finding): Finding {
-  const found = localTimes(finding.found);
-  const path = finding.path
-    .replace(/^details\.eventInfos\.raw\[\d+\]\.(start|end)-date$/, '$1')
-    .replace(/^(?:metadata\.metaInfo|metadata|details)\./, '');
-  if (!finding.expected.endsWith('with an offset')) {
-    return { ...finding, path, found, expected: localTimes(finding.expected) };
-  }
-  const expected = 'a day that exists (2027-08-01), or one with a time (2027-08-01 18:30)';
-  const hint = dayMeant(found.replaceAll('"', ''));
-  return { ...finding, path, expected, found, ...(hint !== undefined && { hint }) };
 }
 
 /**

@@ -83,9 +83,12 @@ test('what is saved is shown, with its faults, until it is told to stop', async 
   };
   try {
     await until('Dienstag.');
-    writeFileSync(join(content, 'abfall.de.md'), '---\ntitle: Abfall\nleed: Y\n---\n\nMittwoch.\n');
+    const matter = 'title: Abfall\nleed: Y\ndate: 1.5.2026 9:30';
+    writeFileSync(join(content, 'abfall.de.md'), `---\n${matter}\n---\n\nMittwoch.\n`);
     await until('Mittwoch.');
     expect(await page()).toContain('abfall.de.md:3:1');
+    expect(await page()).toContain('Did you mean 2026-05-01 09:30?');
+    expect(await page()).not.toContain('an offset');
     writeFileSync(join(content, 'abfall.de.md'), '---\ntitle: Abfall: neu\n---\n');
     await until('abfall.de.md:2:8');
     writeFiles(content, { 'redirects.yaml': '/alt?id=7: /de/abfall\n' });
