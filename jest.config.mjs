@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { findBrowser } from './build/browser.mjs';
-import { loadableFiles } from './build/bundle/loadableFiles.mjs';
+import { loadableFiles } from './build/bundle/scriptRules.mjs';
 
 const browser = findBrowser();
 if (browser !== undefined) process.env.CHROME_PATH = browser;

@@ -1,2 +1,3 @@
-export declare function moveDates(json: string, days: number): unknown;
+export declare function moveDates(json: string, days: number, from: string): unknown;
 export declare function prepareDemo(source?: string, now?: number): string;
+export declare function prepareGallery(): string;

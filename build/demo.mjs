@@ -1,5 +1,6 @@
-// Prepares the demo content for a start: a copy in dist/demo whose dates are moved as if it had been
-// published today. Made once for a day and a state of the content.
+// Prepares the demo content and the gallery for a start: copies in dist/demo whose dates are moved as
+// if they had been published today. What is older than a year is history, which texts name, and
+// stays. Made once for a day and a state of the content.
 import { createHash, randomUUID } from 'node:crypto';
 import {
   cpSync,
@@ -19,19 +20,20 @@ const dayMs = 24 * 60 * 60 * 1000;
 const day = /^\d{4}-\d{2}-\d{2}$/;
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
-/** A document with every date (day or instant) moved by whole days; clock times stay. */
-export function moveDates(json, days) {
+/** A document with every date (day or instant) from a day on moved by whole days; clock times stay. */
+export function moveDates(json, days, from) {
   return JSON.parse(json, (_key, value) => {
     if (typeof value !== 'string' || (!day.test(value) && !instant.test(value))) return value;
+    if (value < from) return value;
     const date = new Date(Date.parse(value.slice(0, 10)) + days * dayMs);
     return date.toISOString().slice(0, 10) + value.slice(10);
   });
 }
 
-/** Whole days from the publish of a folder to now. */
-function daysSince(folder, now) {
+/** The instant of the publish of a folder. */
+function publishedAt(folder) {
   const { value } = JSON.parse(readFileSync(join(folder, 'lastPublish.json'), 'utf8'));
-  return Math.max(0, Math.floor((now - Date.parse(value.lastPublish)) / dayMs));
+  return Date.parse(value.lastPublish);
 }
 
 function filesIn(folder) {
@@ -50,10 +52,19 @@ function stateOf(files) {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** The folder of the copy of a content folder for today; makes it where it is not there yet. */
-export function prepareDemo(source = join(root, 'content'), now = Date.now()) {
+/**
+ * The folder of the copy of a content folder for today; makes it where it is not there yet, with what
+ * `complete` adds to it.
+ */
+export function prepareDemo(
+  source = join(root, 'content'),
+  now = Date.now(),
+  complete = () => undefined,
+) {
   const files = filesIn(source);
-  const days = daysSince(source, now);
+  const published = publishedAt(source);
+  const days = Math.max(0, Math.floor((now - published) / dayMs));
+  const from = new Date(published - 365 * dayMs).toISOString();
   const parent = join(root, 'dist/demo');
   const target = join(parent, `${basename(source)}-${days}-${stateOf(files)}`);
   if (existsSync(target)) return target;
@@ -61,8 +72,9 @@ export function prepareDemo(source = join(root, 'content'), now = Date.now()) {
   const begun = join(parent, randomUUID());
   cpSync(source, begun, { recursive: true });
   for (const file of filesIn(begun).filter((name) => name.endsWith('.json'))) {
-    writeFileSync(file, JSON.stringify(moveDates(readFileSync(file, 'utf8'), days)));
+    writeFileSync(file, JSON.stringify(moveDates(readFileSync(file, 'utf8'), days, from)));
   }
+  complete(begun);
   try {
     renameSync(begun, target);
   } catch {
@@ -70,4 +82,35 @@ export function prepareDemo(source = join(root, 'content'), now = Date.now()) {
     rmSync(begun, { recursive: true });
   }
   return target;
+}
+
+/** The first page of the gallery: links to all others, by the kind of their document. */
+function galleryIndex(pages) {
+  const links = Object.entries(Object.groupBy(pages, ({ contentType }) => contentType));
+  return {
+    id: 'gallery-index',
+    contentType: 'hub',
+    metadata: { title: 'Galerie', robots: 'noindex' },
+    content: links.map(([title, items]) => ({
+      component: 'links',
+      id: title,
+      content: { title, items: items.map(({ link }) => link) },
+    })),
+  };
+}
+
+/** Writes the first page of a gallery into its folder. */
+function addIndex(folder) {
+  const pages = filesIn(join(folder, 'de')).map((file) => {
+    const { contentType, metadata } = JSON.parse(readFileSync(file, 'utf8')).value;
+    const href = `/__gallery/de/${basename(file, '.json')}`;
+    return { contentType, link: { title: metadata.title, href } };
+  });
+  const index = JSON.stringify({ value: galleryIndex(pages) });
+  writeFileSync(join(folder, 'de/index.json'), index);
+}
+
+/** The folder of the gallery for today, with a first page that links to all its others. */
+export function prepareGallery() {
+  return prepareDemo(join(root, 'test/gallery'), Date.now(), addIndex);
 }

@@ -6,11 +6,11 @@ import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { build } from './build.mjs';
+import { prepareGallery } from './demo.mjs';
 import { dist, root } from './paths.mjs';
 import { say } from './step.mjs';
 
-const gallery = 'test/gallery';
-const watched = ['client', 'config', 'server', 'shared', 'views', gallery];
+const watched = ['client', 'config', 'server', 'shared', 'views', 'test/gallery'];
 const settleMs = 100;
 const options = process.argv.slice(2);
 
@@ -27,7 +27,12 @@ async function stopServer() {
 
 function startServer() {
   if (stopping) return;
-  const parameters = [join(dist, 'server/main.cjs'), 'serve', `--gallery=${gallery}`, ...options];
+  const parameters = [
+    join(dist, 'server/main.cjs'),
+    'serve',
+    `--gallery=${prepareGallery()}`,
+    ...options,
+  ];
   server = spawn(process.execPath, parameters, { cwd: root, stdio: 'inherit' });
 }
 

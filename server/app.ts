@@ -74,7 +74,12 @@ function postTable(context: AppContext): PostTable {
 }
 
 /** Files of the build and of the content, as they are. */
-function filesRouter(context: AppContext, folders: Folders, ready: () => boolean): Router {
+function filesRouter(
+  context: AppContext,
+  folders: Folders,
+  ready: () => boolean,
+  errorPages: ErrorPages,
+): Router {
   const router = Router();
   router.use(createHealthRouter(ready));
   router.use(
@@ -85,6 +90,7 @@ function filesRouter(context: AppContext, folders: Folders, ready: () => boolean
         media: folders.media,
       },
       context.minuteLog,
+      errorPages,
     ),
   );
   router.use(themeRouter(context));
@@ -196,7 +202,7 @@ export function createApp(
   app.use(sendStored);
   app.use(runInRequest);
   app.use(createArrivingLimit(errorPages));
-  app.use(filesRouter(context, folders, ready));
+  app.use(filesRouter(context, folders, ready, errorPages));
   app.use(compression());
   app.use(matchPage);
   app.use(limitSearch(context.limit('search')));

@@ -5,6 +5,7 @@ import { directionOf } from '../shared/language/languages';
 import type { PageData } from '../shared/routing/pageData';
 import { PageBoundary } from './boundaries/PageBoundary';
 import { registry } from './registry';
+import { Label } from './language/Label';
 import { LanguageProvider } from './language/LanguageContext';
 import { AccessibleLayout } from './layouts/AccessibleLayout';
 import { DefaultLayout } from './layouts/DefaultLayout';
@@ -48,6 +49,15 @@ export function PageProvider(props: { page: PageData; intl: IntlShape; children:
   );
 }
 
+/** Begins the names of the small links to the parts of a page (`Permalinked`). */
+function SectionLink() {
+  return (
+    <span id="section-link" hidden>
+      <Label id="component.sectionLink" />
+    </span>
+  );
+}
+
 /** A whole page inside the document's body: frame, layout and main content. */
 export function App({ page, intl }: { page: PageData; intl: IntlShape }) {
   const Layout = layouts[page.layout];
@@ -57,6 +67,7 @@ export function App({ page, intl }: { page: PageData; intl: IntlShape }) {
         <Layout>
           <Main page={page} />
         </Layout>
+        <SectionLink />
       </PageBoundary>
     </PageProvider>
   );

@@ -4,36 +4,14 @@ import { existsSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import LoadablePlugin from '@loadable/webpack-plugin';
 import { rspack } from '@rspack/core';
-import { loadableFiles } from './loadableFiles.mjs';
 import { endOnOlderNode, leastVersion } from '../install/nodeRuntime.mjs';
 import { assetsFolder, assetsPath, dist, root } from '../paths.mjs';
+import { scriptRules } from './scriptRules.mjs';
 import { styleRules } from './styleRules.mjs';
 
 // Logical properties must stay as they are: a page's parts have directions of their own.
 const browsers = ['chrome >= 111', 'edge >= 111', 'firefox >= 113', 'safari >= 16.4'];
 const timeLimitMs = 120_000;
-
-const typescript = {
-  loader: 'builtin:swc-loader',
-  options: {
-    jsc: {
-      parser: { syntax: 'typescript', tsx: true },
-      target: 'es2022',
-      transform: { react: { runtime: 'automatic' } },
-    },
-  },
-};
-
-/** Adds to each `loadable()` call what both sides need to find its chunk. */
-const loadable = {
-  loader: 'babel-loader',
-  options: {
-    babelrc: false,
-    configFile: false,
-    parserOpts: { plugins: ['typescript', 'jsx'] },
-    plugins: ['@loadable/babel-plugin'],
-  },
-};
 
 function sharedSettings(mode, isServer) {
   return {
@@ -53,17 +31,7 @@ function sharedSettings(mode, isServer) {
       },
     },
     module: {
-      rules: [
-        { test: /\.tsx?$/, exclude: /node_modules/, use: [typescript] },
-        {
-          test: loadableFiles,
-          enforce: 'pre',
-          use: [loadable],
-          // The server has all of a page at hand, and renders it without waiting for a part.
-          ...(isServer && { parser: { dynamicImportMode: 'eager' } }),
-        },
-        ...styleRules(isServer),
-      ],
+      rules: [...scriptRules(isServer), ...styleRules(isServer)],
     },
   };
 }

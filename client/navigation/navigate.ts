@@ -94,11 +94,16 @@ export function createNavigation(application: Application) {
     if (!back) record(resolved.url, inPlace);
     else if (resolved.url.href !== url.href) history.replaceState(null, '', resolved.url);
     const { hash } = resolved.url;
+    const from = shown;
     shown = documentAt(resolved.url);
     application.show({
       page: resolved.page,
       intl,
-      position: { hash, ...(inPlace && { inPlace }), ...(scroll !== undefined && { scroll }) },
+      position: {
+        hash,
+        ...(inPlace && { inPlace }),
+        ...(scroll !== undefined && { scroll, from }),
+      },
     });
   }
 

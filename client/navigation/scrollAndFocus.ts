@@ -7,6 +7,8 @@ export interface Position {
   readonly hash: string;
   /** Set when a visitor comes back: where the page was scrolled to. */
   readonly scroll?: number;
+  /** Set when a visitor comes back: path and query of the page they come from. */
+  readonly from?: string;
   /** Set where a page changes only in part: the visitor goes on from where they are. */
   readonly inPlace?: boolean;
 }
@@ -26,6 +28,24 @@ export function focusHeading(): void {
   heading?.focus({ preventScroll: true });
 }
 
+function isInView(element: HTMLElement): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom > top && top < innerHeight;
+}
+
+/**
+ * Moves the focus to what is in the window, without scrolling: a link to a path, else the heading of the
+ * page, else the first text.
+ */
+export function focusInView(to?: string): void {
+  const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+  const links = all('main [href]').filter((link) => link.getAttribute('href') === to);
+  const places = [...links, ...all('main h1'), ...all(':is(main, footer) :is(p, li)')];
+  const place = places.find(isInView);
+  if (place === undefined) focusHeading();
+  else focusOnce(place);
+}
+
 /** Scrolls to where an entry of the history was left, else to its hash as a jump to it does. */
 export function restoreScroll(hash: string, scroll: number | undefined): void {
   const anchor = scroll === undefined ? fragmentTarget(hash) : null;
@@ -36,18 +56,19 @@ export function restoreScroll(hash: string, scroll: number | undefined): void {
 }
 
 /**
- * Scrolls to the hash, back to where the visitor was, or to the top; moves the focus to the target
- * or the page's heading, and says the page's title (docs/specification.md, section 2). A page that
- * changes in place keeps focus and scroll unless it has a target, and says itself what has changed.
+ * Scrolls to the hash, back to where the visitor was, or to the top; moves the focus likewise, and says
+ * the page's title (docs/specification.md, section 2). A page that changes in place keeps focus and
+ * scroll unless it has a target, and says itself what has changed.
  */
-export function scrollAndFocus({ hash, scroll, inPlace = false }: Position): void {
+export function scrollAndFocus({ hash, scroll, from, inPlace = false }: Position): void {
   const anchor = fragmentTarget(hash);
   if (inPlace && anchor === null && scroll === undefined) return;
   const top = scroll ?? 0;
   if (scroll !== undefined || anchor === null) window.scrollTo({ top, behavior: 'instant' });
   else anchor.scrollIntoView();
   if (inPlace && scroll !== undefined) return;
-  if (anchor !== null) focusOnce(anchor);
+  if (scroll !== undefined) focusInView(from);
+  else if (anchor !== null) focusOnce(anchor);
   else focusHeading();
   if (!inPlace) announce(document.title);
 }

@@ -1,6 +1,6 @@
 import type { Router } from 'express';
 import { componentsNamed } from '../../shared/content/components/componentTree';
-import { cellText } from '../../shared/content/components/sortRows';
+import { cellText } from '../../shared/content/components/cellText';
 import { address } from '../../shared/routing/addresses';
 import { writeCsv } from '../publication/writeCsv';
 import type { ApiContext } from './apiContext';

@@ -15,7 +15,8 @@ const write: Command = {
   options: {},
   text: `Serves a folder of Markdown, YAML or JSON (docs/authors-guide.md) as a preview, on PORT. What you save
 is on the open page within a second, with what is wrong beside it; the terminal says the same for the
-whole folder. Without PRIMARY_LANGUAGES the languages are those that have a home page.`,
+whole folder. Header, menus and footer are not shown: serve has them. Without PRIMARY_LANGUAGES the
+languages are those that have a home page.`,
   examples: [{ line: 'write content', needs: 'somebody who ends it' }],
   exitCodes: { 0: 'stopped', 1: 'the port cannot be had' },
   async run(given) {
@@ -42,5 +43,49 @@ lastPublish.json last. Names every fault, as check does.`,
   },
 };
 
+/** What sites can be made from, each with what reads it. */
+const sources = {
+  wxr: async () => (await import('./import/wordpress')).openWordPress,
+  directus: async () => (await import('./import/directus')).openDirectus,
+};
+const kinds = Object.keys(sources);
+
+const importCommand: Command = {
+  name: 'import',
+  summary: 'Begins a site from an export of WordPress or from Directus',
+  parameters: [`<${kinds.join(' | ')}>`, '<export>'],
+  options: {
+    out: { value: '<folder>', text: 'folder of the site, in which content is made (default site)' },
+    'skip-media': { text: 'downloads no pictures and files' },
+  },
+  text: `Makes a folder of Markdown (docs/authors-guide.md), and checks it. wxr is an export of WordPress
+("Tools, Export, All content"): pages, posts (as news), categories and tags (as topics), languages of
+Polylang and WPML, pictures and files, and redirects from the old addresses. directus is the address of a
+Directus, or a folder of its answers: docs/integrators-guide.md. What is not public is left out; what
+cannot be carried over is named with its line.`,
+  examples: [
+    { line: 'import wxr export.xml --out site', needs: 'an export' },
+    { line: 'import directus https://cms.example.org', needs: 'a Directus' },
+  ],
+  exitCodes: {
+    0: 'done',
+    1: 'done, with errors that check names',
+    66: 'the export cannot be read',
+    73: 'the folder is not empty, or it cannot be written to',
+  },
+  async run(given) {
+    const [kind = '', from = ''] = given.parameters;
+    const [, opener] = Object.entries(sources).find(([name]) => name === kind) ?? [];
+    if (opener === undefined) throw new WrongUse(`${kind} is none of ${kinds.join(', ')}.`);
+    const { importContent } = await import('./import/importCommand');
+    return importContent({
+      from,
+      open: await opener(),
+      site: givenFolder(given.valueOf('out') ?? 'site'),
+      withMedia: !given.has('skip-media'),
+    });
+  },
+};
+
 /** Commands for those who write pages by hand. */
-export const authoringCommands: readonly Command[] = [write, compile];
+export const authoringCommands: readonly Command[] = [write, compile, importCommand];

@@ -81,7 +81,7 @@ function plainContent(pack: Pack): CheckedContent {
   };
   return {
     pack,
-    sources: { noteOf: () => undefined, isDerived: () => false, textOf },
+    sources: { noteOf: () => undefined, authored: (found) => found, textOf },
     findings: [],
   };
 }
@@ -112,7 +112,6 @@ function createProgress(): (read: number) => void {
   };
 }
 
-const ofSchema: readonly Rule[] = ['contract', 'unknown-field'];
 const ofAddresses: readonly Rule[] = ['contract', 'dead-link', 'html', 'missing-media'];
 
 /** Checks content and writes what is found; resolves to the number of errors. */
@@ -128,8 +127,8 @@ export async function checkAndTell(
   const locate = createLocator(sources);
   const told = new Set<string>();
   for (const finding of found) {
-    if (ofSchema.includes(finding.rule) && sources.isDerived(finding.file)) continue;
     const located = await locate(finding);
+    if (located === undefined) continue;
     const { file, line } = located.source ?? { file: '', line: 0 };
     const place = `${file}:${line}`;
     // A link that leads nowhere is no address, either.

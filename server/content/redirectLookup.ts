@@ -58,8 +58,12 @@ export interface Redirects {
 export function createRedirects(options: RedirectOptions): Redirects {
   const { service, cache, table, tableAtHand, tableHeld, budgetMs, admit, log } = options;
 
+  // Previews hold nothing: there the table that an address was just looked up in says more.
+  let last: RedirectTable | undefined;
+
   async function fromTable(address: string): Promise<string | undefined> {
     const held = await table();
+    last = held?.value;
     return held && lookUp(held.value, address);
   }
 
@@ -109,7 +113,7 @@ export function createRedirects(options: RedirectOptions): Redirects {
       }
     },
     namesQuery(address) {
-      const held = address.includes('?') ? tableHeld() : undefined;
+      const held = address.includes('?') ? (tableHeld() ?? last) : undefined;
       return held !== undefined && namesQuery(held, address);
     },
     hasNone(path) {

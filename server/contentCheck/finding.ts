@@ -15,6 +15,7 @@ export type Rule =
   | 'heading-order'
   | 'file-name'
   | 'html'
+  | 'import'
   | 'json'
   | 'large-list'
   | 'large-media'

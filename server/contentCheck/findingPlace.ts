@@ -82,17 +82,18 @@ function excerptOf(text: string, line: number): string {
 export interface Sources {
   /** Where a compiled document was written; undefined for one that stands as it is. */
   readonly noteOf: (file: string) => Pick<SourceNote, 'file' | 'places'> | undefined;
-  /** Whether a document follows from others, where its faults are named. */
-  readonly isDerived: (file: string) => boolean;
+  /** A finding as its author is to be told; undefined where another one says it already. */
+  readonly authored: (found: Finding) => Finding | undefined;
   /** Text of a file of the author; undefined where there is none. */
   readonly textOf: (file: string) => Promise<string | undefined>;
 }
 
-/** A function that adds the place in the source to a finding. */
+/** A function that adds the place in the source to a finding; undefined for one that is not to be told. */
 export function createLocator({
   noteOf,
+  authored,
   textOf,
-}: Pick<Sources, 'noteOf' | 'textOf'>): (found: Finding) => Promise<Finding> {
+}: Sources): (found: Finding) => Promise<Finding | undefined> {
   const last: { file?: string; text?: string; at?: ReturnType<typeof jsonPlaces> } = {};
 
   async function sourceOf(found: Finding): Promise<FindingSource | undefined> {
@@ -118,9 +119,9 @@ export function createLocator({
 
   return async (found) => {
     const source = await sourceOf(found);
-    if (source === undefined) return found;
+    if (source === undefined) return authored(found);
     const text = source.file === last.file ? last.text : await textOf(source.file);
-    if (text === undefined) return { ...found, source };
-    return { ...found, source: { ...source, excerpt: excerptOf(text, source.line) } };
+    const excerpt = text !== undefined && { excerpt: excerptOf(text, source.line) };
+    return authored({ ...found, source: { ...source, ...excerpt } });
   };
 }

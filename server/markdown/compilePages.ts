@@ -9,7 +9,7 @@ import { pageDocument, unreadPage, type MadePage } from './pageDocument';
 import { addressOf, pageHeader, slugInLocale, type PageHeader } from './pageHeader';
 import { contractPath, rememberFiles, type SourceFile } from './sourceFolder';
 import { createIds } from './text/authoring';
-import { keepOrigins, placesOf } from './text/origins';
+import { keepOrigins, originOf, placesOf } from './text/origins';
 import { TextFault, type Place } from './text/place';
 
 /** A page that was made from Markdown. */
@@ -116,13 +116,13 @@ function pathOf(header: PageHeader): string {
 function addressFindings(headers: readonly PageHeader[]): Finding[] {
   const files = new Map<string, string>();
   return headers.flatMap((header): Finding[] => {
-    const { file, slug } = header;
+    const { file, slug, data } = header;
     const path = pathOf(header);
     const other = files.get(path);
     files.set(path, file);
     if (other === undefined) return [];
     const told = { expected: `another slug than that of ${other}`, found: shown(slug) };
-    const source = { file, line: 1, column: 1 };
+    const source = { file, ...(originOf(data, 'slug') ?? { line: 1, column: 1 }) };
     return [{ severity: 'error', rule: 'double', file, path: 'slug', ...told, source }];
   });
 }

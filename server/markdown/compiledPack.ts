@@ -4,6 +4,7 @@ import type { Finding } from '../contentCheck/finding';
 import type { Sources, SourceNote } from '../contentCheck/findingPlace';
 import { folderPack } from '../contentCheck/pack/folderPack';
 import type { Pack } from '../contentCheck/pack/pack';
+import { authoredFinding } from './authoredFinding';
 import type { Compiled } from './compileFolder';
 import type { Place } from './text/place';
 
@@ -50,7 +51,7 @@ export function compiledPack(
     findings: compiled.findings,
     pack: { files: async () => sizes, read, size: async (path) => sizes.get(path) },
     sources: {
-      isDerived: (file) => documents.has(file) && documents.get(file)?.source === undefined,
+      authored: authoredFinding(compiled),
       noteOf: (file) => notes.get(file)?.(),
       textOf: (file) => readFile(join(folder, file), 'utf8').catch(() => undefined),
     },

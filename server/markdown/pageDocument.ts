@@ -9,6 +9,7 @@ import type { Authoring } from './text/authoring';
 import type { MadeComponent } from './text/blockParts';
 import { componentsOf } from './text/components';
 import { nearest } from '../contentCheck/nearest';
+import { shown } from '../contentCheck/finding';
 import { fitValue } from './text/fitValue';
 import { markdownTree } from './text/markdownTree';
 import { keepOrigins, noteOrigin, originOf } from './text/origins';
@@ -98,13 +99,14 @@ function exact(data: Fields, name: string): object {
 }
 
 function checkType({ contentType, data }: PageHeader, { report }: Authoring): void {
-  if (contentTypes.includes(contentType)) return;
-  const close = nearest(contentType, contentTypes);
+  const type = data['type'];
+  if (type === undefined || type === null || type === '' || type === contentType) return;
+  const close = typeof type === 'string' ? nearest(type, contentTypes) : undefined;
   report(originOf(data, 'type') ?? start, {
     severity: 'error',
     rule: 'contract',
     expected: `one of ${contentTypes.join(', ')}`,
-    found: contentType,
+    found: shown(type),
     ...(close !== undefined && { hint: close }),
   });
 }
@@ -113,6 +115,14 @@ function contentOf({ body, data }: PageHeader, authoring: Authoring): MadeCompon
   const blocks = markdownTree(body, authoring).children;
   const [first] = blocks;
   const isTitle = first?.type === 'heading' && first.depth === 1 && firstTitle.test(body);
+  if (!isTitle && !('title' in { ...data, ...exact(data, 'metadata') })) {
+    authoring.report(start, {
+      severity: 'error',
+      rule: 'contract',
+      expected: 'a title: "title: Waste" in the front matter, or "# Waste" above the text',
+      found: 'none',
+    });
+  }
   if (isTitle && data['title'] !== undefined) {
     authoring.report(start, {
       severity: 'warning',
@@ -162,6 +172,5 @@ export function pageDocument(header: PageHeader, authoring: Authoring): MadePage
 
 /** A page in the place of one whose text cannot be read, so that lists and menus keep it. */
 export function unreadPage({ id, contentType, title }: PageHeader): MadePage {
-  const type = contentTypes.includes(contentType) ? contentType : 'article';
-  return { id, contentType: type, metadata: { title }, content: [] };
+  return { id, contentType, metadata: { title }, content: [] };
 }

@@ -4,6 +4,8 @@ import type { ListingKind } from '../../shared/content/listingKinds';
 import type { ContentType } from '../../shared/content/page';
 import { isLocale } from '../../shared/language/languages';
 import { address } from '../../shared/routing/addresses';
+import { nearest } from '../contentCheck/nearest';
+import { contentTypes } from './text/authoredSchemas';
 import { slugOf } from './text/authoring';
 import { TextFault } from './text/place';
 import { yamlValue } from './text/yamlValue';
@@ -99,6 +101,12 @@ const written = (value: unknown) =>
     ? String(value)
     : undefined;
 
+/** The content type that is written, or the nearest one. */
+function typeMeant(type: string | undefined): string | undefined {
+  if (type === undefined || contentTypes.includes(type)) return type;
+  return nearest(type, contentTypes) ?? 'article';
+}
+
 function withoutFault(text: string): FrontMatter & { fault: TextFault | undefined } {
   try {
     return { ...frontMatterOf(text), fault: undefined };
@@ -124,7 +132,7 @@ export function pageHeader(file: string, bytes: Uint8Array): PageHeader {
   const [folder = ''] = stem.split('/');
   const byFolder = stem.includes('/') ? typesByFolder.get(folder) : undefined;
   const contentType =
-    written(data['type']) ?? byFolder ?? (stem === 'index' ? 'homepage' : 'article');
+    typeMeant(written(data['type'])) ?? byFolder ?? (stem === 'index' ? 'homepage' : 'article');
   const name = posix.basename(stem);
   const ownName = stem === 'index' ? 'home' : name;
   return {

@@ -11,6 +11,8 @@ export interface SourceFile {
   readonly bytes: number;
   /** When it was changed last, in milliseconds since 1970. */
   readonly changed: number;
+  /** Another one after each save, also where size and time stay or another file took its place. */
+  readonly version: string;
 }
 
 /** A function that makes something of files, and of a file that is as it was what it made of it before. */
@@ -18,7 +20,7 @@ export function rememberFiles<T>(make: (from: SourceFile) => T): (from: SourceFi
   const known = new Map<string, { readonly from: SourceFile; readonly made: T }>();
   return (from) => {
     const last = known.get(from.file);
-    if (last?.from.changed === from.changed && last.from.bytes === from.bytes) return last.made;
+    if (last?.from.version === from.version) return last.made;
     const made = make(from);
     known.set(from.file, { from, made });
     return made;
@@ -47,7 +49,7 @@ export function kindOf(file: string): SourceKind {
   return documentAt(path) !== undefined || mediaTypeOf(file) !== undefined ? 'media' : 'other';
 }
 
-const lost = { size: NaN, mtimeMs: NaN };
+const lost = { size: NaN, mtimeMs: NaN, ctimeMs: NaN, ino: NaN };
 
 /** Whether a file has no name that it can be read by. */
 export function isLost({ bytes }: SourceFile): boolean {
@@ -64,9 +66,10 @@ export function sourceFiles(folder: string): SourceFile[] {
       if (entry.isDirectory()) visit(path);
       if (!entry.isFile()) continue;
       // A name that is not UTF-8 cannot be asked for; what went away meanwhile is told of as well.
-      const { size, mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? lost;
+      const { size, mtimeMs, ctimeMs, ino } = statSync(path, { throwIfNoEntry: false }) ?? lost;
       const file = relative(folder, path).split(sep).join('/').normalize('NFC');
-      found.push({ file, bytes: size, changed: mtimeMs });
+      const version = [size, mtimeMs, ctimeMs, ino].join(' ');
+      found.push({ file, bytes: size, changed: mtimeMs, version });
     }
   };
   visit(folder);

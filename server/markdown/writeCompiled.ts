@@ -28,6 +28,10 @@ function replace(file: string, bytes: Uint8Array): void {
   renameSync(`${file}.new`, file);
 }
 
+/** Whether all fields of a document are entries, so that there is no place for a note. */
+const isTable = (path: string) =>
+  path === contentPaths.redirects() || path === contentPaths.languageMap();
+
 function noted(bytes: Uint8Array, note: object): Uint8Array {
   const value = valueAt(JSON.parse(Buffer.from(bytes).toString()), 'value');
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return bytes;
@@ -54,22 +58,23 @@ export function createWriter(
     const { documents, media } = compiled;
     const notes = withNotes ? sourceNotes(compiled) : new Map<string, never>();
     const last = contentPaths.lastPublish();
-    for (const [path, { file, changed, bytes }] of media) {
-      const state = `${changed} ${bytes}`;
-      if (written.get(path) === state) continue;
+    for (const [path, { file, version }] of media) {
+      if (written.get(path) === version) continue;
       mkdirSync(dirname(join(out, path)), { recursive: true });
       copyFileSync(join(from, file), join(out, path));
-      written.set(path, state);
+      written.set(path, version);
     }
     const paths = [...documents.keys()].filter((path) => path !== last);
     for (const path of [...paths, last]) {
       const bytes = documents.get(path)?.bytes;
       if (bytes === undefined || written.get(path) === bytes) continue;
-      const note = notes.get(path)?.();
+      const note = isTable(path) ? undefined : notes.get(path)?.();
       replace(join(out, path), note === undefined ? bytes : noted(bytes, withSourceNote({}, note)));
       written.set(path, bytes);
     }
-    removeOthers(out, new Set([...documents.keys(), ...media.keys(), mark]));
+    const kept = new Set([...documents.keys(), ...media.keys(), mark]);
+    removeOthers(out, kept);
+    for (const path of written.keys()) if (!kept.has(path)) written.delete(path);
   };
 }
 

@@ -46,6 +46,14 @@ export function createPlainNotFound(): RequestHandler {
   return (_request, response) => sendPlainError(response, 404);
 }
 
+/** 404 for files that readers follow links to: the small page where one is asked for, else one line. */
+export function createFileNotFound(pages: ErrorPages): RequestHandler {
+  return (request, response) => {
+    if (request.accepts(['text', 'html']) === 'html') sendErrorPage(request, response, 404, pages);
+    else sendPlainError(response, 404);
+  };
+}
+
 /** A source that failed is no fault of this process: 503, in one line. */
 export function answerUnavailable(log: Log, what: string): ErrorRequestHandler {
   return (error: unknown, _request, response, next) => {

@@ -60,6 +60,14 @@ const failed: Texts = {
   en: 'An error has occurred.',
 };
 
+const homeNames: Readonly<Record<string, string>> = {
+  de: 'Startseite',
+  fr: 'Page d’accueil',
+  it: 'Pagina iniziale',
+  rm: 'Pagina iniziala',
+  en: 'Homepage',
+};
+
 const textsByStatus: ReadonlyMap<number, Texts> = new Map([
   [403, refused],
   [404, notFound],
@@ -90,7 +98,7 @@ export function permittedStatus(status: number): number {
 
 function paragraph([language, text]: [string, string], origin: string): string {
   const home = origin + address.home(language);
-  return `<p lang="${language}">${text} <a href="${home}">${home.replace(/^https?:\/\//, '')}</a></p>`;
+  return `<p lang="${language}">${text} <a href="${home}">${homeNames[language]}</a></p>`;
 }
 
 /** A page without scripts, styles or anything else to load, of these blocks of HTML below its title. */

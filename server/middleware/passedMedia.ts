@@ -2,10 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { Request, RequestHandler, Response } from 'express';
 import * as v from 'valibot';
-import { Agent, request as ask, type Dispatcher } from 'undici';
+import type { Dispatcher } from 'undici';
 import { mediaLimits } from '../../config/mediaLimits';
 import type { MinuteLog } from '../observability/minuteLog';
-import { authorizationOf } from '../upstream/httpTransport';
+import { authorizationOf, createHttpClient } from '../upstream/httpTransport';
 import { sourceUrl } from '../upstream/sourceUrl';
 import { sendPlainError } from './errorAnswers';
 
@@ -74,7 +74,7 @@ export function passMedia(
   log: MinuteLog,
   limits: MediaLimits = mediaLimits,
 ): RequestHandler {
-  const dispatcher = new Agent({
+  const client = createHttpClient({
     connect: { timeout: limits.connectMs },
     headersTimeout: limits.answerMs,
     bodyTimeout: limits.silenceMs,
@@ -98,6 +98,7 @@ export function passMedia(
     const url = isHidden ? undefined : sourceUrl(base, path);
     if (url === undefined) return next();
     const method = request.method === 'HEAD' ? 'HEAD' : 'GET';
+    const { request: ask, dispatcher } = await client();
     const answer = await ask(url, { dispatcher, method, headers: askedHeaders(request, url) });
     const { statusCode, headers, body } = answer;
     const isTooLarge = Number(headers['content-length']) > limits.bytes;

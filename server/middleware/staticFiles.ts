@@ -12,7 +12,8 @@ import { versionOf, withFileBelow } from '../store/regularFile';
 import { sendPlainError } from './errorAnswers';
 import { mediaTypeOf } from '../../shared/html/mediaTypes';
 import { pathOf } from '../../shared/routing/addresses';
-import { createPlainNotFound } from './errorHandler';
+import { createFileNotFound, createPlainNotFound } from './errorHandler';
+import type { ErrorPages } from './errorPages';
 import { preferredEncoding } from './contentHeaders';
 import { passMedia } from './passedMedia';
 import type { MinuteLog } from '../observability/minuteLog';
@@ -111,16 +112,20 @@ function createMedia(media: URL, log: MinuteLog): RequestHandler {
 }
 
 /**
- * Serves the files of the build and of the content. What is not there is 404 in plain text and not
- * stored, so that a page of another build cannot poison a cache.
+ * Serves the files of the build and of the content. What is not there is 404 in plain text, of the
+ * content as a small page for readers, and not stored: a page of another build cannot poison a cache.
  */
-export function createStaticFiles(folders: StaticFolders, log: MinuteLog): Router {
+export function createStaticFiles(
+  folders: StaticFolders,
+  log: MinuteLog,
+  errorPages: ErrorPages,
+): Router {
   const router = Router();
   const serveStatic = { ...filesOnly, setHeaders: setAssetHeaders };
   const assets = serveCompressed(folders.assets, { enableBrotli: true, index: false, serveStatic });
   const builds = { ...filesOnly, cacheControl: false, setHeaders: setBuildHeaders };
   router.use('/assets', preferBest, assets, createPlainNotFound());
   router.use('/builds', serveFolder(folders.builds, builds), createPlainNotFound());
-  router.use('/media', createMedia(folders.media, log), createPlainNotFound());
+  router.use('/media', createMedia(folders.media, log), createFileNotFound(errorPages));
   return router;
 }

@@ -9,6 +9,7 @@ import { markupFindings } from '../contentCheck/document/checkTexts';
 import { unshownFindings } from '../contentCheck/document/checkUnshown';
 import { findingParts } from '../contentCheck/findingParts';
 import { placeAt, takeSourceNote } from '../contentCheck/findingPlace';
+import { inMarkdown } from '../contentCheck/inMarkdown';
 import { unknownFieldFindings } from '../contentCheck/document/unknownFieldFindings';
 import { textsIn } from '../contentCheck/document/rawPlaces';
 
@@ -47,7 +48,10 @@ export function draftFindings({ ref, value: written, failure }: Draft): PreviewF
       found: there,
     }),
   );
-  const inDocument = found.map(({ severity, path, expected, found: there, hint }) => {
+  const isMarkdown = note?.file.endsWith('.md') === true;
+  const inDocument = found.map((one) => {
+    const { severity, path } = one;
+    const { expected, found: there, hint } = isMarkdown ? inMarkdown(one) : one;
     const part = parts.partAt(path)?.id;
     return {
       severity,

@@ -1,5 +1,8 @@
-/** A field that spreadsheets would run as a formula begins with an apostrophe; numbers stay. */
-const formula = /^(?:[=@\t\r]|[-+](?![\d.,'’ \u00a0\u202f]*%?$))/;
+/**
+ * A field that spreadsheets would run as a formula, in Japan with wide signs too, begins with an
+ * apostrophe; numbers stay.
+ */
+const formula = /^(?:[=@＝＠\t\r]|[-+＋－](?![\d.,'’ \u00a0\u202f]*%?$))/;
 
 function field(text: string): string {
   const safe = formula.test(text) ? `'${text}` : text;

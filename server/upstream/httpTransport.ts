@@ -1,6 +1,6 @@
 import { finished, pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
-import { Agent, request, type Dispatcher } from 'undici';
+import type { Agent, Dispatcher } from 'undici';
 import { sourceBudgets, sourceConnections } from '../../config/limits';
 import { TransportError, type Transport, type TransportCall, type Validators } from './transport';
 
@@ -83,6 +83,18 @@ async function read(answer: Answer, { post, mostBytes }: TransportCall): Promise
 }
 
 /**
+ * undici with an agent of its own, evaluated at the first call: a site over a folder starts without it.
+ */
+export function createHttpClient(options: Agent.Options) {
+  async function create() {
+    const { Agent, request } = await import(/* webpackChunkName: "undici" */ 'undici');
+    return { request, dispatcher: new Agent(options) };
+  }
+  let client: ReturnType<typeof create> | undefined;
+  return () => (client ??= create());
+}
+
+/**
  * Calls over HTTP with undici, at most so many at a time for each origin. Redirects are never followed;
  * a call ends with its budget, and connecting after `connectMs`.
  */
@@ -90,10 +102,11 @@ export function createHttpTransport(
   connectMs: number = sourceBudgets.connect,
   connections: number = sourceConnections.page,
 ): Transport {
-  const dispatcher = new Agent({ connections, connect: { timeout: connectMs } });
+  const client = createHttpClient({ connections, connect: { timeout: connectMs } });
 
   return async (call) => {
     const { url, post, budgetMs } = call;
+    const { request, dispatcher } = await client();
     const signal = AbortSignal.timeout(Math.max(1, Math.ceil(budgetMs)));
     const tooLate = () => new TransportError('timeout', 'budget');
     const answer = await request(url, {

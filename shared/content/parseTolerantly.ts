@@ -78,13 +78,14 @@ class Cutter {
     return dotted(original);
   }
 
-  /** Whether the part is missing only because it was cut before. */
+  /** Whether the part is missing, or a list too short, only because of what was cut before. */
   wasCut(keys: readonly Key[]): boolean {
     const container = this.#way(keys)?.at(-1);
     const key = keys.at(-1);
-    return (
-      container !== undefined && key !== undefined && this.#cut.get(container)?.has(key) === true
-    );
+    if (container === undefined || key === undefined) return false;
+    const list = container[key];
+    const isCutList = Array.isArray(list) && this.#positions.has(list);
+    return isCutList || this.#cut.get(container)?.has(key) === true;
   }
 
   /** Cuts the part, or what holds it when it is missing. False when that is the whole document. */

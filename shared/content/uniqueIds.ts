@@ -15,7 +15,7 @@ const idsOfSite = new Set(
   filter-panel filter-panel-title filter-span guide header-search-field languages-content
   languages-interface languages-others late-listing listing-filters main main-header neighbours
   news-documents news-mediaContact news-publisher notices page-field q result-sort results root saved
-  search-field search-form share-address site-menu site-menu-title state
+  search-field search-form section-link share-address site-menu site-menu-title state
 
   details-cantons details-channels details-contact details-costs details-date details-documents
   details-eligibility details-enquiries details-forms details-head details-inShort

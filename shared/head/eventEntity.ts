@@ -12,6 +12,13 @@ const statuses = {
   full: 'EventScheduled',
 } as const satisfies Record<NonNullable<EventDetails['status']>, string>;
 
+/** What was postponed to a date that is known is rescheduled. */
+function statusOf({ status = 'scheduled', previousStartDate }: EventDetails): string {
+  return status === 'postponed' && previousStartDate !== undefined
+    ? 'EventRescheduled'
+    : statuses[status];
+}
+
 const attendanceModes = {
   offline: 'OfflineEventAttendanceMode',
   online: 'OnlineEventAttendanceMode',
@@ -34,7 +41,8 @@ export function eventEntity(
   return {
     startDate: occurrence?.['start-date'],
     endDate: occurrence?.['end-date'],
-    eventStatus: schemaOrg + statuses[details.status ?? 'scheduled'],
+    eventStatus: schemaOrg + statusOf(details),
+    previousStartDate: details.previousStartDate,
     eventAttendanceMode: schemaOrg + attendanceModes[details.attendanceMode],
     location: places(details, origin),
     inLanguage: details.languages ?? locale,

@@ -38,6 +38,7 @@ export interface ValuesOfMessages {
   'details.checked': { date: string | number };
   'details.deadline': { date: string | number };
   'details.postponedTitle': { title: string | number };
+  'details.previousDate': { date: string | number };
   'details.superseded': { title: string | number };
   'details.until': { date: string | number };
   'error.code': { status: string | number };

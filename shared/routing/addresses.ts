@@ -32,8 +32,8 @@ export function decoded(text: string): string {
   }
 }
 
-/** Characters that HTML may not hold ("control-character-in-input-stream" and its like). */
-const invisible = /[\p{Cc}\p{Noncharacter_Code_Point}]/gu;
+/** Characters that HTML may not hold ("control-character-in-input-stream"), or that turn others round. */
+const invisible = /[\p{Cc}\p{Bidi_Control}\p{Noncharacter_Code_Point}]/gu;
 
 /** A path as people read it; as it is, where it cannot be decoded or shown. */
 export function readable(path: string): string {

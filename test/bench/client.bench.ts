@@ -1,5 +1,5 @@
 import { launchBrowser } from '../support/browser/browser';
-import { clientBytes, againstMarkup, weighPage } from '../support/browser/pageWeight';
+import { againstMarkup, scriptBytes, weighPage } from '../support/browser/pageWeight';
 import { fetchHtml } from '../support/pages/html';
 import { articlePath } from '../support/load/article';
 import { isSmoke } from '../support/load/machine';
@@ -14,8 +14,8 @@ test('an article in a browser', async () => {
   try {
     const url = site.origin + articlePath;
     // A browser that has just been started is busy with itself.
-    await clientBytes(browser, url);
-    const { scripts } = await clientBytes(browser, url);
+    await scriptBytes(browser, url);
+    const scripts = await scriptBytes(browser, url);
     const { whole, withoutScripts } = await mainThread(browser, url, isSmoke ? 1 : 9);
     await writeFigures({
       scripts: scripts / 1000,

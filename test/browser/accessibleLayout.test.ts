@@ -39,20 +39,17 @@ beforeEach(async () => {
   await page.setViewport(narrow);
 });
 
-test.each([
-  '/de/gebaerdensprache',
-  '/de/leichte-sprache',
-  '/de/gefahrenstufen-hochwasser',
-  '/de/sitemap',
-  '/de',
-])('%s is no wider than the window, whatever is hidden in it', async (path) => {
-  await load(page, site.origin + path);
-  const width = await page.evaluate(() => {
-    scrollTo({ left: 10_000, behavior: 'instant' });
-    return document.documentElement.scrollWidth + scrollX;
-  });
-  expect(width).toBe(narrow.width);
-});
+test.each(['/de/gebaerdensprache', '/de/gefahrenstufen-hochwasser'])(
+  '%s is no wider than the window, whatever is hidden in it',
+  async (path) => {
+    await load(page, site.origin + path);
+    const width = await page.evaluate(() => {
+      scrollTo({ left: 10_000, behavior: 'instant' });
+      return document.documentElement.scrollWidth + scrollX;
+    });
+    expect(width).toBe(narrow.width);
+  },
+);
 
 test('the logo has both measures of the identity, which keep its room', async () => {
   await load(page, `${site.origin}/de`);

@@ -35,9 +35,7 @@ describe('accordion', () => {
 
   test('items open by keyboard and have a heading', async () => {
     await open(path);
-    expect(
-      await page().$$eval('.accordion summary > :is(h2, h3)', (all) => all.length),
-    ).toBeGreaterThan(2);
+    expect(await visibleCount('.accordion summary > h3')).toBeGreaterThan(2);
     await page().focus('.accordion summary');
     await page().keyboard.press('Enter');
     expect(await openItems()).toBe(1);
@@ -88,19 +86,19 @@ describe('tabs', () => {
     expect(await visibleCount('.tabs > .tab')).toBe(count);
     await page().emulateMediaType('screen');
     await openPlain(path);
-    expect(await visibleCount('.tabs > .tab > h2, .tabs > .tab > h3')).toBe(count);
+    expect(await visibleCount('.tabs > .tab > h3')).toBe(count);
   });
 });
 
 describe('slideshow', () => {
   const path = '/de/messnetz';
 
+  const isOff = (button: string) => page().$eval(button, ({ ariaDisabled }) => ariaDisabled);
+
   test('buttons move it, end where it ends, and keep the focus', async () => {
     await open(path);
     await untilText('.carousel-status', '1 von 3');
-    expect(await page().$eval('.step-previous', (button) => button.matches(':disabled'))).toBe(
-      true,
-    );
+    expect(await isOff('.step-previous')).toBe('true');
     expect(
       await page().$$eval('.slide', (all) => all.map((slide) => slide.matches('[inert]'))),
     ).toEqual([false, true, true]);
@@ -109,8 +107,10 @@ describe('slideshow', () => {
     await untilText('.carousel-status', '2 von 3');
     await page().keyboard.press('Enter');
     await untilText('.carousel-status', '3 von 3');
-    expect(await page().$eval('.step-next', (button) => button.matches(':disabled'))).toBe(true);
-    expect(await focusedText()).toBe('Vorheriges Bild');
+    expect(await isOff('.step-next')).toBe('true');
+    expect(await focusedText()).toBe('Nächstes Bild');
+    await page().keyboard.press('Enter');
+    await untilText('.carousel-status', '3 von 3');
     await page().keyboard.press('ArrowLeft');
     await untilText('.carousel-status', '2 von 3');
   });

@@ -92,6 +92,7 @@ test('the keyboard reaches the notice after the skip link, and nothing with the 
   expect(await page.evaluate((box) => document.activeElement?.closest(box) !== null, notice)).toBe(
     true,
   );
+  expect(await page.evaluate(() => scrollY)).toBe(0);
   const covered = await page.$$eval('main a, footer a', (links) => {
     const box = document.getElementById('consent-notice')?.getBoundingClientRect();
     return links

@@ -38,30 +38,23 @@ describe('the drawer of the main navigation', () => {
   const top = '.main-navigation .menu-row > li:first-child > details';
   const inner = `${top} .menu-panel details`;
 
-  test('opens with Enter and Space, goes through its levels, and Escape gives the focus back', async () => {
+  test('opens by keyboard, shows one level at a time, and goes back by its arrow and Escape', async () => {
     await visit(article);
+    const overview = `${top} > .menu-panel > .menu-overview`;
     await press(page, `${top} > summary`);
-    expect(await isShown(page, `${top} .menu-panel`)).toBe(true);
+    expect(await isShown(page, overview)).toBe(true);
     await press(page, `${inner} > summary`, 'Space');
     expect(await isShown(page, `${inner} .menu-panel a`)).toBe(true);
-    expect(await focused()).toBe('Zurück Themen');
-    await page.keyboard.press('Escape');
-    expect(await isShown(page, `${top} > .menu-panel`)).toBe(false);
-    expect(await isFocused(`${top} > summary`)).toBe(true);
-  });
-
-  test('shows one level at a time; the arrow towards the start goes back', async () => {
-    await visit(article);
-    await press(page, `${top} > summary`);
-    const overview = `${top} > .menu-panel > .menu-overview`;
-    expect(await isShown(page, overview)).toBe(true);
-    await press(page, `${inner} > summary`);
     expect(await isShown(page, overview)).toBe(false);
+    expect(await focused()).toBe('Zurück Themen');
     await page.keyboard.press('Tab');
     expect(await focused()).toMatch(/Übersicht/);
     await page.keyboard.press('ArrowLeft');
     expect(await isFocused(`${inner} > summary`)).toBe(true);
     expect(await isShown(page, overview)).toBe(true);
+    await page.keyboard.press('Escape');
+    expect(await isShown(page, `${top} > .menu-panel`)).toBe(false);
+    expect(await isFocused(`${top} > summary`)).toBe(true);
   });
 
   test('on a phone each level has one way back, to the level that it names, and a heading', async () => {
@@ -136,7 +129,7 @@ test('the authorities are filtered, the count is said, and Escape closes the dra
   expect(await isShown(page, '.authorities input')).toBe(false);
 });
 
-test('the menu of narrow screens is modal, and Escape gives the focus back', async () => {
+test('the menu of narrow screens is modal, gives the focus back, and closes for another page', async () => {
   await visit(article, narrow);
   await press(page, '.menu-button');
   await page.waitForSelector('#site-menu[role="dialog"]');
@@ -154,10 +147,6 @@ test('the menu of narrow screens is modal, and Escape gives the focus back', asy
   expect(await isFocused('.menu-button')).toBe(true);
   expect(await page.$eval('#site-menu', (menu) => menu.matches(':popover-open'))).toBe(false);
   expect(await page.$$('[inert], #site-menu[role]')).toEqual([]);
-});
-
-test('a link of the menu of narrow screens leads to the page and closes the menu', async () => {
-  await visit(article, narrow);
   await press(page, '.menu-button');
   await page.waitForSelector('#site-menu[role="dialog"]');
   await press(page, '.meta-navigation a[href="/de/kontakt"]');
@@ -213,7 +202,7 @@ test('narrow screens show the page above, and the whole way on request', async (
   expect(await shown()).toBe(1);
 });
 
-test('the share dialog copies the address, says so, and gives the focus back', async () => {
+test('the share dialog has the address as a picture, copies it, says so, and gives the focus back', async () => {
   const button = '.share-bar button[aria-haspopup="dialog"]';
   await visit(article);
   await page.evaluate(() => {
@@ -223,6 +212,12 @@ test('the share dialog copies the address, says so, and gives the focus back', a
   });
   await press(page, button);
   await page.waitForSelector('dialog[open]');
+  await page.waitForFunction(() => {
+    const code = document.querySelector('.qr-code');
+    return code instanceof HTMLImageElement && code.complete && code.naturalWidth > 0;
+  });
+  const picture = await page.$eval('.qr-code', (code) => code.getAttribute('src'));
+  expect(picture).toBe('/api/qr?of=%2Fde%2Fuferzonen');
   await press(page, '.copy-link button');
   await page.waitForFunction(
     () => document.querySelector('.copy-link [role="status"]')?.textContent === 'Link kopiert',

@@ -172,7 +172,7 @@ test('a message that has ended goes from an old page, also when the server does 
   await page.waitForFunction(() => document.querySelector('.hazard') === null);
 });
 
-test('on a phone a message leaves the first screen to the page, also to the question for consent', async () => {
+test('on a phone a message and the question for consent leave the first screen to the page', async () => {
   live = [
     {
       ...alertOf('long', 3),
@@ -189,11 +189,9 @@ test('on a phone a message leaves the first screen to the page, also to the ques
     page.$$eval(selector, (all) => all.map((one) => one.getBoundingClientRect().height));
   expect(Math.max(...(await heights('.hazard')))).toBeLessThanOrEqual(120);
   expect(Math.min(...(await heights('.hazard :is(a, summary)')))).toBeGreaterThanOrEqual(44);
-  const atTheEdge = () =>
-    page.evaluate(() => document.elementFromPoint(180, 730)?.closest('main, section')?.id);
-  expect(await atTheEdge()).toBe('main');
-  await page.click(buttons);
-  expect(await atTheEdge()).toBe('consent-notice');
+  const idAt = (y: number) =>
+    page.evaluate((at) => document.elementFromPoint(180, at)?.closest('main, section')?.id, y);
+  expect([await idAt(520), await idAt(730)]).toEqual(['main', 'main']);
 });
 
 test('a message is printed on the page that it leads to', async () => {

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import budgets from '../../config/budgets.json';
 import { useBrowser } from '../support/browser/useBrowser';
 import { useSite } from '../support/run/useSite';
-import { clientBytes } from '../support/browser/pageWeight';
+import { scriptBytes } from '../support/browser/pageWeight';
 import {
   enter,
   hydrated,
@@ -97,7 +97,7 @@ test('a click is not lost that comes before React has taken over', async () => {
 });
 
 test('everything that an article has a browser load as script stays within its budget', async () => {
-  const { scripts } = await clientBytes(browser, `${site.origin}/de/warnung-und-alarm`);
+  const scripts = await scriptBytes(browser, `${site.origin}/de/warnung-und-alarm`);
   expect(scripts).toBeGreaterThan(0);
   expect(scripts).toBeLessThanOrEqual(budgets.articleEveryJavaScriptGzipBytes);
 });

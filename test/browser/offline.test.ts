@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { BrowserContext, Page } from 'puppeteer';
 import { useBrowser } from '../support/browser/useBrowser';
-import { startLineSwitch, type LineSwitch } from '../support/browser/lineSwitch';
+import { startTcpRelay, type TcpRelay } from '../support/services/tcpRelay';
 import { copyPack } from '../support/content/pack';
+import { portOf as listeningPort } from '../support/run/freePort';
 import { startServer, type RunningSite, withoutSearch } from '../support/sites/startServer';
 import { enter, follow, load, openPage } from '../support/browser/visit';
 
@@ -29,7 +30,7 @@ const flood = {
 const pack = copyPack();
 const browser = useBrowser();
 let site: RunningSite;
-let line: LineSwitch;
+let line: TcpRelay & { readonly origin: string };
 let visitor: BrowserContext;
 let page: Page;
 
@@ -45,7 +46,8 @@ function start(settings: Record<string, string> = {}): Promise<RunningSite> {
 
 beforeAll(async () => {
   site = await start();
-  line = await startLineSwitch();
+  const relay = await startTcpRelay();
+  line = { ...relay, origin: `http://localhost:${relay.port}` };
 });
 
 afterAll(async () => {
@@ -55,7 +57,7 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  line.connect(site.origin);
+  line.lead(portOf(site));
   visitor = await browser.createBrowserContext();
   page = (await openPage(visitor)).page;
   await page.setBypassServiceWorker(false);
@@ -66,11 +68,7 @@ afterEach(() => {
   void visitor.close().catch(() => undefined);
 });
 
-async function listening(server: Server): Promise<string> {
-  await once(server.listen(0), 'listening');
-  const address = server.address();
-  return `http://localhost:${typeof address === 'object' ? address?.port : ''}`;
-}
+const portOf = ({ origin }: RunningSite) => Number(new URL(origin).port);
 
 /** Addresses of which there is a copy; undefined without a worker. */
 function kept(): Promise<string[] | undefined> {
@@ -141,7 +139,7 @@ test('after consent, the home page and visited pages are there without a connect
     addresses.filter((path) => /^\/(api\/(?!frame)|builds|language)|cookies|search/.test(path)),
   ).toEqual([]);
 
-  line.cut();
+  line.lead();
   for (const path of [article, visited]) {
     await open(path);
     expect(page.url()).toBe(line.origin + path);
@@ -188,13 +186,14 @@ test('what the site answers comes before any copy, and renews it', async () => {
   await open(`/language/fr?to=${encodeURIComponent(article)}`);
   expect(page.url()).toBe(line.origin + article);
   const failing = createServer((_request, response) => response.writeHead(503).end());
-  line.connect(await listening(failing));
+  await once(failing.listen(0), 'listening');
+  line.lead(listeningPort(failing));
   expect((await open(article))?.status()).toBe(503);
   failing.close();
-  line.cut();
+  line.lead();
   await open(article);
   expect(await heading()).toContain('Uferstreifen');
-  line.connect(site.origin);
+  line.lead(portOf(site));
   await page.waitForSelector('#notices button');
   await enter(page, '#notices button');
   expect(await page.$eval('html', ({ dataset }) => dataset['copyOf'])).toBeUndefined();
@@ -205,11 +204,11 @@ test('while a hazard message is in force its page is kept for everybody, and no 
   await load(page, line.origin + article);
   await choose('declined');
   await untilKept(article, hazardPage);
-  line.cut();
+  line.lead();
   await open(oldHazardPage);
   expect(page.url()).toBe(line.origin + hazardPage);
   expect(await heading()).toContain('Gefahrenstufen');
-  line.connect(site.origin);
+  line.lead(portOf(site));
   await alertsAre([]);
   // A browser may take the messages for ten seconds from its cache.
   await page.setCacheEnabled(false);
@@ -223,14 +222,14 @@ test('when consent is withdrawn all copies go, and the worker with them', async 
   await enter(page, 'main button[value="declined"]');
   await page.waitForFunction(() => document.documentElement.dataset['consent'] === 'declined');
   await until(isClean);
-  line.cut();
+  line.lead();
   await expect(open(article)).rejects.toThrow('net::ERR');
 });
 
 test('where copies are switched off, browsers remove those they have', async () => {
   const off = await start({ OFFLINE_COPIES: 'off' });
   await agree();
-  line.connect(off.origin);
+  line.lead(portOf(off));
   await load(page, line.origin + article);
   await until(isClean);
   expect(await kept()).toBeUndefined();

@@ -123,25 +123,6 @@ test('parts of a map that are missing for a moment are asked for again', async (
   expect(await text('.map [role="status"]')).toBe('');
 });
 
-testInFull('parts of a map that stay missing are told', async () => {
-  const value = `accepted.${Date.now() + 60_000}`;
-  await visitor.setCookie({ name: 'consent', value, domain: 'localhost' });
-  await page.setRequestInterception(true);
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (!pathname.startsWith('/api/map/')) return request.continue();
-    asked.push(pathname);
-    return request.respond({ status: 404 });
-  });
-  await visit(contact);
-  await press(page, showMap);
-  await page.waitForFunction(() => document.querySelector('.map [role="status"] p') !== null);
-  // Told as soon as one of them was asked for three times, which need not be the first.
-  const times = asked.map((path) => asked.filter((other) => other === path).length);
-  expect(Math.max(...times)).toBe(3);
-});
-
 testInFull('a map has no accessibility violation', async () => {
   await page.setBypassCSP(true);
   const value = `accepted.${Date.now() + 60_000}`;
@@ -209,17 +190,4 @@ test('a barrier is reported from the page it is on', async () => {
   await press(page, '#report button[type="submit"]');
   await page.waitForSelector('#report .notification-success');
   expect(await text('#report')).toMatch(/Referenznummer: \d{4}-\w{4}-\w{4}/);
-});
-
-test('the share dialog has the address as a picture', async () => {
-  await visit('/de/uferzonen');
-  await press(page, '.share-bar button[aria-haspopup="dialog"]');
-  await page.waitForFunction(() => {
-    const code = document.querySelector('.qr-code');
-    return code instanceof HTMLImageElement && code.complete && code.naturalWidth > 0;
-  });
-  expect(await page.$eval('.qr-code', (code) => code.getAttribute('src'))).toBe(
-    '/api/qr?of=%2Fde%2Fuferzonen',
-  );
-  expect(complaints()).toEqual([]);
 });

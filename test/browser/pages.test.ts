@@ -1,7 +1,7 @@
 import type { HTTPRequest, Page } from 'puppeteer';
 import { useBrowser, useTab } from '../support/browser/useBrowser';
-import { useSite } from '../support/run/useSite';
 import { screensOfEveryLanguage as screens } from '../support/browser/screens';
+import { useSite } from '../support/run/useSite';
 import { searchReady } from '../support/sites/startServer';
 import { sampled } from '../support/run/tier';
 import { enter, follow, load, press, snapshot, toDocument } from '../support/browser/visit';
@@ -152,6 +152,16 @@ test('a navigation moves the focus to the heading and says the title', async () 
   expect(state).toEqual({ focused: 'H1', said: state.title, title: state.title });
 });
 
+test('Back leaves the focus on the link that was followed', async () => {
+  const { page } = tab;
+  await load(page, `${site.origin}/de`);
+  const link = 'main .show-all a[href="/de/themen"]';
+  await press(page, link);
+  await page.waitForFunction(() => location.pathname === '/de/themen');
+  await page.goBack();
+  await page.waitForSelector(`${link}:focus`);
+});
+
 test('everything is readable and navigable without JavaScript', async () => {
   const { page } = tab;
   await page.setJavaScriptEnabled(false);
@@ -174,3 +184,54 @@ test('everything is readable and navigable without JavaScript', async () => {
   expect(new URL(page.url()).search).toBe('?q=wasser');
   expect(await page.$$eval('main li.item', (items) => items.length)).toBeGreaterThan(0);
 });
+
+test('the state of what a page describes stands right under its title, and leads nowhere', async () => {
+  const { page } = tab;
+  const underTitle = async (path: string) => {
+    await load(page, site.origin + path);
+    return page.evaluate(() => ({
+      state: document.querySelector('.hero + .notification .notification-title')?.textContent,
+      off: document.querySelector('.date-box s') !== null,
+      actions: document.querySelectorAll('.action-box .button, .date-box a[download]').length,
+    }));
+  };
+  expect([
+    await underTitle('/de/exkursion-gletschervorfeld'),
+    await underTitle('/de/infoanlass-hafenplanung-velm'),
+    await underTitle('/de/wasserentnahme-bei-trockenheit'),
+    await underTitle('/de/dossier-hochwasser-2025'),
+  ]).toEqual([
+    { state: 'Diese Veranstaltung ist abgesagt.', off: true, actions: 0 },
+    { state: 'Diese Veranstaltung ist verschoben.', off: false, actions: 1 },
+    { state: 'Diese Dienstleistung ist vorübergehend nicht verfügbar.', off: false, actions: 0 },
+    {
+      state: 'Dieses Dossier ist archiviert und wird nicht mehr nachgeführt.',
+      off: false,
+      actions: 0,
+    },
+  ]);
+});
+
+test.each([320, 768, 1280, 1440])(
+  'the way to the top lies over nothing of a list, %i px wide',
+  async (width) => {
+    const { page } = tab;
+    await page.setViewport({ width, height: 700 });
+    await load(page, `${site.origin}/de/overview/news`);
+    const covered = await page.evaluate(() => {
+      scrollTo(0, document.body.scrollHeight);
+      const way = document.querySelector('.back-to-top a')?.getBoundingClientRect();
+      const rides = getComputedStyle(document.querySelector('.back-to-top a') ?? document.body);
+      return [...document.querySelectorAll('main :is(a, button, input, p, h2, h3)')]
+        .filter((part) => part.checkVisibility() && part.closest('.back-to-top') === null)
+        .filter((part) => {
+          const { left, right, top, bottom } = part.getBoundingClientRect();
+          const beside = right <= (way?.left ?? 0) || left >= (way?.right ?? Infinity);
+          const clear = bottom <= (way?.top ?? 0) || top >= (way?.bottom ?? Infinity);
+          return !beside && (rides.position === 'sticky' || !clear);
+        })
+        .map((part) => part.textContent);
+    });
+    expect(covered).toEqual([]);
+  },
+);

@@ -130,7 +130,6 @@ describe.each(sampled(bodies, 2))('a site in %s', (languages, timeZone, noon, co
 
 test.each([
   [{ PRIMARY_LANGUAGES: 'fr,xx' }, 'PRIMARY_LANGUAGES: got text, expected codes of ISO 639-1'],
-  [{ PRIMARY_LANGUAGES: 'fr,fr' }, 'PRIMARY_LANGUAGES: got text, expected two-letter codes'],
   [{ TIME_ZONE: 'Europe/Atlantis' }, 'TIME_ZONE: got text, expected the IANA name'],
 ])('no command works for a site of %j', (env, fault) => {
   const command = ['dist/server/main.cjs', 'check', 'content'];

@@ -143,7 +143,6 @@ describe('a field of the search', () => {
       };
     });
     expect(option).toEqual({ direction: 'rtl', lang: 'ar', inside: true });
-    expect(await violations(page, 'header, main')).toEqual([]);
   });
 });
 
@@ -183,7 +182,6 @@ describe('the page of the search', () => {
     await page.type('#search-field', 'nichts davon');
     await page.keyboard.press('Enter');
     await found('Keine Ergebnisse für «nichts davon»');
-    expect(await violations(page, 'header, main')).toEqual([]);
   });
 
   it('says what is wrong with its days, and asks nothing', async () => {

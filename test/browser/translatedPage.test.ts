@@ -46,7 +46,7 @@ test.each(sampled([...demoScreens, ...galleryPaths()], 90))(
   },
 );
 
-test.each(sampled(demoScreens, 27))('every control of %s works when translated', async (path) => {
+test.each(sampled(demoScreens, 50))('every control of %s works when translated', async (path) => {
   await installTranslator(page);
   await open(path);
   expect(await useControls(page)).toBeGreaterThan(0);
@@ -75,7 +75,7 @@ const ways: readonly (readonly [string, string])[] = [
   ['/de/cookies', '/de'],
 ];
 
-test.each(sampled(ways, 4))('from translated %s a link leads to all of %s', async (from, to) => {
+test.each(sampled(ways, 7))('from translated %s a link leads to all of %s', async (from, to) => {
   await installTranslator(page);
   await load(page, site.origin + to);
   const whole = await textsOf(page);

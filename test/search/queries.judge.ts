@@ -7,7 +7,6 @@ import {
 } from '../support/search/judgedDocuments';
 import { judgedLocales, onePageLocales } from '../support/search/judgedQueries';
 import {
-  baselineContestant,
   type Contestant,
   type JudgedSet,
   type JudgedResult,
@@ -18,7 +17,6 @@ import {
 } from '../support/search/judgedScore';
 import { trialPack } from '../support/content/pack';
 import { startPostgres, type PostgresServer } from '../support/services/postgres';
-import { likeBaseline, porterBaseline } from '../support/search/searchBaselines';
 import { measuredOn, writeReport } from '../support/run/reports';
 
 const pages = new Map<string, EngineResults>();
@@ -28,11 +26,7 @@ let postgres: PostgresServer;
 
 beforeAll(async () => {
   postgres = await startPostgres();
-  contestants
-    .set('SQLite', sqliteContestant)
-    .set('PostgreSQL', postgresContestant(postgres.url))
-    .set('`LIKE`', baselineContestant(likeBaseline))
-    .set('`porter`, `bm25`', baselineContestant(porterBaseline));
+  contestants.set('SQLite', sqliteContestant).set('PostgreSQL', postgresContestant(postgres.url));
 }, 60_000);
 
 async function judge(sets: readonly JudgedSet[]): Promise<EngineResults> {

@@ -42,7 +42,7 @@ export function compiled(files: Readonly<Record<string, string | Uint8Array>>) {
 /** What is made of the text of a page. */
 export function contentOf(text: string) {
   const { values, findings } = compiled({
-    'seite.de.md': text,
+    'seite.de.md': /^(?:---|# )/.test(text) ? text : `# Seite\n\n${text}`,
     'bild.jpg': 'x',
     'blatt.pdf': 'xyz',
   });

@@ -37,14 +37,3 @@ test.each(Object.entries(privateNames))('no private name of %s is used', (_owner
   });
   expect(found).toEqual([]);
 });
-
-test.each([
-  ['React', 'import { __CLIENT_INTERNALS_DO_NOT_USE } from "react"'],
-  ['React', 'context._currentValue2'],
-  ['Node', 'const response = new ServerResponse(request);'],
-  ['V8', '["node", "--no-allocation-site-pretenuring"]'],
-  ['glibc', 'ENV MALLOC_ARENA_MAX=1'],
-  ['Rspack', 'module.source.source = Buffer.from(text)'],
-])('a private name of %s would be found in: %s', (owner, text) => {
-  expect(privateNames[owner]?.test(text)).toBe(true);
-});

@@ -53,7 +53,7 @@ function Items({ items, show }: { items: readonly Item[]; show: Show }) {
               <Heading>{item.content.title}</Heading>
             </summary>
             <div className="accordion-panel">
-              <Below>{show(item.containers.content)}</Below>
+              <Below title={item.content.title}>{show(item.containers.content)}</Below>
             </div>
           </details>
         ))}

@@ -23,7 +23,7 @@ export function Titled({ title, id, list, children }: TitledProps): ReactNode {
       <Heading permalink={id}>
         {list === undefined ? title : <ContentLink link={{ ...list, title }} />}
       </Heading>
-      <Below>{children}</Below>
+      <Below title={title}>{children}</Below>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { usePageData } from '../PageDataContext';
 import { registry } from '../registry';
 import { Info, LinksBlock, Notification, Social } from './Boxes';
 import { Section, Teasers } from './Groups';
+import { Below } from './text/HeadingLevel';
 import { InlineHtml, RichText } from './text/RichText';
 import { HeadingBlock, Lead, List, Quote } from './text/TextBlocks';
 import { Block } from './Block';
@@ -104,7 +105,15 @@ function ContentComponent({ part }: { part: Component }) {
 }
 
 function show(components: readonly Component[]): ReactNode {
-  return components.map((part) => <ContentComponent key={part.id} part={part} />);
+  return components.map((part) => {
+    const view = <ContentComponent key={part.id} part={part} />;
+    if ('unknown' in part || part.above === undefined) return view;
+    return (
+      <Below key={part.id} {...part.above}>
+        {view}
+      </Below>
+    );
+  });
 }
 
 /** The components of a page, in the editor's order; where it wants contents, below the lead. */

@@ -20,7 +20,7 @@ function facts(intl: IntlShape, nameOf: (code: string) => string, item: Download
   const { format, date, size = 0, pages, lang } = item;
   const count = pages ?? 0;
   return [
-    format,
+    item.title.endsWith(`(${format})`) ? '' : format,
     date === undefined ? '' : formatDay(intl, date),
     size === 0 ? '' : formatBytes(intl, size),
     count === 0 ? '' : intl.formatMessage({ id: 'component.pages' }, counted(intl, count)),

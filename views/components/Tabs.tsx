@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { ComponentOf } from '../../shared/content/components/components';
-import { Below, Heading } from './text/HeadingLevel';
+import { Below, Heading, useTitleAbove } from './text/HeadingLevel';
 import type { Show } from './Block';
 import { useMedia } from './media/useMedia';
 import { fragmentTarget } from './hooks/fragmentTarget';
@@ -30,6 +30,7 @@ function TabList(props: {
 }) {
   const { items, selected, live, select } = props;
   const intl = useIntl();
+  const above = useTitleAbove();
   const list = useRef<HTMLUListElement>(null);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const rtl = getComputedStyle(event.currentTarget).direction === 'rtl';
@@ -43,7 +44,10 @@ function TabList(props: {
     <ul
       className="tab-list"
       ref={list}
-      {...(live && { role: 'tablist', 'aria-label': intl.formatMessage({ id: 'component.tabs' }) })}
+      {...(live && {
+        role: 'tablist',
+        'aria-label': above ?? intl.formatMessage({ id: 'component.tabs' }),
+      })}
     >
       {items.map((item, index) => (
         <li key={item.id} {...(live && { role: 'presentation' })}>
@@ -107,7 +111,7 @@ export function Tabs({ id, containers, show }: ComponentOf<'tabs'> & { show: Sho
           {...(live && { role: 'tabpanel', 'aria-labelledby': `${item.id}-tab`, tabIndex: 0 })}
         >
           <Heading>{item.content.title}</Heading>
-          <Below>{show(item.containers.content)}</Below>
+          <Below title={item.content.title}>{show(item.containers.content)}</Below>
         </div>
       ))}
     </div>

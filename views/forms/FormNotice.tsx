@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { fieldsOf, type FieldGroup } from '../../shared/forms/field';
 import type { FormProblem } from '../../shared/forms/formState';
 import { Heading } from '../components/text/HeadingLevel';
@@ -14,6 +14,22 @@ const problems = {
   busy: 'form.busy',
 } as const;
 
+type AlertProps = { id: string; ref?: Ref<HTMLDivElement> | undefined; children: ReactNode };
+
+function Alert({ id, ref, children }: AlertProps) {
+  return (
+    <div
+      id={noticeId(id)}
+      ref={ref}
+      className="notification notification-error"
+      role="alert"
+      tabIndex={-1}
+    >
+      {children}
+    </div>
+  );
+}
+
 /** Why a form was not sent although its fields are right. What was typed is still there. */
 export function FormProblemNotice(props: {
   id: string;
@@ -23,16 +39,10 @@ export function FormProblemNotice(props: {
   const { id, problem, ref } = props;
   const intl = useIntl();
   return (
-    <div
-      id={noticeId(id)}
-      ref={ref}
-      className="notification notification-error"
-      role="alert"
-      tabIndex={-1}
-    >
+    <Alert id={id} ref={ref}>
       <p className="notification-title">{intl.formatMessage({ id: problems[problem] })}</p>
       <p>{intl.formatMessage({ id: 'form.kept' })}</p>
-    </div>
+    </Alert>
   );
 }
 
@@ -47,13 +57,7 @@ export function ErrorSummary(props: {
   const intl = useIntl();
   const faulty = fieldsOf(groups).filter(({ name }) => name in messages);
   return (
-    <div
-      id={noticeId(id)}
-      ref={ref}
-      className="notification notification-error"
-      role="alert"
-      tabIndex={-1}
-    >
+    <Alert id={id} ref={ref}>
       <Heading>{intl.formatMessage({ id: 'form.problem' })}</Heading>
       <p>{intl.formatMessage({ id: 'form.invalid' })}</p>
       <ul>
@@ -71,6 +75,6 @@ export function ErrorSummary(props: {
           </li>
         ))}
       </ul>
-    </div>
+    </Alert>
   );
 }

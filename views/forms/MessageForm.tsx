@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import { address } from '../../shared/routing/addresses';
 import { useUiTextAttributes } from '../language/LanguageContext';
 import { FormReview } from './FormReview';
 import { FormToFill } from './FormToFill';
 import type { MessageFormProps } from './messageFormProps';
 import { useIntl } from 'react-intl';
+import { usePageData } from '../PageDataContext';
 
 /**
  * Takes the place of a form that was sent, and of all that is about it. `justNow`, it takes the focus
@@ -12,6 +14,7 @@ import { useIntl } from 'react-intl';
 function FormSent(props: { reference: string; justNow: boolean; answer: string | undefined }) {
   const { reference, justNow, answer } = props;
   const intl = useIntl();
+  const { locale } = usePageData();
   const notice = useRef<HTMLDivElement>(null);
   const thanks = intl.formatMessage({ id: 'form.thanks' });
   useEffect(() => {
@@ -31,12 +34,15 @@ function FormSent(props: { reference: string; justNow: boolean; answer: string |
       tabIndex={-1}
       data-unsaved={justNow ? '' : undefined}
     >
-      <p className="notification-title">{thanks}</p>
+      <h2 className="notification-title">{thanks}</h2>
       <p>
         <strong>{intl.formatMessage({ id: 'form.reference' }, { reference })}</strong>
       </p>
       <p>{answer ?? intl.formatMessage({ id: 'form.next' })}</p>
       <p>{intl.formatMessage({ id: 'form.keepReference' })}</p>
+      <p>
+        <a href={address.home(locale)}>{intl.formatMessage({ id: 'frame.home' })}</a>
+      </p>
     </div>
   );
 }

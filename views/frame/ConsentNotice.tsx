@@ -3,14 +3,16 @@ import { usePageData } from '../PageDataContext';
 import { ConsentForm } from './ConsentForm';
 
 /**
- * Asks for consent to cookies, where the site needs it. The same for every visitor: a script shows
- * it to those who have not chosen. The page on cookies asks by itself.
+ * Asks for consent to cookies, where the site needs it: first on a page, or last and over nothing
+ * while there is a hazard. A script shows it to those who have not chosen.
  */
-export function ConsentNotice() {
+export function ConsentNotice({ place }: { place: 'first' | 'last' }) {
   const { frame, route } = usePageData();
   const attributes = useLanguageAttributes(frame.language);
-  const { consent } = frame;
-  if (consent === undefined || route === 'cookies') return null;
+  const { consent, alerts } = frame;
+  const due = alerts.length > 0 ? 'last' : 'first';
+  // The page on cookies asks by itself.
+  if (consent === undefined || route === 'cookies' || place !== due) return null;
   const { title, text, link } = consent.notice;
   return (
     <section

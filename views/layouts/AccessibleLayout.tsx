@@ -1,22 +1,18 @@
 import { useIntl } from 'react-intl';
 import type { ReactNode } from 'react';
 import { address } from '../../shared/routing/addresses';
-import { BackToTop } from '../frame/BackToTop';
-import { Breadcrumb } from '../frame/navigation/Breadcrumb';
 import { ConsentNotice } from '../frame/ConsentNotice';
-import { Feedback } from '../frame/Feedback';
 import { Footer } from '../frame/Footer';
 import { HazardBanner } from '../frame/hazards/HazardBanner';
 import { SiteName } from '../frame/Header';
 import { LanguageSwitcher } from '../frame/languages/LanguageSwitcher';
-import { PrintNote } from '../frame/PrintNote';
-import { ShareBar } from '../frame/share/ShareBar';
 import { SkipLink } from '../frame/SkipLink';
 import { useLanguageAttributes, useUiTextAttributes } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
 import { toLink } from '../frame/navigation/toLink';
 import { BuiltInMenu } from '../frame/navigation/MainNavigation';
 import { MenuLink } from '../frame/navigation/MenuList';
+import { PageMain } from './PageMain';
 
 /** The first level of the main menu: on wide screens a line, on narrow ones behind a button. */
 function PillNavigation() {
@@ -77,7 +73,7 @@ export function AccessibleLayout({ children }: { children: ReactNode }) {
       className={`accessible accessible-${frame.header.accessibilityType ?? 'easy-language-page'}`}
     >
       <SkipLink />
-      <ConsentNotice />
+      <ConsentNotice place="first" />
       <HazardBanner />
       <header id="main-header" tabIndex={-1} {...attributes}>
         <div className="top-bar">
@@ -91,17 +87,9 @@ export function AccessibleLayout({ children }: { children: ReactNode }) {
         </div>
       </header>
       <PillNavigation />
-      <Breadcrumb />
-      <ShareBar />
-      <div className="page-body">
-        <main id="main" tabIndex={-1} className="container">
-          {children}
-          <PrintNote />
-          <BackToTop />
-        </main>
-      </div>
-      <Feedback />
+      <PageMain>{children}</PageMain>
       <Footer minimal />
+      <ConsentNotice place="last" />
     </div>
   );
 }

@@ -1,19 +1,16 @@
 import type { ReactNode } from 'react';
-import { BackToTop } from '../frame/BackToTop';
-import { Breadcrumb } from '../frame/navigation/Breadcrumb';
 import { ConsentNotice } from '../frame/ConsentNotice';
-import { Feedback } from '../frame/Feedback';
 import { Footer } from '../frame/Footer';
 import { HazardBanner } from '../frame/hazards/HazardBanner';
 import { Header } from '../frame/Header';
-import { PrintNote } from '../frame/PrintNote';
-import { ShareBar, hasShareBar } from '../frame/share/ShareBar';
+import { hasShareBar } from '../frame/share/ShareBar';
 import { SkipLink } from '../frame/SkipLink';
 import { useUiTextAttributes } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
 import { Authorities } from '../frame/authorities/Authorities';
 import { LanguageSwitcher } from '../frame/languages/LanguageSwitcher';
 import { VersionLinks } from '../frame/languages/VersionLinks';
+import { PageMain } from './PageMain';
 
 /** The bar above the header: all authorities, accessible versions, languages. */
 function TopBar() {
@@ -34,23 +31,15 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLink />
-      <ConsentNotice />
+      <ConsentNotice place="first" />
       <HazardBanner />
       <header id="main-header" tabIndex={-1}>
         <TopBar />
         <Header />
       </header>
-      <Breadcrumb />
-      <ShareBar />
-      <div className="page-body">
-        <main id="main" tabIndex={-1} className="container">
-          {children}
-          <PrintNote />
-          <BackToTop />
-        </main>
-      </div>
-      <Feedback />
+      <PageMain>{children}</PageMain>
       <Footer />
+      <ConsentNotice place="last" />
     </>
   );
 }

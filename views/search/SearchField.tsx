@@ -36,6 +36,7 @@ export function SearchField(props: {
       className="search"
       id={searchFormId}
       role="search"
+      aria-label={intl.formatMessage({ id: 'frame.searchLabel' })}
       action={path}
       onSubmit={submit}
       {...useUiTextAttributes()}

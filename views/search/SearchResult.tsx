@@ -1,6 +1,7 @@
 import { canonicalUrl } from '../../shared/head/headElement';
 import { directionOf } from '../../shared/language/languages';
 import type { MarkedNode } from '../../shared/navigation/markCurrent';
+import { readable } from '../../shared/routing/addresses';
 import type { SearchHit, SnippetPart } from '../../shared/search/searchAnswer';
 import { nameOf } from '../frame/navigation/MenuList';
 import { Icon } from '../icons/Icon';
@@ -53,22 +54,13 @@ function FoundFile({ file }: { file: NonNullable<SearchHit['file']> }) {
   );
 }
 
-/** An address as it is shown: decoded, where it can be. */
-function shownAddress(href: string): string {
-  try {
-    return decodeURI(href);
-  } catch {
-    return href;
-  }
-}
-
 /** The address of a result, for paper. */
 function Address({ href }: { href: string }) {
   const url = canonicalUrl(usePageData().head);
   const origin = url === undefined || !href.startsWith('/') ? '' : new URL(url).origin;
   return (
     <p className="item-address print-only" dir="ltr">
-      {origin + shownAddress(href)}
+      {origin + readable(href)}
     </p>
   );
 }

@@ -25,13 +25,14 @@ export function haveCopies(): Promise<boolean> {
 
 /** Keeps these pages with their files, and nothing else. */
 export async function keepOnly({ cache, pages }: Copies): Promise<void> {
-  await cache.put(indexAddress, new Response(JSON.stringify(pages)));
   const files = pages.flatMap((page) => page.files);
   const kept = new Set([indexAddress, ...[...pages, ...files].map(({ address }) => address)]);
   for (const request of await cache.keys()) {
     const { pathname, search } = new URL(request.url);
     if (!kept.has(pathname + search)) await cache.delete(request, { ignoreVary: true });
   }
+  // Last, because there may only now be room for it.
+  await cache.put(indexAddress, new Response(JSON.stringify(pages)));
 }
 
 /** Deletes every copy, but for those of the present form where `others` is set. */

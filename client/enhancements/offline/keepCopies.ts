@@ -23,6 +23,12 @@ function markedAsCopy(html: string, at: number): string {
 }
 
 const largestFileBytes = 2 * 1024 * 1024;
+/** Further wishes wait behind what is asked, which therefore ends. */
+const longestMs = 20_000;
+
+function ask(address: string, stop: AbortSignal): Promise<Response> {
+  return fetch(address, { signal: AbortSignal.any([stop, AbortSignal.timeout(longestMs)]) });
+}
 
 /** What is kept by now, and under which version more is kept. */
 interface Keeping {
@@ -32,29 +38,29 @@ interface Keeping {
   readonly files: Map<string, Promise<KeptFile[]>>;
   readonly version: string;
   readonly now: number;
+  readonly stop: AbortSignal;
 }
 
-/** Whether an answer is a page, whole, and the same for everybody. */
-function isPublicPage({ status, headers }: Response): boolean {
-  const isHtml = headers.get('Content-Type')?.startsWith('text/html') === true;
-  return status === 200 && isHtml && !/no-store|private/.test(headers.get('Cache-Control') ?? '');
+/** Whether an answer is whole, the same for everybody, and a page where one is `wanted`, else a file. */
+function isPublic({ status, headers }: Response, wanted: 'page' | 'file'): boolean {
+  const isPage = headers.get('Content-Type')?.startsWith('text/html') === true;
+  const isPrivate = /no-store|private/.test(headers.get('Cache-Control') ?? '');
+  return status === 200 && isPage === (wanted === 'page') && !isPrivate;
 }
 
-async function keepFile(cache: Cache, address: string): Promise<KeptFile[]> {
-  const response = await fetch(address);
-  if (response.status !== 200) return [];
+async function keepFile({ cache, stop }: Keeping, address: string): Promise<KeptFile[]> {
+  const response = await ask(address, stop);
+  if (!isPublic(response, 'file')) return [];
   const { size } = await response.clone().blob();
   if (size > largestFileBytes) return [];
   await cache.put(address, response);
   return [{ address, bytes: size }];
 }
 
-async function keepFiles(
-  { cache, files }: Keeping,
-  addresses: readonly string[],
-): Promise<KeptFile[]> {
+async function keepFiles(keeping: Keeping, addresses: readonly string[]): Promise<KeptFile[]> {
+  const { files } = keeping;
   const kept = [...new Set(addresses)].map((address) => {
-    const file = files.get(address) ?? keepFile(cache, address).catch(() => []);
+    const file = files.get(address) ?? keepFile(keeping, address).catch(() => []);
     files.set(address, file);
     return file;
   });
@@ -74,6 +80,7 @@ async function keepHtml(
   const headers = new Headers(response.headers);
   ['Content-Encoding', 'Content-Length', 'Vary'].forEach((name) => headers.delete(name));
   const needed = filesNamedIn(html);
+  if (needed.length === 0) throw new Error('Not a page of this site, but of what stands before it');
   const kept = await keepFiles(keeping, [...needed, ...files]);
   const isWhole = needed.every((file) => kept.some((other) => other.address === file));
   await cache.put(address, new Response(body, { headers }));
@@ -98,9 +105,9 @@ async function keepPage(
     const more = await keepFiles(keeping, [...present.files.map((file) => file.address), ...files]);
     return [{ ...present, files: more }];
   }
-  const response = await fetch(address);
+  const response = await ask(address, keeping.stop);
   if (response.status === 429 || response.status >= 500) return known;
-  if (!isPublicPage(response)) return [];
+  if (!isPublic(response, 'page')) return [];
   if (!response.redirected) return [await keepHtml(keeping, address, response, files)];
   const { pathname, search } = new URL(response.url);
   await cache.put(address, Response.redirect(response.url));
@@ -110,12 +117,16 @@ async function keepPage(
   ];
 }
 
-/** Keeps what an open page wants to be kept. `now` in milliseconds since 1970. */
-export async function keepCopies(wishes: CopyWishes, now: number): Promise<void> {
+/** Keeps what an open page wants to be kept, until it is to `stop`. `now` in milliseconds since 1970. */
+export async function keepCopies(
+  wishes: CopyWishes,
+  now: number,
+  stop: AbortSignal,
+): Promise<void> {
   const { cache, pages } = await openCopies();
   const known = pages.flatMap((page) => page.files);
   const files = new Map(known.map((file) => [file.address, Promise.resolve([file])]));
-  const keeping = { cache, pages, files, version: wishes.version, now };
+  const keeping = { cache, pages, files, version: wishes.version, now, stop };
   const open = wishes.pages.at(-1);
   const kept = await Promise.all(
     wishes.pages.map((page) =>

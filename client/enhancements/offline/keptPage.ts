@@ -35,11 +35,14 @@ export function thatFit(pages: readonly KeptPage[], now: number): KeptPage[] {
   let bytes = 0;
   const fits = (page: KeptPage) => {
     const added = page.files.filter(({ address }) => !counted.has(address));
+    const needed = added.reduce((sum, file) => sum + file.bytes, page.bytes);
+    if (bytes + needed > mostBytes) return false;
     added.forEach(({ address }) => counted.add(address));
-    bytes += added.reduce((sum, file) => sum + file.bytes, page.bytes);
-    return bytes <= mostBytes;
+    bytes += needed;
+    return true;
   };
-  const usable = pages.filter((page) => isUsable(page, now)).slice(0, mostPages);
-  const excess = usable.findIndex((page) => !fits(page));
-  return excess === -1 ? usable : usable.slice(0, excess);
+  return pages
+    .filter((page) => isUsable(page, now))
+    .slice(0, mostPages)
+    .filter(fits);
 }

@@ -11,6 +11,7 @@ const files = /^\/(assets|theme|media|api\/frame)\//;
 
 /** One after the other, so that nothing is kept after all has been removed. */
 let work: Promise<void> = Promise.resolve();
+let keeping = new AbortController();
 
 function afterwards(task: () => Promise<unknown>): Promise<void> {
   // Without room, or without storage, pages are as they are without copies.
@@ -22,6 +23,7 @@ function afterwards(task: () => Promise<unknown>): Promise<void> {
 }
 
 async function keepNothingMore(): Promise<void> {
+  keeping = new AbortController();
   await registration.unregister();
   await removeCopies();
 }
@@ -35,8 +37,13 @@ workerScope.addEventListener('activate', (event) => {
 
 workerScope.addEventListener('message', (event) => {
   const { data } = event;
-  if (data === keepNothing) event.waitUntil(afterwards(keepNothingMore));
-  else if (isCopyWishes(data)) event.waitUntil(afterwards(() => keepCopies(data, Date.now())));
+  if (data === keepNothing) {
+    // What is being kept is not waited for: an answer may be long in coming.
+    keeping.abort();
+    event.waitUntil(afterwards(keepNothingMore));
+  } else if (isCopyWishes(data)) {
+    event.waitUntil(afterwards(() => keepCopies(data, Date.now(), keeping.signal)));
+  }
 });
 
 workerScope.addEventListener('fetch', (event) => {

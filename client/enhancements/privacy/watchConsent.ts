@@ -10,7 +10,7 @@ import {
 import { atInstant } from '../atInstant';
 import { anotherPage } from '../frame/anotherPage';
 import { announce } from '../../../views/frame/announce';
-import { focusHeading } from '../../navigation/scrollAndFocus';
+import { focusInView } from '../../navigation/scrollAndFocus';
 
 const daySeconds = 24 * 60 * 60;
 
@@ -72,7 +72,7 @@ function onSubmit(event: SubmitEvent, intl: IntlShape, lang: string, chosen: () 
   chosenHere = consentFrom(submitter.value, Date.now());
   writeCookie(name, writeConsent(chosenHere));
   chosen();
-  focusHeading();
+  focusInView();
   announce(intl.formatMessage({ id: 'frame.consentSaved' }), lang);
 }
 

@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, sep } from 'node:path';
+import { sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createCompiler } from '../../markdown/compileFolder';
 import { isAuthored, sourceFiles } from '../../markdown/sourceFolder';
 import { createWriter } from '../../markdown/writeCompiled';
 import { adoptLanguages } from './adoptLanguages';
+import { openTemporaryFolder } from './temporaryFolder';
 
 /**
  * Compiles a folder, and makes what it becomes the content of this process, as long as that lives. One
@@ -16,8 +15,7 @@ export function compileForSite(folder: string): void {
     if (!isAuthored(sourceFiles(folder))) return;
     const compiled = createCompiler(folder)();
     adoptLanguages(compiled);
-    const out = mkdtempSync(join(tmpdir(), 'chancery-serve-'));
-    process.on('exit', () => rmSync(out, { recursive: true, force: true }));
+    const out = openTemporaryFolder();
     createWriter(out)(compiled, folder);
     process.env['STATIC_CONTENT_URL'] = pathToFileURL(out + sep).href;
     console.error(

@@ -1,18 +1,13 @@
 import { spawn } from 'node:child_process';
-import { watch } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve, sep } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createCompiler, type Compiled } from '../../markdown/compileFolder';
 import { compiledPack } from '../../markdown/compiledPack';
 import { createWriter } from '../../markdown/writeCompiled';
 import { checkAndTell } from '../checkContentCommand';
 import { adoptLanguages } from './adoptLanguages';
-
-/** Several changes that come together count as one. */
-const settleMs = 30;
+import { openTemporaryFolder } from './temporaryFolder';
+import { watchSources } from './watchSources';
 
 /** Serves a folder as a preview; resolves to the exit code when that ends. */
 function servePreview(content: string): Promise<number> {
@@ -60,7 +55,7 @@ function newestOnly<T>(task: (value: T) => Promise<unknown>): (value: T) => void
  */
 export async function writeCommand(written: string): Promise<void> {
   const folder = resolve(written);
-  const out = await mkdtemp(join(tmpdir(), 'chancery-write-'));
+  const out = openTemporaryFolder();
   const [compile, save] = [createCompiler(folder), createWriter(out, true)];
   const check = newestOnly((compiled: Compiled) =>
     checkAndTell(compiledPack(folder, compiled), { format: 'text' }),
@@ -76,21 +71,18 @@ export async function writeCommand(written: string): Promise<void> {
       return undefined;
     }
   };
+  const stopWatching = watchSources(folder, () => {
+    const compiled = renew();
+    if (compiled !== undefined) check(compiled);
+  });
   const first = renew();
   if (first !== undefined) {
     adoptLanguages(first);
     check(first);
   }
-  const changed = newestOnly(async () => {
-    await pause(settleMs);
-    const compiled = renew();
-    if (compiled !== undefined) check(compiled);
-  });
-  const watcher = watch(folder, { recursive: true }, () => changed(undefined));
   try {
     process.exitCode = await servePreview(out);
   } finally {
-    watcher.close();
-    await rm(out, { recursive: true, force: true });
+    stopWatching();
   }
 }

@@ -13,7 +13,7 @@ import { createHash } from 'node:crypto';
 const recipe = 'avif 50 webp 75 jpeg 80 png 9';
 
 /** Name of the variants of a file: readable, and another one for every content. */
-export function variantName(path: string, bytes: Uint8Array): string {
+function variantName(path: string, bytes: Uint8Array): string {
   const hash = createHash('sha256').update(recipe).update(bytes).digest('hex').slice(0, 10);
   const stem = parse(path)
     .name.toLowerCase()

@@ -7,6 +7,8 @@ import { createInterface } from 'node:readline';
 import * as v from 'valibot';
 import type { Environment } from '../../../config/environment';
 import { contentPaths } from '../../../shared/content/contentPaths';
+import { queryOf } from '../../../shared/routing/addresses';
+import { comparablePath } from '../../content/redirectLookup';
 import { contentBase } from '../../content/sources/contentBase';
 import { heldReason } from '../../content/publish/hold';
 import { crawl } from './crawl';
@@ -16,6 +18,7 @@ import { openMirrorFolder, type MirrorFolder } from './mirrorFolder';
 const readyLine = /^Chancery is ready .* open http:\/\/localhost:(\d+)\//;
 const silenceMs = 60_000;
 const redirectsFile = '/redirects.map';
+const queriesFile = '/queries.map';
 /** nginx compares sources without their case, and takes each one once. */
 const redirectPattern = /^"(.*)" "(.*)";$/gm;
 
@@ -73,6 +76,25 @@ async function redirectPaths(environment: Environment): Promise<string[]> {
   return Object.keys(v.parse(tableSchema, await text.catch(String)).value);
 }
 
+const asPattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/**
+ * Rules of nginx for redirects that name a query, by "$uri?$args": every parameter that they name is
+ * there, beside any others. Those that name most come first, as nginx takes the first that fits.
+ */
+function queryRules(redirects: ReadonlyMap<string, string>): string[] {
+  const entries = [...redirects].map(([from, to]) => ({ from, to, query: [...queryOf(from)] }));
+  const byQuery = entries.filter(({ query }) => query.length > 0);
+  byQuery.sort((one, other) => other.query.length - one.query.length);
+  return byQuery.map(({ from, to, query }) => {
+    const path = asPattern(comparablePath(from).replace(/\/$/, ''));
+    const asked = query.map((pair) => {
+      return `(?=(.*&)?${asPattern(String(new URLSearchParams([pair])))}(&|$))`;
+    });
+    return `"~^${path}/?\\?${asked.join('')}" "${to}";\n`;
+  });
+}
+
 /** The files of the build as addresses: scripts load others that no page names. */
 async function buildFiles(): Promise<string[]> {
   const names = await readdir(join(__dirname, '../public'), { recursive: true });
@@ -94,6 +116,7 @@ async function fill(folder: MirrorFolder, base: string, environment: Environment
   const lines = new Map<string, string>();
   for (const [from, to] of redirects) lines.set(from.toLowerCase(), `"${from}" "${to}";\n`);
   await folder.put(redirectsFile, [...lines.values()].join(''));
+  await folder.put(queriesFile, queryRules(redirects).join(''));
   console.log(`${pages} addresses, ${lines.size} redirects`);
   return failed;
 }

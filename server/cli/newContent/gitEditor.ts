@@ -122,6 +122,15 @@ const ofEvents: readonly Field[] = [
   { name: 'allDay', label: 'allDay', ...truth, required: false },
 ];
 
+/**
+ * Lists have folders below, such as one a year. Pages have not: their tree would hold the pages of
+ * lists a second time, and the editor would move what is saved there.
+ */
+const inFolders = {
+  nested: { depth: 8, subfolders: false },
+  meta: { path: { widget: 'string', label: 'folder' } },
+};
+
 function collectionOf(name: string, folder: string, fields: readonly Field[]): object {
   const body = { name: 'body', label: 'Text', widget: 'markdown', modes: ['raw'], i18n: true };
   const all = [...fields, { ...body, required: false }];
@@ -170,7 +179,8 @@ export async function gitEditorFiles(
         const fields = named(`${first.toUpperCase()}${others.join('')}Details`);
         const isOwn = (field: Field) => fields.some((one) => one['name'] === field['name']);
         const rest = shared.filter((field) => !isOwn(field));
-        return collectionOf(name, `content/${name}`, [title ?? {}, ...dates, ...fields, ...rest]);
+        const all = [title ?? {}, ...dates, ...fields, ...rest];
+        return { ...collectionOf(name, `content/${name}`, all), ...inFolders };
       }),
       { name: 'site', label: 'site', i18n: true, files: await Promise.all(ofDocuments) },
     ],

@@ -1,4 +1,5 @@
 import { stringify } from 'yaml';
+import { pageText } from '../../markdown/text/markdownText';
 import type { StarterTexts } from './starterTexts';
 
 /** Languages of a new site, with their texts. */
@@ -18,9 +19,7 @@ const monthMs = 30 * 86_400_000;
 const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
 
 function page(data: object, ...blocks: readonly string[]): string {
-  return (
-    [`---\n${stringify(data, { lineWidth: 0 })}---`, ...blocks, ''].join('\n\n').trimEnd() + '\n'
-  );
+  return pageText(data, blocks.join('\n\n'));
 }
 
 /** Files are called after their pages in the first language; others have slugs of their own. */

@@ -40,7 +40,11 @@ function addLink(heading: Element, ids: PageIds): void {
   if (slug === '' || elementsOf(heading).some(({ tagName }) => tagName === 'a')) return;
   const id = typeof given === 'string' ? given : ids.add(idPrefix + slug);
   const title = ids.add(`${id}-title`);
-  const link = { className: ['permalink'], href: `#${id}`, ariaLabelledBy: [title] };
+  const link = {
+    className: ['permalink'],
+    href: `#${id}`,
+    ariaLabelledBy: ['section-link', title],
+  };
   const { children } = heading;
   heading.properties['id'] = id;
   heading.properties['ariaLabelledBy'] = [title];

@@ -1,4 +1,8 @@
-import type { Component, KnownComponent } from '../../../shared/content/components/components';
+import type {
+  Component,
+  HeadingAbove,
+  KnownComponent,
+} from '../../../shared/content/components/components';
 import { childrenOf, isKnown } from '../../../shared/content/components/componentTree';
 
 type Level = 2 | 3 | 4 | 5 | 6;
@@ -64,7 +68,49 @@ function fitComponent(component: Component, place: number, outline: Outline): vo
     if (least > place) outline.last = levelAt(least - 1);
     return outline.html(text, least);
   });
-  for (const child of childrenOf(component)) fitComponent(child, least, outline);
+  fitComponents(childrenOf(component), least, outline);
+}
+
+/** Components whose items have titles of their own, or that are named by the heading above them. */
+const groups = [
+  'accordion',
+  'tabs',
+  'timeline',
+  'glossary',
+  'teasers',
+  'listing',
+  'contact',
+  'contact-form',
+];
+
+/** The heading above what follows a component, given the one above itself; none below a title. */
+function headingAfter(
+  component: KnownComponent,
+  above: HeadingAbove | undefined,
+): HeadingAbove | undefined {
+  if (component.component === 'heading') {
+    return { level: component.content.level, title: component.content.text };
+  }
+  if (ownHeadings(component) > 0 && 'title' in component.content) return undefined;
+  const html = 'html' in component.content ? component.content.html : '';
+  const found = [...html.matchAll(/<h([2-5])[\s>]/g)].at(-1)?.[1];
+  const level = ([2, 3, 4, 5] as const).find((one) => String(one) === found);
+  return level === undefined ? above : { level };
+}
+
+function fitComponents(components: readonly Component[], place: number, outline: Outline): void {
+  let above: HeadingAbove | undefined;
+  for (const component of components) {
+    if (!isKnown(component)) continue;
+    const isTitled = 'title' in component.content && component.content.title;
+    delete component.above;
+    if (above !== undefined && groups.includes(component.component) && !isTitled) {
+      component.above = above;
+    }
+    const level = component.above?.level;
+    fitComponent(component, level === undefined ? place : level + 1, outline);
+    above = headingAfter(component, above);
+  }
 }
 
 /**
@@ -72,8 +118,7 @@ function fitComponent(component: Component, place: number, outline: Outline): vo
  * level of its place, what stands under it is below it. Changes the components.
  */
 export function normalizeHeadings(components: readonly Component[]): void {
-  const outline = new Outline();
-  for (const component of components) fitComponent(component, 2, outline);
+  fitComponents(components, 2, new Outline());
 }
 
 function fitBelow(value: unknown, place: number): void {

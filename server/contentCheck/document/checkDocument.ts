@@ -61,10 +61,24 @@ function choicesIn(expected: string): string[] {
   return [...expected.matchAll(/"([^"]*)"/g)].map(([, choice = '']) => choice);
 }
 
+const writtenDay = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?:,?\s+(\d{1,2})[:.](\d{2}))?$/;
+
+/** A day that is written as people do, such as 1.5.2026 or 1.5.2026 19:00, with the year first. */
+export function dayMeant(text: string): string | undefined {
+  const [, day, month, year, hours, minutes] = writtenDay.exec(text) ?? [];
+  if (year === undefined) return undefined;
+  const iso = [year, month?.padStart(2, '0'), day?.padStart(2, '0')].join('-');
+  return hours === undefined ? iso : `${iso} ${hours.padStart(2, '0')}:${minutes}`;
+}
+
 /** The remedy for what authors write where something else is expected. */
 function hintFor(fault: Fault, found: unknown): string | undefined {
   const expected = fault.reason.replace(/^Invalid \w+: Expected | but received [^]*$/g, '');
   if (typeof found === 'string') {
+    if (expected.startsWith('a day')) {
+      const meant = dayMeant(found);
+      return meant?.includes(':') === true ? undefined : meant;
+    }
     if (expected === 'boolean')
       return /^(?:yes|on|ja|oui|si|true)$/i.test(found) ? 'true' : 'false';
     if (expected === 'number' && found.trim() !== '' && !Number.isNaN(Number(found))) return found;

@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import { dateSchema } from '../../../shared/content/primitives';
 import { beginningOf, instantOf } from '../../../shared/language/swissTime';
 import { shown, warningAt, type Found } from '../finding';
 import { partsOf } from './rawPlaces';
@@ -19,6 +21,8 @@ function* periodFindings(value: object, path: string): Generator<Found> {
     const from = textOf(value, first);
     const to = textOf(value, last);
     if (from === undefined || to === undefined || !(instantOf(to) < beginningOf(from))) continue;
+    // Engines read days that do not exist; those are named by themselves.
+    if (![from, to].every((date) => v.is(dateSchema, date))) continue;
     const expected = `an end that is not before ${shown(from)}`;
     yield warningAt('period', `${path}.${last}`, expected, shown(to));
   }

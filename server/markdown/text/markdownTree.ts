@@ -1,5 +1,9 @@
 import type { Nodes, Root } from 'mdast';
-import { directiveFromMarkdown, type TextDirective } from 'mdast-util-directive';
+import {
+  directiveFromMarkdown,
+  type ContainerDirective,
+  type TextDirective,
+} from 'mdast-util-directive';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
@@ -41,6 +45,17 @@ function footnoteIn(node: Nodes): string | undefined {
   return node.type === 'text' ? /\[\^[^\]]+\]/.exec(node.value)?.[0] : undefined;
 }
 
+const closingLine = /(?:^|\n)[ \t>*+-]*:{3,}[ \t]*$/;
+
+/** Names a component that is never closed: all that stands below it would be in it. */
+function reportUnclosed(node: ContainerDirective, text: string, authoring: Authoring): void {
+  const { start, end } = node.position ?? {};
+  if (closingLine.test(text.slice(start?.offset, end?.offset))) return;
+  const expected = `":::" on a line of its own where ${node.name} ends`;
+  const remark = { severity: 'error', rule: 'markdown', expected, found: 'none' } as const;
+  authoring.report(placeOf(node), remark);
+}
+
 /** Puts addresses of the site in the place of those that were written. */
 function settle(node: Nodes, text: string, authoring: Authoring): void {
   const footnote = footnoteIn(node);
@@ -51,6 +66,7 @@ function settle(node: Nodes, text: string, authoring: Authoring): void {
   } else if (node.type === 'link' || node.type === 'definition') {
     node.url = authoring.link(node.url, placeOf(node));
   } else if (node.type === 'image') node.url = authoring.media(node.url, placeOf(node));
+  if (node.type === 'containerDirective') reportUnclosed(node, text, authoring);
   if (!('children' in node)) return;
   node.children.forEach((child, index) => {
     if (child.type !== 'textDirective') return settle(child, text, authoring);

@@ -18,6 +18,9 @@ const remedies: readonly (readonly [code: string, expected: string])[] = [
   ['RESOURCE_EXHAUSTION', 'less that is nested'],
 ];
 
+/** A line of a name, a colon and a value without a space between them. */
+const tightColon = /^\s*[^\s:"'#]+:[^\s:]/;
+
 /** How YAML stands in a file: its text, and the lines before it. */
 export interface YamlText {
   readonly text: string;
@@ -46,6 +49,14 @@ export function yamlValue({ text, line }: YamlText): unknown {
     logLevel: 'error',
   });
   const [error] = errors;
+  if (error !== undefined || isScalar(contents)) {
+    const at = error === undefined ? 0 : counter.linePos(error.pos[0]).line - 1;
+    const row = text.split('\n')[at] ?? '';
+    if (tightColon.test(row)) {
+      const column = row.search(/:/) + 1;
+      throw new TextFault({ line: line + at, column }, 'a space behind the colon', row.trim());
+    }
+  }
   if (error !== undefined) {
     const [, expected = 'YAML'] = remedies.find(([code]) => code === error.code) ?? [];
     throw new TextFault(placeAt(error.pos[0]), expected, error.message.split('\n')[0] ?? '');

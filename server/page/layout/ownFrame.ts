@@ -74,8 +74,10 @@ function aboveOf(
   intl: Voices,
 ) {
   const isBoard = 'board' in shown.screen && shown.screen.board !== undefined;
+  // The same list has two addresses; menus name one of them.
+  const isNews = isBoard || shown.slug?.startsWith('overview/news') === true;
   const links = menuNames.flatMap((name) => frame[name]);
-  const above = isBoard ? listingAbove('news', intl.own) : pageAbove(shown.page, links, intl);
+  const above = isNews ? listingAbove('news', intl.own) : pageAbove(shown.page, links, intl);
   if (above === undefined) return undefined;
   const { slug, title } = above;
   const named = title === undefined ? undefined : { title, link: address.page(locale, slug) };

@@ -155,6 +155,7 @@ const roles: Readonly<Record<Field, Role>> = {
   originalDate: 'none',
   poster: 'none',
   price: 'none',
+  previousStartDate: 'none',
   publicationDate: 'none',
   related: 'none',
   slug: 'none',

@@ -169,7 +169,9 @@ export function snippetOf(text: string, matches: readonly TextMatch[]): SnippetP
     at = place.end;
   }
   add(at, end, false);
-  if (isCut(text, to)) parts.push({ text: ellipsis, match: false });
+  if (isCut(text, to) && !sentenceEnd.test(text.slice(from, end))) {
+    parts.push({ text: ellipsis, match: false });
+  }
   return joined(parts);
 }
 

@@ -54,7 +54,8 @@ export async function suggestions(
   const documents = [...(await store.documents(locale, numbers)).values()];
   const titles = documents.toSorted(byFit(words, locale)).map(suggestionOf);
   const unique = new Map(titles.map((title) => [title.href, title]));
-  const offered = new Set(titles.map(({ title }) => plainWords(title, locale).join(' ')));
+  const plain = titles.map(({ title }) => title.replace(/\s*\([^()]*\)$/, ''));
+  const offered = new Set(plain.map((title) => plainWords(title, locale).join(' ')));
   // Nothing says that a word beside others stands beside them in any document.
   const keywords = (wholeWords.length === 0 ? completions : [])
     .filter(({ word }) => word !== last && !offered.has(word))

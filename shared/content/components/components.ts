@@ -30,8 +30,16 @@ export type Accordion = Holder<
 export type TabItem = Holder<'tab-item', { title: string }, Children>;
 export type Tabs = Holder<'tabs', object, { items: TabItem[] }>;
 
-/** A component this site can show. */
-export type KnownComponent = PlainComponent | Section | Accordion | AccordionItem | Tabs | TabItem;
+/** A heading of the editor, with its text where that is known. */
+export interface HeadingAbove {
+  readonly level: 2 | 3 | 4 | 5;
+  readonly title?: string;
+}
+
+/** A component this site can show, and the heading that it stands under where it has no title. */
+export type KnownComponent = (
+  PlainComponent | Section | Accordion | AccordionItem | Tabs | TabItem
+) & { above?: HeadingAbove };
 
 /** The component of one name. */
 export type ComponentOf<N extends KnownComponent['component']> = Extract<

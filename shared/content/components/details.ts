@@ -60,6 +60,7 @@ function eventDetails(html: HtmlSchema) {
     attendanceMode: v.optional(v.picklist(['offline', 'online', 'mixed']), 'offline'),
     onlineUrl: v.exactOptional(hrefSchema),
     status: v.exactOptional(v.picklist(['scheduled', 'cancelled', 'postponed', 'full'])),
+    previousStartDate: v.exactOptional(dateSchema),
     outcome: v.exactOptional(html),
     eventType: text,
     participation: v.exactOptional(html),

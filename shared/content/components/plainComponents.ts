@@ -188,7 +188,15 @@ export function plainComponentSchemas({ block: html, inline }: HtmlSchemas) {
     plain('heading', contentObject({ text: textSchema, level: v.picklist([2, 3, 4, 5]) })),
     plain('p', contentObject({ html: inline })),
     plain('richtext', contentObject({ html })),
-    plain('list', contentObject({ ordered: flag, items: v.array(html) })),
+    plain(
+      'list',
+      contentObject({
+        ordered: flag,
+        type: v.exactOptional(v.picklist(['1', 'a', 'A', 'i', 'I'])),
+        start: v.exactOptional(v.pipe(v.number(), v.integer())),
+        items: v.array(html),
+      }),
+    ),
     plain('quote', quote),
     plain('table', table(html)),
     plain('notification', notification(html)),

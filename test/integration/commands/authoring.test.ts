@@ -83,15 +83,41 @@ test('what is saved is shown, with its faults, until it is told to stop', async 
   };
   try {
     await until('Dienstag.');
-    writeFileSync(join(content, 'abfall.de.md'), '---\ntitle: Abfall\nleed: Y\n---\n\nMittwoch.\n');
+    const matter = 'title: Abfall\nleed: Y\ndate: 1.5.2026 9:30';
+    writeFileSync(join(content, 'abfall.de.md'), `---\n${matter}\n---\n\nMittwoch.\n`);
     await until('Mittwoch.');
     expect(await page()).toContain('abfall.de.md:3:1');
+    expect(await page()).toContain('Did you mean 2026-05-01 09:30?');
+    expect(await page()).not.toContain('an offset');
     writeFileSync(join(content, 'abfall.de.md'), '---\ntitle: Abfall: neu\n---\n');
     await until('abfall.de.md:2:8');
+    writeFiles(content, { 'redirects.yaml': '/alt?id=7: /de/abfall\n' });
+    const ask = () => fetch(`http://localhost:${port}/alt?id=7`, { redirect: 'manual' });
+    let answer = await ask();
+    for (; answer.status !== 301; answer = await ask()) await pause(50);
+    expect(answer.headers.get('Location')).toBe('/de/abfall');
   } finally {
     writing.kill('SIGTERM');
   }
   expect(await once(writing, 'exit')).toEqual([0, null]);
+}, 60_000);
+
+test('what a site that was killed has left goes when the next one begins', async () => {
+  const env = { ...process.env, TMPDIR: folder, PORT: '0', METRICS_PORT: '0' };
+  const left = () => readdirSync(folder).filter((name) => name.startsWith('chancery-'));
+  const serve = { ...env, STATIC_CONTENT_URL: pathToFileURL(content).href };
+  const killed = spawn(process.execPath, ['dist/server/main.cjs', 'serve'], {
+    env: serve,
+    stdio: 'ignore',
+  });
+  while (left().length === 0) await pause(50);
+  killed.kill('SIGKILL');
+  await once(killed, 'exit');
+  expect(left()).toHaveLength(1);
+  const other = join(folder, `chancery-elsewhere-${killed.pid}-x`);
+  mkdirSync(other);
+  spawnSync(process.execPath, ['dist/server/main.cjs', 'doctor'], { env: serve });
+  expect(left()).toEqual([`chancery-elsewhere-${killed.pid}-x`]);
 }, 60_000);
 
 test('commands that read what is published read what a folder is compiled to', () => {

@@ -26,6 +26,13 @@ const sharedHeaders = [
   'x-permitted-cross-domain-policies',
 ];
 
+const byQuery = {
+  '/?p=7': '/de/kontakt',
+  '/index.php?id=12': '/de/kontakt',
+  '/index.php?id=12&lang=fr': '/fr/kontakt',
+  '/index.php?q=zürich a.b': '/de/newnsb',
+};
+
 async function answerOf(origin: string, path: string) {
   const response = await fetch(origin + path, {
     redirect: 'manual',
@@ -44,6 +51,7 @@ needsNginx('a mirror of the demo content, served by nginx', () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'mirror-'));
     pack = copyPack();
+    pack.write('redirects.json', { ...redirectsOf(demoPack), ...byQuery });
     const settings = {
       STATIC_CONTENT_URL: pack.url,
       PUBLIC_URL: 'http://localhost:3000',
@@ -134,6 +142,21 @@ needsNginx('a mirror of the demo content, served by nginx', () => {
       const locations = [live, copy].map(({ headers }) => headers.get('location'));
       expect([from, locations[1]]).toEqual([from, locations[0]]);
     }
+  });
+
+  test.each([
+    '/?p=7',
+    '/?utm_source=x&p=7',
+    '/index.php?id=12',
+    '/index.php?id=12&lang=fr',
+    '/index.php?lang=fr&a=b&id=12',
+    '/index.php?id=1',
+    '/index.php?q=z%C3%BCrich+a.b',
+    '/index.php?q=z%C3%BCrich+aXb',
+  ])('leads %s on as the site does, by its query', async (path) => {
+    const [live, copy] = await bothOf(path);
+    const locations = [live, copy].map(({ headers }) => headers.get('location'));
+    expect([path, locations[1]]).toEqual([path, locations[0]]);
   });
 
   test.each([

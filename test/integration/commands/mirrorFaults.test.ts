@@ -48,6 +48,7 @@ beforeEach(async () => {
   documents.clear();
   for (const [path, value] of smallSite()) documents.set(path, value);
   documents.set('de/kontakt.json', text);
+  documents.set('redirects.json', { '/de/alt': '/de/kontakt', '/index.php?id=12': '/de/kontakt' });
   folder = mkdtempSync(join(tmpdir(), 'mirror-'));
   const { status, stderr } = await mirror();
   if (status !== 0) throw new Error(stderr);
@@ -60,6 +61,9 @@ test('a run has every page, its data and the redirects', () => {
   expect(read('site/de/kontakt/index.html')).toContain('Presse');
   expect(read('site/api/page/de/kontakt/index.json')).toContain('Titel 2');
   expect(read('redirects.map')).toContain('"/de/alt" "/de/kontakt";');
+  expect(read('queries.map')).toBe(
+    String.raw`"~^/index\.php/?\?(?=(.*&)?id=12(&|$))" "/de/kontakt";${'\n'}`,
+  );
   expect(existsSync(fileOf('site/de/publication/7/a/index.html'))).toBe(true);
 });
 

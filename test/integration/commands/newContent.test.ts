@@ -126,13 +126,6 @@ test('editors know the fields of its documents, without a network', () => {
   expect(page.url).toMatch(/page\.schema\.json$/);
 });
 
-test('it ends where no folder can be made', () => {
-  expect(run('new', '/proc/pack')).toMatchObject({
-    status: 73,
-    stderr: expect.stringContaining('/proc/pack/content cannot be filled: ENOENT'),
-  });
-});
-
 test('a folder with something in it stays as it is', () => {
   mkdirSync(join(folder, 'content'));
   writeFileSync(join(folder, 'content/notes.txt'), 'kept');

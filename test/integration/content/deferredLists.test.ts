@@ -130,7 +130,7 @@ async function refusal(path: string): Promise<Response> {
   return response;
 }
 
-test.each(listPages)('%s is unavailable where the service fails at once', async (path, name) => {
+test.each(sampled(listPages, 3))('%s is unavailable where news fail', async (path, name) => {
   site.news.be('failing');
   const response = await refusal(path);
   const html = await response.text();
@@ -140,7 +140,7 @@ test.each(listPages)('%s is unavailable where the service fails at once', async 
   expect(html).toContain('role="search"');
 });
 
-test.each(pagesWithLists)(
+test.each(sampled(pagesWithLists, 4))(
   '%s is there without its list where the service fails at once',
   async (path, name) => {
     site.news.be('failing');

@@ -152,15 +152,6 @@ test('records and lists that are not there are empty', async () => {
   expect(site.lines('no data of type office was found')).toContainEqual({ locale: 'de' });
 });
 
-test('a publish that is not there any more is known as long as it was seen', async () => {
-  expect((await site.ask('/status/lastPublish.json')).status).toBe(503);
-  await site.adopt();
-  site.upstream.withdraw('lastPublish.json');
-  site.site.content.look('two');
-  await settled(() => site.site.content.publishState().status === 'stale');
-  expect((await site.ask('/status/lastPublish.json')).status).toBe(200);
-});
-
 test('while a source is given up nobody asks it, and everybody is answered', async () => {
   await site.get('/de/kontakt');
   site.upstream.fail({ kind: 'status', status: 500 });

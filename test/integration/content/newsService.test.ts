@@ -1,16 +1,10 @@
 import { existsSync } from 'node:fs';
 import { parseFeed } from '@rowanmanning/feed-parser';
 import { statusAt } from '../../support/pages/html';
-import { demoPack, packs, trialPack } from '../../support/content/pack';
+import { trialPack } from '../../support/content/pack';
 import { useSite } from '../../support/run/useSite';
 import { startServer, type RunningSite, withoutSearch } from '../../support/sites/startServer';
 import { sampled } from '../../support/run/tier';
-
-const settings = {
-  PUBLIC_URL: 'http://localhost:3000',
-  PUBLISH_POLL_SECONDS: '3600',
-  ...withoutSearch,
-};
 
 /** Ids of the items that a list links to, in their order. */
 function listedIn(html: string): string[] {
@@ -23,22 +17,17 @@ async function textAt(origin: string, path: string): Promise<string> {
 }
 
 describe('a site that reads the news of another one', () => {
-  let source: RunningSite;
+  const source = useSite('demo');
   let site: RunningSite;
   beforeAll(async () => {
-    const pack = packs.at(-1) ?? demoPack;
-    source = await startServer({ ...settings, STATIC_CONTENT_URL: `file://${pack}` });
     site = await startServer({
-      ...settings,
-      STATIC_CONTENT_URL: `file://${demoPack}`,
+      PUBLISH_POLL_SECONDS: '3600',
       NEWS_API_INTERNAL_URL: `${source.origin}/api/news`,
       NEWS_API_PUBLIC_URL: 'https://news.example.org/api/news',
+      ...withoutSearch,
     });
   });
-  afterAll(async () => {
-    await site.stop();
-    await source.stop();
-  });
+  afterAll(() => site.stop());
 
   test.each(['', '?newsCategoryIDs=rede', '?q=bund&sort=titleAscending', '?page=2', '?page=999'])(
     'lists the same under %j',

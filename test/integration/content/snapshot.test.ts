@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import {
-  chmodSync,
   cpSync,
   existsSync,
   mkdtempSync,
@@ -186,16 +185,6 @@ test('what cannot be written is said once, and everything else goes on', async (
   expect(warnings).toHaveLength(1);
   expect(await content.page('de', 'start')).toMatchObject({ value: { id: '1' } });
   content.stop();
-});
-
-test('a folder that can only be read is read', async () => {
-  chmodSync(folder, 0o500);
-  const { content, pass } = started();
-  await settled(() => content.ready());
-  await pass(minute);
-  expect(await content.page('de', 'kontakt')).toMatchObject({ value: { id: '2' } });
-  content.stop();
-  chmodSync(folder, 0o700);
 });
 
 test('what is older than old copies may be is not used', async () => {

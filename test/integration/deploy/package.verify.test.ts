@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -18,7 +18,7 @@ const packed = v.array(
 
 /** All that belongs into the package. */
 const belongs =
-  /^(content|deploy|dist\/(contract|messages|public|server))\/|^dist\/[\w-]+\.(json|md)$|^docs\/[\w-]+\.md$|^(CHANGELOG|LICENSE|README|package)(\.\w+)?$/;
+  /^(content|deploy|dist\/(contract|messages|public|server))\/|^dist\/[\w-]+\.(json|md)$|^docs\/([\w-]+\.md$|contract\/|decisions\/|screens\/home-1280-de\.png$)|^(CHANGELOG|LICENSE|README|SECURITY|package)(\.\w+)?$/;
 
 describe('the packed file, in an empty folder', () => {
   let folder: string;
@@ -50,6 +50,12 @@ describe('the packed file, in an empty folder', () => {
     expect(paths.filter((path) => !belongs.test(path))).toEqual([]);
     const needed = ['dist/server/main.cjs', 'content/lastPublish.json', 'deploy/compose.yaml'];
     expect(paths).toEqual(expect.arrayContaining(needed));
+  });
+
+  test('every link of its README leads to a file in it', () => {
+    const links = [...readFileSync('README.md', 'utf8').matchAll(/\]\((?!https?:)([^)#]+)/g)];
+    const paths = files.map(({ path }) => path);
+    expect(links.map(([, to = '']) => to).filter((to) => !paths.includes(to))).toEqual([]);
   });
 
   test('it brings the package for pictures, and no other tool', () => {

@@ -9,31 +9,6 @@ import { exchange } from '../../support/pages/ask';
 
 const request = 'GET /de HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
 
-test('a client that leaves early is logged as that, and not as an error', async () => {
-  const log = createMemoryLog();
-  const closed = Promise.withResolvers<void>();
-  const app = guardedApp(
-    (_request, response) => {
-      response.once('close', () => closed.resolve());
-      response.write('half');
-    },
-    { log },
-  );
-  await withServer(serverOf(app), async (port) => {
-    const socket = connect({ port, host: '127.0.0.1' });
-    socket.write(request);
-    await once(socket, 'data');
-    socket.resetAndDestroy();
-    await closed.promise;
-  });
-  expect(log.lines).toHaveLength(1);
-  expect(log.lines[0]).toMatchObject({
-    level: 'info',
-    message: 'Request',
-    fields: { outcome: 'left', path: '/de' },
-  });
-});
-
 test('a throw in the middle of an answer cuts it off and is logged', async () => {
   const log = createMemoryLog();
   const failLate = async (response: Response) => {

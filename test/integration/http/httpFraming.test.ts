@@ -128,13 +128,6 @@ test.each(['xchunked\r\n\r\n', 'gzip, chunked\r\n\r\n0\r\n\r\n'])(
   },
 );
 
-test('junk after a good request ends the connection', async () => {
-  await withServer(server(), async (port) => {
-    const { text } = await exchange(port, `GET /de HTTP/1.1\r\n${host}\r\n\x00\x01junk\r\n\r\n`);
-    expect(text.match(/HTTP\/1\.1 200/g)?.length ?? 0).toBeLessThanOrEqual(1);
-  });
-});
-
 test('junk in the middle of an answer cuts it off instead of mixing with it', async () => {
   const app = express();
   app.use((_request, response) => void response.write('half'));

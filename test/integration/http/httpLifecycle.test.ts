@@ -62,19 +62,6 @@ test('SIGTERM: not ready at once, serves on with closing connections, then exits
   expect(site.server.listening).toBe(false);
 });
 
-test('a running request is finished before the process ends', async () => {
-  const site = await running();
-  const arrived = once(site.arrived, 'slow');
-  const answer = ask(site.port, '/slow');
-  await arrived;
-  site.process.emit('SIGINT');
-  expect(site.exit).not.toHaveBeenCalled();
-  site.held[0]?.();
-  const { statusCode, headers } = await answer;
-  expect([statusCode, headers.connection]).toEqual([200, 'close']);
-  expect(await site.exited.promise).toBe(0);
-});
-
 test('a request that never ends is given up after its time', async () => {
   const site = await running();
   const arrived = once(site.arrived, 'slow');

@@ -4,7 +4,6 @@ import { fakeUpstream, type FakeUpstream, type Fault } from '../../support/servi
 import { browserAgent } from '../../support/browser/visit';
 import { smallSite } from '../../support/content/smallSite';
 import { startServer, withoutSearch, type RunningSite } from '../../support/sites/startServer';
-import { inFull } from '../../support/run/tier';
 
 /** Settings of a site in which SIGUSR2 brings about an error that nobody catches. */
 const unforeseenErrors = {
@@ -76,30 +75,4 @@ test('after an error that nobody caught, it finishes what was asked and ends wit
   const [fatal] = site.logged().filter(({ level }) => level === 'fatal');
   expect(JSON.stringify(fatal)).toMatch(/unforeseen.*stack.*unforeseen\.mjs/);
   await expect(ask('/de')).rejects.toThrow('fetch failed');
-});
-
-inFull('told to end', () => {
-  beforeEach(async () => {
-    upstream.fail(undefined);
-    site = await startServer({ STATIC_CONTENT_URL: upstream.base.href, ...withoutSearch });
-    await settled(async () => (await statusOf('/healthz/ready')) === 200);
-  });
-
-  test('it is not ready, serves on for a while, and has ended within ten seconds', async () => {
-    site.signal('SIGTERM');
-    const begun = performance.now();
-    await settled(async () => (await statusOf('/healthz/ready')) === 503);
-    const answer = await fetch(`${site.origin}/de`);
-    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
-    await answer.text();
-    expect(await site.ended).toBe(0);
-    expect(performance.now() - begun).toBeLessThan(10_000);
-  });
-
-  test('and told again, it ends at once', async () => {
-    site.signal('SIGTERM');
-    await settled(async () => (await statusOf('/healthz/ready')) === 503);
-    site.signal('SIGTERM');
-    expect(await site.ended).toBe(1);
-  });
 });

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { listingKinds } from '../../../shared/content/listingKinds';
 import { languageCodes } from '../../../shared/language/languageCodes';
 import { directionOf, tableFor } from '../../../shared/language/languages';
@@ -12,8 +11,8 @@ import {
   type XmlElement,
 } from '../../support/pages/html';
 import { languageFaults } from '../../support/faults/languageFaults';
-import { packs, trialPack } from '../../support/content/pack';
-import { startServer, type RunningSite } from '../../support/sites/startServer';
+import { demoPack, trialPack } from '../../support/content/pack';
+import { useSite } from '../../support/run/useSite';
 import { everything, sampled } from '../../support/run/tier';
 
 /** Without the full sweeps: the tables, two more languages with content, some with nothing at all. */
@@ -159,18 +158,14 @@ function locationsOf(root: XmlElement): string[] {
   );
 }
 
-describe.each(sampled(packs, 2))('every language of %s', (folder) => {
+const sites = [
+  ['demo', demoPack],
+  ...(existsSync(trialPack) ? [['trial', trialPack] as const] : []),
+] as const;
+
+describe.each(sampled(sites, 2))('every language of the %s content', (name, folder) => {
   const facts = packFacts(folder);
-  let site: RunningSite;
-
-  beforeAll(async () => {
-    site = await startServer({
-      STATIC_CONTENT_URL: pathToFileURL(folder).href,
-      PUBLIC_URL: publicUrl,
-    });
-  });
-
-  afterAll(() => site.stop());
+  const site = useSite(name);
 
   test(
     'is named, written and marked as what it is on every screen',
@@ -202,8 +197,3 @@ describe.each(sampled(packs, 2))('every language of %s', (folder) => {
     );
   });
 });
-
-if (!packs.includes(trialPack)) {
-  // oxlint-disable-next-line jest/no-disabled-tests, jest/expect-expect -- names what was not walked
-  test.skip('every language of the trial content, which is not beside the project', () => {});
-}

@@ -185,15 +185,6 @@ test.each(['', '/', '?a=b', '/nichts', '/de/gibt-es-nicht'])(
   },
 );
 
-test('a list has its first page where it has none of that number', async () => {
-  const numbers = ['2', '999', 'x'].map(async (number) => {
-    const path = `/api/pages/v1/de/overview/news?page=${number}`;
-    const list: unknown = await (await fetch(site.origin + path)).json();
-    return v.parse(pageAsDataSchema, list).page;
-  });
-  expect(await Promise.all(numbers)).toEqual([2, 1, 1]);
-});
-
 test('the calls by curl of the guide work as they stand there', async () => {
   const guide = readFileSync('docs/integrators-guide.md', 'utf8');
   const [, docs = ''] = guide.split('## Pages as data');

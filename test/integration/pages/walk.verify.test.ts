@@ -16,7 +16,7 @@ async function faultsOf(origin: string, page: PackPage): Promise<string[]> {
   const document = parseHtml(await response.text());
   const html = document.first('html')?.properties ?? {};
   const main = document.first('main');
-  const shown = main === undefined ? '' : squash(textOf(main));
+  const shown = main === undefined ? '' : squash(textOf(main)).replaceAll('\u00ad', '');
   const wanted = squash(textOf(parseHtml(page.text, true).root));
   const title = document.first('title');
   const faults = [

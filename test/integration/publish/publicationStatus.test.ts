@@ -17,12 +17,6 @@ describe('publicationStatus', () => {
     publishId: 'p-1',
     sources: [],
   };
-  const unknown: PublishReport = {
-    ...known,
-    status: 'unknown',
-    lastPublish: null,
-    publishId: null,
-  };
   const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
   function statusOf(report: PublishReport, securityContact?: string, preview = false) {
@@ -57,20 +51,6 @@ describe('publicationStatus', () => {
     expect(answer.body).toEqual(known);
     expect(answer.headers['cache-control']).toBe('no-store');
   });
-
-  test.each(addresses)('%s is 503 while nothing is known', async (path) => {
-    const answer = await statusOf(unknown).get(path);
-    expect(answer.status).toBe(503);
-    expect(answer.body).toEqual(unknown);
-    expect(answer.headers['retry-after']).toBe('30');
-  });
-
-  test.each(['stale', 'invalid', 'rolledBack'] as const)(
-    'a known publish that is %s is 200',
-    async (status) => {
-      expect((await statusOf({ ...known, status }).get('/de/status/lastPublish')).status).toBe(200);
-    },
-  );
 
   test.each([
     [browser, false],
@@ -140,31 +120,12 @@ describe('publicationSitemapFaults', () => {
     });
   });
 
-  test('HEAD has the headers alone', async () => {
-    const answer = await site().head('/de/sitemap.xml');
-    expect([answer.status, answer.headers['content-type']]).toEqual([
-      200,
-      'application/xml; charset=utf-8',
-    ]);
-  });
-
   describe('a source that fails while nothing is known', () => {
     const broken = (retryAfter?: number) => ({
       ...publishedContent(published),
       languageMap: () =>
         Promise.reject(new SourceFailure('static', 'timeout', 'secret-host', retryAfter)),
     });
-
-    test.each(['/sitemap.xml', '/de/sitemap.xml', '/zu/sitemap.xml'])(
-      'gives 503 for %s',
-      async (path) => {
-        const log = createMemoryLog();
-        const answer = await site(published, { content: broken(), log }).get(path);
-        expect([answer.status, answer.text]).toEqual([503, '503 Service Unavailable\n']);
-        expect(answer.headers).toMatchObject({ 'retry-after': '30', 'cache-control': 'no-store' });
-        expect(log.lines).toMatchObject([{ level: 'warn', message: 'Sitemap not available' }]);
-      },
-    );
 
     test.each([
       [5, '30'],

@@ -107,10 +107,6 @@ test('without script everything is in the address, and in the form', async () =>
   expect(html).toContain('href="/fr/search?q=wasser"');
 });
 
-test('no cache may hold a search', async () => {
-  expect((await ask('/de/search?q=wasser')).headers.get('cache-control')).toBe('no-store');
-});
-
 test('an engine that is down is named in the frame, with status 503', async () => {
   engine.mood = 'down';
   const response = await ask('/de/search?q=wasser&type=news');

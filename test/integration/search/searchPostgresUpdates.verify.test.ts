@@ -122,14 +122,4 @@ needsPostgres('a database that several servers share', () => {
     const after = await reader.search(about('tunnel'), now, budget());
     expect(after.total).toBe(total);
   });
-
-  test('explains what it finds', async () => {
-    const engine = createPostgresEngine(postgresParts(server().url));
-    opened(engine);
-    await engine.update(changeTo(documents));
-    const explanation = await engine.explain(about('tunnel'), now);
-    expect(explanation.words).toEqual(['tunnel']);
-    expect(explanation.ranked[0]?.score).toBeGreaterThan(0);
-    expect(explanation.frequencies.get('tunnel')).toBeGreaterThan(0);
-  });
 });

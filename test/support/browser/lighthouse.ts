@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
+import { median } from '../load/machine';
 import { launchBrowser } from './browser';
 
 const run = promisify(execFile);
@@ -50,10 +51,6 @@ async function measureOnce(url: string, port: string): Promise<LighthouseFigures
     seo: points('seo'),
     layoutShift: report.audits['cumulative-layout-shift'].numericValue,
   };
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 /** Each run has a browser of its own, so that nothing is left from the one before. */

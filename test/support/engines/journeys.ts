@@ -14,6 +14,7 @@ async function press(page: EnginePage, selector: string, key: 'Enter' | 'Space' 
 }
 
 async function write(page: EnginePage, selector: string, text: string): Promise<void> {
+  await until(page, (sought) => document.querySelector(sought) !== null, selector);
   await evaluate(page, (sought) => document.querySelector<HTMLElement>(sought)?.focus(), selector);
   await page.type(text);
 }

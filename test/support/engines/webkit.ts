@@ -90,10 +90,11 @@ function actionsOf(session: string): EnginePage {
     resize: async (width, height) => {
       // A window is larger than what it shows by its frame.
       const inner = 'return [innerWidth, innerHeight]';
-      await post('/window/rect', { width, height });
+      // The window that the pointer is on has the focus, and it is in the middle of the screen.
+      await post('/window/rect', { x: 800, y: 0, width, height });
       const [shownWidth, shownHeight] = v.parse(sizeSchema, await execute(inner));
       await post('/window/rect', {
-        width: 2 * width - shownWidth,
+        width: shownWidth > width ? width : 2 * width - shownWidth,
         height: 2 * height - shownHeight,
       });
     },

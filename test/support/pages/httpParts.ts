@@ -60,6 +60,7 @@ export function guardedApp(
       createStaticFiles(
         folders,
         createMinuteLog(log, () => 0),
+        pages,
       ),
     );
   app.use('/api', createPlainNotFound());

@@ -99,18 +99,11 @@ export function engineContestant(create: () => Promise<IndexingEngine>): Contest
   };
 }
 
-/** A search that needs nothing but documents. */
-export function baselineContestant(
-  baseline: (documents: Iterable<SearchDocument>) => JudgedSearch,
-): Contestant {
-  return ({ queries, documents }) => scoreEngine(queries, baseline(documents));
-}
-
 /** Ranks below this one count as not found: few visitors turn the page. */
-export const deepestRank = 10;
+const deepestRank = 10;
 
 /** Answers a query with the paths of the pages it found, the best first. */
-export type JudgedSearch = (query: string) => Promise<readonly string[]>;
+type JudgedSearch = (query: string) => Promise<readonly string[]>;
 
 /** A judged query and what was found. */
 export interface JudgedResult {

@@ -1,5 +1,6 @@
-import { createServer, connect, type Socket } from 'node:net';
 import { Transform } from 'node:stream';
+import { createServer, connect, type Socket } from 'node:net';
+import { portOf } from '../run/freePort';
 
 /** Passes connections on to a port of this machine, and can stop doing so without a word. */
 export interface TcpRelay {
@@ -9,16 +10,20 @@ export interface TcpRelay {
   /** From now on nothing goes through, and nobody is told: what a dead network looks like. */
   freeze(): void;
   thaw(): void;
+  /** From now on connections go to that port, or nowhere, and those that there are end. */
+  lead(target?: number): void;
   stop(): Promise<void>;
 }
 
-/** A relay to `target`. */
-export async function startTcpRelay(target: number): Promise<TcpRelay> {
+/** A relay to `first`, or to nowhere yet. */
+export async function startTcpRelay(first?: number): Promise<TcpRelay> {
   const pairs = new Set<readonly [Socket, Socket]>();
+  let target = first;
   let frozen = false;
   let count = 0;
 
   function join(near: Socket): void {
+    if (target === undefined) return void near.destroy();
     const far = connect(target, '127.0.0.1');
     const pair = [near, far] as const;
     pairs.add(pair);
@@ -38,10 +43,9 @@ export async function startTcpRelay(target: number): Promise<TcpRelay> {
     join(near);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('Listens on no port');
+  const end = () => [...pairs].flat().forEach((socket) => socket.destroy());
   return {
-    port: address.port,
+    port: portOf(server),
     connections: () => count,
     freeze() {
       frozen = true;
@@ -54,9 +58,13 @@ export async function startTcpRelay(target: number): Promise<TcpRelay> {
         far.pipe(near);
       }
     },
+    lead(next) {
+      target = next;
+      end();
+    },
     async stop() {
       const closed = new Promise((resolve) => server.close(resolve));
-      for (const socket of [...pairs].flat()) socket.destroy();
+      end();
       await closed;
     },
   };
@@ -81,10 +89,8 @@ export async function startSlowRelay(
     }
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('Listens on no port');
   return {
-    port: address.port,
+    port: portOf(server),
     async stop() {
       const closed = new Promise((resolve) => server.close(resolve));
       for (const socket of sockets) socket.destroy();

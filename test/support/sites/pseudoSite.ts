@@ -6,8 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import german from '../../../shared/language/messages/de.json';
-import { galleryFolder } from '../browser/screens';
-import { prepareDemo } from '../../../build/demo.mjs';
+import { prepareGallery } from '../../../build/demo.mjs';
 import { demoToday } from '../content/pack';
 import { startServer, type RunningSite } from './startServer';
 
@@ -90,7 +89,7 @@ function copyProject(): string {
 export async function startPseudoSite(): Promise<RunningSite> {
   const folder = copyProject();
   await promisify(execFile)(process.execPath, [join(folder, 'build/build.mjs')]);
-  const options = [`--gallery=${prepareDemo(resolve(galleryFolder))}`];
+  const options = [`--gallery=${prepareGallery()}`];
   const site = await startServer(
     { ...demoToday(), PUBLIC_URL: 'http://localhost:3000' },
     options,

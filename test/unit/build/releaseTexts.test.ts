@@ -64,10 +64,6 @@ test.each(['1.1.9', '0.9.0', '1.2', 'v1.3.0', ''])('after 1.2.0 does not come «
   expect(() => requireAfter(version, '1.2.0')).toThrow(/come after 1\.2\.0|not a version/);
 });
 
-test.each(['1.2.1', '1.10.0', '2.0.0', '1.2.0'])('after 1.2.0 may come %s', (version) => {
-  expect(() => requireAfter(version, '1.2.0')).not.toThrow();
-});
-
 test('sums are those of sha256sum, by name', () => {
   const files = new Map([
     ['b', 'x'],

@@ -38,7 +38,9 @@ describe('readablePath', () => {
   test('what cannot be decoded stays as it is', () => expect(readable('/de/%')).toBe('/de/%'));
 
   test('what HTML may not hold stays encoded', () =>
-    expect(readable('/de/a%01%C2%85%EF%BF%BFb')).toBe('/de/a%01%C2%85%EF%BF%BFb'));
+    expect(readable('/de/a%01%C2%85%EF%BF%BF%E2%80%AEb')).toBe(
+      '/de/a%01%C2%85%EF%BF%BF%E2%80%AEb',
+    ));
 });
 
 describe('labels', () => {

@@ -10,6 +10,7 @@ import { Label } from '../../language/Label';
 import { PlaceMap } from '../../map/PlaceMap';
 import { usePageData } from '../../PageDataContext';
 import { DownloadList } from '../Downloads';
+import { Heading } from '../text/HeadingLevel';
 import { OpeningHours } from './OpeningHours';
 
 type Entry = ContactData['entries'][number];
@@ -41,7 +42,7 @@ function ContactEntry({ entry }: { entry: Entry }) {
       ) : (
         <a href={href}>
           <span className="visually-hidden">
-            {given === undefined ? <UiText>{`${own}: `}</UiText> : <span>{`${given}: `}</span>}
+            <UiText>{`${own}: `}</UiText>
           </span>
           <bdi>{text}</bdi>
         </a>
@@ -79,12 +80,12 @@ function VcardLink({ name, organisation }: { name: string; organisation: string 
   );
 }
 
-function Address({ contact }: { contact: ContactData }) {
+function Address({ contact, isPart }: { contact: ContactData; isPart: boolean }) {
   const { organisation, addressLines = [] } = contact;
   if (organisation === undefined && addressLines.length === 0) return null;
   return (
     <address>
-      {organisation !== undefined && <strong>{organisation}</strong>}
+      {organisation !== undefined && !isPart && <strong>{organisation}</strong>}
       {addressLines.map((line) => (
         <span key={line}>{line}</span>
       ))}
@@ -92,15 +93,20 @@ function Address({ contact }: { contact: ContactData }) {
   );
 }
 
-/** How to reach somebody: address, map, phone, mail, form, opening hours. `name` as in `contactsOf`. */
-function ContactDetails({ contact, name }: { contact: ContactData; name: string }) {
+/**
+ * How to reach somebody: address, map, phone, mail, form, opening hours. `name` as in `contactsOf`. A part
+ * of the page (`isPart`) has its own heading.
+ */
+function ContactDetails(props: { contact: ContactData; name: string; isPart?: boolean }) {
+  const { contact, name, isPart = false } = props;
   const { entries, mediaOnly, openingHours, map, situationPlan } = contact;
   const sorted = order.flatMap((type) => entries.filter((entry) => entry['contact-type'] === type));
   return (
     <div className="contact">
       <div>
         {mediaOnly === true && <Label as="p" className="badge" id="component.mediaOnly" />}
-        <Address contact={contact} />
+        {isPart && contact.organisation !== undefined && <Heading>{contact.organisation}</Heading>}
+        <Address contact={contact} isPart={isPart} />
         <ul className="contact-entries">
           {map !== undefined && <MapLink map={map} />}
           {sorted.map((entry) => (
@@ -128,7 +134,7 @@ export function Contact(
   if ('name' in props) return <ContactDetails contact={content} name={props.name} />;
   return (
     <div className="block" id={props.id}>
-      <ContactDetails contact={content} name={props.id} />
+      <ContactDetails contact={content} name={props.id} isPart />
     </div>
   );
 }

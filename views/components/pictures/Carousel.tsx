@@ -61,38 +61,26 @@ function Controls(props: {
   const { range, count, kind, show } = props;
   const intl = useIntl();
   const scripted = useScripted();
-  const previous = useRef<HTMLButtonElement>(null);
-  const next = useRef<HTMLButtonElement>(null);
   const { first, last } = range ?? { first: 0, last: 0 };
   const inView = last - first + 1;
   const isStill = range !== undefined && inView === count;
-  const back = () => {
-    show(first - inView);
-    // A button that is disabled loses the focus, which then belongs to the other one.
-    if (first - inView <= 0) next.current?.focus();
-  };
-  const on = () => {
-    show(first + inView);
-    if (last + inView >= count - 1) previous.current?.focus();
-  };
   return (
     <div className={`carousel-controls${scripted ? '' : ' awaits-script'}`} inert={isStill}>
-      <p className="carousel-status" role="status">
+      {/* What is measured first is no news. */}
+      <p className="carousel-status" {...(range !== undefined && { role: 'status' })}>
         {range !== undefined && <Position range={range} count={count} kind={kind} />}
       </p>
       <StepButton
         direction="previous"
         label={intl.formatMessage({ id: labels[kind].previous })}
-        button={previous}
         disabled={range !== undefined && first === 0}
-        onClick={back}
+        onClick={() => show(first - inView)}
       />
       <StepButton
         direction="next"
         label={intl.formatMessage({ id: labels[kind].next })}
-        button={next}
         disabled={range !== undefined && last === count - 1}
-        onClick={on}
+        onClick={() => show(first + inView)}
       />
     </div>
   );

@@ -18,17 +18,9 @@ export function Lightbox(props: {
   const dialog = useRef<HTMLDialogElement>(null);
   const [index, setIndex] = useState(start);
   const image = images[index];
-  const previous = useRef<HTMLButtonElement>(null);
-  const next = useRef<HTMLButtonElement>(null);
   const total = images.length;
   useEffect(() => dialog.current?.showModal(), []);
-  const go = (target: number) => {
-    const bounded = Math.max(0, Math.min(target, total - 1));
-    // A button that is disabled loses the focus, which then belongs to the other one.
-    if (bounded === 0 && document.activeElement === previous.current) next.current?.focus();
-    if (bounded === total - 1 && document.activeElement === next.current) previous.current?.focus();
-    setIndex(bounded);
-  };
+  const go = (target: number) => setIndex(Math.max(0, Math.min(target, total - 1)));
   useArrowKeys(dialog, (by) => go(index + by));
   if (image === undefined) return null;
   return (
@@ -44,14 +36,12 @@ export function Lightbox(props: {
             <StepButton
               direction="previous"
               label={intl.formatMessage({ id: 'component.previousImage' })}
-              button={previous}
               disabled={index === 0}
               onClick={() => go(index - 1)}
             />
             <StepButton
               direction="next"
               label={intl.formatMessage({ id: 'component.nextImage' })}
-              button={next}
               disabled={index === total - 1}
               onClick={() => go(index + 1)}
             />

@@ -83,7 +83,9 @@ export function Figure(props: { image: ImageData; eager?: boolean; slot?: keyof 
           {copyright !== undefined && (
             <span className="copyright">
               <UiText>
-                {intl.formatMessage({ id: 'component.copyright' }, { holder: copyright })}
+                {/^CC[0 ]/.test(copyright)
+                  ? copyright
+                  : intl.formatMessage({ id: 'component.copyright' }, { holder: copyright })}
               </UiText>
             </span>
           )}

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import type { Teaser as TeaserData } from '../../../shared/content/primitives';
 import { Carousel } from './Carousel';
-import { useLevel } from '../text/HeadingLevel';
+import { useLevel, useTitleAbove } from '../text/HeadingLevel';
 import { TeaserCard } from '../Teaser';
 
 /** Cards in a row, one, two or three in view. */
@@ -14,9 +14,10 @@ export function TeaserCarousel({
 }) {
   const intl = useIntl();
   const level = useLevel();
+  const above = useTitleAbove();
   return (
     <Carousel
-      label={title ?? intl.formatMessage({ id: 'component.related' })}
+      label={title ?? above ?? intl.formatMessage({ id: 'component.related' })}
       kind="cards"
       slides={items.map((teaser) => ({
         key: teaser.href,

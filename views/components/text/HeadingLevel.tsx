@@ -3,6 +3,7 @@ import { createContext, useContext, type ReactNode } from 'react';
 type Level = 2 | 3 | 4 | 5 | 6;
 
 const LevelContext = createContext<Level>(2);
+const TitleContext = createContext<string | undefined>(undefined);
 
 function below(level: Level): Level {
   return level < 6 ? ((level + 1) as Level) : 6;
@@ -11,6 +12,11 @@ function below(level: Level): Level {
 /** Level that a heading has at this place. */
 export function useLevel(): Level {
   return useContext(LevelContext);
+}
+
+/** Text of the heading that this place stands under; undefined where it is not known. */
+export function useTitleAbove(): string | undefined {
+  return useContext(TitleContext);
 }
 
 /** A heading of the level that fits its place; `permalink` is the id of the part it links itself to. */
@@ -37,14 +43,20 @@ export function Permalinked({ id, children }: { id: string; children: ReactNode 
   return (
     <>
       <span id={title}>{children}</span>
-      <a className="permalink" href={`#${id}`} aria-labelledby={title}>
+      <a className="permalink" href={`#${id}`} aria-labelledby={`section-link ${title}`}>
         <span />
       </a>
     </>
   );
 }
 
-/** What stands under a heading: its own headings are one level lower. */
-export function Below({ children }: { children: ReactNode }) {
-  return <LevelContext value={below(useLevel())}>{children}</LevelContext>;
+/** What stands under a heading: its own headings are one level lower than that heading, or than here. */
+export function Below(props: { level?: Level; title?: string | undefined; children: ReactNode }) {
+  const here = useLevel();
+  const { level = here, title, children } = props;
+  return (
+    <LevelContext value={below(level)}>
+      <TitleContext value={title}>{children}</TitleContext>
+    </LevelContext>
+  );
 }

@@ -1,14 +1,9 @@
 import { useIntl } from 'react-intl';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import {
-  conventionsOf,
-  type Conventions,
-  numericColumns,
-  sortRows,
-  type ColumnOrder,
-} from '../../../shared/content/components/sortRows';
+import { numericColumns } from '../../../shared/content/components/cellText';
 import type { ComponentOf } from '../../../shared/content/components/components';
+import type { ColumnOrder } from '../../../shared/content/components/sortRows';
 import type { SafeHtml } from '../../../shared/html/safeHtml';
 import { monthName } from '../../../shared/language/formats/dates';
 import { address } from '../../../shared/routing/addresses';
@@ -18,20 +13,28 @@ import { usePageData } from '../../PageDataContext';
 import { InlineHtml } from './RichText';
 import { useScripted } from '../hooks/useScripted';
 
+type TableRows = readonly (readonly SafeHtml[])[];
+
 interface Sorting {
   readonly column: number;
   readonly order: ColumnOrder;
+  readonly sorted: (rows: TableRows) => TableRows;
 }
 
-/** Gives the conventions of the language of the page, where they are asked for. */
-function useConventions(): () => Conventions {
+/** How a table is sorted, once it is; without a connection it stays as it is. */
+function useSorting() {
   const intl = useIntl();
   const { content } = usePageData();
-  return () =>
-    conventionsOf(
-      content.code,
-      Array.from({ length: 12 }, (_, index) => monthName(intl, index + 1)),
-    );
+  const [sorting, setSorting] = useState<Sorting>();
+  const sort = async (column: number) => {
+    const again = sorting?.column === column && sorting.order === 'ascending';
+    const order = again ? 'descending' : 'ascending';
+    const { conventionsOf, sortRows } = await import('../../../shared/content/components/sortRows');
+    const months = Array.from({ length: 12 }, (_, index) => monthName(intl, index + 1));
+    const conventions = conventionsOf(content.code, months);
+    setSorting({ column, order, sorted: (rows) => sortRows(rows, column, order, conventions) });
+  };
+  return { sorting, sort: (column: number) => void sort(column).catch(() => undefined) };
 }
 
 /** Whether the region has more to the side than it shows; true until scripts have measured it. */
@@ -81,26 +84,22 @@ function Head(props: {
 
 function Rows(props: {
   head: readonly string[];
-  rows: readonly (readonly SafeHtml[])[];
+  rows: TableRows;
   numeric: ReadonlySet<number>;
   rowHeaders: boolean;
 }) {
   const { head, rows, numeric, rowHeaders } = props;
   return rows.map((row, rowIndex) => (
     <tr key={rowIndex}>
-      {row.map((cell, index) =>
-        rowHeaders && index === 0 ? (
-          <InlineHtml key={index} as="th" scope="row" html={cell} data-label={head[index]} />
-        ) : (
-          <InlineHtml
-            key={index}
-            as="td"
-            html={cell}
-            data-label={head[index]}
-            {...(numeric.has(index) && { className: 'figures' })}
-          />
-        ),
-      )}
+      {row.map((cell, index) => (
+        <InlineHtml
+          key={index}
+          {...(rowHeaders && index === 0 ? { as: 'th', scope: 'row' } : { as: 'td' })}
+          html={cell}
+          data-label={head[index]}
+          {...(numeric.has(index) && { className: 'figures' })}
+        />
+      ))}
     </tr>
   ));
 }
@@ -116,10 +115,9 @@ export function Table({ content, id }: ComponentOf<'table'>) {
   const intl = useIntl();
   const scripted = useScripted();
   const { region, overflows } = useOverflow();
-  const conventions = useConventions();
+  const { sorting, sort } = useSorting();
   const { screen } = usePageData();
   const { pathname } = useLocation();
-  const [sorting, setSorting] = useState<Sorting>();
   const { caption, head, rows, rowHeaders = false, sortable = false } = content;
   const few = head.length > 0 && head.length <= mostStacked;
   const stacks = (content.narrow ?? (few ? 'stack' : 'scroll')) === 'stack';
@@ -127,13 +125,8 @@ export function Table({ content, id }: ComponentOf<'table'>) {
     caption === undefined
       ? { 'aria-label': intl.formatMessage({ id: 'component.table' }) }
       : { 'aria-labelledby': `${id}-caption` };
-  const sort = (column: number) => {
-    const again = sorting?.column === column && sorting.order === 'ascending';
-    setSorting({ column, order: again ? 'descending' : 'ascending' });
-  };
   const numeric = numericColumns(rows);
-  const shown =
-    sorting === undefined ? rows : sortRows(rows, sorting.column, sorting.order, conventions());
+  const shown = sorting?.sorted(rows) ?? rows;
   const sorts = sortable && scripted;
   return (
     <section
@@ -165,7 +158,7 @@ export function Table({ content, id }: ComponentOf<'table'>) {
       </table>
       {screen.kind === 'content' && head.length > 0 && (
         <p className="table-csv">
-          <a href={address.table(pathname, id)} download>
+          <a className="icon-download" href={address.table(pathname, id)} download>
             <UiText>{intl.formatMessage({ id: 'component.csv' })}</UiText>
             {caption !== undefined && <span className="visually-hidden">{` – ${caption}`}</span>}
           </a>

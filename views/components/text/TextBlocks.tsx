@@ -40,13 +40,14 @@ export function HeadingBlock({ content, id }: ComponentOf<'heading'>) {
 
 /** A list of an editor. */
 export function List({ content }: ComponentOf<'list'>) {
-  const Element = content.ordered === true ? 'ol' : 'ul';
-  return (
-    <Element className="richtext">
-      {content.items.map((item, index) => (
-        <InlineHtml key={index} as="li" html={item} />
-      ))}
-    </Element>
+  const { ordered, items, ...marks } = content;
+  const children = items.map((item, index) => <InlineHtml key={index} as="li" html={item} />);
+  return ordered === true ? (
+    <ol className="richtext" {...marks}>
+      {children}
+    </ol>
+  ) : (
+    <ul className="richtext">{children}</ul>
   );
 }
 

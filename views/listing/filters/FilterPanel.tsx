@@ -81,6 +81,7 @@ export function FilterPanel(props: {
         data-open={open}
         {...(fills && { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId })}
       >
+        {fills && <p className="visually-hidden announcer" role="status" />}
         <div className="filter-panel-head">
           <p id={titleId}>{intl.formatMessage({ id: 'listing.filters' })}</p>
           <button type="button" className="close" onClick={() => setOpen(false)}>

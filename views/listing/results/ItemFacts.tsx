@@ -7,7 +7,7 @@ import { dayOf, type Day } from '../../../shared/listing/period';
 import { useFormats } from '../../language/LanguageContext';
 import { UiText } from '../../language/UiText';
 import { Label } from '../../language/Label';
-import { useUiLanguageName } from '../../PageDataContext';
+import { usePageData, useUiLanguageName } from '../../PageDataContext';
 
 /** Kinds whose date is that of their data; what others say is when they were published or take place. */
 const undated: readonly string[] = ['pages', 'services', 'organizations'];
@@ -68,14 +68,19 @@ export function ItemMeta({ item, today }: { item: ListedItem; today?: Day }) {
   );
 }
 
-/** Who stands behind an item, and the languages a publication has. */
+/**
+ * Who stands behind an item, where the site or the place of the item does not say so, and the
+ * languages a publication has.
+ */
 export function ItemSource({ item }: { item: DatedItem }) {
   const nameOf = useUiLanguageName();
-  const organisations = item.organisations ?? [];
+  const { frame } = usePageData();
+  const said = [frame.organisation ?? frame.siteName, item.place];
+  const organisations = (item.organisations ?? []).filter(({ label }) => !said.includes(label));
   const languages = item.kind === 'publications' ? (item.languages ?? []) : [];
   if (organisations.length === 0 && languages.length === 0) return null;
   return (
-    <ul className="item-source">
+    <ul className="item-source meta-parts">
       {organisations.map(({ id, label }) => (
         <li key={id}>{label}</li>
       ))}

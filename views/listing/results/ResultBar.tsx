@@ -38,7 +38,7 @@ export function ResultBar({ listing }: { listing: ListingControl }) {
       <h2 id={resultsId} className="result-count" tabIndex={-1}>
         {heading}
       </h2>
-      <Subscribe listing={listing} />
+      {(listing.screen.list.total > 0 || isUntouched(state)) && <Subscribe listing={listing} />}
       {listing.screen.list.total > 0 && (
         <div className="result-tools">
           {!listing.isFixed && (

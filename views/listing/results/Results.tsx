@@ -46,7 +46,11 @@ function CsvLink({ listing: { state, screen } }: { listing: ListingControl }) {
   const path = address.overview(locale, state.listing);
   return (
     <p className="list-csv">
-      <a href={subscriptionAddress(path, 'csv', withPresets(state, screen.presets))} download>
+      <a
+        className="icon-download"
+        href={subscriptionAddress(path, 'csv', withPresets(state, screen.presets))}
+        download
+      >
         {intl.formatMessage({ id: 'component.csv' })}
       </a>
     </p>

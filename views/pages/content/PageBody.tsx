@@ -6,14 +6,25 @@ import { useFormats } from '../../language/LanguageContext';
 import { Teaser } from '../../components/Teaser';
 import { registry } from '../../registry';
 import { Label } from '../../language/Label';
-import { openingOf, PageHero, placeOfPicture } from './PageHero';
+import { LeadText, openingOf, PageHero, placeOfPicture, saysStateFirst } from './PageHero';
 
 /** What the content type adds to a page, around the editor's components. */
-function PageDetails({ page, children }: { page: Page; children: ReactNode }) {
-  if (!('details' in page)) return <>{children}</>;
+function PageDetails(props: { page: Page; opening: ReactNode; children: ReactNode }) {
+  const { page, opening } = props;
+  const children = (
+    <>
+      {opening}
+      {props.children}
+    </>
+  );
+  if (!('details' in page)) return children;
   switch (page.contentType) {
     case 'event':
-      return <registry.event details={page.details}>{children}</registry.event>;
+      return (
+        <registry.event details={page.details} opening={opening}>
+          {props.children}
+        </registry.event>
+      );
     case 'service':
       return <registry.service details={page.details}>{children}</registry.service>;
     case 'organization':
@@ -63,10 +74,17 @@ export function PageBody({ page, children }: { page: Page; children?: ReactNode 
     <article className={`page page-${page.contentType}`}>
       <PageHero page={page} opening={opening} />
       <Correction page={page} />
-      <PageDetails page={page}>
-        {image !== undefined && placeOfPicture(page, opening) === 'text' && (
-          <Figure image={image} eager />
-        )}
+      <PageDetails
+        page={page}
+        opening={
+          <>
+            {saysStateFirst(page) && <LeadText page={page} lead={opening.lead} />}
+            {image !== undefined && placeOfPicture(page, opening) === 'text' && (
+              <Figure image={image} eager />
+            )}
+          </>
+        }
+      >
         {guide ? <registry.guide guide={guide}>{components}</registry.guide> : components}
       </PageDetails>
       {(changeHistory ?? responsible) && <registry.pageRecord metadata={page.metadata} />}

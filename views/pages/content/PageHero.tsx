@@ -38,7 +38,13 @@ function Subtitle({ page }: { page: Page }) {
   return subtitle === undefined ? null : <p className="hero-subtitle">{subtitle}</p>;
 }
 
-function LeadText({ page, lead }: { page: Page; lead: Opening['lead'] }) {
+/** True where the details say the state of what a page describes, between its title and its lead. */
+export function saysStateFirst({ contentType }: Page): boolean {
+  return contentType === 'event' || contentType === 'webdossier';
+}
+
+/** The text that leads into a page. */
+export function LeadText({ page, lead }: { page: Page; lead: Opening['lead'] }) {
   if (lead !== undefined) return <Lead {...lead} content={{ ...lead.content, showDate: false }} />;
   return page.metadata.lead === undefined ? null : <p className="lead">{page.metadata.lead}</p>;
 }
@@ -66,11 +72,12 @@ function variantOf(page: Page, image: unknown): string {
 }
 
 /**
- * Where the picture of a page stands. A service shows first how it is used, and a page in sign
- * language its film.
+ * Where the picture of a page stands. A service shows first how it is used, what has a state says
+ * it first, and a page in sign language shows its film.
  */
-export function placeOfPicture({ contentType }: Page, { rest }: Opening) {
-  if (contentType === 'service') return 'text';
+export function placeOfPicture(page: Page, { rest }: Opening) {
+  const { contentType } = page;
+  if (contentType === 'service' || saysStateFirst(page)) return 'text';
   const isFilm = contentType === 'sign-language-page' && rest[0]?.component === 'video';
   return isFilm ? 'nowhere' : 'opening';
 }
@@ -88,7 +95,7 @@ export function PageHero({ page, opening }: { page: Page; opening: Opening }) {
           <MetaLine page={page} dated={lead?.content.showDate === true} />
           <h1 tabIndex={-1}>{page.metadata.title}</h1>
           <Subtitle page={page} />
-          <LeadText page={page} lead={lead} />
+          {!saysStateFirst(page) && <LeadText page={page} lead={lead} />}
           {picture !== undefined && <HomePicture picture={picture} />}
         </div>
         {isSplit && image !== undefined && <Figure image={image} eager slot="split" />}

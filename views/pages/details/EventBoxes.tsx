@@ -22,16 +22,17 @@ function mapAt(lat: number, lon: number): string {
 
 type DateInfo = Details['eventInfos']['raw'][number];
 
-function DateOf({ info }: { info: DateInfo }) {
+function DateOf({ info, isOff }: { info: DateInfo; isOff: boolean }) {
   const intl = useIntl();
   const formats = useFormats();
   const { 'start-date': start, 'end-date': end, allDay } = info;
   const range = formats.range(start, end, formats.weekday);
+  const Element = isOff ? 's' : 'span';
   return (
     <li>
       <p className="event-date">
-        <time dateTime={start}>
-          <UiText>
+        <Element>
+          <UiText as="time" dateTime={start}>
             {allDay === true
               ? intl.formatMessage(
                   { id: 'format.remark' },
@@ -39,7 +40,7 @@ function DateOf({ info }: { info: DateInfo }) {
                 )
               : range}
           </UiText>
-        </time>
+        </Element>
       </p>
     </li>
   );
@@ -48,17 +49,21 @@ function DateOf({ info }: { info: DateInfo }) {
 /** When an event is: one date, or those of a series. */
 export function DateBox({ details, time }: { details: Details; time: EventTime | undefined }) {
   const { screen, locale } = usePageData();
-  const running = time?.phase === 'running' && details.status !== 'cancelled';
+  const { status, previousStartDate } = details;
+  const isOff =
+    status === 'cancelled' || (status === 'postponed' && previousStartDate === undefined);
+  const running = time?.phase === 'running' && !isOff;
   return (
     <section className="box date-box">
       <PartTitle id="details.date" />
       {running && <Label as="p" className="badge" id="details.running" />}
+      {isOff && <Label as="p" className="badge" id={`listing.${status}`} />}
       <ul>
         {details.eventInfos.raw.map((info) => (
-          <DateOf key={info['start-date']} info={info} />
+          <DateOf key={info['start-date']} info={info} isOff={isOff} />
         ))}
       </ul>
-      {screen.kind === 'content' && time?.phase !== 'past' && (
+      {screen.kind === 'content' && time?.phase !== 'past' && !isOff && (
         <p>
           <Label
             as="a"

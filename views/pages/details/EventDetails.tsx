@@ -8,6 +8,7 @@ import { ContactPart } from './parts/ContactPart';
 import { DateBox, PlaceBox, RegisterBox } from './EventBoxes';
 import { Fact, HtmlPart, Part } from './parts/Facts';
 import { LanguageNames } from './parts/LanguageNames';
+import { Label } from '../../language/Label';
 import { useFormats } from '../../language/LanguageContext';
 import { Note } from './parts/Note';
 
@@ -18,9 +19,23 @@ const statusNotes = {
 } as const;
 
 function StateNote({ details, past }: { details: Details; past: boolean }) {
-  const { status } = details;
-  if (status === 'cancelled' || status === 'postponed') {
-    return <Note variant="warning" id={statusNotes[status]} />;
+  const formats = useFormats();
+  const { status, previousStartDate } = details;
+  if (status === 'cancelled') return <Note variant="warning" id={statusNotes[status]} />;
+  if (status === 'postponed') {
+    return (
+      <Note variant="warning" id={statusNotes[status]}>
+        {previousStartDate === undefined ? (
+          <Label as="p" id="details.newDateOpen" />
+        ) : (
+          <Label
+            as="p"
+            id="details.previousDate"
+            values={{ date: formats.day(previousStartDate) }}
+          />
+        )}
+      </Note>
+    );
   }
   if (past) return <Note variant="info" id="details.past" />;
   return status === 'full' ? <Note variant="warning" id={statusNotes.full} /> : null;
@@ -57,13 +72,20 @@ function Prices({ prices }: { prices: NonNullable<Details['prices']> }) {
 }
 
 /** An event: when and where it is, how to register, who speaks, what it costs. */
-export function EventDetails({ details, children }: { details: Details; children?: ReactNode }) {
+export function EventDetails(props: {
+  details: Details;
+  /** What leads into the page, below the state of the event. */
+  opening?: ReactNode;
+  children?: ReactNode;
+}) {
+  const { details, opening, children } = props;
   const { screen } = usePageData();
   const time = screen.kind === 'content' ? screen.eventTime : undefined;
   const { presenters = [], prices = [], documents = [], languages, interpretation } = details;
   return (
     <>
       <StateNote details={details} past={time?.phase === 'past'} />
+      {opening}
       <Columns
         aside={
           <>

@@ -103,7 +103,9 @@ export function ServiceDetails({ details, children }: { details: Details; childr
     <>
       {details.unavailable !== undefined && <Unavailable unavailable={details.unavailable} />}
       <p className="lead">{details.summary}</p>
-      {channels.length > 0 && <ActionBox channels={channels} />}
+      {channels.length > 0 && (
+        <ActionBox channels={channels} unavailable={details.unavailable !== undefined} />
+      )}
       <Columns>
         {children}
         <InShort details={details} />

@@ -21,6 +21,7 @@ export function SearchForm({ keyword }: { keyword: string }) {
     <form
       className="search"
       role="search"
+      aria-label={intl.formatMessage({ id: 'frame.searchLabel' })}
       action={address.search(locale)}
       {...useUiTextAttributes()}
     >

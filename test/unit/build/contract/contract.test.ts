@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import * as v from 'valibot';
 import { currentContract } from '../../../../build/contract/contract';
-import { convert } from '../../../../build/contract/convert';
 import { contractDocuments, type ContractDocument } from '../../../../build/contract/documents';
 import { contractExamples } from '../../../../build/contract/examples';
 import { contractFiles, contractFolder } from '../../../../build/contract/files';
@@ -47,39 +46,6 @@ describe('docs/contract', () => {
     const described = documents.flatMap(({ paths }) => paths);
     expect(described.toSorted()).toEqual(refs.map(documentPath).toSorted());
     expect(unusedDescriptions()).toEqual([]);
-  });
-});
-
-describe('a schema of the code', () => {
-  it.each([
-    [
-      'a check',
-      v.pipe(
-        v.string(),
-        v.check((text) => text !== ''),
-      ),
-    ],
-    ['a rule of flags', v.pipe(v.string(), v.regex(/a/i))],
-    ['a schema without a form', v.date()],
-    ['one inside another', v.object({ inner: v.array(v.map(v.string(), v.string())) })],
-  ])('with %s is no contract before a form is written for it', (_, schema) => {
-    expect(() => convert(schema, 'x', 'input')).toThrow(/JSON Schema/);
-  });
-
-  it('that changes what it gives needs the form of that', () => {
-    const schema = v.pipe(v.number(), v.transform(String));
-    expect(convert(schema, 'x', 'input')).toEqual({ type: 'number' });
-    expect(() => convert(schema, 'x', 'output')).toThrow(/transform/);
-  });
-
-  it('takes null for what may be absent, and gives what has a default', () => {
-    const schema = v.optional(v.picklist([1, 2]), 1);
-    expect(convert(schema, 'x', 'input')).toEqual({
-      type: ['integer', 'null'],
-      enum: [1, 2, null],
-      default: 1,
-    });
-    expect(convert(schema, 'x', 'output')).toEqual({ type: 'integer', enum: [1, 2] });
   });
 });
 

@@ -24,6 +24,11 @@ describe('thatFit', () => {
     expect(addresses(thatFit([...pages, pageOf('/c', { bytes: 1 })], now))).toEqual(['/a', '/b']);
   });
 
+  it('leaves out a page that is too large, not those that came before it', () => {
+    const pages = [pageOf('/a'), pageOf('/large', { bytes: 26 * megabyte }), pageOf('/b')];
+    expect(addresses(thatFit(pages, now))).toEqual(['/a', '/b']);
+  });
+
   it('drops pages that are 30 days old', () => {
     const pages = [pageOf('/old', { at: now - 30 * day }), pageOf('/new', { at: now - 29 * day })];
     expect(addresses(thatFit(pages, now))).toEqual(['/new']);

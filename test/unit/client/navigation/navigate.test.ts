@@ -163,7 +163,7 @@ describe('pop', () => {
     goneBack('/fr', { scroll: 640 });
     await browser.navigation.pop();
     expect(pathsShown()).toEqual(['/fr']);
-    expect(browser.shown[0]?.position).toEqual({ hash: '', scroll: 640 });
+    expect(browser.shown[0]?.position).toEqual({ hash: '', scroll: 640, from: '/de' });
     expect(browser.entries).toHaveLength(1);
   });
 

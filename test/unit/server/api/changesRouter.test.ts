@@ -51,21 +51,6 @@ test('the page names its feed, one without changes names none', async () => {
   expect(await feedsOf('/de/menschenrechte')).toEqual([]);
 });
 
-test('further segments name the same feed', async () => {
-  const [plain, longer] = [
-    await get('/api/changes/de/kontakt'),
-    await get('/api/changes/de/kontakt/x'),
-  ];
-  expect(longer.text).toBe(plain.text);
-  expect(longer.headers['etag']).toBe(plain.headers['etag']);
-});
-
-test('whoever has the feed already gets no second copy', async () => {
-  const { headers } = await get('/api/changes/de/kontakt');
-  const again = await get('/api/changes/de/kontakt', { 'If-None-Match': headers['etag'] ?? '' });
-  expect([again.status, again.text]).toEqual([304, '']);
-});
-
 test.each([
   ['/api/changes/de/menschenrechte', 404],
   ['/api/changes/de/gibt-es-nicht', 404],

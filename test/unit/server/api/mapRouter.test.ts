@@ -90,30 +90,6 @@ test('a visitor gets so many tiles a minute, of the map, beyond it, and that can
   server.close();
 });
 
-test('keeps of a tile its own bytes alone', async () => {
-  const whole = Buffer.concat([tilePicture, Buffer.alloc(100_000)]);
-  const tiles = createTileSource({
-    template: tilesTemplate(upstream.base),
-    log: createMemoryLog(),
-    now: () => clock,
-    random: () => 0.5,
-    transport: async () => ({
-      status: 200,
-      body: whole.subarray(0, tilePicture.length),
-      validators: {},
-    }),
-  });
-  const tile = await tiles.tile({ zoom: 9, column: 1, row: 1 });
-  expect(tile?.body.buffer.byteLength).toBe(tilePicture.length);
-});
-
-test('asks once for all who wait for the same tile', async () => {
-  const { app } = startApp();
-  const answers = await Promise.all(Array.from({ length: 8 }, () => get(app)));
-  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
-  expect(upstream.count()).toBe(1);
-});
-
 test.each([
   '/api/map/20/0/0',
   '/api/map/16/65536/0',
@@ -182,13 +158,6 @@ test('asks its server only so often a second', async () => {
   }
   expect(statuses.slice(-2)).toEqual([200, 503]);
   expect(transport).toHaveBeenCalledTimes(mapLimits.callsPerSecond);
-});
-
-test('tells where the map ends, and remembers it', async () => {
-  upstream.fail({ kind: 'status', status: 404 });
-  const { app } = startApp();
-  expect([(await get(app)).status, (await get(app)).status]).toEqual([404, 404]);
-  expect(upstream.count()).toBe(1);
 });
 
 test('there is no map where no source is configured', async () => {

@@ -30,12 +30,6 @@ describe('navigationRouter', () => {
     });
   });
 
-  it('keeps the query of the page', async () => {
-    const response = await get('/api/page/de/search?q=a%20b&utm=x');
-    expect(response.body.page.path).toBe('/de/search?q=a+b');
-    expect(response.headers['cache-control']).toBe('no-store');
-  });
-
   it('answers the bare home page by the language of the reader, and nobody may keep it', async () => {
     for (const path of ['/api/page', '/api/page/', '/api/page?utm=x']) {
       const response = await get(path).set('Accept-Language', 'fr');
@@ -73,11 +67,5 @@ describe('navigationRouter', () => {
     const response = await get(path, documents);
     expect(response.status).toBe(status);
     expect(response.body).toMatchObject({ kind: 'page', status, page: { screen: { kind } } });
-  });
-
-  it('leaves other addresses alone', async () => {
-    for (const path of ['/api', '/api/pages/de', '/api/news']) {
-      expect((await get(path)).status).toBe(404);
-    }
   });
 });

@@ -8,7 +8,7 @@ import { navigationRouter } from '../../../../server/api/navigationRouter';
 import { smallSite } from '../../../support/content/documents';
 import { pageAt } from '../../../support/pages/outcomes';
 import { qrRouter } from '../../../../server/api/qrRouter';
-import { longestQrAddress, qrAddress } from '../../../../shared/share/qrAddress';
+import { qrAddress } from '../../../../shared/share/qrAddress';
 
 describe('alertsRouter', () => {
   const alertOf = (id: string, from: number) => ({
@@ -73,21 +73,6 @@ describe('frameRouter', () => {
     const others = siteWith({ 'site-identity/de.json': { metadata: { siteName: 'Anders' } } });
     expect((await get(others, path)).status).toBe(404);
   });
-
-  it.each(['/api/frame/de/0000000000000000', '/api/frame/xx1/0', '/api/frame/de'])(
-    'has nothing at %s',
-    async (path) => {
-      expect((await get(siteWith(), path)).status).toBe(404);
-    },
-  );
-
-  it('is named by page data, which hold no frame of their own', async () => {
-    const site = siteWith();
-    const { body } = await get(site, '/api/page/de/kontakt');
-    expect(body.page).not.toHaveProperty('frame');
-    expect(body.page.head.structuredData).toEqual([]);
-    expect((await get(site, body.page.ownFrame.shared)).status).toBe(200);
-  });
 });
 
 describe('qrRouter', () => {
@@ -141,10 +126,5 @@ describe('qrRouter', () => {
     `/de/${'a'.repeat(200)}/${'b'.repeat(200)}/${'c'.repeat(200)}`,
   ])('draws nothing of %s', async (target) => {
     expect((await codeOf(target)).status).toBe(404);
-  });
-
-  test('an address has to be given', async () => {
-    expect((await request(app).get('/api/qr')).status).toBe(404);
-    expect(longestQrAddress).toBeLessThan(2331);
   });
 });

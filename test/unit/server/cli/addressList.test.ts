@@ -15,14 +15,6 @@ test.each([
   expect(bad).toEqual([]);
 });
 
-test('lines are those of the file, also behind a field of several', () => {
-  const { addresses } = readAddressList('from,note\r\n/a,"one\r\ntwo"\r\n\r\n/b,x\r\n');
-  expect(addresses.map(({ from, line }) => [from, line])).toEqual([
-    ['/a', 2],
-    ['/b', 5],
-  ]);
-});
-
 test('rows that cannot be used are named by their line', () => {
   const { addresses, bad } = readAddressList(
     'from;to\nwww.old.example/a;/b\n/a;neu\n;/b\n/a;/b;/c\n//evil.example/;/b\nhttps://old.example/a;/b',

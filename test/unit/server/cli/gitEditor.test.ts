@@ -28,7 +28,7 @@ const fields = v.array(fieldSchema);
 const configSchema = v.object({
   collections: v.array(
     v.union([
-      v.object({ folder: v.string(), fields }),
+      v.object({ folder: v.string(), fields, nested: v.optional(v.object({ depth: v.number() })) }),
       v.object({ files: v.array(v.object({ file: v.string(), fields })) }),
     ]),
   ),
@@ -72,7 +72,9 @@ test('what is filled into every field of the editor is taken, wherever it is sav
       continue;
     }
     const { body, slug: _slug, ...data } = filled(collection.fields);
-    saved[`${collection.folder}/seite.de.md`] = `---\n${stringify(data)}---\n\n${String(body)}\n`;
+    const below = collection.nested === undefined ? '' : '2026/';
+    saved[`${collection.folder}/${below}seite.de.md`] =
+      `---\n${stringify(data)}---\n\n${String(body)}\n`;
   }
   expect(Object.keys(saved)).toHaveLength(10);
   const folder = `${authoredFolder(saved)}/content`;

@@ -1,21 +1,9 @@
 import { resolve } from 'node:path';
-import { variantName } from '../../../../server/cli/images/optimisePack';
 import { variantWidths } from '../../../../server/cli/images/makeVariants';
 import { givenFolder, givenPlace } from '../../../../server/cli/contentCommands';
 import type { Command } from '../../../../server/cli/command';
 import { readArguments } from '../../../../server/cli/readArguments';
 import { commandTable } from '../../../../server/cli/runCommand';
-import { helpOf } from '../../../../server/cli/helpText';
-
-describe('variantName', () => {
-  const bytes = Buffer.from('a picture');
-
-  test('a name is readable, fit for an address, and the same for the same content', () => {
-    const name = variantName('media/img/Zürich, See (2).JPG', bytes);
-    expect(name).toMatch(/^z-rich-see-2--[\da-f]{10}$/);
-    expect(variantName('media/img/Zürich, See (2).JPG', Buffer.from(bytes))).toBe(name);
-  });
-});
 
 describe('variantWidths', () => {
   test.each([
@@ -131,34 +119,4 @@ describe('contentCommands', () => {
   ])('%j makes no sense', async ([name = '', ...all], message) => {
     await expect(call(name, ...all)).rejects.toThrow(message);
   });
-});
-
-describe('helpText', () => {
-  const told = commandTable.filter(({ summary }) => summary !== undefined);
-
-  test.each(told.map((command) => [command.name, command] as const))(
-    'the help of %s has its options, examples and exit codes',
-    (name, command) => {
-      const lines = helpOf(command).split('\n');
-      expect(lines[0]).toMatch(new RegExp(`^chancery ${name}(?: |$)`));
-      expect(lines.filter((line) => /^[A-Z][a-z ]+:$/.test(line))).toEqual([
-        'Options:',
-        'Examples:',
-        'Exit codes:',
-      ]);
-      for (const [option, { text }] of Object.entries(command.options)) {
-        const isTold = lines.some((line) => line.startsWith(`  --${option} `));
-        expect([option, isTold]).toEqual([option, text !== undefined]);
-      }
-      expect(command.examples.length).toBeGreaterThan(0);
-      for (const { line } of command.examples) {
-        expect(lines).toContain(`  chancery ${line}`);
-        expect(line.split(' ')[0]).toBe(name);
-      }
-      for (const code of ['0', '2', ...Object.keys(command.exitCodes)]) {
-        expect(lines.some((line) => line.startsWith(`  ${code} `))).toBe(true);
-      }
-      expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(105);
-    },
-  );
 });

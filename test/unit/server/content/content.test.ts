@@ -36,16 +36,6 @@ describe('what there is', () => {
     expect(await content.cookieNotice('de')).toBeUndefined();
   });
 
-  test('the map of languages rules pages out without a call', async () => {
-    const { content } = contentOver(upstream);
-    await warm(content);
-    expect(await content.page('de', 'unbekannt')).toBeUndefined();
-    expect(await content.page('fr', 'kontakt')).toBeUndefined();
-    expect(await content.publication('de', '8')).toBeUndefined();
-    expect(upstream.count()).toBe(0);
-    expect(await content.page('de', '404')).toMatchObject({ value: { id: '404' } });
-  });
-
   test.each([
     ['de', '../site-identity/de'],
     ['de', '..'],
@@ -66,14 +56,6 @@ describe('what there is', () => {
     expect(upstream.count()).toBe(0);
   });
 
-  test('withdrawn news are found, though no index has them', async () => {
-    const { content } = contentOver(upstream);
-    await warm(content);
-    expect(await content.news('de', 'old')).toMatchObject({
-      value: { metadata: { withdrawn: { at: '2026-01-01' } } },
-    });
-  });
-
   test('invented ids of news are at most twenty calls a second', async () => {
     const { content, pass } = contentOver(upstream);
     await warm(content);
@@ -88,20 +70,6 @@ describe('what there is', () => {
     expect(upstream.count()).toBe(30);
     expect(await content.news('de', 'n1')).toBeDefined();
   });
-
-  test.each([null, {}, undefined])(
-    'a page with the value %j is none, and said so',
-    async (value) => {
-      upstream.publish('de/kontakt.json', value);
-      const { content, log } = contentOver(upstream);
-      expect(await content.page('de', 'kontakt')).toBeUndefined();
-      expect(log.lines).toContainEqual({
-        level: 'warn',
-        message: 'Content not found',
-        fields: { document: 'v:page:de:kontakt' },
-      });
-    },
-  );
 
   test('faults of a document are logged once, and leave the rest', async () => {
     const bad = [
@@ -159,21 +127,12 @@ describe('what there is', () => {
     },
   );
 
-  test('a document that does not fit at all is a failure; the last good one stays', async () => {
-    const { content, log, pass } = contentOver(upstream);
-    await content.page('de', 'kontakt');
-    upstream.publish('de/kontakt.json', { id: '2' });
+  test('a language map that is suddenly empty does not take the place of the last one', async () => {
+    const { content, pass, passUntil } = contentOver(upstream);
+    await content.languageMap();
+    upstream.publish('index/pagesToLanguageMap.json', {});
     await pass(60_000);
-    await content.page('de', 'kontakt');
-    await settled(() => log.lines.some(({ level }) => level === 'error'));
-    await settled(() => log.lines.some(({ message }) => message === 'Document not read'));
-    expect(await content.page('de', 'kontakt')).toMatchObject({
-      value: { id: '2' },
-      freshness: 'stale',
-      cause: 'bad_payload',
-    });
-    await expect(contentOver(upstream).content.page('de', 'kontakt')).rejects.toMatchObject({
-      cause: 'bad_payload',
-    });
+    await passUntil(async () => (await content.languageMap())?.cause !== undefined);
+    expect(await content.page('de', 'kontakt')).toMatchObject({ value: { id: '2' } });
   });
 });

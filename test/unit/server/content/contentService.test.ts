@@ -86,13 +86,6 @@ test('a lookup that takes too long is made in the table that is held', async () 
   expect(await content.redirect('/de/neu')).toBeUndefined();
 });
 
-test('a path leads nowhere while the lookup and the table both take too long', async () => {
-  const { content } = over();
-  service.fail({ kind: 'hang' });
-  files.fail({ kind: 'hang' });
-  expect(await content.redirect('/de/alt')).toBeUndefined();
-});
-
 test('a path without redirect is asked for once in half a minute', async () => {
   const { content, pass } = over();
   await content.redirect('/de/x');
@@ -101,12 +94,6 @@ test('a path without redirect is asked for once in half a minute', async () => {
   await pass(30_000);
   await content.redirect('/de/x');
   expect(service.count()).toBe(2);
-});
-
-test('a redirect may come without a value field', async () => {
-  const { content } = over();
-  service.fail({ kind: 'body', body: '{"redirect":"https://www.example.org/"}' });
-  expect(await content.redirect('/de/alt')).toBe('https://www.example.org/');
 });
 
 test.each([
@@ -146,29 +133,4 @@ test('the service is asked for at most fifty unknown redirects a second', async 
   await pass(500);
   await invent('b');
   expect(service.count()).toBe(75);
-});
-
-test('in preview the service alone answers, every time anew, also for pages without a place', async () => {
-  const { content } = over({ preview: true });
-  expect(await content.page('de', 'entwurf')).toMatchObject({
-    value: { metadata: { title: 'Entwurf' } },
-  });
-  service.publish('v1/de/content/entwurf', page('Entwurf 2'));
-  expect(await content.page('de', 'entwurf')).toMatchObject({
-    value: { metadata: { title: 'Entwurf 2' } },
-  });
-  service.fail({ kind: 'status', status: 500 });
-  await expect(content.page('de', 'kontakt')).rejects.toMatchObject({ cause: 'status' });
-  expect(files.count('de/kontakt.json')).toBe(0);
-  expect(await content.footer('de')).toBeDefined();
-});
-
-test('both sources report how they fare', async () => {
-  service.fail({ kind: 'status', status: 500 });
-  const { content } = over();
-  await content.page('de', 'kontakt');
-  expect(content.sources()).toMatchObject([
-    { name: 'staticFiles', breaker: 'closed', errors5m: 0, lastOk: expect.any(Number) },
-    { name: 'contentService', errors5m: 1, lastOk: undefined },
-  ]);
 });

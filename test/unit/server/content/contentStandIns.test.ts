@@ -29,6 +29,11 @@ describe('stand-ins', () => {
     });
   });
 
+  test('without hazard messages to read it is not known whether there are any', async () => {
+    upstream.fail({ kind: 'status', status: 500 });
+    await expect(contentOver(upstream).content.alerts()).rejects.toThrow('500');
+  });
+
   test.each([undefined, { kind: 'status', status: 500 } as const])(
     'records that cannot be read are none, and said so (%j)',
     async (fault) => {
@@ -38,31 +43,6 @@ describe('stand-ins', () => {
       expect(log.lines.map(({ message }) => message)).toContain('no data of type office was found');
     },
   );
-
-  test('without the document there are no hazard messages', async () => {
-    expect(await contentOver(upstream).content.alerts()).toMatchObject({ value: [] });
-  });
-
-  test('without hazard messages to read it is not known whether there are any', async () => {
-    upstream.fail({ kind: 'status', status: 500 });
-    await expect(contentOver(upstream).content.alerts()).rejects.toThrow('500');
-  });
-});
-
-describe('redirects', () => {
-  test('come from the table', async () => {
-    const { content } = contentOver(upstream);
-    expect(await content.redirect('/de/alt/')).toBe('/de/kontakt');
-    expect(await content.redirect('/de/neu')).toBeUndefined();
-    expect(upstream.count('redirects.json')).toBe(1);
-  });
-
-  test('are none where the source fails or is late', async () => {
-    upstream.fail({ kind: 'hang' });
-    const { content, log } = contentOver(upstream);
-    expect(await content.redirect('/de/alt')).toBeUndefined();
-    expect(log.lines.map(({ message }) => message)).toContain('Redirects not looked up');
-  });
 });
 
 test('media of an HTTP source are those of the site', async () => {

@@ -3,7 +3,7 @@ import {
   type FakeUpstream,
   type Fault,
 } from '../../../support/services/fakeUpstream';
-import { contentOver, settled } from '../../../support/content/contentHarness';
+import { contentOver } from '../../../support/content/contentHarness';
 import { page, smallSite } from '../../../support/content/smallSite';
 
 function item(id: string, rest: object = {}) {
@@ -61,11 +61,6 @@ describe('lists', () => {
     expect(log.lines.map(({ message }) => message)).toEqual(['Document has faults']);
   });
 
-  test('through the value field, too', async () => {
-    news.publish('v1/search', { items: [item('a')], pageResults: 1, offset: 0, limit: 100 });
-    expect(ids(await over().content.listing('de', 'news'))).toEqual(['a']);
-  });
-
   test.each(['', 'embedded', '/api/news'])(
     'with the setting %j come from the files',
     async (url) => {
@@ -74,12 +69,6 @@ describe('lists', () => {
       expect(content.sources().map(({ name }) => name)).toEqual(['staticFiles']);
     },
   );
-
-  test('other lists stay with the files', async () => {
-    files.publish('index/events/de-all.json', []);
-    await over().content.listing('de', 'events');
-    expect([files.count('index/events/de-all.json'), news.count()]).toEqual([1, 0]);
-  });
 
   test.each([
     [0, 1],
@@ -100,25 +89,6 @@ describe('lists', () => {
     const found = ids(await over().content.listing('de', 'news')) ?? [];
     expect([found.length, new Set(found).size]).toEqual([150, 150]);
   });
-
-  test('that end before their total are as long as they are', async () => {
-    news.fail((asked) => {
-      const items = asked.endsWith('offset=0') ? [item('a')] : [];
-      return body({ items, pageResults: 200, offset: 0, limit: 100 });
-    });
-    expect(ids(await over().content.listing('de', 'news'))).toEqual(['a']);
-  });
-
-  test('are read again and renewed as other documents are', async () => {
-    serve([item('a')]);
-    const { content, pass } = over();
-    await Promise.all([content.listing('de', 'news'), content.listing('de', 'news')]);
-    expect(news.count()).toBe(1);
-    serve([item('b')]);
-    await pass(60_000);
-    expect(ids(await content.listing('de', 'news'))).toEqual(['a']);
-    await settled(async () => ids(await content.listing('de', 'news'))?.[0] === 'b');
-  });
 });
 
 describe('failures', () => {
@@ -134,17 +104,6 @@ describe('failures', () => {
       cause,
     });
     expect(files.count('index/news/de-all.json')).toBe(0);
-  });
-
-  test('leave the last good list', async () => {
-    serve([item('a')]);
-    const { content, pass } = over();
-    await content.listing('de', 'news');
-    news.fail({ kind: 'status', status: 500 });
-    await pass(60_000);
-    await content.listing('de', 'news');
-    await settled(async () => (await content.listing('de', 'news'))?.cause === 'status');
-    expect(ids(await content.listing('de', 'news'))).toEqual(['a']);
   });
 
   test('open a breaker of its own, which is probed and shown', async () => {
@@ -209,12 +168,6 @@ describe('items', () => {
     expect(await over().content.news('de', 'a')).toMatchObject({
       value: { metadata: { withdrawn: { reason: 'Falsche Zahlen' } } },
     });
-  });
-
-  test('that cannot be read are a failure, not the file', async () => {
-    serve([item('n1')], { '/v1/languageGroupId/n1': { kind: 'status', status: 500 } });
-    await expect(over().content.news('de', 'n1')).rejects.toMatchObject({ source: 'newsService' });
-    expect(files.count()).toBe(0);
   });
 
   test('outside the list are limited: too many are unavailable, not unknown', async () => {

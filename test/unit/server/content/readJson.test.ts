@@ -1,4 +1,3 @@
-import { BadDocument } from '../../../../server/content/documents/parseDocument';
 import { sourceFaults } from '../../../support/faults/sourceFaults';
 import { fakeUpstream, type FakeUpstream } from '../../../support/services/fakeUpstream';
 import { failureOf, readerOver, usual } from '../../../support/content/readerHarness';
@@ -39,12 +38,6 @@ describe('over HTTP', () => {
     expect(reader.health()).toMatchObject({ breaker: 'closed', errors5m: 0 });
   });
 
-  test('a path that names nothing is absent without a call', async () => {
-    const { reader } = readerOver(upstream.base);
-    expect(await reader.read('../secret.json', usual)).toEqual({ kind: 'absent' });
-    expect(upstream.count()).toBe(0);
-  });
-
   test.each(sourceFaults.filter(({ detail }) => detail !== ''))(
     '$name: the failure says why, after as many calls as may help',
     async ({ fault, cause, detail, calls }) => {
@@ -74,15 +67,6 @@ describe('over HTTP', () => {
     });
   });
 
-  test('one document that cannot be used does not keep anybody from the others', async () => {
-    const { reader } = readerOver(upstream.base);
-    upstream.fail({ kind: 'body', body: '{{' });
-    for (let count = 0; count < 6; count += 1) await failureOf(reader);
-    upstream.fail(undefined);
-    expect(await reader.read('de/a.json', usual)).toMatchObject({ kind: 'ok' });
-    expect(reader.health().errors5m).toBe(6);
-  });
-
   test('a source all of whose documents cannot be used is given up until one can', async () => {
     const { reader, log } = readerOver(upstream.base);
     upstream.fail({ kind: 'body', body: '{{' });
@@ -99,22 +83,6 @@ describe('over HTTP', () => {
       'Source given up for a while',
       'Source is back',
     ]);
-  });
-
-  test('a document that does not fit counts as one that cannot be parsed', async () => {
-    const { reader } = readerOver(upstream.base);
-    const names = ['a', 'b', 'c', 'd', 'e'];
-    for (const name of names) upstream.publish(name, {});
-    const fits = () => {
-      throw new BadDocument('does not fit');
-    };
-    for (const name of names) {
-      await expect(reader.read(name, { ...usual, fits })).rejects.toMatchObject({
-        cause: 'bad_payload',
-        detail: 'does not fit',
-      });
-    }
-    expect(reader.health().breaker).toBe('open');
   });
 
   test.each([
@@ -172,26 +140,6 @@ describe('over HTTP', () => {
     expect(upstream.count()).toBe(1);
     clock.time += 1_000;
     expect(await reader.read('de/a.json', usual)).toMatchObject({ kind: 'ok' });
-  });
-
-  test('a source that is down is left alone, until a probe finds it back', async () => {
-    const { reader, log } = readerOver(upstream.base);
-    await upstream.down();
-    for (let count = 0; count < 5; count += 1) {
-      expect(await failureOf(reader)).toMatchObject({ cause: 'refused', detail: 'ECONNREFUSED' });
-    }
-    expect(await failureOf(reader)).toMatchObject({ cause: 'breaker_open' });
-    expect(reader.health()).toMatchObject({ name: 'source', breaker: 'open', errors5m: 5 });
-    await reader.probe();
-    expect(reader.health().breaker).toBe('open');
-    await upstream.up();
-    await reader.probe();
-    expect(reader.health().breaker).toBe('closed');
-    expect(await reader.read('de/a.json', usual)).toMatchObject({ kind: 'ok' });
-    expect(log.lines.map(({ message }) => message)).toEqual([
-      'Source given up for a while',
-      'Source is back',
-    ]);
   });
 
   test('a probe does not call a source that is well', async () => {

@@ -1,6 +1,5 @@
 import { createContentServiceSource } from '../../../../server/content/sources/contentServiceSource';
 import { type DocumentRef, keyOf } from '../../../../server/content/documents/documents';
-import { BadDocument } from '../../../../server/content/documents/parseDocument';
 import type { ReadOptions, ReadResult, Reader } from '../../../../server/content/sources/readJson';
 import { createStaticFilesSource } from '../../../../server/content/sources/staticFilesSource';
 
@@ -86,14 +85,6 @@ test('every document has a key of its own', () => {
   expect(new Set(refs.map(([ref]) => keyOf(ref))).size).toBe(refs.length);
 });
 
-test('pages may take two seconds, parts of the frame one', async () => {
-  const { reader, asked } = recordingReader();
-  const source = createStaticFilesSource(reader);
-  await source.read({ kind: 'page', locale: 'de', slug: 'a' });
-  await source.read({ kind: 'menu', locale: 'de', name: 'main-menus' });
-  expect(asked.map(({ options }) => options.budgetMs)).toEqual([2_000, 1_000]);
-});
-
 function answering(value: unknown): ReadResult {
   return { kind: 'ok', value, validators: {}, bytes: 1, hash: 'x' };
 }
@@ -112,13 +103,3 @@ test.each([
     { path: 'v1/redirects', options: { budgetMs: 300, query: { path: '/de/alt' } } },
   ]);
 });
-
-test.each([[{ redirect: 7 }], [[]], ['/de/neu'], [7]])(
-  'a redirect lookup that answers %j has failed',
-  async (value) => {
-    const { reader } = recordingReader(answering(value));
-    await expect(createContentServiceSource(reader).redirect('/de/alt')).rejects.toBeInstanceOf(
-      BadDocument,
-    );
-  },
-);

@@ -2,135 +2,77 @@ import { longestHtml } from '../../../../config/limits';
 import { findingsOf, inShort, packOf } from '../../../support/content/checkedPack';
 import { page, smallSite } from '../../../support/content/smallSite';
 
-const withContent = (...content: unknown[]) => ({ 'de/kontakt.json': page('2', {}, content) });
-const richtext = (html: string) => ({ component: 'richtext', id: 'r', content: { html } });
-const heading = (level: number) => ({
-  component: 'heading',
-  id: 'h',
-  content: { text: 'H', level },
+const file = 'de/kontakt.json';
+const withContent = (...content: unknown[]) => ({ [file]: page('2', {}, content) });
+const part = (component: string, content: object, rest: object = {}) => ({
+  component,
+  id: `part-${component}`,
+  content,
+  ...rest,
 });
-const image = (src: string, alt: string) => ({
-  component: 'image',
-  id: 'i',
-  content: { image: { src, alt } },
-});
-const phone = (entry: object) => ({
-  component: 'contact',
-  id: 'c',
-  content: { entries: [{ 'contact-type': 'phone', ...entry }] },
-});
-const place = 'de/kontakt.json content[0]';
+const richtext = (html: string) => part('richtext', { html });
+const image = (src: string, alt = 'Ein Bild') => part('image', { image: { src, alt } });
+const accordion = (...items: unknown[]) => part('accordion', {}, { containers: { items } });
+const entry = (slug: string, ...related: string[]) => ({ term: slug, slug, html: 'x', related });
+const openMonday = { weekday: 'Monday', ranges: [] };
 
-test.each<[string, Readonly<Record<string, unknown>>, string]>([
+const media = { 'media/da.jpg': 10, 'media/gross.jpg': 3_000_000, 'media/leer.jpg': 0 };
+
+/** Components with a fault, and how it is told; places are within the component. */
+const faulty: readonly (readonly [component: object, finding: string])[] = [
+  [richtext('<p><a href="/de/fort">fort</a></p>'), 'error dead-link .content.html'],
+  [richtext('<a href="/de/start#fort">fort</a>'), 'warning dead-link .content.html'],
+  [richtext('<p onclick="a()">x</p>'), 'error html .content.html'],
+  [richtext('<blockquote>'.repeat(1500)), 'error html .content.html'],
+  [richtext('x'.repeat(longestHtml + 1)), 'error contract .content.html'],
+  [part('p', { html: '<p>a</p><div>b</div>' }), 'error html .content.html'],
+  [part('karussell', {}), 'error contract .component'],
+  [part('accordion-item', { title: 'A' }), 'error contract .component'],
+  [accordion(part('tab-item', { title: 'A' })), 'error contract .containers.items[0].component'],
+  [accordion(part('accordion-item', {})), 'error contract .containers.items[0].content.title'],
+  [part('heading', { text: 'H', level: 4 }), 'warning heading-order '],
+  [image('media/fort.jpg'), 'error missing-media .content.image.src'],
+  [image('media/leer.jpg'), 'error missing-media .content.image.src'],
+  [image('media/gross.jpg'), 'warning large-media .content.image.src'],
+  [image('media/da.jpg', ''), 'warning alternative-text .content.image.alt'],
+  [image('https://b.example.org/b.jpg'), 'note media-origin .content.image.src'],
+  [part('separator', {}, { id: 'a b' }), 'warning address .id'],
+  [part('separator', {}, { id: 'main' }), 'warning address .id'],
+  [part('separator', {}, { id: undefined }), 'error contract .id'],
+  [part('separator', {}, { id: '' }), 'error contract .id'],
+  [part('separator', {}, { id: 'part-image' }), 'error double .id'],
+  [part('table', { rows: [] }), 'error contract .content.head'],
+  [part('table', { head: ['A'], rows: [['1'], ['1', '2']] }), 'warning table .content.rows[1]'],
+  [part('teasers', { items: [] }), 'error contract .content.presentation'],
+  [part('contact', {}), 'error contract .content.entries'],
   [
-    'a link to nothing',
-    withContent(richtext('<p><a href="/de/fort">fort</a></p>')),
-    `error dead-link ${place}.content.html`,
+    part('contact', { entries: [{ 'contact-type': 'phone', 'contact-text': '031 (8-12 Uhr)' }] }),
+    'warning telephone .content.entries[0].contact-text',
   ],
   [
-    'active content',
-    withContent(richtext('<p onclick="a()">x</p>')),
-    `error html ${place}.content.html`,
+    part('contact', { openingHours: { days: [openMonday, openMonday] } }),
+    'warning double .content.openingHours.days[1].weekday',
   ],
   [
-    'a list whose field is named as arrays name theirs',
-    { 'de/kontakt.json': page('2', { changeHistory: [['a']] }, []) },
-    'error contract de/kontakt.json metadata.changeHistory[0].at',
+    part('glossary', { entries: [entry('a'), entry('b'), entry('a')] }),
+    'error double .content.entries[2].slug',
   ],
   [
-    'HTML that is nested too deeply',
-    withContent(richtext('<blockquote>'.repeat(1500))),
-    `error html ${place}.content.html`,
+    part('glossary', { entries: [entry('c', 'C', 'a')] }),
+    'warning reference .content.entries[0].related[1]',
   ],
-  [
-    'HTML that is too long',
-    withContent(richtext('x'.repeat(longestHtml + 1))),
-    `error contract ${place}.content.html`,
-  ],
-  [
-    'a telephone number with more than digits',
-    withContent(phone({ 'contact-text': '058 462 21 11 (8-12 Uhr)' })),
-    `warning telephone ${place}.content.entries[0].contact-text`,
-  ],
-  [
-    'a component that there is not',
-    withContent({ component: 'karussell', id: 'k', content: {} }),
-    `error contract ${place}.component`,
-  ],
-  ['a level of heading left out', withContent(heading(4)), `warning heading-order ${place}`],
-  [
-    'a picture that is not there',
-    withContent(image('media/fort.jpg', 'Ein Bild')),
-    `error missing-media ${place}.content.image.src`,
-  ],
-  [
-    'a picture without a text',
-    { ...withContent(image('media/da.jpg', '')), 'media/da.jpg': 10 },
-    `warning alternative-text ${place}.content.image.alt`,
-  ],
-  [
-    'a picture that is too large',
-    { ...withContent(image('media/da.jpg', 'Ein Bild')), 'media/da.jpg': 3_000_000 },
-    `warning large-media ${place}.content.image.src`,
-  ],
-  [
-    'an anchor that another page does not have',
-    withContent(richtext('<p><a href="/de/start#fort">fort</a></p>')),
-    `warning dead-link ${place}.content.html`,
-  ],
-  [
-    'an id that the site changes',
-    withContent({ ...richtext('<p>x</p>'), id: 'a b' }),
-    `warning address ${place}.id`,
-  ],
-  [
-    'an id of the site itself',
-    withContent({ ...richtext('<p>x</p>'), id: 'main' }),
-    `warning address ${place}.id`,
-  ],
-  [
-    'an id that two components have',
-    withContent(richtext('<p>x</p>'), richtext('<p>y</p>')),
-    'error double de/kontakt.json content[1].id',
-  ],
-  [
-    'a row with a cell too many',
-    withContent({
-      component: 'table',
-      id: 't',
-      content: {
-        head: ['A', 'B'],
-        rows: [
-          ['1', '2'],
-          ['1', '2', '3'],
-        ],
-      },
-    }),
-    `warning table ${place}.content.rows[1]`,
-  ],
-  [
-    'a day of the week that comes twice',
-    withContent({
-      component: 'contact',
-      id: 'c',
-      content: {
-        openingHours: {
-          days: [
-            { weekday: 'Monday', ranges: [] },
-            { weekday: 'Monday', ranges: [] },
-          ],
-        },
-      },
-    }),
-    `warning double ${place}.content.openingHours.days[1].weekday`,
-  ],
-  [
-    'a picture with nothing in it',
-    { ...withContent(image('media/leer.jpg', 'Ein Bild')), 'media/leer.jpg': 0 },
-    `error missing-media ${place}.content.image.src`,
-  ],
-])('%s is found', async (_, changes, expected) => {
-  expect(await inShort(changes)).toContain(expected);
+];
+
+test('every fault of a component is found at its place, also behind one that is left out', async () => {
+  const found = await inShort({
+    ...withContent(...faulty.map(([component]) => component)),
+    ...media,
+  });
+  const expected = faulty.map(([, finding], at) => {
+    const [severity, rule, place = ''] = finding.split(' ');
+    return `${severity} ${rule} ${file} content[${at}]${place}`;
+  });
+  expect(expected.filter((finding) => !found.includes(finding))).toEqual([]);
 });
 
 test.each([
@@ -143,36 +85,35 @@ test.each([
   ['media/50%20%25.pdf', '50%20%25.pdf', false],
   ['media/programm.exe', 'programm.exe', false],
   ['media/seite.html', 'seite.html', false],
-])('the link %s to the file %s is fine: %s', async (href, file, isFine) => {
+])('the link %s to the file %s is fine: %s', async (href, name, isFine) => {
   const html = `<p><a href="${href}">x</a></p>`;
-  const found = await inShort({ ...withContent(richtext(html)), [`media/${file}`]: 10 });
-  expect(found.includes(`error missing-media ${place}.content.html`)).toBe(!isFine);
+  const found = await inShort({ ...withContent(richtext(html)), [`media/${name}`]: 10 });
+  expect(found.includes(`error missing-media ${file} content[0].content.html`)).toBe(!isFine);
 });
 
-test('links to the origin of the site are its own', async () => {
+test('links and pictures of the origin of the site are its own', async () => {
   const links = ['/fort', '/de/kontakt', '/de/start#fort', ''];
   const html = links.map((to) => `<a href="https://amt.example.org${to}">x</a>`).join(' ');
   const foreign = '<a href="https://amt.example.org.evil.example/fort">x</a>';
-  const files = new Map([
-    ...smallSite(),
-    ...Object.entries(withContent(richtext(`<p>${html}${foreign}</p>`))),
-  ]);
+  const picture = '<img src="https://amt.example.org/media/a.png" alt="">';
+  const changes = withContent(richtext(`<p>${html}${foreign}${picture}</p>`));
+  const files = new Map([...smallSite(), ...Object.entries(changes)]);
   const ofOrigin = async (origin?: string) => {
     const findings = await findingsOf(packOf(files), origin);
-    return findings.filter(({ rule }) => rule === 'dead-link').map(({ found: link }) => link);
+    return findings
+      .filter(({ rule }) => rule === 'dead-link' || rule === 'media-origin')
+      .map(({ rule, found }) => `${rule} ${found}`);
   };
   expect(await ofOrigin('https://amt.example.org')).toEqual([
-    '"https://amt.example.org/fort"',
-    '"/de/start#fort"',
+    'dead-link "https://amt.example.org/fort"',
+    'dead-link "/de/start#fort"',
   ]);
-  expect(await ofOrigin()).toEqual([]);
+  expect(await ofOrigin()).toEqual([expect.stringMatching(/^media-origin/)]);
 });
 
 test('of a thousand findings of a kind a hundred are told, and how many there are', async () => {
   const fields = Object.fromEntries(Array.from({ length: 40_000 }, (_, at) => [`x${at}`, 1]));
-  const findings = await inShort(
-    withContent({ component: 'richtext', id: 'r', content: { html: '<p>a</p>', ...fields } }),
-  );
+  const findings = await inShort(withContent(part('richtext', { html: '<p>a</p>', ...fields })));
   const unknown = findings.filter((finding) => finding.includes('unknown-field'));
   expect(unknown).toHaveLength(101);
   expect(unknown.at(-1)).toBe('note unknown-field de/kontakt.json ');

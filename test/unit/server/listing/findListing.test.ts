@@ -51,26 +51,6 @@ async function find(
 const ids = async (...parameters: Parameters<typeof find>) =>
   (await find(...parameters))?.list.items.map(({ id }) => id).toSorted();
 
-test('news of a service that does not answer say of when they are', async () => {
-  const fetchedAt = Date.parse('2026-11-20T10:00:00Z');
-  const answer = { value: {}, hash: '', fetchedAt, freshness: 'stale' } as const;
-  const screenFrom = async (held: CachedDocument<unknown>) => {
-    const tree = async () => undefined;
-    const search = async () => ({ items: [], total: 0, documents: [held] });
-    const externalNews = { search, organisations: tree, topics: tree };
-    const request = {
-      listing: 'news',
-      presets: [],
-      path: '/de/newnsb',
-      query: new URLSearchParams(),
-    } as const;
-    return (await findListing({ ...site, externalNews }, 'de', request))?.screen;
-  };
-  const old = await screenFrom({ ...answer, cause: 'timeout' });
-  expect(old?.asOf).toBe('2026-11-20T10:00:00.000Z');
-  expect(await screenFrom(answer)).not.toHaveProperty('asOf');
-});
-
 test.each([
   ['embedded', '/api/news', '/api/news/v1/openapi.json'],
   ['embedded', 'https://news.example.org/', 'https://news.example.org/v1/openapi.json'],
@@ -155,15 +135,6 @@ describe('a listing', () => {
     expect(found?.list.items.map(({ id }) => id)).toEqual(['new']);
   });
 
-  it('of news offers the four categories by their keys', async () => {
-    expect((await find('news'))?.options.choices.categories).toEqual([
-      { id: 'medienmitteilung', count: 0 },
-      { id: 'rede', count: 1 },
-      { id: 'newsletter', count: 0 },
-      { id: 'fremdmitteilung', count: 0 },
-    ]);
-  });
-
   it('of news offers the categories that there are, where the site has some of its own', async () => {
     const own = testSite({
       ...documents,
@@ -200,4 +171,24 @@ describe('a listing', () => {
     ]);
     expect((await find('news', '', [], 'rm'))?.list.total).toBe(1);
   });
+});
+
+test('news of a service that does not answer say of when they are', async () => {
+  const fetchedAt = Date.parse('2026-11-20T10:00:00Z');
+  const answer = { value: {}, hash: '', fetchedAt, freshness: 'stale' } as const;
+  const screenFrom = async (held: CachedDocument<unknown>) => {
+    const tree = async () => undefined;
+    const search = async () => ({ items: [], total: 0, documents: [held] });
+    const externalNews = { search, organisations: tree, topics: tree };
+    const request = {
+      listing: 'news',
+      presets: [],
+      path: '/de/newnsb',
+      query: new URLSearchParams(),
+    } as const;
+    return (await findListing({ ...site, externalNews }, 'de', request))?.screen;
+  };
+  const old = await screenFrom({ ...answer, cause: 'timeout' });
+  expect(old?.asOf).toBe('2026-11-20T10:00:00.000Z');
+  expect(await screenFrom(answer)).not.toHaveProperty('asOf');
 });

@@ -97,20 +97,5 @@ describe('listBudget', () => {
       expect(second.error).toBeInstanceOf(SourceFailure);
       expect(third).toEqual({ value: 'there' });
     });
-
-    it('is not spent on what goes with a list', async () => {
-      const budget = createListBudget(() => true);
-      const failing = watch(budget.beside(Promise.reject(new Error('down'))));
-      const early = watch(budget.beside(after(250)));
-      const late = watch(budget.beside(never));
-      await jest.advanceTimersByTimeAsync(290);
-      expect([failing, early, late]).toEqual([{ value: undefined }, { value: 'there' }, {}]);
-      await jest.advanceTimersByTimeAsync(20);
-      expect(late).toEqual({ value: undefined });
-      expect('value' in late).toBe(true);
-      const later = watch(budget.beside(never));
-      await jest.advanceTimersByTimeAsync(60);
-      expect('value' in later).toBe(true);
-    });
   });
 });

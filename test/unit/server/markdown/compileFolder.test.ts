@@ -130,18 +130,6 @@ test('only what has changed is compiled again, and a new title reaches the other
   expect(bytesIn(second, 'lastPublish.json')).not.toEqual(bytesIn(first, 'lastPublish.json'));
 });
 
-test('a language without a homepage has no menus of its own, and files stay to the byte', () => {
-  const map = '{ "value": { "home": { "de": "home" }, "x": { "rm": "x" } } }';
-  const files = {
-    'index.de.md': '# Hallo',
-    'x.rm.md': '# X',
-    'index/pagesToLanguageMap.json': map,
-  };
-  const { documents } = createCompiler(authoredFolder(files))();
-  expect([...documents.keys()].filter((path) => path.includes('rm'))).toEqual(['rm/x.json']);
-  expect(String(documents.get('index/pagesToLanguageMap.json')?.bytes)).toBe(map);
-});
-
 test.each([
   'slug: ../../outside',
   'slug: a/../../../outside',

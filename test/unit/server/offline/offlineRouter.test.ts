@@ -30,10 +30,6 @@ test('the page for what was not kept speaks the language of its address', async 
   expect(text).toContain('<ul></ul>');
 });
 
-test('where there is no interface in a language, it is in German', async () => {
-  expect((await ask('/offline/ar')).text).toContain('<html lang="de" dir="ltr">');
-});
-
 test.each(['/offline', '/offline/xx', '/offline/de/a'])('%s is nothing', async (path) => {
   expect((await ask(path)).status).toBe(404);
 });

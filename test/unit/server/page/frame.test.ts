@@ -1,24 +1,11 @@
 import { smallSite } from '../../../support/content/documents';
 import { pageAt } from '../../../support/pages/outcomes';
-import { testSite, today, type Documents, testIntl } from '../../../support/sites/site';
+import { testSite, type Documents, testIntl } from '../../../support/sites/site';
 import { withSiteLinks } from '../../../../server/page/layout/withSiteLinks';
 
 describe('frame', () => {
   const site = (documents: Documents = {}) => testSite({ ...smallSite, ...documents });
   const frameAt = async (target: string, from = site()) => (await pageAt(from, target)).page.frame;
-
-  const isoAt = (offset: number) => new Date(today + offset).toISOString();
-  const alertOf = (id: string, validFrom: string, validTo?: string) => ({
-    id,
-    hazardType: 'flood',
-    level: 4,
-    validFrom,
-    ...(validTo !== undefined && { validTo }),
-    updatedAt: validFrom,
-    region: { de: 'Aare' },
-    title: { de: 'Hochwasser' },
-    text: { de: 'Meiden Sie das Ufer.' },
-  });
 
   describe('the frame', () => {
     it('is that of the language where it has a main menu, else German as a whole', async () => {
@@ -87,25 +74,6 @@ describe('frame', () => {
       });
     });
 
-    it('shows hazard messages from the instant they begin to the one they end', async () => {
-      const alerts = [
-        alertOf('running', isoAt(-1000)),
-        alertOf('begins', isoAt(0), isoAt(1)),
-        alertOf('ended', isoAt(-1000), isoAt(0)),
-        alertOf('coming', isoAt(1)),
-      ];
-      const frame = await frameAt('/de', site({ 'index/alerts.json': alerts }));
-      expect(frame.alerts.map(({ id }) => id)).toEqual(['running', 'begins']);
-    });
-
-    it('names the stylesheet of the theme', async () => {
-      const themed = site({
-        'site-identity/de.json': { metadata: { theme: { primaryColor: '#0055aa' } } },
-      });
-      const { themeStylesheet = '' } = await frameAt('/fr', themed);
-      expect(themed.themes.find(themeStylesheet.slice(7, 23))).toContain('#0055aa');
-    });
-
     it('has the logo, and the one for the dark scheme where there is one', async () => {
       const logoOf = async (metadata: object) =>
         (await frameAt('/de', site({ 'site-identity/de.json': { metadata } }))).logo;
@@ -126,14 +94,6 @@ describe('withSiteLinks', () => {
   const context = { locale: 'de', intl: { menus: german, own: german } };
   const linksOf = (menu: { id: string; title: string; link?: string }[]) =>
     withSiteLinks(menu, undefined, context).map(({ title, link }) => `${title} ${link}`);
-
-  test('a footer without them gets the statement and the sitemap', () => {
-    expect(linksOf([{ id: '1', title: 'Recht', link: '/de/recht' }])).toEqual([
-      'Recht /de/recht',
-      'Barrierefreiheit /de/accessibility',
-      'Sitemap /de/sitemap',
-    ]);
-  });
 
   test('what the editor links already is not linked twice, and leads to the sitemap for people', () => {
     const menu = [
@@ -170,20 +130,6 @@ describe('assemblePage', () => {
     testSite({ ...smallSite, ...documents }, { variables });
 
   describe('page data', () => {
-    it('names build, publish, route, language, table and layout', async () => {
-      expect((await pageAt(site(), '/de/kontakt')).page).toMatchObject({
-        build: 'test-build',
-        publishId: 'p-1',
-        route: 'slug',
-        path: '/de/kontakt',
-        locale: 'de',
-        content: { code: 'de', direction: 'ltr' },
-        table: 'de',
-        messages: '/assets/messages.de.json',
-        layout: 'default',
-      });
-    });
-
     it('has the layout of the content type, and none in preview', async () => {
       const layout = async (target: string, variables: Record<string, string> = {}) =>
         (await pageAt(site({}, variables), target)).page.layout;

@@ -30,12 +30,6 @@ describe('a translation', () => {
     });
   });
 
-  it('counts from its publication when it was never changed', async () => {
-    const published = { visiblePublicationDate: '2026-02-01' };
-    expect(await newerOf({ updatedAt: '2026-03-02' }, published)).toBeDefined();
-    expect(await newerOf({ updatedAt: '2026-01-02' }, published)).toBeUndefined();
-  });
-
   it.each([
     ['was changed later', { updatedAt: '2026-03-02' }, { updatedAt: '2026-03-05' }],
     [
@@ -60,6 +54,12 @@ describe('a translation', () => {
     const french = { updatedAt: '2026-02-01' };
     expect(await newerOf({}, french, { 'de/kontakt.json': german })).toBeUndefined();
   });
+
+  it('counts from its publication when it was never changed', async () => {
+    const published = { visiblePublicationDate: '2026-02-01' };
+    expect(await newerOf({ updatedAt: '2026-03-02' }, published)).toBeDefined();
+    expect(await newerOf({ updatedAt: '2026-01-02' }, published)).toBeUndefined();
+  });
 });
 
 describe('the accessible versions of a translation', () => {
@@ -77,15 +77,6 @@ describe('the accessible versions of a translation', () => {
     const { page } = await pageAt(withEasy({ de: 'leicht', fr: 'facile' }), '/fr/contact');
     expect(page.frame.header.easyLanguageTranslation).toBe('facile');
     expect(page.frame.accessibleElsewhere).toEqual({});
-  });
-
-  it('are named in other languages where its own lacks them', async () => {
-    const { page } = await pageAt(withEasy({ de: 'leicht', it: 'facile' }), '/fr/contact');
-    expect(page.frame.header.easyLanguageTranslation).toBeNull();
-    expect(page.frame.accessibleElsewhere.easyLanguagePage).toEqual([
-      { locale: 'de', path: '/de/leicht' },
-      { locale: 'it', path: '/it/facile' },
-    ]);
   });
 });
 
@@ -167,11 +158,6 @@ describe('preparePage', () => {
     const empty = part('section', 'plain', {}, []);
     const { page: prepared } = preparePage(page(alone, nested, withText, empty), 'de', {});
     expect(idsOf(prepared)).toEqual(['withText', 'plain']);
-  });
-
-  test('a page that needs no preparing is the one that is held', () => {
-    const held = page(text);
-    expect(preparePage(held, 'de', {}).page).toBe(held);
   });
 
   test.each([

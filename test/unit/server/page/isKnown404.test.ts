@@ -17,15 +17,6 @@ async function loaded({ content }: Pick<ContentHarness, 'content'>): Promise<voi
   files.forgetCalls();
 }
 
-test('an address of nothing is known from memory, and nobody is asked', async () => {
-  const harness = contentOver(files);
-  await loaded(harness);
-  const locales = places.map((path) => isKnown404(harness, path));
-  expect(locales).toEqual(['de', 'fr', 'zu', 'de', 'de']);
-  for (const path of places) expect(await harness.content.redirect(path)).toBeUndefined();
-  expect(files.count()).toBe(0);
-});
-
 test.each([
   ['a page', '/de/kontakt'],
   ['a page with further segments', '/de/kontakt/x'],
@@ -91,4 +82,13 @@ test('with a content service, its answer is remembered: it is asked once', async
   expect(isKnown404(harness, '/de/anderes')).toBeUndefined();
   expect(service.count()).toBe(1);
   await service.close();
+});
+
+test('an address of nothing is known from memory, and nobody is asked', async () => {
+  const harness = contentOver(files);
+  await loaded(harness);
+  const locales = places.map((path) => isKnown404(harness, path));
+  expect(locales).toEqual(['de', 'fr', 'zu', 'de', 'de']);
+  for (const path of places) expect(await harness.content.redirect(path)).toBeUndefined();
+  expect(files.count()).toBe(0);
 });

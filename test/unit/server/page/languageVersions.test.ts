@@ -1,7 +1,5 @@
 import * as v from 'valibot';
-import { languageMapFrom } from '../../../../server/content/languageMap/languageMap';
 import {
-  localesOfSlug,
   localesWithHomepage,
   versionsOf,
   versionsOfSlug,
@@ -24,14 +22,6 @@ const map = {
 };
 
 describe('versionsOf', () => {
-  it('gives homepages the address of their locale', async () => {
-    const versions = await versionsOf(
-      contentOf(),
-      pageOf('home', 'Amt', { contentType: 'homepage' }),
-    );
-    expect(versions.map(({ path }) => path)).toEqual(['/de', '/fr', '/en']);
-  });
-
   it('believes the map alone: translations that are only claimed do not exist', async () => {
     const page = pageOf('rights', 'Rechte', {
       metadata: { translationPages: { it: { slug: 'diritti', title: 'Diritti' } } },
@@ -66,11 +56,6 @@ describe('versionsOfSlug', () => {
     expect(await versionsOfSlug(content, 'unknown', today)).toEqual([]);
   });
 
-  it('gives homepages the address of their locale', async () => {
-    const versions = await versionsOfSlug(contentOf(), 'accueil', today);
-    expect(versions.map(({ path }) => path)).toEqual(['/de', '/fr', '/en']);
-  });
-
   it('says nothing of a page that is not out yet', async () => {
     const later = { metadata: { metaInfo: { date: '2099-01-01' } } };
     const content = contentOf({ 'de/menschenrechte.json': pageDocument('rights', 'R', later) });
@@ -84,16 +69,6 @@ describe('versionsOfSlug', () => {
       { locale: 'de', path: '/de/menschenrechte' },
       { locale: 'ar', path: encodeURI('/ar/حقوق') },
     ]);
-  });
-});
-
-describe('localesOfSlug', () => {
-  const known = languageMapFrom(Object.entries(map));
-
-  it('gives the languages in which the slug itself names a page', () => {
-    expect(localesOfSlug(known, 'contact')).toEqual(['fr', 'en']);
-    expect(localesOfSlug(known, 'nur-deutsch')).toEqual(['de']);
-    expect(localesOfSlug(known, 'unknown')).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { statusOf } from '../../../../server/page/responseHeaders';
 import { languageCodes } from '../../../../shared/language/languageCodes';
-import { pageDocument, smallSite } from '../../../support/content/documents';
+import { smallSite } from '../../../support/content/documents';
 import { pageAt, screenOf } from '../../../support/pages/outcomes';
 import { testSite, type Documents } from '../../../support/sites/site';
 
@@ -53,22 +53,17 @@ describe('home', () => {
     }
   });
 
+  it('shows the German one where a homepage is listed whose page is missing', async () => {
+    const outcome = await pageAt(site({ 'fr/accueil.json': undefined }), '/fr');
+    expect(screenOf(outcome, 'content').standsIn).toBe(true);
+  });
+
   it('marks the home entry of the menu, also where German stands in', async () => {
     for (const target of ['/de', '/ar']) {
       const { frame } = (await pageAt(site(), target)).page;
       expect(frame.mainMenu.map(({ current }) => current)).toEqual([true, false]);
       expect(frame.breadcrumb).toEqual([]);
     }
-  });
-
-  it('shows the German one where a homepage is listed whose page is missing', async () => {
-    const outcome = await pageAt(site({ 'fr/accueil.json': undefined }), '/fr');
-    expect(screenOf(outcome, 'content').standsIn).toBe(true);
-  });
-
-  it('is missing only where there is no German one either', async () => {
-    const outcome = await pageAt(site({ 'index/homepages/de-all.json': [] }), '/it');
-    expect(statusOf(outcome)).toBe(404);
   });
 });
 
@@ -81,12 +76,6 @@ describe('a page by its slug', () => {
       expect(outcome.page.path).toBe('/de/kontakt');
       expect(linkOf(outcome.page.head, 'canonical')).toEqual([`${origin}/de/kontakt`]);
     }
-  });
-
-  it('of the homepage is the homepage, with the address of the locale', async () => {
-    const { page } = await pageAt(site(), '/de/startseite');
-    expect(linkOf(page.head, 'canonical')).toEqual([`${origin}/de`]);
-    expect(page.frame.mainMenu.map(({ current }) => current)).toEqual([true, false]);
   });
 
   it('names its real translations and is marked in the menu', async () => {
@@ -133,13 +122,6 @@ describe('a page by its slug', () => {
     for (const other of others) expect(other).toBe(one);
   });
 
-  it('that was withdrawn is gone, with its reason, unlisted', async () => {
-    const outcome = await pageAt(site(), '/de/zurueckgezogen');
-    expect(statusOf(outcome)).toBe(410);
-    expect(screenOf(outcome, 'gone').page.metadata.withdrawn?.reason).toBe('Überholt');
-    expect(robotsOf(outcome.page.head)).toBe('noindex, follow');
-  });
-
   it.each([
     ['/de/leer', 'Leer'],
     ['/de/zurueckgezogen-2', undefined],
@@ -154,11 +136,17 @@ describe('a page by its slug', () => {
     expect(screenOf(await pageAt(gone, '/de/weg'), 'gone').replacement).toBe(title);
   });
 
-  it('with a title and no components is a page', async () => {
-    const empty = site({
-      'de/leer.json': { id: 'e', contentType: 'article', metadata: { title: 'Leer' }, content: [] },
-    });
-    expect(statusOf(await pageAt(empty, '/de/leer'))).toBe(200);
+  it('of the homepage is the homepage, with the address of the locale', async () => {
+    const { page } = await pageAt(site(), '/de/startseite');
+    expect(linkOf(page.head, 'canonical')).toEqual([`${origin}/de`]);
+    expect(page.frame.mainMenu.map(({ current }) => current)).toEqual([true, false]);
+  });
+
+  it('that was withdrawn is gone, with its reason, unlisted', async () => {
+    const outcome = await pageAt(site(), '/de/zurueckgezogen');
+    expect(statusOf(outcome)).toBe(410);
+    expect(screenOf(outcome, 'gone').page.metadata.withdrawn?.reason).toBe('Überholt');
+    expect(robotsOf(outcome.page.head)).toBe('noindex, follow');
   });
 });
 
@@ -181,13 +169,4 @@ describe('the page 404', () => {
       );
     },
   );
-});
-
-describe('listings on a page', () => {
-  it('are read in the language of the page', async () => {
-    const content = [{ component: 'listing', id: 'l', content: { kind: 'news', limit: 3 } }];
-    const small = site({ 'fr/liste.json': pageDocument('list', 'Liste', { content }) });
-    await pageAt(small, '/fr/liste');
-    expect(small.asked).toContain('index/news/fr-all.json');
-  });
 });

@@ -1,4 +1,3 @@
-import { listingKinds } from '../../../../shared/content/listingKinds';
 import { statusOf } from '../../../../server/page/responseHeaders';
 import { itemDocument, smallSite } from '../../../support/content/documents';
 import { pageAt, screenOf } from '../../../support/pages/outcomes';
@@ -57,19 +56,6 @@ describe('a list', () => {
     },
   );
 
-  it('mixes news with events, past, running and upcoming, at the legacy address', async () => {
-    const pages = await Promise.all(['', '?page=2', '?page=3'].map((q) => listAt(`/de/nsb${q}`)));
-    const ids = pages.flatMap((page) => page.ids);
-    expect(ids[0]).toBe('next');
-    expect(ids.at(-1)).toBe('past');
-  });
-
-  it('names its page in the title from the second on', async () => {
-    const titleOf = async (target: string) => (await listAt(target)).outcome.page.head.title;
-    expect(await titleOf('/de/newnsb')).not.toContain('Seite');
-    expect(await titleOf('/de/newnsb?page=2')).toMatch(/ – Seite 2$/);
-  });
-
   it('says where German has more', async () => {
     const more = async (target: string) => {
       const { outcome } = await listAt(
@@ -111,13 +97,10 @@ describe('a list', () => {
     expect(frame.versions).toEqual([{ locale: 'de', path: '/de/newnsb' }]);
   });
 
-  it.each(listingKinds)('of %s has a title in the language of the interface', async (kind) => {
-    const small = site();
-    const { outcome } = await listAt(`/fr/overview/${kind}`, small);
-    expect(outcome.page.head.title).toContain(
-      small.intl.forTable('fr').formatMessage({ id: `overview.${kind}` }),
-    );
-    expect(outcome.page.content.code).toBe('fr');
+  it('names its page in the title from the second on', async () => {
+    const titleOf = async (target: string) => (await listAt(target)).outcome.page.head.title;
+    expect(await titleOf('/de/newnsb')).not.toContain('Seite');
+    expect(await titleOf('/de/newnsb?page=2')).toMatch(/ – Seite 2$/);
   });
 });
 

@@ -32,21 +32,6 @@ describe('a news item', () => {
       '/fr/newnsb/-83A',
     ]);
   });
-
-  it('that is missing in the language is 404 with the languages that have it', async () => {
-    const outcome = await pageAt(site(), '/it/newnsb/-83A');
-    expect(statusOf(outcome)).toBe(404);
-    const screen = screenOf(outcome, 'notFound');
-    expect(screen.cause).toBe('news');
-    expect(screen.versions.map(({ locale }) => locale)).toEqual(['de', 'fr']);
-    expect(outcome.page.head.title).toContain('non è disponibile nella lingua scelta');
-  });
-
-  it('is shown although a list of another language cannot be read', async () => {
-    const broken = site({ 'index/news/fr-all.json': new Error('down') });
-    const outcome = await pageAt(broken, '/de/newnsb/-83A');
-    expect(outcome.page.frame.versions.map(({ locale }) => locale)).toEqual(['de']);
-  });
 });
 
 describe('around a news item', () => {
@@ -88,12 +73,6 @@ describe('around a news item', () => {
     const own = { ...around, 'de/news/-83A.json': chosen };
     const screen = screenOf(await pageAt(site(own), '/de/newnsb/-83A'), 'content');
     expect(screen.page.metadata.related).toEqual(related);
-  });
-
-  it('is nothing where the list cannot be read', async () => {
-    const broken = { ...around, 'index/news/de-all.json': new Error('down') };
-    const screen = screenOf(await pageAt(site(broken), '/de/newnsb/-83A'), 'content');
-    expect([screen.neighbours, screen.page.metadata.related]).toEqual([{}, []]);
   });
 });
 

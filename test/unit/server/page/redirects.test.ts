@@ -163,7 +163,6 @@ describe('legacyRedirect', () => {
   };
   const site = (more: Documents = {}, variables = {}) =>
     testSite({ ...documents, ...more }, { variables });
-  const redirecting = { 'site-identity/de.json': { metadata: { onsbRedirectEnabled: true } } };
 
   it.each([
     ['/de/nsb?id=known', '301 /de/newnsb/known'],
@@ -175,11 +174,6 @@ describe('legacyRedirect', () => {
     ['/ar/publication?id=7', '301 /ar/publication/7'],
   ])('%s leads to %s', async (target, location) => {
     expect(await redirectAt(site(), target)).toBe(location);
-  });
-
-  it('an item is found also where the legacy list leads to the new one', async () => {
-    expect(await redirectAt(site(redirecting), '/de/nsb?id=known')).toBe('301 /de/newnsb/known');
-    expect(await redirectAt(site(redirecting), '/de/nsb')).toBe('302 /de/newnsb');
   });
 
   it('nothing is said of news where there is no news service', async () => {

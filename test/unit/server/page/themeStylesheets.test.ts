@@ -36,13 +36,6 @@ describe('createThemeStylesheets', () => {
     expect(cssOf('freebrand-simple', {})).toBe('');
   });
 
-  it('has no stylesheet where no colour is set', () => {
-    const themes = createThemeStylesheets(createMemoryLog());
-    expect(themes.pathFor({ metadata: {} })).toBeUndefined();
-    expect(themes.pathFor(identityOf({}))).toBeUndefined();
-    expect(themes.find('0123456789abcdef')).toBeUndefined();
-  });
-
   it('names a colour it does not use in the log, once an identity', () => {
     const log = createMemoryLog();
     const themes = createThemeStylesheets(log);
@@ -74,11 +67,6 @@ describe('themeRouter', () => {
     expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(response.text).toContain('#0055aa');
   });
-
-  it.each(['/theme/0123456789abcdef.css', '/theme/x.css', '/theme/..%2fx.css', '/theme/'])(
-    'does not know %s',
-    async (path) => expect((await request(appOf().app).get(path)).status).toBe(404),
-  );
 });
 
 describe('statusRedirect', () => {

@@ -36,11 +36,6 @@ test('the pages of a guide are one, whose parts keep their links and their order
   expect(JSON.stringify(outcome.page.head)).toContain('noindex');
 });
 
-test('a page of no guide is itself, whatever is asked', async () => {
-  const { page } = screenOf(await pageAt(site, '/de/menschenrechte?guide=all'), 'content');
-  expect(page.metadata.title).toBe('Menschenrechte');
-});
-
 test('a page names the steps of its guide, which of them it is, and the next one', async () => {
   const { page } = await pageAt(site, '/de/kontakt');
   const view = rendered(page, <GuideSteps guide={guide}>Text</GuideSteps>);

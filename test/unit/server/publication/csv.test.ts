@@ -43,6 +43,9 @@ test('what is written is read again', () => {
 test('no field is a formula, and numbers stay numbers', () => {
   const [line = ''] = writeCsv([['=1+1', '@A1', '-2+3', '-2.5', '+41 %', '−3']]).split('\r\n');
   expect(line.slice(1)).toBe("'=1+1,'@A1,'-2+3,-2.5,+41 %,−3");
+  expect(writeCsv([['＝1+1', '＠A1', '＋A1', '－A1', '－5']])).toContain(
+    "'＝1+1,'＠A1,'＋A1,'－A1,－5",
+  );
 });
 
 test('a table of a page is a file of its cells without markup', async () => {

@@ -30,16 +30,3 @@ test('texts of editors stay texts in the title, in attributes and in structured 
   const [data] = document.all(({ properties }) => properties['type'] === 'application/ld+json');
   expect(data && JSON.parse(textOf(data))).toEqual({ name: nasty });
 });
-
-test('scripts and styles of the build are loaded with what checks them', async () => {
-  const document = await headWith('Kontakt');
-  const scripts = document.all(
-    ({ tagName, properties }) => tagName === 'script' && 'src' in properties,
-  );
-  expect(scripts.map(({ properties }) => [properties['src'], properties['defer']])).toEqual([
-    ['/early.js', undefined],
-    ['/late.js', true],
-  ]);
-  const [style] = document.all(({ properties }) => properties['href'] === '/a.css');
-  expect(style?.properties).toMatchObject({ rel: ['stylesheet'], integrity: 'sha384-a' });
-});

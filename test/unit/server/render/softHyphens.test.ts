@@ -49,7 +49,3 @@ test('of a long page only the beginning is hyphenated, so that others need not w
   expect(content).toContain('Las infur|ma|ziuns da');
   expect(content).toContain('"html":"infurmaziuns"');
 });
-
-test('a language without a dictionary stays as it is', async () => {
-  expect((await written('ja')).title).toBe(`"${heading}"`);
-});

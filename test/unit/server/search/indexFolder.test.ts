@@ -4,7 +4,6 @@ import { join, basename } from 'node:path';
 import { openIndexFolder } from '../../../../server/search/indexing/indexFolder';
 import { createMemoryLog } from '../../../support/run/memoryLog';
 import { indexFiles } from '../../../../server/search/sqlite/indexFile';
-import { createQuestionThread } from '../../../../server/search/threads/questionThread';
 
 describe('indexFolder', () => {
   const log = createMemoryLog();
@@ -62,16 +61,6 @@ describe('indexFile', () => {
     return basename(path);
   }
 
-  test('the locales of the own version are there, and no others', () => {
-    const files = indexFiles(folder, '2');
-    write(files.pathOf('de'), 0);
-    write(files.pathOf('zh-Hans'), 0);
-    write(`${files.pathOf('fr')}.0b5e`, 0);
-    write(indexFiles(folder, '1').pathOf('it'), 0);
-    expect(files.locales().toSorted()).toEqual(['de', 'zh-Hans']);
-    expect(indexFiles(join(folder, 'nowhere'), '2').locales()).toEqual([]);
-  });
-
   test.each(['../de', 'de/fr', '', 'DE', 'de.x'])('%j is no locale', (locale) => {
     expect(() => indexFiles(folder, '1').pathOf(locale)).toThrow(RangeError);
   });
@@ -100,41 +89,5 @@ describe('indexFile', () => {
     const foreign = write(join(folder, 'notes.txt'), 9 * day);
     files.tidy(now);
     expect(readdirSync(folder).toSorted()).toEqual([own, late, foreign, kept].toSorted());
-  });
-});
-
-describe('questionThread', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'threads-'));
-  const script = join(folder, 'thread.cjs');
-  /** Suggests the number of its thread, when it is asked to. */
-  const program = `
-  const { parentPort, threadId } = require('node:worker_threads');
-  parentPort.on('message', ({ id, question }) => {
-    if (question) parentPort.postMessage({ id, answer: threadId });
-  });
-`;
-
-  beforeAll(() => writeFileSync(script, program));
-  afterAll(() => rmSync(folder, { recursive: true }));
-
-  test('a thread that nobody asks any more is given up, and the next question has another', async () => {
-    const planned = new Set<() => void>();
-    const schedule = (task: () => void) => {
-      planned.add(task);
-      return () => void planned.delete(task);
-    };
-    const engine = createQuestionThread(script, { task: 'answer', folder }, 10_000, schedule);
-    const ask = () => engine.suggest('de', 'a', 0, new AbortController().signal);
-    const first = await ask();
-    expect(await ask()).toBe(first);
-    expect(planned.size).toBe(1);
-    for (const task of planned) task();
-    const asked = [ask(), ask()];
-    expect(planned.size).toBe(0);
-    const [second, third] = await Promise.all(asked);
-    expect(second).not.toBe(first);
-    expect(third).toBe(second);
-    await engine.close();
-    expect(planned.size).toBe(0);
   });
 });

@@ -9,6 +9,7 @@ const query = {
   pageSize: 12,
   sort: 'relevance',
 } as const;
+
 const empty = {
   items: [],
   page: 1,
@@ -32,18 +33,6 @@ function measured(search: SearchEngine['search']) {
   return { ask: () => engine.search(query, 0, AbortSignal.timeout(1000)), counted };
 }
 
-test.each([
-  [0, 'nothing'],
-  [3, 'found'],
-])(
-  'an answer with %i results is counted as %s, with its time and without its words',
-  async (total, outcome) => {
-    const { ask, counted } = measured(async () => ({ ...empty, total }));
-    expect(await ask()).toEqual({ ...empty, total });
-    expect(counted).toEqual([[outcome, 0.5]]);
-  },
-);
-
 test('an engine that is down is counted, and its fault passed on', async () => {
   const { ask, counted } = measured(() => Promise.reject(new SearchUnavailable('down')));
   await expect(ask()).rejects.toBeInstanceOf(SearchUnavailable);
@@ -66,3 +55,15 @@ test('questions are counted from nought by their outcome, slow and fruitless one
   expect(text).toContain('search_zero_hits_total 1');
   expect(text).toContain('search_slow_total 1');
 });
+
+test.each([
+  [0, 'nothing'],
+  [3, 'found'],
+])(
+  'an answer with %i results is counted as %s, with its time and without its words',
+  async (total, outcome) => {
+    const { ask, counted } = measured(async () => ({ ...empty, total }));
+    expect(await ask()).toEqual({ ...empty, total });
+    expect(counted).toEqual([[outcome, 0.5]]);
+  },
+);

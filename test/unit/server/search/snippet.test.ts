@@ -69,12 +69,3 @@ test('cells and labels are told apart, and a text comes before them', () => {
   const prose = 'Wer einen neuen Pass braucht, meldet sich beim Amt seiner Gemeinde an.';
   expect(shown(`${cells}\n${prose}`, 'Pass')).toBe(prose);
 });
-
-test('a text without spaces is cut between characters', () => {
-  const parts = snippetOf('𠮷'.repeat(300), [{ start: 300, end: 302, group: 0 }]);
-  expect(textOf(parts).replaceAll('…', '').replaceAll('𠮷', '')).toBe('');
-});
-
-test('without anything found, the beginning is shown', () => {
-  expect(snippetOf('Kurzer Text', [])).toEqual([{ text: 'Kurzer Text', match: false }]);
-});

@@ -12,7 +12,6 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { documentLimits } from '../../../../config/limits';
 import { oddNames, putOddFile } from '../../../support/faults/oddFiles';
 import { failureOf, readerOver, usual } from '../../../support/content/readerHarness';
 
@@ -135,13 +134,6 @@ describe('in a folder', () => {
       }
     },
   );
-
-  test('the same limits hold', async () => {
-    writeFileSync(join(folder, 'de/a.json'), Buffer.alloc(documentLimits.bytes + 1, 'x'));
-    expect(await failureOf(over())).toMatchObject({ cause: 'bad_payload', detail: 'too large' });
-    writeFileSync(join(folder, 'de/a.json'), '<p>');
-    expect(await failureOf(over())).toMatchObject({ cause: 'bad_payload', detail: 'not JSON' });
-  });
 
   test('a folder that is gone is a source that is down', async () => {
     rmSync(folder, { recursive: true });

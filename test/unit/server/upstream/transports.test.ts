@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { Socket, type AddressInfo } from 'node:net';
+import { type AddressInfo } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { documentLimits } from '../../../../config/limits';
@@ -30,28 +30,6 @@ describe('httpTransport', () => {
     });
     server.closeAllConnections();
     server.close();
-  });
-
-  test('connecting has a budget of its own', async () => {
-    const connect = jest.spyOn(Socket.prototype, 'connect').mockImplementation(function (
-      this: Socket,
-    ) {
-      return Object.assign(this, { connecting: true });
-    });
-    try {
-      const call = {
-        url: new URL('http://127.0.0.1:9/'),
-        budgetMs: 10_000,
-        mostBytes: 1,
-        validators: {},
-      };
-      await expect(createHttpTransport(5)(call)).rejects.toMatchObject({
-        cause: 'timeout',
-        detail: 'connect',
-      });
-    } finally {
-      connect.mockRestore();
-    }
   });
 
   test('a standstill of this process is not the time a connection took', async () => {

@@ -35,23 +35,11 @@ test.each([
   });
 });
 
-test('numbers are ids, too', () => {
-  expect(parse({ id: 1200007 })).toMatchObject({ ok: true, value: { id: '1200007' } });
-});
-
 test('a component that does not fit is left out with its path; the others stay', () => {
   const content = [paragraph, { component: 'heading', id: 'h', content: { text: 'T', level: 9 } }];
   const result = parse({ content });
   expect(result).toMatchObject({ ok: true, value: { content: [paragraph] } });
   expect(result.faults.map(({ path }) => path)).toEqual(['content[1].content.level']);
-});
-
-test('the same within containers', () => {
-  const inner = [{ component: 'p', id: 'x', content: {} }, paragraph];
-  const section = { component: 'section', id: 's', content: {}, containers: { content: inner } };
-  const result = parse({ content: [section] });
-  expect(result).toMatchObject({ value: { content: [{ containers: { content: [paragraph] } }] } });
-  expect(result.faults).toMatchObject([{ path: 'content[0].containers.content[0].content.html' }]);
 });
 
 test('missing containers are empty', () => {
@@ -101,13 +89,6 @@ test('details that do not fit leave the page standing', () => {
   expect(result).toMatchObject({ ok: true });
   expect(result.ok && 'details' in result.value).toBe(false);
   expect(result.faults).toMatchObject([{ path: 'details.eventInfos.raw' }]);
-});
-
-test('details belong to the content type', () => {
-  const details = { status: 'current', updatedAt: '2026-01-31' };
-  expect(parse({ contentType: 'webdossier', details })).toMatchObject({ value: { details } });
-  const article = parse({ details });
-  expect(article.ok && 'details' in article.value).toBe(false);
 });
 
 test('dates must exist', () => {

@@ -48,6 +48,12 @@ test('entries of a list are left out one by one, named by their first position',
   expect(result.faults.map(({ path }) => path)).toEqual(['items[1].name', 'items[3].name']);
 });
 
+test('a list that is too short without its faulty entries is not named beside them', () => {
+  const list = v.object({ list: v.optional(v.pipe(v.array(v.string()), v.minLength(1))) });
+  const { faults } = parseTolerantly(list, { list: [1] });
+  expect(faults.map(({ path }) => path)).toEqual(['list[0]']);
+});
+
 test('what the schema itself tolerates is named, too, and the rest is kept', () => {
   const entry = tolerantObject({ id: v.string(), size: tolerantField(v.number()) });
   const tolerant = v.object({ list: tolerantList(entry), map: tolerantMap(v.string()) });

@@ -1,8 +1,4 @@
-import fc from 'fast-check';
-import { contrast, darken, parseColour, toHex } from '../../../../shared/head/colour';
-
-const channel = fc.integer({ min: 0, max: 255 });
-const colour = fc.tuple(channel, channel, channel);
+import { contrast, parseColour, toHex } from '../../../../shared/head/colour';
 
 describe('parseColour', () => {
   test.each([
@@ -46,43 +42,6 @@ describe('parseColour', () => {
     `rgb(${'1'.repeat(5000)},0,0)`,
     `rgb(${' '.repeat(5000)}1,0,0)`,
   ])('ignores %s', (text) => expect(parseColour(text)).toBeUndefined());
-
-  test('reads what toHex writes, and the same colour in every form', () => {
-    fc.assert(
-      fc.property(colour, (rgb) => {
-        expect(parseColour(toHex(rgb))).toEqual(rgb);
-        expect(parseColour(`rgb(${rgb.join(',')})`)).toEqual(rgb);
-      }),
-    );
-  });
-
-  test('whatever text comes, only #rrggbb leaves', () => {
-    const pieces = fc.constantFrom(
-      '#',
-      'f',
-      '0',
-      'rgb(',
-      'hsl(',
-      ',',
-      ' ',
-      '%',
-      ')',
-      ';',
-      '}',
-      '1',
-    );
-    const text = fc.oneof(
-      fc.string(),
-      fc.array(pieces).map((parts) => parts.join('')),
-    );
-    fc.assert(
-      fc.property(text, (value) => {
-        const read = parseColour(value);
-        if (read !== undefined) expect(toHex(read)).toMatch(/^#[0-9a-f]{6}$/);
-      }),
-      { numRuns: 1000 },
-    );
-  });
 });
 
 describe('contrast', () => {
@@ -97,19 +56,4 @@ describe('contrast', () => {
     const [first, second] = [parseColour(one), parseColour(other)];
     expect(first && second && contrast(first, second)).toBeCloseTo(ratio, 1);
   });
-
-  test('is symmetric and lies between 1 and 21', () => {
-    fc.assert(
-      fc.property(colour, colour, (one, other) => {
-        const ratio = contrast(one, other);
-        expect(contrast(other, one)).toBe(ratio);
-        expect(ratio).toBeGreaterThanOrEqual(1);
-        expect(ratio).toBeLessThanOrEqual(21);
-      }),
-    );
-  });
-});
-
-test('darken reduces every channel', () => {
-  expect(darken([100, 200, 0], 0.12)).toEqual([88, 176, 0]);
 });

@@ -1,9 +1,7 @@
-import { categoryLabel } from '../../../../shared/news/newsCategories';
 import iso6391 from 'iso-639-1';
 import { endonymOf } from '../../../../shared/language/endonyms';
 import { languageCodes } from '../../../../shared/language/languageCodes';
 import { directionOf, isLocale, tableFor } from '../../../../shared/language/languages';
-import { testIntl } from '../../../support/sites/site';
 
 describe('languages', () => {
   it('are the 183 two-letter codes of ISO 639-1, each once and in order', () => {
@@ -44,23 +42,5 @@ describe('languages', () => {
     expect(directionOf('de-simple')).toBe('ltr');
     expect(directionOf('ar-EG')).toBe('rtl');
     expect(directionOf('unknown')).toBe('ltr');
-  });
-});
-
-describe('categoryLabel', () => {
-  const intl = testIntl.forTable('de');
-
-  it.each([
-    ['all', 'Alle'],
-    ['rede', 'Rede'],
-    ['newsletter', 'Newsletter'],
-    ['fremdmitteilung', 'Fremdmitteilung'],
-    ['medienmitteilung', 'Medienmitteilung'],
-  ])('names the category %s', (key, expected) => {
-    expect(categoryLabel(intl, key)).toBe(expected);
-  });
-
-  it.each([undefined, '', 'unknown', 'constructor'])('has no name for %s', (key) => {
-    expect(categoryLabel(intl, key)).toBeUndefined();
   });
 });

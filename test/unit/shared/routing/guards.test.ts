@@ -18,13 +18,6 @@ function contextOf(changes: Partial<GuardContext> = {}) {
   return { context, warnings, asked };
 }
 
-describe('newsService', () => {
-  it('does nothing without a current locale', async () => {
-    const { context } = contextOf({ newsServiceConfigured: false, currentLocale: undefined });
-    expect(await runGuards(['newsService'], context)).toBeUndefined();
-  });
-});
-
 describe('siteIdentityRedirect', () => {
   it.each([false, undefined])('changes nothing when the flag is %s', async (flag) => {
     const metadata = flag === undefined ? {} : { onsbRedirectEnabled: flag };

@@ -42,11 +42,6 @@ describe('the address of the search', () => {
     );
   });
 
-  it('does not name defaults', () => {
-    const defaults = 'q=&type=all&organisation=all&topic=&sort=relevance&display=list&page=1';
-    expect(searchAddress('/de/search', read(defaults))).toBe('/de/search');
-  });
-
   it('names what was chosen in the order of its keys', () => {
     const query =
       'q=Pass&type=news&organisation=1&topic=2&from=2026-01-01&to=2026-01-31&sort=dateAscending&display=grid&page=2';

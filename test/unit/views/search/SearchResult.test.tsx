@@ -39,6 +39,7 @@ it('names its kind as one of them, and marks what was found', async () => {
 
 it.each([
   ['/de/wasser-pr%C3%BCfen', 'https://www.example.org/de/wasser-prüfen'],
+  ['/media/%00%E2%80%AE.png', 'https://www.example.org/media/%00%E2%80%AE.png'],
   ['/de/100%', 'https://www.example.org/de/100%'],
   ['https://other.example/x', 'https://other.example/x'],
 ])('leads to %s, which on paper is %s', async (href, printed) => {

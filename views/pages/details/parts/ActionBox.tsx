@@ -21,7 +21,11 @@ function ChannelLink(props: { href: string; label: string; primary: boolean }) {
   );
 }
 
-function Way({ channel, primary }: { channel: Channel; primary: boolean }) {
+function withoutUse({ href, ...channel }: Channel): Channel {
+  return channel.type === 'online' || href === undefined ? channel : { ...channel, href };
+}
+
+function Way({ channel, primary = false }: { channel: Channel; primary?: boolean }) {
   const { type, label, href, text, languages = [] } = channel;
   return (
     <li className={`icon-${type}`}>
@@ -40,8 +44,12 @@ function Way({ channel, primary }: { channel: Channel; primary: boolean }) {
   );
 }
 
-/** The ways to use a service: online first, as a button, then the others. */
-export function ActionBox({ channels }: { channels: readonly Channel[] }) {
+/**
+ * The ways to use a service: online first, as a button, then the others. While the service is
+ * unavailable, nothing leads to where it is used online.
+ */
+export function ActionBox(props: { channels: readonly Channel[]; unavailable: boolean }) {
+  const channels = props.unavailable ? props.channels.map(withoutUse) : props.channels;
   const primary = channels.find(({ type, href }) => type === 'online' && href !== undefined);
   const others = channels.filter((channel) => channel !== primary);
   return (
@@ -50,7 +58,7 @@ export function ActionBox({ channels }: { channels: readonly Channel[] }) {
       <ul>
         {primary !== undefined && <Way channel={primary} primary />}
         {others.map((channel) => (
-          <Way key={`${channel.type} ${channel.label}`} channel={channel} primary={false} />
+          <Way key={`${channel.type} ${channel.label}`} channel={channel} />
         ))}
       </ul>
     </section>

@@ -105,19 +105,6 @@ describe('a solved challenge', () => {
 describe('the work of a challenge', () => {
   const { quietPerMinute, quietTries, mostTries } = captchaRules;
 
-  it('doubles with the challenges, to a bound', () => {
-    const asked = [0, 1, 1, 2, 2.1, 4, 1e6].map((times) => times * quietPerMinute);
-    expect(asked.map((challenges) => triesFor(challenges) / quietTries)).toEqual([
-      1,
-      1,
-      1,
-      2,
-      4,
-      4,
-      mostTries / quietTries,
-    ]);
-  });
-
   it('counts all forms together, and is light again when it was quiet for a minute', async () => {
     const { captcha, later } = captchaOf();
     const triesAfter = async (challenges: number) => {
@@ -132,6 +119,19 @@ describe('the work of a challenge', () => {
     expect(await triesAfter(1)).toBe(2 * quietTries);
     later(120);
     expect(await triesAfter(1)).toBe(quietTries);
+  });
+
+  it('doubles with the challenges, to a bound', () => {
+    const asked = [0, 1, 1, 2, 2.1, 4, 1e6].map((times) => times * quietPerMinute);
+    expect(asked.map((challenges) => triesFor(challenges) / quietTries)).toEqual([
+      1,
+      1,
+      1,
+      2,
+      4,
+      4,
+      mostTries / quietTries,
+    ]);
   });
 });
 
@@ -148,13 +148,6 @@ describe('a ticket', () => {
     );
     expect(verdicts.filter((verdict) => verdict === undefined)).toHaveLength(1);
     expect(await captcha.redeemTicket(ticket, 'contact', 'de')).toBe('used');
-  });
-
-  it('expires', async () => {
-    const { captcha, later } = captchaOf();
-    const ticket = captcha.ticket('contact', 'de');
-    later(lifetimeSeconds + 1);
-    expect(await captcha.redeemTicket(ticket, 'contact', 'de')).toBe('expired');
   });
 
   it('has expired when the clock was put back since it was issued', async () => {
@@ -193,16 +186,6 @@ function app() {
 const path = '/api/contact/challenge';
 
 describe('challenges for forms', () => {
-  it('can be solved and redeemed, and are kept nowhere', async () => {
-    const { site, app: server } = app();
-    const answer = await request(server).get(`${path}?form=contact&locale=rm`);
-    expect(answer.status).toBe(200);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.headers['set-cookie']).toBeUndefined();
-    const solution = await solved(answer.body);
-    expect(await site.captcha.redeem(solution, 'contact', 'rm')).toBeUndefined();
-  });
-
   it.each([
     '',
     'form=contact',

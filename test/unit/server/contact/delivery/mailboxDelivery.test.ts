@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import type { Delivery } from '../../../../../server/contact/delivery/delivery';
-import { copyOf, type QueuedMessage } from '../../../../../server/contact/outbox/message';
+import { type QueuedMessage } from '../../../../../server/contact/outbox/message';
 import { createMailboxDelivery } from '../../../../../server/contact/delivery/createDelivery';
 import { settled } from '../../../../support/content/contentHarness';
 import { messageWith } from '../../../../support/content/messages';
@@ -99,25 +99,10 @@ test('no subject and no text adds a field, a recipient or a line to the head', a
   );
 });
 
-test('a copy goes to the visitor, and is answered to nobody in particular', async () => {
-  const message = messageWith({ copyTo: 'anna@example.com', replyTo: 'anna@example.com' });
-  const copy = copyOf(message);
-  const mail = await written(copy ?? message);
-  expect(mail.field('to')).toBe('anna@example.com');
-  expect(mail.field('reply-to')).toBeUndefined();
-  expect(mail.field('message-id')).toBe(`<${message.id}-copy@www.example.org>`);
-});
-
 test('a message that comes twice is there once, and only its owner reads it', async () => {
   const message = messageWith();
   await written(message);
   await written(message);
   expect(readdirSync(folder)).toEqual([`${message.id}.eml`]);
   expect(statSync(join(folder, `${message.id}.eml`)).mode & 0o777).toBe(0o600);
-});
-
-test('a folder that cannot be written to is a failure', async () => {
-  writeFileSync(join(folder, 'file'), '');
-  const blocked = createMailboxDelivery(join(folder, 'file'), routes, { now: Date.now, log });
-  await expect(blocked.deliver(messageWith())).rejects.toThrow('EEXIST');
 });

@@ -133,25 +133,6 @@ test.each<[Behaviour, boolean, string]>([
   expect(taken).toEqual([]);
 });
 
-test('after a refusal, a break or a silence the next message goes through', async () => {
-  const sequence: Behaviour[] = ['refuseForNow', 'drop', 'hang', 'refuseForGood'];
-  const { port, taken } = await started((before) => sequence[before] ?? 'accept');
-  const delivery = deliveryTo(`127.0.0.1:${port}`);
-  for (let index = 0; index < sequence.length; index += 1) {
-    await expect(delivery.deliver(messageWith())).rejects.toBeInstanceOf(DeliveryFailure);
-  }
-  await delivery.deliver(messageWith());
-  delivery.close();
-  expect(taken).toHaveLength(1);
-});
-
-test('a server that is not there is a failure for now', async () => {
-  const { port } = await started();
-  await server?.stop();
-  server = undefined;
-  expect((await failure(`127.0.0.1:${port}`)).isFinal).toBe(false);
-});
-
 describe('what travels is encrypted', () => {
   const certificate = makeCertificate();
   const login: SMTPServerOptions = {

@@ -1,10 +1,8 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createDeliveryWorker } from '../../../../../server/contact/outbox/deliveryWorker';
 import { DeliveryFailure } from '../../../../../server/contact/delivery/delivery';
 import { messageTo } from '../../../../../server/contact/outbox/message';
-import type { MessageQueue } from '../../../../../server/contact/outbox/messageQueue';
 import { deliveryWorkerOf, type Deliver } from '../../../../support/sites/deliveryWorkerOf';
 import { messageWith } from '../../../../support/content/messages';
 
@@ -25,23 +23,6 @@ function dueIn(now: number): number[] {
 const broken = () => Promise.reject(new Error('broken'));
 const refused = () => Promise.reject(new DeliveryFailure('no', { isFinal: true }));
 
-test('messages are delivered one after the other, and leave the queue', async () => {
-  let running = 0;
-  let most = 0;
-  const { queue, look, delivered, outcomes } = deliveryWorkerWith(async () => {
-    running += 1;
-    most = Math.max(most, running);
-    await Promise.resolve();
-    running -= 1;
-  });
-  for (let index = 0; index < 3; index += 1) await queue.put(messageWith());
-  await look();
-  expect(delivered).toHaveLength(3);
-  expect(most).toBe(1);
-  expect(outcomes).toEqual(['delivered', 'delivered', 'delivered']);
-  expect(await queue.state()).toMatchObject({ waiting: 0 });
-});
-
 test.each([
   [0, [12000, 24000, 48000, 96000, 192000, 384000, 768000, 1440000, 1440000]],
   [0.5, [15000, 30000, 60000, 120000, 240000, 480000, 960000, 1800000, 1800000]],
@@ -58,15 +39,6 @@ test.each([
   }
   expect(pauses).toEqual(expected);
   expect(outcomes).toEqual(expected.map(() => 'retried'));
-});
-
-test('a server that asks for more time gets it', async () => {
-  const deliver = () =>
-    Promise.reject(new DeliveryFailure('later', { isFinal: false, retryAfter: 300 }));
-  const { queue, look, clock } = deliveryWorkerWith(deliver);
-  await queue.put(messageWith());
-  await look();
-  expect(dueIn(clock.now())).toEqual([300_000]);
 });
 
 test('a message that is refused for good is dead at once, and said so without its words', async () => {
@@ -130,30 +102,26 @@ test('who takes the messages sends the copies where it can do so only itself', a
   expect(delivered).toEqual([message]);
 });
 
-test('a queue that cannot be reached is said once, and looked at until it can', async () => {
-  const { parts, log } = deliveryWorkerWith(() => Promise.resolve());
-  let isAway = true;
-  const queue: MessageQueue = {
-    ...parts.queue,
-    take: () => (isAway ? Promise.reject(new Error('away')) : parts.queue.take()),
-  };
-  const asleep: (() => void)[] = [];
-  const schedule = () => {
-    asleep.splice(0).forEach((wake) => wake());
-    return () => undefined;
-  };
-  const deliveryWorker = createDeliveryWorker({ ...parts, queue, schedule });
-  const look = async () => {
-    const sleeps = new Promise<void>((resolve) => asleep.push(resolve));
-    deliveryWorker.wake();
-    await sleeps;
-  };
+test('a server that asks for more time gets it', async () => {
+  const deliver = () =>
+    Promise.reject(new DeliveryFailure('later', { isFinal: false, retryAfter: 300 }));
+  const { queue, look, clock } = deliveryWorkerWith(deliver);
+  await queue.put(messageWith());
+  await look();
+  expect(dueIn(clock.now())).toEqual([300_000]);
+});
+
+test('a queue that cannot be reached is said once, until it can be', async () => {
+  const { queue, look, log } = deliveryWorkerWith(() => Promise.resolve());
+  const take = queue.take.bind(queue);
+  const away = () => Promise.reject(new Error('away'));
+  queue.take = away;
   await look();
   await look();
   expect(log.lines).toHaveLength(1);
-  isAway = false;
+  queue.take = take;
   await look();
-  isAway = true;
+  queue.take = away;
   await look();
   expect(log.lines).toHaveLength(2);
 });

@@ -6,8 +6,8 @@ import { outboxRules } from '../../../../../config/limits';
 import { createDeliveryWorker } from '../../../../../server/contact/outbox/deliveryWorker';
 import type { MessageQueue } from '../../../../../server/contact/outbox/messageQueue';
 import { deliveryWorkerOf } from '../../../../support/sites/deliveryWorkerOf';
-import { messageWith } from '../../../../support/content/messages';
 import { settled } from '../../../../support/content/contentHarness';
+import { messageWith } from '../../../../support/content/messages';
 
 describe('deliveryWorkerEnd', () => {
   let folder = '';
@@ -30,15 +30,6 @@ describe('deliveryWorkerEnd', () => {
     await begun.promise;
     return { ...parts, end };
   }
-
-  test('at the end the present message is finished, and no other one begun', async () => {
-    const { queue, deliveryWorker, delivered, end } = await delivering();
-    const closed = deliveryWorker.close();
-    end.resolve();
-    await closed;
-    expect(delivered).toHaveLength(1);
-    expect(await queue.state()).toMatchObject({ waiting: 1 });
-  });
 
   test('at the end a message that is still on its way is nobody else’s until its lease is over', async () => {
     const { queue, deliveryWorker, timers, clock } = await delivering();
@@ -87,14 +78,6 @@ describe('deliveryWorkerEnd', () => {
     expect(delivered).toEqual([]);
     expect(await parts.queue.take()).toMatchObject({ attempts: 2 });
   });
-});
-
-describe('deliveryWorkerOnce', () => {
-  let folder = '';
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'chancery-deliveryWorker-'));
-  });
-  afterEach(() => rmSync(folder, { recursive: true }));
 
   test('what was delivered is not delivered again because its copy cannot be kept yet', async () => {
     const { queue, look, delivered, clock, outcomes } = deliveryWorkerOf(

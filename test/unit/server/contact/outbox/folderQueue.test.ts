@@ -14,7 +14,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { outboxRules } from '../../../../../config/limits';
 import { createFolderQueue } from '../../../../../server/contact/outbox/folderQueue';
-import { writeMessage } from '../../../../../server/contact/outbox/message';
 import {
   createQueueClock,
   messageQueueConformance,
@@ -90,17 +89,31 @@ test('a message that was put twice at the same time is there once for whoever ta
   expect(await queue.state()).toMatchObject({ waiting: 0 });
 });
 
-test('of those who put a message at the same time one does', async () => {
+test('a message that cannot be reached is said once, and does not hold up the others', async () => {
   const clock = createQueueClock();
-  const now = () => {
-    clock.forward(1);
-    return clock.now();
-  };
-  const queues = Array.from({ length: 4 }, () => queueIn(parent, { ...clock, now }));
+  const log = createMemoryLog();
+  const queue = queueIn(parent, clock, log);
+  // Reading a folder fails for whoever asks, as reading a file of somebody else does.
+  mkdirSync(join(parent, 'waiting/1-1-0-locked.json'), { recursive: true });
   const message = messageWith();
-  await Promise.all(queues.map((queue) => queue.put(message)));
-  expect(readdirSync(join(parent, 'waiting'))).toHaveLength(1);
-  expect(await queues[0]?.take()).toMatchObject({ message });
+  await queue.put(message);
+  expect(await queue.take()).toMatchObject({ message });
+  clock.forward(1000);
+  await queue.take();
+  expect(log.lines).toMatchObject([{ level: 'error', fields: { messageId: 'locked' } }]);
+  expect(readdirSync(join(parent, 'waiting')).some((name) => name.includes('locked'))).toBe(true);
+});
+
+test('dead messages that are moved back are taken again', async () => {
+  const clock = createQueueClock();
+  const queue = queueIn(parent, clock);
+  const message = messageWith();
+  await queue.put(message);
+  await (await queue.take())?.moveToDeadLetters();
+  // As docs/operator-guide.md says.
+  execFileSync('sh', ['-c', 'mv dead/* waiting/'], { cwd: parent });
+  clock.forward(1000);
+  expect(await queue.take()).toMatchObject({ message, attempts: 2 });
 });
 
 test('a message that was put again while it is on its way is not taken again', async () => {
@@ -117,55 +130,4 @@ test('a message that was put again while it is on its way is not taken again', a
   expect(readdirSync(waiting)).toEqual([lease]);
   await taken?.postpone(clock.now());
   expect(await queue.take()).toMatchObject({ message, attempts: 2 });
-});
-
-test('a message that cannot be reached for now does not hold up the others', async () => {
-  const log = createMemoryLog();
-  const queue = queueIn(parent, undefined, log);
-  // Reading a folder fails for whoever asks, as reading a file of somebody else does.
-  mkdirSync(join(parent, 'waiting/1-1-0-locked.json'), { recursive: true });
-  const message = messageWith();
-  await queue.put(message);
-  expect(await queue.take()).toMatchObject({ message });
-  expect(log.lines).toMatchObject([{ level: 'error', fields: { messageId: 'locked' } }]);
-  expect(readdirSync(join(parent, 'waiting')).some((name) => name.includes('locked'))).toBe(true);
-});
-
-test('a message that cannot be reached is said once, until it can be', async () => {
-  const clock = createQueueClock();
-  const log = createMemoryLog();
-  const queue = queueIn(parent, clock, log);
-  const waiting = join(parent, 'waiting');
-  const locked = () => join(waiting, readdirSync(waiting)[0] ?? '');
-  mkdirSync(join(waiting, '1-1-0-locked.json'), { recursive: true });
-  for (let look = 0; look < 3; look += 1) {
-    expect(await queue.take()).toBeUndefined();
-    clock.forward(1000);
-  }
-  expect(log.lines).toHaveLength(1);
-  rmSync(locked(), { recursive: true });
-  writeFileSync(join(waiting, '1-1-3-locked.json'), writeMessage(messageWith({ id: 'locked' })));
-  expect(await queue.take()).toMatchObject({ attempts: 4 });
-  clock.forward(1000);
-  rmSync(locked());
-  mkdirSync(join(waiting, '1-1-4-locked.json'));
-  expect(await queue.take()).toBeUndefined();
-  expect(log.lines).toHaveLength(2);
-});
-
-test('dead messages that are moved back are taken again', async () => {
-  const clock = createQueueClock();
-  const queue = queueIn(parent, clock);
-  const message = messageWith();
-  await queue.put(message);
-  await (await queue.take())?.moveToDeadLetters();
-  // As docs/operator-guide.md says.
-  execFileSync('sh', ['-c', 'mv dead/* waiting/'], { cwd: parent });
-  clock.forward(1000);
-  expect(await queue.take()).toMatchObject({ message, attempts: 2 });
-});
-
-test('where nothing can be written no message is taken in', async () => {
-  writeFileSync(join(parent, 'file'), '');
-  await expect(queueIn(join(parent, 'file')).put(messageWith())).rejects.toThrow('ENOTDIR');
 });

@@ -74,10 +74,4 @@ describe('recipientsOf', () => {
     const message = messageWith({ subjectId: 'x=y@z.example', replyTo: 'a@b.example' });
     expect(recipientsOf(message, configured)).toEqual(['office@example.org']);
   });
-
-  test('a copy goes to who asked for it alone', () => {
-    expect(recipientsOf({ ...messageWith(), to: 'a@b.example' }, configured)).toEqual([
-      'a@b.example',
-    ]);
-  });
 });

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, watch, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createOutboxMetrics } from '../../../../../server/contact/outbox/outboxMetrics';
@@ -61,19 +61,6 @@ test('what is accepted is delivered, through refusals and breaks, and counted', 
   expect(text).toContain('outbox_oldest_letter_seconds 0');
 });
 
-test('several processes share a folder, and each message arrives once', async () => {
-  server = await startMailServer();
-  const url = `smtp://127.0.0.1:${server.port}`;
-  const [one, other] = [outboxTo(url).outbox, outboxTo(url).outbox];
-  const messages = Array.from({ length: 12 }, () => messageWith());
-  await Promise.all(
-    messages.map((message, index) => (index % 2 === 0 ? one : other).accept(message)),
-  );
-  await server.has(messages.length);
-  await Promise.all([one.close(), other.close()]);
-  expect(server.keys().toSorted()).toEqual(messages.map(({ id }) => id).toSorted());
-});
-
 test('what one process accepted the next one delivers', async () => {
   const { outbox, metrics } = outboxTo('smtp://127.0.0.1:1');
   await outbox.accept(messageWith());
@@ -109,20 +96,4 @@ test('without Redis, which is configured, the folder keeps the messages', async 
   await outbox.close();
   // One warning for the outage, whatever comes meanwhile.
   expect(log.lines.map(({ level }) => level).toSorted()).toEqual(['info', 'info', 'warn']);
-});
-
-test('the first start puts messages into the mailbox folder, with nothing configured', async () => {
-  const mailbox = join(folder, 'mailbox');
-  mkdirSync(mailbox);
-  const { outbox } = outboxTo(`file://${mailbox}`);
-  const message = messageWith();
-  const watcher = watch(mailbox);
-  const arrival = new Promise<void>((resolve) => {
-    watcher.on('change', (_, name) => name === `${message.id}.eml` && resolve());
-  });
-  await outbox.accept(message);
-  await arrival;
-  watcher.close();
-  await outbox.close();
-  expect(readdirSync(mailbox)).toEqual([`${message.id}.eml`]);
 });

@@ -53,16 +53,6 @@ describe('with the time', () => {
   const open = () =>
     createBoundedNodeCache<string>({ maxWeight: 9, weigh: () => 1, ttlSeconds: 60 });
 
-  test('a value is there for its lifetime', () => {
-    const cache = open();
-    cache.set('a', 'value');
-    jest.advanceTimersByTime(60_000);
-    expect(cache.get('a')).toBe('value');
-    jest.advanceTimersByTime(1);
-    expect(cache.get('a')).toBeUndefined();
-    expect(cache.stats()).toEqual({ keys: 0, weight: 0, evicted: 0 });
-  });
-
   test('what nobody asks for any more goes as well', () => {
     const cache = open();
     cache.set('a', 'forgotten');

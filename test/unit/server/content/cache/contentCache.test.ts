@@ -1,5 +1,4 @@
 import type { Loaded } from '../../../../../server/content/documents/loadedDocument';
-import { SourceFailure } from '../../../../../server/upstream/sourceFailure';
 import { createCacheHarness, day, fails, idle, ok } from '../../../../support/content/cacheHarness';
 
 test('a document is loaded once and then held', async () => {
@@ -99,12 +98,6 @@ test('a failed renewal is tried again after five seconds, not at every request',
   });
 });
 
-test('a failure is never held', async () => {
-  const { cache } = createCacheHarness();
-  await expect(cache.get('k', fails('bad_payload'))).rejects.toBeInstanceOf(SourceFailure);
-  expect(await cache.get('k', async () => ok('a'))).toMatchObject({ value: 'a' });
-});
-
 test('what is not there is remembered for half a minute', async () => {
   const { cache, clock } = createCacheHarness();
   const load = jest.fn(async (): Promise<Loaded<string>> => ({ kind: 'absent' }));
@@ -142,10 +135,4 @@ test('the least recently used documents make room', async () => {
     'c',
     'd',
   ]);
-});
-
-test('a document larger than the cache is served all the same', async () => {
-  const { cache } = createCacheHarness({ maxBytes: 1_000 });
-  expect(await cache.get('k', async () => ok('a', 5_000))).toMatchObject({ value: 'a' });
-  expect(cache.peek('k')).toBeUndefined();
 });

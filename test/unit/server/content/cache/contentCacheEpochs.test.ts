@@ -36,13 +36,6 @@ test('what is held from before a publish is renewed before it is given, or given
   expect(await cache.get('other', fails())).toMatchObject({ value: 'a' });
 });
 
-test('a new publish forgets what was not there', async () => {
-  const { cache } = createCacheHarness();
-  await cache.get('k', async () => ({ kind: 'absent' }));
-  cache.invalidateAll();
-  expect(await cache.get('k', async () => ok('new'))).toMatchObject({ value: 'new' });
-});
-
 test('what an older publish lacked is not remembered for the newer one', async () => {
   const { cache } = createCacheHarness();
   let answer = (_: Loaded<string>) => {};
@@ -54,17 +47,6 @@ test('what an older publish lacked is not remembered for the newer one', async (
   answer({ kind: 'absent' });
   expect(await pending).toBeUndefined();
   expect(await cache.get('k', async () => ok('new'))).toMatchObject({ value: 'new' });
-});
-
-test('a document that was withdrawn is gone', async () => {
-  const { cache, clock } = createCacheHarness();
-  await cache.get('k', async () => ok('a'));
-  for (let count = 0; count < 10; count += 1) await cache.get(`k${count}`, async () => ok('a'));
-  clock.time += 60_000;
-  const load = async (): Promise<Loaded<string>> => ({ kind: 'absent' });
-  await cache.get('k', load);
-  await idle();
-  expect(await cache.get('k', load)).toBeUndefined();
 });
 
 test('when more than a fifth of the documents disappear within a minute, all are kept', async () => {
@@ -125,25 +107,6 @@ test('the same number spread over time is an ordinary change', async () => {
   expect(keys.map((key) => cache.peek(key)).filter(Boolean)).toHaveLength(20);
 });
 
-test('what a stand-in answered is asked for again after five seconds', async () => {
-  const { cache, clock } = createCacheHarness();
-  await cache.get('k', async () => ({ ...ok('stand-in'), standIn: true }));
-  clock.time += 5_000;
-  await cache.get('k', async () => ok('original'));
-  await idle();
-  expect(cache.peek('k')).toMatchObject({ value: 'original', freshness: 'fresh' });
-});
-
-test('renewing is at once, and never fails', async () => {
-  const { cache } = createCacheHarness();
-  await cache.renew('k', fails());
-  await cache.renew('k', async () => ok('a'));
-  await cache.renew('k', async () => ok('b'));
-  expect(cache.peek('k')).toMatchObject({ value: 'b', freshness: 'fresh' });
-  await cache.renew('k', fails());
-  expect(cache.peek('k')).toMatchObject({ value: 'b', freshness: 'stale', cause: 'timeout' });
-});
-
 test('what there was none of is taken not to be there while nobody can say', async () => {
   const { cache, clock } = createCacheHarness();
   const absent = async (): Promise<Loaded<string>> => ({ kind: 'absent' });
@@ -157,32 +120,6 @@ test('what there was none of is taken not to be there while nobody can say', asy
   // Asked for again every five seconds, however often it is wanted.
   expect(failing).toHaveBeenCalledTimes(720);
   expect(await cache.get('k', async () => ok('new'))).toMatchObject({ value: 'new' });
-});
-
-test('what there was none of long ago is not known any more', async () => {
-  const { cache, clock } = createCacheHarness();
-  await cache.get('k', async () => ({ kind: 'absent' }));
-  clock.time += day + 1;
-  await expect(cache.get('k', fails())).rejects.toMatchObject({ cause: 'timeout' });
-});
-
-test('a new publish renews at once what could not be renewed a moment before', async () => {
-  const { cache, clock } = createCacheHarness();
-  let answer = async () => ok('a');
-  const look = async () => {
-    await cache.get('k', () => answer());
-    await idle();
-    return cache.peek('k');
-  };
-  await look();
-  clock.time += 60_000;
-  answer = fails();
-  expect(await look()).toMatchObject({ value: 'a', cause: 'timeout' });
-  answer = async () => ok('b');
-  expect(await look()).toMatchObject({ value: 'a', cause: 'timeout' });
-  cache.invalidateAll();
-  await idle();
-  expect(cache.peek('k')).toMatchObject({ value: 'b', freshness: 'fresh' });
 });
 
 test('a cache that stands still renews nothing, not even what it had not renewed yet', async () => {
@@ -203,6 +140,42 @@ test('a cache that stands still renews nothing, not even what it had not renewed
   await asked();
   await idle();
   expect(await asked()).toMatchObject({ value: 'third' });
+});
+
+test('a cache that was cleared knows nothing, and keeps nothing of what was being loaded', async () => {
+  const { cache } = createCacheHarness();
+  await cache.get('k', async () => ok('a'));
+  await cache.get('none', async () => ({ kind: 'absent' }));
+  const slow = Promise.withResolvers<Loaded<string>>();
+  const pending = cache.get('slow', () => slow.promise);
+  cache.freeze(true);
+  cache.clear();
+  const next = cache.get('slow', async () => ok('after'));
+  slow.resolve(ok('before'));
+  expect(await pending).toMatchObject({ value: 'before' });
+  expect(await next).toMatchObject({ value: 'after' });
+  expect(cache.peek('slow')).toMatchObject({ value: 'after', freshness: 'fresh' });
+  expect(cache.peek('k')).toBeUndefined();
+  expect(await cache.get('none', async () => ok('there'))).toMatchObject({ value: 'there' });
+});
+
+test('a new publish renews at once what could not be renewed a moment before', async () => {
+  const { cache, clock } = createCacheHarness();
+  let answer = async () => ok('a');
+  const look = async () => {
+    await cache.get('k', () => answer());
+    await idle();
+    return cache.peek('k');
+  };
+  await look();
+  clock.time += 60_000;
+  answer = fails();
+  expect(await look()).toMatchObject({ value: 'a', cause: 'timeout' });
+  answer = async () => ok('b');
+  expect(await look()).toMatchObject({ value: 'a', cause: 'timeout' });
+  cache.invalidateAll();
+  await idle();
+  expect(cache.peek('k')).toMatchObject({ value: 'b', freshness: 'fresh' });
 });
 
 test('a cache that stands still for longer than a day gives nothing up, nor what was not there', async () => {
@@ -230,21 +203,4 @@ test('a cache that stands still for longer than a day gives nothing up, nor what
   } finally {
     jest.useRealTimers();
   }
-});
-
-test('a cache that was cleared knows nothing, and keeps nothing of what was being loaded', async () => {
-  const { cache } = createCacheHarness();
-  await cache.get('k', async () => ok('a'));
-  await cache.get('none', async () => ({ kind: 'absent' }));
-  const slow = Promise.withResolvers<Loaded<string>>();
-  const pending = cache.get('slow', () => slow.promise);
-  cache.freeze(true);
-  cache.clear();
-  const next = cache.get('slow', async () => ok('after'));
-  slow.resolve(ok('before'));
-  expect(await pending).toMatchObject({ value: 'before' });
-  expect(await next).toMatchObject({ value: 'after' });
-  expect(cache.peek('slow')).toMatchObject({ value: 'after', freshness: 'fresh' });
-  expect(cache.peek('k')).toBeUndefined();
-  expect(await cache.get('none', async () => ok('there'))).toMatchObject({ value: 'there' });
 });

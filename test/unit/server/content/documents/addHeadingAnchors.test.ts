@@ -28,12 +28,12 @@ test.each([
   [
     'a heading gets a link to itself, which it names and which is no part of its own name',
     '<h2>Über <em>uns</em>!</h2><p>a</p>',
-    '<h2 id="text-über-uns" aria-labelledby="text-über-uns-title"><span id="text-über-uns-title">Über <em>uns</em>!</span><a class="permalink" href="#text-über-uns" aria-labelledby="text-über-uns-title"></a></h2><p>a</p>',
+    '<h2 id="text-über-uns" aria-labelledby="text-über-uns-title"><span id="text-über-uns-title">Über <em>uns</em>!</span><a class="permalink" href="#text-über-uns" aria-labelledby="section-link text-über-uns-title"></a></h2><p>a</p>',
   ],
   [
     'an id of the editor stays',
     '<h3 id="eigen">Titel</h3>',
-    '<h3 id="eigen" aria-labelledby="eigen-title"><span id="eigen-title">Titel</span><a class="permalink" href="#eigen" aria-labelledby="eigen-title"></a></h3>',
+    '<h3 id="eigen" aria-labelledby="eigen-title"><span id="eigen-title">Titel</span><a class="permalink" href="#eigen" aria-labelledby="section-link eigen-title"></a></h3>',
   ],
   [
     'a heading with a link stays as it is',

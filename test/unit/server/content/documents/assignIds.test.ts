@@ -73,24 +73,6 @@ test('an id that the page has already gets a number, and links of its text follo
   expect(linksIn(html)).toEqual(['#ort', '#ort-2', '#ort']);
 });
 
-test('a link follows an id whose name was taken, also percent-encoded', () => {
-  const html = shown({ id: 'maß', html: '<p id="maß">a</p>' }, '<a href="#ma%C3%9F">b</a>');
-  expect(idsIn(html)).toEqual(['maß-2']);
-  expect(linksIn(html)).toEqual(['#maß-2']);
-});
-
-test('ids are unique over components and details, as are those of headings', () => {
-  const { html, tasks } = shownPage({
-    blocks: ['<h2 id="who-we-are">a</h2>', '<h2>Who we are</h2>'],
-    tasks: '<h3 id="who-we-are">b</h3><a href="#who-we-are">c</a><p id="text-who-we-are">d</p>',
-  });
-  const all = idsIn(html.join('') + tasks);
-  expect(new Set(all).size).toBe(all.length);
-  expect(all[0]).toBe('who-we-are');
-  expect(linksIn(tasks)).toEqual(['#who-we-are-2']);
-  expect(all).toContain('who-we-are-2');
-});
-
 test('the cells of a table keep what heads them', () => {
   const table =
     '<table><tbody><tr><th id="main">a</th></tr><tr><td headers="main">b</td></tr></tbody></table>';

@@ -65,8 +65,3 @@ test('a name that is no address is not known, however long it is', () => {
   expect([map.has('de', long), map.has('fr', 'a'.repeat(201))]).toEqual([true, false]);
   expect(map.hasSlug('')).toBe(false);
 });
-
-test('many documents of the same slug are all there', () => {
-  const map = languageMapFrom(Array.from({ length: 3_000 }, (_, at) => [`${at}`, { de: 'x' }]));
-  expect(map.withSlug('x')).toHaveLength(3_000);
-});

@@ -53,10 +53,6 @@ test('names of the prototype are names like any other, and reach nothing', async
   expect(map.document('hasOwnProperty')).toBeUndefined();
 });
 
-test.each([undefined, null])('%s has no content', (value) =>
-  expect(readLanguageMap(value)).rejects.toThrow('Content not found'),
-);
-
 test('other work goes on while a large map is read', async () => {
   const entries = Array.from({ length: 20_000 }, (_, at) => [`${at}`, { de: `page-${at}` }]);
   let turns = 0;

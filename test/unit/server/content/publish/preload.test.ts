@@ -3,7 +3,6 @@ import { keyOf, type ContentDocument } from '../../../../../server/content/docum
 import { SourceFailure } from '../../../../../server/upstream/sourceFailure';
 import { preload } from '../../../../../server/content/publish/preload';
 import { createMemoryLog } from '../../../../support/run/memoryLog';
-import { page } from '../../../../support/content/smallSite';
 
 const consent = { metadata: { requireUserCookieConsent: true } };
 
@@ -109,15 +108,6 @@ test('it is tried for ever with growing waits, and ends when everything was read
   expect([site.waits.length, site.log.lines.length]).toEqual([21, 20]);
 });
 
-test('when it is stopped nothing is read any more', async () => {
-  const site = started();
-  site.failing.add('v:identity:de');
-  const stop = await site.startWhole();
-  stop();
-  await site.again();
-  expect(site.asked).toEqual([]);
-});
-
 test('an empty source is asked until the site can answer at all', async () => {
   const site = started();
   site.setReady(false);
@@ -127,28 +117,6 @@ test('an empty source is asked until the site can answer at all', async () => {
   site.setReady(true);
   await site.again();
   expect([site.waits.length, site.log.lines]).toEqual([3, []]);
-});
-
-test('other languages are read after the head start of the first pages', async () => {
-  const site = started();
-  await site.start();
-  expect(site.asked).toEqual(expect.arrayContaining(['v:languageMap', 'v:footer:de']));
-  expect(site.asked).not.toContain('v:footer:fr');
-  expect([site.waits, site.tried.mock.calls]).toEqual([[500], []]);
-  await site.again();
-  expect(site.asked).toEqual(expect.arrayContaining(['v:footer:fr', 'v:footer:it', 'v:footer:rm']));
-  expect(site.asked).not.toContain('v:footer:de');
-});
-
-test('the homepage of a locale is read', async () => {
-  const site = started(
-    new Map<string, unknown>([
-      ['v:homepages:de', [{ documentId: '1', slug: 'start', title: 'Start' }]],
-      ['v:page:de:start', page('1')],
-    ]),
-  );
-  await site.startWhole();
-  expect(site.asked).toContain('v:page:de:start');
 });
 
 test.each<[string, [string, unknown][], string[]]>([
@@ -173,3 +141,12 @@ test.each<[string, [string, unknown][], string[]]>([
     expect(popups.map((key) => key.split(':').at(-1))).toEqual(locales);
   },
 );
+
+test('when it is stopped nothing is read any more', async () => {
+  const site = started();
+  site.failing.add('v:identity:de');
+  const stop = await site.startWhole();
+  stop();
+  await site.again();
+  expect(site.asked).toEqual([]);
+});

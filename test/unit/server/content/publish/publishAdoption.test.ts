@@ -153,16 +153,6 @@ test('what was adopted before the hold began is what is held', async () => {
   expect([site.discard.mock.calls, site.said('error')]).toEqual([[], []]);
 });
 
-test('what was adopted while it was not known is not doubted once it was known again', async () => {
-  const site = await adoptedWhileAway();
-  site.world.hold = {};
-  await site.poll();
-  site.world.hold = before;
-  await site.poll();
-  expect(site.state()).toMatchObject({ publishId: 'two', held: { isLost: false } });
-  expect(site.discard).not.toHaveBeenCalled();
-});
-
 test('what is held stays so while the store is away, which is said once', async () => {
   const site = harness('one');
   site.world.hold = before;

@@ -48,21 +48,6 @@ async function idle(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 }
 
-test('a publish is adopted once', async () => {
-  const { watcher, adopted, polled, clock } = createHarness();
-  await watcher.poll();
-  clock.time += 15_000;
-  await watcher.poll();
-  expect(watcher.state()).toEqual({
-    status: 'ok',
-    publishId: 'one',
-    lastPublish: publish('one'),
-    fetchedAt: 20_000,
-  });
-  expect(adopted).toHaveBeenCalledTimes(1);
-  expect(polled).toHaveBeenCalledTimes(2);
-});
-
 test('looks that come together adopt a publish once', async () => {
   const reading = Promise.withResolvers<{ value: LastPublish }>();
   const read = jest.fn(() => reading.promise);
@@ -122,17 +107,4 @@ test('while it fails it looks again soon, and for ever', async () => {
   expect(waits.at(-1)).toBe(15_000);
   watcher.stop();
   expect(tasks).toHaveLength(0);
-});
-
-test('a publish that is refused was read all the same', async () => {
-  const { watcher, published, clock } = createHarness({
-    problems: async () => ['home de: missing'],
-  });
-  await watcher.poll();
-  published.next = () => publish('two');
-  for (const time of [20_000, 35_000]) {
-    clock.time = time;
-    await watcher.poll();
-    expect(watcher.state()).toMatchObject({ publishId: 'one', refused: 'two', fetchedAt: time });
-  }
 });

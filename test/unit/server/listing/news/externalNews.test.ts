@@ -104,15 +104,6 @@ describe('a search', () => {
     expect(log.lines.map(({ message }) => message)).toContain('News not read');
     await expect(news.search(queryOf('q=never+asked'))).rejects.toMatchObject({ source: 'source' });
   });
-
-  it('that was last asked long ago is not shown before it was tried again', async () => {
-    upstream.fail(answer('old'));
-    const { news, clock } = newsOver();
-    await news.search(query);
-    upstream.fail(answer('new'));
-    clock.time += 3_600_000;
-    expect((await news.search(query)).items.map(({ id }) => id)).toEqual(['new']);
-  });
 });
 
 it('trees are read bare and through the value field; what there is none of is undefined', async () => {

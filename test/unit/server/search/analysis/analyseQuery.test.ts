@@ -119,20 +119,6 @@ test.each([
   expect(analyseQuery(keyword, locale, lexicon).groups).toHaveLength(1);
 });
 
-test('an unknown word asks for what its mended spelling asks for, and for itself', () => {
-  const groupsOf = (keyword: string) => analyseQuery(keyword, 'de', lexicon).groups;
-  for (const [typed, right] of [
-    ['Lebensmitttel', 'Lebensmittel'],
-    ['Hochwasserschuts', 'Hochwasserschutz'],
-  ] as const) {
-    const [mended, own] = [groupsOf(typed), groupsOf(right)];
-    expect(mended.map(({ weight }) => weight)).toEqual(own.map(({ weight }) => weight));
-    for (const [at, { terms }] of own.entries()) {
-      expect(mended[at]?.terms).toEqual(expect.arrayContaining([...terms]));
-    }
-  }
-});
-
 test('a word in many documents is not split, however it is inflected', () => {
   const many = Array.from({ length: 60 }, (_, at) => `Der Bundesrat ${at}`);
   const known = lexiconOf('de', [...many, 'Ein Bund', 'Ein Rat']);
@@ -140,16 +126,6 @@ test('a word in many documents is not split, however it is inflected', () => {
   const [inflected, own] = [groupsOf('Bundesrates'), groupsOf('Bundesrat')];
   expect(inflected).toEqual(own);
   expect(own).toHaveLength(1);
-});
-
-test('parts of words are found loosely', () => {
-  const { groups } = analyseQuery('Hochwasserschutz', 'de', lexicon);
-  const firm = groups.map(({ terms }) => terms.filter(({ loose }) => loose !== true));
-  expect(firm.map((terms) => terms.map(({ term }) => term))).toEqual([
-    ['hochwasserschutz'],
-    ['hochwasserschutz'],
-  ]);
-  expect(groups.every(({ terms }) => terms.some(({ loose }) => loose === true))).toBe(true);
 });
 
 test('names in capitals are kept among words that say nothing', () => {
@@ -185,24 +161,11 @@ test('a word that says nothing counts where it begins one that the site has', ()
   expect(found('das wasser', german, known)).toEqual(german.slice(1));
 });
 
-test('a short word is taken for a mistake beside a frequent one alone', () => {
-  const rare = ['Der Pass'];
-  const frequent = Array.from({ length: 10 }, (_, at) => `Der Pass ${at}`);
-  expect(found('Psss', rare, lexiconOf('de', rare))).toEqual([]);
-  expect(found('Psss', frequent, lexiconOf('de', frequent))).toEqual(frequent);
-});
-
 test('a mistake is seen in a word that the site has within others alone', () => {
   const german = ['Das Bundesamt für Zivilluftfahrt', 'Ein Amt, das zivil ist'];
   const known = lexiconOf('de', german);
   expect(found('Luftfahrt', german, known)).toEqual(german.slice(0, 1));
   expect(found('luftfart', german, known)).toEqual(german.slice(0, 1));
-});
-
-test('a mistake is seen in a form of the word that the site does not have', () => {
-  const russian = ['Право убежища'];
-  const known = lexiconOf('ru', russian);
-  expect(found('убежеще', russian, known, 'ru')).toEqual(russian);
 });
 
 test('Japanese and Chinese are found by any piece of a word', () => {
@@ -220,4 +183,17 @@ test('Japanese and Chinese are found by any piece of a word', () => {
 test('Thai is found whatever stands around a word', () => {
   const thai = ['รัฐบาลสวิส'];
   expect(found('รัฐบาล', thai, lexiconOf('th', thai), 'th')).toEqual(thai);
+});
+
+test('a short word is taken for a mistake beside a frequent one alone', () => {
+  const rare = ['Der Pass'];
+  const frequent = Array.from({ length: 10 }, (_, at) => `Der Pass ${at}`);
+  expect(found('Psss', rare, lexiconOf('de', rare))).toEqual([]);
+  expect(found('Psss', frequent, lexiconOf('de', frequent))).toEqual(frequent);
+});
+
+test('a mistake is seen in a form of the word that the site does not have', () => {
+  const russian = ['Право убежища'];
+  const known = lexiconOf('ru', russian);
+  expect(found('убежеще', russian, known, 'ru')).toEqual(russian);
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { analyse, wordsIn } from '../../../../../server/search/analysis/analyse';
+import { analyse } from '../../../../../server/search/analysis/analyse';
 import { analyseQuery } from '../../../../../server/search/analysis/analyseQuery';
 import { lexiconOf } from '../../../../support/search/lexicon';
 
@@ -91,19 +91,6 @@ test('no keyword throws, and every one asks for a bounded number of things', () 
       }
     }),
     { numRuns: 150 },
-  );
-});
-
-test('a word of a text asks for the term of that word', () => {
-  fc.assert(
-    fc.property(text, locale, (anyText, code) => {
-      const empty = lexiconOf(code, []);
-      for (const { written } of wordsIn(anyText, code)) {
-        const { groups } = analyseQuery(written, code, empty);
-        expect(groups.length).toBeGreaterThan(0);
-      }
-    }),
-    { numRuns: 300 },
   );
 });
 

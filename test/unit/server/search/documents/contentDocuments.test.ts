@@ -75,19 +75,6 @@ test('all documents at first; then only that they are unchanged, until one chang
   expect((await run()).given).toEqual(unchanged);
 });
 
-test('where the engine has lost them, all are given once more', async () => {
-  const { run } = harness();
-  await run();
-  expect((await run({ isLost: true })).given).toEqual({ 1: 'Titel 1', 2: 'Titel 2' });
-});
-
-test('a page that is gone is not given any more', async () => {
-  const { run, map } = harness();
-  await run();
-  map({ 2: { de: 'b' } });
-  expect((await run()).given).toEqual({ 2: 'unchanged' });
-});
-
 test.each([
   ['withdrawn', { withdrawn: { at: '2026-01-01' } }],
   ['hidden from search engines', { robots: 'noindex, follow' }],
@@ -152,12 +139,6 @@ test('a source that is given up ends the run', async () => {
   await expect(run()).rejects.toThrow(SourceFailure);
 });
 
-test('without the map of languages nothing is known, and nothing is forgotten', async () => {
-  const { run, held } = harness();
-  held.delete(keyOf(refs.languageMap().ref));
-  await expect(run()).rejects.toThrow(SourceFailure);
-});
-
 test('synonyms come from glossaries and organisations, also of unchanged pages', async () => {
   const { run, put, held } = harness();
   const entry = {
@@ -180,4 +161,16 @@ test('synonyms come from glossaries and organisations, also of unchanged pages',
   expect((await run()).groups).toEqual(groups);
   put('b', page('2', { title: 'Neu' }));
   expect(await run()).toMatchObject({ groups, given: { 1: 'unchanged' } });
+});
+
+test('where the engine has lost them, all are given once more', async () => {
+  const { run } = harness();
+  await run();
+  expect((await run({ isLost: true })).given).toEqual({ 1: 'Titel 1', 2: 'Titel 2' });
+});
+
+test('without the map of languages nothing is known, and nothing is forgotten', async () => {
+  const { run, held } = harness();
+  held.delete(keyOf(refs.languageMap().ref));
+  await expect(run()).rejects.toThrow(SourceFailure);
 });

@@ -4,8 +4,6 @@ import { join, resolve } from 'node:path';
 import { constants, deflateRawSync } from 'node:zlib';
 import { pdfLimits } from '../../../../../config/limits';
 import { createKeptTexts } from '../../../../../server/search/documents/files/keptTexts';
-import { synonymsOfTaxa } from '../../../../../server/search/documents/synonymGroups';
-import { taxonPaths, withAncestors } from '../../../../../server/search/documents/taxonPaths';
 import { tidyText } from '../../../../../server/search/documents/tidyText';
 import { createPdfReader } from '../../../../../server/search/documents/files/pdfReader';
 
@@ -56,33 +54,6 @@ describe('keptTexts', () => {
   });
 });
 
-describe('taxonPaths', () => {
-  const nodes = [
-    { id: 'a', label: 'Departement', acronym: 'D', children: [{ id: 'b', label: 'Amt' }] },
-    { id: 'c', label: 'Kanzlei', acronym: 'BK' },
-  ];
-
-  test('ids with those above them, each once', () => {
-    expect(withAncestors(taxonPaths(nodes), ['b', 'a', 'c', 'unknown'])).toEqual([
-      'a',
-      'b',
-      'c',
-      'unknown',
-    ]);
-  });
-
-  test('names stand for acronyms', () => {
-    expect(synonymsOfTaxa(nodes)).toEqual([
-      ['Departement', 'D'],
-      ['Kanzlei', 'BK'],
-    ]);
-  });
-});
-
-test('texts of files have no controls', () => {
-  expect(tidyText('Was\u0000ser\u0007\ufffe\u00ad \t hier\r\n da')).toBe('Wasser hier\nda');
-});
-
 describe('pdfReader', () => {
   const script = resolve('dist/server/pdfThread.cjs');
   const leaflet = readFileSync('content/media/doc/flood-leaflet-de.pdf');
@@ -112,12 +83,6 @@ stream
   const reader = createPdfReader(script);
   afterAll(() => reader.close());
 
-  test('reads the text of a PDF file of the demo pack', async () => {
-    const text = await reader.read(leaflet);
-    expect(text).toContain('Strom im Untergeschoss abschalten, solange es trocken ist.');
-    expect(text).toContain('BGU-MB-01');
-  });
-
   test.each([
     ['broken', Buffer.from('no PDF at all'), /InvalidPDF/],
     ['encrypted', encrypted, /Password/],
@@ -142,4 +107,8 @@ stream
     await expect(hasty.read(leaflet)).rejects.toThrow('No answer within 1 ms.');
     await hasty.close();
   });
+});
+
+test('texts of files have no controls', () => {
+  expect(tidyText('Was\u0000ser\u0007\ufffe\u00ad \t hier\r\n da')).toBe('Wasser hier\nda');
 });

@@ -154,13 +154,6 @@ test.each(cases)('%s', (...[component, content, expected, containers]) => {
   expect(textsOf({ content: [part] })).toEqual(expected);
 });
 
-test('what is nested three deep counts', () => {
-  const section = { ...holderOf('section'), containers: { content: [inner] } };
-  const item = { ...holderOf('accordion-item'), containers: { content: [section] } };
-  const accordion = { component: 'accordion', id: 'a', content: {}, containers: { items: [item] } };
-  expect(textsOf({ content: [accordion] })).toMatchObject({ body: ['Ganz innen'] });
-});
-
 test.each(['a <b und c> d', '<x-a>'.repeat(1500), 'A &lt;b&gt;'])(
   'texts that are plain are read as they are',
   (lead) => {

@@ -41,10 +41,6 @@ test.each([
   expect(documentOf({ contentType })).toMatchObject({ kind });
 });
 
-test('the kind of its list comes first', () => {
-  expect(documentOf({}, itemOf())).toMatchObject({ kind: 'events' });
-});
-
 test('a page that no list has is shown with what it says of itself', () => {
   const metadata = {
     title: 'Hoch&shy;wasser',
@@ -98,12 +94,6 @@ describe('times', () => {
     });
   });
 
-  test('without a date it may always be found', () => {
-    const document = documentOf({});
-    expect(document).not.toHaveProperty('date');
-    expect(document).not.toHaveProperty('visibleFrom');
-  });
-
   test('the later one of the page and its list entry holds it back', () => {
     const metadata = { title: 'T', metaInfo: { date: '2026-06-01T08:00:00Z' } };
     const properties = { title: 'T', metaInfo: { date: '2026-07-01T08:00:00Z' } };
@@ -130,4 +120,8 @@ test('its hash changes with anything in it, and with nothing else', () => {
     documentOf({}, undefined, { path: '/de/b' }),
   ];
   expect(new Set([one, ...others].map(({ hash }) => hash)).size).toBe(5);
+});
+
+test('the kind of its list comes first', () => {
+  expect(documentOf({}, itemOf())).toMatchObject({ kind: 'events' });
 });

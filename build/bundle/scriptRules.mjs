@@ -1,0 +1,57 @@
+import { runInNewContext } from 'node:vm';
+
+/**
+ * The file that calls `loadable()`. Babel's plugin of @loadable adds to each call what the server and
+ * the browser need to find its chunk; it reads static imports and no JSX.
+ */
+export const loadableFiles = /[\\/]views[\\/]registry\.tsx$/;
+
+const typescript = {
+  loader: 'builtin:swc-loader',
+  options: {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      target: 'es2022',
+      transform: { react: { runtime: 'automatic' } },
+    },
+  },
+};
+
+/** Adds to each `loadable()` call what both sides need to find its chunk. */
+const loadable = {
+  loader: 'babel-loader',
+  options: {
+    babelrc: false,
+    configFile: false,
+    parserOpts: { plugins: ['typescript', 'jsx'] },
+    plugins: ['@loadable/babel-plugin'],
+  },
+};
+
+/** The server's dictionaries are arrays by the thousand, which are there sooner as JSON. */
+const hyphenation = {
+  test: /node_modules[\\/]hyphen[\\/]patterns[\\/]/,
+  type: 'json',
+  parser: {
+    parse(source) {
+      const module = { exports: {} };
+      runInNewContext(source, { module });
+      return module.exports;
+    },
+  },
+};
+
+/** How scripts are compiled for the browser, or for the server. */
+export function scriptRules(isServer) {
+  return [
+    { test: /\.tsx?$/, exclude: /node_modules/, use: [typescript] },
+    {
+      test: loadableFiles,
+      enforce: 'pre',
+      use: [loadable],
+      // The server has all of a page at hand, and renders it without waiting for a part.
+      ...(isServer && { parser: { dynamicImportMode: 'eager' } }),
+    },
+    ...(isServer ? [hyphenation] : []),
+  ];
+}

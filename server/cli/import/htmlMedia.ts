@@ -1,0 +1,144 @@
+import { posix } from 'node:path';
+import type { Element } from 'hast';
+import { defaultHandlers, type Handle, type State } from 'hast-util-to-mdast';
+import type { Image, ListItem, PhrasingContent } from 'mdast';
+import { stringify } from 'yaml';
+import { mediaTypeOf } from '../../../shared/html/mediaTypes';
+import {
+  allIn,
+  directive,
+  lineOf,
+  linkTo,
+  paragraph,
+  propertyOf,
+  reportMarkup,
+  textOf,
+  words,
+  type Blocks,
+  type ReportHtml,
+} from './htmlElements';
+
+const captionOf = (node: Element) => allIn(node, 'figcaption').at(-1);
+const isPicture = (href: string) => mediaTypeOf(href)?.startsWith('image/') === true;
+
+/** Handles pictures, films, sounds, tables with captions and what comes from other sites. */
+export function mediaHandlers(report: ReportHtml): Record<string, Handle> {
+  function caption(state: State, node: Element | undefined): string {
+    if (node !== undefined) reportMarkup(node, 'a caption of words alone', report);
+    return textOf(state, node);
+  }
+
+  function image(state: State, node: Element, below: Element | undefined): Image[] {
+    const [url, alt] = [propertyOf(node, 'src'), propertyOf(node, 'alt')];
+    const title = caption(state, below) || propertyOf(node, 'title') || null;
+    return url === '' ? [] : [{ type: 'image', url, title, alt }];
+  }
+
+  /** The pictures in an element, each with its own caption. */
+  function pictures(state: State, node: Element): Image[] {
+    return node.children.flatMap((child): Image[] => {
+      if (child.type !== 'element') return [];
+      const [only, ...others] = child.tagName === 'img' ? [child] : allIn(child, 'img');
+      if (only === undefined) return [];
+      return others.length > 0
+        ? pictures(state, child)
+        : image(state, only, allIn(child, 'figcaption', 'dd')[0]);
+    });
+  }
+
+  function gallery(state: State, node: Element): Blocks {
+    const found = pictures(state, node).map((one) => paragraph([one]));
+    return found.length > 1 ? [directive('slideshow', '', found)] : found;
+  }
+
+  /** A picture that leads to anything but itself stays a link. */
+  function picture(state: State, node: Element): Blocks {
+    const made = pictures(state, { ...node, children: [{ ...node, tagName: 'figure' }] });
+    const [anchor] = allIn(node, 'a').filter((one) => allIn(one, 'img').length > 0);
+    const url = anchor === undefined ? '' : propertyOf(anchor, 'href');
+    const isLink = url !== '' && !isPicture(url);
+    const content: PhrasingContent[] = isLink ? [{ type: 'link', url, children: made }] : made;
+    return made.length === 0 ? [] : [paragraph(content)];
+  }
+
+  /** A film or a sound of a known kind, or a link. */
+  function recording(node: Element, title: string): Blocks {
+    const sources = [node, ...allIn(node, 'source')].map((one) => propertyOf(one, 'src'));
+    const source = sources.find((one) => one !== '');
+    if (source === undefined) {
+      report(lineOf(node), 'a film or a sound that is there', `<${node.tagName}>`);
+      return [];
+    }
+    const type = mediaTypeOf(source.replace(/[?#].*/, ''));
+    const name = title || posix.basename(source);
+    if (type === undefined) return [linkTo(source, name)];
+    const [track] = allIn(node, 'track');
+    if (track !== undefined) report(lineOf(track), 'captions in a file of the page', '<track>');
+    if (node.tagName === 'audio') {
+      const attributes = { src: source, type };
+      return [{ type: 'leafDirective', name: 'audio', attributes, children: [words(name)] }];
+    }
+    const value = stringify({ sources: [{ src: source, type }] }, { lineWidth: 0 }).trimEnd();
+    return [directive('video', name, [{ type: 'code', lang: 'yaml', value }])];
+  }
+
+  function ofElsewhere(node: Element, url: string, title: string): Blocks {
+    const expected = 'no part of another site within the page; a link leads there';
+    report(lineOf(node), expected, url || `<${node.tagName}>`);
+    return url === '' ? [] : [linkTo(url, title)];
+  }
+
+  return {
+    img: (state, node) => image(state, node, undefined),
+    video: (_state, node) => recording(node, ''),
+    audio: (_state, node) => recording(node, ''),
+    iframe: (_state, node) => ofElsewhere(node, propertyOf(node, 'src'), propertyOf(node, 'title')),
+    a(state, node) {
+      const href = propertyOf(node, 'href');
+      const children = state.all(node);
+      const isAlone = children.length === 1 && children[0]?.type === 'image';
+      if (href === '' || (isAlone && isPicture(href))) return children;
+      return defaultHandlers.a(state, node);
+    },
+    div(state, node) {
+      const names = [node.properties['className']].flat().map(String);
+      const isGallery = names.some((name) => /^gallery\b/.test(name));
+      const [file] = names.includes('wp-block-file') ? allIn(node, 'a') : [];
+      if (file !== undefined) {
+        const link = linkTo(propertyOf(file, 'href'), textOf(state, file));
+        const items: ListItem[] = [{ type: 'listItem', children: [link] }];
+        return directive('downloads', '', [{ type: 'list', children: items }]);
+      }
+      return isGallery ? gallery(state, node) : defaultHandlers.div(state, node);
+    },
+    table(state, node) {
+      const cells = allIn(node, 'td', 'th').map(({ properties }) => properties);
+      const spans = cells.filter(({ colSpan = 1, rowSpan = 1 }) => colSpan !== 1 || rowSpan !== 1);
+      const expected = 'a table in which every cell stands alone';
+      if (spans.length > 0) report(lineOf(node), expected, 'cells across others');
+      const made = defaultHandlers.table(state, node);
+      const [title] = allIn(node, 'caption').map((one) => caption(state, one));
+      return title === undefined || title === '' ? made : directive('table', title, [made]);
+    },
+    figure(state, node) {
+      const [table] = allIn(node, 'table');
+      const [film] = allIn(node, 'video', 'audio');
+      const below = captionOf(node);
+      if (film !== undefined) return recording(film, caption(state, below));
+      if (table !== undefined) {
+        const made = defaultHandlers.table(state, table);
+        const title = caption(state, below);
+        return title === '' ? made : directive('table', title, [made]);
+      }
+      const images = allIn(node, 'img').length;
+      if (images > 0) return images > 1 ? gallery(state, node) : picture(state, node);
+      const title = textOf(state, below);
+      const embedded = textOf(state, node)
+        .slice(0, title === '' ? undefined : -title.length)
+        .trim();
+      return /^https?:\/\/\S+$/.test(embedded)
+        ? ofElsewhere(node, embedded, title)
+        : defaultHandlers.figure(state, node);
+    },
+  };
+}

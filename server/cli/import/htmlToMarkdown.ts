@@ -1,0 +1,132 @@
+import type { Root } from 'hast';
+import { toHtml } from 'hast-util-to-html';
+import { defaultHandlers, toMdast, type Handle } from 'hast-util-to-mdast';
+import type { Emphasis, Nodes, Root as MarkdownRoot } from 'mdast';
+import type { LeafDirective } from 'mdast-util-directive';
+import { phrasing } from 'mdast-util-phrasing';
+import {
+  allIn,
+  directive,
+  lineOf,
+  reportMarkup,
+  textOf,
+  words,
+  type ReportHtml,
+} from './htmlElements';
+import { mediaHandlers } from './htmlMedia';
+
+const htmlAround = new WeakMap<Nodes, string>();
+
+/** Inline HTML that Markdown has no sign for; `asHtml` makes it HTML once paragraphs are settled. */
+const inline: Handle = (state, node) => {
+  const { lang, dir, title } = node.properties;
+  const properties = { ...(lang && { lang }), ...(dir && { dir }), ...(title && { title }) };
+  const children = state.all(node);
+  const isPlain = /^(?:span|bd[io])$/.test(node.tagName) && !lang && !dir;
+  const texts = children.filter(phrasing);
+  if (isPlain || texts.length < children.length) return children;
+  const made: Emphasis = { type: 'emphasis', children: texts };
+  htmlAround.set(made, toHtml({ ...node, properties, children: [] }));
+  return made;
+};
+
+/** Puts HTML around what stands in the place of elements that Markdown has no sign for. */
+function asHtml(node: Nodes): void {
+  if (!('children' in node)) return;
+  node.children.forEach(asHtml);
+  const children = node.children.flatMap((child): Nodes[] => {
+    const html = htmlAround.get(child);
+    if (html === undefined || !('children' in child)) return [child];
+    const end = html.lastIndexOf('</');
+    const part = (value: string): Nodes => ({ type: 'html', value });
+    return [part(html.slice(0, end)), ...child.children, part(html.slice(end))];
+  });
+  Reflect.set(node, 'children', children);
+}
+
+/** Handles elements that the dialect has in a form of its own, or not at all. */
+function createHandlers(report: ReportHtml): Record<string, Handle> {
+  const none =
+    (expected: string): Handle =>
+    (_state, node) => {
+      report(lineOf(node), expected, `<${node.tagName}>`);
+    };
+  const form = none('a form of the site (contact-form)');
+  const program = none('a page without programs of its own');
+  const drawing = none('a picture in a file');
+  return {
+    ...mediaHandlers(report),
+    details(state, node) {
+      const [summary] = allIn(node, 'summary');
+      const children = node.children.filter((child) => child !== summary);
+      const title = words(textOf(state, summary) || '…');
+      const below = state.toFlow(state.all({ ...node, children }));
+      return directive('accordion', '', [
+        { type: 'heading', depth: 3, children: [title] },
+        ...below,
+      ]);
+    },
+    h1: (state, node) => ({ ...defaultHandlers.h1(state, node), depth: 2 }),
+    blockquote(state, node) {
+      reportMarkup(node, 'a quote of words alone', report);
+      // Who said it stands behind a dash.
+      for (const author of allIn(node, 'cite')) {
+        author.children = [{ type: 'text', value: `— ${textOf(state, author)}` }];
+      }
+      return defaultHandlers.blockquote(state, node);
+    },
+    sup: inline,
+    sub: inline,
+    abbr: inline,
+    span: inline,
+    bdi: inline,
+    bdo: inline,
+    script: program,
+    object: program,
+    embed: program,
+    applet: program,
+    canvas: program,
+    form,
+    input: form,
+    select: form,
+    textarea: form,
+    button: form,
+    svg: drawing,
+    math: drawing,
+  };
+}
+
+/** Blocks that WordPress fills with what the site shows around a page anyway, or with nothing. */
+const silent = /^(?:more|nextpage|spacer|separator|post-\w+|template-part)$/;
+
+/** The name of a block that stands alone: WordPress fills it when it shows the page. */
+function filledBlock(comment: string): string | undefined {
+  const [, name] = /^\s*wp:([\w/-]+)\s(?:\{.*\}\s*)?\/$/s.exec(comment) ?? [];
+  return name === undefined || silent.test(name) ? undefined : name;
+}
+
+const latestNews: LeafDirective = {
+  type: 'leafDirective',
+  name: 'listing',
+  attributes: { kind: 'news', limit: '5' },
+  children: [],
+};
+
+/** HTML as Markdown in the dialect of the site. What that has no form for is reported, and left out. */
+export function htmlToMarkdown(tree: Root, report: ReportHtml): MarkdownRoot {
+  const made = toMdast(tree, {
+    document: true,
+    handlers: createHandlers(report),
+    nodeHandlers: {
+      comment(_state, node) {
+        const name = filledBlock(node.value);
+        if (name === 'latest-posts') return latestNews;
+        const expected = 'a part that stands in the page itself';
+        if (name !== undefined) report(lineOf(node), expected, name);
+        return undefined;
+      },
+    },
+  });
+  asHtml(made);
+  return made.type === 'root' ? made : { type: 'root', children: [] };
+}

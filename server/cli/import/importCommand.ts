@@ -1,0 +1,184 @@
+import { join } from 'node:path';
+import { stringify } from 'yaml';
+import { comparablePath } from '../../content/redirectLookup';
+import { isNeverRedirected } from '../../contentCheck/site/checkRedirects';
+import type { Finding } from '../../contentCheck/finding';
+import { createCompiler } from '../../markdown/compileFolder';
+import { compiledPack } from '../../markdown/compiledPack';
+import { markdownText, pageText } from '../../markdown/text/markdownText';
+import { adoptLanguages } from '../authoring/adoptLanguages';
+import { checkAndTell } from '../checkContentCommand';
+import { exitCodes } from '../command';
+import { findingText } from '../findingText';
+import { starterTexts } from '../newContent/starterTexts';
+import { FolderFull, nextSteps, openContentFolder, writeNew } from '../siteFolder';
+import { createDownload, type Download } from './downloads';
+import { htmlToMarkdown } from './htmlToMarkdown';
+import { ImportFault } from './importFault';
+import type { ImportedFile, ImportSource, ReportLoss } from './importSource';
+import { namePages, type NamedPage } from './namePages';
+import { createSettling } from './settleAddresses';
+
+/** What is to be imported, and how. */
+export interface ImportOptions {
+  /** The source as it was given: a file, a folder or an address. */
+  readonly from: string;
+  readonly open: (from: string, report: ReportLoss) => Promise<ImportSource>;
+  /** Folder of the site, in which `content` is made. */
+  readonly site: string;
+  /** Whether files are downloaded. */
+  readonly withMedia: boolean;
+}
+
+const together = 4;
+
+interface Import {
+  readonly source: ImportSource;
+  readonly folder: string;
+  readonly pages: readonly NamedPage[];
+  readonly download: Download;
+  readonly report: ReportLoss;
+}
+
+/** Downloads the files that the source lists; resolves to those that are there. */
+async function saveFiles({ source, download, report }: Import): Promise<ImportedFile[]> {
+  const waiting = [...source.files];
+  const saved: ImportedFile[] = [];
+  const work = async () => {
+    for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
+      const failure = await download(file);
+      if (failure === undefined) saved.push(file);
+      else report(file.place, 'warning', 'a file that can be had', `${file.url}: ${failure}`);
+    }
+  };
+  await Promise.all(Array.from({ length: together }, work));
+  return saved;
+}
+
+async function savePages({ source, folder, pages, download, report }: Import): Promise<void> {
+  const { settle, fileFrom } = createSettling({ source, pages, download });
+  const byKey = new Map(pages.map((page) => [page.page.key, page]));
+  for await (const { key, data, image, tree, place } of source.texts()) {
+    const named = byKey.get(key);
+    if (named === undefined) continue;
+    byKey.delete(key);
+    const { file } = named;
+    const loss = (at: number, expected: string, found: string) =>
+      report({ ...place, line: place.line + at - 1 }, 'warning', expected, found);
+    const unread = (found: string) => loss(1, 'a file that can be had', found);
+    const picture = image && (await fileFrom(file, image, unread));
+    const alt = source.files.find(({ url }) => url === image)?.alt ?? '';
+    const body = await bodyOf();
+    const matter = { ...named.data, ...data, ...(picture && { image: { src: picture, alt } }) };
+    await writeNew(join(folder, file), pageText(matter, body));
+
+    async function bodyOf(): Promise<string> {
+      try {
+        await settle(tree, file, loss);
+        return markdownText(htmlToMarkdown(tree, loss));
+      } catch (error) {
+        if (!(error instanceof RangeError)) throw error;
+        report(place, 'error', 'HTML that is nested less', 'too many elements in one another');
+        return '';
+      }
+    }
+  }
+}
+
+/** Redirects from the old addresses of pages and files. */
+function redirectsOf(pages: readonly NamedPage[], files: readonly ImportedFile[]) {
+  const addresses = new Set(pages.map(({ address }) => comparablePath(address)));
+  const redirects = new Map<string, string>();
+  const add = (from: string, to: string) => {
+    const path = from.replace(/(?<=.)\/+(?=\?|$)/, '');
+    const isPage = !from.includes('?') && (addresses.has(comparablePath(from)) || path === '/');
+    if (isPage || isNeverRedirected(path) || redirects.has(path)) return;
+    redirects.set(path, to);
+  };
+  for (const { page, address } of pages) for (const old of page.oldAddresses) add(old, address);
+  for (const { url, path } of files) add(comparablePath(new URL(url).pathname), `/${path}`);
+  return Object.fromEntries(redirects);
+}
+
+/** What a site needs beside its pages, in each language. */
+async function saveSite({ source, folder, pages }: Import): Promise<void> {
+  const { title, description, locales } = source;
+  for (const locale of locales) {
+    const { missing } = starterTexts.get(locale) ?? starterTexts.get('en') ?? {};
+    const news = pages.some(({ page }) => page.kind === 'news' && page.locale === locale);
+    const identity = { metadata: { siteName: title, organisation: title } };
+    const about = { title, text: description || title, copyright: title };
+    const files = [
+      [`index.${locale}.md`, pageText({ title }, news ? '::listing{kind=news limit=10}' : '')],
+      [
+        `404.${locale}.md`,
+        pageText({ title: missing?.title, robots: 'noindex' }, missing?.text ?? ''),
+      ],
+      [`site-identity/${locale}.yaml`, stringify(identity)],
+      [`footer/${locale}.yaml`, stringify({ about })],
+    ] as const;
+    for (const [file, text] of files) await writeNew(join(folder, file), text);
+  }
+}
+
+async function importInto(source: ImportSource, options: ImportOptions, report: ReportLoss) {
+  const { site, withMedia } = options;
+  const folder = await openContentFolder(site);
+  const pages = namePages(source.pages, source.locales);
+  const hosts = new Set(source.files.map(({ url }) => new URL(url).host)).add(source.base.host);
+  const download = withMedia ? createDownload(folder, hosts) : async () => undefined;
+  const whole = { source, folder, pages, download, report };
+  const files = await saveFiles(whole);
+  await savePages(whole);
+  await saveSite(whole);
+  await writeNew(join(folder, 'redirects.yaml'), stringify(redirectsOf(pages, files)));
+  await writeNew(join(site, '.env'), `PRIMARY_LANGUAGES=${source.locales.join()}\n`);
+  const steps = nextSteps(site, source.locales);
+  const compiled = createCompiler(folder)();
+  adoptLanguages(compiled);
+  const errors = await checkAndTell(compiledPack(folder, compiled), { format: 'text' });
+  const news = pages.filter(({ page }) => page.kind === 'news').length;
+  const media = withMedia
+    ? `${files.length} files`
+    : 'no files: copy them into content/media/uploads';
+  console.log(
+    [...source.remarks, `${pages.length - news} pages, ${news} news, ${media}. ${steps}`].join(
+      '\n',
+    ),
+  );
+  if (errors > 0) process.exitCode = 1;
+}
+
+/** Makes a folder of Markdown from content of another system, and checks it: `import`. */
+export async function importContent(options: ImportOptions): Promise<void> {
+  const { from, open, site } = options;
+  const report: ReportLoss = ({ file, line }, severity, expected, found) => {
+    const source = { file, line, column: 1 };
+    const finding: Finding = {
+      severity,
+      rule: 'import',
+      file,
+      path: '',
+      expected,
+      found,
+      source,
+    };
+    console.log(findingText(finding, 'text'));
+  };
+  const end = (code: number, message: string) => {
+    console.error(message);
+    process.exitCode = code;
+  };
+  const isOfSystem = (error: unknown): error is Error => error instanceof Error && 'code' in error;
+  const source = await open(from, report).catch((error: unknown) => {
+    if (!(error instanceof ImportFault) && !isOfSystem(error)) throw error;
+    return end(exitCodes.noInput, `${from} cannot be imported: ${error.message}`);
+  });
+  if (source === undefined) return;
+  try {
+    await importInto(source, options, report);
+  } catch (error) {
+    if (!isOfSystem(error) && !(error instanceof FolderFull)) throw error;
+    end(exitCodes.cannotCreate, `${join(site, 'content')} cannot be filled: ${error.message}`);
+  }
+}

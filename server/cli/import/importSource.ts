@@ -1,0 +1,74 @@
+import type { Root } from 'hast';
+import type { Severity } from '../../contentCheck/finding';
+
+/** Where something stands in what is imported. */
+export interface ImportPlace {
+  /** The file, or the name of the entry. */
+  readonly file: string;
+  readonly line: number;
+}
+
+/** A page of another system, without its text. */
+export interface ImportedPage {
+  /** Its key there. */
+  readonly key: string;
+  /** The same for all languages of a page. */
+  readonly group: string;
+  readonly locale: string;
+  readonly kind: 'home' | 'news' | 'page';
+  readonly title: string;
+  /** Its name in addresses there. */
+  readonly slug: string;
+  /** Key of the page above it. */
+  readonly parent: string | undefined;
+  /** Its place among the pages beside it. */
+  readonly order: number;
+  /** Addresses on the old site: paths, perhaps with a query. */
+  readonly oldAddresses: readonly string[];
+}
+
+/** The text of a page, and what stands in its front matter beside the title. */
+export interface ImportedText {
+  readonly key: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  /** Address of the picture that stands for the page, as it was there. */
+  readonly image: string | undefined;
+  readonly tree: Root;
+  /** Where the text begins. */
+  readonly place: ImportPlace;
+}
+
+/** A picture or a file of another system. */
+export interface ImportedFile {
+  readonly url: string;
+  /** Where it is put, within the folder of the content. */
+  readonly path: string;
+  readonly alt: string;
+  readonly place: ImportPlace;
+}
+
+/** Tells what cannot be carried over, and where it stands. */
+export type ReportLoss = (
+  place: ImportPlace,
+  severity: Severity,
+  expected: string,
+  found: string,
+) => void;
+
+/** Content of another system that is to become a folder of Markdown. */
+export interface ImportSource {
+  readonly title: string;
+  readonly description: string;
+  /** Languages in their order; the first stands in. */
+  readonly locales: readonly string[];
+  /** Address that links of texts are relative to. */
+  readonly base: URL;
+  readonly pages: readonly ImportedPage[];
+  /** Reads the texts again, one by one. */
+  readonly texts: () => AsyncIterable<ImportedText>;
+  readonly files: readonly ImportedFile[];
+  /** The file that is at an address; undefined where that is none of this source. */
+  readonly fileAt: (url: URL) => ImportedFile | undefined;
+  /** Says what was left out on purpose, a line each. */
+  readonly remarks: readonly string[];
+}

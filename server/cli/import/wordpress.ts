@@ -1,0 +1,227 @@
+import { fromHtml } from 'hast-util-from-html';
+import { toString } from 'mdast-util-to-string';
+import { isLocale } from '../../../shared/language/languages';
+import { decoded } from '../../../shared/routing/addresses';
+import { ImportFault } from './importFault';
+import type {
+  ImportedFile,
+  ImportedPage,
+  ImportedText,
+  ImportSource,
+  ReportLoss,
+} from './importSource';
+import { readWxr, type WxrItem } from './readWxr';
+import { addressIn, hostOf, pathOf, withoutMeasures } from './wordpressFiles';
+import { wordpressTree } from './wordpressTree';
+
+/** Posts are news and pages are articles; of everything else it is only said that it is there. */
+const kinds: Readonly<Record<string, ImportedPage['kind']>> = { page: 'page', post: 'news' };
+/** Terms of these say what other fields say as well, or nothing of the page. */
+const otherDomains = ['language', 'post_translations', 'post_format', 'nav_menu'];
+
+const fieldOf = ({ fields }: WxrItem, name: string) => fields.get(name)?.trim() ?? '';
+const localeIn = (tag: string | undefined) => {
+  const code = tag?.trim().slice(0, 2).toLowerCase() ?? '';
+  return isLocale(code) ? code : undefined;
+};
+
+/** The language of an item, as Polylang or WPML says it. */
+function localeOf({ terms, meta }: WxrItem): string | undefined {
+  const language = terms.find(({ domain }) => domain === 'language')?.nicename;
+  return localeIn(language ?? meta.get('_wpml_import_language_code') ?? meta.get('_wpml_language'));
+}
+
+/** What the languages of an item share, as Polylang or WPML says it. */
+function groupOf(item: WxrItem): string {
+  const { terms, meta } = item;
+  const own = fieldOf(item, 'wp:post_id');
+  const polylang = terms.find(({ domain }) => domain === 'post_translations')?.nicename;
+  const wpml = meta.get('_wpml_import_translation_group') ?? meta.get('_wpml_trid');
+  return polylang ?? (wpml === undefined ? `own ${own}` : `wpml ${wpml}`);
+}
+
+/** Whether everybody could read an item. */
+function isPublic(item: WxrItem): boolean {
+  return fieldOf(item, 'wp:status') === 'publish' && fieldOf(item, 'wp:post_password') === '';
+}
+
+const longestLine = 10_000;
+
+/** HTML as one line of text. */
+function plainText(html: string): string {
+  const tree = fromHtml(html.slice(0, longestLine), { fragment: true });
+  return toString(tree).replace(/\s+/g, ' ').trim();
+}
+
+function dateOf(item: WxrItem, name: string): string | undefined {
+  const instant = Date.parse(`${fieldOf(item, `wp:${name}_gmt`).replace(' ', 'T')}Z`);
+  return instant > 0 ? new Date(instant).toISOString().replace('.000', '') : undefined;
+}
+
+const present = (fields: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+
+/** What a page says of itself: dates, a summary, categories and tags. */
+function dataOf(item: WxrItem): Record<string, unknown> {
+  const terms = item.terms.filter(({ domain, nicename }) => {
+    return !otherDomains.includes(domain) && nicename !== '' && nicename !== 'uncategorized';
+  });
+  const topics = terms.map(({ domain, nicename, name }) => ({
+    id: domain === 'category' ? decoded(nicename) : `${domain}-${decoded(nicename)}`,
+    label: plainText(name) || nicename,
+  }));
+  const category = terms.find(({ domain }) => domain === 'category');
+  const summary =
+    plainText(fieldOf(item, 'excerpt:encoded')) || item.meta.get('_yoast_wpseo_metadesc');
+  return present({
+    description: summary || undefined,
+    ...(fieldOf(item, 'wp:post_type') === 'post' && {
+      category: plainText(category?.name ?? '') || 'medienmitteilung',
+    }),
+    date: dateOf(item, 'post_date'),
+    updatedAt: dateOf(item, 'post_modified'),
+    topics: topics.length > 0 ? topics : undefined,
+  });
+}
+
+/** Counts by name, as a list. */
+function createCounts() {
+  const counts = new Map<string, number>();
+  return {
+    add: (name: string, more = 1) => void counts.set(name, (counts.get(name) ?? 0) + more),
+    told: (remark: string) =>
+      counts.size === 0
+        ? []
+        : [`${remark}: ${[...counts].map(([name, number]) => `${number} ${name}`).join(', ')}`],
+  };
+}
+
+/** A page without its text. */
+function pageOf(item: WxrItem, kind: ImportedPage['kind'], site: Site): ImportedPage {
+  const key = fieldOf(item, 'wp:post_id');
+  const locale = localeOf(item) ?? site.locale;
+  const link = URL.parse(fieldOf(item, 'link'));
+  const path = link === null || link.search !== '' ? undefined : decoded(link.pathname);
+  const root = decoded(site.base.pathname);
+  const homes = [root, `${root}${locale}/`];
+  const isHome = kind === 'page' && path !== undefined && homes.includes(path.replace(/\/?$/, '/'));
+  const queries = [`?p=${key}`, ...(kind === 'page' ? [`?page_id=${key}`] : [])];
+  return {
+    key,
+    group: isHome ? 'home' : groupOf(item),
+    locale,
+    kind: isHome ? 'home' : kind,
+    title: plainText(fieldOf(item, 'title')) || decoded(fieldOf(item, 'wp:post_name')) || key,
+    slug: decoded(fieldOf(item, 'wp:post_name')),
+    parent: fieldOf(item, 'wp:post_parent'),
+    order: Number(fieldOf(item, 'wp:menu_order')) || 0,
+    oldAddresses: [...(path === undefined ? [] : [path]), ...queries.map((query) => root + query)],
+  };
+}
+
+interface Site {
+  readonly base: URL;
+  readonly locale: string;
+}
+
+function siteOf(channel: ReadonlyMap<string, string>): Site {
+  const address = channel.get('wp:base_blog_url') || channel.get('link');
+  const base = URL.parse(`${address?.trim().replace(/\/$/, '')}/`);
+  if (base === null || !/^https?:$/.test(base.protocol)) {
+    throw new ImportFault('it does not say the address of its site (<wp:base_blog_url>)');
+  }
+  return { base, locale: localeIn(channel.get('language')) ?? 'en' };
+}
+
+/** A page of each language at most is one group, however an export says it. */
+function createGroups(): (page: ImportedPage) => ImportedPage {
+  const known = new Set<string>();
+  return (page) => {
+    const name = `${page.group} ${page.locale}`;
+    const { key, kind } = page;
+    if (!known.has(name)) return (known.add(name), page);
+    return { ...page, group: `own ${key}`, kind: kind === 'home' ? 'page' : kind };
+  };
+}
+
+/**
+ * Reads an export of WordPress: once for what there is, and again for the texts. Throws `ImportFault`
+ * where it is none.
+ */
+export async function openWordPress(file: string, report: ReportLoss): Promise<ImportSource> {
+  const channel = new Map<string, string>();
+  const [hidden, others] = [createCounts(), createCounts()];
+  const [pages, files] = [new Map<string, ImportedPage>(), new Map<string, ImportedFile>()];
+  const grouped = createGroups();
+  let comments = 0;
+  for await (const item of readWxr(file, channel)) {
+    const type = fieldOf(item, 'wp:post_type');
+    const id = fieldOf(item, 'wp:post_id');
+    const place = { file, line: item.line };
+    const kind = Object.hasOwn(kinds, type) ? kinds[type] : undefined;
+    const status = fieldOf(item, 'wp:status');
+    if (type === 'attachment') {
+      const url = URL.parse(fieldOf(item, 'wp:attachment_url'));
+      const path = url === null ? undefined : pathOf(url);
+      const alt = item.meta.get('_wp_attachment_image_alt')?.trim() ?? '';
+      if (url !== null && path !== undefined) {
+        files.set(id, { url: url.href, path, alt, place });
+      } else {
+        const found = fieldOf(item, 'wp:attachment_url') || 'no address';
+        report(place, 'warning', 'a file of a kind that is served', found);
+      }
+    } else if (kind === undefined) others.add(type || 'items without a type');
+    else if (!isPublic(item)) hidden.add(status === 'publish' ? 'with a password' : status);
+    else {
+      comments += item.comments;
+      const page = grouped(pageOf(item, kind, siteOf(channel)));
+      if (pages.has(page.key)) report(place, 'warning', 'a post_id of its own', page.key);
+      else pages.set(page.key, page);
+    }
+  }
+  const { base, locale } = siteOf(channel);
+  const byUrl = new Map([...files.values()].map((one) => [addressIn(one.url), one]));
+
+  const place = { file, line: 1 };
+  function fileAt(url: URL): ImportedFile | undefined {
+    const known = byUrl.get(addressIn(url.href)) ?? byUrl.get(withoutMeasures(addressIn(url.href)));
+    const path = known === undefined && hostOf(url) === hostOf(base) ? pathOf(url) : undefined;
+    return known ?? (path === undefined ? undefined : { url: url.href, path, alt: '', place });
+  }
+
+  async function* texts(): AsyncGenerator<ImportedText> {
+    for await (const item of readWxr(file)) {
+      const key = fieldOf(item, 'wp:post_id');
+      if (!isPublic(item) || !Object.hasOwn(kinds, fieldOf(item, 'wp:post_type'))) continue;
+      const own = [...item.meta.keys()].filter((name) => !name.startsWith('_'));
+      if (own.length > 0) {
+        const found = own.join(', ').slice(0, 200);
+        report({ file, line: item.line }, 'note', 'fields of WordPress itself', found);
+      }
+      yield {
+        key,
+        data: dataOf(item),
+        image: files.get(item.meta.get('_thumbnail_id') ?? '')?.url,
+        tree: wordpressTree(item.fields.get('content:encoded') ?? '', files),
+        place: { file, line: item.textLine },
+      };
+    }
+  }
+
+  const found = new Set([...pages.values()].map((page) => page.locale));
+  return {
+    title: plainText(channel.get('title') ?? '') || base.hostname,
+    description: plainText(channel.get('description') ?? ''),
+    locales: [locale, ...[...found].filter((one) => one !== locale).toSorted()],
+    base,
+    pages: [...pages.values()],
+    texts,
+    files: [...files.values()],
+    fileAt,
+    remarks: [
+      ...hidden.told('Not published there, and left out'),
+      ...others.told('No pages, and left out'),
+      ...(comments > 0 ? [`Comments, which are left out: ${comments}`] : []),
+    ],
+  };
+}

@@ -1,0 +1,63 @@
+import { contentPaths } from '../../shared/content/contentPaths';
+import { shown, type Finding } from '../contentCheck/finding';
+import { inMarkdown } from '../contentCheck/inMarkdown';
+import { documentAt } from '../contentCheck/pack/documentAt';
+import type { Compiled } from './compileFolder';
+
+/** The file of a page in another language. */
+function nameIn(file: string, locale: string): string {
+  return file.endsWith('.md')
+    ? file.replace(/\.[a-z]{2}\.md$/, `.${locale}.md`)
+    : file.replace(/^[a-z]{2}\//, `${locale}/`);
+}
+
+/** The file of an author from which a document that is missing would follow. */
+function missingFile(path: string): string | undefined {
+  const ref = documentAt(path);
+  if (ref?.kind === 'homepages') return `index.${ref.locale}.md`;
+  if (ref?.kind === 'page') return `${ref.slug}.${ref.locale}.md`;
+  if (ref?.kind === 'identity') return path.replace(/json$/, 'yaml');
+  return ref?.kind === 'menu' ? undefined : path;
+}
+
+/**
+ * A function that says of a finding in a document what its author is to be told; undefined where
+ * another finding says it of what the document was made from.
+ */
+export function authoredFinding(compiled: Compiled): (found: Finding) => Finding | undefined {
+  const { documents, pages, files } = compiled;
+  const all = [...pages, ...files].flatMap(({ source, page }) =>
+    page === undefined ? [] : [{ source, id: page.id, locale: page.locale }],
+  );
+  const unread = new Set(files.flatMap(({ path, findings }) => (findings.length > 0 ? path : [])));
+
+  function ofDerived(found: Finding): Finding | undefined {
+    const { file, path, rule } = found;
+    const ref = documentAt(file);
+    const isMap = file === contentPaths.languageMap();
+    const of = all.find(({ id, locale }) => {
+      if (isMap) return path === (rule === 'translation' ? id : `${id}.${locale}`);
+      return found.found === shown(id) && ref && 'locale' in ref && ref.locale === locale;
+    });
+    if (rule === 'large-list') return found;
+    if (of === undefined || (rule !== 'address' && rule !== 'translation')) return undefined;
+    const at = { file: of.source, path: '', source: { file: of.source, line: 1, column: 1 } };
+    if (rule === 'address') return { ...found, ...at };
+    const missing = found.expected.replace('the document in ', '');
+    const names = missing.split(', ').map((locale) => nameIn(of.source, locale));
+    const expected = `the page in ${missing} (${names.join(', ')})`;
+    return { ...found, ...at, expected, found: `only ${found.found}` };
+  }
+
+  return (found) => {
+    const { file, rule } = found;
+    const document = documents.get(file);
+    if (document === undefined) {
+      const cause = rule === 'missing' ? missingFile(file) : file;
+      return cause === undefined ? undefined : { ...found, file: cause };
+    }
+    if (document.source === undefined) return ofDerived(found);
+    if (unread.has(file)) return undefined;
+    return document.source.endsWith('.md') ? inMarkdown(found) : found;
+  };
+}

@@ -1,0 +1,26 @@
+/** A figure however it is grouped, with its per cent; not a day, a time or a telephone number. */
+const figure =
+  /^[-−+]?(?:0|[1-9]\d*|[1-9]\d{0,2}(?:['’.,\u00a0\u202f ]\d{3})+)(?:[.,]\d+)?[\u00a0\u202f ]?%?$/;
+
+/** Columns (from 0) that hold figures and empty cells alone. */
+export function numericColumns(rows: readonly (readonly string[])[]): ReadonlySet<number> {
+  const [first = []] = rows;
+  return new Set(
+    [...first.keys()].filter((column) => {
+      const cells = rows.map((row) => cellText(row[column] ?? '')).filter((text) => text !== '');
+      return cells.length > 0 && cells.every((text) => figure.test(text));
+    }),
+  );
+}
+
+/** Text of a cell's HTML, without markup. */
+export function cellText(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&lt;', '<')
+    .replace(/&#x([\da-f]+);/gi, (_, code: string) => String.fromCodePoint(parseInt(code, 16)))
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,175 @@
+/** How a language writes numbers, days and times. */
+export interface Conventions {
+  readonly locale: string;
+  /** Signs between groups of digits, and before decimals. */
+  readonly group: string;
+  readonly decimal: string;
+  /** Beginnings of the names of months in small letters, each with its number (1 to 12). */
+  readonly months: ReadonlyMap<string, number>;
+  /** Minutes of the units of time, by their names in small letters. */
+  readonly units: ReadonlyMap<string, number>;
+}
+
+/** A text in one form: small letters, plain digits, one space, one kind of apostrophe and minus. */
+export function normal(text: string): string {
+  return text
+    .replace(/(?<=\d)(?=[¼-¾⅐-⅞])/g, ' ')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\p{Nd}/gu, (digit) => String(digitOf(digit)))
+    .replace(/[’ʼ]/g, "'")
+    .replace(/[−‒]/g, '-')
+    .replace('٫', '.')
+    .replaceAll('٬', "'")
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^\((?=[\d\p{Sc}])(.*)\)$/u, '-$1');
+}
+
+/** Digits of a script follow each other, zero first. */
+function digitOf(digit: string): number {
+  const point = digit.codePointAt(0) ?? 0;
+  let value = 0;
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(point - value - 1))) value += 1;
+  return value;
+}
+
+function dayValue(year: number, month: number, day: number): number | undefined {
+  const fits = month >= 1 && month <= 12 && day >= 1 && day <= 31;
+  return fits ? Date.UTC(year, month - 1, day) : undefined;
+}
+
+const yearFirst = /^(\d{4})[-/.年년] ?(\d{1,2})(?:[-/.月월] ?(\d{1,2}))?(?!\d)/;
+const dayFirst = /^(\d{1,2})(?:\. ?[-–] ?\d{1,2})?[-./] ?(\d{1,2})[-./] ?(\d{4}|\d{2})(?!\.?\d)/;
+
+/** A day in figures, in the order year, month, day or the other way round. */
+function dayInFigures(text: string): number | undefined {
+  const [, year, month, day = '1'] = yearFirst.exec(text) ?? [];
+  if (year !== undefined) return dayValue(Number(year), Number(month), Number(day));
+  const [, first, second, last] = dayFirst.exec(text) ?? [];
+  if (first === undefined) return undefined;
+  // What can be no month is the day.
+  const isMonthFirst = Number(second) > 12;
+  const [one, other] = [Number(first), Number(second)];
+  const century = last?.length === 4 ? 0 : Number(last) < 70 ? 2000 : 1900;
+  const fullYear = century + Number(last);
+  return dayValue(fullYear, isMonthFirst ? one : other, isMonthFirst ? other : one);
+}
+
+/** A day, or a month of a year, with the name of the month. */
+function dayInWords(text: string, months: Conventions['months']): number | undefined {
+  const words = [...text.matchAll(/\p{L}[\p{L}\p{M}]*/gu)];
+  const word = words.find(([name]) => months.has(name));
+  const month = word === undefined ? undefined : months.get(word[0]);
+  const year = /(?<!\d)\d{4}(?!\d)/.exec(text)?.[0];
+  if (word === undefined || month === undefined || words.length > 6) return undefined;
+  const isDay = /(?<!\d)\d{1,2}(?!\d)/;
+  const day = isDay.exec(text.slice(0, word.index)) ?? isDay.exec(text.slice(word.index));
+  if (year === undefined && day === null) return undefined;
+  return dayValue(Number(year ?? 0), month, Number(day?.[0] ?? 1));
+}
+
+const half = /(午前|上午|오전|[ap]\.? ?m(?=\.|$| ?[-–])|(?<!\p{L})[صم](?!\p{L}))|(午後|下午|오후)/u;
+const clock = /^(\d{1,2})(?:(?: ?[:h時时点點시] ?|\.(?=\d{2} uhr))(\d{2}))?(?::(\d{2}))?(?!\d)/;
+
+/** A time of day, in minutes. */
+function timeValue(text: string): number | undefined {
+  const [sign] = half.exec(text) ?? [];
+  const [, hour, minutes, seconds = 0] = clock.exec(text.replace(half, '').trim()) ?? [];
+  if (hour === undefined || (sign === undefined && minutes === undefined)) return undefined;
+  const hours =
+    sign === undefined ? Number(hour) : (Number(hour) % 12) + (/[p後下후م]/.test(sign) ? 12 : 0);
+  return hours * 60 + Number(minutes ?? 0) + Number(seconds) / 60;
+}
+
+const amount = /(\d[\d.,]{0,15}) ?(\p{L}[\p{L}\p{M}]*)\.?/gu;
+
+/** Hours, days and the like one after the other, in minutes. */
+function durationValue(text: string, conventions: Conventions): number | undefined {
+  const parts = [...text.matchAll(amount)];
+  if (parts.length === 0 || /[\p{L}\d]/u.test(text.replace(amount, ''))) return undefined;
+  const minutes = parts.map(
+    ([, digits = '', unit = '']) =>
+      (conventions.units.get(unit) ?? NaN) * Number(plainNumber(digits, conventions, true)),
+  );
+  const sum = minutes.reduce((total, part) => total + part, 0);
+  return Number.isNaN(sum) ? undefined : sum;
+}
+
+/** What stands before a number: a currency, «about», or a comparison. */
+const beforeNumber = /^(?:(?:[a-z]{3}(?= ?[-+\d])|fr\.?|us|ca\.?|[~≈<>≤≥±\p{Sc}]) ?)*/u;
+const fraction = /^(?:(\d+) )?(\d{1,2})[⁄/]([1-9]\d?)(?![\d/])/;
+const number = /^([-+–]?) ?(?:\p{Sc} ?)?(\d(?:[\d' .,]*\d)?)/u;
+
+const multiples: readonly (readonly [RegExp, number])[] = [
+  [/^(?:tsd|tausend|thousand|тыс|千)/, 1e3],
+  [/^万/, 1e4],
+  [/^[億亿]/, 1e8],
+  [/^(?:mio|mill?i?on|milliun|milh|миллион|млн)/, 1e6],
+  [/^(?:mrd|mill?iard|bn|billion|миллиард|млрд)/, 1e9],
+];
+
+/** A number as JavaScript writes it; a sign before three digits is one of groups where it may be. */
+function plainNumber(digits: string, { group, decimal }: Conventions, groups: boolean): string {
+  const ungrouped = digits.replace(/(?<=\d)[' ](?=\d{3}(?!\d))/g, '').replace(/ .*$/, '');
+  const last = Math.max(ungrouped.lastIndexOf('.'), ungrouped.lastIndexOf(','));
+  if (last < 0) return ungrouped;
+  const sign = ungrouped[last] ?? '';
+  const isBoth = ungrouped.includes('.') && ungrouped.includes(',');
+  const isRepeated = ungrouped.indexOf(sign) !== last;
+  const fits = /^\d{1,3}(?:[.,]\d{2,3})*[.,]\d{3}$/.test(ungrouped) && !ungrouped.startsWith('0');
+  const isGroup = !isBoth && fits && (isRepeated || (sign === group && sign !== decimal && groups));
+  const whole = ungrouped.slice(0, last).replace(/[.,]/g, '');
+  return isGroup ? ungrouped.replace(/[.,]/g, '') : `${whole}.${ungrouped.slice(last + 1)}`;
+}
+
+/** A point before decimals, because it does not stand before three digits. */
+const decimalPoint = /(?:^|[^\d.,])(?:0\.\d|\d+\.(?:\d{1,2}|\d{4,})(?![\d.]))/;
+
+/** Whether the sign of groups may be one in these texts: Switzerland writes «2.50» in every language. */
+function canGroup(texts: readonly string[], { group }: Conventions): boolean {
+  return group !== '.' || !texts.some((text) => decimalPoint.test(text));
+}
+
+function numberValue(text: string, conventions: Conventions, groups: boolean): number | undefined {
+  const rest = text.replace(/^[-–] ?(?=\D)/, '').replace(beforeNumber, '');
+  const [part, whole = 0, above, below] = fraction.exec(rest) ?? [];
+  if (part !== undefined) return Number(whole) + Number(above) / Number(below);
+  const found = number.exec(rest);
+  if (found === null) return undefined;
+  const [all, minus, digits = ''] = found;
+  const after = rest.slice(all.length).trimStart();
+  const times = multiples.find(([pattern]) => pattern.test(after))?.[1] ?? 1;
+  const value = Number(plainNumber(digits, conventions, groups)) * times;
+  if (Number.isNaN(value)) return undefined;
+  return /^[-–]/.test(minus || text) ? -value : value;
+}
+
+/** A day with the time after it, in milliseconds since 1970. */
+function dayValueOf(text: string, months: Conventions['months']): number | undefined {
+  const day = dayInFigures(text) ?? dayInWords(text, months);
+  const [time = ''] = /\d{1,2}:\d{2}.*|(?:午|上|下|오).*/.exec(text) ?? [];
+  return day === undefined ? undefined : day + (timeValue(time) ?? 0) * 60_000;
+}
+
+/**
+ * The values of the cells of a column, for comparison: days in milliseconds since 1970, times and
+ * durations in minutes, numbers without their unit; everything else as it is. Ranges count by where
+ * they begin.
+ */
+export function cellValues(
+  texts: readonly string[],
+  conventions: Conventions,
+): (number | string)[] {
+  const normalised = texts.map(normal);
+  const groups = canGroup(normalised, conventions);
+  return normalised.map(
+    (text, index) =>
+      dayValueOf(text, conventions.months) ??
+      timeValue(text) ??
+      durationValue(text, conventions) ??
+      numberValue(text, conventions, groups) ??
+      texts[index] ??
+      '',
+  );
+}

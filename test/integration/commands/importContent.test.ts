@@ -1,0 +1,165 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { authoredFolder } from '../../support/authoredFolder';
+import { portOf } from '../../support/run/freePort';
+
+/** The old site: three of its files are there, and nothing else. */
+const files: Readonly<Record<string, string>> = {
+  png: 'image/png',
+  mp4: 'video/mp4',
+  pdf: 'application/pdf',
+};
+const oldSite = createServer(({ url = '' }, response) => {
+  const type = files[url.split('.').at(-1) ?? ''];
+  if (type === undefined || url.includes('weg')) response.writeHead(404).end();
+  else response.writeHead(200, { 'content-type': type }).end('content');
+});
+let folder: string;
+
+beforeAll(async () => {
+  oldSite.listen(0, '127.0.0.1');
+  await once(oldSite, 'listening');
+  const host = `127.0.0.1:${portOf(oldSite)}`;
+  const read = (name: string) => readFileSync(`test/fixtures/import/${name}`, 'utf8');
+  const recorded = readdirSync('test/fixtures/import/directus').map((name) => `directus/${name}`);
+  folder = authoredFolder({
+    'polylang.xml': read('polylang.xml').replaceAll('127.0.0.1:4321', host),
+    'wpml.xml': read('wpml.xml'),
+    'full/content/index.de.md': '# Da\n',
+    ...Object.fromEntries(recorded.map((name) => [name, read(name)])),
+  });
+});
+afterAll(() => oldSite.close());
+
+interface Run {
+  readonly status: unknown;
+  readonly out: string;
+  readonly err: string;
+}
+
+function runImport(...parameters: string[]): Promise<Run> {
+  const { PRIMARY_LANGUAGES: _, ...env } = process.env;
+  const main = join(process.cwd(), 'dist/server/main.cjs');
+  return new Promise((done) => {
+    execFile(
+      process.execPath,
+      [main, 'import', ...parameters],
+      { cwd: folder, env, timeout: 60_000 },
+      (error, out, err) => done({ status: error === null ? 0 : error.code, out, err }),
+    );
+  });
+}
+
+const page = (site: string, file: string) =>
+  readFileSync(join(folder, site, 'content', file), 'utf8');
+
+describe('an export of WordPress with Polylang', () => {
+  let run: Run;
+  beforeAll(async () => {
+    run = await runImport('wxr', 'polylang.xml', '--out', 'polylang');
+  });
+
+  test('is content without errors, in its languages', () => {
+    expect(run).toMatchObject({ status: 0, err: '' });
+    expect(run.out).toMatch(/documents: 0 errors/);
+    expect(readFileSync(join(folder, 'polylang/.env'), 'utf8')).toBe('PRIMARY_LANGUAGES=de,fr\n');
+    expect(readdirSync(join(folder, 'polylang/content'), { recursive: true })).toEqual(
+      expect.arrayContaining([
+        '1-leben.de.md',
+        'leben/abfall.de.md',
+        'leben/abfall.fr.md',
+        'index.de.md',
+        'index.fr.md',
+        'news/strasse-gesperrt.de.md',
+        'media/uploads/2024/05/see.png',
+      ]),
+    );
+  });
+
+  test('leads to its own pages and files, and keeps what the dialect has', () => {
+    const text = page('polylang', 'leben/abfall.de.md');
+    for (const part of [
+      'title: Abfall & Recycling',
+      '[Plan](../media/uploads/2024/05/plan.pdf)',
+      '(../news/strasse-gesperrt.de.md)',
+      ':::table[Sammlungen]\n| Tag ',
+      ':::slideshow\n![See](../media/uploads/2024/05/see.png "Am Morgen")',
+      '[Film über Abfall](https://www.youtube.com/watch?v=abc)',
+      ':::video[film.mp4]',
+      ':::accordion\n### Wohin mit Öl?',
+    ])
+      expect(text).toContain(part);
+    expect(text).not.toMatch(/<!--|script|onclick|javascript|weg\.png/);
+    expect(page('polylang', 'news/strasse-gesperrt.de.md')).toMatch(
+      /category: Verkehr & Bau\n[^]*label: Verkehr & Bau\n/,
+    );
+  });
+
+  test('says what is lost with the line, and what was never public', () => {
+    const lines = readFileSync(join(folder, 'polylang.xml'), 'utf8').split('\n');
+    for (const lost of ['<script>', 'javascript:alert(3)', 'weg.png', '[contact-form-7']) {
+      const line = lines.findIndex((one) => one.includes(lost)) + 1;
+      expect(run.out).toContain(`polylang.xml:${line}:1`);
+    }
+    expect(run.out).toContain('left out: 1 draft, 1 private, 1 with a password');
+    const all = readdirSync(join(folder, 'polylang/content'), {
+      recursive: true,
+      encoding: 'utf8',
+    });
+    const texts = all
+      .filter((name) => /\.(?:md|yaml)$/.test(name))
+      .map((name) => page('polylang', name));
+    expect(texts.join('')).not.toMatch(/GEHEIM|Endlich|admin/);
+  });
+
+  test('old addresses lead to the new ones', () => {
+    const redirects = page('polylang', 'redirects.yaml').split('\n');
+    expect(redirects).toEqual(
+      expect.arrayContaining([
+        '/leben/abfall: /de/abfall',
+        '/?page_id=12: /de/abfall',
+        '/?p=40: /de/newnsb/news-strasse-gesperrt',
+        '/wp-content/uploads/2024/05/plan.pdf: /media/uploads/2024/05/plan.pdf',
+      ]),
+    );
+    expect(redirects.filter((line) => /^\/fr|^\/:/.test(line))).toEqual([]);
+  });
+});
+
+test('an export with the fields of WPML is one page in two languages', async () => {
+  const { status, out } = await runImport('wxr', 'wpml.xml', '--skip-media', '--out', 'wpml');
+  expect([status, out]).toEqual([0, expect.stringContaining('documents: 0 errors')]);
+  expect(page('wpml', 'padron.pt.md')).toContain('slug: registo');
+  expect(page('wpml', 'padron.es.md')).toContain('[empadronarse](padron.pt.md)');
+  expect(page('wpml', 'redirects.yaml')).toContain('/web/pt-pt/registo: /pt/registo\n');
+});
+
+test('the answers of a Directus are content, with drafts left out', async () => {
+  const { status, out } = await runImport('directus', 'directus', '--skip-media', '--out', 'cms');
+  expect([status, out]).toEqual([1, expect.stringContaining('le-lac.png')]);
+  expect(page('cms', 'index.fr.md')).toContain('[les déchets](dechets.fr.md)');
+  expect(page('cms', 'dechets.fr.md')).toMatch(
+    /## Carton\n\nLe \*\*lundi\*\*\.\n\n!\[Le lac\]\(media/,
+  );
+  expect(page('cms', 'dechets.en.md')).toContain('slug: waste');
+  expect(page('cms', 'news/marche.fr.md')).toContain('description: Chaque samedi.');
+  expect(out).toContain('pages/2.en:1:1');
+  expect(existsSync(join(folder, 'cms/content/projet.fr.md'))).toBe(false);
+});
+
+test.each([
+  [['wxr', 'none.xml'], 66, 'none.xml cannot be imported: ENOENT'],
+  [['directus', 'none'], 66, 'none cannot be imported: ENOENT'],
+  [['wxr', 'directus/pages.json'], 66, 'directus/pages.json cannot be imported: line 1'],
+  [['wxr', 'wpml.xml', '--out', 'full'], 73, 'full/content cannot be filled: it is not empty'],
+  [['joomla', 'x'], 2, 'joomla is none of wxr, directus.'],
+])('%j ends with %i', async (parameters, status, message) => {
+  expect(await runImport(...parameters)).toMatchObject({
+    status,
+    err: expect.stringContaining(message),
+  });
+  expect(page('full', 'index.de.md')).toBe('# Da\n');
+});
