@@ -11,19 +11,22 @@ import { startServer, type RunningSite } from '../../support/sites/startServer';
 /** Milliseconds for all pages of a large pack. */
 const wholeWalk = 600_000;
 
+/** A text as it is compared: composed, as the site shows it, and without soft hyphens. */
+const plain = (text: string) => squash(text).normalize('NFC').replaceAll('\u00ad', '');
+
 async function faultsOf(origin: string, page: PackPage): Promise<string[]> {
   const response = await fetch(origin + page.path, { redirect: 'manual' });
   const document = parseHtml(await response.text());
   const html = document.first('html')?.properties ?? {};
   const main = document.first('main');
-  const shown = main === undefined ? '' : squash(textOf(main)).replaceAll('\u00ad', '');
-  const wanted = squash(textOf(parseHtml(page.text, true).root));
+  const shown = main === undefined ? '' : plain(textOf(main));
+  const wanted = plain(textOf(parseHtml(page.text, true).root));
   const title = document.first('title');
   const faults = [
     response.status !== (page.withdrawn ? 410 : 200) && `status ${response.status}`,
     html['lang'] !== page.locale && `lang ${String(html['lang'])}`,
     html['dir'] !== directionOf(page.locale) && `dir ${String(html['dir'])}`,
-    !squash(title === undefined ? '' : textOf(title)).includes(squash(page.title)) && 'title',
+    !plain(title === undefined ? '' : textOf(title)).includes(plain(page.title)) && 'title',
     !page.withdrawn && !shown.includes(wanted) && `text «${wanted.slice(0, 60)}»`,
   ];
   return faults.filter((fault) => fault !== false).map((fault) => `${page.path}: ${fault}`);
