@@ -135,6 +135,7 @@ describe.each(sampled(languages, 4))('in %s', (code, path) => {
     const others = '.page > :not(.hero, :has(.form-sent)), .other-ways';
     const isShown = (all: Element[]) => all.some((part) => part.checkVisibility());
     expect(await page.$$eval(others, isShown)).toBe(false);
+    expect(await page.$eval('.page > .hero', (title) => title.clientHeight)).toBeLessThanOrEqual(1);
     const mail = await mailWith(referenceIn(await textOf(sent)));
     expect(mail).toMatch(/^Reply-To: .*visitor@example\.org$/m);
     expect(mail).toContain(`Guten Tag ${code}`);
