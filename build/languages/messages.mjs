@@ -38,8 +38,8 @@ ${lines.join('\n')}
 `;
 }
 
-/** Messages of previews are said by the server alone, which hands them on as texts. */
-const isOfServer = (id) => id.startsWith('preview.');
+/** Messages of previews and of heads are said by the server alone, which hands them on as texts. */
+const isOfServer = (id) => /^(?:preview|head)\./.test(id);
 
 /** Writes a table whole for the server; for the browser without what the server alone says. */
 async function writeTable([code, table], folder) {

@@ -70,13 +70,26 @@ interface Ingredients extends Omit<LoaderResult, 'documents'> {
   readonly addresses: VersionAddresses;
 }
 
+/** What a list is, for search engines and whoever shares it; undefined where the site has no name. */
+function listDescription({ site, locale, made, described }: Ingredients): string | undefined {
+  const { organisation, siteName } = made.frame;
+  const values = { name: described.title ?? '', site: organisation ?? siteName ?? '' };
+  if (values.site === '') return undefined;
+  return site.intl.forTable(tableFor(locale)).formatMessage({ id: 'head.listDescription' }, values);
+}
+
 function headOf(ingredients: Ingredients, breadcrumb: FrameData['breadcrumb']): PageHead {
   const { site, locale, made, identity, screen, page, described, language } = ingredients;
   const { found } = screen.kind === 'search' ? screen : {};
+  const isList = screen.kind === 'listing';
+  const description = isList ? listDescription(ingredients) : undefined;
   const head = pageHead({
-    metadata: page?.metadata ?? described,
+    metadata: {
+      ...(description !== undefined && { description }),
+      ...(page?.metadata ?? described),
+    },
     ...(page !== undefined && { page }),
-    ...(screen.kind === 'listing' && { list: screen.list }),
+    ...(isList && { list: screen.list }),
     ...(found !== undefined && { results: found.list }),
     openSearchPath: address.openSearch(locale),
     identity,

@@ -73,6 +73,7 @@ export interface ValuesOfMessages {
   'frame.otherLanguages': { standIn: string };
   'frame.searchSuggested': { count: number };
   'frame.siblings': { title: string | number };
+  'head.listDescription': { name: string | number; site: string | number };
   'listing.announcement': { page: string | number; results: string | number; total: string | number };
   'listing.asOf': { date: string | number };
   'listing.chip': { label: string | number; type: string | number };

@@ -34,6 +34,8 @@ interface Expected {
   readonly alternates: boolean;
   /** Languages that the page names as those that it exists in. */
   readonly offers?: readonly string[];
+  /** Whether the head says what the page is: a list does, though nobody wrote a text for it. */
+  readonly described?: boolean;
 }
 
 /** What a folder of content holds, read without the product's help. */
@@ -94,9 +96,10 @@ function visitsIn(facts: Facts, code: string): Expected[] {
     screenOf(facts, code, 'search', false),
     screenOf(facts, code, 'search?q=a', false),
     screenOf(facts, code, 'languages', facts.hasHome(code)),
-    ...sampled([{ path: 'newnsb', kind: 'news' }, ...lists], 3).map(({ path, kind }) =>
-      screenOf(facts, code, path, facts.hasItems(code, kind)),
-    ),
+    ...sampled([{ path: 'newnsb', kind: 'news' }, ...lists], 3).map(({ path, kind }) => ({
+      ...screenOf(facts, code, path, facts.hasItems(code, kind)),
+      described: true,
+    })),
     {
       path: `/${code}/gibt-es-nicht`,
       status: 404,
@@ -128,9 +131,11 @@ async function faultsOf(origin: string, expected: Expected): Promise<string[]> {
   const response = await fetch(origin + expected.path, { redirect: 'manual' });
   const document = parseHtml(await response.text());
   const { lang, dir } = document.first('html')?.properties ?? {};
-  const robots = document
-    .all(({ tagName, properties }) => tagName === 'meta' && properties['name'] === 'robots')
-    .map(({ properties }) => String(properties['content']));
+  const meta = (wanted: string) =>
+    document
+      .all(({ tagName, properties }) => tagName === 'meta' && properties['name'] === wanted)
+      .map(({ properties }) => String(properties['content']));
+  const robots = meta('robots');
   const canonical = linksOf(document, 'canonical').map(({ href }) => String(href));
   const wanted = publicUrl + (expected.canonical ?? '');
   const alternates = linksOf(document, 'alternate').filter(({ hrefLang }) => hrefLang);
@@ -147,6 +152,7 @@ async function faultsOf(origin: string, expected: Expected): Promise<string[]> {
     expected.offers !== undefined &&
       expected.offers.toSorted().join() !== offered &&
       `offers ${offered}`,
+    expected.described === true && meta('description').length !== 1 && 'no description',
     ...languageFaults(document.root),
   ];
   return faults.filter((fault) => fault !== false).map((fault) => `${expected.path}: ${fault}`);
