@@ -63,8 +63,8 @@ export function openDocuments(place: DocumentsPlace): DocumentSource {
   const log = createLog(environment.logLevel);
   const quiet = sourcesLog(environment.logLevel);
   const { now } = Date;
-  const fromFolder = createFileTransport(base);
   const overHttp = createHttpTransport();
+  const fromFolder = base.protocol === 'file:' ? createFileTransport(base) : overHttp;
   const transport: Transport = (call) =>
     call.url.protocol === 'file:' ? fromFolder(call) : overHttp(call);
   const clients = createContentClients(

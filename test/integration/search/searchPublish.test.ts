@@ -1,4 +1,8 @@
+import express from 'express';
+import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { settled } from '../../support/content/contentHarness';
 import { copyPack } from '../../support/content/pack';
@@ -7,13 +11,16 @@ import { anotherVisitor, behindProxy } from '../../support/browser/visit';
 
 const pack = copyPack();
 pack.keep(['startseite', 'hochwasser', 'gefahrenstufen-hochwasser', 'merkblaetter']);
+/** The content lies on a web server: other suites of the search read it from a folder. */
+const files = createServer(express().use(express.static(pack.folder)));
 let site: RunningSite;
 /** Statuses of all questions since the index was there. */
 const statuses: number[] = [];
 
 beforeAll(async () => {
+  await once(files.listen(0), 'listening');
   site = await startServer({
-    STATIC_CONTENT_URL: pack.url,
+    STATIC_CONTENT_URL: `http://localhost:${(files.address() as AddressInfo).port}/`,
     PUBLISH_POLL_SECONDS: '1',
     ...behindProxy,
   });
@@ -21,6 +28,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await site.stop();
+  files.close();
   pack.remove();
 });
 
