@@ -26,6 +26,16 @@ beforeAll(async () => {
     Object.assign(identity.value.metadata, { logo });
     return JSON.stringify(identity);
   });
+  // What is kept in one line is longer than a line of a phone.
+  pack.publish('de/hochwasser.json', (text) => {
+    const { value }: { value: { metadata: { image: object }; content: object[] } } =
+      JSON.parse(text);
+    const copyright = 'Bild: Keystone-SDA / Peter Muster, Bundesamt für Gewässer und Ufer (BGU)';
+    Object.assign(value.metadata.image, { copyright });
+    const html = `<p><a href="tel:+41580000000">${'Rufen Sie uns an '.repeat(5)}</a></p>`;
+    value.content.push({ component: 'richtext', id: 'number', content: { html } });
+    return JSON.stringify({ value });
+  });
   site = await startServer({ STATIC_CONTENT_URL: pack.url, ...withoutSearch });
 });
 
@@ -39,7 +49,7 @@ beforeEach(async () => {
   await page.setViewport(narrow);
 });
 
-test.each(['/de/gebaerdensprache', '/de/gefahrenstufen-hochwasser'])(
+test.each(['/de/gebaerdensprache', '/de/gefahrenstufen-hochwasser', '/de/hochwasser'])(
   '%s is no wider than the window, whatever is hidden in it',
   async (path) => {
     await load(page, site.origin + path);
