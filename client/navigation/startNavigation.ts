@@ -7,7 +7,6 @@ import { clickedAddress, isJumpWithin } from './linkClicks';
 import { createNavigation, type Navigation, type Visit } from './navigate';
 import { prefetchOnIntent } from './prefetchOnIntent';
 import { scrollAndFocus } from './scrollAndFocus';
-import { rememberScroll } from './scrollPosition';
 
 /** A page as the application shows it. */
 export interface Shown {
@@ -63,7 +62,7 @@ export function startNavigation({ build, address, show, keep }: Running): Naviga
     void navigation.push(url);
   });
   window.addEventListener('popstate', () => void navigation.pop());
-  window.addEventListener('pagehide', rememberScroll);
+  window.addEventListener('pagehide', navigation.scrolled);
   document.addEventListener('scrollend', navigation.scrolled);
   prefetchOnIntent();
   // Somebody may have gone back before this was loaded.

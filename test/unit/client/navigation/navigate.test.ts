@@ -44,6 +44,15 @@ describe('push', () => {
     expect(browser.entries.at(-1)?.state).toBeNull();
   });
 
+  it('leaves what an address remembers, when a link is followed before its page is shown', async () => {
+    goneBack('/fr', { scroll: 640 });
+    await browser.navigation.push(addressOf('/de/kontakt'));
+    expect(browser.entries).toEqual([
+      { url: `${origin}/fr`, state: { scroll: 640 } },
+      { url: `${origin}/de/kontakt`, state: null },
+    ]);
+  });
+
   it('makes no second entry for the address at hand', async () => {
     await browser.navigation.push(addressOf('/de'));
     expect(browser.entries).toHaveLength(1);
