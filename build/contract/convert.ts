@@ -125,14 +125,21 @@ function refsIn(options: JsonSchema['oneOf'] = []): JsonSchema[] {
   return options.filter((option) => typeof option === 'object');
 }
 
+/** What a reference to a definition of the library's own stands for: of a value that may be given up. */
+function inlined(json: JsonSchema, definitions: Readonly<Record<string, JsonSchema>>): JsonSchema {
+  const [, number = ''] = /^#\/\$defs\/(\d+)$/.exec(json.$ref ?? '') ?? [];
+  return definitions[number] ?? json;
+}
+
 /** How the library converts; what has no form in JSON Schema makes it throw. */
 function configFor(direction: Direction): ConversionConfig {
   return {
     ignoreActions: ['brand'],
     target: 'draft-2020-12',
     typeMode: direction,
-    overrideSchema: ({ valibotSchema, jsonSchema }) =>
-      formOf(valibotSchema, direction) ?? schemaForm(valibotSchema, jsonSchema, direction),
+    overrideSchema: ({ valibotSchema, jsonSchema, definitions }) =>
+      formOf(valibotSchema, direction) ??
+      schemaForm(valibotSchema, inlined(jsonSchema, definitions), direction),
     overrideAction({ valibotAction, jsonSchema }) {
       const form = formOf(valibotAction, direction);
       if (form !== undefined) return form;
@@ -188,11 +195,12 @@ const converted = new Map<Direction, Readonly<Record<string, Json>>>();
 function allDefinitions(direction: Direction): Readonly<Record<string, Json>> {
   const known = converted.get(direction);
   if (known !== undefined) return known;
-  const all = toJsonSchemaDefs(definitionsFor(direction), configFor(direction));
+  const definitions = definitionsFor(direction);
+  const all = toJsonSchemaDefs(definitions, configFor(direction));
   const described = Object.fromEntries(
-    Object.entries(all).map(([name, json]) => [
+    Object.keys(definitions).map((name) => [
       name,
-      { description: describe(name), ...withDescriptions(json, name) },
+      { description: describe(name), ...withDescriptions(all[name], name) },
     ]),
   );
   converted.set(direction, described);

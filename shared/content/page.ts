@@ -14,19 +14,18 @@ import {
   type HtmlSchemas,
 } from './primitives';
 import type { ListingKind } from './listingKinds';
-import { contentObject } from './tolerant';
 
 const text = v.exactOptional(v.string());
 const date = v.exactOptional(dateSchema);
-const slugged = v.exactOptional(contentObject({ slug: textSchema }));
+const slugged = v.exactOptional(v.object({ slug: textSchema }));
 
-const metadataSchema = contentObject({
+const metadataSchema = v.object({
   title: textSchema,
   description: text,
   lead: text,
   robots: text,
   og: v.exactOptional(
-    contentObject({
+    v.object({
       type: text,
       title: text,
       description: text,
@@ -34,7 +33,7 @@ const metadataSchema = contentObject({
     }),
   ),
   twitter: v.exactOptional(
-    contentObject({
+    v.object({
       card: text,
       title: text,
       description: text,
@@ -42,7 +41,7 @@ const metadataSchema = contentObject({
     }),
   ),
   translationPages: v.exactOptional(
-    v.record(v.string(), contentObject({ slug: textSchema, title: v.string() })),
+    v.record(v.string(), v.object({ slug: textSchema, title: v.string() })),
   ),
   easyLanguagePage: slugged,
   signLanguagePage: slugged,
@@ -52,7 +51,7 @@ const metadataSchema = contentObject({
   organisations: v.exactOptional(v.array(refSchema)),
   category: text,
   metaInfo: v.exactOptional(
-    contentObject({
+    v.object({
       visiblePublicationDate: date,
       firstPublicationDate: date,
       originalDate: date,
@@ -62,20 +61,20 @@ const metadataSchema = contentObject({
       correction: text,
     }),
   ),
-  changeHistory: v.exactOptional(v.array(contentObject({ at: dateSchema, note: v.string() }))),
+  changeHistory: v.exactOptional(v.array(v.object({ at: dateSchema, note: v.string() }))),
   reviewDate: date,
   responsible: v.exactOptional(
-    contentObject({ name: textSchema, href: v.exactOptional(hrefSchema), checkedAt: date }),
+    v.object({ name: textSchema, href: v.exactOptional(hrefSchema), checkedAt: date }),
   ),
   guide: v.exactOptional(
-    contentObject({
+    v.object({
       title: textSchema,
-      steps: v.array(contentObject({ slug: textSchema, title: textSchema })),
+      steps: v.array(v.object({ slug: textSchema, title: textSchema })),
     }),
   ),
   related: v.exactOptional(v.array(teaserSchema)),
   withdrawn: v.exactOptional(
-    contentObject({ at: dateSchema, reason: text, replacement: v.exactOptional(hrefSchema) }),
+    v.object({ at: dateSchema, reason: text, replacement: v.exactOptional(hrefSchema) }),
   ),
   showTableOfContents: v.exactOptional(v.boolean()),
 });
@@ -104,7 +103,7 @@ export function pageSchemaWith(html: HtmlSchemas) {
   const shared = { id: idSchema, metadata: metadataSchema, content };
 
   function detailed<const N extends keyof typeof details>(contentType: N) {
-    return contentObject({
+    return v.object({
       ...shared,
       contentType: v.literal(contentType),
       details: v.exactOptional(details[contentType]),
@@ -112,7 +111,7 @@ export function pageSchemaWith(html: HtmlSchemas) {
   }
 
   return v.variant('contentType', [
-    contentObject({ ...shared, contentType: v.picklist(plainContentTypes) }),
+    v.object({ ...shared, contentType: v.picklist(plainContentTypes) }),
     detailed('event'),
     detailed('service'),
     detailed('organization'),

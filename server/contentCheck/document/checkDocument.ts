@@ -4,6 +4,7 @@ import { ContentNotFound, cleanObject, type Clean } from '../../content/document
 import { limitsFor } from '../../content/sources/contentSource';
 import { cleanOf, pageKinds, type DocumentRef } from '../../content/documents/documents';
 import { BadDocument, notJson, parseDocument } from '../../content/documents/parseDocument';
+import { isBlank } from '../../../shared/content/tolerant';
 import { nearest } from '../nearest';
 import { checkedHtml } from './checkedHtml';
 import { unknownFieldFindings } from './unknownFieldFindings';
@@ -45,7 +46,8 @@ export function cleanFor({ kind }: DocumentRef): Clean<unknown> {
 }
 
 /** The valibot wording of a fault, without what `found` says already. */
-function expectedOf({ reason }: Fault): string {
+function expectedOf({ reason }: Fault, found: unknown): string {
+  if (typeof found === 'string' && isBlank(found)) return 'a text that is not empty';
   const expected = reason
     .replace(/^Invalid key: Expected /, 'the field ')
     .replace(/^Invalid \w+: Expected /, '')
@@ -122,7 +124,7 @@ export function checkValue<T>(clean: Clean<T>, value: unknown): Checked<T> {
   const findings = result.faults.map((fault) => {
     const rule = fault.reason.startsWith('HTML: ') ? 'html' : 'contract';
     const there = valueAt(value, fault.path);
-    return errorAt(rule, fault.path, expectedOf(fault), shown(there), hintFor(fault, there));
+    return errorAt(rule, fault.path, expectedOf(fault, there), shown(there), hintFor(fault, there));
   });
   return result.ok
     ? { value, clean: result.value, findings }

@@ -14,7 +14,6 @@ import {
   type HtmlSchema,
 } from '../primitives';
 import { wholeDays } from '../../language/swissTime';
-import { contentObject } from '../tolerant';
 
 const text = v.exactOptional(v.string());
 const texts = v.exactOptional(v.array(v.string()));
@@ -23,12 +22,12 @@ const downloads = v.exactOptional(v.array(downloadSchema));
 const contact = v.exactOptional(contactSchema);
 
 function eventDetails(html: HtmlSchema) {
-  return contentObject({
-    eventInfos: contentObject({
+  return v.object({
+    eventInfos: v.object({
       raw: v.pipe(
         v.array(
           v.pipe(
-            contentObject({
+            v.object({
               'start-date': dateSchema,
               'end-date': v.exactOptional(dateSchema),
               allDay: v.exactOptional(v.boolean()),
@@ -47,7 +46,7 @@ function eventDetails(html: HtmlSchema) {
       ),
     }),
     location: v.exactOptional(
-      contentObject({
+      v.object({
         name: textSchema,
         address: text,
         lat: v.exactOptional(positionEntries.lat),
@@ -65,28 +64,28 @@ function eventDetails(html: HtmlSchema) {
     eventType: text,
     participation: v.exactOptional(html),
     registration: v.exactOptional(
-      contentObject({ href: hrefSchema, deadline: v.exactOptional(dateSchema) }),
+      v.object({ href: hrefSchema, deadline: v.exactOptional(dateSchema) }),
     ),
     languages: texts,
     interpretation: texts,
     presenters: v.exactOptional(
-      v.array(contentObject({ name: textSchema, role: text, organisation: text })),
+      v.array(v.object({ name: textSchema, role: text, organisation: text })),
     ),
     contact,
     prices: v.exactOptional(
-      v.array(contentObject({ label: textSchema, amount, currency: text, note: text })),
+      v.array(v.object({ label: textSchema, amount, currency: text, note: text })),
     ),
     documents: downloads,
   });
 }
 
 function serviceDetails(html: HtmlSchema) {
-  return contentObject({
+  return v.object({
     summary: textSchema,
     audience: texts,
     channels: v.optional(
       v.array(
-        contentObject({
+        v.object({
           type: v.picklist(['online', 'counter', 'post', 'phone', 'form']),
           label: textSchema,
           href: v.exactOptional(hrefSchema),
@@ -99,7 +98,7 @@ function serviceDetails(html: HtmlSchema) {
     requirements: v.exactOptional(html),
     steps: v.exactOptional(
       v.array(
-        contentObject({
+        v.object({
           title: textSchema,
           html,
           href: v.exactOptional(hrefSchema),
@@ -108,7 +107,7 @@ function serviceDetails(html: HtmlSchema) {
         }),
       ),
     ),
-    costs: v.exactOptional(v.array(contentObject({ label: textSchema, amount }))),
+    costs: v.exactOptional(v.array(v.object({ label: textSchema, amount }))),
     processingTime: text,
     validity: text,
     eligibility: v.exactOptional(html),
@@ -116,23 +115,23 @@ function serviceDetails(html: HtmlSchema) {
     related: v.exactOptional(v.array(teaserSchema)),
     forms: downloads,
     cantons: v.exactOptional(
-      v.array(contentObject({ code: textSchema, label: textSchema, href: hrefSchema })),
+      v.array(v.object({ code: textSchema, label: textSchema, href: hrefSchema })),
     ),
     unavailable: v.exactOptional(
-      contentObject({ until: v.exactOptional(dateSchema), text: textSchema }),
+      v.object({ until: v.exactOptional(dateSchema), text: textSchema }),
     ),
     organisation: v.exactOptional(refSchema),
   });
 }
 
 function organisationDetails(html: HtmlSchema) {
-  return contentObject({
+  return v.object({
     acronym: text,
     orgType: v.picklist(['government', 'department', 'office', 'commission']),
     parent: v.exactOptional(refSchema),
     children: v.exactOptional(v.array(refSchema)),
     head: v.exactOptional(
-      contentObject({ name: textSchema, role: v.string(), image: v.exactOptional(imageSchema) }),
+      v.object({ name: textSchema, role: v.string(), image: v.exactOptional(imageSchema) }),
     ),
     tasks: v.exactOptional(html),
     contact,
@@ -142,9 +141,9 @@ function organisationDetails(html: HtmlSchema) {
   });
 }
 
-const publicationDetails = contentObject({
+const publicationDetails = v.object({
   languages: v.optional(
-    v.array(contentObject({ locale: textSchema, id: v.exactOptional(idSchema) })),
+    v.array(v.object({ locale: textSchema, id: v.exactOptional(idSchema) })),
     [],
   ),
   publicationDate: dateSchema,
@@ -159,15 +158,15 @@ const publicationDetails = contentObject({
   copyright: text,
   orderNumber: text,
   series: v.exactOptional(
-    contentObject({
+    v.object({
       id: idSchema,
       title: textSchema,
-      editions: v.exactOptional(v.array(contentObject({ id: idSchema, title: textSchema }))),
+      editions: v.exactOptional(v.array(v.object({ id: idSchema, title: textSchema }))),
     }),
   ),
   enquiries: contact,
   order: v.exactOptional(
-    contentObject({
+    v.object({
       href: hrefSchema,
       price: text,
       state: v.picklist(['available', 'out-of-print', 'digital-only']),
@@ -181,7 +180,7 @@ const publicationDetails = contentObject({
   cover: v.exactOptional(imageSchema),
 });
 
-const newsDetails = contentObject({
+const newsDetails = v.object({
   category: textSchema,
   place: text,
   publishers: v.optional(v.array(refSchema), []),
@@ -189,12 +188,12 @@ const newsDetails = contentObject({
   documents: downloads,
   links: v.exactOptional(v.array(linkSchema)),
   mediaContact: contact,
-  speaker: v.exactOptional(contentObject({ name: textSchema, role: text })),
+  speaker: v.exactOptional(v.object({ name: textSchema, role: text })),
   issue: text,
-  thirdParty: v.exactOptional(contentObject({ name: textSchema })),
+  thirdParty: v.exactOptional(v.object({ name: textSchema })),
 });
 
-const dossierDetails = contentObject({
+const dossierDetails = v.object({
   status: v.picklist(['current', 'archived']),
   updatedAt: dateSchema,
 });
