@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { PageIds, assignUniqueIds } from '../../../../shared/content/uniqueIds';
-import type { Component } from '../../../../shared/content/components/components';
+import type { Component, ComponentOf } from '../../../../shared/content/components/components';
+import { escapeHtml } from '../../../../shared/html/safeHtml';
 import { byLetter, letterLabel } from '../../../../shared/content/components/glossaryGroups';
 import type { EventDetails } from '../../../../shared/content/components/details';
 import { eventTimeOf } from '../../../../shared/content/eventTime';
@@ -55,6 +56,19 @@ describe('uniqueIds', () => {
     const given = new PageIds().add(id);
     expect(given).not.toBe(id);
     expect(given).not.toMatch(/^[BSP]:[\da-f]+$|^_r_/i);
+  });
+
+  test('terms of glossaries are told apart, from each other and from components', () => {
+    const entry = { term: 'Pegel', slug: 'pegel', html: escapeHtml('x') };
+    const glossary = (id: string): ComponentOf<'glossary'> => ({
+      component: 'glossary',
+      id,
+      content: { entries: [{ ...entry }, { ...entry }] },
+    });
+    const glossaries = [glossary('a'), glossary('b')];
+    assignUniqueIds([separator('term-pegel'), ...glossaries]);
+    const slugs = glossaries.flatMap(({ content }) => content.entries.map(({ slug }) => slug));
+    expect(slugs).toEqual(['pegel-2', 'pegel-3', 'pegel-4', 'pegel-5']);
   });
 
   test('ids of the site itself are taken', () => {
