@@ -1,4 +1,3 @@
-import { tableFor } from '../../../shared/language/languages';
 import { readBoard } from '../../../shared/listing/board';
 import { newsFeedLinks } from '../../../shared/listing/feedLinks';
 import { listingQuery } from '../../../shared/listing/listingAddress';
@@ -41,7 +40,7 @@ export async function loadBoard(context: LoadContext): Promise<LoaderResult> {
     : queryOfBoard(id, request.query, site.now());
   if (query === undefined) return notFound(site, locale, { path: request.path, cause: 'route' });
   const path = address.news(locale, id);
-  const intl = site.intl.forTable(tableFor(locale));
+  const intl = site.intl.forTable(locale);
   const page = {
     ...ownPage(locale, intl.formatMessage({ id: composing ? 'board.compose' : 'board.title' })),
     canonicalPath: path,

@@ -1,32 +1,19 @@
 import { pageLifetimes } from '../../../config/cacheLifetimes';
 import type { ListingKind } from '../../../shared/content/listingKinds';
-import { tableFor } from '../../../shared/language/languages';
 import type { FeedLink } from '../../../shared/head/pageHead';
 import { calendarLink, newsFeedLinks } from '../../../shared/listing/feedLinks';
 import { formatNumber } from '../../../shared/language/formats/numbers';
 import { isUntouched } from '../../../shared/listing/isUntouched';
 import { listingAddress } from '../../../shared/listing/listingAddress';
-import { listingRules, type ListingName } from '../../../shared/listing/listingRules';
+import { listingRules } from '../../../shared/listing/listingRules';
 import type { ListingState } from '../../../shared/listing/listingState';
 import { pathOf } from '../../../shared/routing/addresses';
 import { findListing } from '../../listing/findListing';
 import { budgetFor } from '../../listing/listBudget';
 import { localesWithItems } from '../../listing/localesWithItems';
 import { deferredListing, unavailability } from './deferredListing';
-import { ownPage, routeTitle, type LoadContext, type Loader } from './loader';
+import { ownPage, type Loader } from './loader';
 import { notFound } from './notFound';
-
-/** The listing a route shows, its path behind the locale, and the filters that the path sets. */
-function placeOf({ match }: LoadContext): {
-  listing: ListingName;
-  path: readonly string[];
-  presets: readonly string[];
-} {
-  const { route, params, pathname } = match;
-  const { listing = 'nsb' } = route.handle;
-  const [, ...path] = pathname.split('/').filter(Boolean);
-  return { listing, path, presets: (params['*'] ?? '').split('/').filter(Boolean) };
-}
 
 /** Where a list can be subscribed to; what its path sets is a filter there like the others. */
 function feedsOf(
@@ -42,12 +29,15 @@ function feedsOf(
 
 /** The items of one kind or, on the legacy list, of two, as the query wants them. */
 export const loadListing: Loader = async (context) => {
-  const { site, locale, request } = context;
-  const { listing, path, presets } = placeOf(context);
+  const { site, locale, request, match } = context;
+  const { listing = 'nsb', metadata } = match.route.handle;
+  const [, ...path] = match.pathname.split('/').filter(Boolean);
+  // The filters that the path sets.
+  const presets = (match.params['*'] ?? '').split('/').filter(Boolean);
   const own = pathOf(locale, ...path);
-  const intl = site.intl.forTable(tableFor(locale));
+  const intl = site.intl.forTable(locale);
   const page = {
-    ...ownPage(locale, routeTitle(context)),
+    ...ownPage(locale, metadata === undefined ? '' : intl.formatMessage({ id: metadata.title })),
     slug: path.join('/'),
     canonicalPath: own,
     sameRoute: `/${path.join('/')}`,
