@@ -1,8 +1,10 @@
 import { Router, type Request, type RequestHandler } from 'express';
+import type { Environment } from '../../config/environment';
 import { cacheControl } from '../../config/cacheLifetimes';
 import type { PublishReport } from '../../shared/routing/publishReport';
 import { sendPlainError } from '../middleware/errorAnswers';
-import { createSitemapRouter, type SitemapOptions } from './sitemap/sitemapRouter';
+import type { SitemapContext } from './sitemap/sitemapPages';
+import { createSitemapRouter } from './sitemap/sitemapRouter';
 import { isLocale } from '../../shared/language/languages';
 
 const retryAfterSeconds = 30;
@@ -79,29 +81,27 @@ export function robotsTxt(origin: string, preview: boolean): string {
 }
 
 /** What the answers for machines are made from. */
-export interface PublicationOptions extends SitemapOptions {
-  /** Whether this site shows what is not published yet. */
-  readonly preview: boolean;
-  readonly report: () => PublishReport;
-  /** URL for `security.txt`; undefined when there is none. */
-  readonly securityContact: string | undefined;
+export interface MachineContext extends SitemapContext {
+  readonly environment: SitemapContext['environment'] &
+    Pick<Environment, 'preview' | 'securityContact'>;
+  readonly publishReport: () => PublishReport;
 }
 
 /** Everything that machines ask of a website: sitemaps, state of publishing, robots, security.txt. */
-export function createPublicationRouter(options: PublicationOptions): Router {
-  const { origin, preview, securityContact, now, report } = options;
+export function publicationRouter(site: MachineContext): Router {
+  const { publicUrl, preview, securityContact } = site.environment;
   const router = Router({ caseSensitive: true, strict: true });
-  if (!preview) router.use(createSitemapRouter(options));
-  router.use(createStatusRouter(report));
+  if (!preview) router.use(createSitemapRouter(site));
+  router.use(createStatusRouter(site.publishReport));
   router.get('/robots.txt', (_request, response) => {
     response
       .type('text/plain')
       .set('Cache-Control', cacheControl.robotsTxt)
-      .send(robotsTxt(origin, preview));
+      .send(robotsTxt(publicUrl, preview));
   });
   router.get(['/.well-known/security.txt', '/security.txt'], (_request, response) => {
     if (securityContact === undefined) return sendPlainError(response, 404);
-    const text = securityTxt(origin, securityContact, now());
+    const text = securityTxt(publicUrl, securityContact, site.now());
     response.type('text/plain').set('Cache-Control', cacheControl.securityTxt).send(text);
   });
   return router;

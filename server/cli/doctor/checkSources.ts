@@ -3,7 +3,6 @@ import { contentBase } from '../../content/sources/contentBase';
 import type { ContentSource } from '../../content/sources/contentSource';
 import { createContentSources } from '../../content/sources/contentSources';
 import { documents, type ContentDocument } from '../../content/documents/documents';
-import { createContentClients } from '../../content/sources/contentClients';
 import { documentPath } from '../../content/sources/staticFilesSource';
 import { SourceFailure, type FailureCause } from '../../upstream/sourceFailure';
 import { createLog } from '../../observability/logger';
@@ -77,13 +76,12 @@ async function checkDocument<T>(
 
 /** Reads from every configured source what no site can do without, as the site would. */
 export async function checkSources({ environment, wrong }: Examined): Promise<Diagnosis[]> {
-  const clients = createContentClients(environment, {
+  const { files, service, news } = createContentSources(environment, {
     base: contentBase(environment),
     log: createLog('silent'),
     now: Date.now,
     random: Math.random,
   });
-  const { files, service, news } = createContentSources(clients, Date.now);
   const name = 'STATIC_CONTENT_URL';
   const identity = documents.identity(defaultLocale);
   const isFolder = !/^https?:/i.test(environment.staticContentUrl);

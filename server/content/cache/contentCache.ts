@@ -103,9 +103,9 @@ export function createContentCache(options: ContentCacheOptions) {
     const deletion = guard.noteDeletion(entry.key, entry, store.stats().keys);
     if (deletion === undefined) return undefined;
     const { documents, isNew } = deletion;
-    const alarm = { alarm: 'mass_404', documents: documents.size };
+    const alarm = { alarm: 'mass_404', documents: documents.length };
     if (isNew) log.error(alarm, 'Too many documents disappeared at once');
-    for (const [key, other] of documents) if (store.peek(key) === undefined) keepSuspect(other);
+    for (const other of documents) if (store.peek(other.key) === undefined) keepSuspect(other);
     return entry;
   }
 
@@ -216,7 +216,8 @@ export function createContentCache(options: ContentCacheOptions) {
     clear(): void {
       epoch += 1;
       clearedAtEpoch = epoch;
-      for (const each of [store, negative]) each.clear();
+      store.clear();
+      negative.clear();
     },
     /**
      * While it is frozen no entry is renewed, given up for its age, or doubted; what is not in the cache
@@ -225,7 +226,7 @@ export function createContentCache(options: ContentCacheOptions) {
     freeze(isFrozen: boolean): void {
       if (isFrozen === (frozenAt !== undefined)) return;
       frozenAt = isFrozen ? now() : undefined;
-      for (const each of [store, negative]) each.pauseExpiry(isFrozen);
+      store.pauseExpiry(isFrozen);
       if (!isFrozen) for (const entry of store.values()) entry.fetchedAt = now();
     },
     isFrozen: (): boolean => frozenAt !== undefined,

@@ -1,27 +1,23 @@
+import { LRUCache } from 'lru-cache';
 import { contentLifetimes } from '../../../config/cacheLifetimes';
 import { cacheBounds } from '../../../config/limits';
-import { createBoundedNodeCache } from './boundedNodeCache';
-
-/** Remembers which documents do not exist, apart from those that do: it cannot push them out. */
-export type NegativeCache = ReturnType<typeof createNegativeCache>;
 
 interface NegativeEntry {
   readonly knownAt: number;
   until: number;
 }
 
-/** Creates an empty negative cache over node-cache. Times in milliseconds, by the clock `now`. */
+/**
+ * Remembers which documents do not exist, apart from those that do: it cannot push them out. Times in
+ * milliseconds, by the clock `now`.
+ */
 export function createNegativeCache(now: () => number, staleMaxMs: number) {
-  const store = createBoundedNodeCache<NegativeEntry>({
-    maxWeight: cacheBounds.negativeEntries,
-    weigh: () => 1,
-    ttlSeconds: (staleMaxMs + contentLifetimes.absent) / 1000,
-  });
+  const store = new LRUCache<string, NegativeEntry>({ max: cacheBounds.negativeEntries });
   return {
     has: (key: string): boolean => (store.peek(key)?.until ?? 0) > now(),
-    add: (key: string): void =>
+    add: (key: string): unknown =>
       store.set(key, { knownAt: now(), until: now() + contentLifetimes.absent }),
-    delete: (key: string): void => store.delete(key),
+    delete: (key: string): unknown => store.delete(key),
     /**
      * Takes a document for missing a little longer when its source fails. Returns false where it was not
      * known to be missing, or was too long ago.
@@ -37,7 +33,5 @@ export function createNegativeCache(now: () => number, staleMaxMs: number) {
       for (const entry of store.values()) entry.until = 0;
     },
     clear: (): void => store.clear(),
-    /** While expiry is paused nothing is forgotten for its age. */
-    pauseExpiry: (isPaused: boolean): void => store.pauseExpiry(isPaused),
   };
 }

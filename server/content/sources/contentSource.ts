@@ -6,19 +6,14 @@ import {
 } from '../../../config/limits';
 import { pageKinds, type DocumentKind, type DocumentRef } from '../documents/documents';
 import { pageKind } from './callGuard';
-import type { ReadOptions, ReadResult } from './readJson';
-import type { SourceHealth } from './sourceHealth';
+import type { Reader, ReadOptions, ReadResult } from './readJson';
 
 /** Where documents come from. */
-export interface ContentSource {
-  readonly name: string;
+export interface ContentSource extends Omit<Reader, 'read'> {
   /** Whether this source is the one to ask for documents of that kind. */
   offers(ref: DocumentRef): boolean;
   /** Rejects with `SourceFailure`. */
   read(ref: DocumentRef, how?: Pick<ReadOptions, 'validators' | 'fits'>): Promise<ReadResult>;
-  /** Asks again for what is given up. */
-  probe(): Promise<void>;
-  health(): SourceHealth;
 }
 
 const indexKinds: readonly DocumentKind[] = [

@@ -21,7 +21,8 @@ function addressesOf(variants: ImageVariants): string[] {
 /** The variants of one picture of a manifest, as far as they fit the contract. */
 function variantsOf(picture: unknown): ImageVariants | undefined {
   const result = clean([picture]);
-  return result.ok ? result.value[0]?.variants : undefined;
+  const [described] = result.ok ? result.value.values() : [];
+  return described?.variants;
 }
 
 /** Variants of pictures that are not there: pages name them in the place of the picture. */

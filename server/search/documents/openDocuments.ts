@@ -4,7 +4,6 @@ import { contentBase } from '../../content/sources/contentBase';
 import { createContentSources } from '../../content/sources/contentSources';
 import { createDocumentLoader } from '../../content/documents/documentLoader';
 import { createFileTransport } from '../../upstream/fileTransport';
-import { createContentClients } from '../../content/sources/contentClients';
 import { createHttpTransport } from '../../upstream/httpTransport';
 import type { Transport } from '../../upstream/transport';
 import { createLog, type Log } from '../../observability/logger';
@@ -67,11 +66,10 @@ export function openDocuments(place: DocumentsPlace): DocumentSource {
   const overHttp = createHttpTransport();
   const transport: Transport = (call) =>
     call.url.protocol === 'file:' ? fromFolder(call) : overHttp(call);
-  const clients = createContentClients(
+  const sources = createContentSources(
     { contentServiceUrl: undefined, newsApiInternalUrl: environment.newsApiInternalUrl },
     { base, log: quiet, now, random: Math.random, transport: patient(transport) },
   );
-  const sources = createContentSources(clients, now);
   const loader = createDocumentLoader({
     sources,
     preview: false,

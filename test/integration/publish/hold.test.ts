@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endHold, keepHold, createHoldReader } from '../../../server/content/publish/hold';
+import { endHold, keepHold, readHold } from '../../../server/content/publish/hold';
 import { settled } from '../../support/content/contentHarness';
 import { testApp, type TestApp } from '../../support/sites/testApp';
 import { memoryRecords } from '../../support/sites/appParts';
@@ -35,7 +35,7 @@ describe('a site that is held', () => {
   }
 
   beforeAll(async () => {
-    const hold = createHoldReader(records);
+    const hold = () => readHold(records);
     site = await testApp([['de/kontakt.json', titled('Alt')]], {}, { hold });
     await site.watch();
     await settled(async () => (await text('/de/kontakt')).includes('Alt'));
@@ -96,7 +96,7 @@ describe('a site that is held', () => {
 
 describe('a site that is started while it is held', () => {
   const records = memoryRecords();
-  const hold = createHoldReader(records);
+  const hold = () => readHold(records);
   const folder = mkdtempSync(join(tmpdir(), 'hold-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 

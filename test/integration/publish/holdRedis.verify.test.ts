@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createHoldReader, endHold, keepHold } from '../../../server/content/publish/hold';
+import { endHold, keepHold, readHold } from '../../../server/content/publish/hold';
 import { connectRecords, openRecords } from '../../../server/store/openRecords';
 import { contentOver, settled } from '../../support/content/contentHarness';
 import { fakeUpstream, type FakeUpstream } from '../../support/services/fakeUpstream';
@@ -55,7 +55,7 @@ needsRedis('a hold in Redis', () => {
   /** A process of the site that starts. */
   function process({ hasSnapshot = true, port = relay.port } = {}) {
     const records = openRecords(settingsOf(`redis://127.0.0.1:${port}`));
-    const hold = createHoldReader(records);
+    const hold = () => readHold(records);
     const harness = contentOver(upstream, { hold, snapshotDir: hasSnapshot ? folder : undefined });
     const { content, log, pass } = harness;
     const end = () => {
@@ -72,7 +72,13 @@ needsRedis('a hold in Redis', () => {
       title: async () => (await content.page('de', 'kontakt'))?.value.metadata.title,
       /** Waits until the store answers the process, or does not any more. */
       reached: (isReached: boolean) =>
-        settled(async () => ((await hold()).unknown === undefined) === isReached),
+        settled(
+          async () =>
+            (await hold().then(
+              () => true,
+              () => false,
+            )) === isReached,
+        ),
       /** Lets the time pass in which the process waits for the store. */
       async waitForStore(): Promise<void> {
         await settled(async () => {

@@ -1,11 +1,11 @@
 import express from 'express';
 import supertest from 'supertest';
-import { createPublicationRouter } from '../../../server/publication/publicationRouter';
+import { publicationRouter } from '../../../server/publication/publicationRouter';
 import type { PublishReport } from '../../../shared/routing/publishReport';
 import { createMemoryLog } from '../../support/run/memoryLog';
 import { publishedContent } from '../../support/content/publishedContent';
 import { SourceFailure } from '../../../server/upstream/sourceFailure';
-import { now, published, site } from '../../support/sites/sitemapSite';
+import { environment, now, published, site } from '../../support/sites/sitemapSite';
 
 describe('publicationStatus', () => {
   const known: PublishReport = {
@@ -22,14 +22,10 @@ describe('publicationStatus', () => {
   function statusOf(report: PublishReport, securityContact?: string, preview = false) {
     const app = express();
     app.use(
-      createPublicationRouter({
-        origin: 'https://www.example.ch',
-        preview,
+      publicationRouter({
+        environment: { ...environment, preview, securityContact },
         content: publishedContent({}),
-        newsServiceConfigured: true,
-        staleMaxSeconds: 86_400,
-        securityContact,
-        report: () => report,
+        publishReport: () => report,
         now: () => Date.parse('2026-11-21T12:00:00Z'),
         log: createMemoryLog(),
       }),
