@@ -151,15 +151,13 @@ const comparableTables = new WeakMap<RedirectTable, ReadonlyMap<string, readonly
 function entriesOf(table: RedirectTable): ReadonlyMap<string, readonly Entry[]> {
   const known = comparableTables.get(table);
   if (known !== undefined) return known;
-  const entries = new Map<string, readonly Entry[]>();
-  for (const [from, to] of Object.entries(table)) {
-    const path = comparablePath(from);
-    const all = [{ query: [...queryIn(from)], to }, ...(entries.get(path) ?? [])];
-    entries.set(
-      path,
-      all.toSorted((one, other) => other.query.length - one.query.length),
-    );
-  }
+  const all = Object.entries(table).map(([from, to]) => ({
+    path: comparablePath(from),
+    query: [...queryIn(from)],
+    to,
+  }));
+  const ranked = all.toReversed().toSorted((one, other) => other.query.length - one.query.length);
+  const entries = Map.groupBy(ranked, ({ path }) => path);
   comparableTables.set(table, entries);
   return entries;
 }

@@ -44,14 +44,8 @@ function feedsOf({ site, locale, kind, page, canonicalPath }: Ingredients): Feed
 
 /** Names of the languages that a page offers, so that browsers need not know all 183. */
 function languageNames(locale: string, shown: Shown): Record<string, string> {
-  const codes = [
-    ...offeredLocales,
-    locale,
-    ...shown.versions.map((version) => version.locale),
-    ...Object.values(shown.accessibleElsewhere ?? {})
-      .flat()
-      .map((version) => version.locale),
-  ];
+  const versions = [...shown.versions, ...Object.values(shown.accessibleElsewhere ?? {}).flat()];
+  const codes = [...offeredLocales, locale, ...versions.map((version) => version.locale)];
   return Object.fromEntries(codes.map((code) => [code, endonymOf(code)]));
 }
 

@@ -76,21 +76,16 @@ export interface PageCacheOptions {
 /** Bytes that an entry takes beside its bodies and its key, about. */
 const bytesPerEntry = 2_500;
 
-function sizeOf({ bodies }: StoredPage, key: string): number {
-  const { br, gzip: zipped, identity } = bodies;
-  return br.length + zipped.length + identity.length + 2 * key.length + bytesPerEntry;
-}
-
-function hashOf(html: Buffer): string {
-  return createHash('sha256').update(html).digest('base64url').slice(0, 22);
-}
-
 /** Makes an empty page cache; pages that were not used for longest leave first. */
 export function createPageCache(options: PageCacheOptions) {
   const { now } = options;
   const pages = new LRUCache<string, StoredPage>({
     maxSize: options.maxBytes,
-    sizeCalculation: sizeOf,
+    sizeCalculation: ({ bodies }, key) =>
+      Object.values(bodies).reduce(
+        (sum, { length }) => sum + length,
+        2 * key.length + bytesPerEntry,
+      ),
   });
   const rendering = createSingleFlight<StoredPage>();
 
@@ -108,7 +103,7 @@ export function createPageCache(options: PageCacheOptions) {
   }
 
   async function store(key: string, { html, ...rendered }: RenderedPage): Promise<StoredPage> {
-    const hash = hashOf(html);
+    const hash = createHash('sha256').update(html).digest('base64url').slice(0, 22);
     const last = pages.peek(key);
     const bodies = last?.hash === hash ? last.bodies : await compressedBodies(html);
     const page = { ...rendered, bodies, hash, storedAt: now() };

@@ -19,8 +19,8 @@ function wantsPage(request: Request): boolean {
  * The state of publishing as JSON, with and without a locale. Whoever names HTML is left to the
  * page of the same address. 200 as long as a publish is known, else 503.
  */
-function createStatusRouter(report: () => PublishReport): Router {
-  const answer: RequestHandler = (request, response, next) => {
+function answerStatus(report: () => PublishReport): RequestHandler {
+  return (request, response, next) => {
     const { lang } = request.params;
     if (typeof lang === 'string' && !isLocale(lang)) return next();
     const alwaysJson = request.path.endsWith('.json');
@@ -29,15 +29,9 @@ function createStatusRouter(report: () => PublishReport): Router {
     const current = report();
     const known = current.lastPublish !== null;
     if (!known) response.set('Retry-After', String(retryAfterSeconds));
-    response
-      .status(known ? 200 : 503)
-      .set('Cache-Control', cacheControl.neverStored)
-      .json(current);
+    response.status(known ? 200 : 503).set('Cache-Control', cacheControl.neverStored);
+    response.json(current);
   };
-  const router = Router({ caseSensitive: true, strict: true });
-  router.get(['/status/lastPublish', '/status/lastPublish.json'], answer);
-  router.get(['/:lang/status/lastPublish', '/:lang/status/lastPublish.json'], answer);
-  return router;
 }
 
 const day = 24 * 3_600_000;
@@ -92,7 +86,9 @@ export function publicationRouter(site: MachineContext): Router {
   const { publicUrl, preview, securityContact } = site.environment;
   const router = Router({ caseSensitive: true, strict: true });
   if (!preview) router.use(createSitemapRouter(site));
-  router.use(createStatusRouter(site.publishReport));
+  const status = ['/status/lastPublish', '/status/lastPublish.json'];
+  const ofLanguage = status.map((path) => `/:lang${path}`);
+  router.get([...status, ...ofLanguage], answerStatus(site.publishReport));
   router.get('/robots.txt', (_request, response) => {
     response
       .type('text/plain')

@@ -7,22 +7,15 @@ import type { AssetFile } from '../../views/AssetFile';
 import type { Assets } from './assets';
 
 /** The files of a document, and what the browser is told of its chunks. */
-export interface DocumentAssets {
-  readonly scripts: readonly AssetFile[];
-  readonly styles: readonly AssetFile[];
-  /** Scripts that must run before anything is painted. */
-  readonly early: readonly AssetFile[];
-  /** The inert scripts that `loadableReady` reads, by their ids. */
-  readonly chunks: readonly { readonly id: string; readonly json: string }[];
-}
+type DocumentAssets = ReturnType<typeof documentAssets>;
 
 interface ScriptProps {
   readonly id?: string;
   readonly dangerouslySetInnerHTML?: { readonly __html: string };
 }
 
-/** The two lists of chunks that the extractor writes before its scripts. */
-function chunkLists(extractor: ChunkExtractor): DocumentAssets['chunks'] {
+/** The two lists of chunks, inert scripts that `loadableReady` reads by their ids. */
+function chunkLists(extractor: ChunkExtractor): { readonly id: string; readonly json: string }[] {
   return extractor.getScriptElements().flatMap(({ props }) => {
     const { id, dangerouslySetInnerHTML: content }: ScriptProps = props;
     return id === undefined || content === undefined ? [] : [{ id, json: content.__html }];
@@ -34,13 +27,14 @@ export function documentAssets(
   { integrity, early, previewStyles }: Assets,
   { frame, layout }: PageData,
   extractor: ChunkExtractor,
-): DocumentAssets {
+) {
   const files = (kind: 'script' | 'style'): AssetFile[] =>
     extractor.getMainAssets(kind).map(({ url }) => ({ url, integrity: integrity[url] }));
   return {
     scripts: files('script'),
     styles: [...files('style'), ...(layout === 'blank' ? previewStyles : [])],
-    // Messages that a visitor closed must not be painted; only pages that have such pay for it.
+    // They run before anything is painted, for messages that a visitor closed; only pages that have
+    // such pay for it.
     early: frame.alerts.some(isDismissible) ? early : [],
     chunks: chunkLists(extractor),
   };

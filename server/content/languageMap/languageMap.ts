@@ -52,8 +52,7 @@ function slugsOf(slugs: SlugsByLocale): Map<string, string> {
 /** The map of these documents, each with its id. */
 export function languageMapFrom(entries: Iterable<readonly [string, SlugsByLocale]>): LanguageMap {
   const byId = new Map<string, MappedDocument>();
-  // Nearly every slug is that of a single document, which then needs no list.
-  const bySlug = new Map<string, MappedDocument | MappedDocument[]>();
+  const bySlug = new Map<string, MappedDocument[]>();
   const addresses = new Map<string, number>();
   for (const [id, given] of entries) {
     const slugs = slugsOf(given);
@@ -63,15 +62,11 @@ export function languageMapFrom(entries: Iterable<readonly [string, SlugsByLocal
     for (const locale of slugs.keys()) addresses.set(locale, (addresses.get(locale) ?? 0) + 1);
     for (const slug of new Set(slugs.values())) {
       const known = bySlug.get(slug);
-      if (known === undefined) bySlug.set(slug, document);
-      else if (Array.isArray(known)) known.push(document);
-      else bySlug.set(slug, [known, document]);
+      if (known === undefined) bySlug.set(slug, [document]);
+      else known.push(document);
     }
   }
-  const withSlug = (slug: string) => {
-    const known = bySlug.get(slug) ?? none;
-    return 'id' in known ? [known] : known;
-  };
+  const withSlug = (slug: string) => bySlug.get(slug) ?? none;
   return {
     addresses,
     documents: [...byId.values()],

@@ -39,13 +39,8 @@ export function readOptionsFor(
   ref: DocumentRef,
 ): Pick<ReadOptions, 'budgetMs' | 'limits' | 'kind' | 'part'> {
   const { kind } = ref;
-  if (pageKinds.includes(kind)) {
-    return { kind: pageKind, budgetMs: sourceBudgets.page, limits: limitsFor(kind) };
-  }
-  return {
-    kind,
-    budgetMs: kind === 'languageMap' ? sourceBudgets.languageMap : sourceBudgets.part,
-    limits: limitsFor(kind),
-    part: ref.kind === 'homepages' ? ref.locale : undefined,
-  };
+  const limits = limitsFor(kind);
+  if (pageKinds.includes(kind)) return { kind: pageKind, budgetMs: sourceBudgets.page, limits };
+  const budgetMs = kind === 'languageMap' ? sourceBudgets.languageMap : sourceBudgets.part;
+  return { kind, budgetMs, limits, part: ref.kind === 'homepages' ? ref.locale : undefined };
 }

@@ -7,8 +7,13 @@ import { cacheControl } from '../../../config/cacheLifetimes';
 import { defaultLocale, primaryLocales } from '../../../shared/language/languages';
 import type { Content } from '../../content/content';
 
+interface ThemeContext {
+  readonly content: Pick<Content, 'identity'>;
+  readonly themes: ThemeStylesheets;
+}
+
 /** `GET /favicon.ico`, which browsers ask for by themselves: leads to the icon of the identity. */
-export function faviconRouter(site: { readonly content: Pick<Content, 'identity'> }): Router {
+export function faviconRouter(site: Pick<ThemeContext, 'content'>): Router {
   const router = Router();
   router.get('/favicon.ico', async (_request, response, next) => {
     const { value } = await site.content.identity(defaultLocale);
@@ -21,13 +26,7 @@ export function faviconRouter(site: { readonly content: Pick<Content, 'identity'
 }
 
 /** `GET /theme/{hash}.css`: the stylesheet of a site's theme colours, immutable by its address. */
-export function themeRouter({
-  content,
-  themes,
-}: {
-  readonly content: Pick<Content, 'identity'>;
-  readonly themes: ThemeStylesheets;
-}): Router {
+export function themeRouter({ content, themes }: ThemeContext): Router {
   const router = Router();
   router.get('/theme/:file', async (request, response, next) => {
     const hash = /^([0-9a-f]{16})\.css$/.exec(request.params.file)?.[1];

@@ -50,7 +50,7 @@ export async function loadBoard(context: LoadContext): Promise<LoaderResult> {
   const budget = budgetFor(site, [listing], context.budget);
   const finding = findListing(site, locale, { listing, presets: [], path, query }, budget);
   if (await budget.isDeferred(finding)) {
-    return deferredListing(site, page, { listing, board, finding });
+    return deferredListing(site, page, finding, { listing, board });
   }
   const found = await finding;
   if (found === undefined) throw new Error('A listing without presets is always there');

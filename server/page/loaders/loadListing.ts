@@ -18,11 +18,11 @@ import { notFound } from './notFound';
 /** Where a list can be subscribed to; what its path sets is a filter there like the others. */
 function feedsOf(
   locale: string,
-  [first, second]: readonly string[],
+  segments: readonly string[],
   wanted: ListingState,
   title: string,
 ): FeedLink[] {
-  const path = pathOf(locale, ...[first, second].filter((segment) => segment !== undefined));
+  const path = pathOf(locale, ...segments.slice(0, 2));
   if (wanted.listing === 'news') return newsFeedLinks(path, wanted, title);
   return wanted.listing === 'events' ? [calendarLink(path, wanted, title)] : [];
 }
@@ -52,7 +52,7 @@ export const loadListing: Loader = async (context) => {
   const isDeferred = await budget.isDeferred(finding);
   const locales = await budget.beside(languages);
   const versions = (locales ?? []).map((code) => ({ locale: code, path: pathOf(code, ...path) }));
-  if (isDeferred) return deferredListing(site, { ...page, versions }, { listing, finding });
+  if (isDeferred) return deferredListing(site, { ...page, versions }, finding, { listing });
   const found = await finding;
   if (found === undefined) return notFound(site, locale, { path: request.path, cause: 'route' });
   const { screen, wanted, documents } = found;
