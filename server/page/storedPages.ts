@@ -37,14 +37,13 @@ function findStored(site: PageContext, { originalUrl }: Request) {
   const { path, query } = splitTarget(originalUrl);
   if (query.size > 0 && site.content.isRedirectedByQuery(originalUrl)) return undefined;
   const keys = query.size === 0 ? [] : (matchRoute(path)?.route.handle.query ?? []);
-  const own = pageKey({ path, query }, keys);
-  const found = site.pages?.find(own);
-  if (found !== undefined) return { key: own, ...found };
-  const locale = isKnown404(site, path);
-  if (locale === undefined) return undefined;
-  const key = address.notFound(locale);
-  const missing = site.pages?.find(key);
-  return missing && { key, ...missing };
+  const under = (key: string) => {
+    const found = site.pages?.find(key);
+    return found && { key, ...found };
+  };
+  const own = under(pageKey({ path, query }, keys));
+  const locale = own === undefined ? isKnown404(site, path) : undefined;
+  return locale === undefined ? own : under(address.notFound(locale));
 }
 
 /** What the handlers work with beside the site. */

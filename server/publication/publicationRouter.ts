@@ -44,14 +44,13 @@ const validDays = 364;
  */
 export function securityTxt(origin: string, contact: string, now: number): string {
   const today = now - (now % day);
-  const lines = [
+  return [
     `Contact: ${contact}`,
     `Expires: ${new Date(today + validDays * day).toISOString()}`,
     'Preferred-Languages: de, fr, it, rm, en',
     `Canonical: ${origin}/.well-known/security.txt`,
     '',
-  ];
-  return lines.join('\n');
+  ].join('\n');
 }
 
 /**
@@ -60,7 +59,7 @@ export function securityTxt(origin: string, contact: string, now: number): strin
  */
 export function robotsTxt(origin: string, preview: boolean): string {
   if (preview) return 'User-agent: *\nDisallow: /\n';
-  const lines = [
+  return [
     'User-agent: *',
     'Allow: /',
     'Disallow: /api/',
@@ -70,8 +69,7 @@ export function robotsTxt(origin: string, preview: boolean): string {
     '',
     `Sitemap: ${origin}/sitemap.xml`,
     '',
-  ];
-  return lines.join('\n');
+  ].join('\n');
 }
 
 /** What the answers for machines are made from. */
