@@ -45,7 +45,7 @@ export function createSmtpDelivery(
   url: URL,
   routes: MailRoutes,
   { rules, log }: DeliveryParts,
-): Delivery {
+): Required<Delivery> {
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   const isSecure = url.protocol === 'smtps:';
   const isPlain = !isSecure && (isOnThisMachine(host) || url.searchParams.get('tls') === 'off');

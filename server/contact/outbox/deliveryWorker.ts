@@ -1,23 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { OutboxRules } from '../../../config/limits';
 import type { Schedule } from '../../concurrency/schedule';
-import type { Log } from '../../observability/logger';
-import { DeliveryFailure, type Delivery } from '../delivery/delivery';
+import { DeliveryFailure, type Delivery, type DeliveryParts } from '../delivery/delivery';
 import { copyOf, type QueuedMessage } from './message';
 import type { MessageOutcome } from './outboxMetrics';
 import type { MessageQueue, TakenMessage } from './messageQueue';
 
 /** What a delivery worker works with. */
-export interface DeliveryWorkerParts {
+export interface DeliveryWorkerParts extends DeliveryParts {
   readonly queue: MessageQueue;
   readonly delivery: Delivery;
-  readonly rules: OutboxRules;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
   /** From 0 to 1. */
   readonly random: () => number;
   readonly schedule: Schedule;
-  readonly log: Log;
   readonly count: (outcome: MessageOutcome) => void;
 }
 
