@@ -17,7 +17,7 @@ import { tableRouter } from './api/tableRouter';
 import { vcardRouter } from './api/vcard/vcardRouter';
 import { challengeRouter } from './contact/captcha/challengeRouter';
 import { contractRouter } from './api/contract/contractRouter';
-import { commentMessage } from './contact/forms/commentMessage';
+import { commentMessage } from './contact/forms/composeMessage';
 import { formsRouter, takesForm } from './contact/forms/formsRouter';
 import { messagesRouter } from './contact/forms/messagesRouter';
 import { feedbackRouter } from './telemetry/feedbackRouter';
