@@ -101,16 +101,15 @@ function decidingDirective(name: string, known: ReadonlySet<string>): string {
 }
 
 function pageOf(address: string): string | undefined {
-  if (!URL.canParse(address)) return undefined;
-  const { pathname } = new URL(address);
-  return matchRoute(pathname) === undefined ? undefined : pathname;
+  const path = URL.parse(address)?.pathname;
+  return path === undefined || matchRoute(path) === undefined ? undefined : path;
 }
 
 function originOf(blocked: string): string {
   if (/^[a-z-]{1,30}$/.test(blocked)) return blocked;
-  if (!URL.canParse(blocked)) return 'other';
-  const { origin, protocol } = new URL(blocked);
-  return origin === 'null' ? protocol : origin;
+  const url = URL.parse(blocked);
+  if (url === null) return 'other';
+  return url.origin === 'null' ? url.protocol : url.origin;
 }
 
 /** The reports of a body, in one form; none where it has none that can be read. */
