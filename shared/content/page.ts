@@ -14,33 +14,21 @@ import {
   type HtmlSchemas,
 } from './primitives';
 import type { ListingKind } from './listingKinds';
-import { contentObject } from './tolerant';
+import { contentObject, optionalList, optionalObject } from './tolerant';
 
 const text = v.exactOptional(v.string());
 const date = v.exactOptional(dateSchema);
-const slugged = v.exactOptional(contentObject({ slug: textSchema }));
+const slugged = optionalObject({ slug: textSchema });
+
+const sharing = { title: text, description: text, image: v.exactOptional(mediaSchema) };
 
 const metadataSchema = contentObject({
   title: textSchema,
   description: text,
   lead: text,
   robots: text,
-  og: v.exactOptional(
-    contentObject({
-      type: text,
-      title: text,
-      description: text,
-      image: v.exactOptional(mediaSchema),
-    }),
-  ),
-  twitter: v.exactOptional(
-    contentObject({
-      card: text,
-      title: text,
-      description: text,
-      image: v.exactOptional(mediaSchema),
-    }),
-  ),
+  og: optionalObject({ type: text, ...sharing }),
+  twitter: optionalObject({ card: text, ...sharing }),
   translationPages: v.exactOptional(
     v.record(v.string(), contentObject({ slug: textSchema, title: v.string() })),
   ),
@@ -48,35 +36,35 @@ const metadataSchema = contentObject({
   signLanguagePage: slugged,
   sourcePage: slugged,
   image: v.exactOptional(imageSchema),
-  topics: v.exactOptional(v.array(refSchema)),
-  organisations: v.exactOptional(v.array(refSchema)),
+  topics: optionalList(refSchema),
+  organisations: optionalList(refSchema),
   category: text,
-  metaInfo: v.exactOptional(
-    contentObject({
-      visiblePublicationDate: date,
-      firstPublicationDate: date,
-      originalDate: date,
-      date,
-      updatedAt: date,
-      correctedAt: date,
-      correction: text,
-    }),
-  ),
-  changeHistory: v.exactOptional(v.array(contentObject({ at: dateSchema, note: v.string() }))),
+  metaInfo: optionalObject({
+    visiblePublicationDate: date,
+    firstPublicationDate: date,
+    originalDate: date,
+    date,
+    updatedAt: date,
+    correctedAt: date,
+    correction: text,
+  }),
+  changeHistory: optionalList(contentObject({ at: dateSchema, note: v.string() })),
   reviewDate: date,
-  responsible: v.exactOptional(
-    contentObject({ name: textSchema, href: v.exactOptional(hrefSchema), checkedAt: date }),
-  ),
-  guide: v.exactOptional(
-    contentObject({
-      title: textSchema,
-      steps: v.array(contentObject({ slug: textSchema, title: textSchema })),
-    }),
-  ),
-  related: v.exactOptional(v.array(teaserSchema)),
-  withdrawn: v.exactOptional(
-    contentObject({ at: dateSchema, reason: text, replacement: v.exactOptional(hrefSchema) }),
-  ),
+  responsible: optionalObject({
+    name: textSchema,
+    href: v.exactOptional(hrefSchema),
+    checkedAt: date,
+  }),
+  guide: optionalObject({
+    title: textSchema,
+    steps: v.array(contentObject({ slug: textSchema, title: textSchema })),
+  }),
+  related: optionalList(teaserSchema),
+  withdrawn: optionalObject({
+    at: dateSchema,
+    reason: text,
+    replacement: v.exactOptional(hrefSchema),
+  }),
   showTableOfContents: v.exactOptional(v.boolean()),
 });
 

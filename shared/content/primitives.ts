@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { mediaUrl, safeUrl, escapeHtml, type SafeHtml } from '../html/safeHtml';
-import { contentObject, isBlank } from './tolerant';
+import { contentObject, isBlank, optionalList, optionalObject } from './tolerant';
 
 /** A text that says something: not empty, nor only white space and invisible characters. */
 export const textSchema = v.pipe(
@@ -131,10 +131,10 @@ export const imageSchema = contentObject({
   alt: v.string(),
   width: v.exactOptional(pixels),
   height: v.exactOptional(pixels),
-  srcSet: v.exactOptional(v.array(contentObject({ src: mediaSchema, width: pixels }))),
+  srcSet: optionalList(contentObject({ src: mediaSchema, width: pixels })),
   caption: v.exactOptional(v.string()),
   copyright: v.exactOptional(v.string()),
-  focalPoint: v.exactOptional(contentObject({ x: share, y: share })),
+  focalPoint: optionalObject({ x: share, y: share }),
 });
 
 /** A picture; its `variants` are added by the site, as `writeVariants` writes them. */
@@ -164,7 +164,7 @@ export const teaserSchema = contentObject({
   image: v.exactOptional(imageSchema),
   date: v.exactOptional(dateSchema),
   kind: v.exactOptional(v.string()),
-  topics: v.exactOptional(v.array(refSchema)),
+  topics: optionalList(refSchema),
   hasVideo: v.exactOptional(v.boolean()),
   hasEasyLanguage: v.exactOptional(v.boolean()),
   hasSignLanguage: v.exactOptional(v.boolean()),

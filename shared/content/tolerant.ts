@@ -42,6 +42,16 @@ export function contentObject<const E extends v.ObjectEntries>(
   };
 }
 
+/** As `contentObject`, for an entry that may be absent. */
+export function optionalObject<const E extends v.ObjectEntries>(entries: E) {
+  return v.exactOptional(contentObject(entries));
+}
+
+/** A list, for an entry that may be absent. */
+export function optionalList<const S extends v.GenericSchema>(item: S) {
+  return v.exactOptional(v.array(item));
+}
+
 /** Texts by locale or name; blank ones are left out. */
 export const textsSchema = v.pipe(
   v.record(v.string(), v.string()),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { daySchema, downloadSchema, hrefSchema, textSchema } from '../primitives';
 import { weekdays } from './weekdays';
-import { contentObject } from '../tolerant';
+import { contentObject, optionalList, optionalObject } from '../tolerant';
 
 const clock = v.pipe(
   v.string(),
@@ -13,14 +13,12 @@ const rangesSchema = v.array(contentObject({ start: clock, end: clock }));
 
 export const openingHoursSchema = contentObject({
   days: v.array(contentObject({ weekday: v.picklist(weekdays), ranges: rangesSchema })),
-  exceptions: v.exactOptional(
-    v.array(
-      contentObject({
-        date: daySchema,
-        ranges: rangesSchema,
-        reason: v.exactOptional(v.string()),
-      }),
-    ),
+  exceptions: optionalList(
+    contentObject({
+      date: daySchema,
+      ranges: rangesSchema,
+      reason: v.exactOptional(v.string()),
+    }),
   ),
   note: v.exactOptional(v.string()),
 });
@@ -51,18 +49,16 @@ export type ContactEntry = v.InferOutput<typeof contactEntrySchema>;
 /** How to reach an organisation (content contract). */
 export const contactSchema = contentObject({
   organisation: v.exactOptional(v.string()),
-  addressLines: v.exactOptional(v.array(v.string())),
+  addressLines: optionalList(v.string()),
   entries: v.optional(v.array(contactEntrySchema), []),
   mediaOnly: v.exactOptional(v.boolean()),
   openingHours: v.exactOptional(openingHoursSchema),
-  map: v.exactOptional(
-    contentObject({
-      ...positionEntries,
-      zoom: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(22))),
-      label: v.exactOptional(v.string()),
-      href: hrefSchema,
-    }),
-  ),
+  map: optionalObject({
+    ...positionEntries,
+    zoom: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(22))),
+    label: v.exactOptional(v.string()),
+    href: hrefSchema,
+  }),
   situationPlan: v.exactOptional(downloadSchema),
 });
 

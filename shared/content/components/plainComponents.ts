@@ -16,7 +16,7 @@ import {
   type HtmlSchema,
   type HtmlSchemas,
 } from '../primitives';
-import { contentObject, textsSchema } from '../tolerant';
+import { contentObject, optionalList, optionalObject, textsSchema } from '../tolerant';
 
 const text = v.exactOptional(v.string());
 const flag = v.exactOptional(v.boolean());
@@ -60,7 +60,7 @@ const video = contentObject({
   sources: atLeastOne(videoSource),
   poster: v.exactOptional(mediaSchema),
   duration: v.exactOptional(seconds),
-  tracks: v.exactOptional(v.array(videoTrack)),
+  tracks: optionalList(videoTrack),
   transcript: v.exactOptional(transcript),
   description: text,
   copyright: text,
@@ -70,13 +70,11 @@ const video = contentObject({
 const listing = contentObject({
   kind: v.picklist(listingKinds),
   title: text,
-  filter: v.exactOptional(
-    contentObject({
-      organisations: v.exactOptional(v.array(idSchema)),
-      topics: v.exactOptional(v.array(idSchema)),
-      categories: v.exactOptional(v.array(idSchema)),
-    }),
-  ),
+  filter: optionalObject({
+    organisations: optionalList(idSchema),
+    topics: optionalList(idSchema),
+    categories: optionalList(idSchema),
+  }),
   limit: v.pipe(whole, v.minValue(1), v.maxValue(100)),
   showAll: v.exactOptional(linkSchema),
 });
@@ -105,7 +103,7 @@ const audio = contentObject({
 function contactForm(html: HtmlSchema) {
   return contentObject({
     intro: v.exactOptional(html),
-    subjects: v.exactOptional(v.array(contentObject({ id: idSchema, label: textSchema }))),
+    subjects: optionalList(contentObject({ id: idSchema, label: textSchema })),
     answer: v.exactOptional(textSchema),
     messageMaxLength: v.optional(
       v.pipe(whole, v.minValue(1), v.maxValue(100_000)),
@@ -150,8 +148,8 @@ function glossaryEntry(html: HtmlSchema) {
     html,
     abbreviation: text,
     translations: v.exactOptional(textsSchema),
-    synonyms: v.exactOptional(v.array(v.string())),
-    related: v.exactOptional(v.array(v.string())),
+    synonyms: optionalList(v.string()),
+    related: optionalList(v.string()),
     source: text,
   });
 }
