@@ -65,7 +65,8 @@ describe('sendForm', () => {
     restore = fakeGlobals({
       isSecureContext: true,
       Worker: FakeWorker,
-      fetch: async (_: string, { method }: RequestInit = {}) => (method === 'POST' ? sent() : asked()),
+      fetch: async (_: string, { method }: RequestInit = {}) =>
+        method === 'POST' ? sent() : asked(),
     });
   }
 
