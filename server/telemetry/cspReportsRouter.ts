@@ -62,16 +62,6 @@ export function cspReportsRouter(parts: ViolationsParts): Router {
   return router;
 }
 
-/** Something that the Content-Security-Policy kept a page from doing, without anything of a visitor. */
-export interface Violation {
-  /** Name of the directive of our policy; `other` for what is none of them. */
-  readonly directive: string;
-  /** Path of the page, without its query; undefined where it is none of ours. */
-  readonly page: string | undefined;
-  /** What was kept out: a keyword of the standard, or an origin or scheme. */
-  readonly blocked: string;
-}
-
 const mostReports = 20;
 
 // Reporting API, as `application/reports+json`.
@@ -129,13 +119,16 @@ function reportsIn(body: unknown): v.InferOutput<typeof reportSchema>['body'][] 
 }
 
 /**
- * Reads what browsers report of violations, in both forms that they send. `known` are the names of
- * the directives of the policy: what others claim becomes no name of a figure.
+ * Reads what browsers report of violations, in both forms that they send: nothing of a visitor. `known`
+ * are the names of the directives of the policy: what others claim becomes no name of a figure.
  */
-export function readCspReports(body: unknown, known: ReadonlySet<string>): Violation[] {
+export function readCspReports(body: unknown, known: ReadonlySet<string>) {
   return reportsIn(body).map(({ documentURL, effectiveDirective, blockedURL }) => ({
+    /** `other` for what is no directive of ours. */
     directive: decidingDirective(effectiveDirective, known),
+    /** Path of the page, without its query; undefined where it is none of ours. */
     page: pageOf(documentURL),
+    /** What was kept out: a keyword of the standard, or an origin or scheme. */
     blocked: originOf(blockedURL ?? ''),
   }));
 }

@@ -16,16 +16,13 @@ export interface DeliveryWorkerParts extends DeliveryParts {
   readonly count: (outcome: MessageOutcome) => void;
 }
 
-/** Carries the messages of one queue, one after the other. */
-export type DeliveryWorker = ReturnType<typeof createDeliveryWorker>;
-
 /** Milliseconds until the next attempt: doubling up to a limit, and never the same for many. */
 function pauseAfter(attempts: number, rules: OutboxRules, random: () => number): number {
   const pause = Math.min(rules.longestPauseMs, rules.firstPauseMs * 2 ** (attempts - 1));
   return pause * (1 + rules.jitter * (2 * random() - 1));
 }
 
-/** Starts to carry messages, at the first `wake`. */
+/** Carries the messages of one queue, one after the other, from the first `wake` on. */
 export function createDeliveryWorker(parts: DeliveryWorkerParts) {
   const { queue, delivery, rules, now, random, schedule, log, count } = parts;
   let isClosed = false;
