@@ -5,6 +5,7 @@ import {
   type JsonSchema,
 } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
+import { defaultsOf, entriesOf } from '../../shared/content/schemaParts';
 import { formOf } from './forms';
 import { isJson, mapped, type Direction, type Json } from './jsonSchema';
 import { definitionsFor, describe } from './vocabulary';
@@ -51,23 +52,12 @@ function typeOf(words: readonly unknown[]): JsonSchema {
   return words.every(Number.isInteger) ? { type: 'integer' } : {};
 }
 
-function entriesOf(schema: Schema): Readonly<Record<string, unknown>> {
-  return 'entries' in schema && isJson(schema.entries) ? schema.entries : {};
-}
-
-/** The fields that the site always gives, since they have a default. */
-function alwaysGiven(schema: Schema): string[] {
-  const entries = Object.entries(entriesOf(schema));
-  return entries
-    .filter(([, entry]) => isJson(entry) && 'default' in entry && entry['default'] !== undefined)
-    .map(([name]) => name);
-}
-
 /** An object may have more than is described; a later version may give more. */
 function objectForm(json: JsonSchema, schema: Schema, direction: Direction): JsonSchema {
   const { additionalProperties: _, required = [], ...rest } = json;
-  const given = direction === 'output' ? alwaysGiven(schema) : [];
-  const names = Object.keys(entriesOf(schema)).filter((name) =>
+  // The site always gives the fields that have a default.
+  const given = direction === 'output' ? Object.keys(defaultsOf(schema)) : [];
+  const names = Object.keys(entriesOf(schema) ?? {}).filter((name) =>
     [...required, ...given].includes(name),
   );
   return { ...rest, ...(names.length > 0 && { required: names }) };
