@@ -11,18 +11,16 @@ const limits = { warning: 1024, fault: 100 } as const;
 
 /** The folders that the site writes to, by their settings. */
 function foldersOf(environment: Environment): [setting: string, folder: string][] {
-  const { snapshotDir, contactQueueDir, searchIndexDir, contactDeliveryUrl } = environment;
-  const delivery = configuredUrl(contactDeliveryUrl);
-  return [
-    ['CONTACT_QUEUE_DIR', contactQueueDir],
-    ...(delivery.protocol === 'file:'
-      ? [['CONTACT_DELIVERY_URL', fileURLToPath(delivery)] as [string, string]]
-      : []),
-    ...(snapshotDir === undefined ? [] : [['SNAPSHOT_DIR', snapshotDir] as [string, string]]),
-    ...(searchIndexDir === undefined
-      ? []
-      : [['SEARCH_INDEX_DIR', searchIndexDir] as [string, string]]),
-  ];
+  const delivery = configuredUrl(environment.contactDeliveryUrl);
+  const folders = {
+    CONTACT_QUEUE_DIR: environment.contactQueueDir,
+    CONTACT_DELIVERY_URL: delivery.protocol === 'file:' ? fileURLToPath(delivery) : undefined,
+    SNAPSHOT_DIR: environment.snapshotDir,
+    SEARCH_INDEX_DIR: environment.searchIndexDir,
+  };
+  return Object.entries(folders).flatMap(([setting, folder]): [string, string][] =>
+    folder === undefined ? [] : [[setting, folder]],
+  );
 }
 
 async function checkFolder(subject: string, path: string): Promise<Diagnosis> {

@@ -1,10 +1,9 @@
 import { readConfiguration } from '../../../config/environment';
-import { checkCertificates } from './checkCertificates';
 import { checkClock } from './checkClock';
-import { checkConnections } from './checkConnections';
 import { checkDisk } from './checkDisk';
 import { checkPorts } from './checkPorts';
 import { checkSearch } from './checkSearch';
+import { checkCertificates, checkConnections } from './checkServers';
 import { checkSettings, diagnosesOf } from './checkSettings';
 import { checkSources } from './checkSources';
 import { causeOf, unchecked, type Diagnosis, type Examined, type State } from './diagnosis';
