@@ -1,5 +1,5 @@
 import { contentPaths } from '../../shared/content/contentPaths';
-import { shown, type Finding } from '../contentCheck/finding';
+import { inFile, shown, type Finding } from '../contentCheck/finding';
 import { inMarkdown } from '../contentCheck/inMarkdown';
 import { documentAt } from '../contentCheck/pack/documentAt';
 import type { Compiled } from './compileFolder';
@@ -25,11 +25,14 @@ function missingFile(path: string): string | undefined {
  * another finding says it of what the document was made from.
  */
 export function authoredFinding(compiled: Compiled): (found: Finding) => Finding | undefined {
-  const { documents, pages, files } = compiled;
-  const all = [...pages, ...files].flatMap(({ source, page }) =>
+  const { documents, files } = compiled;
+  const all = files.flatMap(({ source, page }) =>
     page === undefined ? [] : [{ source, id: page.id, locale: page.locale }],
   );
-  const unread = new Set(files.flatMap(({ path, findings }) => (findings.length > 0 ? path : [])));
+  const isUnread = (file: string) =>
+    files.some(({ path, page, findings }) => {
+      return path === file && page === undefined && findings.length > 0;
+    });
 
   function ofDerived(found: Finding): Finding | undefined {
     const { file, path, rule } = found;
@@ -41,12 +44,12 @@ export function authoredFinding(compiled: Compiled): (found: Finding) => Finding
     });
     if (rule === 'large-list') return found;
     if (of === undefined || (rule !== 'address' && rule !== 'translation')) return undefined;
-    const at = { file: of.source, path: '', source: { file: of.source, line: 1, column: 1 } };
-    if (rule === 'address') return { ...found, ...at };
+    const at = inFile({ ...found, path: '' }, of.source);
+    if (rule === 'address') return at;
     const missing = found.expected.replace('the document in ', '');
     const names = missing.split(', ').map((locale) => nameIn(of.source, locale));
     const expected = `the page in ${missing} (${names.join(', ')})`;
-    return { ...found, ...at, expected, found: `only ${found.found}` };
+    return { ...at, expected, found: `only ${found.found}` };
   }
 
   return (found) => {
@@ -57,7 +60,7 @@ export function authoredFinding(compiled: Compiled): (found: Finding) => Finding
       return cause === undefined ? undefined : { ...found, file: cause };
     }
     if (document.source === undefined) return ofDerived(found);
-    if (unread.has(file)) return undefined;
+    if (isUnread(file)) return undefined;
     return document.source.endsWith('.md') ? inMarkdown(found) : found;
   };
 }

@@ -6,29 +6,23 @@ import { folderPack } from '../contentCheck/pack/folderPack';
 import type { Pack } from '../contentCheck/pack/pack';
 import { authoredFinding } from './authoredFinding';
 import type { Compiled } from './compileFolder';
-import type { Place } from './text/place';
-
-const tuples = (places: readonly [string, Place][]): SourceNote['places'] =>
-  Object.fromEntries(places.map(([path, { line, column }]) => [path, [line, column]]));
+import { placesOf } from './text/origins';
 
 /** Where the documents of a compiled folder were written. */
-export function sourceNotes(compiled: Compiled): ReadonlyMap<string, () => SourceNote> {
-  const notes = new Map<string, () => SourceNote>();
-  for (const { path, source, findings, places } of compiled.pages) {
-    const found = findings.map(({ severity, expected, found: there, hint, source: at }) => ({
-      severity,
-      expected,
-      found: there,
-      ...(hint !== undefined && { hint }),
-      place: [at?.line ?? 1, at?.column ?? 1] satisfies [number, number],
-    }));
-    notes.set(path, () => ({ file: source, places: tuples(places()), findings: found }));
-  }
-  for (const { path, source, places } of compiled.files) {
-    if (source.endsWith('.json')) continue;
-    notes.set(path, () => ({ file: source, places: tuples(places), findings: [] }));
-  }
-  return notes;
+export function sourceNotes({ files }: Compiled): ReadonlyMap<string, () => SourceNote> {
+  const authored = files.filter(({ source }) => !source.endsWith('.json'));
+  return new Map(
+    authored.map(({ path, source, value, findings: all }) => {
+      const findings = all.map(({ severity, expected, found, hint, source: at }) => ({
+        severity,
+        expected,
+        found,
+        ...(hint !== undefined && { hint }),
+        place: [at?.line ?? 1, at?.column ?? 1] satisfies [number, number],
+      }));
+      return [path, () => ({ file: source, places: placesOf(value), findings })];
+    }),
+  );
 }
 
 /** A compiled folder as a pack, where its parts were written, and what was found while it was compiled. */
@@ -39,10 +33,10 @@ export function compiledPack(
   const files = folderPack(folder);
   const { documents, media } = compiled;
   const notes = sourceNotes(compiled);
-  const sizes = new Map(
-    [...documents].map(([path, { bytes }]): [string, number] => [path, bytes.length]),
-  );
-  for (const [path, { bytes }] of media) sizes.set(path, bytes);
+  const sizes = new Map([
+    ...[...documents].map(([path, { bytes }]) => [path, bytes.length] as const),
+    ...[...media].map(([path, { bytes }]) => [path, bytes] as const),
+  ]);
   const read = async (path: string) => {
     const source = media.get(path)?.file;
     return documents.get(path)?.bytes ?? (source === undefined ? undefined : files.read(source));

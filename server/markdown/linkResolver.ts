@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { errorAt } from '../contentCheck/finding';
 import { nearest } from '../contentCheck/nearest';
 import { decoded } from '../../shared/routing/addresses';
 import type { Authoring } from './text/authoring';
@@ -8,10 +9,11 @@ import { contractPath } from './sourceFolder';
 
 const settled = /^(?:[a-z][a-z\d+.-]*:|[/#?]|$)/i;
 
-/** Where links of authors lead: pages by stem and language, and sizes of files by their paths. */
+/** Where links of authors lead. */
 export interface LinkTargets {
-  readonly pages: ReadonlyMap<string, ReadonlyMap<string, PageHeader>>;
-  readonly files: ReadonlyMap<string, number>;
+  /** Pages by stem and language, with a space between. */
+  readonly pages: ReadonlyMap<string, PageHeader>;
+  readonly files: ReadonlySet<string>;
   /** Sizes of files by their addresses on the site. */
   readonly sizes: ReadonlyMap<string, number>;
 }
@@ -31,8 +33,7 @@ export function linkResolver(
     const { stem, locale = own } = stemOf(path);
     const beside = posix.normalize(posix.join(posix.dirname(from), stem));
     for (const one of [beside, posix.normalize(stem)]) {
-      const known = pages.get(one.replace(/\/(?:index)?$/, '') || 'index');
-      const found = known?.get(locale);
+      const found = pages.get(`${one.replace(/\/(?:index)?$/, '') || 'index'} ${locale}`);
       if (found !== undefined) return addressOf(found);
     }
     return undefined;
@@ -40,11 +41,9 @@ export function linkResolver(
 
   function lost(path: string, place: Place, expected: string): void {
     const folder = posix.dirname(from);
-    const known = [...files.keys(), ...[...pages.keys()].map((stem) => `${stem}.md`)];
+    const known = [...files, ...[...pages.values()].map(({ stem }) => `${stem}.md`)];
     const names = known.map((file) => posix.relative(folder, file));
-    const hint = nearest(path, names);
-    const remark = { severity: 'error', rule: 'dead-link', expected, found: path } as const;
-    report(place, { ...remark, ...(hint !== undefined && { hint }) });
+    report(place, errorAt('dead-link', '', expected, path, nearest(path, names)));
   }
 
   function read(written: string, place: Place, isMedia: boolean): string {

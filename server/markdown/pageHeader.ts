@@ -74,7 +74,7 @@ function frontMatterOf(text: string): FrontMatter {
       'none',
     );
   }
-  const value = yamlValue({ text: yaml, line: 2 }) ?? {};
+  const value = yamlValue(yaml, 2) ?? {};
   if (typeof value !== 'object' || Array.isArray(value)) {
     const expected = 'fields such as "title: Waste" between the lines of "---"';
     throw new TextFault({ line: 2, column: 1 }, expected, JSON.stringify(value).slice(0, 60));

@@ -1,12 +1,15 @@
 import { documentPath } from '../content/sources/staticFilesSource';
+import { pageSchema, type Page } from '../../shared/content/page';
 import { assignUniqueIds } from '../../shared/content/uniqueIds';
 import type { PreviewFinding } from '../../shared/routing/previewData';
+import { cleanWith } from '../content/documents/cleanDocument';
 import type { Draft } from '../content/drafts';
 import { checkValue, cleanFor, documentForm } from '../contentCheck/document/checkDocument';
 import { glossaryFindings } from '../contentCheck/document/checkGlossary';
-import { componentsFindings, leftOfPage } from '../contentCheck/document/checkPage';
+import { componentsFindings } from '../contentCheck/document/checkPage';
 import { markupFindings } from '../contentCheck/document/checkTexts';
 import { unshownFindings } from '../contentCheck/document/checkUnshown';
+import { valueAt } from '../contentCheck/finding';
 import { findingParts } from '../contentCheck/findingParts';
 import { placeAt, takeSourceNote } from '../contentCheck/findingPlace';
 import { inMarkdown } from '../contentCheck/inMarkdown';
@@ -14,6 +17,7 @@ import { unknownFieldFindings } from '../contentCheck/document/unknownFieldFindi
 import { textsIn } from '../contentCheck/document/rawPlaces';
 
 const most = 100;
+const cleanPlainPage = cleanWith<Page>(pageSchema);
 
 /**
  * What `check` has to say of a document by itself, without the others of its pack, and the
@@ -24,17 +28,17 @@ export function draftFindings({ ref, value: written, failure }: Draft): PreviewF
   if (failure !== undefined && value === undefined) {
     return [{ severity: 'error', path: '', expected: documentForm, found: failure.detail }];
   }
-  const page = leftOfPage(value);
-  const content = typeof value === 'object' && value !== null ? Reflect.get(value, 'content') : [];
-  const parts = findingParts(content, page?.content ?? []);
+  const isObject = typeof value === 'object' && value !== null;
+  const left = isObject ? cleanPlainPage(value) : undefined;
+  const page = left?.ok === true ? left.value : undefined;
+  const partAt = findingParts(valueAt(value, 'content'), page?.content ?? []);
   const found = [
     ...checkValue(cleanFor(ref), value).findings,
     ...unknownFieldFindings(value, ref.kind),
     ...[...textsIn(value)].flatMap(markupFindings),
   ];
   if (page !== undefined) {
-    found.push(...componentsFindings(value, page));
-    found.push(...unshownFindings(value), ...glossaryFindings(value));
+    found.push(...componentsFindings(value), ...unshownFindings(value), ...glossaryFindings(value));
     // From here on components have the ids under which they are shown.
     assignUniqueIds(page.content);
   }
@@ -52,7 +56,7 @@ export function draftFindings({ ref, value: written, failure }: Draft): PreviewF
   const inDocument = found.map((one) => {
     const { severity, path } = one;
     const { expected, found: there, hint } = isMarkdown ? inMarkdown(one) : one;
-    const part = parts.partAt(path)?.id;
+    const part = partAt(path)?.id;
     return {
       severity,
       path: note === undefined ? path : shownAt(...placeAt(note.places, path)),

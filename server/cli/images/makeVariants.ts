@@ -97,12 +97,3 @@ export async function makeVariants(
   const fallback = `${width}.${extension}`;
   return { variants: { path, avif, webp, ...(hasFallback && { fallback }) }, made };
 }
-
-/** The files of a picture's variants, within its pack. */
-export function variantFiles({ path, avif, webp, fallback }: ImageVariants): string[] {
-  return [
-    ...avif.map((width) => `${path}-${width}.avif`),
-    ...webp.map((width) => `${path}-${width}.webp`),
-    ...(fallback === undefined ? [] : [`${path}-${fallback}`]),
-  ];
-}

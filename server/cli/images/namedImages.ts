@@ -3,14 +3,6 @@ import { join } from 'node:path';
 import { withFileBelow } from '../../store/regularFile';
 import { mediaFolder, packPath, parsed } from './packFiles';
 
-/** How the documents of a pack name its pictures. */
-export interface NamedImages {
-  /** By the path of a picture that is shown, the widest file that documents have of it. */
-  readonly widest: ReadonlyMap<string, string>;
-  /** Paths of files that are only another width of a picture. */
-  readonly otherWidths: ReadonlySet<string>;
-}
-
 interface SizedFile {
   readonly path: string;
   readonly width: number;
@@ -33,7 +25,7 @@ function* imagesIn(value: unknown): Generator<object & { src: unknown }> {
 }
 
 /** Reads in the documents of a pack which files are the same picture in several widths. */
-export async function namedImages(folder: string): Promise<NamedImages> {
+export async function namedImages(folder: string) {
   const shown = new Map<string, SizedFile>();
   const listed = new Set<string>();
   for await (const name of glob('**/*.json', { cwd: folder, exclude: [mediaFolder] })) {
@@ -48,7 +40,9 @@ export async function namedImages(folder: string): Promise<NamedImages> {
     }
   }
   return {
+    /** By the path of a picture that is shown, the widest file that documents have of it. */
     widest: new Map([...shown].map(([path, file]) => [path, file.path])),
+    /** Paths of files that are only another width of a picture. */
     otherWidths: new Set([...listed].filter((path) => !shown.has(path))),
   };
 }

@@ -4,6 +4,7 @@ import type { Paragraph, PhrasingContent, Root as MarkdownRoot, RootContent } fr
 import type { ContainerDirective } from 'mdast-util-directive';
 import { phrasing } from 'mdast-util-phrasing';
 import { toString } from 'mdast-util-to-string';
+import { elementsBelow } from '../../contentCheck/document/checkedHtml';
 
 /** Tells what cannot be carried over, with the line of the HTML. */
 export type ReportHtml = (line: number, expected: string, found: string) => void;
@@ -34,19 +35,9 @@ export function propertyOf({ properties }: Element, name: string): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** Elements below a node, in their order. */
-export function* elementsIn(node: Nodes): Generator<Element> {
-  if (!('children' in node)) return;
-  for (const child of node.children) {
-    if (child.type !== 'element') continue;
-    yield child;
-    yield* elementsIn(child);
-  }
-}
-
 /** Elements of some names below a node. */
 export function allIn(node: Nodes, ...names: readonly string[]): Element[] {
-  return [...elementsIn(node)].filter(({ tagName }) => names.includes(tagName));
+  return [...elementsBelow(node)].filter(({ tagName }) => names.includes(tagName));
 }
 
 /** The text of an element in one line; empty where there is none. */
@@ -72,7 +63,7 @@ const kept = ['p', 'br', 'cite', 'em', 'strong', 'i', 'b', 'span', 'footer'];
 
 /** Reports what is lost of a part of which only the words are kept. */
 export function reportMarkup(node: Element, expected: string, report: ReportHtml): void {
-  for (const one of elementsIn(node)) {
+  for (const one of elementsBelow(node)) {
     if (kept.includes(one.tagName)) continue;
     report(lineOf(one), expected, propertyOf(one, 'href') || `<${one.tagName}>`);
   }

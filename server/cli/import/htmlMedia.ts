@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { Element } from 'hast';
 import { defaultHandlers, type Handle, type State } from 'hast-util-to-mdast';
-import type { Image, ListItem, PhrasingContent } from 'mdast';
+import type { Image, ListItem, PhrasingContent, Table, Text } from 'mdast';
 import { stringify } from 'yaml';
 import { mediaTypeOf } from '../../../shared/html/mediaTypes';
 import {
@@ -19,6 +19,8 @@ import {
 } from './htmlElements';
 
 const captionOf = (node: Element) => allIn(node, 'figcaption').at(-1);
+const titled = (table: Table | Text, title: string) =>
+  title === '' ? table : directive('table', title, [table]);
 const isPicture = (href: string) => mediaTypeOf(href)?.startsWith('image/') === true;
 
 /** Handles pictures, films, sounds, tables with captions and what comes from other sites. */
@@ -117,8 +119,8 @@ export function mediaHandlers(report: ReportHtml): Record<string, Handle> {
       const expected = 'a table in which every cell stands alone';
       if (spans.length > 0) report(lineOf(node), expected, 'cells across others');
       const made = defaultHandlers.table(state, node);
-      const [title] = allIn(node, 'caption').map((one) => caption(state, one));
-      return title === undefined || title === '' ? made : directive('table', title, [made]);
+      const [title = ''] = allIn(node, 'caption').map((one) => caption(state, one));
+      return titled(made, title);
     },
     figure(state, node) {
       const [table] = allIn(node, 'table');
@@ -126,9 +128,7 @@ export function mediaHandlers(report: ReportHtml): Record<string, Handle> {
       const below = captionOf(node);
       if (film !== undefined) return recording(film, caption(state, below));
       if (table !== undefined) {
-        const made = defaultHandlers.table(state, table);
-        const title = caption(state, below);
-        return title === '' ? made : directive('table', title, [made]);
+        return titled(defaultHandlers.table(state, table), caption(state, below));
       }
       const images = allIn(node, 'img').length;
       if (images > 0) return images > 1 ? gallery(state, node) : picture(state, node);

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { SaxesParser } from 'saxes';
-import { ImportFault } from './importFault';
+import { ImportFault } from './importSource';
 
 /** A term that an item has: a category, a tag, or what plug-ins say with terms. */
 interface WxrTerm {
@@ -20,9 +20,6 @@ export interface WxrItem {
   readonly meta: ReadonlyMap<string, string>;
   readonly comments: number;
 }
-
-/** What an export says of its site, by the names of the elements. */
-export type WxrChannel = ReadonlyMap<string, string>;
 
 /** More than any text of WordPress has, and less than what fills the memory. */
 const longestText = 5_000_000;

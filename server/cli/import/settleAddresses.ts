@@ -1,17 +1,11 @@
 import { posix } from 'node:path';
 import type { Element, Root } from 'hast';
 import { comparableAddress } from '../../content/redirectLookup';
+import { elementsBelow } from '../../contentCheck/document/checkedHtml';
 import type { Download } from './downloads';
-import { elementsIn, lineOf, propertyOf, type ReportHtml } from './htmlElements';
+import { lineOf, propertyOf, type ReportHtml } from './htmlElements';
 import type { ImportSource } from './importSource';
 import type { NamedPage } from './namePages';
-
-/** What the addresses in texts are settled with. */
-export interface Settling {
-  readonly source: ImportSource;
-  readonly pages: readonly NamedPage[];
-  readonly download: Download;
-}
 
 const schemes = ['http:', 'https:', 'mailto:', 'tel:'];
 const sources = ['img', 'video', 'audio', 'source', 'iframe', 'track'];
@@ -20,7 +14,11 @@ const sources = ['img', 'video', 'audio', 'source', 'iframe', 'track'];
  * A function that makes the addresses in the text of a page those of the folder: pages and files that
  * were imported by their paths. What cannot be had or followed is reported; pictures of it go.
  */
-export function createSettling({ source, pages, download }: Settling) {
+export function createSettling(
+  source: ImportSource,
+  pages: readonly NamedPage[],
+  download: Download,
+) {
   const files = new Map(
     pages.flatMap(({ page, file }) =>
       page.oldAddresses.map((old): [string, string] => [comparableAddress(old), file]),
@@ -61,7 +59,7 @@ export function createSettling({ source, pages, download }: Settling) {
   return {
     fileFrom,
     settle: async (tree: Root, page: string, report: ReportHtml): Promise<void> => {
-      for (const element of elementsIn(tree)) {
+      for (const element of elementsBelow(tree)) {
         const name = sources.includes(element.tagName) ? 'src' : 'href';
         if (propertyOf(element, name) === '' || (name === 'href' && element.tagName !== 'a'))
           continue;

@@ -2,13 +2,14 @@ import { fromHtml } from 'hast-util-from-html';
 import { toString } from 'mdast-util-to-string';
 import { isLocale } from '../../../shared/language/languages';
 import { decoded } from '../../../shared/routing/addresses';
-import { ImportFault } from './importFault';
-import type {
-  ImportedFile,
-  ImportedPage,
-  ImportedText,
-  ImportSource,
-  ReportLoss,
+import { present } from '../../markdown/lists/pageOfSite';
+import {
+  ImportFault,
+  type ImportedFile,
+  type ImportedPage,
+  type ImportedText,
+  type ImportSource,
+  type ReportLoss,
 } from './importSource';
 import { readWxr, type WxrItem } from './readWxr';
 import { addressIn, hostOf, pathOf, withoutMeasures } from './wordpressFiles';
@@ -57,9 +58,6 @@ function dateOf(item: WxrItem, name: string): string | undefined {
   const instant = Date.parse(`${fieldOf(item, `wp:${name}_gmt`).replace(' ', 'T')}Z`);
   return instant > 0 ? new Date(instant).toISOString().replace('.000', '') : undefined;
 }
-
-const present = (fields: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
 /** What a page says of itself: dates, a summary, categories and tags. */
 function dataOf(item: WxrItem): Record<string, unknown> {

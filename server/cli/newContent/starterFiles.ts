@@ -28,7 +28,7 @@ function filesIn(
   stems: StarterTexts,
   now: number,
 ): [file: string, text: string][] {
-  const { office, footer, welcome, waste, about, event, news, missing } = texts;
+  const { office, footer, welcome, waste, about, event, news } = texts;
   const named = (of: 'waste' | 'about' | 'event' | 'news') => ({
     title: texts[of].title,
     ...(texts[of].slug !== stems[of].slug && { slug: texts[of].slug }),
@@ -82,22 +82,25 @@ function filesIn(
       `news/${stems.news.slug}.${locale}.md`,
       page({ title: news.title, date: dayOf(now), category: 'medienmitteilung' }, news.text),
     ],
-    [
-      `404.${locale}.md`,
-      page(
-        { title: missing.title, robots: 'noindex' },
-        missing.text,
-        `[${missing.wayOut}](index.md)`,
-      ),
-    ],
+    ...siteFiles(locale, texts, { title: office, text: footer }),
+  ];
+}
+
+/** What a site has in each language beside its pages: the page for what is not there, who it is, and its footer. */
+export function siteFiles(
+  locale: string,
+  { missing }: Pick<StarterTexts, 'missing'>,
+  { title, text }: { title: string; text: string },
+): [file: string, text: string][] {
+  const { title: heading, text: sorry, wayOut } = missing;
+  const matter = { title: heading, robots: 'noindex' };
+  return [
+    [`404.${locale}.md`, page(matter, sorry, `[${wayOut}](index.md)`)],
     [
       `site-identity/${locale}.yaml`,
-      stringify({ metadata: { siteName: office, organisation: office } }),
+      stringify({ metadata: { siteName: title, organisation: title } }),
     ],
-    [
-      `footer/${locale}.yaml`,
-      stringify({ about: { title: office, text: footer, copyright: office } }),
-    ],
+    [`footer/${locale}.yaml`, stringify({ about: { title, text, copyright: title } })],
   ];
 }
 

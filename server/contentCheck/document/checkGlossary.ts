@@ -1,17 +1,11 @@
 import { errorAt, shown, valueAt, warningAt, type Found } from '../finding';
-import { type Place, partsOf, placesIn } from './rawPlaces';
-
-/** The glossaries in a value, wherever they stand in it. */
-function* glossariesIn(value: unknown, path: string): Generator<Place> {
-  if (typeof value !== 'object' || value === null) return;
-  if (valueAt(value, 'component') === 'glossary') yield { value, path };
-  for (const part of partsOf(value, path)) yield* glossariesIn(part.value, part.path);
-}
+import { allParts, placesIn } from './rawPlaces';
 
 /** Entries of the glossaries of a page that have no name of their own, or name others that are not there. */
 export function* glossaryFindings(page: unknown): Generator<Found> {
   const slugs = new Set<unknown>();
-  for (const { value: glossary, path } of glossariesIn(page, '')) {
+  for (const { value: glossary, path } of allParts(page)) {
+    if (valueAt(glossary, 'component') !== 'glossary') continue;
     const entries = placesIn(valueAt(glossary, 'content.entries'), `${path}.content.entries`);
     const names = new Set(
       entries.flatMap((entry) => [valueAt(entry.value, 'term'), valueAt(entry.value, 'slug')]),

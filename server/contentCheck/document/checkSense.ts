@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { dateSchema } from '../../../shared/content/primitives';
 import { beginningOf, instantOf } from '../../../shared/language/swissTime';
 import { shown, warningAt, type Found } from '../finding';
-import { partsOf } from './rawPlaces';
+import { allParts } from './rawPlaces';
 
 /** Fields of a beginning and an end. */
 const periods = [
@@ -56,12 +56,11 @@ function* weekdayFindings(value: object, path: string): Generator<Found> {
 }
 
 /** What fits the contract and cannot be meant: ends before beginnings, uneven tables. */
-export function* senseFindings(value: unknown, path = ''): Generator<Found> {
-  if (typeof value !== 'object' || value === null) return;
-  if (!Array.isArray(value)) {
+export function* senseFindings(document: unknown): Generator<Found> {
+  for (const { value, path } of allParts(document)) {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) continue;
     yield* periodFindings(value, path);
     yield* rowFindings(value, path);
     yield* weekdayFindings(value, path);
   }
-  for (const part of partsOf(value, path)) yield* senseFindings(part.value, part.path);
 }

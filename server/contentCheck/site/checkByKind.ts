@@ -2,7 +2,7 @@ import type { DocumentRef } from '../../content/documents/documents';
 import { documentPath } from '../../content/sources/staticFilesSource';
 import { errorAt, noteAt, shown, valueAt, warningAt, type Found } from '../finding';
 import type { CheckContext, WrittenDocument } from '../pack/checkContext';
-import { namedAddresses } from '../pack/namedAddresses';
+import { namedAddresses } from '../document/checkedHtml';
 import { textsIn } from '../document/rawPlaces';
 
 /** Fields that the contract wants in documents, and for which the site has something that stands in. */

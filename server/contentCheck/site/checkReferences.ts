@@ -1,7 +1,7 @@
-import { shown, warningAt, type Found } from '../finding';
+import { shown, valueAt, warningAt, type Found } from '../finding';
 import type { CheckContext, WrittenDocument } from '../pack/checkContext';
 import type { KnownIds } from '../pack/knownIds';
-import { partsOf } from '../document/rawPlaces';
+import { allParts, idOf } from '../document/rawPlaces';
 
 type Kind = keyof KnownIds;
 
@@ -29,37 +29,24 @@ const expected: Readonly<Record<Kind, string>> = {
   isCategory: 'the id of a category of the taxonomy',
 };
 
-interface Reference {
-  readonly path: string;
-  readonly id: string;
-  readonly kind: Kind;
-}
-
-/** The references of a value that stands in this field. */
-function* referencesIn(value: unknown, field: string, path: string): Generator<Reference> {
-  const kind = ofField.get(field);
-  const isText = typeof value === 'string' || typeof value === 'number';
-  if (isText && kind !== undefined) yield { path, id: String(value), kind };
-  if (typeof value !== 'object' || value === null) return;
-  const id = 'id' in value ? value.id : undefined;
-  const isRef = kind !== undefined || ofRefs.includes(field);
-  if (isRef && (typeof id === 'string' || typeof id === 'number')) {
-    yield { path: `${path}.id`, id: String(id), kind: kind ?? 'isKnown' };
-  }
-  for (const part of partsOf(value, path, field)) {
-    yield* referencesIn(part.value, part.field, part.path);
-  }
-}
-
 /**
  * What a document names by an id that is not there. Visitors still read its label; filters and lists
  * find nothing under it.
  */
 export function* referenceFindings(
-  { value }: WrittenDocument,
+  { value: document }: WrittenDocument,
   { ids }: CheckContext,
 ): Generator<Found> {
-  for (const { path, id, kind } of referencesIn(value, '', '')) {
-    if (!ids[kind](id)) yield warningAt('reference', path, expected[kind], shown(id));
+  for (const { value, path, field } of allParts(document)) {
+    const kind = ofField.get(field);
+    const isRef = kind !== undefined || ofRefs.includes(field);
+    const named = [
+      { id: kind && idOf(value), at: path },
+      { id: isRef ? idOf(valueAt(value, 'id')) : undefined, at: `${path}.id` },
+    ];
+    for (const { id, at } of named) {
+      if (id === undefined || ids[kind ?? 'isKnown'](id)) continue;
+      yield warningAt('reference', at, expected[kind ?? 'isKnown'], shown(id));
+    }
   }
 }

@@ -1,8 +1,4 @@
-import {
-  readVariants,
-  writeVariants,
-  type ImageVariants,
-} from '../../../shared/content/imageVariants';
+import type { ImageVariants } from '../../../shared/content/imageVariants';
 import { documents } from '../../content/documents/documents';
 import { errorAt, shown, type Found } from '../finding';
 import type { CheckContext, WrittenDocument } from '../pack/checkContext';
@@ -10,12 +6,13 @@ import { placesIn } from '../document/rawPlaces';
 
 const { clean } = documents.imageManifest();
 
-/** The addresses of the files of variants, as pages name them. */
-function addressesOf(variants: ImageVariants): string[] {
-  const { avif, webp, fallback } = readVariants(writeVariants(variants));
-  const inSets = [...avif.matchAll(/[^\s,]+(?= )/g), ...webp.matchAll(/[^\s,]+(?= )/g)];
-  const addresses = inSets.map(([address]) => address);
-  return fallback === undefined ? addresses : [...addresses, fallback];
+/** The files of a picture's variants. */
+export function variantFiles({ path, avif, webp, fallback }: ImageVariants): string[] {
+  return [
+    ...avif.map((width) => `${path}-${width}.avif`),
+    ...webp.map((width) => `${path}-${width}.webp`),
+    ...(fallback === undefined ? [] : [`${path}-${fallback}`]),
+  ];
 }
 
 /** The variants of one picture of a manifest, as far as they fit the contract. */
@@ -32,7 +29,7 @@ export async function* variantFindings(
   if (ref.kind !== 'imageManifest') return;
   for (const { value, path } of placesIn(manifest, '')) {
     const variants = variantsOf(value);
-    const addresses = variants === undefined ? [] : addressesOf(variants);
+    const addresses = variants === undefined ? [] : variantFiles(variants);
     const sizes = await Promise.all(addresses.map((address) => known.mediaSize(address)));
     const missing = addresses.filter(
       (_, index) => sizes[index] === undefined || sizes[index] === 0,

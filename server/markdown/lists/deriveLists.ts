@@ -17,23 +17,6 @@ function mapOf(pages: readonly PageOfSite[]): Record<string, Record<string, stri
   return map;
 }
 
-function homepagesOf(pages: readonly PageOfSite[]): object[] {
-  return pages
-    .filter(({ contentType }) => contentType === 'homepage')
-    .map(({ id, slug, title }) => ({ documentId: id, slug, title }));
-}
-
-/** Languages of a page, by its id. */
-function localesById(pages: readonly PageOfSite[]): ReadonlyMap<string, readonly string[]> {
-  const locales = new Map<string, string[]>();
-  for (const { id, locale } of pages) {
-    const known = locales.get(id);
-    if (known === undefined) locales.set(id, [locale]);
-    else known.push(locale);
-  }
-  return locales;
-}
-
 /** The lists, menus and further documents that follow from the pages of a site, by their paths. */
 export function deriveLists(pages: readonly PageOfSite[]): Map<string, unknown> {
   const lists = new Map<string, unknown>([
@@ -41,11 +24,13 @@ export function deriveLists(pages: readonly PageOfSite[]): Map<string, unknown> 
     [contentPaths.alerts(), []],
     [contentPaths.redirects(), {}],
   ]);
-  const locales = localesById(pages);
+  const versions = Map.groupBy(pages, ({ id }) => id);
   const kinds = listingKinds.filter((kind) => pages.some((page) => listOf(page) === kind));
   for (const locale of new Set(pages.map((page) => page.locale))) {
     const own = pages.filter((page) => page.locale === locale);
-    const homepages = homepagesOf(own);
+    const homepages = own
+      .filter(({ contentType }) => contentType === 'homepage')
+      .map(({ id, slug, title }) => ({ documentId: id, slug, title }));
     // Languages with single pages have the menus of the one that stands in.
     if (homepages.length > 0) {
       lists.set(contentPaths.homepages(locale), homepages);
@@ -55,7 +40,10 @@ export function deriveLists(pages: readonly PageOfSite[]): Map<string, unknown> 
     for (const kind of kinds) {
       const items = own
         .filter((page) => listOf(page) === kind)
-        .map((page) => listingItem(page, kind, locales.get(page.id) ?? []));
+        .map((page) => {
+          const locales = versions.get(page.id)?.map((version) => version.locale);
+          return listingItem(page, kind, locales ?? []);
+        });
       if (items.length + homepages.length > 0) {
         lists.set(contentPaths.listing(locale, kind), items);
       }

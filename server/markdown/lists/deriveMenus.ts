@@ -48,22 +48,17 @@ function entriesIn(folder: string, pages: ReadonlyMap<string, readonly PageOfSit
  * the pages that ask for them.
  */
 export function deriveMenus(locale: string, all: readonly PageOfSite[]): [string, unknown][] {
-  const byFolder = new Map<string, PageOfSite[]>();
-  for (const page of all) {
-    if (page.locale !== locale || page.stem === undefined || page.stem === 'index') continue;
-    const folder = posix.dirname(page.stem);
-    byFolder.set(folder, [...(byFolder.get(folder) ?? []), page]);
-  }
-  // Pages in a folder that has none of its own stand where that would.
+  const own = all.filter((page) => page.locale === locale);
   const stems = new Set(all.map(({ stem }) => stem));
-  for (const [folder, pages] of byFolder) {
-    if (folder === '.' || stems.has(folder)) continue;
-    byFolder.set('.', [...(byFolder.get('.') ?? []), ...pages]);
-  }
+  const folderOf = ({ stem = '' }: PageOfSite) => posix.dirname(stem);
+  const inFolders = own.filter(({ stem }) => stem !== undefined && stem !== 'index');
+  const atTop = inFolders.filter((page) => folderOf(page) === '.');
+  // Pages in a folder that has none of its own stand where that would, behind all others.
+  const byFolder = Map.groupBy(new Set([...atTop, ...inFolders]), (page) =>
+    stems.has(folderOf(page)) ? folderOf(page) : '.',
+  );
   const asked = (menu: string) =>
-    all
-      .filter((page) => page.locale === locale && page.menu === menu)
-      .map((page) => entryOf(page, []));
+    own.filter((page) => page.menu === menu).map((page) => entryOf(page, []));
   const [main, meta, topbar] = menuNames;
   return [
     [contentPaths.menu(locale, main), entriesIn('.', byFolder)],

@@ -1,30 +1,18 @@
-import * as v from 'valibot';
 import { componentSchema } from '../../../shared/content/components/components';
 import { detailSchemas } from '../../../shared/content/components/details';
 import { pageSchemaWith } from '../../../shared/content/page';
-import {
-  entriesOf,
-  optionsOf,
-  schemaFor,
-  type SchemaPart,
-} from '../../../shared/content/schemaParts';
+import { entriesOf, schemaFor, type SchemaPart } from '../../../shared/content/schemaParts';
 import { htmlMarker } from './fitValue';
 
-const metadataIn = (schema: SchemaPart) => entriesOf(schema)?.['metadata'] ?? schema;
-const pageSchema = pageSchemaWith(htmlMarker);
+const pages = pageSchemaWith(htmlMarker).options;
 
 /** Schema of what a page says of itself, with the places where authors write Markdown for HTML. */
-export const metadataSchema: SchemaPart = metadataIn(optionsOf(pageSchema)[0] ?? pageSchema);
+export const metadataSchema: SchemaPart = pages[0].entries.metadata;
 
 /** Names of the content types. */
-export const contentTypes: readonly string[] = optionsOf(pageSchema).flatMap((option) => {
-  const type: unknown = entriesOf(option)?.['contentType'];
-  return v.is(v.object({ options: v.array(v.string()) }), type)
-    ? type.options
-    : v.is(v.object({ literal: v.string() }), type)
-      ? [type.literal]
-      : [];
-});
+export const contentTypes: readonly string[] = pages.flatMap(({ entries: { contentType } }) =>
+  'literal' in contentType ? [contentType.literal] : contentType.options,
+);
 
 const details = new Map<string, SchemaPart>(Object.entries(detailSchemas(htmlMarker.block)));
 

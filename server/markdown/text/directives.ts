@@ -42,7 +42,7 @@ function bodyOf(node: Directive): Body {
     return { blocks, data: {}, isExact: false };
   }
   const { line } = placeOf(first);
-  const value = yamlValue({ text: first.value, line: line + 1 });
+  const value = yamlValue(first.value, line + 1);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new TextFault(placeOf(first), 'fields: a name, a colon, a space, and the value', 'none');
   }

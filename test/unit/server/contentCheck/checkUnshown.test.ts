@@ -25,9 +25,9 @@ test('components inside one that the site does not know are looked at, and it al
   expect(await found(around('empty', 'columns'), around('section', 'content', grid))).toEqual([
     'content[0].component: "empty"',
     'content[1].containers.content[0].component: "grid"',
-    `${inGrid}.columns[0].content.level: 9`,
     `${inGrid}.columns[1].component: "board"`,
     `${inGrid}.columns[1].containers.cells[0].content.image.alt: ""`,
+    `${inGrid}.columns[0].content.level: 9`,
   ]);
 });
 

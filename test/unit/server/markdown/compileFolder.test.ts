@@ -116,6 +116,19 @@ test('documents of the contract stay as they are, and written lists get what the
   ]);
 });
 
+test('of a version in JSON a page of Markdown has the slug and the title alone', () => {
+  const metadata = { title: 'Accueil', robots: 'noindex' };
+  const french = { id: 'home', contentType: 'homepage', metadata, content: [] };
+  const { values } = compiled({
+    'index.de.md': '# Hallo',
+    'fr/accueil.json': JSON.stringify({ value: french }),
+  });
+  expect(valueAt(values.get('de/home.json'), 'metadata.translationPages')).toEqual({
+    de: { slug: 'home', title: 'Hallo' },
+    fr: { slug: 'accueil', title: 'Accueil' },
+  });
+});
+
 test('only what has changed is compiled again, and a new title reaches the other languages', () => {
   const place = authoredFolder(folder);
   const compile = createCompiler(place);
