@@ -8,7 +8,7 @@ interface Token {
   readonly isInline: boolean;
 }
 
-function checkOption({ name, value, isInline }: Token, { options }: Command): void {
+function checkOption({ name, value, isInline }: Token, { options = {} }: Command): void {
   const option = Object.hasOwn(options, name) ? options[name] : undefined;
   if (option === undefined) {
     const close = nearest(name, [...Object.keys(options), 'help']);
@@ -25,7 +25,7 @@ function checkOption({ name, value, isInline }: Token, { options }: Command): vo
   }
 }
 
-function checkParameters(given: readonly string[], { parameters }: Command): void {
+function checkParameters(given: readonly string[], { parameters = [] }: Command): void {
   const missing = parameters[given.length];
   if (missing?.startsWith('<') === true) throw new WrongUse(`${missing} is missing.`);
   const takesMore = parameters.at(-1)?.endsWith('…') === true;
@@ -35,7 +35,7 @@ function checkParameters(given: readonly string[], { parameters }: Command): voi
 
 /** Reads what was written behind the name of a command. Throws `WrongUse` where that makes no sense. */
 export function readArguments(command: Command, all: readonly string[]): Given | 'help' {
-  const types = Object.entries(command.options).map(([name, { value }]) => {
+  const types = Object.entries(command.options ?? {}).map(([name, { value }]) => {
     const type = value === undefined ? ('boolean' as const) : ('string' as const);
     return [name, { type }] as const;
   });

@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { exitCodes } from '../command';
-import { readAddressList, type OldAddress } from './addressList';
+import { BadCsv, readAddressList, type OldAddress } from './addressList';
 import { createHostRule, type HostSettings } from '../../middleware/requestGuards';
-import { BadCsv } from './csv';
 import { followAddress, type Followed, type Outcome } from './followAddress';
 import { createSuggest, siteAddresses, type Suggest } from './siteAddresses';
 
@@ -48,26 +48,11 @@ function createOtherHost({ site, hosts }: OldAddressOptions) {
   };
 }
 
-/** What is done with each of a list, a few at a time; results in its order, as soon as they are there. */
-async function* eachAtATime<T, R>(
-  list: readonly T[],
-  work: (one: T) => Promise<R>,
-): AsyncGenerator<R> {
-  const pending: Promise<R>[] = [];
-  for (const [at, one] of list.entries()) {
-    if (at % tellEvery === 0 && at > 0) console.error(`${at} of ${list.length} addresses`);
-    pending.push(work(one));
-    const first = pending.length < mostAtOnce ? undefined : pending.shift();
-    if (first !== undefined) yield await first;
-  }
-  for (const last of pending) yield await last;
-}
-
-/** Follows all addresses, and suggests pages for those that lead nowhere. */
+/** Follows all addresses in their order, and suggests pages for those that lead nowhere. */
 function check(
   addresses: readonly OldAddress[],
   options: OldAddressOptions,
-): AsyncGenerator<Checked> {
+): AsyncIterable<Checked> {
   const { site } = options;
   const otherHostOf = createOtherHost(options);
   let suggest: Promise<Suggest> | undefined;
@@ -75,7 +60,8 @@ function check(
     suggest ??= siteAddresses(site).then(createSuggest);
     return (await suggest)(from);
   };
-  return eachAtATime(addresses, async (address) => {
+  const follow = async ([at, address]: [number, OldAddress]): Promise<Checked> => {
+    if (at % tellEvery === 0 && at > 0) console.error(`${at} of ${addresses.length} addresses`);
     const followed = await followAddress(address, site);
     const isDead = followed.outcome === 'dead' || followed.outcome === 'loop';
     const otherHost = otherHostOf(address.from);
@@ -85,7 +71,8 @@ function check(
       ...(otherHost !== undefined && { otherHost }),
       suggestions: isDead ? await suggestions(address.from) : [],
     };
-  });
+  };
+  return Readable.from(addresses.entries()).map(follow, { concurrency: mostAtOnce });
 }
 
 function textOf(checked: Checked): string {

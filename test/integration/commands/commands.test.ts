@@ -42,7 +42,7 @@ describe('commands', () => {
   /** Those that take long run in the full sweeps. */
   const slow = /^(serve|check|compile|search:explain)/;
   const examples = commandTable
-    .flatMap((command) => command.examples)
+    .flatMap(({ examples: shown = [] }) => shown)
     .filter(({ needs, line }) => needs === undefined && (everything || !slow.test(line)));
 
   type Ended = Awaited<ReturnType<typeof run>>;

@@ -2,7 +2,7 @@ import express from 'express';
 import fc from 'fast-check';
 import request from 'supertest';
 import { tableRouter } from '../../../../server/api/tableRouter';
-import { readCsv } from '../../../../server/cli/redirects/csv';
+import { readCsv } from '../../../../server/cli/redirects/addressList';
 import { subscriptionRouter } from '../../../../server/publication/feeds/subscriptionRouter';
 import { writeCsv } from '../../../../server/publication/writeCsv';
 import { itemDocument, pageDocument, smallSite } from '../../../support/content/documents';
