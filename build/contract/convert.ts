@@ -13,11 +13,6 @@ import { definitionsFor, describe } from './vocabulary';
 type Override<K extends 'overrideSchema' | 'overrideAction'> = NonNullable<ConversionConfig[K]>;
 type Schema = Parameters<Override<'overrideSchema'>>[0]['valibotSchema'];
 
-/** OpenAPI's note of the field by which alternatives are told apart. */
-interface Alternatives extends JsonSchema {
-  readonly discriminator: { readonly propertyName: string };
-}
-
 const isNull = (schema: unknown) => isJson(schema) && schema['type'] === 'null';
 
 /** The schema of what fits, or of null, which counts as absent. */
@@ -42,9 +37,10 @@ function withoutDefault({ default: _, ...schema }: JsonSchema): JsonSchema {
   return schema;
 }
 
+/** Alternatives, with OpenAPI's note of the field by which they are told apart. */
 function alternatives(oneOf: JsonSchema[], propertyName: string): JsonSchema {
-  const schema: Alternatives = { type: 'object', oneOf, discriminator: { propertyName } };
-  return schema;
+  const note = { discriminator: { propertyName } };
+  return { type: 'object', oneOf, ...note };
 }
 
 function typeOf(words: readonly unknown[]): JsonSchema {
