@@ -4,13 +4,12 @@ import {
   schemaFor,
   type SchemaPart,
 } from '../../shared/content/schemaParts';
-import { contentTypes, detailsSchema, metadataSchema } from './text/authoredSchemas';
+import { contentTypes, detailsSchema, metadataSchema, fitValue } from './text/fitValue';
 import type { Authoring } from './text/authoring';
 import type { MadeComponent } from './text/blockParts';
 import { componentsOf } from './text/components';
 import { nearest } from '../contentCheck/nearest';
 import { errorAt, shown, warningAt } from '../contentCheck/finding';
-import { fitValue } from './text/fitValue';
 import { markdownTree } from './text/markdownTree';
 import { keepOrigins, noteOrigin, originOf } from './text/origins';
 import { firstTitle, type PageHeader } from './pageHeader';

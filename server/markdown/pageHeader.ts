@@ -5,7 +5,7 @@ import type { ContentType } from '../../shared/content/page';
 import { isLocale } from '../../shared/language/languages';
 import { address } from '../../shared/routing/addresses';
 import { nearest } from '../contentCheck/nearest';
-import { contentTypes } from './text/authoredSchemas';
+import { contentTypes } from './text/fitValue';
 import { slugOf } from './text/authoring';
 import { TextFault } from './text/place';
 import { yamlValue } from './text/yamlValue';

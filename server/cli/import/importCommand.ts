@@ -14,11 +14,10 @@ import { findingText } from '../findingText';
 import { siteFiles } from '../newContent/starterFiles';
 import { english, starterTexts } from '../newContent/starterTexts';
 import { FolderFull, nextSteps, openContentFolder, writeNew } from '../siteFolder';
-import { createDownload, type Download } from './downloads';
+import { createDownload, type Download, createSettling } from './settleAddresses';
 import { htmlToMarkdown } from './htmlToMarkdown';
 import { ImportFault, type ImportedFile, type ImportSource, type ReportLoss } from './importSource';
 import { namePages, type NamedPage } from './namePages';
-import { createSettling } from './settleAddresses';
 
 /** What is to be imported, and how. */
 export interface ImportOptions {

@@ -1,8 +1,91 @@
-import { contentPaths } from '../../../shared/content/contentPaths';
+import { contentPaths, menuNames } from '../../../shared/content/contentPaths';
 import { listingKinds } from '../../../shared/content/listingKinds';
 import { valueAt } from '../../contentCheck/finding';
-import { deriveMenus, deriveTaxonomy } from './deriveMenus';
-import { listingItem, listOf, type PageOfSite } from './pageOfSite';
+import { listingItem, listOf, type PageOfSite, present } from './pageOfSite';
+import { posix } from 'node:path';
+
+/** An entry of a menu, as the contract has it. */
+interface MenuEntry {
+  readonly id: string;
+  readonly title: string;
+  readonly link?: string;
+  readonly documentId?: string;
+  readonly children?: readonly MenuEntry[];
+}
+
+/** Content types that stand in the main menu without being asked to. */
+const inMenu = ['article', 'hub', 'overview', 'service', 'organization', 'glossary', 'contact'];
+
+/** Menus that a page may name in its front matter. */
+const otherMenus = ['meta', 'topbar', 'footer'];
+
+function titleOf({ menu, title }: PageOfSite): string {
+  return typeof menu === 'string' && !otherMenus.includes(menu) ? menu : title;
+}
+
+function entryOf(page: PageOfSite, children: readonly MenuEntry[]): MenuEntry {
+  const { id, address: link } = page;
+  const own = { id, title: titleOf(page), link, documentId: id };
+  if (children.length === 0) return own;
+  const overview = { ...own, id: `${id}_overview`, title: page.title };
+  return { ...own, children: [overview, ...children] };
+}
+
+function isInMainMenu({ contentType, menu, slug }: PageOfSite): boolean {
+  if (menu === false || slug === '404') return false;
+  if (typeof menu === 'string') return !otherMenus.includes(menu);
+  return menu === true || inMenu.includes(contentType);
+}
+
+/** The entries of the pages of a folder, each with those in the folder of its name. */
+function entriesIn(folder: string, pages: ReadonlyMap<string, readonly PageOfSite[]>): MenuEntry[] {
+  return (pages.get(folder) ?? []).flatMap((page): MenuEntry[] => {
+    const below = page.stem === undefined ? [] : entriesIn(page.stem, pages);
+    return isInMainMenu(page) ? [entryOf(page, below)] : below;
+  });
+}
+
+/**
+ * The menus of a locale by their paths: the main menu in the order of the folder, and the others with
+ * the pages that ask for them.
+ */
+function deriveMenus(locale: string, all: readonly PageOfSite[]): [string, unknown][] {
+  const own = all.filter((page) => page.locale === locale);
+  const stems = new Set(all.map(({ stem }) => stem));
+  const folderOf = ({ stem = '' }: PageOfSite) => posix.dirname(stem);
+  const inFolders = own.filter(({ stem }) => stem !== undefined && stem !== 'index');
+  const atTop = inFolders.filter((page) => folderOf(page) === '.');
+  // Pages in a folder that has none of its own stand where that would, behind all others.
+  const byFolder = Map.groupBy(new Set([...atTop, ...inFolders]), (page) =>
+    stems.has(folderOf(page)) ? folderOf(page) : '.',
+  );
+  const asked = (menu: string) =>
+    own.filter((page) => page.menu === menu).map((page) => entryOf(page, []));
+  const [main, meta, topbar] = menuNames;
+  return [
+    [contentPaths.menu(locale, main), entriesIn('.', byFolder)],
+    [contentPaths.menu(locale, meta), asked('meta')],
+    [contentPaths.menu(locale, topbar), asked('topbar')],
+    [contentPaths.footerMenu(locale), asked('footer')],
+  ];
+}
+
+/** Names of topics and organisations that pages name, as a taxonomy. */
+function deriveTaxonomy(pages: readonly PageOfSite[]): object {
+  const nodes = (field: 'organisations' | 'topics') => {
+    const found = new Map<unknown, object>();
+    for (const { value } of pages) {
+      const metadata = Object(value).metadata;
+      const refs: unknown = Object(metadata)[field];
+      for (const ref of Array.isArray(refs) ? refs : []) {
+        const { id, label, link } = Object(ref);
+        if (id !== undefined && label !== undefined) found.set(id, present({ id, label, link }));
+      }
+    }
+    return [...found.values()];
+  };
+  return { organisations: nodes('organisations'), topics: nodes('topics'), categories: [] };
+}
 
 const isWithdrawn = ({ value }: PageOfSite) => valueAt(value, 'metadata.withdrawn') !== undefined;
 
