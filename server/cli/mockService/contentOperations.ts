@@ -6,7 +6,7 @@ import { recordTypes } from '../../../shared/content/site';
 import { isLocale } from '../../../shared/language/languages';
 import { isSegment } from '../../../shared/routing/addresses';
 import { contentHash } from '../../content/documents/contentHash';
-import { ContentNotFound } from '../../content/documents/cleanDocument';
+import { ContentNotFound, isEmpty as isEmptyValue } from '../../content/documents/cleanDocument';
 import { type DocumentRef, documents } from '../../content/documents/documents';
 import { BadDocument, parseDocument } from '../../content/documents/parseDocument';
 import { lookUp } from '../../content/redirectLookup';
@@ -46,8 +46,7 @@ function sendAbsent(response: Response): void {
 function isEmpty(bytes: Uint8Array, ref: DocumentRef): boolean {
   if (ref.kind !== 'page' && ref.kind !== 'identity') return false;
   try {
-    const value = valueOf(bytes, ref);
-    return typeof value !== 'object' || value === null || Object.keys(value).length === 0;
+    return isEmptyValue(valueOf(bytes, ref));
   } catch (error) {
     if (error instanceof BadDocument) return false;
     throw error;
