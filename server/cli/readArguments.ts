@@ -2,13 +2,12 @@ import { parseArgs } from 'node:util';
 import { WrongUse, type Command, type Given } from './command';
 import { nearest } from '../contentCheck/nearest';
 
-interface Token {
-  readonly name: string;
-  readonly value: string | undefined;
-  readonly isInline: boolean;
-}
-
-function checkOption({ name, value, isInline }: Token, { options = {} }: Command): void {
+function checkOption(
+  { options = {} }: Command,
+  name: string,
+  value: string | undefined,
+  isInline: boolean,
+): void {
   const option = Object.hasOwn(options, name) ? options[name] : undefined;
   if (option === undefined) {
     const close = nearest(name, [...Object.keys(options), 'help']);
@@ -49,8 +48,7 @@ export function readArguments(command: Command, all: readonly string[]): Given |
   if (values['help'] !== undefined || values['h'] !== undefined) return 'help';
   for (const token of tokens) {
     if (token.kind !== 'option') continue;
-    const { name, value, inlineValue: isInline = false } = token;
-    checkOption({ name, value, isInline }, command);
+    checkOption(command, token.name, token.value, token.inlineValue ?? false);
   }
   checkParameters(positionals, command);
   return {

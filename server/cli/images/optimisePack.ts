@@ -4,6 +4,8 @@ import { join, parse } from 'node:path';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import type { DescribedImage } from '../../../shared/content/imageManifest';
+import { allParts, placesIn } from '../../contentCheck/document/rawPlaces';
+import { valueAt } from '../../contentCheck/finding';
 import { variantFiles } from '../../contentCheck/site/checkByKind';
 import { makeVariants, readPicture } from './makeVariants';
 import { mediaFolder, readManifest, sizeOf, writeManifest, packPath, parsed } from './packFiles';
@@ -15,20 +17,11 @@ interface SizedFile {
   readonly width: number;
 }
 
-function filesOf(image: object): SizedFile[] {
-  if (!('srcSet' in image) || !Array.isArray(image.srcSet)) return [];
-  return image.srcSet.flatMap((entry: { src?: unknown; width?: unknown } | null) => {
-    const path = packPath(entry?.src);
-    const width = entry?.width;
+function filesOf(image: unknown): SizedFile[] {
+  return placesIn(valueAt(image, 'srcSet'), '').flatMap(({ value }) => {
+    const [path, width] = [packPath(valueAt(value, 'src')), valueAt(value, 'width')];
     return path !== undefined && typeof width === 'number' ? [{ path, width }] : [];
   });
-}
-
-/** Every object of a document that shows a picture. */
-function* imagesIn(value: unknown): Generator<object & { src: unknown }> {
-  if (typeof value !== 'object' || value === null) return;
-  if ('src' in value && 'alt' in value) yield value;
-  for (const entry of Object.values(value)) yield* imagesIn(entry);
 }
 
 /** Reads in the documents of a pack which files are the same picture in several widths. */
@@ -37,9 +30,9 @@ async function namedImages(folder: string) {
   const listed = new Set<string>();
   for await (const name of glob('**/*.json', { cwd: folder, exclude: [mediaFolder] })) {
     const text = await withFileBelow(folder, join(folder, name), (file) => file.readFile('utf8'));
-    for (const image of imagesIn(parsed(text ?? ''))) {
-      const path = packPath(image.src);
-      if (path === undefined) continue;
+    for (const { value: image } of allParts(parsed(text ?? ''))) {
+      const path = packPath(valueAt(image, 'src'));
+      if (path === undefined || valueAt(image, 'alt') === undefined) continue;
       for (const file of [{ path, width: 0 }, ...filesOf(image)]) {
         if (file.width > 0) listed.add(file.path);
         if (file.width >= (shown.get(path)?.width ?? 0)) shown.set(path, file);

@@ -172,18 +172,15 @@ async function readList(file: string) {
 /** Checks where a list of old addresses leads on a site: `check-redirects`. */
 export async function checkOldAddresses(options: OldAddressOptions): Promise<void> {
   const { file, site, json } = options;
-  const list = await readList(file).catch(reasonOf);
-  const reach = await followAddress({ line: 0, from: '/' }, site);
-  const unreadable =
-    typeof list === 'string'
-      ? `${file}: ${list}`
-      : reach.outcome === 'unreachable'
-        ? `${site.origin} does not answer: ${reach.reason ?? ''}`
-        : undefined;
-  if (typeof list === 'string' || unreadable !== undefined) {
-    console.error(unreadable);
+  const refuse = (message: string) => {
+    console.error(message);
     process.exitCode = exitCodes.noInput;
-    return;
+  };
+  const list = await readList(file).catch(reasonOf);
+  if (typeof list === 'string') return refuse(`${file}: ${list}`);
+  const reach = await followAddress({ line: 0, from: '/' }, site);
+  if (reach.outcome === 'unreachable') {
+    return refuse(`${site.origin} does not answer: ${reach.reason ?? ''}`);
   }
   const counts: Partial<Record<Outcome | 'bad-row', number>> = {};
   const count = (outcome: Outcome | 'bad-row') => (counts[outcome] = (counts[outcome] ?? 0) + 1);
