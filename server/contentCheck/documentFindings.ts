@@ -17,7 +17,7 @@ import {
   listingFindings,
   menuFindings,
   recordFindings,
-} from './site/checkLists';
+} from './site/checkMap';
 import { pageFindings, unshownFindings } from './document/checkPage';
 import { textFindings } from './document/checkTexts';
 import type { Found } from './finding';

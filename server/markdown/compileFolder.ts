@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentPaths } from '../../shared/content/contentPaths';
 import { errorAt, warningAt, type Finding } from '../contentCheck/finding';
-import { deriveLists } from './lists/deriveLists';
-import { mergeWritten } from './lists/mergeWritten';
+import { deriveLists, mergeWritten } from './lists/deriveLists';
 import { compileDocument, jsonOf, type CompiledFile } from './compileDocument';
 import { createPageCompiler } from './compilePages';
 import {

@@ -4,7 +4,7 @@ import {
   schemaFor,
   type SchemaPart,
 } from '../../shared/content/schemaParts';
-import { contentTypes, detailsSchema, metadataSchema, fitValue } from './text/fitValue';
+import { contentTypes, detailsSchemas, metadataSchema, fitValue } from './text/fitValue';
 import type { Authoring } from './text/authoring';
 import type { MadeComponent } from './text/blockParts';
 import { componentsOf } from './text/components';
@@ -50,7 +50,7 @@ function eventInfos(data: Fields, authoring: Authoring): object | undefined {
     return [index, info] as const;
   });
   if (raw.every(([, info]) => Object.keys(info).length === 0)) return undefined;
-  const schema = entriesOf(detailsSchema('event') ?? metadataSchema)?.['eventInfos'];
+  const schema = entriesOf(detailsSchemas.get('event') ?? metadataSchema)?.['eventInfos'];
   const infos = { raw: raw.map(([, info]) => info) };
   return schema && Object(fitValue(schema, infos, { authoring, place: start }));
 }
@@ -64,7 +64,7 @@ interface Sorted {
 /** The fields of the front matter, each where the contract has it. */
 function sortFields({ data, contentType }: PageHeader, { report }: Authoring): Sorted {
   const sorted: Sorted = { metadata: {}, details: {}, dates: {} };
-  const details = namesOf(detailsSchema(contentType));
+  const details = namesOf(detailsSchemas.get(contentType));
   const metadata = namesOf(metadataSchema);
   const put = (part: keyof Sorted, name: string) => {
     sorted[part][name] = data[name];
@@ -120,7 +120,7 @@ export function pageDocument(header: PageHeader, authoring: Authoring): MadePage
   if (fault !== undefined) throw fault;
   checkType(header, authoring);
   const { metadata, details, dates } = sortFields(header, authoring);
-  const schema = detailsSchema(contentType);
+  const schema = detailsSchemas.get(contentType);
   const fit = (part: SchemaPart, value: Fields): Fields => {
     const fitted: unknown = fitValue(part, value, { authoring, place: start });
     return typeof fitted === 'object' && fitted !== null ? keepOrigins({ ...fitted }, fitted) : {};

@@ -68,11 +68,8 @@ function frontMatterOf(text: string): FrontMatter {
   if (!/^---[ \t]*\n/.test(text)) return { data: {}, body: text };
   const [whole = '', yaml = ''] = /^---[ \t]*\n([^]*?)(?:^|\n)---[ \t]*(?:\n|$)/.exec(text) ?? [];
   if (whole === '') {
-    throw new TextFault(
-      { line: 1, column: 1 },
-      'a second line of "---" behind the front matter',
-      'none',
-    );
+    const expected = 'a second line of "---" behind the front matter';
+    throw new TextFault({ line: 1, column: 1 }, expected, 'none');
   }
   const value = yamlValue(yaml, 2) ?? {};
   if (typeof value !== 'object' || Array.isArray(value)) {
@@ -80,8 +77,7 @@ function frontMatterOf(text: string): FrontMatter {
     throw new TextFault({ line: 2, column: 1 }, expected, JSON.stringify(value).slice(0, 60));
   }
   const lines = '\n'.repeat(whole.split('\n').length - 1);
-  const isRecord = (data: object): data is Record<string, unknown> => !Array.isArray(data);
-  return { data: isRecord(value) ? value : {}, body: lines + text.slice(whole.length) };
+  return { data: Object(value), body: lines + text.slice(whole.length) };
 }
 
 /** Content types of what stands in lists: of the pages in the folders of these names. */

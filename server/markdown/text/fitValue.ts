@@ -40,12 +40,10 @@ export const contentTypes: readonly string[] = pages.flatMap(({ entries: { conte
   'literal' in contentType ? [contentType.literal] : contentType.options,
 );
 
-const details = new Map<string, SchemaPart>(Object.entries(detailSchemas(htmlMarker.block)));
-
-/** Schema of the details of a content type; undefined for those that have none. */
-export function detailsSchema(contentType: string): SchemaPart | undefined {
-  return details.get(contentType);
-}
+/** Schemas of the details of content types; others have none. */
+export const detailsSchemas: ReadonlyMap<string, SchemaPart> = new Map(
+  Object.entries(detailSchemas(htmlMarker.block)),
+);
 
 const components = componentSchema(htmlMarker).known;
 

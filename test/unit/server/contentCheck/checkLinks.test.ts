@@ -1,7 +1,7 @@
 import { inShort } from '../../../support/content/checkedPack';
 import { page } from '../../../support/content/smallSite';
 import { anchorFindings } from '../../../../server/contentCheck/site/checkAnchors';
-import { listingFindings } from '../../../../server/contentCheck/site/checkLists';
+import { listingFindings } from '../../../../server/contentCheck/site/checkMap';
 import { checkedPage } from '../../../../server/contentCheck/document/checkDocument';
 import { isNeverRedirected } from '../../../../server/contentCheck/site/checkRedirects';
 
