@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { openDatabase } from '../../search/postgres/connection/database';
+import { deliveryFolder } from './configuredAddresses';
 import { causeOf, unchecked, type Diagnosis, type Examined } from './diagnosis';
-import { fileURLToPath } from 'node:url';
 import type { Environment } from '../../../config/environment';
-import { configuredUrl } from '../../../config/configuredUrl';
 
 /** The folder itself, or the one in which the site would make it. Rejects where that cannot be seen. */
 async function nearestFolder(path: string): Promise<string> {
@@ -28,10 +27,9 @@ const limits = { warning: 1024, fault: 100 } as const;
 
 /** The folders that the site writes to, by their settings. */
 function foldersOf(environment: Environment): [setting: string, folder: string][] {
-  const delivery = configuredUrl(environment.contactDeliveryUrl);
   const folders = {
     CONTACT_QUEUE_DIR: environment.contactQueueDir,
-    CONTACT_DELIVERY_URL: delivery.protocol === 'file:' ? fileURLToPath(delivery) : undefined,
+    CONTACT_DELIVERY_URL: deliveryFolder(environment),
     SNAPSHOT_DIR: environment.snapshotDir,
     SEARCH_INDEX_DIR: environment.searchIndexDir,
   };

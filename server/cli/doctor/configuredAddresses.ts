@@ -1,3 +1,5 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Environment } from '../../../config/environment';
 import { configuredUrl } from '../../../config/configuredUrl';
 
@@ -48,6 +50,12 @@ export function sourceAddresses(environment: Environment): ConfiguredAddress[] {
   return addressesOf(environment).filter(
     ({ setting, url }) => sourceSettings.includes(setting) && /^https?:$/.test(url.protocol),
   );
+}
+
+/** The folder into which messages of visitors are delivered; undefined where they go elsewhere. */
+export function deliveryFolder({ contactDeliveryUrl }: Environment): string | undefined {
+  const url = configuredUrl(contactDeliveryUrl);
+  return url.protocol === 'file:' ? resolve(fileURLToPath(url)) : undefined;
 }
 
 /** The host of an address, without the brackets of IPv6. */

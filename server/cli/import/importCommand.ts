@@ -104,8 +104,8 @@ async function saveSite({ source, folder, pages }: Import): Promise<void> {
     const news = pages.some(({ page }) => page.kind === 'news' && page.locale === locale);
     const home = pageText({ title }, news ? '::listing{kind=news limit=10}' : '');
     const about = { title, text: description || title };
-    const files = [[`index.${locale}.md`, home] as const, ...siteFiles(locale, texts, about)];
-    for (const [file, text] of files) await writeNew(join(folder, file), text);
+    const files = { [`index.${locale}.md`]: home, ...siteFiles(locale, texts, about) };
+    for (const [file, text] of Object.entries(files)) await writeNew(join(folder, file), text);
   }
 }
 
