@@ -4,8 +4,7 @@ import { usePageData } from '../PageDataContext';
 import { PreviewBar } from '../preview/PreviewBar';
 import { UiText } from '../language/UiText';
 import { Hero } from '../pages/content/Hero';
-import { FindingList } from '../preview/FindingList';
-import { usePreview } from '../preview/usePreview';
+import { FindingList, usePreview } from '../preview/FindingList';
 
 /** All that there is to be seen of a document that is none of the content contract: what is wrong. */
 function UnfitDraft({ file }: { file: string }) {

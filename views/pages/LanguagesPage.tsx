@@ -6,7 +6,7 @@ import { fits } from '../../shared/language/foldText';
 import { defaultLocale, tableCodes } from '../../shared/language/languages';
 import { useScripted } from '../components/hooks/useScripted';
 import { FilterField } from '../frame/FilterField';
-import { LanguageChoice } from '../frame/languages/LanguageChoice';
+import { LanguageChoice } from '../frame/languages/LanguageSwitcher';
 import type { PageLanguages } from '../../shared/routing/languageVersion';
 import { usePageData, useScreen } from '../PageDataContext';
 import { Label } from '../language/Label';

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { PlainMessageId } from '../../shared/language/messages';
 import { isOverviewChild, type MarkedNode } from '../../shared/navigation/markCurrent';
 import { address } from '../../shared/routing/addresses';
-import type { Screen, SiteTopic } from '../../shared/routing/pageData';
+import type { Screen } from '../../shared/routing/pageData';
 import { nameOf } from '../frame/navigation/MenuList';
 import { ExternalMark, isExternal } from '../frame/ExternalMark';
-import { LanguageChoice, usePageLanguages } from '../frame/languages/LanguageChoice';
+import { LanguageChoice, usePageLanguages } from '../frame/languages/LanguageSwitcher';
 import { useLanguageAttributes } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
 import { Label } from '../language/Label';
@@ -14,7 +14,12 @@ import { Hero } from './content/Hero';
 /** So many levels of the menu are shown; what is below them opens. */
 const levelsShown = 3;
 
-function SiteLink({ href, title }: { href: string | undefined; title: string }) {
+interface MenuEntry {
+  readonly href: string | undefined;
+  readonly title: string;
+}
+
+function SiteLink({ href, title }: MenuEntry) {
   if (href === undefined) return <span>{title}</span>;
   return (
     <a href={href}>
@@ -29,36 +34,32 @@ function below({ children = [] }: MarkedNode): readonly MarkedNode[] {
   return isOverviewChild(children[0]) ? children.slice(1) : children;
 }
 
-function NodeName({ node }: { node: MarkedNode }) {
-  const [first] = node.children ?? [];
-  const link = node.link ?? (isOverviewChild(first) ? first?.link : undefined) ?? node.overviewLink;
-  return <SiteLink href={link} title={nameOf(node)} />;
+function linkOf({ link, overviewLink, children: [first] = [] }: MarkedNode): string | undefined {
+  return link ?? (isOverviewChild(first) ? first?.link : undefined) ?? overviewLink;
 }
 
 function Nodes(props: { nodes: readonly MarkedNode[]; level: number; className?: string }) {
   const { nodes, level, className } = props;
   return (
     <ul className={className}>
-      {nodes.map((node) => (
-        <li key={node.id}>
-          <NodeName node={node} />
-          <Deeper nodes={below(node)} level={level + 1} title={nameOf(node)} />
-        </li>
-      ))}
+      {nodes.map((node) => {
+        const lower = below(node);
+        const list = lower.length > 0 && <Nodes nodes={lower} level={level + 1} />;
+        return (
+          <li key={node.id}>
+            <SiteLink href={linkOf(node)} title={nameOf(node)} />
+            {list && level >= levelsShown ? (
+              <details>
+                <summary>{nameOf(node)}</summary>
+                {list}
+              </details>
+            ) : (
+              list
+            )}
+          </li>
+        );
+      })}
     </ul>
-  );
-}
-
-function Deeper(props: { nodes: readonly MarkedNode[]; level: number; title: string }) {
-  const { nodes, level, title } = props;
-  if (nodes.length === 0) return null;
-  const list = <Nodes nodes={nodes} level={level} />;
-  if (level <= levelsShown) return list;
-  return (
-    <details>
-      <summary>{title}</summary>
-      {list}
-    </details>
   );
 }
 
@@ -92,39 +93,17 @@ function MainMenu() {
   );
 }
 
-function OtherLinks() {
-  const { metaMenu, footerMenu, footer, language } = usePageData().frame;
-  const attributes = useLanguageAttributes(language);
-  const { informed, furtherinformation } = footer;
-  const links = [
-    ...[...metaMenu, ...footerMenu].map((node) => ({ title: nameOf(node), href: node.link })),
-    ...furtherinformation.links,
-    ...informed.links,
-    ...informed.socialLinks,
-  ];
-  const byAddress = new Map(links.map(({ title, href }) => [href, title]));
-  return (
-    <Part title="frame.furtherInformation">
-      <ul className="site-map-columns" {...attributes}>
-        {[...byAddress].map(([href, title]) => (
-          <li key={title}>
-            <SiteLink href={href} title={title} />
-          </li>
-        ))}
-      </ul>
-    </Part>
-  );
-}
-
-function Topics({ topics }: { topics: readonly SiteTopic[] }) {
+/** Links in columns under a title; nothing where there are none. */
+function LinkColumns(props: { title: PlainMessageId; links: readonly MenuEntry[] }) {
+  const { title, links } = props;
   const attributes = useLanguageAttributes(usePageData().frame.language);
-  if (topics.length === 0) return null;
+  if (links.length === 0) return null;
   return (
-    <Part title="siteMap.topics">
+    <Part title={title}>
       <ul className="site-map-columns" {...attributes}>
-        {topics.map(({ id, label, link }) => (
-          <li key={id}>
-            <SiteLink href={link} title={label} />
+        {links.map((link) => (
+          <li key={`${link.href} ${link.title}`}>
+            <SiteLink {...link} />
           </li>
         ))}
       </ul>
@@ -135,7 +114,15 @@ function Topics({ topics }: { topics: readonly SiteTopic[] }) {
 /** All pages that menus and topics lead to, and the languages of the site. */
 export function SiteMap({ screen }: { screen: Extract<Screen, { kind: 'siteMap' }> }) {
   const { topics, locales } = screen;
+  const { metaMenu, footerMenu, footer } = usePageData().frame;
   const page = usePageLanguages();
+  const others: readonly MenuEntry[] = [
+    ...[...metaMenu, ...footerMenu].map((node) => ({ title: nameOf(node), href: node.link })),
+    ...footer.furtherinformation.links,
+    ...footer.informed.links,
+    ...footer.informed.socialLinks,
+  ];
+  const byAddress = new Map(others.map(({ title, href }) => [href, title]));
   return (
     <article className="page page-site-map">
       <Hero variant="wide">
@@ -144,8 +131,14 @@ export function SiteMap({ screen }: { screen: Extract<Screen, { kind: 'siteMap' 
       <Part title="frame.mainNavigation">
         <MainMenu />
       </Part>
-      <Topics topics={topics} />
-      <OtherLinks />
+      <LinkColumns
+        title="siteMap.topics"
+        links={topics.map(({ label, link }) => ({ title: label, href: link }))}
+      />
+      <LinkColumns
+        title="frame.furtherInformation"
+        links={[...byAddress].map(([href, title]) => ({ title, href }))}
+      />
       <Part title="languages.title">
         <ul className="site-map-columns">
           {locales.map((code) => (

@@ -3,8 +3,7 @@ import { useLayoutEffect, useState } from 'react';
 import { localDate, openNow, type LocalMoment } from '../../../shared/contact/openNow';
 import type { OpeningHours as Hours } from '../../../shared/content/components/contact';
 import { formatDay } from '../../../shared/language/formats/dates';
-import { useFormats } from '../../language/LanguageContext';
-import { UiText } from '../../language/UiText';
+import { Day, UiText } from '../../language/UiText';
 import { Label } from '../../language/Label';
 
 const checkEveryMs = 30_000;
@@ -57,17 +56,6 @@ function stateText(intl: IntlShape, hours: Hours, now: number): string {
   return intl.formatMessage({ id: 'contact.closedOpens' }, { time: momentText(intl, opens) });
 }
 
-function OpenState({ hours, now }: { hours: Hours; now: number | undefined }) {
-  const intl = useIntl();
-  if (now === undefined) return <p className="open-state awaits-script" />;
-  const open = openNow(hours, now).open;
-  return (
-    <UiText as="p" className={open ? 'open-state open-state-open' : 'open-state'}>
-      {stateText(intl, hours, now)}
-    </UiText>
-  );
-}
-
 function Days({ hours, today }: { hours: Hours; today: string | undefined }) {
   const intl = useIntl();
   return hours.days.map((day) => {
@@ -94,7 +82,6 @@ function Days({ hours, today }: { hours: Hours; today: string | undefined }) {
 }
 
 function Exceptions({ exceptions }: { exceptions: NonNullable<Hours['exceptions']> }) {
-  const formats = useFormats();
   const inOrder = exceptions.toSorted((a, b) => a.date.localeCompare(b.date));
   return (
     <table className="hours">
@@ -103,9 +90,7 @@ function Exceptions({ exceptions }: { exceptions: NonNullable<Hours['exceptions'
         {inOrder.map(({ date, ranges, reason }) => (
           <tr key={date}>
             <th scope="row">
-              <UiText as="time" dateTime={date}>
-                {formats.day(date)}
-              </UiText>
+              <Day date={date} />
               {reason !== undefined && <span className="facts">{` ${reason}`}</span>}
             </th>
             <td>
@@ -121,12 +106,20 @@ function Exceptions({ exceptions }: { exceptions: NonNullable<Hours['exceptions'
 /** When a counter is open. Whether it is open now is said by script only: pages are kept in caches. */
 export function OpeningHours({ hours }: { hours: Hours }) {
   const now = useNow();
+  const intl = useIntl();
   const { exceptions = [], note } = hours;
+  const isOpen = now !== undefined && openNow(hours, now).open;
   const here = now === undefined ? undefined : localDate(now);
   const special = exceptions.some(({ date }) => date === here?.date);
   return (
     <div className="opening-hours">
-      <OpenState hours={hours} now={now} />
+      {now === undefined ? (
+        <p className="open-state awaits-script" />
+      ) : (
+        <UiText as="p" className={isOpen ? 'open-state open-state-open' : 'open-state'}>
+          {stateText(intl, hours, now)}
+        </UiText>
+      )}
       <table className="hours">
         <Label as="caption" id="component.openingHours" />
         <tbody>

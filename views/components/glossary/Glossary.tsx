@@ -9,8 +9,7 @@ import { UiText } from '../../language/UiText';
 import { GlossaryEntry } from './GlossaryEntry';
 import { Heading } from '../text/HeadingLevel';
 import { descending, useGlossary } from './useGlossary';
-import { useOpenForPrint } from '../hooks/useOpenForPrint';
-import { useOpenTarget } from '../hooks/useOpenTarget';
+import { useOpenForPrint, useOpenTarget } from '../hooks/openDetails';
 import { useLocation } from 'react-router';
 import type { PlainMessageId } from '../../../shared/language/messages';
 import { Label } from '../../language/Label';
@@ -53,37 +52,6 @@ function AlphabetRow(props: {
   );
 }
 
-/** Filters the terms while the visitor types, and says how many are left. */
-function GlossaryFilter(props: {
-  /** Id of the field. */
-  id: string;
-  query: string;
-  found: number;
-  filter: (query: string) => void;
-}) {
-  const { id, query, found, filter } = props;
-  const intl = useIntl();
-  return (
-    <div className="glossary-filter">
-      <Label as="label" htmlFor={id} id="component.glossaryFilter" />
-      <input
-        id={id}
-        type="search"
-        autoComplete="off"
-        value={query}
-        onChange={(event) => filter(event.currentTarget.value)}
-      />
-      <p className="facts" role="status">
-        {found === 0 ? (
-          <Label id="component.noTerms" />
-        ) : (
-          <Label id="component.terms" values={counted(intl, found)} />
-        )}
-      </p>
-    </div>
-  );
-}
-
 /** Two links that turn the alphabet round: at once with script, by the address without. */
 function GlossaryOrder(props: { isDescending: boolean; turn: (isDescending: boolean) => void }) {
   const { isDescending, turn } = props;
@@ -120,6 +88,7 @@ export function Glossary({ content, id }: ComponentOf<'glossary'>) {
   const root = useRef<HTMLDivElement>(null);
   const glossary = useGlossary(id, content.entries);
   const { alphabet, found, shown, query, scripted } = glossary;
+  const field = `${id}-filter`;
   useOpenTarget(root);
   useOpenForPrint(root);
   const more = () => {
@@ -130,12 +99,23 @@ export function Glossary({ content, id }: ComponentOf<'glossary'>) {
   return (
     <div className="block glossary" id={id} ref={root}>
       {scripted && (
-        <GlossaryFilter
-          id={`${id}-filter`}
-          query={query}
-          found={found.length}
-          filter={glossary.filter}
-        />
+        <div className="glossary-filter">
+          <Label as="label" htmlFor={field} id="component.glossaryFilter" />
+          <input
+            id={field}
+            type="search"
+            autoComplete="off"
+            value={query}
+            onChange={(event) => glossary.filter(event.currentTarget.value)}
+          />
+          <p className="facts" role="status">
+            {found.length === 0 ? (
+              <Label id="component.noTerms" />
+            ) : (
+              <Label id="component.terms" values={counted(intl, found.length)} />
+            )}
+          </p>
+        </div>
       )}
       <AlphabetRow
         id={id}

@@ -3,14 +3,12 @@ import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { ComponentOf } from '../../../shared/content/components/components';
 import { formatBytes } from '../../../shared/language/formats/bytes';
 import { useFormats } from '../../language/LanguageContext';
-import { UiText } from '../../language/UiText';
+import { Day, UiText } from '../../language/UiText';
 import { Label } from '../../language/Label';
 import { usePageData } from '../../PageDataContext';
 import { Block } from '../Block';
-import { Chapters } from './Chapters';
 import { PrintedAddress } from '../contact/PrintedAddress';
-import { Transcript } from './Transcript';
-import { timecode } from './timecode';
+import { Chapters, timecode, Transcript } from './Transcript';
 
 type Content = ComponentOf<'video'>['content'];
 
@@ -116,7 +114,6 @@ function SourceFiles({ sources }: { sources: Content['sources'] }) {
 }
 
 function Facts({ content }: { content: Content }) {
-  const formats = useFormats();
   const { screen } = usePageData();
   const { duration, copyright, signLanguage } = content;
   const metaInfo = screen.kind === 'content' ? screen.page.metadata.metaInfo : undefined;
@@ -129,11 +126,7 @@ function Facts({ content }: { content: Content }) {
       {duration !== undefined && (
         <Label id="component.duration" values={{ time: timecode(duration) }} />
       )}
-      {date !== undefined && (
-        <UiText as="time" dateTime={date}>
-          {formats.day(date)}
-        </UiText>
-      )}
+      {date !== undefined && <Day date={date} />}
       {copyright !== undefined && <Label id="component.copyright" values={{ holder: copyright }} />}
     </p>
   );

@@ -1,14 +1,41 @@
 import { useIntl } from 'react-intl';
-import { useId } from 'react';
-import { createPath, useLocation } from 'react-router';
-import { offeredLocales } from '../../../shared/language/languages';
+import { useId, type ReactNode } from 'react';
+import { createPath, parsePath, useLocation } from 'react-router';
+import { directionOf, offeredLocales } from '../../../shared/language/languages';
 import { address } from '../../../shared/routing/addresses';
 import type { PageLanguages } from '../../../shared/routing/languageVersion';
 import { useUiTextAttributes } from '../../language/LanguageContext';
 import { useLanguageName, usePageData } from '../../PageDataContext';
 import { DrawerClose } from '../DrawerClose';
 import { FrameIcon } from '../FrameIcon';
-import { LanguageChoice, usePageLanguages } from './LanguageChoice';
+
+/** The languages of the shown page. */
+export function usePageLanguages(): PageLanguages {
+  return { ...usePageData().frame, path: createPath(useLocation()) };
+}
+
+/**
+ * Leads to a page with its query in a language; where it does not exist there, the answer says in
+ * which languages it does. From a page that is nowhere it leads home.
+ */
+export function LanguageChoice(props: { code: string; page: PageLanguages; children?: ReactNode }) {
+  const { code, page, children } = props;
+  const { locale } = usePageData();
+  const nameOf = useLanguageName();
+  const version = page.versions.find((candidate) => candidate.locale === code);
+  const target = version?.path ?? address.home(code) + (page.sameRoute ?? '');
+  return (
+    <li lang={code} dir={directionOf(code)}>
+      <a
+        href={address.chooseLanguage(code, target + (parsePath(page.path).search ?? ''))}
+        hrefLang={code}
+        {...(code === locale && { 'aria-current': 'true' })}
+      >
+        {children ?? nameOf(code)}
+      </a>
+    </li>
+  );
+}
 
 /** The languages that the page exists in, and the way to the page of all languages. */
 function AllLanguages({ page }: { page: PageLanguages }) {

@@ -96,7 +96,7 @@ function MenuLevel({ node, group, above }: LevelProps & { node: MarkedNode }) {
   );
 }
 
-/** The entries of a level as list items. */
+/** The entries of a level as list items; those with entries below them open without script. */
 export function MenuItems({ nodes, ...level }: LevelProps & { nodes: readonly MarkedNode[] }) {
   return nodes.map((node) => (
     <li key={node.id}>
@@ -109,11 +109,8 @@ export function MenuItems({ nodes, ...level }: LevelProps & { nodes: readonly Ma
   ));
 }
 
-/** A menu as nested lists; entries with entries below them open without script. */
-export function MenuList({ nodes, group }: { nodes: readonly MarkedNode[]; group: string }) {
-  return (
-    <ul>
-      <MenuItems nodes={nodes} group={group} />
-    </ul>
-  );
+/** An entry as a link of its own: one with entries below it leads to their overview. */
+export function toLink({ children, overviewLink, ...node }: MarkedNode): MarkedNode {
+  const link = node.link ?? overviewLink ?? children?.[0]?.link;
+  return link === undefined ? node : { ...node, link };
 }

@@ -64,12 +64,9 @@ const names = {
   'meta-menu': { id: 'frame.moreLinks', room: 160 },
 } as const;
 
-interface OverflowMenuProps {
-  readonly nodes: readonly MarkedNode[];
-  readonly group: keyof typeof names;
-}
-
-function Row({ nodes, group }: OverflowMenuProps) {
+/** A menu on one line; the entries that do not fit move into another, except that of the shown page. */
+export function OverflowMenu(props: { nodes: readonly MarkedNode[]; group: keyof typeof names }) {
+  const { nodes, group } = props;
   const intl = useIntl();
   const { id, room } = names[group];
   const { list, shown } = useFitting(room);
@@ -94,12 +91,4 @@ function Row({ nodes, group }: OverflowMenuProps) {
       )}
     </ul>
   );
-}
-
-/**
- * A menu on one line; the entries that do not fit move into another, except that of the shown page.
- * Where another one is shown, other entries fit.
- */
-export function OverflowMenu(props: OverflowMenuProps) {
-  return <Row key={props.nodes.find((node) => node.current)?.id} {...props} />;
 }

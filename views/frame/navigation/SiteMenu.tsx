@@ -3,10 +3,9 @@ import { siteProfile } from '../../../shared/site/siteProfile';
 import { address } from '../../../shared/routing/addresses';
 import { useLanguageAttributes, useUiTextAttributes } from '../../language/LanguageContext';
 import { usePageData } from '../../PageDataContext';
-import { FrameIcon } from '../FrameIcon';
-import { MainNavigation } from './MainNavigation';
+import { NamedIcon } from '../FrameIcon';
+import { useCrumbAttributes } from './Breadcrumb';
 import { OverflowMenu } from './OverflowMenu';
-import { useCrumbAttributes } from './useCrumbAttributes';
 
 /** The way from the home page to the shown one, where the breadcrumb has no room for it. */
 function MenuTrail() {
@@ -26,11 +25,7 @@ function MenuTrail() {
       )}
       {trail.map((item) => (
         <li key={item.id}>
-          <a
-            href={item.link ?? home}
-            {...attributesOf(item)}
-            {...(item.current && { 'aria-current': 'page' })}
-          >
+          <a href={item.link ?? home} {...attributesOf(item)}>
             {item.title}
           </a>
         </li>
@@ -39,34 +34,47 @@ function MenuTrail() {
   );
 }
 
-/** The small menu beside the main one. */
-function MetaNavigation() {
+/** Stands in while there is no menu: the pages that always exist. */
+export function BuiltInMenu() {
+  const intl = useIntl();
+  const { locale } = usePageData();
+  return (
+    <ul className="menu-row">
+      <li>
+        <a href={address.home(locale)}>{intl.formatMessage({ id: 'frame.home' })}</a>
+      </li>
+      <li>
+        <a href={address.search(locale)}>{intl.formatMessage({ id: 'frame.search' })}</a>
+      </li>
+    </ul>
+  );
+}
+
+/** The main menu, or the small one beside it. */
+function Navigation({ name }: { name: 'main' | 'meta' }) {
   const intl = useIntl();
   const { frame } = usePageData();
   const attributes = useLanguageAttributes(frame.language);
   const uiAttributes = useUiTextAttributes();
-  if (frame.metaMenu.length === 0) return null;
+  const nodes = frame[`${name}Menu`];
+  const isEmpty = nodes.length === 0;
+  // In another language, or where another entry is shown, other entries fit.
+  const measured = `${frame.language.code} ${nodes.find((node) => node.current)?.id}`;
+  if (isEmpty && name === 'meta') return null;
   return (
     <nav
-      className="meta-navigation"
-      aria-label={intl.formatMessage({ id: 'frame.metaNavigation' })}
+      className={`${name}-navigation`}
+      aria-label={intl.formatMessage({ id: `frame.${name}Navigation` })}
       {...uiAttributes}
     >
-      <div {...attributes}>
-        <OverflowMenu key={frame.language.code} nodes={frame.metaMenu} group="meta-menu" />
+      <div {...(!isEmpty && attributes)}>
+        {isEmpty ? (
+          <BuiltInMenu />
+        ) : (
+          <OverflowMenu key={measured} nodes={nodes} group={`${name}-menu`} />
+        )}
       </div>
     </nav>
-  );
-}
-
-/** The way to the other authorities, for those who look for it in the menu. */
-function MenuAuthorities() {
-  const intl = useIntl();
-  const { locale } = usePageData();
-  return (
-    <p className="menu-authorities">
-      <a href={address.authorities(locale)}>{intl.formatMessage({ id: 'frame.authorities' })}</a>
-    </p>
   );
 }
 
@@ -76,21 +84,27 @@ function MenuAuthorities() {
  */
 export function SiteMenu() {
   const intl = useIntl();
+  const { locale } = usePageData();
   return (
     <div id="site-menu" className="site-menu" popover="auto">
       <div className="site-menu-head">
         <p id="site-menu-title">{intl.formatMessage({ id: 'frame.menu' })}</p>
         <button type="button" popoverTarget="site-menu" popoverTargetAction="hide">
-          <FrameIcon name="close" />
-          <span>{intl.formatMessage({ id: 'frame.close' })}</span>
+          <NamedIcon name="close" id="frame.close" />
         </button>
       </div>
       <MenuTrail />
       <div className="container site-menu-row" data-fitting-row="">
-        <MainNavigation />
-        <MetaNavigation />
+        <Navigation name="main" />
+        <Navigation name="meta" />
       </div>
-      {siteProfile.authorities !== false && <MenuAuthorities />}
+      {siteProfile.authorities !== false && (
+        <p className="menu-authorities">
+          <a href={address.authorities(locale)}>
+            {intl.formatMessage({ id: 'frame.authorities' })}
+          </a>
+        </p>
+      )}
     </div>
   );
 }

@@ -1,11 +1,14 @@
+import { useIntl, type IntlShape } from 'react-intl';
 import type { Component, ComponentOf } from '../../../shared/content/components/components';
 import type { Page } from '../../../shared/content/page';
+import { formatDay } from '../../../shared/language/formats/dates';
+import { categoryLabel } from '../../../shared/news/newsCategories';
 import { Figure } from '../../components/pictures/Pictures';
 import { RichText } from '../../components/text/RichText';
 import { Lead } from '../../components/text/TextBlocks';
 import { Icon } from '../../icons/Icon';
+import { UiText } from '../../language/UiText';
 import { Hero } from './Hero';
-import { MetaLine } from './MetaLine';
 
 /** A page's components, with what belongs to its opening apart. */
 export interface Opening {
@@ -30,12 +33,6 @@ export function openingOf({ contentType, content }: Page): Opening {
   const picture = contentType === 'homepage' ? named(content[0], 'text-image') : undefined;
   const opens = lead !== undefined || picture !== undefined;
   return { lead, picture, rest: opens ? content.slice(1) : content };
-}
-
-/** What stands between title and lead: the subtitle of a publication. */
-function Subtitle({ page }: { page: Page }) {
-  const subtitle = page.contentType === 'publication' ? page.details?.subtitle : undefined;
-  return subtitle === undefined ? null : <p className="hero-subtitle">{subtitle}</p>;
 }
 
 /** True where the details say the state of what a page describes, between its title and its lead. */
@@ -82,9 +79,114 @@ export function placeOfPicture(page: Page, { rest }: Opening) {
   return isFilm ? 'nowhere' : 'opening';
 }
 
+/** One part of the line: a text of the interface, or of the editor; a date with what it says. */
+interface Part {
+  readonly text: string;
+  readonly isContent?: true;
+  /** Machine-readable form of the date. */
+  readonly date?: string;
+}
+
+type Parts = readonly (Part | undefined)[];
+
+function written(text: string | undefined): Part | undefined {
+  return text === undefined ? undefined : { text, isContent: true };
+}
+
+function dated(intl: IntlShape, id: 'date.published' | 'date.updated', date: string | undefined) {
+  return date === undefined
+    ? undefined
+    : { text: intl.formatMessage({ id }, { date: formatDay(intl, date) }), date };
+}
+
+/** Kind, category, dates and place, by content type. */
+function partsOf(intl: IntlShape, page: Page): Parts {
+  const { category, metaInfo = {} } = page.metadata;
+  switch (page.contentType) {
+    case 'news':
+      return [
+        categoryPart(intl, category) ?? { text: intl.formatMessage({ id: 'kind.news' }) },
+        dated(
+          intl,
+          'date.published',
+          metaInfo.visiblePublicationDate ?? metaInfo.firstPublicationDate,
+        ),
+        written(page.details?.place),
+      ];
+    case 'event':
+      return [
+        written(page.details?.eventType) ?? { text: intl.formatMessage({ id: 'kind.events' }) },
+        written(page.details?.location?.name),
+      ];
+    case 'service':
+      return [
+        { text: intl.formatMessage({ id: 'kind.services' }) },
+        written(page.details?.organisation?.label),
+      ];
+    case 'organization':
+      return [
+        { text: intl.formatMessage({ id: 'kind.organizations' }) },
+        written(page.details?.acronym),
+      ];
+    case 'publication':
+      return [
+        written(page.details?.category) ?? {
+          text: intl.formatMessage({ id: 'kind.publications' }),
+        },
+        dated(intl, 'date.published', page.details?.publicationDate),
+      ];
+    case 'webdossier':
+      return [
+        { text: intl.formatMessage({ id: 'kind.webdossiers' }) },
+        page.details?.status === 'current'
+          ? { text: intl.formatMessage({ id: 'kind.current' }) }
+          : undefined,
+        dated(intl, 'date.updated', page.details?.updatedAt),
+      ];
+    default:
+      return [categoryPart(intl, category)];
+  }
+}
+
+function categoryPart(intl: IntlShape, category: string | undefined): Part | undefined {
+  const label = category === undefined ? undefined : categoryLabel(intl, category);
+  return label === undefined ? written(category) : { text: label };
+}
+
+function MetaPart({ part: { text, isContent, date } }: { part: Part }) {
+  if (isContent) return <span>{text}</span>;
+  if (date === undefined) return <UiText>{text}</UiText>;
+  return (
+    <UiText as="time" dateTime={date}>
+      {text}
+    </UiText>
+  );
+}
+
+/** Kind, dates and place above the title of a page; `dated` adds when it was last changed or published. */
+export function MetaLine({ page, dated: isDated }: { page: Page; dated: boolean }) {
+  const intl = useIntl();
+  const { updatedAt, visiblePublicationDate, date } = page.metadata.metaInfo ?? {};
+  const updated =
+    isDated && page.contentType !== 'webdossier'
+      ? (dated(intl, 'date.updated', updatedAt) ??
+        dated(intl, 'date.published', visiblePublicationDate ?? date))
+      : undefined;
+  const parts = [...partsOf(intl, page), updated].filter((part) => part !== undefined);
+  if (parts.length === 0) return null;
+  return (
+    <p className="meta meta-parts">
+      {parts.map((part) => (
+        <MetaPart key={part.text} part={part} />
+      ))}
+    </p>
+  );
+}
+
 /** Kind, title, lead and picture of a published page. */
 export function PageHero({ page, opening }: { page: Page; opening: Opening }) {
   const { lead, picture } = opening;
+  const subtitle = page.contentType === 'publication' ? page.details?.subtitle : undefined;
   const image = picture?.content.image ?? page.metadata.image;
   const variant = variantOf(page, image);
   const isSplit = variant.startsWith('split');
@@ -94,7 +196,7 @@ export function PageHero({ page, opening }: { page: Page; opening: Opening }) {
         <div className="hero-text">
           <MetaLine page={page} dated={lead?.content.showDate === true} />
           <h1 tabIndex={-1}>{page.metadata.title}</h1>
-          <Subtitle page={page} />
+          {subtitle !== undefined && <p className="hero-subtitle">{subtitle}</p>}
           {!saysStateFirst(page) && <LeadText page={page} lead={lead} />}
           {picture !== undefined && <HomePicture picture={picture} />}
         </div>
