@@ -4,25 +4,7 @@ import { usePageData } from '../PageDataContext';
 import { PreviewBar } from '../preview/PreviewBar';
 import { UiText } from '../language/UiText';
 import { Hero } from '../pages/content/Hero';
-import { FindingList, usePreview } from '../preview/FindingList';
-
-/** All that there is to be seen of a document that is none of the content contract: what is wrong. */
-function UnfitDraft({ file }: { file: string }) {
-  const { findings, texts } = usePreview();
-  return (
-    <article className="page page-error">
-      <Hero variant="default">
-        <UiText as="h1" tabIndex={-1}>
-          {texts.unreadable}
-        </UiText>
-      </Hero>
-      <p>
-        <code dir="ltr">{file}</code>
-      </p>
-      <FindingList findings={findings} />
-    </article>
-  );
-}
+import { FindingList } from '../preview/FindingList';
 
 /**
  * Preview: the main content alone, its components marked, under a bar that says so. In place of a page
@@ -35,7 +17,21 @@ export function BlankLayout({ children }: { children: ReactNode }) {
     <>
       {preview !== undefined && <PreviewBar />}
       <main id="main" tabIndex={-1} className="container">
-        {preview?.unfit === undefined ? children : <UnfitDraft file={preview.unfit} />}
+        {preview?.unfit === undefined ? (
+          children
+        ) : (
+          <article className="page page-error">
+            <Hero variant="default">
+              <UiText as="h1" tabIndex={-1}>
+                {preview.texts.unreadable}
+              </UiText>
+            </Hero>
+            <p>
+              <code dir="ltr">{preview.unfit}</code>
+            </p>
+            <FindingList findings={preview.findings} />
+          </article>
+        )}
         <PrintNote />
       </main>
     </>

@@ -7,7 +7,7 @@ import type { PageLanguages } from '../../../shared/routing/languageVersion';
 import { useUiTextAttributes } from '../../language/LanguageContext';
 import { useLanguageName, usePageData } from '../../PageDataContext';
 import { DrawerClose } from '../DrawerClose';
-import { FrameIcon } from '../FrameIcon';
+import { NamedIcon } from '../FrameIcon';
 
 /** The languages of the shown page. */
 export function usePageLanguages(): PageLanguages {
@@ -37,44 +37,12 @@ export function LanguageChoice(props: { code: string; page: PageLanguages; child
   );
 }
 
-/** The languages that the page exists in, and the way to the page of all languages. */
-function AllLanguages({ page }: { page: PageLanguages }) {
-  const intl = useIntl();
-  const label = intl.formatMessage({ id: 'frame.allLanguages' });
-  const path = createPath(useLocation());
-  const { locale } = usePageData();
-  const title = useId();
-  return (
-    <details className="all-languages" data-menu="overlay">
-      <summary>
-        <FrameIcon name="globe" />
-        <span className="label">{label}</span>
-      </summary>
-      <div className="top-drawer">
-        <div className="container">
-          <DrawerClose />
-          {page.versions.length > 0 && (
-            <section>
-              <h3 id={title}>{intl.formatMessage({ id: 'frame.pageLanguages' })}</h3>
-              <ul aria-labelledby={title}>
-                {page.versions.map((version) => (
-                  <LanguageChoice key={version.locale} code={version.locale} page={page} />
-                ))}
-              </ul>
-            </section>
-          )}
-          <a href={address.languagesOf(locale, path)}>{label}</a>
-        </div>
-      </div>
-    </details>
-  );
-}
-
 /** Leads to this page in other languages, or to their homepages; nowhere where there is but one. */
 export function LanguageSwitcher() {
   const intl = useIntl();
   const { locale } = usePageData();
   const page = usePageLanguages();
+  const title = useId();
   const nameOf = useLanguageName();
   const attributes = useUiTextAttributes();
   const shown = offeredLocales.includes(locale) ? offeredLocales : [...offeredLocales, locale];
@@ -93,7 +61,30 @@ export function LanguageSwitcher() {
           </LanguageChoice>
         ))}
       </ul>
-      <AllLanguages page={page} />
+      {/* The languages that the page exists in, and the way to the page of all languages. */}
+      <details className="all-languages" data-menu="overlay">
+        <summary>
+          <NamedIcon name="globe" className="label" id="frame.allLanguages" />
+        </summary>
+        <div className="top-drawer">
+          <div className="container">
+            <DrawerClose />
+            {page.versions.length > 0 && (
+              <section>
+                <h3 id={title}>{intl.formatMessage({ id: 'frame.pageLanguages' })}</h3>
+                <ul aria-labelledby={title}>
+                  {page.versions.map((version) => (
+                    <LanguageChoice key={version.locale} code={version.locale} page={page} />
+                  ))}
+                </ul>
+              </section>
+            )}
+            <a href={address.languagesOf(locale, page.path)}>
+              {intl.formatMessage({ id: 'frame.allLanguages' })}
+            </a>
+          </div>
+        </div>
+      </details>
     </nav>
   );
 }

@@ -9,10 +9,6 @@ export function nameOf(node: MarkedNode): string {
   return node.handle ?? node.title;
 }
 
-function Name({ node }: { node: MarkedNode }) {
-  return node.isUiText ? <UiText>{nameOf(node)}</UiText> : <span>{nameOf(node)}</span>;
-}
-
 /** The entry that names the shown page is `page`, those above it are `true`. */
 function currentAttribute(node: MarkedNode) {
   if (node.exact) return { 'aria-current': 'page' as const };
@@ -25,18 +21,17 @@ export function MenuLink({ node }: { node: MarkedNode }) {
     ...currentAttribute(node),
     ...(node.linkTarget === '_blank' && { target: '_blank', rel: 'noopener' }),
   };
-  // A text that is alone in its element needs none of its own.
-  const plainName = node.isUiText ? <Name node={node} /> : nameOf(node);
-  if (node.link === undefined) return <span {...attributes}>{plainName}</span>;
+  const name = node.isUiText ? <UiText>{nameOf(node)}</UiText> : nameOf(node);
+  if (node.link === undefined) return <span {...attributes}>{name}</span>;
   return (
     <a href={node.link} {...attributes}>
       {isExternal(node.link) ? (
         <>
-          <Name node={node} />
+          {node.isUiText ? name : <span>{name}</span>}
           <ExternalMark />
         </>
       ) : (
-        plainName
+        name
       )}
     </a>
   );

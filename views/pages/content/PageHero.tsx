@@ -1,12 +1,16 @@
-import { useIntl, type IntlShape } from 'react-intl';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
 import type { Component, ComponentOf } from '../../../shared/content/components/components';
+import { isKnown } from '../../../shared/content/components/componentTree';
 import type { Page } from '../../../shared/content/page';
-import { formatDay } from '../../../shared/language/formats/dates';
+import type { PlainMessageId } from '../../../shared/language/messages';
 import { categoryLabel } from '../../../shared/news/newsCategories';
 import { Figure } from '../../components/pictures/Pictures';
 import { RichText } from '../../components/text/RichText';
 import { Lead } from '../../components/text/TextBlocks';
 import { Icon } from '../../icons/Icon';
+import { Label } from '../../language/Label';
+import { useFormats } from '../../language/LanguageContext';
 import { UiText } from '../../language/UiText';
 import { Hero } from './Hero';
 
@@ -18,21 +22,14 @@ export interface Opening {
   readonly rest: readonly Component[];
 }
 
-function named<Name extends 'lead' | 'text-image'>(
-  part: Component | undefined,
-  name: Name,
-): ComponentOf<Name> | undefined {
-  const isNamed = (one: Component): one is Component & ComponentOf<Name> =>
-    !('unknown' in one) && one.component === name;
-  return part !== undefined && isNamed(part) ? part : undefined;
-}
-
 /** Takes the lead, or the picture of a homepage, from the front of a page's components. */
 export function openingOf({ contentType, content }: Page): Opening {
-  const lead = named(content[0], 'lead');
-  const picture = contentType === 'homepage' ? named(content[0], 'text-image') : undefined;
-  const opens = lead !== undefined || picture !== undefined;
-  return { lead, picture, rest: opens ? content.slice(1) : content };
+  const [first] = content;
+  const known = first && isKnown(first) ? first : undefined;
+  const lead = known?.component === 'lead' ? known : undefined;
+  const opens = contentType === 'homepage' && known?.component === 'text-image';
+  const picture = opens ? known : undefined;
+  return { lead, picture, rest: lead === undefined && !opens ? content : content.slice(1) };
 }
 
 /** True where the details say the state of what a page describes, between its title and its lead. */
@@ -79,108 +76,53 @@ export function placeOfPicture(page: Page, { rest }: Opening) {
   return isFilm ? 'nowhere' : 'opening';
 }
 
-/** One part of the line: a text of the interface, or of the editor; a date with what it says. */
-interface Part {
-  readonly text: string;
-  readonly isContent?: true;
-  /** Machine-readable form of the date. */
-  readonly date?: string;
-}
-
-type Parts = readonly (Part | undefined)[];
-
-function written(text: string | undefined): Part | undefined {
-  return text === undefined ? undefined : { text, isContent: true };
-}
-
-function dated(intl: IntlShape, id: 'date.published' | 'date.updated', date: string | undefined) {
-  return date === undefined
-    ? undefined
-    : { text: intl.formatMessage({ id }, { date: formatDay(intl, date) }), date };
-}
-
-/** Kind, category, dates and place, by content type. */
-function partsOf(intl: IntlShape, page: Page): Parts {
+/** Kind, category, dates and place, by content type; those that a page has. */
+function useMetaParts(page: Page, isDated: boolean): ReactNode[] {
+  const intl = useIntl();
+  const formats = useFormats();
   const { category, metaInfo = {} } = page.metadata;
+  const { updatedAt, visiblePublicationDate, firstPublicationDate, date } = metaInfo;
+  const named = category === undefined ? undefined : categoryLabel(intl, category);
+  const kind = (id: PlainMessageId) => <Label key={id} id={id} />;
+  const written = (text: string | undefined) => text && <span key={text}>{text}</span>;
+  const day = (id: 'date.published' | 'date.updated', at: string | undefined) =>
+    at && (
+      <Label as="time" key={id + at} dateTime={at} id={id} values={{ date: formats.day(at) }} />
+    );
+  const ofCategory = named === undefined ? written(category) : <UiText key={named}>{named}</UiText>;
+  const changed =
+    isDated &&
+    (day('date.updated', updatedAt) ?? day('date.published', visiblePublicationDate ?? date));
   switch (page.contentType) {
-    case 'news':
-      return [
-        categoryPart(intl, category) ?? { text: intl.formatMessage({ id: 'kind.news' }) },
-        dated(
-          intl,
-          'date.published',
-          metaInfo.visiblePublicationDate ?? metaInfo.firstPublicationDate,
-        ),
-        written(page.details?.place),
-      ];
-    case 'event':
-      return [
-        written(page.details?.eventType) ?? { text: intl.formatMessage({ id: 'kind.events' }) },
-        written(page.details?.location?.name),
-      ];
+    case 'news': {
+      const published = day('date.published', visiblePublicationDate ?? firstPublicationDate);
+      return [ofCategory ?? kind('kind.news'), published, written(page.details?.place), changed];
+    }
+    case 'event': {
+      const { eventType, location } = page.details ?? {};
+      return [written(eventType) ?? kind('kind.events'), written(location?.name), changed];
+    }
     case 'service':
-      return [
-        { text: intl.formatMessage({ id: 'kind.services' }) },
-        written(page.details?.organisation?.label),
-      ];
+      return [kind('kind.services'), written(page.details?.organisation?.label), changed];
     case 'organization':
-      return [
-        { text: intl.formatMessage({ id: 'kind.organizations' }) },
-        written(page.details?.acronym),
-      ];
-    case 'publication':
-      return [
-        written(page.details?.category) ?? {
-          text: intl.formatMessage({ id: 'kind.publications' }),
-        },
-        dated(intl, 'date.published', page.details?.publicationDate),
-      ];
-    case 'webdossier':
-      return [
-        { text: intl.formatMessage({ id: 'kind.webdossiers' }) },
-        page.details?.status === 'current'
-          ? { text: intl.formatMessage({ id: 'kind.current' }) }
-          : undefined,
-        dated(intl, 'date.updated', page.details?.updatedAt),
-      ];
+      return [kind('kind.organizations'), written(page.details?.acronym), changed];
+    case 'publication': {
+      const published = day('date.published', page.details?.publicationDate);
+      return [written(page.details?.category) ?? kind('kind.publications'), published, changed];
+    }
+    case 'webdossier': {
+      const isCurrent = page.details?.status === 'current' && kind('kind.current');
+      return [kind('kind.webdossiers'), isCurrent, day('date.updated', page.details?.updatedAt)];
+    }
     default:
-      return [categoryPart(intl, category)];
+      return [ofCategory, changed];
   }
 }
 
-function categoryPart(intl: IntlShape, category: string | undefined): Part | undefined {
-  const label = category === undefined ? undefined : categoryLabel(intl, category);
-  return label === undefined ? written(category) : { text: label };
-}
-
-function MetaPart({ part: { text, isContent, date } }: { part: Part }) {
-  if (isContent) return <span>{text}</span>;
-  if (date === undefined) return <UiText>{text}</UiText>;
-  return (
-    <UiText as="time" dateTime={date}>
-      {text}
-    </UiText>
-  );
-}
-
 /** Kind, dates and place above the title of a page; `dated` adds when it was last changed or published. */
-export function MetaLine({ page, dated: isDated }: { page: Page; dated: boolean }) {
-  const intl = useIntl();
-  const { updatedAt, visiblePublicationDate, date } = page.metadata.metaInfo ?? {};
-  const updated =
-    isDated && page.contentType !== 'webdossier'
-      ? (dated(intl, 'date.updated', updatedAt) ??
-        dated(intl, 'date.published', visiblePublicationDate ?? date))
-      : undefined;
-  const parts = [...partsOf(intl, page), updated].filter((part) => part !== undefined);
-  if (parts.length === 0) return null;
-  return (
-    <p className="meta meta-parts">
-      {parts.map((part) => (
-        <MetaPart key={part.text} part={part} />
-      ))}
-    </p>
-  );
+export function MetaLine({ page, dated }: { page: Page; dated: boolean }) {
+  const parts = useMetaParts(page, dated).filter(Boolean);
+  return parts.length > 0 && <p className="meta meta-parts">{parts}</p>;
 }
 
 /** Kind, title, lead and picture of a published page. */
