@@ -7,7 +7,7 @@ import { useLanguageAttributes, useUiTextAttributes } from '../language/Language
 import { usePageData } from '../PageDataContext';
 import { BuiltInMenu } from '../frame/navigation/SiteMenu';
 import { MenuLink, toLink } from '../frame/navigation/MenuList';
-import { PageFrame } from './PageFrame';
+import { PageFrame } from './DefaultLayout';
 
 /** The first level of the main menu: on wide screens a line, on narrow ones behind a button. */
 function PillNavigation() {

@@ -15,8 +15,7 @@ import { Hero } from './content/Hero';
 /** The choice of a language leads home where no page was asked for. */
 const noPage: PageLanguages = { path: '', versions: [] };
 
-function Group(props: { id: string; title: ReactNode; list: readonly string[] }) {
-  const { id, title, list } = props;
+function Group({ id, title, list }: { id: string; title: ReactNode; list: readonly string[] }) {
   const { of: page = noPage } = useScreen('languages');
   if (list.length === 0) return null;
   return (

@@ -14,8 +14,7 @@ function trusted(html: SafeHtml): { __html: string } {
 const leftOut = <Label id="component.leftOut" />;
 
 /** Block HTML of an editor, sanitised on entry. */
-export function RichText(props: { html: SafeHtml; className?: string }) {
-  const { html, className = 'richtext' } = props;
+export function RichText({ html, className = 'richtext' }: { html: SafeHtml; className?: string }) {
   return html === leftOutHtml ? (
     <p className="notification notification-error">{leftOut}</p>
   ) : (

@@ -1,11 +1,14 @@
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
+import type { MarkedNode } from '../../../shared/navigation/markCurrent';
 import { siteProfile } from '../../../shared/site/siteProfile';
 import { address } from '../../../shared/routing/addresses';
+import { Label } from '../../language/Label';
 import { useLanguageAttributes, useUiTextAttributes } from '../../language/LanguageContext';
 import { usePageData } from '../../PageDataContext';
 import { NamedIcon } from '../FrameIcon';
 import { useCrumbAttributes } from './Breadcrumb';
-import { OverflowMenu } from './OverflowMenu';
+import { MenuItems } from './MenuList';
 
 /** The way from the home page to the shown one, where the breadcrumb has no room for it. */
 function MenuTrail() {
@@ -31,6 +34,95 @@ function MenuTrail() {
         </li>
       ))}
     </ol>
+  );
+}
+
+const desktop = '(width >= 64rem)';
+
+/**
+ * How many of a list's items fit beside each other, next to the current one and one more when not
+ * all do.
+ */
+function fittingItems(list: HTMLElement, roomForMore: number): number {
+  const { columnGap, paddingInlineStart, paddingInlineEnd } = getComputedStyle(list);
+  const gap = parseFloat(columnGap) || 0;
+  const padding = parseFloat(paddingInlineStart) + parseFloat(paddingInlineEnd);
+  const widths = [...list.children].map((item) => item.getBoundingClientRect().width + gap);
+  const total = widths.reduce((sum, width) => sum + width, -gap);
+  // Half a pixel: widths are fractions, and their sum is rounded.
+  const available = list.getBoundingClientRect().width - padding + 0.5;
+  if (total <= available) return widths.length;
+  const current = [...list.children].findIndex((item) => item.querySelector('[aria-current]'));
+  let room = available - roomForMore - (widths[current] ?? 0);
+  const first = widths.findIndex((width, index) => index !== current && (room -= width) < 0);
+  return Math.max(0, first);
+}
+
+/**
+ * For a row of items that must stay on one line on wide screens: the first `shown` of them fit, next
+ * to the current one. All of them on narrow screens, on the server, and without script, where the row wraps. `roomForMore`
+ * is the width of what stands for the others, in CSS pixels.
+ */
+function useFitting(roomForMore: number) {
+  const list = useRef<HTMLUListElement>(null);
+  // Undefined: all are in the row, to be measured before anything is painted.
+  const [shown, setShown] = useState<number | undefined>(Infinity);
+
+  useLayoutEffect(() => {
+    const row = list.current?.closest('[data-fitting-row]');
+    if (row === null || row === undefined) return;
+    const measure = () => setShown(matchMedia(desktop).matches ? undefined : Infinity);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(row);
+    // Readers may set wider letters than ours, which leaves the row as it is.
+    const first = list.current?.firstElementChild;
+    if (first) observer.observe(first);
+    // Another font has other widths.
+    void document.fonts.ready.then(measure);
+    return () => observer.disconnect();
+  }, []);
+
+  useLayoutEffect(() => {
+    if (shown === undefined && list.current !== null)
+      setShown(fittingItems(list.current, roomForMore));
+  }, [shown, roomForMore]);
+
+  return { list, shown: shown ?? Infinity };
+}
+
+/** What the entries are called that do not fit, and the room it takes in CSS pixels. */
+const names = {
+  'main-menu': { id: 'frame.more', room: 112 },
+  'meta-menu': { id: 'frame.moreLinks', room: 160 },
+} as const;
+
+/** A menu on one line; the entries that do not fit move into another, except that of the shown page. */
+function OverflowMenu(props: { nodes: readonly MarkedNode[]; group: keyof typeof names }) {
+  const { nodes, group } = props;
+  const intl = useIntl();
+  const { id, room } = names[group];
+  const { list, shown } = useFitting(room);
+  const fits = (node: MarkedNode, index: number) => index < shown || node.current;
+  const others = nodes.filter((node, index) => !fits(node, index));
+  return (
+    <ul className="menu-row" ref={list}>
+      <MenuItems nodes={nodes.filter(fits)} group={group} />
+      {others.length > 0 && (
+        <li>
+          <details name={group} data-menu="overlay">
+            <Label as="summary" id={id} />
+            <ul className="menu-panel">
+              <MenuItems
+                nodes={others}
+                group={`${group}-more`}
+                above={intl.formatMessage({ id: 'frame.more' })}
+              />
+            </ul>
+          </details>
+        </li>
+      )}
+    </ul>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useIntl } from 'react-intl';
 import { useState, useSyncExternalStore, type ComponentType } from 'react';
 import { canonicalUrl } from '../../../shared/head/headElement';
+import { address } from '../../../shared/routing/addresses';
 import type { PageData } from '../../../shared/routing/pageData';
 import { useUiTextAttributes } from '../../language/LanguageContext';
 import { usePageData } from '../../PageDataContext';
@@ -8,7 +9,24 @@ import { NamedIcon } from '../FrameIcon';
 import type { ShareDialog } from './ShareDialog';
 import { mailLink } from './shareTargets';
 import { useScripted } from '../../components/hooks/useScripted';
-import { VersionLinks } from '../languages/VersionLinks';
+
+/** Links to the easy-language and sign-language versions of the page, where there are any. */
+export function VersionLinks() {
+  const { frame, locale } = usePageData();
+  const { easyLanguageTranslation: easy, signLanguageTranslation: sign } = frame.header;
+  const versions = [
+    ['easy', easy],
+    ['sign', sign],
+  ] as const;
+  return versions.map(
+    ([name, slug]) =>
+      slug !== null && (
+        <a key={name} className="version-link" href={address.page(locale, slug)}>
+          <NamedIcon name={name} className="label" id={`frame.${name}Language`} />
+        </a>
+      ),
+  );
+}
 
 const never = () => () => {};
 
