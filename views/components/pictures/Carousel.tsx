@@ -64,36 +64,10 @@ type Kind = 'cards' | 'images';
 /** Up to so many pages are shown as bullets; more of them as numbers. */
 const mostBullets = { cards: 6, images: 5 } as const;
 
-/** One bullet for each page of slides, the shown one filled; numbers where there are many. */
-function Position({ range, count, kind }: { range: Range; count: number; kind: Kind }) {
-  const { first, last } = range;
-  const inView = last - first + 1;
-  const pages = Math.ceil(count / inView);
-  const shown = Math.ceil(first / inView);
-  const hasBullets = pages <= mostBullets[kind];
-  return (
-    <>
-      <span className={hasBullets ? 'visually-hidden' : undefined}>
-        {first === last ? (
-          <Label id="component.slideOf" values={{ current: first + 1, total: count }} />
-        ) : (
-          <Label
-            id="component.slidesOf"
-            values={{ first: first + 1, last: last + 1, total: count }}
-          />
-        )}
-      </span>
-      {hasBullets && (
-        <span className="bullets" aria-hidden="true">
-          {Array.from({ length: pages }, (_, page) => (
-            <span key={page} className={page === shown ? 'bullet bullet-shown' : 'bullet'} />
-          ))}
-        </span>
-      )}
-    </>
-  );
-}
-
+/**
+ * Where the carousel stands and the ways on: one bullet for each page of slides, the shown one filled;
+ * numbers where there are many.
+ */
 function Controls(props: {
   range: Range | undefined;
   count: number;
@@ -105,11 +79,32 @@ function Controls(props: {
   const { first, last } = range ?? { first: 0, last: 0 };
   const inView = last - first + 1;
   const isStill = range !== undefined && inView === count;
+  const pages = Math.ceil(count / inView);
+  const shown = Math.ceil(first / inView);
+  const hasBullets = pages <= mostBullets[kind];
   return (
     <div className={`carousel-controls${scripted ? '' : ' awaits-script'}`} inert={isStill}>
       {/* What is measured first is no news. */}
       <p className="carousel-status" {...(range !== undefined && { role: 'status' })}>
-        {range !== undefined && <Position range={range} count={count} kind={kind} />}
+        {range !== undefined && (
+          <span className={hasBullets ? 'visually-hidden' : undefined}>
+            {first === last ? (
+              <Label id="component.slideOf" values={{ current: first + 1, total: count }} />
+            ) : (
+              <Label
+                id="component.slidesOf"
+                values={{ first: first + 1, last: last + 1, total: count }}
+              />
+            )}
+          </span>
+        )}
+        {range !== undefined && hasBullets && (
+          <span className="bullets" aria-hidden="true">
+            {Array.from({ length: pages }, (_, page) => (
+              <span key={page} className={page === shown ? 'bullet bullet-shown' : 'bullet'} />
+            ))}
+          </span>
+        )}
       </p>
       <StepButton
         direction="previous"

@@ -11,12 +11,17 @@ import type { AuthoritySearch } from './AuthoritySearch';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
- * The search of authorities, loaded when the disclosure that holds it is opened. A script that cannot
- * be loaded leaves what is there.
+ * The drawer that leads to all other authorities: by a list that is loaded when it is opened, and
+ * by the page of the same list without script.
  */
-function useSearch() {
+export function Authorities() {
+  const intl = useIntl();
+  const { frame, locale } = usePageData();
+  const { header, topbarMenu } = frame;
+  const attributes = useLanguageAttributes(frame.language);
   const details = useRef<HTMLDetailsElement>(null);
   const [Search, setSearch] = useState<typeof AuthoritySearch>();
+  // A script that cannot be loaded leaves what is there.
   const onToggle = useCallback(() => {
     if (details.current?.open !== true) return;
     import('./AuthoritySearch').then(
@@ -26,19 +31,6 @@ function useSearch() {
   }, []);
   // It may have been opened before the application took over.
   useEffect(onToggle, [onToggle]);
-  return { details, onToggle, Search };
-}
-
-/**
- * The drawer that leads to all other authorities: by a list that is loaded when it is opened, and
- * by the page of the same list without script.
- */
-export function Authorities() {
-  const intl = useIntl();
-  const { frame, locale } = usePageData();
-  const { header, topbarMenu } = frame;
-  const attributes = useLanguageAttributes(frame.language);
-  const { details, onToggle, Search } = useSearch();
   const { government, departments, offices } = header;
   const count = government.length + departments.length + offices.length;
   if (count + topbarMenu.length === 0) return null;
