@@ -4,8 +4,8 @@ import { useBrowser } from '../support/browser/useBrowser';
 import { galleryPaths, demoScreens } from '../support/browser/screens';
 import { layoutFaults } from '../support/browser/layoutFaults';
 import { disguises, pseudoTable, startPseudoSite } from '../support/sites/pseudoSite';
-import type { RunningSite } from '../support/sites/startServer';
 import { load, openPage } from '../support/browser/visit';
+import { useForAll } from '../support/run/atEnd';
 
 const widths = [320, 360, 768, 1024, 1280];
 
@@ -13,18 +13,13 @@ const arabicScreens = ['/ar', '/ar/search?q=a', '/ar/newnsb', '/ar/overview/even
 const screens = [...demoScreens, ...arabicScreens, ...galleryPaths('de'), ...galleryPaths('ar')];
 
 const browser = useBrowser();
-let site: RunningSite;
+const site = useForAll(() => startPseudoSite());
 let page: Page;
 let complaints: () => readonly string[];
 
 beforeAll(async () => {
-  site = await startPseudoSite();
   ({ page, complaints } = await openPage(browser));
 }, 120_000);
-
-afterAll(async () => {
-  await site.stop();
-});
 
 /** Faults that stay: the menu fits itself to a new width by script, later on a busy machine. */
 async function lastingFaults(): Promise<string[]> {

@@ -20,22 +20,23 @@ describe('publicationStatus', () => {
   const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
   function statusOf(report: PublishReport, securityContact?: string, preview = false) {
-    const app = express();
-    app.use(
-      createPublicationRouter({
-        origin: 'https://www.example.ch',
-        preview,
-        content: publishedContent({}),
-        newsServiceConfigured: true,
-        staleMaxSeconds: 86_400,
-        securityContact,
-        report: () => report,
-        now: () => Date.parse('2026-11-21T12:00:00Z'),
-        log: createMemoryLog(),
-      }),
+    return supertest(
+      express()
+        .use(
+          createPublicationRouter({
+            origin: 'https://www.example.ch',
+            preview,
+            content: publishedContent({}),
+            newsServiceConfigured: true,
+            staleMaxSeconds: 86_400,
+            securityContact,
+            report: () => report,
+            now: () => Date.parse('2026-11-21T12:00:00Z'),
+            log: createMemoryLog(),
+          }),
+        )
+        .use((_request, response) => void response.send('a page')),
     );
-    app.use((_request, response) => void response.send('a page'));
-    return supertest(app);
   }
 
   const addresses = [

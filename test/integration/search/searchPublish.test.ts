@@ -2,27 +2,21 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { settled } from '../../support/content/contentHarness';
 import { copyPack } from '../../support/content/pack';
-import { startServer, type RunningSite } from '../../support/sites/startServer';
+import { startServer } from '../../support/sites/startServer';
 import { anotherVisitor, behindProxy } from '../../support/browser/visit';
+import { useForAll } from '../../support/run/atEnd';
 
 const pack = copyPack();
 pack.keep(['startseite', 'hochwasser', 'gefahrenstufen-hochwasser', 'merkblaetter']);
-let site: RunningSite;
-/** Statuses of all questions since the index was there. */
-const statuses: number[] = [];
-
-beforeAll(async () => {
-  site = await startServer({
+const site = useForAll(() =>
+  startServer({
     STATIC_CONTENT_URL: pack.url,
     PUBLISH_POLL_SECONDS: '1',
     ...behindProxy,
-  });
-});
-
-afterAll(async () => {
-  await site.stop();
-  pack.remove();
-});
+  }),
+);
+/** Statuses of all questions since the index was there. */
+const statuses: number[] = [];
 
 async function search(keyword: string, locale = 'de') {
   const address = `${site.origin}/api/page/${locale}/search?q=${keyword}`;

@@ -1,18 +1,17 @@
-import { mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SearchUnavailable } from '../../../server/search/searchEngine';
 import { createSqliteEngine } from '../../../server/search/sqlite/createSqliteEngine';
 import { changeTo, given, searchDocument } from '../../support/search/searchDocument';
 import { searchScript } from '../../support/search/searchEngines';
 import { searchEngineConformance } from './searchEngine.conformance';
+import { temporaryFolder } from '../../support/run/temporaryFolder';
 
 let folder = '';
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'chancery-search-'));
+  folder = temporaryFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const engineIn = (path: string, own = searchScript, hungMs = 15_000) =>
   createSqliteEngine({ script: own, folder: path, hungMs });

@@ -1,9 +1,7 @@
 import type { IndexingEngine } from '../../../server/search/searchEngine';
 import type { SearchAnswer, SearchQuery } from '../../../shared/search/searchAnswer';
 import { now } from './searchDocument';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import {
   createPostgresEngine,
   type PostgresEngineParts,
@@ -11,6 +9,7 @@ import {
 import { createSqliteEngine } from '../../../server/search/sqlite/createSqliteEngine';
 import { createQuestionThread } from '../../../server/search/threads/questionThread';
 import { createMemoryLog } from '../run/memoryLog';
+import { temporaryFolder } from '../run/temporaryFolder';
 
 /** An engine that a test has for itself, and how it is asked. */
 export interface EngineUnderTest {
@@ -44,18 +43,10 @@ export const searchScript = resolve('dist/server/searchThread.cjs');
 /** Machines that run tests are slow. */
 const hungMs = 15_000;
 
-/** The embedded engine over a new folder, which goes with it. */
+/** The embedded engine over a new folder. */
 export async function openSqlite(): Promise<IndexingEngine & { readonly folder: string }> {
-  const folder = await mkdtemp(join(tmpdir(), 'chancery-engine-'));
-  const engine = createSqliteEngine({ script: searchScript, folder, hungMs });
-  return {
-    ...engine,
-    folder,
-    async close() {
-      await engine.close();
-      await rm(folder, { recursive: true });
-    },
-  };
+  const folder = temporaryFolder();
+  return { ...createSqliteEngine({ script: searchScript, folder, hungMs }), folder };
 }
 
 /** What an engine of the database at an address works with. */

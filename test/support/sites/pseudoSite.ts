@@ -1,13 +1,13 @@
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { printAST } from '@formatjs/icu-messageformat-parser/printer.js';
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import german from '../../../shared/language/messages/de.json';
 import { prepareGallery } from '../../../build/demo.mjs';
 import { demoToday } from '../content/pack';
+import { temporaryFolder } from '../run/temporaryFolder';
 import { startServer, type RunningSite } from './startServer';
 
 /** How much longer than German the longest languages are. */
@@ -69,7 +69,7 @@ const languages = 'shared/language/languages.ts';
 
 /** A copy of the project in a folder of its own, with another German table and one for Arabic. */
 function copyProject(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'pseudo-'));
+  const folder = temporaryFolder();
   for (const name of sources) cpSync(name, join(folder, name), { recursive: true });
   for (const name of ['node_modules', 'content', 'docs'])
     symlinkSync(resolve(name), join(folder, name));
@@ -90,16 +90,5 @@ export async function startPseudoSite(): Promise<RunningSite> {
   const folder = copyProject();
   await promisify(execFile)(process.execPath, [join(folder, 'build/build.mjs')]);
   const options = [`--gallery=${prepareGallery()}`];
-  const site = await startServer(
-    { ...demoToday(), PUBLIC_URL: 'http://localhost:3000' },
-    options,
-    folder,
-  );
-  return {
-    ...site,
-    stop: async () => {
-      await site.stop();
-      rmSync(folder, { recursive: true });
-    },
-  };
+  return startServer({ ...demoToday(), PUBLIC_URL: 'http://localhost:3000' }, options, folder);
 }

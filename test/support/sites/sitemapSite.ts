@@ -47,21 +47,22 @@ export const published: Published = {
 
 /** The publication router over this content. */
 export function site(given: Published = published, options: Partial<PublicationOptions> = {}) {
-  const app = express();
-  app.use(
-    createPublicationRouter({
-      origin,
-      preview: false,
-      content: publishedContent(given),
-      newsServiceConfigured: true,
-      staleMaxSeconds: 86_400,
-      securityContact: undefined,
-      report,
-      now: () => now,
-      log: createMemoryLog(),
-      ...options,
-    }),
+  return supertest(
+    express()
+      .use(
+        createPublicationRouter({
+          origin,
+          preview: false,
+          content: publishedContent(given),
+          newsServiceConfigured: true,
+          staleMaxSeconds: 86_400,
+          securityContact: undefined,
+          report,
+          now: () => now,
+          log: createMemoryLog(),
+          ...options,
+        }),
+      )
+      .use((_request, response) => void response.status(418).send('not here')),
   );
-  app.use((_request, response) => void response.status(418).send('not here'));
-  return supertest(app);
 }

@@ -8,7 +8,7 @@ import { countText, filterLabel, optionLabel } from '../../../views/listing/filt
 import { preloadedFonts } from '../../../views/styles/preloadedFonts';
 import { componentsOfPage } from '../../../views/preloadComponents';
 import { pageAt } from '../../support/pages/outcomes';
-import { pageDocument, smallSite } from '../../support/content/documents';
+import { pageDocument, smallSite, part } from '../../support/content/documents';
 
 describe('shareTargets', () => {
   const title = 'Floods & shores: 50 % more?';
@@ -132,33 +132,15 @@ describe('preloadComponents', () => {
 
   test('components are found inside sections and accordions, each once', async () => {
     const table = { component: 'table', id: 't', content: { head: ['A'], rows: [['1']] } };
-    const item = {
-      component: 'accordion-item',
-      id: 'i',
-      content: { title: 'I' },
-      containers: { content: [table, { ...table, id: 'u' }] },
-    };
-    const accordion = {
-      component: 'accordion',
-      id: 'a',
-      content: {},
-      containers: { items: [item] },
-    };
-    const section = {
-      component: 'section',
-      id: 's',
-      content: {},
-      containers: { content: [accordion] },
-    };
+    const item = part('accordion-item', 'i', { title: 'I' }, [table, { ...table, id: 'u' }]);
+    const accordion = part('accordion', 'a', {}, { items: [item] });
+    const section = part('section', 's', {}, [accordion]);
     expect(await namesFor([section])).toEqual(['accordion', 'table']);
   });
 
   test('only teasers in a row that scrolls need the script of the row', async () => {
-    const teasers = (presentation: string) => ({
-      component: 'teasers',
-      id: presentation,
-      content: { presentation, items: [{ title: 'T', href: '/de' }] },
-    });
+    const teasers = (presentation: string) =>
+      part('teasers', presentation, { presentation, items: [{ title: 'T', href: '/de' }] });
     expect(await namesFor([teasers('grid')])).toEqual([]);
     expect(await namesFor([teasers('carousel')])).toEqual(['teaserCarousel']);
   });

@@ -4,12 +4,9 @@ import { smallSite } from '../../../support/content/documents';
 import { addressOf, fakeBrowser, origin } from '../../../support/browser/fakeBrowser';
 import { pageAt } from '../../../support/pages/outcomes';
 import { testIntl, testSite } from '../../../support/sites/site';
+import { useForEach } from '../../../support/run/atEnd';
 
-let browser: ReturnType<typeof fakeBrowser>;
-beforeEach(() => {
-  browser = fakeBrowser();
-});
-afterEach(() => browser.restore());
+const browser = useForEach(() => fakeBrowser());
 
 const redirectTo = (location: string) => async () => Response.json({ kind: 'redirect', location });
 const pathsShown = () => browser.shown.map(({ page }) => page.path);

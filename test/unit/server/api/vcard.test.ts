@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { vcard, type Card } from '../../../../server/api/vcard/vcard';
 import type { Contact } from '../../../../shared/content/components/contact';
+import { testProperty } from '../../../support/run/testProperty';
 
 const card: Card = {
   title: 'Kontakt',
@@ -80,19 +81,18 @@ test('what goes in comes out', () => {
   );
 });
 
-test('lines end with CR LF and have at most 75 octets, none of which is half a character', () => {
-  fc.assert(
-    fc.property(texts, (organisation) => {
-      const text = vcard({ ...card, ...contactOf({ organisation }) });
-      expect(text.endsWith('\r\n')).toBe(true);
-      for (const line of text.slice(0, -2).split('\r\n')) {
-        expect(line).not.toMatch(/[\r\n]/);
-        expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
-        expect(line.isWellFormed()).toBe(true);
-      }
-    }),
-  );
-});
+testProperty([texts])(
+  'lines end with CR LF and have at most 75 octets, none of which is half a character',
+  (organisation) => {
+    const text = vcard({ ...card, ...contactOf({ organisation }) });
+    expect(text.endsWith('\r\n')).toBe(true);
+    for (const line of text.slice(0, -2).split('\r\n')) {
+      expect(line).not.toMatch(/[\r\n]/);
+      expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+      expect(line.isWellFormed()).toBe(true);
+    }
+  },
+);
 
 test('says who it is, in which language, where it comes from and when it was changed', () => {
   const properties = read({ language: 'rm', changed: new Date('2026-11-02T08:00:00+01:00') });

@@ -1,13 +1,12 @@
 import { sourceFaults } from '../../../support/faults/sourceFaults';
-import { fakeUpstream, type FakeUpstream } from '../../../support/services/fakeUpstream';
+import { fakeUpstream } from '../../../support/services/fakeUpstream';
 import { failureOf, readerOver, usual } from '../../../support/content/readerHarness';
+import { useForEach } from '../../../support/run/atEnd';
 
 describe('over HTTP', () => {
-  let upstream: FakeUpstream;
-  beforeEach(async () => {
-    upstream = await fakeUpstream(new Map<string, unknown>([['de/a.json', { id: 'a' }]]));
-  });
-  afterEach(() => upstream.close());
+  const upstream = useForEach(() =>
+    fakeUpstream(new Map<string, unknown>([['de/a.json', { id: 'a' }]])),
+  );
 
   test('a document is its value, with validators and a hash of its bytes', async () => {
     const { reader } = readerOver(upstream.base);

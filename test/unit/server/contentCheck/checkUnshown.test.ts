@@ -1,14 +1,11 @@
 import { findingsOf, packOf } from '../../../support/content/checkedPack';
 import { page, smallSite } from '../../../support/content/smallSite';
+import { part } from '../../../support/content/documents';
 
 const heading = { component: 'heading', id: 'h', content: { text: 'H', level: 9 } };
 const image = { component: 'image', id: 'i', content: { image: { src: '/x.jpg', alt: '' } } };
-const around = (component: string, name: string, ...inside: unknown[]) => ({
-  component,
-  id: component,
-  content: {},
-  containers: { [name]: inside },
-});
+const around = (component: string, name: string, ...inside: unknown[]) =>
+  part(component, component, {}, { [name]: inside });
 
 async function found(...content: unknown[]): Promise<string[]> {
   const changed = new Map([...smallSite(), ['de/kontakt.json', page('2', {}, content)]]);

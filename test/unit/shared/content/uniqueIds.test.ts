@@ -4,6 +4,7 @@ import type { Component } from '../../../../shared/content/components/components
 import { byLetter, letterLabel } from '../../../../shared/content/components/glossaryGroups';
 import type { EventDetails } from '../../../../shared/content/components/details';
 import { eventTimeOf } from '../../../../shared/content/eventTime';
+import { testProperty } from '../../../support/run/testProperty';
 
 describe('uniqueIds', () => {
   function separator(id: string): Component {
@@ -63,18 +64,17 @@ describe('uniqueIds', () => {
 });
 
 describe('glossaryGroups', () => {
-  test('every entry is in exactly one group, in its order', () => {
-    fc.assert(
-      fc.property(fc.array(fc.record({ letter: fc.constantFrom('A', 'B', '0') })), (entries) => {
-        const groups = byLetter(entries);
-        expect(groups.flatMap((group) => group.entries)).toHaveLength(entries.length);
-        expect(new Set(groups.map(({ letter }) => letter)).size).toBe(groups.length);
-        for (const group of groups) {
-          expect(group.entries).toEqual(entries.filter(({ letter }) => letter === group.letter));
-        }
-      }),
-    );
-  });
+  testProperty([fc.array(fc.record({ letter: fc.constantFrom('A', 'B', '0') }))])(
+    'every entry is in exactly one group, in its order',
+    (entries) => {
+      const groups = byLetter(entries);
+      expect(groups.flatMap((group) => group.entries)).toHaveLength(entries.length);
+      expect(new Set(groups.map(({ letter }) => letter)).size).toBe(groups.length);
+      for (const group of groups) {
+        expect(group.entries).toEqual(entries.filter(({ letter }) => letter === group.letter));
+      }
+    },
+  );
 
   test.each([
     ['0', '0–9'],

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import {
   activeFilters,
   changeDisplay,
@@ -13,6 +12,7 @@ import { listingRules } from '../../../../shared/listing/listingRules';
 import { defaultPeriod, periodOf } from '../../../../shared/listing/period';
 import { listingStates } from '../../../support/pages/listingArbitrary';
 import { isUntouched } from '../../../../shared/listing/isUntouched';
+import { testProperty } from '../../../support/run/testProperty';
 
 const today = '2026-11-21';
 const states = listingStates(today);
@@ -33,37 +33,35 @@ describe('the state of a listing', () => {
     expect(periodIn(initialState('services'))).toEqual({});
   });
 
-  it('is reset once and for all, with from and to among the chips again', () => {
-    fc.assert(
-      fc.property(states, (state) => {
-        const reset = resetFilters(state);
-        expect(resetFilters(reset)).toEqual(reset);
-        const { from, to } = defaultPeriod(listingRules[state.listing], today);
-        expect(activeFilters(reset, periodIn(reset))).toEqual([
-          ...(from === undefined ? [] : [{ type: 'from' }]),
-          ...(to === undefined ? [] : [{ type: 'to' }]),
-        ]);
-        expect(reset.page).toBe(1);
-      }),
-    );
-  });
+  testProperty([states])(
+    'is reset once and for all, with from and to among the chips again',
+    (state) => {
+      const reset = resetFilters(state);
+      expect(resetFilters(reset)).toEqual(reset);
+      const { from, to } = defaultPeriod(listingRules[state.listing], today);
+      expect(activeFilters(reset, periodIn(reset))).toEqual([
+        ...(from === undefined ? [] : [{ type: 'from' }]),
+        ...(to === undefined ? [] : [{ type: 'to' }]),
+      ]);
+      expect(reset.page).toBe(1);
+    },
+  );
 
-  it('loses one filter at a time, until only the period of the listing is left', () => {
-    fc.assert(
-      fc.property(states, (state) => {
-        let left = changePage(state, 1);
-        for (const filter of activeFilters(state, periodIn(state))) {
-          left = removeFilter(left, filter);
-          expect(left.page).toBe(1);
-        }
-        expect({ ...left, also: [], sort: '', display: '' }).toEqual({
-          ...initialState(state.listing),
-          sort: '',
-          display: '',
-        });
-      }),
-    );
-  });
+  testProperty([states])(
+    'loses one filter at a time, until only the period of the listing is left',
+    (state) => {
+      let left = changePage(state, 1);
+      for (const filter of activeFilters(state, periodIn(state))) {
+        left = removeFilter(left, filter);
+        expect(left.page).toBe(1);
+      }
+      expect({ ...left, also: [], sort: '', display: '' }).toEqual({
+        ...initialState(state.listing),
+        sort: '',
+        display: '',
+      });
+    },
+  );
 
   it('keeps the other values of a filter', () => {
     const chosen = { ...initialState('news').chosen, topics: ['a', 'b'] };
