@@ -20,15 +20,6 @@ export function fakeGlobals(fakes: Readonly<Record<string, unknown>>): void {
   });
 }
 
-/** Has time stand still until a test moves it on, from this instant on. */
-export function fakeTimers(now = 1_700_000_000_000): void {
-  jest.useFakeTimers({ now });
-  atEnd(() => {
-    jest.clearAllTimers();
-    jest.useRealTimers();
-  });
-}
-
 /** Origin of the site that the browser shows. */
 export const origin = 'https://www.example.org';
 /** The URL of a path of that site. */

@@ -1,5 +1,6 @@
 import { isReloadSafe, watchBuild } from '../../../client/enhancements/buildRefresh';
-import { fakeGlobals, fakeTimers } from '../../support/browser/fakeBrowser';
+import { fakeGlobals } from '../../support/browser/fakeBrowser';
+import { fakeTimers } from '../../support/run/processClock';
 
 interface FakePage {
   readonly media?: readonly { paused: boolean }[];

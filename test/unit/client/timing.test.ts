@@ -1,6 +1,7 @@
 import { poll } from '../../../client/enhancements/poll';
-import { fakeGlobals, fakeTimers } from '../../support/browser/fakeBrowser';
+import { fakeGlobals } from '../../support/browser/fakeBrowser';
 import { atInstant } from '../../../client/enhancements/atInstant';
+import { fakeTimers } from '../../support/run/processClock';
 
 describe('poll', () => {
   const everyMs = 50_000;

@@ -1,15 +1,11 @@
 import { fetchAhead, leaveAhead, takeAhead } from '../../../../client/navigation/prefetchCache';
 import type { NavigationAnswer } from '../../../../shared/routing/pageData';
 import { prefetchOnIntent } from '../../../../client/navigation/prefetchOnIntent';
-import {
-  fakeGlobals,
-  fakeTimers,
-  addressOf,
-  fakeBrowser,
-} from '../../../support/browser/fakeBrowser';
+import { fakeGlobals, addressOf, fakeBrowser } from '../../../support/browser/fakeBrowser';
 import { routeResolveDelayMs } from '../../../../config/limits';
 import { routes } from '../../../../views/routes';
 import { useForEach } from '../../../support/run/atEnd';
+import { fakeTimers } from '../../../support/run/processClock';
 
 describe('pageAhead', () => {
   const at = (path: string) => new URL(path, 'https://www.example.org');
@@ -137,13 +133,8 @@ describe('prefetchOnIntent', () => {
 
 describe('routeResolveDelay', () => {
   const browser = useForEach(() => fakeBrowser());
-  beforeEach(() => {
-    jest.useFakeTimers();
-  });
-  afterEach(() => {
-    jest.useRealTimers();
-    jest.restoreAllMocks();
-  });
+  beforeEach(() => fakeTimers());
+  afterEach(() => jest.restoreAllMocks());
 
   const pathsShown = () => browser.shown.map(({ page }) => page.path);
 

@@ -48,38 +48,37 @@ const texts = fc
   // oxlint-disable-next-line no-control-regex -- no file can hold these
   .map((text) => text.replace(/[\u0000-\u0008\u000b-\u001f\u007f\ufffe\uffff\p{Cs}]/gu, ''));
 
-test('what goes in comes out', () => {
-  const contacts = fc.record({
-    organisation: texts,
-    line: texts,
-    mail: texts,
-    label: texts,
-    digits: fc.stringMatching(/^\+[1-9]\d{6,12}$/),
-  });
-  fc.assert(
-    fc.property(contacts, ({ organisation, line, mail, label, digits }) => {
-      const properties = read(
-        contactOf({
-          organisation,
-          addressLines: [line, 'CH-3003 Bern, Süd; Ost'],
-          entries: [
-            { 'contact-type': 'email', 'contact-text': mail },
-            { 'contact-type': 'phone', 'contact-text': digits, 'contact-label': label },
-          ],
-        }),
-      );
-      expect(valuesOf(properties, 'fn')).toEqual([organisation]);
-      expect(valuesOf(properties, 'org')).toEqual([organisation]);
-      expect(valuesOf(properties, 'email')).toEqual([mail]);
-      expect(valuesOf(properties, 'tel')).toEqual([`tel:${digits}`]);
-      const place = ['Bern, Süd; Ost', '', '3003', 'CH'];
-      expect(valuesOf(properties, 'adr')).toEqual([['', '', line.trim(), ...place]]);
-      // A property that this reader does not know, and so leaves as it is written.
-      const written = label.replace(/[\\,]/g, '\\$&').replaceAll('\n', '\\n');
-      expect(valuesOf(properties, 'x-ablabel')).toEqual([written]);
-    }),
-  );
+const contacts = fc.record({
+  organisation: texts,
+  line: texts,
+  mail: texts,
+  label: texts,
+  digits: fc.stringMatching(/^\+[1-9]\d{6,12}$/),
 });
+testProperty([contacts])(
+  'what goes in comes out',
+  ({ organisation, line, mail, label, digits }) => {
+    const properties = read(
+      contactOf({
+        organisation,
+        addressLines: [line, 'CH-3003 Bern, Süd; Ost'],
+        entries: [
+          { 'contact-type': 'email', 'contact-text': mail },
+          { 'contact-type': 'phone', 'contact-text': digits, 'contact-label': label },
+        ],
+      }),
+    );
+    expect(valuesOf(properties, 'fn')).toEqual([organisation]);
+    expect(valuesOf(properties, 'org')).toEqual([organisation]);
+    expect(valuesOf(properties, 'email')).toEqual([mail]);
+    expect(valuesOf(properties, 'tel')).toEqual([`tel:${digits}`]);
+    const place = ['Bern, Süd; Ost', '', '3003', 'CH'];
+    expect(valuesOf(properties, 'adr')).toEqual([['', '', line.trim(), ...place]]);
+    // A property that this reader does not know, and so leaves as it is written.
+    const written = label.replace(/[\\,]/g, '\\$&').replaceAll('\n', '\\n');
+    expect(valuesOf(properties, 'x-ablabel')).toEqual([written]);
+  },
+);
 
 testProperty([texts])(
   'lines end with CR LF and have at most 75 octets, none of which is half a character',

@@ -4,16 +4,16 @@ import { lookMs, watchSources } from '../../../../server/cli/authoring/watchSour
 import { createCompiler } from '../../../../server/markdown/compileFolder';
 import { createWriter } from '../../../../server/markdown/writeCompiled';
 import { temporaryFolder } from '../../../support/run/temporaryFolder';
+import { fakeTimers } from '../../../support/run/processClock';
 
 const page = (text: string) => `# Abfall\n\n${text}\n`;
 let folder: string;
 let file: string;
 beforeEach(() => {
-  jest.useFakeTimers();
+  fakeTimers(Date.now());
   folder = temporaryFolder({ 'abfall.de.md': page(''), 'bau.de.md': page('') });
   file = join(folder, 'abfall.de.md');
 });
-afterEach(() => jest.useRealTimers());
 
 const replaced = (text: string) => {
   writeFileSync(join(folder, '.new'), text);

@@ -74,17 +74,16 @@ testProperty([fc.webPath()])('a path has one comparable form', (path) => {
   expect(comparablePath(`${path.split(/[?#]/)[0]}//`)).toBe(once === '' ? '/' : once);
 });
 
-test('no table makes the search endless', async () => {
-  const paths = fc.integer({ min: 0, max: 8 }).map((index) => `/p${index}`);
-  await fc.assert(
-    fc.asyncProperty(fc.dictionary(paths, paths), paths, async (links, start) => {
-      let hops = 0;
-      const target = await followRedirects(start, async (path) => {
-        hops += 1;
-        return lookUp(links, path);
-      });
-      expect(hops).toBeLessThanOrEqual(6);
-      if (target !== undefined) expect(Object.values(links)).toContain(target);
-    }),
-  );
-});
+const paths = fc.integer({ min: 0, max: 8 }).map((index) => `/p${index}`);
+testProperty([fc.dictionary(paths, paths), paths])(
+  'no table makes the search endless',
+  async (links, start) => {
+    let hops = 0;
+    const target = await followRedirects(start, async (path) => {
+      hops += 1;
+      return lookUp(links, path);
+    });
+    expect(hops).toBeLessThanOrEqual(6);
+    if (target !== undefined) expect(Object.values(links)).toContain(target);
+  },
+);
