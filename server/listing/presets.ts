@@ -1,10 +1,9 @@
 import type { TaxonNode } from '../../shared/content/listing';
-import { listingRules } from '../../shared/listing/listingRules';
-import type { ListingName } from '../../shared/listing/listingRules';
-import type { Preset } from '../../shared/listing/withPresets';
+import { listingRules, type ListingName } from '../../shared/listing/listingRules';
+import type { Preset } from '../../shared/listing/listingState';
 import { wordsOf } from '../../shared/language/foldText';
 import type { NamedValue } from './indexing/listingIndex';
-import { treesOf } from './queryOf';
+import { treesOf } from './listingQuery';
 import type { ListingSource } from './sources/listingSource';
 
 function everyNode(nodes: readonly TaxonNode[]): NamedValue[] {

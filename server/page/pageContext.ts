@@ -2,7 +2,7 @@ import type { SecurityPolicy } from '../../config/securityPolicy';
 import type { Outcome } from '../../shared/routing/outcome';
 import type { PublishReport } from '../../shared/routing/publishReport';
 import type { Content } from '../content/content';
-import type { ListingContext } from '../listing/listingContext';
+import type { ListingContext } from '../listing/listings';
 import type { MinuteLog } from '../observability/minuteLog';
 import type { PageCache } from '../pageCache/pageCache';
 import type { RenderContext } from '../render/renderContext';

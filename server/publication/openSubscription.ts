@@ -12,7 +12,7 @@ import {
 } from '../../shared/listing/listingRules';
 import { languageName } from '../locale/languageNames';
 import { openListing, type OpenListing } from '../listing/findListing';
-import { treesOf } from '../listing/queryOf';
+import { treesOf } from '../listing/listingQuery';
 import { findNode } from '../listing/indexing/taxonTree';
 import type { PublicationContext } from './publicationContext';
 

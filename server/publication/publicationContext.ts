@@ -1,4 +1,4 @@
-import type { ListingContext } from '../listing/listingContext';
+import type { ListingContext } from '../listing/listings';
 import type { IntlTables } from '../locale/languageNames';
 import type { Log } from '../observability/logger';
 

@@ -34,7 +34,7 @@ export function KindTabs({ search, found }: { search: SearchControl; found: Sear
       <StateLink
         listing={search}
         to={changeSearch(state, { type: kind ?? '' }).state}
-        {...(state.kind === kind && { 'aria-current': 'true' as const })}
+        isCurrent={state.kind === kind}
       >
         <span>{`${name} `}</span>
         <span className="kind-count">{countText(intl, count)}</span>

@@ -20,8 +20,7 @@ import type {
 import { pageLifetimes } from '../../../config/cacheLifetimes';
 import type { CachedDocument } from '../../content/cachedDocument';
 import { budgetFor, type ListBudget } from '../../listing/listBudget';
-import { always } from '../../listing/listingQuery';
-import { noTaxonomy, queryOf } from '../../listing/queryOf';
+import { always, noTaxonomy, queryOf } from '../../listing/listingQuery';
 import type { PageContext } from '../pageContext';
 import { deferredPart } from './deferredListing';
 import type { ListingKind } from '../../../shared/content/listingKinds';

@@ -6,7 +6,7 @@ import { createSitemapReader, type SitemapReader, type SitemapSource } from './s
 import { sitemapIndex, type SitemapEntry, type SitemapFile } from './sitemapXml';
 import { listingKinds, type ListingKind } from '../../../shared/content/listingKinds';
 import { isPublished, itemTimes } from '../../../shared/listing/itemDates';
-import { localesWithItems } from '../../listing/localesWithItems';
+import { localesWithItems } from '../../listing/listings';
 import { dateOf, lastModified } from './sitemapDates';
 import type { ListingItem } from '../../../shared/content/listing';
 import { newsVersions } from '../../content/sources/newsVersions';

@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs';
 import { mailLink, shareTargets } from '../../../views/frame/share/shareTargets';
 import { readable } from '../../../shared/routing/addresses';
 import { wordsOf } from '../../../views/pages/errors/MissingPage';
-import { initialState } from '../../../shared/listing/listingState';
 import { testIntl, testSite } from '../../support/sites/site';
 import { countText, filterLabel, optionLabel } from '../../../views/listing/filters/labels';
 import { preloadedFonts } from '../../../views/styles/preloadedFonts';
@@ -45,26 +44,19 @@ describe('readablePath', () => {
 
 describe('labels', () => {
   const intl = testIntl.forTable('fr');
-  const options = {
-    choices: {
-      topics: [{ id: '1', label: 'Santé', children: [{ id: '2', label: 'Vaccins' }] }],
-      categories: [{ id: 'rede' }],
-    },
-    letters: [],
-    alphabet: [],
+  const choices = {
+    topics: [{ id: '1', label: 'Santé', children: [{ id: '2', label: 'Vaccins' }] }],
+    categories: [{ id: 'rede' }],
   };
-  const period = { from: '2026-01-28' };
-  const state = { ...initialState('news'), keyword: 'lac', letter: '0' };
-  const labelOf = (filter: Parameters<typeof filterLabel>[1]) =>
-    filterLabel(intl, filter, { state, period, options });
+  const labelOf = (filter: Parameters<typeof filterLabel>[1]) => filterLabel(intl, filter, choices);
 
   it.each([
-    [{ type: 'keyword' }, 'Mot-clé\u202f: lac'],
+    [{ type: 'keyword', value: 'lac' }, 'Mot-clé\u202f: lac'],
     [{ type: 'topics', value: '2' }, 'Thème\u202f: Vaccins'],
     [{ type: 'categories', value: 'rede' }, 'Catégorie\u202f: Discours'],
     [{ type: 'places', value: 'Berne' }, 'Lieu\u202f: Berne'],
-    [{ type: 'letter' }, 'Première lettre\u202f: 0–9'],
-    [{ type: 'from' }, 'Du\u202f: 28\u00a0janvier 2026'],
+    [{ type: 'letter', value: '0' }, 'Première lettre\u202f: 0–9'],
+    [{ type: 'from', value: '2026-01-28' }, 'Du\u202f: 28\u00a0janvier 2026'],
   ] as const)('%j is called %j', (filter, label) => {
     expect(labelOf(filter)).toBe(label);
   });

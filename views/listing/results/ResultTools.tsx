@@ -2,8 +2,7 @@ import { useIntl } from 'react-intl';
 import type { SortOrder } from '../../../shared/listing/listingRules';
 import type { Display } from '../../../shared/listing/listingState';
 import type { PlainMessageId } from '../../../shared/language/messages';
-import { StateLink } from './StateLink';
-import type { StateControl } from '../filters/useWanted';
+import { StateLink, type StateControl } from './StateLink';
 
 /** Names of the orders of lists. */
 export const orderNames = {
@@ -70,7 +69,7 @@ export function DisplayChoice<State extends { readonly display: Display }>(props
             className={`display-${display}`}
             listing={listing}
             to={laidOut(display)}
-            {...(listing.state.display === display && { 'aria-current': 'true' as const })}
+            isCurrent={listing.state.display === display}
           >
             {intl.formatMessage({ id: `listing.${display}` })}
           </StateLink>

@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { createListingIndex } from '../../../../server/listing/indexing/listingIndex';
-import { allNewestFirst, type ListingQuery } from '../../../../server/listing/listingQuery';
-import { queryOf, noTaxonomy } from '../../../../server/listing/queryOf';
+import {
+  allNewestFirst,
+  queryOf,
+  noTaxonomy,
+  type ListingQuery,
+} from '../../../../server/listing/listingQuery';
 import { listingSchema, type ListingItem } from '../../../../shared/content/listing';
 import { beginningOf, instantOf, swissTime } from '../../../../shared/language/swissTime';
 import { effectiveDate, eventDates } from '../../../../shared/listing/itemDates';

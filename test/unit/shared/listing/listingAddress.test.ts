@@ -5,7 +5,7 @@ import {
   readListing,
 } from '../../../../shared/listing/listingAddress';
 import { listingKeys } from '../../../../shared/listing/filterKeys';
-import { initialState, changePage } from '../../../../shared/listing/listingState';
+import { initialState } from '../../../../shared/listing/listingState';
 import {
   listingNames,
   listingQueries,
@@ -94,7 +94,7 @@ describe('feedLinks', () => {
       sort: 'relevance',
       display: 'grid',
     } as const;
-    expect(subscriptionAddress('/de/newnsb', 'atom', changePage(state, 2))).toBe(
+    expect(subscriptionAddress('/de/newnsb', 'atom', { ...state, page: 2 })).toBe(
       '/de/newnsb.atom?q=See',
     );
   });
