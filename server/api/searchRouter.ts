@@ -9,7 +9,7 @@ import type { SearchSuggestion } from '../../shared/search/searchAnswer';
 import { isTooShort, readSearch, searchAddress } from '../../shared/search/searchState';
 import { sendProblem } from '../middleware/problem';
 import { sendPublication } from '../publication/sendPublication';
-import { askEngine } from '../search/askEngine';
+import { askEngine } from '../search/findResults';
 import type { ApiContext } from './apiContext';
 import { escapeXml } from '../publication/xml';
 

@@ -6,7 +6,7 @@ import type { ListingContext } from '../listing/listings';
 import type { MinuteLog } from '../observability/minuteLog';
 import type { PageCache } from '../pageCache/pageCache';
 import type { RenderContext } from '../render/renderContext';
-import type { SearchContext } from '../search/askEngine';
+import type { SearchContext } from '../search/findResults';
 import type { PageMetrics } from './pageMetrics';
 import type { SharedFrame } from '../../shared/routing/frameData';
 import type { ThemeStylesheets } from './layout/themeStylesheets';

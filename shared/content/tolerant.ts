@@ -7,7 +7,8 @@ type WithoutUndefined<T> = {
   [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;
 };
 
-function withoutUndefined<T extends object>(value: T): WithoutUndefined<T> {
+/** A copy of an object without the entries that are undefined. */
+export function withoutUndefined<T extends object>(value: T): WithoutUndefined<T> {
   const entries = Object.entries(value).filter(([, entry]) => entry !== undefined);
   return Object.fromEntries(entries) as WithoutUndefined<T>;
 }

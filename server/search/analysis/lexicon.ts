@@ -1,4 +1,5 @@
 import type { SynonymGroups } from '../searchEngine';
+import type { Language } from './words/language';
 
 /**
  * What the words of a site are split and mended by; made from the documents of a locale. What it says
@@ -6,7 +7,7 @@ import type { SynonymGroups } from '../searchEngine';
  */
 export interface Vocabulary {
   /** How many documents have a word (normalised, not stemmed); 0 for unknown ones. */
-  frequency(word: string): number;
+  readonly frequency: (word: string) => number;
 }
 
 /** What an index knows of the words of a locale. */
@@ -14,14 +15,19 @@ export interface Lexicon extends Vocabulary {
   /** The same list as long as it holds the same: what is made of it is kept. */
   readonly synonyms: SynonymGroups;
   /** How many documents have each of these terms, in whichever form of its word. */
-  documentsWith(terms: readonly string[]): readonly number[];
+  readonly documentsWith: (terms: readonly string[]) => readonly number[];
   /** How some document writes a word; the word itself where none has it. */
-  written(word: string): string;
+  readonly written: (word: string) => string;
   /** Words that begin so, those of most documents first. */
-  beginningWith(prefix: string, most: number): readonly string[];
+  readonly beginningWith: (prefix: string, most: number) => readonly string[];
   /**
    * Words that a mistyped one may have been meant for: the same first letter, at most two letters
    * more or fewer; those of most documents first.
    */
-  alike(word: string): readonly string[];
+  readonly alike: (word: string) => readonly string[];
+}
+
+/** The words of a locale, with the rules of its language. */
+export interface SiteWords extends Lexicon {
+  readonly language: Language;
 }

@@ -7,7 +7,6 @@ import type { Vocabulary } from '../analysis/lexicon';
  * know which documents have which keys, and nothing of what they mean.
  */
 export interface Wanted {
-  readonly locale: string;
   /** Of each group, a document must have one key; at least one group, and none of them empty. */
   readonly groups: readonly (readonly number[])[];
   /** Smallest and largest number of a document (`documentNumber.ts`). */
@@ -65,9 +64,9 @@ export interface IndexEntry {
   readonly forward: Uint8Array;
 }
 
-/** An index that is changed: questions see nothing of it before `commit`. */
+/** An index that is changed: questions see nothing of it before all is done. */
 export interface IndexSession extends IndexTables {
-  run(statement: string, ...values: readonly Value[]): Promise<void>;
+  run(statement: string, ...values: readonly Value[]): Promise<unknown>;
   /** Inserts rows; `into` is a table with its columns. */
   insert(
     into: string,
@@ -78,7 +77,8 @@ export interface IndexSession extends IndexTables {
   insertEntries(entries: readonly IndexEntry[]): Promise<void>;
   /** The words that the tables have by now. */
   vocabulary(): Promise<Vocabulary>;
-  commit(): Promise<void>;
+  /** To be called after the last change. */
+  finish(): Promise<void>;
 }
 
 /** How an engine calls what the statements below leave open. */

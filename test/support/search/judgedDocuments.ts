@@ -74,17 +74,17 @@ function articleDocuments(pack: JudgedQuery['pack'], path: string): SearchDocume
 
 /** Everything of a locale of a pack, as a site over that pack reads it; PDF files included. */
 async function readLocale(pack: JudgedPack, locale: JudgedLocale) {
-  const textsFolder = mkdtempSync(join(tmpdir(), 'judged-texts-'));
+  const folder = mkdtempSync(join(tmpdir(), 'judged-texts-'));
   const source = openDocuments({
     environment: {
+      staticContentUrl: pathToFileURL(judgedPacks[pack]).href,
       newsApiInternalUrl: 'embedded',
       newsServiceConfigured: true,
       mediaOrigins: [],
       logLevel: 'error',
     },
-    base: `${pathToFileURL(judgedPacks[pack]).href}/`,
-    pdfScript: resolve('dist/server/pdfThread.cjs'),
-    textsFolder,
+    scripts: resolve('dist/server'),
+    folder,
   });
   try {
     await source.locales();
@@ -96,7 +96,7 @@ async function readLocale(pack: JudgedPack, locale: JudgedLocale) {
     return { documents, synonyms: reading.synonyms() };
   } finally {
     await source.close();
-    rmSync(textsFolder, { recursive: true });
+    rmSync(folder, { recursive: true });
   }
 }
 

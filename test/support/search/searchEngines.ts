@@ -8,7 +8,7 @@ import {
   createPostgresEngine,
   type PostgresEngineParts,
 } from '../../../server/search/postgres/createPostgresEngine';
-import { createSqliteEngine } from '../../../server/search/sqlite/createSqliteEngine';
+import { createSqliteIndexer } from '../../../server/search/sqlite/createSqliteIndexer';
 import { createQuestionThread } from '../../../server/search/threads/questionThread';
 import { createMemoryLog } from '../run/memoryLog';
 
@@ -39,15 +39,27 @@ export function engineUnderTest(create: () => Promise<IndexingEngine>): EngineUn
 }
 
 /** The script of the search's threads. */
-export const searchScript = resolve('dist/server/searchThread.cjs');
+const searchScript = resolve('dist/server/searchThread.cjs');
 
 /** Machines that run tests are slow. */
 const hungMs = 15_000;
 
+/** The embedded engine: index files in a folder, and a thread of the script that answers from them. */
+export function createSqliteEngine(
+  folder: string,
+  script = searchScript,
+  mostMs = hungMs,
+): IndexingEngine {
+  return {
+    ...createQuestionThread(script, { task: 'answer', folder }, mostMs),
+    ...createSqliteIndexer(folder),
+  };
+}
+
 /** The embedded engine over a new folder, which goes with it. */
 export async function openSqlite(): Promise<IndexingEngine & { readonly folder: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'chancery-engine-'));
-  const engine = createSqliteEngine({ script: searchScript, folder, hungMs });
+  const engine = createSqliteEngine(folder);
   return {
     ...engine,
     folder,

@@ -4,7 +4,7 @@ import type { QueryGroup } from '../../../../server/search/analysis/queryGroups'
 import { documentNumber } from '../../../../server/search/indexing/documentNumber';
 import { encodeForwardIndex } from '../../../../server/search/indexing/forwardIndex';
 import { rank } from '../../../../server/search/ranking/ranking';
-import { searchFields } from '../../../../server/search/searchFields';
+import { searchFields } from '../../../../server/search/searchEngine';
 import type { StoredCandidate } from '../../../../server/search/indexing/termStore';
 
 const now = Date.UTC(2026, 0, 1);

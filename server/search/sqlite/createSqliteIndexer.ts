@@ -1,3 +1,7 @@
+import { analysisVersion } from '../analysis/analysisVersion';
+import { updateIndex } from '../indexing/updateIndex';
+import { SearchUnavailable, type IndexingEngine } from '../searchEngine';
+import { indexFiles } from './indexFile';
 import { randomUUID } from 'node:crypto';
 import {
   closeSync,
@@ -14,7 +18,6 @@ import { dirname } from 'node:path';
 import * as v from 'valibot';
 import { remembered } from '../analysis/remembered';
 import { tableStatements, type IndexSession } from '../indexing/indexTables';
-import { SearchUnavailable } from '../searchEngine';
 import {
   found,
   keyText,
@@ -124,7 +127,7 @@ function openSession(path: string): IndexSession & { discard(): void } {
         ),
       };
     },
-    async commit() {
+    async finish() {
       if (copy !== undefined) {
         if (current === undefined) copy.exec(`INSERT INTO postings (postings) VALUES ('optimize')`);
         copy.exec('COMMIT');
@@ -146,10 +149,7 @@ function openSession(path: string): IndexSession & { discard(): void } {
  * Changes the index in a file. Where it turns out to be damaged it is taken away and the work done
  * once more, from nothing. Rejects with the fault of the work; the index is then as it was.
  */
-export async function changeIndex<T>(
-  path: string,
-  work: (index: IndexSession) => Promise<T>,
-): Promise<T> {
+async function changeIndex<T>(path: string, work: (index: IndexSession) => Promise<T>): Promise<T> {
   const wasThere = existsSync(path);
   const session = openSession(path);
   try {
@@ -159,4 +159,15 @@ export async function changeIndex<T>(
     if (wasThere && error instanceof SearchUnavailable) return changeIndex(path, work);
     throw error;
   }
+}
+
+/** Takes changes into the index files of a folder. It computes at once: it is for a thread that nobody waits for. */
+export function createSqliteIndexer(folder: string): Pick<IndexingEngine, 'update' | 'keepOnly'> {
+  const files = indexFiles(folder, analysisVersion);
+  files.tidy(Date.now());
+  return {
+    update: (change) =>
+      changeIndex(files.pathOf(change.locale), (index) => updateIndex(index, change)),
+    keepOnly: async (locales) => files.keepOnly(locales),
+  };
 }
