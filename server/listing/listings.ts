@@ -20,12 +20,6 @@ export interface ListingContext {
   readonly now: () => number;
 }
 
-/** A prepared list and the documents it was made from; no documents where there is no list. */
-export interface PreparedList {
-  readonly index: ListingIndex;
-  readonly documents: readonly CachedDocument<unknown>[];
-}
-
 /** The lists of the site, prepared once per publish. */
 export type Listings = ReturnType<typeof createListings>;
 
@@ -81,12 +75,10 @@ export function createListings(content: Pick<Content, 'listing'>) {
   return {
     /**
      * The items of some kinds in some languages. What the first language has is not repeated in
-     * another one. Rejects with `SourceFailure` when a list of the first language cannot be read.
+     * another one. With the documents they were made from; no documents where there is no list. Rejects
+     * with `SourceFailure` when a list of the first language cannot be read.
      */
-    async prepared(
-      locales: readonly [string, ...string[]],
-      kinds: readonly ListingKind[],
-    ): Promise<PreparedList> {
+    async prepared(locales: readonly [string, ...string[]], kinds: readonly ListingKind[]) {
       const [own, ...others] = locales;
       const lists = await Promise.all(
         [own, ...others.toSorted()].flatMap((locale) =>

@@ -9,7 +9,7 @@ import { createPostgresEngine } from './postgres/createPostgresEngine';
 import { SearchUnavailable } from './searchEngine';
 import { createSqliteIndexer } from './sqlite/createSqliteIndexer';
 import { createSqliteSource } from './sqlite/sqliteTables';
-import type { QueryGroup } from './analysis/queryGroups';
+import type { QueryGroup } from './analysis/lexicon';
 
 const figure = (value: number) => value.toFixed(3);
 

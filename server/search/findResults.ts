@@ -50,8 +50,7 @@ const mostLanguages = 8;
 /** A language with less than this share of what the visitor's own has is not worth a line. */
 const leastShare = 0.1;
 
-const trees = { organisation: 'organisations', topic: 'topics' } as const;
-type Tree = keyof typeof trees;
+type Tree = 'organisation' | 'topic';
 
 /** Leaves out organisations and topics that the taxonomy does not know. */
 function knownOnly(
@@ -60,7 +59,7 @@ function knownOnly(
 ): SearchState {
   const knows = (tree: Tree, id: string | undefined): id is string =>
     id !== undefined &&
-    (taxonomy === undefined || findNode(taxonomy[trees[tree]], id) !== undefined);
+    (taxonomy === undefined || findNode(taxonomy[`${tree}s`], id) !== undefined);
   return {
     ...rest,
     ...(knows('organisation', organisation) && { organisation }),
@@ -76,7 +75,7 @@ function optionsFor(
 ): FilterOption[] {
   const countOf = (id: string) => counts[id] ?? 0;
   return optionsInTree(
-    taxonomy?.[trees[tree]] ?? [],
+    taxonomy?.[`${tree}s`] ?? [],
     (id) => countOf(id) > 0 || id === chosen,
     ({ id }) => countOf(id),
   );

@@ -4,18 +4,12 @@ import { inSlices } from '../../concurrency/yieldToEventLoop';
 import type { ListingQuery } from '../listingQuery';
 
 /** The times of a list's items, one column each, so that walking over many of them is quick. */
-interface TimeColumns {
-  readonly published: Float64Array;
-  readonly start: Float64Array;
-  readonly end: Float64Array;
-  readonly sort: Float64Array;
-  /** 1 where the item is an event. */
-  readonly isEvent: Uint8Array;
-}
+type TimeColumns = Awaited<ReturnType<typeof readTimes>>;
 
 /** Reads the times of all items, in slices. */
-export async function readTimes(items: readonly ListingItem[]): Promise<TimeColumns> {
+export async function readTimes(items: readonly ListingItem[]) {
   const column = () => new Float64Array(items.length);
+  /** 1 where the item is an event. */
   const isEvent = new Uint8Array(items.length);
   const mixed = new Set(items.map(({ kind }) => kind === 'events')).size > 1;
   const columns = { published: column(), start: column(), end: column(), sort: column(), isEvent };

@@ -1,7 +1,6 @@
 import { expandUnit, type ExpandedUnit } from './expandUnit';
-import type { Lexicon, SiteWords } from './lexicon';
+import type { Lexicon, SiteWords, QueryAnalysis, QueryGroup } from './lexicon';
 import { languageOf } from './words/language';
-import type { QueryAnalysis, QueryGroup } from './queryGroups';
 import { queryUnits, type QueryUnit } from './queryUnits';
 import { meaningful, synonymsAt, withSynonyms } from './synonyms';
 

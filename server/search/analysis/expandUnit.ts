@@ -1,7 +1,6 @@
-import type { SiteWords } from './lexicon';
+import type { SiteWords, QueryGroup, QueryTerm } from './lexicon';
 import { splitCompound, partTerm } from './words/compounds';
 import type { AnalysedWord, Language } from './words/language';
-import type { QueryGroup, QueryTerm } from './queryGroups';
 import type { QueryUnit } from './queryUnits';
 import { mendedParts, mendedWords } from './spelling';
 

@@ -1,6 +1,5 @@
-import type { Lexicon, SiteWords } from './lexicon';
+import type { Lexicon, SiteWords, QueryGroup } from './lexicon';
 import type { Language } from './words/language';
-import type { QueryGroup } from './queryGroups';
 import { queryUnits, type QueryUnit } from './queryUnits';
 
 /** Where a question has a text with synonyms: how many of its units it takes. */

@@ -21,12 +21,6 @@ export interface Wanted {
 /** A value of a statement. Lists are JSON texts. */
 export type Value = string | number | Uint8Array;
 
-/** A condition for statements, with the values of its question marks. */
-export interface Condition {
-  readonly sql: string;
-  readonly values: readonly Value[];
-}
-
 /**
  * The tables of one locale's index, in a database of either engine. In a statement `{words}` is a
  * table of the index, `?` a value, and `{amongNumbers}` or `{amongTexts}` says that a column is in a
@@ -46,8 +40,8 @@ export interface IndexTables {
     readonly from: string;
     /** The number of a document, by which rows of it can be walked in order. */
     readonly number: string;
-    /** That a document has one key of each group. */
-    matching(groups: Wanted['groups']): Condition;
+    /** The condition that a document has one key of each group, with the values of its question marks. */
+    matching(groups: Wanted['groups']): { readonly sql: string; readonly values: Value[] };
   };
 }
 

@@ -1,5 +1,5 @@
 import type { SearchQuery } from '../../../shared/search/searchAnswer';
-import type { QueryGroup } from '../analysis/queryGroups';
+import type { QueryGroup } from '../analysis/lexicon';
 import { termHash } from '../indexing/termKeys';
 import { tiers } from './queryPlan';
 import { rank, type Ranked } from './ranking';

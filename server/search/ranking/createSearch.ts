@@ -4,7 +4,7 @@ import type {
   SearchQuery,
   SearchSuggestion,
 } from '../../../shared/search/searchAnswer';
-import type { QueryAnalysis } from '../analysis/queryGroups';
+import type { QueryAnalysis } from '../analysis/lexicon';
 import { bestOrder, frequenciesOf, orderUpTo } from './bestOrder';
 import { otherLanguages } from './otherLanguages';
 import { filterGroups, filterNames, matching } from './queryPlan';

@@ -1,6 +1,6 @@
 import { beginningOf, instantOf } from '../../../shared/language/swissTime';
 import type { SearchQuery } from '../../../shared/search/searchAnswer';
-import type { QueryGroup } from '../analysis/queryGroups';
+import type { QueryGroup } from '../analysis/lexicon';
 import { firstNumberOf } from '../indexing/documentNumber';
 import { termKey } from '../indexing/termKeys';
 import type { Wanted } from '../indexing/indexTables';

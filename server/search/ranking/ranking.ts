@@ -1,4 +1,4 @@
-import type { QueryGroup } from '../analysis/queryGroups';
+import type { QueryGroup } from '../analysis/lexicon';
 import { dateOfNumber } from '../indexing/documentNumber';
 import { readForwardIndex, type ForwardIndex, type Occurrence } from '../indexing/forwardIndex';
 import { titleFields, type searchFields } from '../searchEngine';

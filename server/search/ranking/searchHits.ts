@@ -1,5 +1,5 @@
 import type { SearchHit, SnippetPart } from '../../../shared/search/searchAnswer';
-import type { QueryGroup } from '../analysis/queryGroups';
+import type { QueryGroup } from '../analysis/lexicon';
 import { readForwardIndex, type Occurrence } from '../indexing/forwardIndex';
 import { placesOfGroup } from './ranking';
 import {

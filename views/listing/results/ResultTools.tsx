@@ -4,25 +4,17 @@ import type { Display } from '../../../shared/listing/listingState';
 import type { PlainMessageId } from '../../../shared/language/messages';
 import { StateLink, type StateControl } from './StateLink';
 
-/** Names of the orders of lists. */
-export const orderNames = {
-  dateDescending: 'listing.dateDescending',
-  dateAscending: 'listing.dateAscending',
-  titleAscending: 'listing.titleAscending',
-  titleDescending: 'listing.titleDescending',
-  relevance: 'listing.relevance',
-} as const satisfies Record<SortOrder, PlainMessageId>;
-
 /** The choice of an order; without script it is sent with the form of the filters. */
 export function SortSelect<Order extends SortOrder>(props: {
   /** Id of the form that it belongs to. */
   form: string;
   orders: readonly Order[];
   value: Order;
-  names?: Readonly<Record<SortOrder, PlainMessageId>>;
+  /** Names that are not those of all lists. */
+  names?: Readonly<Partial<Record<SortOrder, PlainMessageId>>>;
   onChoose: (order: Order) => void;
 }) {
-  const { form, orders, value, names = orderNames, onChoose } = props;
+  const { form, orders, value, names = {}, onChoose } = props;
   const intl = useIntl();
   const choose = (chosen: string) => {
     const order = orders.find((candidate) => candidate === chosen);
@@ -40,7 +32,7 @@ export function SortSelect<Order extends SortOrder>(props: {
       >
         {orders.map((order: SortOrder) => (
           <option key={order} value={order}>
-            {intl.formatMessage({ id: names[order] })}
+            {intl.formatMessage({ id: names[order] ?? `listing.${order}` })}
           </option>
         ))}
       </select>

@@ -16,7 +16,7 @@ import { counted } from '../../../shared/language/formats/numbers';
 import { listingRules, sortOrders } from '../../../shared/listing/listingRules';
 import { isUntouched, listingAddress } from '../../../shared/listing/listingAddress';
 import { filterFormId } from '../filters/FilterForm';
-import { DisplayChoice, SortSelect, orderNames } from './ResultTools';
+import { DisplayChoice, SortSelect } from './ResultTools';
 import { Subscribe } from './Subscribe';
 import { composerId } from '../../../shared/routing/boardId';
 
@@ -36,7 +36,6 @@ export function ComposerLink({ listing }: { listing: ListingControl }) {
 
 /** Events are sorted by when they take place. */
 const eventOrderNames = {
-  ...orderNames,
   dateAscending: 'listing.soonest',
   dateDescending: 'listing.latest',
 } as const;
@@ -71,7 +70,7 @@ function ResultBar({ listing }: { listing: ListingControl }) {
               form={filterFormId}
               orders={orders}
               value={state.sort}
-              names={state.listing === 'events' ? eventOrderNames : orderNames}
+              names={state.listing === 'events' ? eventOrderNames : {}}
               onChoose={(order) => listing.change(changeListing(state, { sort: order }))}
             />
           )}
