@@ -6,7 +6,6 @@ import { withPresets, type ListingState, type Preset } from '../../shared/listin
 import { pageSize, pagesOf } from '../../shared/listing/paging';
 import { dayOf, endOfDay, periodOf, type PeriodFault } from '../../shared/listing/period';
 import type { ListingPage, ListingScreen } from '../../shared/routing/pageData';
-import type { CachedDocument } from '../content/cachedDocument';
 import { SourceFailure } from '../upstream/sourceFailure';
 import { publicNewsApi } from './news/news';
 import type { ListingContext } from './listings';
@@ -157,16 +156,7 @@ function oldAnswer({ documents }: StockFound): Pick<ListingScreen, 'asOf'> {
 }
 
 /** What a listing shows, with the documents it was made from. */
-export interface FoundListing {
-  readonly screen: ListingScreen;
-  /** What was chosen, with what the path sets. */
-  readonly wanted: ListingState;
-  readonly documents: readonly CachedDocument<unknown>[];
-  /** The first instant (ms since 1970) at which it changes by itself. */
-  readonly expiresAt: number;
-  /** Why its items could not be looked up; the rest of it stands without them. */
-  readonly failure?: SourceFailure;
-}
+export type FoundListing = NonNullable<Awaited<ReturnType<typeof findListing>>>;
 
 /**
  * What a listing shows, within the time of its request; undefined when its path names a filter that
@@ -177,7 +167,7 @@ export async function findListing(
   locale: string,
   request: ListingRequest,
   budget: ListBudget = unlimited,
-): Promise<FoundListing | undefined> {
+) {
   const { listing, path } = request;
   const read = readRequest(site, locale, request);
   const ahead = { state: read.state, range: rangeOf(read.state.page) };
@@ -193,31 +183,35 @@ export async function findListing(
   const now = site.now();
   const today = dayOf(now);
   const isWhole = stock.incomplete === undefined && hasMore !== undefined;
+  const screen: ListingScreen = {
+    state: { ...open.state, page: list.page },
+    path,
+    presets: open.presets,
+    period: periodOf(listingRules[listing], open.state.period, today),
+    today,
+    ...(open.fault !== undefined && { fault: open.fault }),
+    options: found.options(),
+    list,
+    ...(listing === 'news' && {
+      openData: `${publicNewsApi(site.environment)}/v1/openapi.json`,
+    }),
+    ...oldAnswer(found),
+    ...(failure !== undefined && { unavailable: true }),
+    germanHasMore: hasMore === true,
+  };
   return {
-    screen: {
-      state: { ...open.state, page: list.page },
-      path,
-      presets: open.presets,
-      period: periodOf(listingRules[listing], open.state.period, today),
-      today,
-      ...(open.fault !== undefined && { fault: open.fault }),
-      options: found.options(),
-      list,
-      ...(listing === 'news' && {
-        openData: `${publicNewsApi(site.environment)}/v1/openapi.json`,
-      }),
-      ...oldAnswer(found),
-      ...(failure !== undefined && { unavailable: true }),
-      germanHasMore: hasMore === true,
-    },
+    screen,
+    /** What was chosen, with what the path sets. */
     wanted: open.wanted,
     documents: [...open.stock.documents, ...found.documents],
+    /** The first instant (ms since 1970) at which it changes by itself. */
     expiresAt: Math.min(
       found.expiresAt,
       // Its period begins and ends with other days tomorrow.
       endOfDay(now),
       isWhole ? Infinity : now + pageLifetimes.incompleteMs,
     ),
-    ...(failure !== undefined && { failure }),
+    /** Why its items could not be looked up; the rest of it stands without them. */
+    failure,
   };
 }

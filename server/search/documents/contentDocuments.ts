@@ -1,4 +1,5 @@
 import type { Page } from '../../../shared/content/page';
+import { flatOptions } from '../../../shared/listing/filterOptions';
 import { forbidsIndex } from '../../../shared/head/pageHead';
 import type { Known } from '../../content/documents/loadedDocument';
 import { contentHash } from '../../content/documents/contentHash';
@@ -17,12 +18,7 @@ import {
 } from './localeEntries';
 import { searchDocument } from './searchDocument';
 import * as v from 'valibot';
-import {
-  childrenOf,
-  isKnown,
-  componentsNamed,
-} from '../../../shared/content/components/componentTree';
-import type { Component } from '../../../shared/content/components/components';
+import { componentsNamed } from '../../../shared/content/components/componentTree';
 import { downloadSchema, type Download } from '../../../shared/content/primitives';
 import type { TaxonNode } from '../../../shared/content/listing';
 import { tidyText } from './tidyText';
@@ -50,34 +46,23 @@ function synonymsOfPage(page: Page): SynonymGroup[] {
 
 /** The names of organisations with their acronyms. */
 function synonymsOfTaxa(nodes: readonly TaxonNode[]): SynonymGroup[] {
-  return nodes.flatMap(({ label, acronym, children = [] }) => [
-    ...groupOf([label, acronym]),
-    ...synonymsOfTaxa(children),
-  ]);
+  return flatOptions(nodes).flatMap(({ label, acronym }) => groupOf([label, acronym]));
 }
 
 const isPdf = ({ format, href }: Download) =>
   format.trim().toLowerCase() === 'pdf' || /\.pdf$/i.test(href);
 
-/** The files that are offered somewhere below a value. */
+/** The files that are offered somewhere below a value, not within what the site cannot show. */
 function downloadsBelow(value: unknown): Download[] {
-  if (typeof value !== 'object' || value === null) return [];
+  if (typeof value !== 'object' || value === null || 'unknown' in value) return [];
   if (v.is(downloadSchema, value)) return [value];
   return Object.values(value).flatMap(downloadsBelow);
 }
 
-function ofComponents(components: readonly Component[]): Download[] {
-  return components.flatMap((component) =>
-    isKnown(component)
-      ? [...downloadsBelow(component.content), ...ofComponents(childrenOf(component))]
-      : [],
-  );
-}
-
 /** The PDF files that a page offers, each once. */
 function pdfDownloads(page: Page): Download[] {
-  const details = 'details' in page ? downloadsBelow(page.details) : [];
-  const files = [...details, ...ofComponents(page.content)].filter(isPdf);
+  const details = 'details' in page ? page.details : undefined;
+  const files = downloadsBelow([details, page.content]).filter(isPdf);
   return [...new Map(files.toReversed().map((file) => [file.href, file])).values()].toReversed();
 }
 

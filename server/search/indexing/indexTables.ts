@@ -61,12 +61,8 @@ export interface IndexEntry {
 /** An index that is changed: questions see nothing of it before all is done. */
 export interface IndexSession extends IndexTables {
   run(statement: string, ...values: readonly Value[]): Promise<unknown>;
-  /** Inserts rows; `into` is a table with its columns. */
-  insert(
-    into: string,
-    rows: readonly (readonly Value[])[],
-    options?: { readonly onConflict: string },
-  ): Promise<void>;
+  /** Inserts rows; `into` is a table with its columns, `conflict` a clause that says what else is done. */
+  insert(into: string, rows: readonly (readonly Value[])[], conflict?: string): Promise<void>;
   /** Makes entries be found by their keys, in the order of their numbers over all calls. */
   insertEntries(entries: readonly IndexEntry[]): Promise<void>;
   /** The words that the tables have by now. */

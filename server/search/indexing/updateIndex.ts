@@ -30,9 +30,9 @@ function createTally(index: IndexSession, table: string, key: string, columns: s
     counts.clear();
     if (changed.length === 0) return;
     const rows = changed.map(([own, { documents, further }]) => [own, ...further, documents]);
-    await index.insert(`${table} AS known (${names})`, rows, {
-      onConflict: `(${key}) DO UPDATE SET documents = known.documents + excluded.documents`,
-    });
+    const more = `ON CONFLICT (${key})
+      DO UPDATE SET documents = known.documents + excluded.documents`;
+    await index.insert(`${table} AS known (${names})`, rows, more);
     await index.run(`DELETE FROM ${table} WHERE documents <= 0`);
   }
   return {
@@ -150,9 +150,8 @@ async function write(
 async function writeFact(index: IndexSession, name: 'figures' | 'synonyms', fact: unknown) {
   const value = JSON.stringify(fact);
   if (value === (await readFact(index, name))) return;
-  await index.insert('{facts} (name, value)', [[name, value]], {
-    onConflict: '(name) DO UPDATE SET value = excluded.value',
-  });
+  const instead = 'ON CONFLICT (name) DO UPDATE SET value = excluded.value';
+  await index.insert('{facts} (name, value)', [[name, value]], instead);
 }
 
 /**

@@ -85,10 +85,9 @@ export async function openPostgresSession(
   const tables = postgresTables('', id, sql);
   const session: IndexSession = {
     ...tables,
-    async insert(into, rows, options) {
+    async insert(into, rows, conflict = '') {
       const columns = rows[0]?.length ?? 1;
       const places = `(${Array.from({ length: columns }, () => '?').join(', ')})`;
-      const conflict = options === undefined ? '' : `ON CONFLICT ${options.onConflict}`;
       const most = Math.floor(mostValues / columns);
       for (let at = 0; at < rows.length; at += most) {
         const some = rows.slice(at, at + most);

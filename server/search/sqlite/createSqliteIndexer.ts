@@ -97,9 +97,8 @@ function openSession(path: string): IndexSession & { discard(): void } {
     async run(statement, ...values) {
       begun().run(statement, ...values);
     },
-    async insert(into, rows, options) {
+    async insert(into, rows, conflict = '') {
       const places = rows[0]?.map(() => '?').join(', ');
-      const conflict = options === undefined ? '' : `ON CONFLICT ${options.onConflict}`;
       const statement = `INSERT INTO ${into} VALUES (${places}) ${conflict}`;
       for (const row of rows) begun().run(statement, ...row);
     },
