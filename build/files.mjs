@@ -1,6 +1,7 @@
 // The files a build leaves for the browser: compressed, with their integrity, and kept for a while.
 import { createHash } from 'node:crypto';
-import { access, mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -33,17 +34,10 @@ export async function writeAsset(name, value) {
   return file;
 }
 
-function exists(path) {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
-}
-
 /** Writes the `.br` and `.gz` of one file. Its name holds its hash, so what is there already fits. */
 async function compressFile(name) {
   const path = join(assetsFolder, name);
-  if ((await exists(`${path}.br`)) && (await exists(`${path}.gz`))) return;
+  if (existsSync(`${path}.br`) && existsSync(`${path}.gz`)) return;
   if ((await stat(path)).size < leastBytes) return;
   const content = await readFile(path);
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };

@@ -1,9 +1,9 @@
 // Runs every check and every test, and ends with one line of counts.
-import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readJson } from './files.mjs';
+import { handOver } from './install/handOver.mjs';
 import { programScript, root } from './paths.mjs';
 import { say, step } from './step.mjs';
 import { bringTestTools } from './testTools.mjs';
@@ -35,14 +35,9 @@ function runJest(options, resultFile) {
     ...options,
   ];
   const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --no-warnings`;
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, parameters, {
-      cwd: root,
-      env: { ...process.env, NODE_OPTIONS },
-      stdio: ['ignore', 'inherit', 'inherit'],
-    });
-    child.once('error', () => resolve(1));
-    child.once('exit', (code) => resolve(code ?? 1));
+  return handOver(process.execPath, parameters, {
+    cwd: root,
+    env: { ...process.env, NODE_OPTIONS },
   });
 }
 

@@ -20,12 +20,13 @@ function waited(ms: number): Promise<void> {
   });
 }
 
-/** Does a task that may fail for a while: once more after 2 s, and a last time 10 s after that. */
+/** Does a task that may fail for a while: once more after 2 s, and a last time 10 s after that; not what is gone for good. */
 async function retry<T>(task: () => Promise<T>): Promise<T> {
   for (const waitMs of waitsMs) {
     try {
       return await task();
-    } catch {
+    } catch (error) {
+      if (isChunkError(error)) throw error;
       await waited(waitMs);
     }
   }

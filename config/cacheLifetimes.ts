@@ -72,7 +72,7 @@ export const cacheControl = {
 interface SharedLifetimes {
   readonly fresh: number;
   /** While they ask for it anew. */
-  readonly whileRevalidating?: number;
+  readonly whileRevalidating: number | undefined;
   /** While the site cannot answer. */
   readonly ifError: number;
 }

@@ -49,43 +49,36 @@ function classify(value: string | undefined): ValueClass {
   return URL.canParse(value) ? 'a URL' : 'text';
 }
 
-/** Processes that share forms must sign with the same secret. */
-function needsSecret({ storeUrl }: Pick<ReadSettings, 'storeUrl'>): boolean {
-  return !storeUrl.startsWith('memory:');
-}
-
-const secretNeeded = `${settings.secretKey.expected} where STORE_URL has several processes share forms`;
-
-/** Mails need an address that gets what belongs to no subject. */
-function lacksRecipient({ contactDeliveryUrl, contactRecipients }: ReadSettings): boolean {
-  const hasDefault = contactRecipients.some((entry) => !entry.includes('='));
-  return contactDeliveryUrl.startsWith('smtp') && !hasDefault;
-}
-
-const recipientNeeded = 'an e-mail address without a subject, as CONTACT_DELIVERY_URL sends mails';
-
-/** A site in production must not show whatever lies in its folder. */
-function lacksContent(variables: Variables): boolean {
-  const { name } = settings.staticContentUrl;
-  return variables['NODE_ENV'] === 'production' && (variables[name] ?? '') === '';
-}
-
-const contentNeeded = `${settings.staticContentUrl.expected}, as NODE_ENV is production`;
-
 /** Faults of settings that are right each by itself. */
 function faultsTogether(read: ReadSettings, variables: Variables): EnvironmentFault[] {
-  const fault = ({ name }: Setting<unknown>, expected: string): EnvironmentFault => ({
-    name,
-    given: classify(variables[name]),
-    expected,
-  });
-  return [
-    ...(needsSecret(read) && read.secretKey === undefined
-      ? [fault(settings.secretKey, secretNeeded)]
-      : []),
-    ...(lacksRecipient(read) ? [fault(settings.contactRecipients, recipientNeeded)] : []),
-    ...(lacksContent(variables) ? [fault(settings.staticContentUrl, contentNeeded)] : []),
+  const { secretKey, contactRecipients, staticContentUrl } = settings;
+  const isShared = !read.storeUrl.startsWith('memory:');
+  const isMailed = read.contactDeliveryUrl.startsWith('smtp');
+  const hasDefault = read.contactRecipients.some((entry) => !entry.includes('='));
+  const hasContent = (variables[staticContentUrl.name] ?? '') !== '';
+  const rules: readonly (readonly [boolean, Setting<unknown>, string])[] = [
+    // Processes that share forms must sign with the same secret.
+    [
+      isShared && read.secretKey === undefined,
+      secretKey,
+      `${secretKey.expected} where STORE_URL has several processes share forms`,
+    ],
+    // Mails need an address that gets what belongs to no subject.
+    [
+      isMailed && !hasDefault,
+      contactRecipients,
+      'an e-mail address without a subject, as CONTACT_DELIVERY_URL sends mails',
+    ],
+    // A site in production must not show whatever lies in its folder.
+    [
+      variables['NODE_ENV'] === 'production' && !hasContent,
+      staticContentUrl,
+      `${staticContentUrl.expected}, as NODE_ENV is production`,
+    ],
   ];
+  return rules
+    .filter(([isBroken]) => isBroken)
+    .map(([, { name }, expected]) => ({ name, given: classify(variables[name]), expected }));
 }
 
 /** A configuration as far as it can be read, and all that is wrong with it. */
@@ -154,8 +147,8 @@ export function takeSecretFiles(
 
 /** Every setting with its effective value, `NAME=value`; secrets that are set show as `***`. */
 export function describeEnvironment(variables: Variables): string {
-  const port = given(variables, settings.port);
-  const effective = { PUBLIC_URL: `http://localhost:${port}`, ...withoutEmpty(variables) };
+  const ownUrl = `http://localhost:${given(variables, settings.port)}`;
+  const effective = { ...variables, PUBLIC_URL: variables['PUBLIC_URL'] || ownUrl };
   return entriesOf()
     .map(([, definition]) => {
       const value = given(effective, definition);
@@ -164,11 +157,6 @@ export function describeEnvironment(variables: Variables): string {
       return `${definition.name}=${masked}`;
     })
     .join('\n');
-}
-
-function withoutEmpty(variables: Variables): Variables {
-  const { PUBLIC_URL: url, ...rest } = variables;
-  return url === undefined || url === '' ? rest : variables;
 }
 
 /** What may be a key within the path of an address: long, and with digits. */

@@ -41,11 +41,8 @@ export function describeUnreadSettings(
   const removed = Object.entries(removedSettings)
     .filter(([name]) => isSet(variables, name))
     .map(([name, advice]) => `${name} is no longer a setting. ${advice}`);
-  const unread = [...removed, ...describeSlips(variables)];
-  return lacksInstrumentation(variables, nodeArguments)
-    ? [
-        ...unread,
-        'OTEL_EXPORTER_OTLP_ENDPOINT is no longer a setting. Load the instrumentation of OpenTelemetry, which reads it (docs/operator-guide.md#traces).',
-      ]
-    : unread;
+  const traces =
+    'OTEL_EXPORTER_OTLP_ENDPOINT is no longer a setting. Load the instrumentation of OpenTelemetry, which reads it (docs/operator-guide.md#traces).';
+  const lacking = lacksInstrumentation(variables, nodeArguments) ? [traces] : [];
+  return [...removed, ...describeSlips(variables), ...lacking];
 }

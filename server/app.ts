@@ -1,5 +1,5 @@
 import compression from 'compression';
-import express, { Router, type Express, type RequestHandler } from 'express';
+import express, { type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
 import { join } from 'node:path';
 import { reportsPath } from '../config/securityPolicy';
@@ -17,14 +17,14 @@ import { tableRouter } from './api/tableRouter';
 import { vcardRouter } from './api/vcard/vcardRouter';
 import { challengeRouter } from './contact/captcha/challengeRouter';
 import { contractRouter } from './api/contract/contractRouter';
-import { commentMessage } from './contact/forms/commentMessage';
+import { commentMessage } from './contact/forms/composeMessage';
 import { formsRouter, takesForm } from './contact/forms/formsRouter';
 import { messagesRouter } from './contact/forms/messagesRouter';
 import { feedbackRouter } from './telemetry/feedbackRouter';
 import { alertsRouter } from './api/alertsRouter';
 import { createArrivingLimit } from './middleware/overload';
 import { createErrorHandler, createPlainNotFound } from './middleware/errorHandler';
-import { createErrorPages, type ErrorPages } from './middleware/errorPages';
+import { createErrorPages } from './middleware/errorPages';
 import { createHealthRouter } from './observability/healthRouter';
 import {
   createHostCheck,
@@ -33,7 +33,6 @@ import {
   redirectDecomposed,
   type PostTable,
 } from './middleware/requestGuards';
-import type { Registry } from 'prom-client';
 import { createPublishHeader } from './middleware/contentHeaders';
 import {
   warnOfUntrustedProxy,
@@ -53,10 +52,10 @@ import { storedPageHandlers } from './page/storedPages';
 import { calendarRouter } from './publication/calendar/calendarRouter';
 import { consentChoiceRouter, takesConsent } from './api/consentChoiceRouter';
 import { keepPrivate, previewRouter } from './preview/previewRouter';
-import { createPublicationRouter } from './publication/publicationRouter';
+import { publicationRouter } from './publication/publicationRouter';
 import { subscriptionRouter } from './publication/feeds/subscriptionRouter';
 import { qrRouter } from './api/qrRouter';
-import type { AppContext, Folders, Middleware } from './context';
+import type { AppContext, Middleware } from './context';
 import { cspReportsRouter } from './telemetry/cspReportsRouter';
 
 /** Where what is not found is answered in one line. */
@@ -71,90 +70,6 @@ function postTable(context: AppContext): PostTable {
     alone: postAddresses,
     takes: (path) => takesConsent(path) || postAddresses.includes(path) || takesForm(context, path),
   };
-}
-
-/** Files of the build and of the content, as they are. */
-function filesRouter(
-  context: AppContext,
-  folders: Folders,
-  ready: () => boolean,
-  errorPages: ErrorPages,
-): Router {
-  const router = Router();
-  router.use(createHealthRouter(ready));
-  router.use(
-    createStaticFiles(
-      {
-        assets: join(folders.build, 'public/assets'),
-        builds: join(folders.build, 'public/builds'),
-        media: folders.media,
-      },
-      context.minuteLog,
-      errorPages,
-    ),
-  );
-  router.use(themeRouter(context));
-  router.use(faviconRouter(context));
-  return router;
-}
-
-/** What is made for machines, and what forms send. */
-function servicesRouter(
-  context: AppContext,
-  folders: Folders,
-  registry: Registry,
-  errorPages: ErrorPages,
-): Router {
-  const { environment, log, now } = context;
-  const router = Router();
-  router.use(
-    createPublicationRouter({
-      origin: environment.publicUrl,
-      preview: environment.preview,
-      content: context.content,
-      report: context.publishReport,
-      now,
-      securityContact: environment.securityContact,
-      newsServiceConfigured: environment.newsServiceConfigured,
-      staleMaxSeconds: environment.staleMaxSeconds,
-      log,
-    }),
-  );
-  router.use(subscriptionRouter(context));
-  router.use(statusRedirect(environment.secure));
-  router.use(navigationRouter(context));
-  router.use(frameRouter(context));
-  if (environment.preview) router.use(previewRouter(context));
-  router.use(changesRouter(context));
-  router.use(pageAsDataRouter(context));
-  router.use(vcardRouter(context));
-  router.use(tableRouter(context));
-  router.use(calendarRouter(context));
-  router.use(alertsRouter(context));
-  router.use(
-    offlineRouter(context, workerScript(folders.build, context.assets, environment.offlineCopies)),
-  );
-  router.use(newsRouter(context));
-  router.use(contractRouter(context));
-  router.use(searchRouter(context));
-  router.use(challengeRouter(context));
-  router.use(messagesRouter(context));
-  router.use(mapRouter(context.tiles, context.limit('tiles')));
-  router.use(qrRouter(environment.publicUrl));
-  router.use(
-    feedbackRouter({
-      log,
-      registry,
-      limit: context.limit('feedback'),
-      keepComment: (page, comment) => context.outbox.accept(commentMessage(context, page, comment)),
-    }),
-  );
-  const { directives } = context.policy;
-  router.use(cspReportsRouter({ directives, log, registry, limit: context.limit('report'), now }));
-  router.use(languageChoiceRouter(environment.secure));
-  router.use(consentChoiceRouter(environment.secure, now, errorPages));
-  router.use(machineAddresses, createPlainNotFound());
-  return router;
 }
 
 /** Finds the route of a page, or of its data, once for everything that asks for it later. */
@@ -177,7 +92,9 @@ export function createApp(
   context: AppContext,
   { folders, metrics, accessLog, ready, load }: Middleware,
 ): Express {
-  const { environment, log, now, policy } = context;
+  const { environment, log, now, policy, limit } = context;
+  const { registry } = metrics;
+  const { secure } = environment;
   const otherHeaders = new Map(Object.entries(policy.otherHeaders));
   const errorPages = createErrorPages(environment.publicUrl);
   const { sendStored, refuseOverload } = storedPageHandlers(context, { metrics, errorPages, load });
@@ -197,17 +114,64 @@ export function createApp(
   if (environment.preview) app.use(keepPrivate());
   app.use(createHostCheck(environment, errorPages));
   app.use(createTargetGuard(errorPages));
-  app.use(createMethodTable(postTable(context), errorPages, context.limit('methods')));
+  app.use(createMethodTable(postTable(context), errorPages, limit('methods')));
   app.use(redirectDecomposed);
   app.use(sendStored);
   app.use(runInRequest);
   app.use(createArrivingLimit(errorPages));
-  app.use(filesRouter(context, folders, ready, errorPages));
+
+  // Files of the build and of the content, as they are.
+  app.use(createHealthRouter(ready));
+  const files = {
+    assets: join(folders.build, 'public/assets'),
+    builds: join(folders.build, 'public/builds'),
+    media: folders.media,
+  };
+  app.use(createStaticFiles(files, context.minuteLog, errorPages));
+  app.use(themeRouter(context));
+  app.use(faviconRouter(context));
+
   app.use(compression());
   app.use(matchPage);
-  app.use(limitSearch(context.limit('search')));
+  app.use(limitSearch(limit('search')));
   app.use(refuseOverload);
-  app.use(servicesRouter(context, folders, metrics.registry, errorPages));
+
+  // What is made for machines, and what forms send.
+  app.use(publicationRouter(context));
+  app.use(subscriptionRouter(context));
+  app.use(statusRedirect(secure));
+  app.use(navigationRouter(context));
+  app.use(frameRouter(context));
+  if (environment.preview) app.use(previewRouter(context));
+  app.use(changesRouter(context));
+  app.use(pageAsDataRouter(context));
+  app.use(vcardRouter(context));
+  app.use(tableRouter(context));
+  app.use(calendarRouter(context));
+  app.use(alertsRouter(context));
+  const worker = workerScript(folders.build, context.assets, environment.offlineCopies);
+  app.use(offlineRouter(context, worker));
+  app.use(newsRouter(context));
+  app.use(contractRouter(context));
+  app.use(searchRouter(context));
+  app.use(challengeRouter(context));
+  app.use(messagesRouter(context));
+  app.use(mapRouter(context.tiles, limit('tiles')));
+  app.use(qrRouter(environment.publicUrl));
+  app.use(
+    feedbackRouter({
+      log,
+      registry,
+      limit: limit('feedback'),
+      keepComment: (page, comment) => context.outbox.accept(commentMessage(context, page, comment)),
+    }),
+  );
+  const { directives } = policy;
+  app.use(cspReportsRouter({ directives, log, registry, limit: limit('report'), now }));
+  app.use(languageChoiceRouter(secure));
+  app.use(consentChoiceRouter(secure, now, errorPages));
+  app.use(machineAddresses, createPlainNotFound());
+
   app.use(formsRouter(context, errorPages));
   app.use(pageHandler(context));
   app.use(createErrorHandler(log, errorPages));

@@ -13,7 +13,7 @@ import { countAlarms, type Metrics } from './observability/httpMetrics';
 import { contractFilesIn } from './api/contract/contractFiles';
 import type { ContentOptions } from './content/contentOptions';
 import { createContent } from './content/createContent';
-import { createContentClients } from './content/sources/contentClients';
+import { createContentSources } from './content/sources/contentSources';
 import { createPublishMetrics } from './content/publish/publishMetrics';
 import type { Transport } from './upstream/transport';
 import { createUpstreamFigures } from './content/sources/upstreamMetrics';
@@ -38,7 +38,7 @@ import { registerSiteMetrics } from './observability/siteMetrics';
 import type { Store } from './store/store';
 import type { ApiContext } from './api/apiContext';
 import type { FormsContext } from './contact/forms/formsContext';
-import type { PublicationContext } from './publication/publicationContext';
+import type { PublicationContext } from './publication/openSubscription';
 
 const megabyte = 1024 * 1024;
 
@@ -49,17 +49,10 @@ export interface AppContext extends ApiContext, FormsContext, PublicationContext
   readonly tiles?: TileSource;
 }
 
-/** Where the files of a site are. */
-export interface Folders {
-  /** The build (`dist`). */
-  readonly build: string;
-  /** Base URL of the media of the content. */
-  readonly media: URL;
-}
-
 /** What the middleware is made from beside the context of the site. */
 export interface Middleware {
-  readonly folders: Folders;
+  /** The build (`dist`), and the base URL of the media of the content. */
+  readonly folders: { readonly build: string; readonly media: URL };
   readonly metrics: Metrics;
   readonly accessLog: RequestHandler;
   /** False while the server drains. */
@@ -79,7 +72,7 @@ export interface AppParts {
   readonly searchReady?: () => boolean;
   /** What the site shares with its replicas. */
   readonly store: Store;
-  /** Whether the operator holds the site; nobody does where it is not given. Never rejects. */
+  /** Whether the operator holds the site; nobody does where it is not given. Rejects where that is not known. */
   readonly hold?: ContentOptions['hold'];
   readonly outbox: AppContext['outbox'];
   /** Told the publish that the content is read at, whenever it was looked at. */
@@ -94,42 +87,24 @@ export interface AppParts {
   readonly load: Load;
 }
 
-/** The pages of a folder as content, whatever the site's own content comes from. */
-function folderContent(folder: string, environment: Environment, { log, now }: AppParts) {
-  return createContent({
-    environment: { ...environment, contentServiceUrl: undefined, preview: false },
-    base: pathToFileURL(`${resolve(folder)}/`),
-    log,
-    now,
-  });
-}
-
 /** Wires a site from its configuration. Nothing is read or listened to yet. */
 export function createAppContext(
   environment: Environment,
   parts: AppParts,
 ): { context: AppContext; middleware: Middleware } {
-  const { build, metrics, now, search, store, outbox, gallery } = parts;
-  const { stopping } = parts;
+  const { build, metrics, now, search, store, outbox, gallery, stopping } = parts;
   const log = countAlarms(parts.log, (alarm) => metrics.countAlarm(alarm));
   const secret = environment.secretKey ?? randomBytes(32).toString('hex');
   const base = contentBase(environment);
   const random = Math.random;
-  const { transport } = parts;
   const called = createUpstreamFigures(metrics.registry);
-  const clients = createContentClients(environment, {
-    base,
-    log,
-    now,
-    random,
-    called,
-    ...(transport !== undefined && { transport }),
-  });
+  const made = { base, log, now, random, called, transport: parts.transport };
+  const sources = createContentSources(environment, made);
   const noteAdoption = createPublishMetrics(metrics.registry, () => content.publishState(), now);
   const content = createContent({
     environment,
     base,
-    clients,
+    sources,
     pageScript: resolve(build, 'server', 'pageThread.cjs'),
     log,
     now,
@@ -146,29 +121,33 @@ export function createAppContext(
   const isLocal =
     contentServiceUrl === undefined && environment.staticContentUrl.startsWith('file:');
   const previewMs = isLocal ? 250 : 2000;
-  const pages =
-    pageCacheMegabytes === 0 || preview
-      ? undefined
-      : createPageCache({
-          maxBytes: pageCacheMegabytes * megabyte,
-          staleMaxSeconds,
-          content,
-          now,
-        });
+  const maxBytes = pageCacheMegabytes * megabyte;
+  const keepsPages = maxBytes > 0 && !preview;
+  const pages = keepsPages
+    ? createPageCache({ maxBytes, staleMaxSeconds, content, now })
+    : undefined;
   const policy = securityPolicy(environment);
+  const errorPages = createErrorPages(environment.publicUrl);
   const context: AppContext = {
     environment,
     policy,
     content,
     listings: createListings(content),
-    ...(gallery !== undefined && { gallery: folderContent(gallery, environment, parts) }),
-    ...(clients.newsBroker !== undefined && {
+    ...(gallery !== undefined && {
+      gallery: createContent({
+        environment: { ...environment, contentServiceUrl: undefined, preview: false },
+        base: pathToFileURL(`${resolve(gallery)}/`),
+        log,
+        now,
+      }),
+    }),
+    ...(sources.newsReader !== undefined && {
       externalNews: createExternalNews({
-        reader: clients.newsBroker,
+        reader: sources.newsReader,
         now,
         random,
         log,
-        staleMaxMs: environment.staleMaxSeconds * 1000,
+        staleMaxMs: staleMaxSeconds * 1000,
       }),
     }),
     ...(environment.mapTilesUrl !== undefined && {
@@ -178,13 +157,7 @@ export function createAppContext(
     captcha: createCaptcha({ store, secret, registry: metrics.registry, now }),
     receipts: createReceipts(secret),
     allowCopy: createCopyLimit(store, secret),
-    limit: createRateLimits({
-      store,
-      secret,
-      registry: metrics.registry,
-      pages: createErrorPages(environment.publicUrl),
-      now,
-    }),
+    limit: createRateLimits({ store, secret, registry: metrics.registry, pages: errorPages, now }),
     outbox,
     pageMetrics: createPageMetrics(metrics.registry),
     ...(preview && {
@@ -200,13 +173,7 @@ export function createAppContext(
     frames: createSharedFrames(),
     log,
     now,
-    publishReport: () =>
-      publishReport({
-        state: content.publishState(),
-        sources: content.sources(),
-        build: assets.buildId,
-        now: now(),
-      }),
+    publishReport: () => publishReport(content, assets.buildId, now()),
   };
   const ready = createReadiness({
     hasContent: () => content.ready(),

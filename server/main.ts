@@ -8,27 +8,22 @@ process.env['UV_THREADPOOL_SIZE'] ??= '16';
 // Settings of the folder that commands are given in; those of the environment go first.
 if (existsSync('.env')) process.loadEnvFile();
 
-function takeSecrets(): boolean {
-  try {
-    takeSecretFiles(process.env, (path) => readFileSync(path, 'utf8'));
-    return true;
-  } catch (error) {
-    console.error(String(error));
-    process.exitCode = configurationFaultExitCode;
-    return false;
-  }
+function fail(fault: unknown): void {
+  console.error(String(fault));
+  process.exitCode = configurationFaultExitCode;
 }
 
 async function main(): Promise<void> {
+  try {
+    takeSecretFiles(process.env, (path) => readFileSync(path, 'utf8'));
+  } catch (error) {
+    return fail(error);
+  }
   const [command = 'help', ...options] = process.argv.slice(2);
   const faults = adoptSiteProfile();
-  if (faults.length > 0) {
-    console.error(describeFaults(faults));
-    process.exitCode = configurationFaultExitCode;
-    return;
-  }
+  if (faults.length > 0) return fail(describeFaults(faults));
   const { runCommand } = await import(/* webpackChunkName: "server" */ './cli/runCommand');
   await runCommand(command, options);
 }
 
-if (takeSecrets()) void main();
+void main();

@@ -4,8 +4,7 @@ import type { Environment } from '../config/environment';
 import { describeUnreadSettings } from '../config/unreadSettings';
 import { createApp } from './app';
 import { createAppContext } from './context';
-import type { Content } from './content/content';
-import { createHoldReader } from './content/publish/hold';
+import { readHold } from './content/publish/hold';
 import { createHttpServer } from './middleware/httpServer';
 import { createLifecycle, endProcess, type Lifecycle } from './middleware/lifecycle';
 import { watchEventLoop } from './middleware/overload';
@@ -21,32 +20,6 @@ import { openSiteSearch } from './search/siteSearch';
 import { openRecords } from './store/openRecords';
 import { createMissCounter, openStore } from './store/openStore';
 
-/** Instant at which the command was given, from `--started-at=<ms>`; else the start of the process. */
-function startedAt(options: readonly string[]): number {
-  const given = valueOf(options, 'started-at');
-  return given === undefined ? Date.now() - process.uptime() * 1000 : Number(given);
-}
-
-const addressOf = (port: number) => `http://localhost:${port}`;
-
-/** Says on standard output where requests are answered; visitors perhaps not yet, without content. */
-function announceAddress(port: number): void {
-  process.stdout.write(`Chancery listens on ${addressOf(port)}\n`);
-}
-
-/** Says on standard output that the site can be visited, and how long that took. */
-function announceReady(port: number, options: readonly string[]): void {
-  const seconds = ((Date.now() - startedAt(options)) / 1000).toFixed(1);
-  const site = addressOf(port) + address.home(defaultLocale);
-  process.stdout.write(
-    `Chancery is ready after ${seconds} s: open ${site} (status: ${site}/status/lastPublish)\n`,
-  );
-}
-
-async function untilReady(content: Pick<Content, 'ready'>): Promise<void> {
-  while (!content.ready()) await wait(20);
-}
-
 /** Starts the site and serves it from this process until it is told to stop. */
 export async function startServer(
   environment: Environment,
@@ -60,11 +33,8 @@ export async function startServer(
   const gallery = valueOf(options, 'gallery');
   const build = join(__dirname, '..');
   const search = openSiteSearch(environment, { build, log });
-  const store = openStore(environment, {
-    log,
-    missed: createMissCounter(metrics.registry),
-    now: Date.now,
-  });
+  const missed = createMissCounter(metrics.registry);
+  const store = openStore(environment, { log, missed, now: Date.now });
   const records = openRecords(environment);
   const outbox = createOutbox(environment, {
     log,
@@ -80,7 +50,7 @@ export async function startServer(
     search: measuredEngine(search.engine, createSearchMetrics(metrics.registry), Date.now),
     searchReady: () => search.ready(),
     store,
-    hold: createHoldReader(records),
+    hold: () => readHold(records),
     outbox,
     published: (publishId) => search.published(publishId),
     ...(gallery !== undefined && { gallery }),
@@ -113,7 +83,15 @@ export async function startServer(
       console.error(`Cannot listen on port ${environment.port}: ${String(error)}`);
       process.exit(1);
     });
-  announceAddress(port);
-  await untilReady(context.content);
-  announceReady(port, options);
+  const origin = `http://localhost:${port}`;
+  // Visitors have to wait yet, where there is no content.
+  process.stdout.write(`Chancery listens on ${origin}\n`);
+  while (!context.content.ready()) await wait(20);
+  // The instant at which the command was given (ms), else the start of the process.
+  const begun = Number(valueOf(options, 'started-at') ?? Date.now() - process.uptime() * 1000);
+  const seconds = ((Date.now() - begun) / 1000).toFixed(1);
+  const home = origin + address.home(defaultLocale);
+  process.stdout.write(
+    `Chancery is ready after ${seconds} s: open ${home} (status: ${home}/status/lastPublish)\n`,
+  );
 }

@@ -49,15 +49,6 @@ export function PageProvider(props: { page: PageData; intl: IntlShape; children:
   );
 }
 
-/** Begins the names of the small links to the parts of a page (`Permalinked`). */
-function SectionLink() {
-  return (
-    <span id="section-link" hidden>
-      <Label id="component.sectionLink" />
-    </span>
-  );
-}
-
 /** A whole page inside the document's body: frame, layout and main content. */
 export function App({ page, intl }: { page: PageData; intl: IntlShape }) {
   const Layout = layouts[page.layout];
@@ -67,7 +58,10 @@ export function App({ page, intl }: { page: PageData; intl: IntlShape }) {
         <Layout>
           <Main page={page} />
         </Layout>
-        <SectionLink />
+        {/* Begins the names of the small links to the parts of a page (`Permalinked`). */}
+        <span id="section-link" hidden>
+          <Label id="component.sectionLink" />
+        </span>
       </PageBoundary>
     </PageProvider>
   );

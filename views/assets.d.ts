@@ -5,7 +5,11 @@ declare module '*.svg' {
 }
 
 declare module '*.woff2' {
-  /** Where the built file is served, its hash in the name. */
-  const url: string;
-  export default url;
+  export { default } from '*.svg';
+}
+
+declare module '*.css';
+
+declare module '*.css?url' {
+  export { default } from '*.svg';
 }

@@ -114,9 +114,6 @@ export const pages = {
   NewsPage: loadable(() => import('./pages/NewsPage'), {
     resolveComponent: (module) => module.NewsPage,
   }),
-  PublicationPage: loadable(() => import('./pages/content/PublicationPage'), {
-    resolveComponent: (module) => module.PublicationPage,
-  }),
   StatusPage: loadable(() => import('./pages/StatusPage'), {
     resolveComponent: (module) => module.StatusPage,
   }),

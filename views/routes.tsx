@@ -106,7 +106,7 @@ export const routes: SiteRoute[] = [
     }),
   ),
   route('status-lastPublish', '/:lang/status/lastPublish', pages.StatusPage, { cacheable: false }),
-  route('publication-id', '/:lang/publication/*', pages.PublicationPage, {
+  route('publication-id', '/:lang/publication/*', pages.ContentPage, {
     valid: (params) => areSegments(restOf(params)),
   }),
   route('languages', '/:lang/languages', pages.LanguagesPage, { cacheable: false, query: ['of'] }),

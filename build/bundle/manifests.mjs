@@ -38,10 +38,6 @@ async function remember(build) {
   return kept;
 }
 
-function mapValues(record, change) {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
-}
-
 async function removeOldMeta(kept) {
   const names = new Set(kept.map(({ id }) => `${id}.json`));
   const old = (await readdir(metaFolder)).filter((name) => !names.has(name));
@@ -59,11 +55,12 @@ export async function writeManifests(files, messages, speculationRules) {
   const timestamp = Date.now();
   await mkdir(metaFolder, { recursive: true });
   await writeJson(join(metaFolder, `${id}.json`), { id, timestamp, routes: await routeRules() });
+  const tables = Object.entries(messages).map(([code, name]) => [code, assetsPath + name]);
   await writeJson(join(dist, 'assets.json'), {
     buildId: id,
     timestamp,
     integrity: await integrityOf(files),
-    messages: mapValues(messages, (name) => assetsPath + name),
+    messages: Object.fromEntries(tables),
     speculationRules: assetsPath + speculationRules,
   });
   await writeJson(join(manifestFolder, 'latest.json'), { id, timestamp });

@@ -5,17 +5,13 @@ import {
   type JsonSchema,
 } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
+import { defaultsOf, entriesOf } from '../../shared/content/schemaParts';
 import { formOf } from './forms';
 import { isJson, mapped, type Direction, type Json } from './jsonSchema';
 import { definitionsFor, describe } from './vocabulary';
 
 type Override<K extends 'overrideSchema' | 'overrideAction'> = NonNullable<ConversionConfig[K]>;
 type Schema = Parameters<Override<'overrideSchema'>>[0]['valibotSchema'];
-
-/** OpenAPI's note of the field by which alternatives are told apart. */
-interface Alternatives extends JsonSchema {
-  readonly discriminator: { readonly propertyName: string };
-}
 
 const isNull = (schema: unknown) => isJson(schema) && schema['type'] === 'null';
 
@@ -41,9 +37,10 @@ function withoutDefault({ default: _, ...schema }: JsonSchema): JsonSchema {
   return schema;
 }
 
+/** Alternatives, with OpenAPI's note of the field by which they are told apart. */
 function alternatives(oneOf: JsonSchema[], propertyName: string): JsonSchema {
-  const schema: Alternatives = { type: 'object', oneOf, discriminator: { propertyName } };
-  return schema;
+  const note = { discriminator: { propertyName } };
+  return { type: 'object', oneOf, ...note };
 }
 
 function typeOf(words: readonly unknown[]): JsonSchema {
@@ -51,23 +48,12 @@ function typeOf(words: readonly unknown[]): JsonSchema {
   return words.every(Number.isInteger) ? { type: 'integer' } : {};
 }
 
-function entriesOf(schema: Schema): Readonly<Record<string, unknown>> {
-  return 'entries' in schema && isJson(schema.entries) ? schema.entries : {};
-}
-
-/** The fields that the site always gives, since they have a default. */
-function alwaysGiven(schema: Schema): string[] {
-  const entries = Object.entries(entriesOf(schema));
-  return entries
-    .filter(([, entry]) => isJson(entry) && 'default' in entry && entry['default'] !== undefined)
-    .map(([name]) => name);
-}
-
 /** An object may have more than is described; a later version may give more. */
 function objectForm(json: JsonSchema, schema: Schema, direction: Direction): JsonSchema {
   const { additionalProperties: _, required = [], ...rest } = json;
-  const given = direction === 'output' ? alwaysGiven(schema) : [];
-  const names = Object.keys(entriesOf(schema)).filter((name) =>
+  // The site always gives the fields that have a default.
+  const given = direction === 'output' ? Object.keys(defaultsOf(schema)) : [];
+  const names = Object.keys(entriesOf(schema) ?? {}).filter((name) =>
     [...required, ...given].includes(name),
   );
   return { ...rest, ...(names.length > 0 && { required: names }) };
@@ -125,14 +111,21 @@ function refsIn(options: JsonSchema['oneOf'] = []): JsonSchema[] {
   return options.filter((option) => typeof option === 'object');
 }
 
+/** What a reference to a definition of the library's own stands for: of a value that may be given up. */
+function inlined(json: JsonSchema, definitions: Readonly<Record<string, JsonSchema>>): JsonSchema {
+  const [, number = ''] = /^#\/\$defs\/(\d+)$/.exec(json.$ref ?? '') ?? [];
+  return definitions[number] ?? json;
+}
+
 /** How the library converts; what has no form in JSON Schema makes it throw. */
 function configFor(direction: Direction): ConversionConfig {
   return {
     ignoreActions: ['brand'],
     target: 'draft-2020-12',
     typeMode: direction,
-    overrideSchema: ({ valibotSchema, jsonSchema }) =>
-      formOf(valibotSchema, direction) ?? schemaForm(valibotSchema, jsonSchema, direction),
+    overrideSchema: ({ valibotSchema, jsonSchema, definitions }) =>
+      formOf(valibotSchema, direction) ??
+      schemaForm(valibotSchema, inlined(jsonSchema, definitions), direction),
     overrideAction({ valibotAction, jsonSchema }) {
       const form = formOf(valibotAction, direction);
       if (form !== undefined) return form;
@@ -188,11 +181,12 @@ const converted = new Map<Direction, Readonly<Record<string, Json>>>();
 function allDefinitions(direction: Direction): Readonly<Record<string, Json>> {
   const known = converted.get(direction);
   if (known !== undefined) return known;
-  const all = toJsonSchemaDefs(definitionsFor(direction), configFor(direction));
+  const definitions = definitionsFor(direction);
+  const all = toJsonSchemaDefs(definitions, configFor(direction));
   const described = Object.fromEntries(
-    Object.entries(all).map(([name, json]) => [
+    Object.keys(definitions).map((name) => [
       name,
-      { description: describe(name), ...withDescriptions(json, name) },
+      { description: describe(name), ...withDescriptions(all[name], name) },
     ]),
   );
   converted.set(direction, described);

@@ -4,9 +4,6 @@ import { contractExamples } from './examples';
 import type { Json } from './jsonSchema';
 import { referencePage } from './referencePage';
 
-/** Folder of the published contract. */
-export const contractFolder = 'docs/contract';
-
 /** Where a kind of file is, and what it is called. */
 const fileNames = {
   document: (name: string) => `${name}.schema.json`,
@@ -38,8 +35,7 @@ function indexOf({ version, services }: Contract, examples: readonly string[]): 
 /** The files that are written, by their paths in the folder. */
 export function contractFiles(): ReadonlyMap<string, string> {
   const contract = currentContract();
-  const examples = Object.entries(contractExamples());
-  const names = examples.map(([name]) => name);
+  const names = Object.keys(contractExamples());
   return new Map([
     ...Object.entries(contract.documents).map(
       ([name, schema]) => [fileNames.document(name), text(schema)] as const,
@@ -47,7 +43,6 @@ export function contractFiles(): ReadonlyMap<string, string> {
     ...Object.entries(contract.services).map(
       ([name, service]) => [fileNames.service(name), text(service)] as const,
     ),
-    ...examples.map(([name, { content }]) => [fileNames.example(name), text(content)] as const),
     ['index.json', text(indexOf(contract, names))] as const,
     ['reference.json', text({ value: referencePage(contract, names) })] as const,
   ]);

@@ -56,30 +56,20 @@ function inCapitals(name: string): string {
   return name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-function namePages(): void {
-  for (const { entries } of pageSchema.options) {
-    names.set(entries.metadata, 'PageMetadata');
-    if (!('details' in entries)) continue;
-    const type = inCapitals(entries.contentType.literal);
-    names.set(entries.details.wrapped, `${type}Details`);
-  }
-  for (const option of pageSchema.options) {
-    const { contentType } = option.entries;
-    const type = 'literal' in contentType ? inCapitals(contentType.literal) : 'Plain';
-    names.set(option, `${type}Page`);
-  }
+for (const option of pageSchema.options) {
+  const { entries } = option;
+  const { contentType } = entries;
+  const type = 'literal' in contentType ? inCapitals(contentType.literal) : 'Plain';
+  names.set(entries.metadata, 'PageMetadata');
+  if ('details' in entries) names.set(entries.details.wrapped, `${type}Details`);
+  names.set(option, `${type}Page`);
 }
 
-function nameComponents(): void {
-  const { item } = pageSchema.options[0].entries.content;
-  names.set(item, 'Component');
-  for (const [name, schema] of item.known) {
-    names.set(schema, `${inCapitals(String(name))}Component`);
-  }
+const { item } = pageSchema.options[0].entries.content;
+names.set(item, 'Component');
+for (const [name, schema] of item.known) {
+  names.set(schema, `${inCapitals(String(name))}Component`);
 }
-
-namePages();
-nameComponents();
 
 const definitions = Object.fromEntries([...names].map(([schema, name]) => [name, schema]));
 

@@ -10,12 +10,6 @@ export function versionNumbers(version) {
   throw new Error(`"${version}" is not a version such as 1.4.0.`);
 }
 
-function isAfter(version, before) {
-  const [next, last] = [versionNumbers(version), versionNumbers(before)];
-  const place = next.findIndex((number, index) => number !== last[index]);
-  return place >= 0 && next[place] > last[place];
-}
-
 /** The text of a version's section in the changelog; throws where there is none. */
 export function sectionOf(changelog, title) {
   const sections = changelog.split(/^(?=## )/m);
@@ -33,7 +27,8 @@ export function releasedChangelog(changelog, version, date) {
 
 /** Throws where a version does not come after the present one. */
 export function requireAfter(version, present) {
-  if (version === present || isAfter(version, present)) return;
+  versionNumbers(version);
+  if (version.localeCompare(present, 'en', { numeric: true }) >= 0) return;
   throw new Error(`Version ${version} does not come after ${present}.`);
 }
 

@@ -7,9 +7,13 @@ import { watchConsent } from './privacy/watchConsent';
 import { readRouteRules } from './routeRules';
 import { watchSearchRow } from './search/watchSearchRow';
 import { anotherPage } from './frame/anotherPage';
-import { closeDisclosures, watchDisclosures } from './frame/disclosures';
-import { closeSiteMenu, watchSiteMenu } from './frame/siteMenu';
-import { reloadButton, showNotice } from './showNotice';
+import {
+  closeDisclosures,
+  closeSiteMenu,
+  watchDisclosures,
+  watchSiteMenu,
+} from './frame/disclosures';
+import { directionOf } from '../../shared/language/languages';
 import { formatMoment } from '../../shared/language/formats/dates';
 import { announce } from '../../views/frame/announce';
 import { feedbackPath, thanksId } from '../../shared/feedback/feedback';
@@ -82,6 +86,28 @@ function keepPlace(): void {
   });
 }
 
+/** A button that loads the page anew. */
+function reloadButton(intl: IntlShape): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = intl.formatMessage({ id: 'frame.reload' });
+  button.addEventListener('click', () => location.reload());
+  return button;
+}
+
+/** Shows a text in the language of the interface above the page. Returns what to take away. */
+function showNotice(lang: string, text: string, ...buttons: HTMLElement[]): HTMLElement {
+  const notice = document.createElement('div');
+  const paragraph = document.createElement('p');
+  paragraph.textContent = text;
+  notice.className = 'notice';
+  notice.lang = lang;
+  notice.dir = directionOf(lang);
+  notice.append(paragraph, ...buttons);
+  document.getElementById('notices')?.append(notice);
+  return notice;
+}
+
 /**
  * Tells visitors, above the page, while their browser has no connection, of when the page is that
  * they see, and when the connection is back. A page that is a copy (`data-copy-of`) can then be
@@ -108,11 +134,6 @@ function watchConnection(intl: IntlShape, lang: string): void {
     shownAt = new Date().toISOString();
   });
   if (!navigator.onLine || copyOf !== undefined) onOffline();
-}
-
-/** Tells the visitor, outside of the page, that a newer version can be loaded. */
-function showNewBuildNotice(intl: IntlShape, lang: string): void {
-  showNotice(lang, intl.formatMessage({ id: 'frame.newBuild' }), reloadButton(intl));
 }
 
 /** Gives the menus of the frame what they cannot do by themselves. */
@@ -154,9 +175,7 @@ export function watchPage(page: PageData, intl: IntlShape): void {
   watchHazards(page, intl, copies.alertsKnown);
   watchFeedback(intl, table);
   watchConnection(intl, table);
-  watchBuild({
-    build,
-    everyMs: checkBuildEveryMs,
-    offer: () => showNewBuildNotice(intl, table),
-  });
+  const newer = intl.formatMessage({ id: 'frame.newBuild' });
+  const offer = () => void showNotice(table, newer, reloadButton(intl));
+  watchBuild({ build, everyMs: checkBuildEveryMs, offer });
 }

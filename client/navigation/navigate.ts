@@ -91,7 +91,7 @@ export function createNavigation(application: Application) {
     ]);
     if (signal.aborted) return;
     const scroll = back ? scrollOf(history.state) : undefined;
-    if (!back) record(resolved.url, inPlace);
+    if (!back) record(resolved.url, inPlace, shown);
     else if (resolved.url.href !== url.href) history.replaceState(null, '', resolved.url);
     const { hash } = resolved.url;
     const from = shown;
@@ -135,9 +135,7 @@ export function createNavigation(application: Application) {
       else restoreScroll(url.hash, scrollOf(history.state));
     },
     /** Remembers how far the page at hand is scrolled, unless its address is already another's. */
-    scrolled: () => {
-      if (documentAt(new URL(location.href)) === shown) rememberScroll();
-    },
+    scrolled: () => rememberScrollOf(shown),
   };
 }
 
@@ -155,13 +153,17 @@ function fullLoad(url: URL, back: boolean): void {
   else location.assign(url);
 }
 
+/** On the way back the address is another's before its page is there. */
+function rememberScrollOf(shown: string): void {
+  if (documentAt(new URL(location.href)) === shown) rememberScroll();
+}
+
 /** Puts the new address into the history, with the list from which it was reached. */
-function record(url: URL, inPlace: boolean): void {
-  rememberScroll();
-  const { pathname, search, href } = new URL(location.href);
-  if (url.href === href) history.replaceState(history.state, '', url);
+function record(url: URL, inPlace: boolean, shown: string): void {
+  rememberScrollOf(shown);
+  if (url.href === location.href) history.replaceState(history.state, '', url);
   else {
-    const list = isList(pathname) ? { list: pathname + search } : undefined;
+    const list = isList(pathOf(shown)) ? { list: shown } : undefined;
     const scroll = inPlace && url.hash === '' ? { scroll: window.scrollY } : undefined;
     const entry = list === undefined && scroll === undefined ? null : { ...list, ...scroll };
     history.pushState(entry, '', url);

@@ -1,13 +1,12 @@
 import type { IntlShape } from 'react-intl';
+import type { HeadElement } from '../../shared/head/headElement';
 import type { PageData } from '../../shared/routing/pageData';
 import { anotherPage } from '../enhancements/frame/anotherPage';
 import { loadIntl } from '../loadIntl';
-import { applyHead } from './applyHead';
 import { clickedAddress, isJumpWithin } from './linkClicks';
 import { createNavigation, type Navigation, type Visit } from './navigate';
 import { prefetchOnIntent } from './prefetchOnIntent';
 import { scrollAndFocus } from './scrollAndFocus';
-import { rememberScroll } from './scrollPosition';
 
 /** A page as the application shows it. */
 export interface Shown {
@@ -24,6 +23,48 @@ interface Running {
   readonly address: string;
   readonly show: (next: Shown) => void;
   readonly keep: (url: URL) => void;
+}
+
+function elementOf({ tag, attributes }: HeadElement): HTMLElement {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.setAttribute('data-head', '');
+  return element;
+}
+
+function applyTheme(href: string | undefined): void {
+  const link = document.head.querySelector<HTMLLinkElement>('link[data-theme]');
+  if (link?.getAttribute('href') === href) return;
+  link?.remove();
+  if (href === undefined) return;
+  const next = document.createElement('link');
+  next.rel = 'stylesheet';
+  next.href = href;
+  next.setAttribute('data-theme', '');
+  document.head.append(next);
+}
+
+/** Replaces what differs and leaves the rest in place: browsers fetch icons that are put in anew. */
+function applyElements(elements: readonly HeadElement[]): void {
+  const next = elements.map(elementOf);
+  const shown = [...document.head.querySelectorAll('[data-head]')];
+  for (const old of shown) if (!next.some((element) => element.isEqualNode(old))) old.remove();
+  document.head.append(...next.filter((element) => !shown.some((old) => old.isEqualNode(element))));
+}
+
+/**
+ * Makes the document's head and language those of another page. Structured data is for crawlers,
+ * which load whole documents; here the one of the page before is taken away.
+ */
+function applyHead({ head, content, frame }: PageData): void {
+  document.documentElement.lang = content.code;
+  document.documentElement.dir = content.direction;
+  document.title = head.title;
+  document.head
+    .querySelectorAll('script[type="application/ld+json"]')
+    .forEach((element) => element.remove());
+  applyElements(head.elements);
+  applyTheme(frame.themeStylesheet);
 }
 
 function setBusy(waiting: boolean, inPlace: boolean): void {
@@ -63,7 +104,7 @@ export function startNavigation({ build, address, show, keep }: Running): Naviga
     void navigation.push(url);
   });
   window.addEventListener('popstate', () => void navigation.pop());
-  window.addEventListener('pagehide', rememberScroll);
+  window.addEventListener('pagehide', navigation.scrolled);
   document.addEventListener('scrollend', navigation.scrolled);
   prefetchOnIntent();
   // Somebody may have gone back before this was loaded.

@@ -11,7 +11,7 @@ import { embeddedNews } from '../listing/news/embeddedNews';
 import { versionsOfNews } from '../listing/news/newsLanguages';
 import { queryOf } from '../../shared/routing/addresses';
 import { languageQuerySchema, newsApiPath, newsQuerySchema } from '../../shared/news/newsQuery';
-import { publicNewsApi } from '../listing/news/publicNewsApi';
+import { publicNewsApi } from '../listing/news/news';
 import { parseQuery, type ParsedQuery } from '../../shared/news/queryParameters';
 import { sendPublication } from '../publication/sendPublication';
 import type { ApiContext } from './apiContext';

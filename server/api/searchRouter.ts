@@ -1,4 +1,4 @@
-import { Router, type Response } from 'express';
+import { Router } from 'express';
 import * as v from 'valibot';
 import { cacheControl } from '../../config/cacheLifetimes';
 import { sourceBudgets } from '../../config/limits';
@@ -9,18 +9,9 @@ import type { SearchSuggestion } from '../../shared/search/searchAnswer';
 import { isTooShort, readSearch, searchAddress } from '../../shared/search/searchState';
 import { sendProblem } from '../middleware/problem';
 import { sendPublication } from '../publication/sendPublication';
-import { askEngine } from '../search/askEngine';
+import { askEngine } from '../search/findResults';
 import type { ApiContext } from './apiContext';
 import { escapeXml } from '../publication/xml';
-
-/** What a description of the search says. */
-interface OpenSearchInput {
-  readonly locale: string;
-  readonly origin: string;
-  readonly siteName: string;
-  /** What the search does, in the language of the interface. */
-  readonly description: string;
-}
 
 /** Longest short name (OpenSearch 1.1, "The ShortName element"). */
 const longestName = 16;
@@ -32,8 +23,8 @@ function shortened(name: string): string {
   return words.length <= longestName ? words : name.slice(0, longestName);
 }
 
-/** How browsers search this site (OpenSearch 1.1). */
-function openSearch({ locale, origin, siteName, description }: OpenSearchInput): string {
+/** How browsers search this site (OpenSearch 1.1); `description` in the language of the interface. */
+function openSearch(locale: string, origin: string, siteName: string, description: string): string {
   const search = `${origin}${address.search(locale)}?q={searchTerms}`;
   const name = shortened(siteName) || new URL(origin).hostname.slice(0, longestName);
   return [
@@ -77,10 +68,6 @@ export function searchRouter(site: ApiContext): Router {
   const { environment, content, intl, now } = site;
   const router = Router({ caseSensitive: true, strict: true });
 
-  function unavailable(response: Response) {
-    sendProblem(response, 503, { detail: 'The search cannot answer at the moment.' });
-  }
-
   router.get(address.suggestions, site.limit('suggestions'), async (request, response) => {
     const question = questionOf(splitTarget(request.originalUrl).query);
     response.set('X-Robots-Tag', 'noindex');
@@ -97,7 +84,9 @@ export function searchRouter(site: ApiContext): Router {
       : await askEngine(site, sourceBudgets.suggestions, (engine, signal) =>
           engine.suggest(locale, q, now(), signal),
         );
-    if (found === undefined) return unavailable(response);
+    if (found === undefined) {
+      return sendProblem(response, 503, { detail: 'The search cannot answer at the moment.' });
+    }
     response.set('Cache-Control', cacheControl.searchSuggestions);
     response.json({ suggestions: found.map((suggestion) => linked(locale, suggestion)) });
   });
@@ -106,20 +95,14 @@ export function searchRouter(site: ApiContext): Router {
     const { lang: locale } = request.params;
     if (!isLocale(locale)) return next();
     const { value, cause } = await content.identity(locale);
-    const body = openSearch({
-      locale,
-      origin: environment.publicUrl,
-      siteName: value.metadata.siteName ?? '',
-      description: intl.forTable(tableFor(locale)).formatMessage({ id: 'frame.searchLabel' }),
-    });
-    const type = 'application/opensearchdescription+xml';
+    const { siteName = '' } = value.metadata;
+    const says = intl.forTable(tableFor(locale)).formatMessage({ id: 'frame.searchLabel' });
+    const lifetime = cause === undefined ? cacheControl.openSearch : cacheControl.neverStored;
     sendPublication(response, {
-      type,
-      body,
+      type: 'application/opensearchdescription+xml',
+      body: openSearch(locale, environment.publicUrl, siteName, says),
       modified: undefined,
-      headers: {
-        'Cache-Control': cause === undefined ? cacheControl.openSearch : cacheControl.neverStored,
-      },
+      headers: { 'Cache-Control': lifetime },
     });
   });
   return router;

@@ -12,7 +12,6 @@ const write: Command = {
   name: 'write',
   summary: 'Shows a content folder while you write in it',
   parameters: ['[content folder]'],
-  options: {},
   text: `Serves a folder of Markdown, YAML or JSON (docs/authors-guide.md) as a preview, on PORT. What you save
 is on the open page within a second, with what is wrong beside it; the terminal says the same for the
 whole folder. Header, menus and footer are not shown: serve has them. Without PRIMARY_LANGUAGES the

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { relative, resolve, sep } from 'node:path';
 import { checkContent } from '../contentCheck/checkContent';
@@ -5,12 +6,13 @@ import type { Finding, Rule, Severity } from '../contentCheck/finding';
 import { createLocator, type Sources } from '../contentCheck/findingPlace';
 import { folderPack } from '../contentCheck/pack/folderPack';
 import { PackUnreadable, type Pack } from '../contentCheck/pack/pack';
-import { watchFolder } from '../contentCheck/watchFolder';
 import { createCompiler } from '../markdown/compileFolder';
 import { compiledPack } from '../markdown/compiledPack';
 import { isAuthored, sourceFiles } from '../markdown/sourceFolder';
 import { sourceUrl } from '../upstream/sourceUrl';
 import { adoptLanguages } from './authoring/adoptLanguages';
+import { newestOnly, watchSources } from './authoring/watchSources';
+import { exitCodes } from './command';
 import { findingText, type FindingFormat } from './findingText';
 
 /** Whoever checks may wait longer than a visitor. */
@@ -47,9 +49,6 @@ export function webPack(base: URL): Pack {
     },
   };
 }
-
-/** Exit codes of the command, those of BSD sysexits. */
-const exitCodes = { errors: 1, unreadable: 66 } as const;
 
 /** What is to be checked, and how it is told. */
 export interface CheckOptions {
@@ -152,18 +151,34 @@ async function checkOnce({ base, format, origin }: CheckOptions): Promise<number
   });
 }
 
+/** Checks a folder, and again after each change, also when another one comes in its place. */
+function checkAgain(folder: string, options: CheckOptions): void {
+  const check = newestOnly(() =>
+    checkOnce(options).catch((error: unknown) => console.error(String(error))),
+  );
+  watchSources(folder, () => {
+    const time = new Date().toTimeString().slice(0, 8);
+    const isThere = existsSync(folder);
+    const what = isThere
+      ? 'changed, checked again:'
+      : `${folder} is gone; waiting until it is back`;
+    console.error(`${time}  ${what}`);
+    if (isThere) check(undefined);
+  });
+  check(undefined);
+}
+
 /** Checks a pack of content: `check`. */
 export async function checkCommand(options: CheckOptions): Promise<void> {
+  const { base, watch } = options;
   try {
-    const { base, watch: stays } = options;
-    if (stays && typeof base === 'string') {
+    if (watch && typeof base === 'string') {
       await contentAt(base);
-      await watchFolder(resolve(base), () => checkOnce(options));
-    }
-    if ((await checkOnce(options)) > 0) process.exitCode = exitCodes.errors;
+      checkAgain(resolve(base), options);
+    } else if ((await checkOnce(options)) > 0) process.exitCode = 1;
   } catch (error) {
     if (!(error instanceof PackUnreadable)) throw error;
     console.error(error.message);
-    process.exitCode = exitCodes.unreadable;
+    process.exitCode = exitCodes.noInput;
   }
 }

@@ -37,11 +37,11 @@ export interface Command {
   /** One line for the list of commands; those without it are for our own processes. */
   readonly summary?: string;
   /** What stands for its parameters in the help: `<needed>`, `[optional]`, and `<many> …` at the end. */
-  readonly parameters: readonly string[];
-  readonly options: Readonly<Record<string, Option>>;
+  readonly parameters?: readonly string[];
+  readonly options?: Readonly<Record<string, Option>>;
   /** What it does, for who wants to know more than the summary. */
   readonly text: string;
-  readonly examples: readonly Example[];
+  readonly examples?: readonly Example[];
   /** Meanings of the exit codes beside that of wrong use. */
   readonly exitCodes: Readonly<Record<number, string>>;
   /** Does it. Rejects with `WrongUse` for values that make no sense. */

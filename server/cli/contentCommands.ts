@@ -153,11 +153,7 @@ changed is answered with 304.`,
       throw new WrongUse('--port needs a number from 0 to 65535.');
     }
     const { serveContent } = await import('./mockService/serveContent');
-    return serveContent({
-      folder,
-      port: Number(port),
-      host: given.valueOf('host') ?? '127.0.0.1',
-    });
+    return serveContent(folder, given.valueOf('host') ?? '127.0.0.1', Number(port));
   },
 };
 

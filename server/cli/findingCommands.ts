@@ -7,8 +7,6 @@ const wrongConfiguration = 'the configuration has faults';
 const searchIndex: Command = {
   name: 'search:index',
   summary: 'Brings the database of the search to what is published now',
-  parameters: [],
-  options: {},
   text: `Brings the PostgreSQL of SEARCH_URL to what is published now: docs/operator-guide.md. Run it after
 each publish. Several servers may do so at the same time, then one after the other does. A language
 that fails stays as it was.`,
@@ -28,7 +26,6 @@ const searchExplain: Command = {
   name: 'search:explain',
   summary: 'Shows how the search understands a query, and why results stand where they do',
   parameters: ['<language>', '<word> …'],
-  options: {},
   text: `Shows how the search understands a query, and what speaks for its first results:
 docs/operator-guide.md. It asks the database of SEARCH_URL or the index in SEARCH_INDEX_DIR. Without
 either it makes an index of the content at STATIC_CONTENT_URL, which is the demo content unless it is

@@ -9,7 +9,7 @@ function columns(rows: readonly (readonly [string, string])[]): string[] {
 }
 
 /** The options that the help tells of, as they are written. */
-function optionRows({ options }: Command): [string, string][] {
+function optionRows({ options = {} }: Command): [string, string][] {
   const told = Object.entries(options).flatMap(([name, { value, text }]): [string, string][] =>
     text === undefined ? [] : [[value === undefined ? `--${name}` : `--${name} ${value}`, text]],
   );
@@ -18,14 +18,14 @@ function optionRows({ options }: Command): [string, string][] {
 
 /** How a command is called, in one line. */
 export function usageLine(command: Command): string {
-  const { name, parameters } = command;
+  const { name, parameters = [] } = command;
   const hasOptions = optionRows(command).length > 1;
   return [program, name, ...parameters, ...(hasOptions ? ['[options]'] : [])].join(' ');
 }
 
 /** The help of one command: usage, options, examples and exit codes. */
 export function helpOf(command: Command): string {
-  const { name, text, examples, exitCodes } = command;
+  const { name, text, examples = [], exitCodes } = command;
   const codes = {
     ...exitCodes,
     [wrongUseExitCode]: 'wrong use',

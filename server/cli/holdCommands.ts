@@ -49,11 +49,7 @@ async function run(
 }
 
 /** `hold`: freezes the site on the publish it shows. */
-export function holdSite(settings: Settings): Promise<void> {
-  return run(settings, hold);
-}
+export const holdSite = (settings: Settings) => run(settings, hold);
 
 /** `release`: lets a site that is held adopt what is published now. */
-export function releaseSite(settings: Settings): Promise<void> {
-  return run(settings, release);
-}
+export const releaseSite = (settings: Settings) => run(settings, release);

@@ -2,13 +2,12 @@ import { parseArgs } from 'node:util';
 import { WrongUse, type Command, type Given } from './command';
 import { nearest } from '../contentCheck/nearest';
 
-interface Token {
-  readonly name: string;
-  readonly value: string | undefined;
-  readonly isInline: boolean;
-}
-
-function checkOption({ name, value, isInline }: Token, { options }: Command): void {
+function checkOption(
+  { options = {} }: Command,
+  name: string,
+  value: string | undefined,
+  isInline: boolean,
+): void {
   const option = Object.hasOwn(options, name) ? options[name] : undefined;
   if (option === undefined) {
     const close = nearest(name, [...Object.keys(options), 'help']);
@@ -25,7 +24,7 @@ function checkOption({ name, value, isInline }: Token, { options }: Command): vo
   }
 }
 
-function checkParameters(given: readonly string[], { parameters }: Command): void {
+function checkParameters(given: readonly string[], { parameters = [] }: Command): void {
   const missing = parameters[given.length];
   if (missing?.startsWith('<') === true) throw new WrongUse(`${missing} is missing.`);
   const takesMore = parameters.at(-1)?.endsWith('…') === true;
@@ -35,7 +34,7 @@ function checkParameters(given: readonly string[], { parameters }: Command): voi
 
 /** Reads what was written behind the name of a command. Throws `WrongUse` where that makes no sense. */
 export function readArguments(command: Command, all: readonly string[]): Given | 'help' {
-  const types = Object.entries(command.options).map(([name, { value }]) => {
+  const types = Object.entries(command.options ?? {}).map(([name, { value }]) => {
     const type = value === undefined ? ('boolean' as const) : ('string' as const);
     return [name, { type }] as const;
   });
@@ -49,8 +48,7 @@ export function readArguments(command: Command, all: readonly string[]): Given |
   if (values['help'] !== undefined || values['h'] !== undefined) return 'help';
   for (const token of tokens) {
     if (token.kind !== 'option') continue;
-    const { name, value, inlineValue: isInline = false } = token;
-    checkOption({ name, value, isInline }, command);
+    checkOption(command, token.name, token.value, token.inlineValue ?? false);
   }
   checkParameters(positionals, command);
   return {

@@ -14,7 +14,6 @@ const wrongConfiguration = 'the configuration has faults';
 const serve: Command = {
   name: 'serve',
   summary: 'Serves the site',
-  parameters: [],
   options: { 'started-at': { value: '<ms>' }, gallery: { value: '<folder>' } },
   text: `Serves the site of the configuration until it is told to stop (docs/operator-guide.md). A folder of
 Markdown or YAML without lastPublish.json is compiled first. In a checkout npm start does the same
@@ -27,8 +26,6 @@ with the demo content, where STATIC_CONTENT_URL names no other.`,
 const config: Command = {
   name: 'config',
   summary: 'Writes the effective configuration, without its secrets',
-  parameters: [],
-  options: {},
   text: `Writes every setting with the value that serve would use, from the environment or the standard.
 Secrets that are set are written as ***.`,
   examples: [{ line: 'config' }],
@@ -39,7 +36,6 @@ Secrets that are set are written as ***.`,
 const doctor: Command = {
   name: 'doctor',
   summary: 'Examines what the site needs, and says what to do',
-  parameters: [],
   options: {
     json: { text: 'one JSON object a line: check, subject, state, found, advice; last the counts' },
   },
@@ -58,7 +54,6 @@ Says of each fault and warning what to do. It may run beside the site, and chang
 const mirror: Command = {
   name: 'mirror',
   summary: 'Writes the whole site as files, for emergencies',
-  parameters: [],
   options: {
     out: { value: '<folder>', text: 'where to; it is made where there is none' },
     site: { value: '<url>', text: 'a running site to ask; without it one is started meanwhile' },
@@ -93,8 +88,6 @@ const codesOfHold = {
 const hold: Command = {
   name: 'hold',
   summary: 'Holds the site on the publish that it shows',
-  parameters: [],
-  options: {},
   text: `Holds the site on the publish that it shows: nothing newer is adopted until "release", also after a
 restart where SNAPSHOT_DIR is set. Hazard messages still come through.
 
@@ -107,8 +100,6 @@ ${placesOfHold}`,
 const release: Command = {
   name: 'release',
   summary: 'Ends the hold',
-  parameters: [],
-  options: {},
   text: `Ends the hold: the site adopts what is published now, as soon as it passes the publish gate.
 
 ${placesOfHold}`,
@@ -120,10 +111,7 @@ ${placesOfHold}`,
 /** For the build, which writes the rules of the routes into its manifest. */
 const routeRules: Command = {
   name: 'route-rules',
-  parameters: [],
-  options: {},
   text: 'Writes the rules of the routes as JSON.',
-  examples: [],
   exitCodes: { 0: 'written' },
   async run() {
     const { routes } = await import('../../views/routes');

@@ -11,17 +11,7 @@ export interface AskOptions {
 }
 
 /** A thread of this program that answers questions, as many at a time as it is asked. */
-export interface AskedThread {
-  /**
-   * The thread is of this program, so its answer is what its questions say. Rejects with an error of
-   * the name and message that the thread gave, or with `ThreadLost`.
-   */
-  ask<Answer>(question: unknown, options?: AskOptions): Promise<Answer>;
-  /** Ends the thread, whose memory is then free; what it owes rejects, and the next question has another. */
-  rest(): Promise<void>;
-  /** Ends the thread; what it owes rejects, and so does what is asked from now on. */
-  close(): Promise<void>;
-}
+export type AskedThread = ReturnType<typeof createAskedThread>;
 
 /**
  * What a question makes is short-lived. Without a limit the room for it grows, to 60 MB in a thread
@@ -42,7 +32,7 @@ class ThreadLost extends Error {
  * A thread over a script of the build: started with the first question, and again once it is lost or
  * has rested. `optionsNow` is asked at each start.
  */
-export function createAskedThread(script: string, optionsNow: () => WorkerOptions): AskedThread {
+export function createAskedThread(script: string, optionsNow: () => WorkerOptions) {
   let running: Worker | undefined;
   let isClosed = false;
   let lastId = 0;
@@ -91,6 +81,10 @@ export function createAskedThread(script: string, optionsNow: () => WorkerOption
   }
 
   return {
+    /**
+     * The thread is of this program, so its answer is what its questions say. Rejects with an error of
+     * the name and message that the thread gave, or with `ThreadLost`.
+     */
     async ask<Answer>(question: unknown, options: AskOptions = {}): Promise<Answer> {
       const { signal, mostMs, mostBufferMb } = options;
       if (isClosed) throw new ThreadLost('The thread is closed.');
@@ -116,7 +110,9 @@ export function createAskedThread(script: string, optionsNow: () => WorkerOption
         signal?.removeEventListener('abort', giveUp);
       }
     },
+    /** Ends the thread, whose memory is then free; what it owes rejects, and the next question has another. */
     rest: () => endRunning('The thread rests.'),
+    /** Ends the thread; what it owes rejects, and so does what is asked from now on. */
     close() {
       isClosed = true;
       return endRunning('The thread is closed.');

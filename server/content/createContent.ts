@@ -13,15 +13,12 @@ import { allSources, createContentSources } from './sources/contentSources';
 import { createDocumentLoader } from './documents/documentLoader';
 import { createDocumentReader } from './documentReader';
 import { documents, type ContentDocument } from './documents/documents';
-import { createContentClients } from './sources/contentClients';
 import { createRedirects } from './redirectLookup';
 import { listedItem } from './listedItem';
 import { createPublishing } from './publish/publishing';
 import type { PublishedVersion } from './publish/publishState';
-import { createSnapshot } from './publish/snapshot';
 import { createSnapshotLoader } from './publish/snapshotLoader';
 import { SourceFailure } from '../upstream/sourceFailure';
-import type { Alert } from '../../shared/content/listing';
 import type { CachedDocument } from './cachedDocument';
 import { siteProfile } from '../../shared/site/siteProfile';
 import { emptyIdentity, type SiteIdentity } from '../../shared/content/identity';
@@ -44,54 +41,25 @@ export function sourceMark({
   return contentHash(JSON.stringify(places));
 }
 
-/** The identity of a locale, else the German one, else an empty one. Never rejects for a source. */
-async function readIdentity(
-  read: <T>(document: ContentDocument<T>) => Answer<T>,
-  locale: string,
-  now: () => number,
-): Promise<CachedDocument<SiteIdentity>> {
-  let cause: string | undefined;
-  for (const code of new Set([locale, defaultLocale])) {
-    try {
-      const held = isLocale(code) ? await read(documents.identity(code)) : undefined;
-      if (held !== undefined) return held;
-    } catch (error) {
-      if (!(error instanceof SourceFailure)) throw error;
-      cause = error.cause;
-    }
-  }
-  const empty = { value: emptyIdentity, hash: '', fetchedAt: now() };
-  return cause === undefined
-    ? { ...empty, freshness: 'fresh' }
-    : { ...empty, freshness: 'stale', cause };
-}
-
 const noAlerts: readonly never[] = Object.freeze([]);
-
-/** The messages of now; none where there is no document. Rejects where it is not known whether there are any. */
-async function readAlerts(
-  read: <T>(document: ContentDocument<T>) => Answer<T>,
-  now: () => number,
-): Promise<CachedDocument<readonly Alert[]>> {
-  const held = await read(documents.alerts());
-  return held ?? { value: noAlerts, hash: '', fetchedAt: now(), freshness: 'fresh' };
-}
-
-/** What a page becomes on the way is large, and gone soon. */
-const threadOptions = () => ({ resourceLimits: { maxYoungGenerationSizeMb: 64 } });
 
 /** Makes the content of a site. Nothing is read before it is asked for, or `start` is called. */
 export function createContent(options: ContentOptions): Content {
   const { environment, base, log, now, random = Math.random, schedule = scheduleTimer } = options;
   const { preview } = environment;
-  const clients = options.clients ?? createContentClients(environment, { base, log, now, random });
-  const sources = createContentSources(clients, now);
+  const made = { base, log, now, random };
+  const sources = options.sources ?? createContentSources(environment, made);
   const { files, service, news } = sources;
   const { pageScript } = options;
+  const pageThread =
+    pageScript === undefined
+      ? undefined
+      : // What a page becomes on the way is large, and gone soon.
+        createAskedThread(pageScript, () => ({ resourceLimits: { maxYoungGenerationSizeMb: 64 } }));
   const sourceLoader = createDocumentLoader({
     sources,
     preview,
-    pageThread: pageScript === undefined ? undefined : createAskedThread(pageScript, threadOptions),
+    pageThread,
     log,
     now,
   });
@@ -105,26 +73,21 @@ export function createContent(options: ContentOptions): Content {
     count: options.count,
   });
 
-  function openSnapshot(folder: string) {
-    const snapshot = createSnapshot({
-      folder,
-      source: sourceMark(options),
-      cache,
-      staleMaxMs,
-      isPaused: () => cache.isFrozen() || publishing.publishState().isHoldUnknown === true,
-      now,
-      log,
-    });
-    const isFrozen = () => publishing.begun().then(() => cache.isFrozen());
-    return {
-      snapshot,
-      loader: createSnapshotLoader(sourceLoader, snapshot, { log, staleMaxMs, isFrozen }),
-    };
-  }
-
   const { snapshotDir } = environment;
-  const kept = snapshotDir === undefined || preview ? undefined : openSnapshot(snapshotDir);
-  const loader = kept?.loader ?? sourceLoader;
+  const kept =
+    snapshotDir === undefined || preview
+      ? undefined
+      : createSnapshotLoader(sourceLoader, {
+          folder: snapshotDir,
+          source: sourceMark(options),
+          cache,
+          staleMaxMs,
+          isPaused: () => cache.isFrozen() || publishing.publishState().isHoldUnknown === true,
+          isFrozen: () => publishing.begun().then(() => cache.isFrozen()),
+          now,
+          log,
+        });
+  const loader = kept ?? sourceLoader;
   const reader = createDocumentReader({
     cache,
     loader,
@@ -150,6 +113,23 @@ export function createContent(options: ContentOptions): Content {
     reader,
     kept,
   });
+
+  /** The identity of a locale, else the German one, else an empty one. Never rejects for a source. */
+  async function identity(locale: string): Promise<CachedDocument<SiteIdentity>> {
+    let cause: string | undefined;
+    for (const code of new Set([locale, defaultLocale])) {
+      try {
+        const held = isLocale(code) ? await get(documents.identity(code)) : undefined;
+        if (held !== undefined) return held;
+      } catch (error) {
+        if (!(error instanceof SourceFailure)) throw error;
+        cause = error.cause;
+      }
+    }
+    const empty = { value: emptyIdentity, hash: '', fetchedAt: now() };
+    if (cause === undefined) return { ...empty, freshness: 'fresh' };
+    return { ...empty, freshness: 'stale', cause };
+  }
 
   /** Whether the map of languages, once loaded, rules a page out without asking a source. */
   function isUnmapped(locale: string, slug: string): boolean {
@@ -208,7 +188,7 @@ export function createContent(options: ContentOptions): Content {
       return get(documents.publication(locale, id));
     },
     homepages: (locale) => get(documents.homepages(locale)),
-    identity: (locale) => readIdentity(get, locale, now),
+    identity,
     menu: (locale, name) => get(documents.menu(locale, name)),
     async footerMenu(locale, menu) {
       const own = menu === undefined ? undefined : await get(documents.footerMenu(locale, menu));
@@ -223,7 +203,10 @@ export function createContent(options: ContentOptions): Content {
     listing: (locale, kind) => get(documents.listing(locale, kind)),
     taxonomy: (locale) => get(documents.taxonomy(locale)),
     languageMap: () => get(documents.languageMap()),
-    alerts: () => readAlerts(get, now),
+    async alerts() {
+      const held = await get(documents.alerts());
+      return held ?? { value: noAlerts, hash: '', fetchedAt: now(), freshness: 'fresh' };
+    },
     cacheState: () => cache.state(),
     mapAtHand: preview ? () => undefined : current(documents.languageMap()),
     redirect: (address) => redirects.follow(address),

@@ -7,6 +7,7 @@ import {
   type DocumentKind,
   type DocumentRef,
   type ContentDocument,
+  type DescribedImages,
   documents,
 } from './documents/documents';
 import type { CachedDocument } from './cachedDocument';
@@ -15,11 +16,6 @@ import { writeVariants } from '../../shared/content/imageVariants';
 import { contentHash } from './documents/contentHash';
 import { deepFreeze } from './documents/deepFreeze';
 import { decoded } from '../../shared/routing/addresses';
-
-/** The value of what is held, if it is neither out of date nor doubtful. */
-function freshValue<T>(held: CachedDocument<T> | undefined): T | undefined {
-  return held?.freshness === 'fresh' ? held.value : undefined;
-}
 
 /** With any of these a site can answer. */
 const essentials: readonly DocumentKind[] = ['identity', 'languageMap'];
@@ -86,7 +82,9 @@ export function createDocumentReader(options: DocumentReaderOptions) {
     /** Looks at what is in the cache and neither out of date nor doubtful: too often to count as uses. */
     current: <T>(document: ContentDocument<T>): (() => T | undefined) => {
       const key = keyOf(document.ref);
-      return () => freshValue(cache.peek<T>(key)) ?? freshValue(getCached(document, key));
+      const fresh = (held: CachedDocument<T> | undefined) =>
+        held?.freshness === 'fresh' ? held.value : undefined;
+      return () => fresh(cache.peek<T>(key)) ?? fresh(getCached(document, key));
     },
     isCached: (ref: DocumentRef): boolean => cache.peek(keyOf(ref)) !== undefined,
     /** Renews a document in the cache now. Never rejects. */
@@ -96,8 +94,6 @@ export function createDocumentReader(options: DocumentReaderOptions) {
     wasGood: (): boolean => wasGood,
   };
 }
-
-type Manifest = readonly DescribedImage[];
 
 /** Kinds of documents that have pictures which variants are made of. */
 const kindsWithImages: readonly DocumentKind[] = [...pageKinds, 'listing'];
@@ -129,10 +125,10 @@ function additionsTo(image: Named, { width, height, variants }: DescribedImage):
   };
 }
 
-function describe(value: unknown, manifest: Manifest, images: Map<string, DescribedImage>) {
+function describe(value: unknown, manifest: DescribedImages) {
   const used: string[] = [];
   const described = withImages(value, (image) => {
-    const known = images.get(decoded(image.src));
+    const known = manifest.get(decoded(image.src));
     const added = known === undefined ? {} : additionsTo(image, known);
     if (Object.keys(added).length === 0) return image;
     used.push(JSON.stringify(added));
@@ -148,36 +144,19 @@ function describe(value: unknown, manifest: Manifest, images: Map<string, Descri
  */
 function createDescribeImages({ get, atHand }: Pick<DocumentReader, 'get' | 'atHand'>) {
   const document = documents.imageManifest();
-  const indexes = new WeakMap<Manifest, Map<string, DescribedImage>>();
   const descriptions = new WeakMap<object, ReturnType<typeof describe>>();
-  let first: Promise<void> | undefined;
-
-  function indexOf(manifest: Manifest) {
-    const index =
-      indexes.get(manifest) ?? new Map(manifest.map((image) => [decoded(image.src), image]));
-    indexes.set(manifest, index);
-    return index;
-  }
-
-  function describedOnce(value: object, manifest: Manifest) {
-    const earlier = descriptions.get(value);
-    if (earlier?.manifest === manifest) return earlier;
-    const description = describe(value, manifest, indexOf(manifest));
-    descriptions.set(value, description);
-    return description;
-  }
+  let first: Promise<unknown> | undefined;
 
   return async <T>(held: CachedDocument<T> | undefined): Answer<T> => {
-    first ??= get(document).then(
-      () => undefined,
-      () => undefined,
-    );
+    first ??= get(document).catch(() => undefined);
     await first;
     const manifest = atHand(document)?.value;
     const value = held?.value;
     if (held === undefined || manifest === undefined) return held;
     if (typeof value !== 'object' || value === null) return held;
-    const described = describedOnce(value, manifest);
+    const earlier = descriptions.get(value);
+    const described = earlier?.manifest === manifest ? earlier : describe(value, manifest);
+    descriptions.set(value, described);
     if (described.value === value) return held;
     // It has the shape of what it was made from, with entries that may be absent there.
     return { ...held, value: described.value as T, hash: `${held.hash}-${described.hash}` };

@@ -37,25 +37,12 @@ function isPlausible(path: string): boolean {
   return areSegments(segments) && (segments.length === 1 || isLocale(first));
 }
 
-/** Redirects of the site. Paths are percent-encoded; an address is a path, perhaps with a query. */
-export interface Redirects {
-  /**
-   * Where an address leads to. Never rejects: after a failed or late lookup the table says it that is
-   * held; where none is, the address leads nowhere.
-   */
-  follow(address: string): Promise<string | undefined>;
-  /** Whether it is by its query that an address leads elsewhere: the table that is held names that. */
-  namesQuery(address: string): boolean;
-  /** Whether it is known, without asking anybody, that a path leads nowhere. */
-  hasNone(path: string): boolean;
-}
-
 /**
- * Looks up where addresses lead to. Asks the content service, which knows paths alone, where
- * there is one; the published table where that fails, has been asked too often, or is better not
- * asked.
+ * Looks up where addresses lead to: a percent-encoded path, perhaps with a query. Asks the content
+ * service, which knows paths alone, where there is one; the published table where that fails, has been
+ * asked too often, or is better not asked.
  */
-export function createRedirects(options: RedirectOptions): Redirects {
+export function createRedirects(options: RedirectOptions) {
   const { service, cache, table, tableAtHand, tableHeld, budgetMs, admit, log } = options;
 
   // Previews hold nothing: there the table that an address was just looked up in says more.
@@ -96,27 +83,29 @@ export function createRedirects(options: RedirectOptions): Redirects {
     return held !== undefined && lookUp(held, address) === undefined;
   }
 
-  async function followHeld(address: string): Promise<string | undefined> {
-    const held = tableHeld();
-    return held && followRedirects(address, async (from) => lookUp(held, from));
-  }
-
   return {
-    async follow(address) {
+    /**
+     * Where an address leads to. Never rejects: after a failed or late lookup the table says it that is
+     * held; where none is, the address leads nowhere.
+     */
+    async follow(address: string): Promise<string | undefined> {
       if (isInNoTable(address)) return undefined;
       try {
         return await within(budgetMs, followRedirects(address, hop), late);
       } catch (error) {
         const [path] = address.split('?', 1);
         log('late', 'warn', { path, reason: String(error) }, 'Redirects not looked up');
-        return followHeld(address);
+        const held = tableHeld();
+        return held && followRedirects(address, async (from) => lookUp(held, from));
       }
     },
-    namesQuery(address) {
+    /** Whether it is by its query that an address leads elsewhere: the table that is held names that. */
+    namesQuery(address: string): boolean {
       const held = address.includes('?') ? (tableHeld() ?? last) : undefined;
       return held !== undefined && namesQuery(held, address);
     },
-    hasNone(path) {
+    /** Whether it is known, without asking anybody, that a path leads nowhere. */
+    hasNone(path: string): boolean {
       const comparable = comparablePath(path);
       if (service !== undefined && isPlausible(comparable))
         return cache.isAbsent(keyOf(comparable));
@@ -162,15 +151,13 @@ const comparableTables = new WeakMap<RedirectTable, ReadonlyMap<string, readonly
 function entriesOf(table: RedirectTable): ReadonlyMap<string, readonly Entry[]> {
   const known = comparableTables.get(table);
   if (known !== undefined) return known;
-  const entries = new Map<string, readonly Entry[]>();
-  for (const [from, to] of Object.entries(table)) {
-    const path = comparablePath(from);
-    const all = [{ query: [...queryIn(from)], to }, ...(entries.get(path) ?? [])];
-    entries.set(
-      path,
-      all.toSorted((one, other) => other.query.length - one.query.length),
-    );
-  }
+  const all = Object.entries(table).map(([from, to]) => ({
+    path: comparablePath(from),
+    query: [...queryIn(from)],
+    to,
+  }));
+  const ranked = all.toReversed().toSorted((one, other) => other.query.length - one.query.length);
+  const entries = Map.groupBy(ranked, ({ path }) => path);
   comparableTables.set(table, entries);
   return entries;
 }

@@ -3,20 +3,17 @@ import { contentPaths } from '../../shared/content/contentPaths';
 import { defaultLocale } from '../../shared/language/languages';
 import { languageMapSchema, recordTypes } from '../../shared/content/site';
 import { cleanWith, type Clean } from '../content/documents/cleanDocument';
-import type { DocumentRef } from '../content/documents/documents';
-import { documents } from '../content/documents/documents';
+import { type DocumentRef, documents } from '../content/documents/documents';
 import { documentPath } from '../content/sources/staticFilesSource';
 import { farAnchorFindings } from './site/checkAnchors';
 import { checkDocument } from './document/checkDocument';
 import { cleanRecords, documentFindings } from './documentFindings';
-import { missingFindings } from './site/checkLocales';
-import { mapFindings, mappedDocument } from './site/checkMap';
+import { missingFindings, mapFindings, mappedDocument } from './site/checkMap';
 import { redirectFindings } from './site/checkRedirects';
 import { commonParts, documentAt, partsOf } from './pack/documentAt';
 import { errorAt, warningAt, type Found, type Report } from './finding';
-import type { CheckContext, FarAnchor } from './pack/checkContext';
-import { knownAddresses, type Names } from './pack/knownAddresses';
-import { knownIds, type KnownIds } from './pack/knownIds';
+import { type CheckContext, type FarAnchor, knownIds, type KnownIds } from './pack/checkContext';
+import { knownAddresses, remembered, type Names } from './pack/knownAddresses';
 import { FileUnreadable, type Pack } from './pack/pack';
 
 const cleanNames = cleanWith(languageMapSchema);
@@ -86,15 +83,17 @@ function localesOf(names: Names): ReadonlySet<string> {
 /** The ids that the documents of a pack may refer to. */
 async function idsOf(pack: Pack, names: Names): Promise<KnownIds> {
   const taxonomies = [];
-  const records = [];
+  const ids = Object.keys(names);
   for (const locale of localesOf(names)) {
     taxonomies.push(await readFirst(pack, documents.taxonomy(locale)));
     for (const type of recordTypes) {
       const ref = { kind: 'records', locale, type } as const;
-      records.push(...((await readFirst(pack, { ref, clean: cleanRecords })) ?? []));
+      const records = (await readFirst(pack, { ref, clean: cleanRecords })) ?? [];
+      ids.push(...records.map(({ documentId }) => documentId));
     }
   }
-  return knownIds({ names, taxonomies: taxonomies.filter((one) => one !== undefined), records });
+  const read = taxonomies.filter((one) => one !== undefined);
+  return knownIds(read, ids);
 }
 
 /** Documents that the indexes of a pack name. */
@@ -132,27 +131,11 @@ async function* filesToCheck(
   }
 }
 
-/** How far a check is: documents that were read. */
-export type Tell = (documents: number) => void;
-
-/** Reads the ids that the index of news of a locale lists, once. */
-function createNewsIn(pack: Pack): CheckContext['newsIn'] {
-  const indexes = new Map<string, Promise<ReadonlySet<string> | undefined>>();
-  const read = async (locale: string) => {
-    const items = await readFirst(pack, documents.listing(locale, 'news'));
-    return items && new Set(items.map(({ id }) => id));
-  };
-  return (locale) => {
-    const ids = indexes.get(locale) ?? read(locale);
-    indexes.set(locale, ids);
-    return ids;
-  };
-}
-
 /** What a check tells, and what it has to know of the site. */
 export interface CheckedSite {
   readonly report: Report;
-  readonly tell: Tell;
+  /** Takes how many documents were read so far. */
+  readonly tell: (documents: number) => void;
   /** Origin of the site, where it is known: links to it are links to its pages. */
   readonly origin?: string;
 }
@@ -163,18 +146,21 @@ export interface CheckedSite {
  * what they hold. Resolves to how many documents there were. Rejects with `PackUnreadable`.
  */
 export async function checkContent(pack: Pack, site: CheckedSite): Promise<number> {
-  const { report, tell, origin } = site;
+  const { report, tell } = site;
   const files = await pack.files();
   const map = { ref: { kind: 'languageMap' }, clean: cleanNames } as const;
   const names = (await readFirst(pack, map, report)) ?? {};
   const redirects = (await readFirst(pack, documents.redirects(), report)) ?? {};
-  const known = knownAddresses(pack, { files, names, redirects, origin });
+  const known = knownAddresses(pack, files, { names, redirects, ...site });
   const anchors: FarAnchor[] = [];
   const context: CheckContext = {
     names,
     known,
     ids: await idsOf(pack, names),
-    newsIn: createNewsIn(pack),
+    newsIn: remembered(async (locale) => {
+      const items = await readFirst(pack, documents.listing(locale, 'news'));
+      return items && new Set(items.map(({ id }) => id));
+    }),
     missingIndexes: new Set(),
     anchored: (link) => {
       if (anchors.length < mostAnchors) anchors.push(link);

@@ -1,24 +1,25 @@
 import { dataRecordsSchema } from '../../shared/content/site';
 import { cleanWith, type Clean } from '../content/documents/cleanDocument';
 import { cleanOf, pageKinds } from '../content/documents/documents';
-import { newsFindings, originFindings, wantedFindings } from './site/checkByKind';
+import {
+  newsFindings,
+  originFindings,
+  wantedFindings,
+  publicationFindings,
+  variantFindings,
+  referenceFindings,
+} from './site/checkByKind';
 import { checkDocument, checkedPage, cleanFor, type FileOfPack } from './document/checkDocument';
-import { entryFindings } from './document/checkEntries';
-import { glossaryFindings } from './document/checkGlossary';
+import { entryFindings, glossaryFindings, senseFindings } from './document/checkEntries';
 import {
   homepageFindings,
   identityFindings,
   listingFindings,
   menuFindings,
   recordFindings,
-} from './site/checkLists';
-import { pageFindings } from './document/checkPage';
-import { publicationFindings } from './site/checkPublication';
-import { referenceFindings } from './site/checkReferences';
-import { senseFindings } from './document/checkSense';
+} from './site/checkMap';
+import { pageFindings, unshownFindings } from './document/checkPage';
 import { textFindings } from './document/checkTexts';
-import { unshownFindings } from './document/checkUnshown';
-import { variantFindings } from './site/checkVariants';
 import type { Found } from './finding';
 import type { Check, CheckContext } from './pack/checkContext';
 

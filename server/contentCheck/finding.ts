@@ -86,6 +86,15 @@ export function noteAt(...told: Told): Found {
   return { ...errorAt(...told), severity: 'note' };
 }
 
+/** A finding at a place of the file in which an author made it. */
+export function inFile(
+  found: Found,
+  file: string,
+  { line, column }: Pick<FindingSource, 'line' | 'column'> = { line: 1, column: 1 },
+): Finding {
+  return { ...found, file, source: { file, line, column } };
+}
+
 const longest = 120;
 
 /** A value as a finding shows it: JSON, in one line, at most 120 characters. */

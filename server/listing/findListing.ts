@@ -2,15 +2,13 @@ import { pageLifetimes } from '../../config/cacheLifetimes';
 import { defaultLocale } from '../../shared/language/languages';
 import { readListing } from '../../shared/listing/listingAddress';
 import { choiceFilters, listingRules, type ListingName } from '../../shared/listing/listingRules';
-import type { ListingState } from '../../shared/listing/listingState';
+import { withPresets, type ListingState, type Preset } from '../../shared/listing/listingState';
 import { pageSize, pagesOf } from '../../shared/listing/paging';
 import { dayOf, endOfDay, periodOf, type PeriodFault } from '../../shared/listing/period';
-import { withPresets, type Preset } from '../../shared/listing/withPresets';
 import type { ListingPage, ListingScreen } from '../../shared/routing/pageData';
-import type { CachedDocument } from '../content/cachedDocument';
 import { SourceFailure } from '../upstream/sourceFailure';
-import { publicNewsApi } from './news/publicNewsApi';
-import type { ListingContext } from './listingContext';
+import { publicNewsApi } from './news/news';
+import type { ListingContext } from './listings';
 import { remoteListing, type Ahead } from './sources/remoteListing';
 import { unlimited, type ListBudget } from './listBudget';
 import { localListing } from './sources/localListing';
@@ -78,14 +76,16 @@ function rangeOf(page: number): Range {
 /** `ahead`: where its items are wanted as well. */
 function stockOf(
   site: ListingContext,
-  locales: readonly [string, ...string[]],
-  state: ListingState,
-  { budget, ahead }: { readonly budget: ListBudget; readonly ahead?: Ahead },
+  locale: string,
+  { listing, also }: ListingState,
+  budget: ListBudget,
+  ahead?: Ahead,
 ): Promise<ListingSource> {
+  const locales = [locale, ...also] as const;
   const { externalNews } = site;
-  return externalNews !== undefined && isSearched(site, state.listing)
+  return externalNews !== undefined && isSearched(site, listing)
     ? remoteListing(externalNews, locales, site.now(), budget, ahead)
-    : localListing(site, state.listing, locales, budget);
+    : localListing(site, listing, locales, budget);
 }
 
 /** Opens a listing over a stock; undefined when its path names a filter that does not exist. */
@@ -115,8 +115,7 @@ export async function openListing(
   request: ListingRequest,
 ): Promise<OpenListing | undefined> {
   const read = readRequest(site, locale, request);
-  const { state } = read;
-  const stock = await stockOf(site, [locale, ...state.also], state, { budget: unlimited });
+  const stock = await stockOf(site, locale, read.state, unlimited);
   return openedOver(stock, request, read);
 }
 
@@ -132,21 +131,14 @@ async function findPage(
   return { list: { items, total, page, totalPages }, found };
 }
 
-/** A page that was looked up, or the lack of one. */
-interface FoundPage {
-  readonly list: ListingPage;
-  readonly found: StockFound;
-  readonly failure?: SourceFailure;
-}
-
 /** The page a listing asks for, or an empty one where it cannot be looked up. */
-async function pageOrFailure(open: OpenListing, budget: ListBudget): Promise<FoundPage> {
+async function pageOrFailure(open: OpenListing, budget: ListBudget) {
   const { page } = open.state;
   try {
-    return await budget.list(findPage(open, page));
+    return { ...(await budget.list(findPage(open, page))), failure: undefined };
   } catch (error) {
     if (!(error instanceof SourceFailure)) throw error;
-    const found = {
+    const found: StockFound = {
       items: [],
       total: 0,
       options: () => open.stock.standingOptions,
@@ -164,16 +156,7 @@ function oldAnswer({ documents }: StockFound): Pick<ListingScreen, 'asOf'> {
 }
 
 /** What a listing shows, with the documents it was made from. */
-export interface FoundListing {
-  readonly screen: ListingScreen;
-  /** What was chosen, with what the path sets. */
-  readonly wanted: ListingState;
-  readonly documents: readonly CachedDocument<unknown>[];
-  /** The first instant (ms since 1970) at which it changes by itself. */
-  readonly expiresAt: number;
-  /** Why its items could not be looked up; the rest of it stands without them. */
-  readonly failure?: SourceFailure;
-}
+export type FoundListing = NonNullable<Awaited<ReturnType<typeof findListing>>>;
 
 /**
  * What a listing shows, within the time of its request; undefined when its path names a filter that
@@ -184,16 +167,13 @@ export async function findListing(
   locale: string,
   request: ListingRequest,
   budget: ListBudget = unlimited,
-): Promise<FoundListing | undefined> {
+) {
   const { listing, path } = request;
   const read = readRequest(site, locale, request);
   const ahead = { state: read.state, range: rangeOf(read.state.page) };
-  const locales = [locale, ...read.state.also] as const;
-  const opening = stockOf(site, locales, read.state, {
-    budget,
-    // What the path names must be known first.
-    ...(request.presets.length === 0 && { ahead }),
-  });
+  // What the path names must be known first.
+  const isSure = request.presets.length === 0;
+  const opening = stockOf(site, locale, read.state, budget, isSure ? ahead : undefined);
   const german = germanHasMore(site, locale, listing);
   const stock = await opening;
   const open = openedOver(stock, request, read);
@@ -203,31 +183,35 @@ export async function findListing(
   const now = site.now();
   const today = dayOf(now);
   const isWhole = stock.incomplete === undefined && hasMore !== undefined;
+  const screen: ListingScreen = {
+    state: { ...open.state, page: list.page },
+    path,
+    presets: open.presets,
+    period: periodOf(listingRules[listing], open.state.period, today),
+    today,
+    ...(open.fault !== undefined && { fault: open.fault }),
+    options: found.options(),
+    list,
+    ...(listing === 'news' && {
+      openData: `${publicNewsApi(site.environment)}/v1/openapi.json`,
+    }),
+    ...oldAnswer(found),
+    ...(failure !== undefined && { unavailable: true }),
+    germanHasMore: hasMore === true,
+  };
   return {
-    screen: {
-      state: { ...open.state, page: list.page },
-      path,
-      presets: open.presets,
-      period: periodOf(listingRules[listing], open.state.period, today),
-      today,
-      ...(open.fault !== undefined && { fault: open.fault }),
-      options: found.options(),
-      list,
-      ...(listing === 'news' && {
-        openData: `${publicNewsApi(site.environment)}/v1/openapi.json`,
-      }),
-      ...oldAnswer(found),
-      ...(failure !== undefined && { unavailable: true }),
-      germanHasMore: hasMore === true,
-    },
+    screen,
+    /** What was chosen, with what the path sets. */
     wanted: open.wanted,
     documents: [...open.stock.documents, ...found.documents],
+    /** The first instant (ms since 1970) at which it changes by itself. */
     expiresAt: Math.min(
       found.expiresAt,
       // Its period begins and ends with other days tomorrow.
       endOfDay(now),
       isWhole ? Infinity : now + pageLifetimes.incompleteMs,
     ),
-    ...(failure !== undefined && { failure }),
+    /** Why its items could not be looked up; the rest of it stands without them. */
+    failure,
   };
 }

@@ -3,7 +3,7 @@ import { besideListMs, frameWaitsMs, sourceBudgets } from '../../config/limits';
 import type { ListingKind } from '../../shared/content/listingKinds';
 import { SourceFailure } from '../upstream/sourceFailure';
 import { within, timesOut } from '../concurrency/deadline';
-import type { ListingContext } from './listingContext';
+import type { ListingContext } from './listings';
 
 /** The time that the lists of one request share. */
 export interface ListBudget {

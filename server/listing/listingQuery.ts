@@ -1,7 +1,17 @@
-import type { ChoiceFilter, SortOrder } from '../../shared/listing/listingRules';
+import {
+  choiceFilters,
+  listingRules,
+  nothingChosen,
+  type ChoiceFilter,
+  type SortOrder,
+} from '../../shared/listing/listingRules';
+import type { TaxonNode, Taxonomy } from '../../shared/content/listing';
+import type { ListingState } from '../../shared/listing/listingState';
+import { boundsOf, dayOf, periodOf } from '../../shared/listing/period';
+import { withDescendants } from './indexing/taxonTree';
 
 /** A period of time, both ends included, in milliseconds since 1970. */
-export interface Bounds {
+interface Bounds {
   readonly from: number;
   readonly to: number;
 }
@@ -20,16 +30,6 @@ export interface ListingQuery {
   readonly sort: SortOrder;
 }
 
-/** What a query finds in a list. */
-export interface Selection<T> {
-  readonly total: number;
-  /** The first instant (ms since 1970) at which something else is found. */
-  readonly expiresAt: number;
-  items(offset: number, limit: number): readonly T[];
-  /** Items that would be found with these values of a filter instead of those that are chosen. */
-  count(filter: ChoiceFilter, values: readonly string[]): number;
-}
-
 export const always: Bounds = { from: -Infinity, to: Infinity };
 
 /** What is asked for where all items are wanted, the newest first. */
@@ -41,10 +41,34 @@ export const allNewestFirst: ListingQuery = {
   sort: 'dateDescending',
 };
 
-/** What is found where nothing is asked for. */
-export const nothing: Selection<never> = {
-  total: 0,
-  expiresAt: Infinity,
-  items: () => [],
-  count: () => 0,
-};
+/** Stands in where a language has no taxonomy. */
+export const noTaxonomy: Taxonomy = { organisations: [], topics: [], categories: [] };
+
+/** The trees of a taxonomy, by the filters they belong to. */
+export function treesOf(taxonomy: Taxonomy): Record<ChoiceFilter, readonly TaxonNode[]> {
+  return { ...nothingChosen, ...taxonomy };
+}
+
+/**
+ * The query of a state at `now` (ms). The legacy list also shows events that take place later than
+ * its period, unless an end was chosen.
+ */
+export function queryOf(state: ListingState, taxonomy: Taxonomy, now: number): ListingQuery {
+  const rule = listingRules[state.listing];
+  const trees = treesOf(taxonomy);
+  const chosen = choiceFilters.map((filter) => [
+    filter,
+    withDescendants(trees[filter], state.chosen[filter]),
+  ]);
+  const period = boundsOf(periodOf(rule, state.period, dayOf(now)));
+  const { span, to } = state.period;
+  const untilLater = state.listing === 'nsb' && span === undefined && to === undefined;
+  return {
+    keyword: state.keyword,
+    chosen: Object.fromEntries(chosen),
+    ...(state.letter !== undefined && { letter: state.letter }),
+    period,
+    eventPeriod: untilLater ? { ...period, to: always.to } : period,
+    sort: state.sort,
+  };
+}

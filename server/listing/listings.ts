@@ -1,27 +1,27 @@
+import { LRUCache } from 'lru-cache';
 import type { ListingItem } from '../../shared/content/listing';
 import type { ListedItem } from '../../shared/listing/listedItem';
 import type { ListingKind } from '../../shared/content/listingKinds';
 import type { CachedDocument } from '../content/cachedDocument';
 import type { Content } from '../content/content';
 import { createListingIndex, type ListingIndex } from './indexing/listingIndex';
+import { tableCodes } from '../../shared/language/languages';
+import type { Environment } from '../../config/environment';
+import type { News } from './news/news';
 
-/** A prepared list and the documents it was made from; no documents where there is no list. */
-export interface PreparedList {
-  readonly index: ListingIndex<ListedItem>;
-  readonly documents: readonly CachedDocument<unknown>[];
+/** What lists are found with. */
+export interface ListingContext {
+  readonly environment: Environment;
+  readonly content: Content;
+  readonly listings: Listings;
+  /** The external news service, where one is configured; the site has its own news otherwise. */
+  readonly externalNews?: News;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
 }
 
 /** The lists of the site, prepared once per publish. */
-export interface Listings {
-  /**
-   * The items of some kinds in some languages. What the first language has is not repeated in
-   * another one. Rejects with `SourceFailure` when a list of the first language cannot be read.
-   */
-  prepared(
-    locales: readonly [string, ...string[]],
-    kinds: readonly ListingKind[],
-  ): Promise<PreparedList>;
-}
+export type Listings = ReturnType<typeof createListings>;
 
 /** A list in one language. */
 interface LocalList {
@@ -31,9 +31,7 @@ interface LocalList {
 
 interface Entry {
   readonly lists: readonly LocalList[];
-  /** How many languages it is made of. */
-  readonly locales: number;
-  readonly index: Promise<ListingIndex<ListedItem>>;
+  readonly index: Promise<ListingIndex>;
 }
 
 /** Combinations of several languages that are kept prepared; each holds its items once more. */
@@ -54,27 +52,19 @@ function merged(locale: string, lists: readonly LocalList[]): ListedItem[] {
 }
 
 /** Prepares lists as they are asked for, and again when a publish has changed them. */
-export function createListings(content: Pick<Content, 'listing'>): Listings {
-  const entries = new Map<string, Entry>();
+export function createListings(content: Pick<Content, 'listing'>) {
+  const inOneLanguage = new Map<string, Entry>();
+  const combined = new LRUCache<string, Entry>({ max: mostCombinations });
 
   function indexOf(key: string, locale: string, lists: readonly LocalList[]) {
+    const entries = lists.every((list) => list.locale === locale) ? inOneLanguage : combined;
     const known = entries.get(key);
-    entries.delete(key);
-    const entry =
-      known !== undefined && sameLists(known.lists, lists)
-        ? known
-        : {
-            lists,
-            locales: new Set(lists.map((list) => list.locale)).size,
-            index: createListingIndex(merged(locale, lists), locale),
-          };
-    entries.set(key, entry);
+    if (known !== undefined && sameLists(known.lists, lists)) return known.index;
+    const index = createListingIndex(merged(locale, lists), locale);
+    entries.set(key, { lists, index });
     // What could not be prepared is tried again.
-    entry.index.catch(() => entries.delete(key));
-    const combinations = [...entries].filter(([, { locales }]) => locales > 1);
-    const [oldest] = combinations[0] ?? [];
-    if (combinations.length > mostCombinations && oldest !== undefined) entries.delete(oldest);
-    return entry.index;
+    index.catch(() => entries.delete(key));
+    return index;
   }
 
   async function listOf(locale: string, kind: ListingKind): Promise<LocalList[]> {
@@ -83,7 +73,12 @@ export function createListings(content: Pick<Content, 'listing'>): Listings {
   }
 
   return {
-    async prepared(locales, kinds) {
+    /**
+     * The items of some kinds in some languages. What the first language has is not repeated in
+     * another one. With the documents they were made from; no documents where there is no list. Rejects
+     * with `SourceFailure` when a list of the first language cannot be read.
+     */
+    async prepared(locales: readonly [string, ...string[]], kinds: readonly ListingKind[]) {
       const [own, ...others] = locales;
       const lists = await Promise.all(
         [own, ...others.toSorted()].flatMap((locale) =>
@@ -100,4 +95,18 @@ export function createListings(content: Pick<Content, 'listing'>): Listings {
       return { index, documents: present.map(({ held }) => held) };
     },
   };
+}
+
+/** The languages in which a list of some kinds has anything. */
+export async function localesWithItems(
+  itemsOf: (locale: string, kind: ListingKind) => Promise<readonly ListingItem[]>,
+  kinds: readonly ListingKind[],
+): Promise<string[]> {
+  const found = await Promise.all(
+    tableCodes.map(async (locale) => {
+      const lists = await Promise.all(kinds.map((kind) => itemsOf(locale, kind).catch(() => [])));
+      return lists.some((items) => items.length > 0) ? [locale] : [];
+    }),
+  );
+  return found.flat();
 }

@@ -8,8 +8,7 @@ import {
   type ListingName,
 } from '../../shared/listing/listingRules';
 import type { ListingState } from '../../shared/listing/listingState';
-import type { NamedValue } from './indexing/listingIndex';
-import type { Selection } from './listingQuery';
+import type { NamedValue, Selection } from './indexing/listingIndex';
 import { languageName } from '../locale/languageNames';
 import { findNode, idsBelow } from './indexing/taxonTree';
 
@@ -21,7 +20,7 @@ interface Offer {
     readonly values: (filter: ChoiceFilter) => readonly NamedValue[];
     readonly letters: readonly string[];
   };
-  readonly selection: Pick<Selection<never>, 'count'>;
+  readonly selection: Pick<Selection, 'count'>;
   readonly taxonomy: Taxonomy;
   /** Language whose dictionary sorts them. */
   readonly locale: string;
@@ -72,13 +71,10 @@ function inOrder<T extends { label: string }>(values: readonly T[], locale: stri
  * The categories of news have names in every language of the interface, others in the taxonomy. Those
  * are offered whether or not there are items, unless there are news of others.
  */
-function categoryValues({
-  state,
-  known,
-  taxonomy,
-  locale,
-}: Offer): { id: string; label?: string }[] {
-  const ids = known.values('categories').map(({ id }) => id);
+function categoryValues(
+  ids: readonly string[],
+  { state, taxonomy, locale }: Offer,
+): { id: string; label?: string }[] {
   const isOfNews = listingRules[state.listing].kinds.includes('news');
   const named = isOfNews ? newsCategories : [];
   const others = ids.filter((id) => !named.some((category) => category === id));
@@ -90,23 +86,22 @@ function categoryValues({
   return [...offered.map((id) => ({ id })), ...inOrder(labelled, locale)];
 }
 
-function languageValues({ known, locale }: Offer): { id: string; label: string }[] {
-  const named = known
-    .values('languages')
-    .map(({ id }) => ({ id, label: languageName(locale, id) }));
-  return inOrder(named, locale);
-}
-
-function plainValues(filter: ChoiceFilter, offer: Offer): { id: string; label?: string }[] {
-  if (filter === 'categories') return categoryValues(offer);
-  if (filter === 'languages') return languageValues(offer);
+function valuesFor(filter: ChoiceFilter, offer: Offer): readonly { id: string; label?: string }[] {
   const values = offer.known.values(filter);
-  return filter === 'years' ? values.toReversed() : [...values];
+  const ids = values.map(({ id }) => id);
+  if (filter === 'categories') return categoryValues(ids, offer);
+  if (filter === 'years') return values.toReversed();
+  if (filter !== 'languages') return values;
+  const { locale } = offer;
+  return inOrder(
+    ids.map((id) => ({ id, label: languageName(locale, id) })),
+    locale,
+  );
 }
 
 function optionsFor(filter: ChoiceFilter, offer: Offer): FilterOption[] {
   if (filter === 'organisations' || filter === 'topics') return treeOptions(filter, offer);
-  return plainValues(filter, offer).map((value) => ({
+  return valuesFor(filter, offer).map((value) => ({
     ...value,
     count: offer.selection.count(filter, [value.id]),
   }));

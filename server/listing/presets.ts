@@ -1,15 +1,9 @@
-import type { TaxonNode } from '../../shared/content/listing';
-import { listingRules } from '../../shared/listing/listingRules';
-import type { ListingName } from '../../shared/listing/listingRules';
-import type { Preset } from '../../shared/listing/withPresets';
+import { listingRules, type ListingName } from '../../shared/listing/listingRules';
+import type { Preset } from '../../shared/listing/listingState';
+import { flatOptions } from '../../shared/listing/filterOptions';
 import { wordsOf } from '../../shared/language/foldText';
-import type { NamedValue } from './indexing/listingIndex';
-import { treesOf } from './queryOf';
+import { treesOf } from './listingQuery';
 import type { ListingSource } from './sources/listingSource';
-
-function everyNode(nodes: readonly TaxonNode[]): NamedValue[] {
-  return nodes.flatMap(({ id, label, children = [] }) => [{ id, label }, ...everyNode(children)]);
-}
 
 /** A name as a path segment: its words, joined by hyphens. */
 function slugOf(label: string): string {
@@ -24,7 +18,10 @@ export function presetOf(
 ): Preset | undefined {
   const trees = treesOf(taxonomy);
   const offered = listingRules[listing].choices.flatMap((filter) =>
-    [...everyNode(trees[filter]), ...values(filter)].map((value) => ({ filter, value })),
+    [...flatOptions(trees[filter]), ...values(filter)].map(({ id, label }) => ({
+      filter,
+      value: { id, label },
+    })),
   );
   return (
     offered.find(({ value }) => value.id === segment) ??

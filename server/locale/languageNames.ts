@@ -1,15 +1,6 @@
 import { endonymOf } from '../../shared/language/endonyms';
 import { pluralLocale, tableCodes, tableFor, type UiLocale } from '../../shared/language/languages';
-import de from './names/de.json';
-import en from './names/en.json';
-import es from './names/es.json';
-import fr from './names/fr.json';
-import it from './names/it.json';
-import ja from './names/ja.json';
-import pt from './names/pt.json';
-import rm from './names/rm.json';
-import ru from './names/ru.json';
-import zh from './names/zh.json';
+import languageNames from './languageNames.json';
 import { accessSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createIntl, type IntlShape } from 'react-intl';
@@ -17,11 +8,8 @@ import type { MessageTable } from '../../shared/language/messages';
 
 /** One intl object a message table, made once: a request never makes its own. */
 export interface IntlTables {
-  forTable(code: UiLocale): IntlShape;
-}
-
-function readTable(path: string): MessageTable {
-  return JSON.parse(readFileSync(path, 'utf8'));
+  /** The one of the table that a locale has. */
+  forTable(locale: string): IntlShape;
 }
 
 function raise(error: Error): never {
@@ -37,10 +25,11 @@ export function readIntlTables(folder: string): IntlTables {
   const pathOf = (code: UiLocale) => join(folder, `${code}.json`);
   for (const code of tableCodes) accessSync(pathOf(code));
   return {
-    forTable(code) {
+    forTable(locale) {
+      const code = tableFor(locale);
       const known = tables.get(code);
       if (known !== undefined) return known;
-      const messages = readTable(pathOf(code));
+      const messages: MessageTable = JSON.parse(readFileSync(pathOf(code), 'utf8'));
       const intl = createIntl({ locale: pluralLocale(code), messages, onError: raise });
       tables.set(code, intl);
       return intl;
@@ -49,18 +38,7 @@ export function readIntlTables(folder: string): IntlTables {
 }
 
 /** A table without a list of its own calls languages by their own names. */
-const names: Readonly<Partial<Record<UiLocale, Readonly<Record<string, string>>>>> = {
-  de,
-  en,
-  es,
-  fr,
-  it,
-  ja,
-  pt,
-  rm,
-  ru,
-  zh,
-};
+const names: Readonly<Partial<Record<UiLocale, Readonly<Record<string, string>>>>> = languageNames;
 
 /**
  * What a language is called in the language of the interface that a locale has, for example

@@ -17,11 +17,6 @@ export function languageCookieName(secure: boolean): string {
   return secure ? '__Host-language' : 'language';
 }
 
-function chosen(wishes: LanguagePreferences, secure: boolean): string | undefined {
-  const value = parseCookie(wishes.cookie ?? '')[languageCookieName(secure)];
-  return value !== undefined && isLocale(value) ? value : undefined;
-}
-
 /**
  * The locale of the bare home page: the language cookie, then Accept-Language among the locales
  * that have a homepage, then German.
@@ -31,8 +26,8 @@ export function negotiateLocale(
   withHomepage: readonly string[],
   secure: boolean,
 ): string {
-  const cookie = chosen(wishes, secure);
-  if (cookie !== undefined) return cookie;
+  const cookie = parseCookie(wishes.cookie ?? '')[languageCookieName(secure)];
+  if (cookie !== undefined && isLocale(cookie)) return cookie;
   const headers = { 'accept-language': wishes.acceptLanguage ?? '' };
   const offered = [defaultLocale, ...withHomepage.filter((code) => code !== defaultLocale)];
   const [best] = new Negotiator({ headers }).languages(offered);

@@ -1,15 +1,14 @@
 import { address } from '../../shared/routing/addresses';
 import { documentAt } from '../contentCheck/pack/documentAt';
-import { valueAt, type Finding } from '../contentCheck/finding';
+import { errorAt, inFile, valueAt, type Finding } from '../contentCheck/finding';
 import { idOf } from '../contentCheck/document/rawPlaces';
 import type { PageOfSite } from './lists/pageOfSite';
 import { textOf } from './pageHeader';
 import { contractPath } from './sourceFolder';
-import { placesOf } from './text/origins';
-import { TextFault, type Place } from './text/place';
+import { TextFault } from './text/place';
 import { yamlValue } from './text/yamlValue';
 
-/** A document that is written as the contract has it, in JSON or YAML. */
+/** A document of the contract that was made from a file of an author. */
 export interface CompiledFile {
   /** Path in the contract. */
   readonly path: string;
@@ -18,9 +17,8 @@ export interface CompiledFile {
   readonly value: unknown;
   /** Undefined for documents that are no pages. */
   readonly page: PageOfSite | undefined;
+  /** What is wrong with its text. */
   readonly findings: readonly Finding[];
-  /** Where the parts of its value were written; JSON is looked up when it is needed. */
-  readonly places: readonly [path: string, place: Place][];
 }
 
 /** The page that a document is, for lists. */
@@ -52,24 +50,25 @@ function parsed(bytes: Uint8Array): unknown {
   }
 }
 
+/** The file of a document with this value. */
+export function jsonOf(value: unknown): Uint8Array {
+  return Buffer.from(`${JSON.stringify({ value })}\n`);
+}
+
 /** A document of the contract from its file. JSON stays as it is, to the byte. */
 export function compileDocument(source: string, bytes: Uint8Array): CompiledFile {
   const path = contractPath(source);
   if (source.endsWith('.json')) {
     const value = parsed(bytes);
-    return { path, source, bytes, value, page: pageIn(path, value), findings: [], places: [] };
+    return { path, source, bytes, value, page: pageIn(path, value), findings: [] };
   }
   try {
-    const value = yamlValue({ text: textOf(bytes), line: 1 });
-    const own = Buffer.from(`${JSON.stringify({ value })}\n`);
-    const [page, places] = [pageIn(path, value), placesOf(value)];
-    return { path, source, bytes: own, value, page, findings: [], places };
+    const value = yamlValue(textOf(bytes), 1);
+    return { path, source, bytes: jsonOf(value), value, page: pageIn(path, value), findings: [] };
   } catch (error) {
     if (!(error instanceof TextFault)) throw error;
-    const { place, expected, message: found } = error;
-    const at = { path: '', expected, found, source: { file: source, ...place } };
-    const findings: Finding[] = [{ severity: 'error', rule: 'yaml', file: source, ...at }];
-    const empty = Buffer.from('{"value":null}\n');
-    return { path, source, bytes: empty, value: null, page: undefined, findings, places: [] };
+    const { place, expected, message } = error;
+    const findings = [inFile(errorAt('yaml', '', expected, message), source, place)];
+    return { path, source, bytes: jsonOf(null), value: null, page: undefined, findings };
   }
 }

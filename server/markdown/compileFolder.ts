@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentPaths } from '../../shared/content/contentPaths';
-import type { Finding } from '../contentCheck/finding';
-import { deriveLists } from './lists/deriveLists';
-import { mergeWritten } from './lists/mergeWritten';
-import { compileDocument, type CompiledFile } from './compileDocument';
-import { createPageCompiler, type CompiledPage } from './compilePages';
+import { errorAt, warningAt, type Finding } from '../contentCheck/finding';
+import { deriveLists, mergeWritten } from './lists/deriveLists';
+import { compileDocument, jsonOf, type CompiledFile } from './compileDocument';
+import { createPageCompiler } from './compilePages';
 import {
   contractPath,
   isLost,
@@ -29,38 +28,22 @@ export interface Compiled {
   readonly documents: ReadonlyMap<string, CompiledDocument>;
   /** Files to be served, with the paths of what they are copies of. */
   readonly media: ReadonlyMap<string, SourceFile>;
-  readonly pages: readonly CompiledPage[];
+  /** Documents that were made from a file of their own. */
   readonly files: readonly CompiledFile[];
   readonly findings: readonly Finding[];
 }
 
-const json = (value: unknown) => Buffer.from(`${JSON.stringify({ value })}\n`);
-
-function unusedFiles(files: readonly SourceFile[]): Finding[] {
-  return files
-    .filter(({ file }) => kindOf(file) === 'other' && !file.endsWith('.md'))
-    .map(({ file }) => ({
-      severity: 'warning',
-      rule: 'file-name',
-      file,
-      path: '',
-      expected:
-        'a page (name.de.md), a document of the contract, or a file of a kind that is served',
-      found: 'another file',
-    }));
-}
-
-function lostFiles(files: readonly SourceFile[]): Finding[] {
-  const expected = 'a file that is still there, with a name in UTF-8';
-  const found = 'none that can be read';
-  return files.filter(isLost).map(({ file }) => ({
-    severity: 'error',
-    rule: 'unreadable',
-    file,
-    path: '',
-    expected,
-    found,
-  }));
+function fileFindings(files: readonly SourceFile[]): Finding[] {
+  const lost = 'a file that is still there, with a name in UTF-8';
+  const known =
+    'a page (name.de.md), a document of the contract, or a file of a kind that is served';
+  return files.flatMap((one) => {
+    const { file } = one;
+    if (isLost(one)) return { ...errorAt('unreadable', '', lost, 'none that can be read'), file };
+    return kindOf(file) === 'other' && !file.endsWith('.md')
+      ? { ...warningAt('file-name', '', known, 'another file'), file }
+      : [];
+  });
 }
 
 /** Changes with everything that is published. */
@@ -84,49 +67,35 @@ function lastPublish(
  */
 export function createCompiler(folder: string): () => Compiled {
   const read = (file: string) => readFileSync(join(folder, file));
-  const pageCompiler = createPageCompiler(read);
+  const compilePages = createPageCompiler(read);
   const documentOf = rememberFiles(({ file }) => compileDocument(file, read(file)));
 
   return () => {
     const found = sourceFiles(folder);
     const sources = found.filter((file) => !isLost(file));
     const ofKind = (kind: string) => sources.filter(({ file }) => kindOf(file) === kind);
-    const files = ofKind('document').map(documentOf);
+    const written = ofKind('document').map(documentOf);
     const media = ofKind('media');
-    const result = pageCompiler(ofKind('page'), { media, files });
-    const findings = [...lostFiles(found), ...unusedFiles(sources), ...result.findings];
-    const documents = new Map<string, CompiledDocument>();
-    for (const { path, bytes, source, findings: own } of files) {
-      documents.set(path, { bytes, source });
-      findings.push(...own);
-    }
-    for (const { path, bytes, source } of result.pages) documents.set(path, { bytes, source });
-    const authored = new Set(result.pages.map(({ page }) => page.id));
-    const all = [
-      ...result.pages.map(({ page }) => page),
-      ...files.flatMap(({ page }) => page ?? []),
-    ];
-    for (const [path, derived] of deriveLists(all)) {
-      const written = files.find((file) => file.path === path);
-      const source = written?.source;
-      const value =
-        written === undefined
-          ? derived
-          : mergeWritten({ path, written: written.value, derived, authored }, (one) =>
-              findings.push({ ...one, file: written.source }),
-            );
-      if (value !== written?.value) documents.set(path, { bytes: json(value), source });
+    const { pages, findings: ofPages } = compilePages(ofKind('page'), media, written);
+    const files = [...written, ...pages];
+    const findings = [...fileFindings(found), ...ofPages, ...files.flatMap((one) => one.findings)];
+    const documents = new Map<string, CompiledDocument>(files.map((file) => [file.path, file]));
+    const authored = new Set(pages.flatMap(({ page }) => page?.id ?? []));
+    for (const [path, derived] of deriveLists(files.flatMap(({ page }) => page ?? []))) {
+      const file = written.find((one) => one.path === path);
+      if (file === undefined) {
+        documents.set(path, { bytes: jsonOf(derived), source: undefined });
+        continue;
+      }
+      const lists = { path, written: file.value, derived, authored };
+      const value = mergeWritten(lists, (one) => findings.push({ ...one, file: file.source }));
+      if (value !== file.value) documents.set(path, { ...file, bytes: jsonOf(value) });
     }
     if (!documents.has(contentPaths.lastPublish())) {
-      const bytes = json(lastPublish(documents, sources));
+      const bytes = jsonOf(lastPublish(documents, sources));
       documents.set(contentPaths.lastPublish(), { bytes, source: undefined });
     }
-    return {
-      documents,
-      media: new Map(media.map((file) => [contractPath(file.file), file])),
-      pages: result.pages,
-      files,
-      findings,
-    };
+    const served = new Map(media.map((file) => [contractPath(file.file), file]));
+    return { documents, media: served, files, findings };
   };
 }

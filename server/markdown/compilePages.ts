@@ -1,61 +1,96 @@
 import { createHash } from 'node:crypto';
 import { contentPaths } from '../../shared/content/contentPaths';
-import { areSegments } from '../../shared/routing/addresses';
-import { shown, type Finding } from '../contentCheck/finding';
-import type { CompiledFile } from './compileDocument';
-import { linkResolver, type LinkTargets } from './linkResolver';
-import type { PageOfSite } from './lists/pageOfSite';
+import { areSegments, decoded } from '../../shared/routing/addresses';
+import { errorAt, inFile, shown, type Finding } from '../contentCheck/finding';
+import { jsonOf, type CompiledFile } from './compileDocument';
 import { pageDocument, unreadPage, type MadePage } from './pageDocument';
-import { addressOf, pageHeader, slugInLocale, type PageHeader } from './pageHeader';
+import { addressOf, pageHeader, slugInLocale, type PageHeader, stemOf } from './pageHeader';
 import { contractPath, rememberFiles, type SourceFile } from './sourceFolder';
-import { createIds } from './text/authoring';
-import { keepOrigins, originOf, placesOf } from './text/origins';
+import { createIds, type Authoring } from './text/authoring';
+import { keepOrigins, originOf } from './text/origins';
 import { TextFault, type Place } from './text/place';
+import { posix } from 'node:path';
+import { nearest } from '../contentCheck/nearest';
 
-/** A page that was made from Markdown. */
-export interface CompiledPage {
-  /** Path in the contract. */
-  readonly path: string;
-  readonly source: string;
-  readonly bytes: Uint8Array;
-  readonly page: PageOfSite;
-  /** What is wrong with its text. */
-  readonly findings: readonly Finding[];
-  /** Where the parts of its value were written, by their JSON paths. */
-  readonly places: () => readonly [path: string, place: Place][];
+const settled = /^(?:[a-z][a-z\d+.-]*:|[/#?]|$)/i;
+
+/** Where links of authors lead. */
+interface LinkTargets {
+  /** Pages by stem and language, with a space between. */
+  readonly pages: ReadonlyMap<string, PageHeader>;
+  readonly files: ReadonlySet<string>;
+  /** Sizes of files by their addresses on the site. */
+  readonly sizes: ReadonlyMap<string, number>;
 }
 
-/** What pages are compiled with. */
-export interface PageSurroundings {
-  readonly media: readonly SourceFile[];
-  readonly files: readonly CompiledFile[];
-}
+/** Reads the links and media of one page; what leads nowhere is reported, and stays as it was written. */
+function linkResolver(
+  { file: from, locale: own }: PageHeader,
+  { pages, files, sizes }: LinkTargets,
+  report: Authoring['report'],
+): Pick<Authoring, 'link' | 'media' | 'sizeOf'> {
+  function fileAt(path: string): string | undefined {
+    const beside = posix.normalize(posix.join(posix.dirname(from), path));
+    return [beside, posix.normalize(path)].find((one) => files.has(one));
+  }
 
-interface Body {
-  readonly made: MadePage;
-  readonly findings: readonly Finding[];
-  /** Made for pages and files of these addresses. */
-  readonly targets: string;
+  function pageAt(path: string): string | undefined {
+    const { stem, locale = own } = stemOf(path);
+    const beside = posix.normalize(posix.join(posix.dirname(from), stem));
+    for (const one of [beside, posix.normalize(stem)]) {
+      const found = pages.get(`${one.replace(/\/(?:index)?$/, '') || 'index'} ${locale}`);
+      if (found !== undefined) return addressOf(found);
+    }
+    return undefined;
+  }
+
+  function lost(path: string, place: Place, expected: string): void {
+    const folder = posix.dirname(from);
+    const known = [...files, ...[...pages.values()].map(({ stem }) => `${stem}.md`)];
+    const names = known.map((file) => posix.relative(folder, file));
+    report(place, errorAt('dead-link', '', expected, path, nearest(path, names)));
+  }
+
+  function read(written: string, place: Place, isMedia: boolean): string {
+    if (settled.test(written.trim())) return written;
+    const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(written) ?? [];
+    const name = decoded(path);
+    const page = isMedia ? undefined : pageAt(name);
+    if (page !== undefined) return page + rest;
+    const file = fileAt(name);
+    if (file !== undefined && !file.endsWith('.md')) {
+      return `/${contractPath(file).split('/').map(encodeURIComponent).join('/')}${rest}`;
+    }
+    const expected = isMedia
+      ? 'a file of the folder'
+      : `a page in ${own} or a file of the folder, or an address that begins with https:// or /`;
+    lost(name, place, expected);
+    return written;
+  }
+
+  return {
+    link: (written, place) => read(written, place, false),
+    media: (written, place) => read(written, place, true),
+    sizeOf: (address) => sizes.get(decoded(address.startsWith('/') ? address : `/${address}`)),
+  };
 }
 
 interface Known {
   readonly header: PageHeader | Finding;
-  body?: Body;
-  last?: { readonly key: string; readonly page: CompiledPage };
+  /** The page, as long as what it was made with is the same. */
+  last?: { readonly key: string; readonly page: CompiledFile };
 }
 
 function findingOf(file: string, { place, expected, message }: TextFault): Finding {
   const rule = expected.startsWith('the language in the name') ? 'file-name' : 'markdown';
-  const at = { path: '', expected, found: message, source: { file, ...place } };
-  return { severity: 'error', rule, file, ...at };
+  return inFile(errorAt(rule, '', expected, message), file, place);
 }
 
 /** A page can have no address, nor a file, of this name. */
 function unaddressed({ file, contentType, id, slug }: PageHeader): Finding {
   const [path, name] = contentType === 'news' ? ['id', id] : ['slug', slug];
   const expected = 'letters, digits and hyphens, as the slug is a part of the address';
-  const source = { file, line: 1, column: 1 };
-  return { severity: 'error', rule: 'address', file, path, expected, found: shown(name), source };
+  return inFile(errorAt('address', path, expected, shown(name)), file);
 }
 
 function headerOf(file: string, bytes: Uint8Array): PageHeader | Finding {
@@ -70,27 +105,11 @@ function headerOf(file: string, bytes: Uint8Array): PageHeader | Finding {
 
 const isHeader = (found: PageHeader | Finding): found is PageHeader => 'stem' in found;
 
-function bodyOf(header: PageHeader, targets: LinkTargets, key: string): Body {
-  const { file } = header;
-  const findings: Finding[] = [];
-  const report = (
-    place: Place,
-    remark: Pick<Finding, 'severity' | 'rule' | 'expected' | 'found'>,
-  ) => void findings.push({ ...remark, file, path: '', source: { file, ...place } });
-  const authoring = { report, newId: createIds(), ...linkResolver(header, targets, report) };
-  try {
-    return { made: pageDocument(header, authoring), findings, targets: key };
-  } catch (error) {
-    if (!(error instanceof TextFault)) throw error;
-    return { made: unreadPage(header), findings: [findingOf(file, error)], targets: key };
-  }
-}
+/** Slug and title of a page, by language. */
+type Versions = Readonly<Record<string, { readonly slug: string; readonly title: string }>>;
 
 /** A page with what its other languages are. */
-function withLanguages(
-  made: MadePage,
-  versions: Readonly<Record<string, { slug: string; title: string }>>,
-): MadePage {
+function withLanguages(made: MadePage, versions: Versions): MadePage {
   const { metadata, details, contentType } = made;
   const translations = Object.keys(versions).length > 0 && { translationPages: versions };
   const translated = keepOrigins({ ...translations, ...metadata }, metadata);
@@ -121,28 +140,56 @@ function addressFindings(headers: readonly PageHeader[]): Finding[] {
     const other = files.get(path);
     files.set(path, file);
     if (other === undefined) return [];
-    const told = { expected: `another slug than that of ${other}`, found: shown(slug) };
-    const source = { file, ...(originOf(data, 'slug') ?? { line: 1, column: 1 }) };
-    return [{ severity: 'error', rule: 'double', file, path: 'slug', ...told, source }];
+    const expected = `another slug than that of ${other}`;
+    const found = errorAt('double', 'slug', expected, shown(slug));
+    return [inFile(found, file, originOf(data, 'slug'))];
   });
 }
 
 function targetsOf(headers: readonly PageHeader[], media: readonly SourceFile[]): LinkTargets {
-  const pages = new Map<string, Map<string, PageHeader>>();
-  for (const header of headers) {
-    const versions = pages.get(header.stem) ?? new Map<string, PageHeader>();
-    pages.set(header.stem, versions.set(header.locale, header));
-  }
   return {
-    pages,
-    files: new Map(
-      [...media, ...headers.map(({ file }) => ({ file, bytes: 0 }))].map((one) => [
-        one.file,
-        one.bytes,
-      ]),
-    ),
+    pages: new Map(headers.map((header) => [`${header.stem} ${header.locale}`, header])),
+    files: new Set([...media, ...headers].map(({ file }) => file)),
     sizes: new Map(media.map(({ file, bytes }) => [`/${contractPath(file)}`, bytes])),
   };
+}
+
+/** The pages of a folder by their ids. */
+function versionsOf(headers: readonly PageHeader[], files: readonly CompiledFile[]) {
+  const versions = new Map<string, Versions>();
+  const inLists = headers.filter(({ slug }) => slug !== '404');
+  const pages = [
+    ...inLists.map((header) => ({ ...header, slug: slugInLocale(header) })),
+    ...files.flatMap(({ page }) => page ?? []),
+  ];
+  for (const { id, locale, slug, title } of pages) {
+    versions.set(id, { ...versions.get(id), [locale]: { slug, title } });
+  }
+  return versions;
+}
+
+function madeFrom(header: PageHeader, targets: LinkTargets, findings: Finding[]): MadePage {
+  const { file } = header;
+  const report: Authoring['report'] = (place, found) =>
+    void findings.push(inFile(found, file, place));
+  try {
+    const resolver = linkResolver(header, targets, report);
+    return pageDocument(header, { report, newId: createIds(), ...resolver });
+  } catch (error) {
+    if (!(error instanceof TextFault)) throw error;
+    findings.splice(0, Infinity, findingOf(file, error));
+    return unreadPage(header);
+  }
+}
+
+function compilePage(header: PageHeader, targets: LinkTargets, versions: Versions): CompiledFile {
+  const findings: Finding[] = [];
+  const value = withLanguages(madeFrom(header, targets, findings), versions);
+  const { file, stem, locale, id, title, data } = header;
+  const { contentType } = value;
+  const [slug, address, { menu }] = [slugInLocale(header), addressOf(header), data];
+  const page = { id, locale, contentType, slug, address, title, stem, menu, value };
+  return { path: pathOf(header), source: file, bytes: jsonOf(value), value, page, findings };
 }
 
 /** A function that compiles pages, and of what it compiled before only what has changed since. */
@@ -151,72 +198,30 @@ export function createPageCompiler(read: (file: string) => Uint8Array) {
 
   return (
     sources: readonly SourceFile[],
-    { media, files }: PageSurroundings,
-  ): { pages: CompiledPage[]; findings: Finding[] } => {
+    media: readonly SourceFile[],
+    files: readonly CompiledFile[],
+  ): { pages: CompiledFile[]; findings: Finding[] } => {
     const known = sources.map(knownOf);
     const headers = known.map(({ header }) => header).filter(isHeader);
     const targets = targetsOf(headers, media);
+    const versions = versionsOf(headers, files);
     const hash = createHash('sha256');
     for (const header of headers) hash.update(`${header.file} ${addressOf(header)}\n`);
     for (const { file, bytes } of media) hash.update(`${file} ${bytes}\n`);
-    const key = hash.digest('hex');
-
-    const versions = new Map<string, Record<string, { slug: string; title: string }>>();
-    const note = (id: string, locale: string, version: { slug: string; title: string }) =>
-      versions.set(id, { ...versions.get(id), [locale]: version });
-    for (const header of headers) {
-      if (header.slug === '404') continue;
-      note(header.id, header.locale, { slug: slugInLocale(header), title: header.title });
-    }
-    for (const { page } of files) {
-      if (page !== undefined) note(page.id, page.locale, page);
-    }
+    const ofFolder = hash.digest('hex');
     const findings = addressFindings(headers);
-    const pages: CompiledPage[] = [];
+    const pages: CompiledFile[] = [];
     for (const one of known) {
       const { header } = one;
       if (!isHeader(header)) {
         findings.push(header);
         continue;
       }
-      if (one.body?.targets !== key) {
-        one.body = bodyOf(header, targets, key);
-        delete one.last;
-      }
       const own = versions.get(header.id) ?? {};
-      const state = JSON.stringify(own);
-      if (one.last?.key !== state) one.last = { key: state, page: finished(header, one.body, own) };
-      findings.push(...one.body.findings);
+      const key = ofFolder + JSON.stringify(own);
+      if (one.last?.key !== key) one.last = { key, page: compilePage(header, targets, own) };
       pages.push(one.last.page);
     }
     return { pages, findings };
-  };
-}
-
-function finished(
-  header: PageHeader,
-  { made, findings }: Body,
-  versions: Readonly<Record<string, { slug: string; title: string }>>,
-): CompiledPage {
-  const value = withLanguages(made, versions);
-  const { file, stem, locale, id, title, data } = header;
-  const { contentType } = made;
-  return {
-    path: pathOf(header),
-    source: file,
-    bytes: Buffer.from(`${JSON.stringify({ value })}\n`),
-    findings,
-    places: () => placesOf(value),
-    page: {
-      id,
-      locale,
-      contentType,
-      slug: slugInLocale(header),
-      address: addressOf(header),
-      title,
-      stem,
-      menu: data['menu'],
-      value,
-    },
   };
 }

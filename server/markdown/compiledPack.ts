@@ -1,34 +1,91 @@
 import { join } from 'node:path';
 import { readFile } from 'node:fs/promises';
-import type { Finding } from '../contentCheck/finding';
+import { contentPaths } from '../../shared/content/contentPaths';
+import { inFile, shown, type Finding } from '../contentCheck/finding';
 import type { Sources, SourceNote } from '../contentCheck/findingPlace';
+import { inMarkdown } from '../contentCheck/inMarkdown';
+import { documentAt } from '../contentCheck/pack/documentAt';
 import { folderPack } from '../contentCheck/pack/folderPack';
 import type { Pack } from '../contentCheck/pack/pack';
-import { authoredFinding } from './authoredFinding';
 import type { Compiled } from './compileFolder';
-import type { Place } from './text/place';
-
-const tuples = (places: readonly [string, Place][]): SourceNote['places'] =>
-  Object.fromEntries(places.map(([path, { line, column }]) => [path, [line, column]]));
+import { placesOf } from './text/origins';
 
 /** Where the documents of a compiled folder were written. */
-export function sourceNotes(compiled: Compiled): ReadonlyMap<string, () => SourceNote> {
-  const notes = new Map<string, () => SourceNote>();
-  for (const { path, source, findings, places } of compiled.pages) {
-    const found = findings.map(({ severity, expected, found: there, hint, source: at }) => ({
-      severity,
-      expected,
-      found: there,
-      ...(hint !== undefined && { hint }),
-      place: [at?.line ?? 1, at?.column ?? 1] satisfies [number, number],
-    }));
-    notes.set(path, () => ({ file: source, places: tuples(places()), findings: found }));
+export function sourceNotes({ files }: Compiled): ReadonlyMap<string, () => SourceNote> {
+  const authored = files.filter(({ source }) => !source.endsWith('.json'));
+  return new Map(
+    authored.map(({ path, source, value, findings: all }) => {
+      const findings = all.map(({ severity, expected, found, hint, source: at }) => ({
+        severity,
+        expected,
+        found,
+        ...(hint !== undefined && { hint }),
+        place: [at?.line ?? 1, at?.column ?? 1] satisfies [number, number],
+      }));
+      return [path, () => ({ file: source, places: placesOf(value), findings })];
+    }),
+  );
+}
+
+/** The file of a page in another language. */
+function nameIn(file: string, locale: string): string {
+  return file.endsWith('.md')
+    ? file.replace(/\.[a-z]{2}\.md$/, `.${locale}.md`)
+    : file.replace(/^[a-z]{2}\//, `${locale}/`);
+}
+
+/** The file of an author from which a document that is missing would follow. */
+function missingFile(path: string): string | undefined {
+  const ref = documentAt(path);
+  if (ref?.kind === 'homepages') return `index.${ref.locale}.md`;
+  if (ref?.kind === 'page') return `${ref.slug}.${ref.locale}.md`;
+  if (ref?.kind === 'identity') return path.replace(/json$/, 'yaml');
+  return ref?.kind === 'menu' ? undefined : path;
+}
+
+/**
+ * A function that says of a finding in a document what its author is to be told; undefined where
+ * another finding says it of what the document was made from.
+ */
+function authoredFinding(compiled: Compiled): (found: Finding) => Finding | undefined {
+  const { documents, files } = compiled;
+  const all = files.flatMap(({ source, page }) =>
+    page === undefined ? [] : [{ source, id: page.id, locale: page.locale }],
+  );
+  const isUnread = (file: string) =>
+    files.some(({ path, page, findings }) => {
+      return path === file && page === undefined && findings.length > 0;
+    });
+
+  function ofDerived(found: Finding): Finding | undefined {
+    const { file, path, rule } = found;
+    const ref = documentAt(file);
+    const isMap = file === contentPaths.languageMap();
+    const of = all.find(({ id, locale }) => {
+      if (isMap) return path === (rule === 'translation' ? id : `${id}.${locale}`);
+      return found.found === shown(id) && ref && 'locale' in ref && ref.locale === locale;
+    });
+    if (rule === 'large-list') return found;
+    if (of === undefined || (rule !== 'address' && rule !== 'translation')) return undefined;
+    const at = inFile({ ...found, path: '' }, of.source);
+    if (rule === 'address') return at;
+    const missing = found.expected.replace('the document in ', '');
+    const names = missing.split(', ').map((locale) => nameIn(of.source, locale));
+    const expected = `the page in ${missing} (${names.join(', ')})`;
+    return { ...at, expected, found: `only ${found.found}` };
   }
-  for (const { path, source, places } of compiled.files) {
-    if (source.endsWith('.json')) continue;
-    notes.set(path, () => ({ file: source, places: tuples(places), findings: [] }));
-  }
-  return notes;
+
+  return (found) => {
+    const { file, rule } = found;
+    const document = documents.get(file);
+    if (document === undefined) {
+      const cause = rule === 'missing' ? missingFile(file) : file;
+      return cause === undefined ? undefined : { ...found, file: cause };
+    }
+    if (document.source === undefined) return ofDerived(found);
+    if (isUnread(file)) return undefined;
+    return document.source.endsWith('.md') ? inMarkdown(found) : found;
+  };
 }
 
 /** A compiled folder as a pack, where its parts were written, and what was found while it was compiled. */
@@ -39,10 +96,10 @@ export function compiledPack(
   const files = folderPack(folder);
   const { documents, media } = compiled;
   const notes = sourceNotes(compiled);
-  const sizes = new Map(
-    [...documents].map(([path, { bytes }]): [string, number] => [path, bytes.length]),
-  );
-  for (const [path, { bytes }] of media) sizes.set(path, bytes);
+  const sizes = new Map([
+    ...[...documents].map(([path, { bytes }]) => [path, bytes.length] as const),
+    ...[...media].map(([path, { bytes }]) => [path, bytes] as const),
+  ]);
   const read = async (path: string) => {
     const source = media.get(path)?.file;
     return documents.get(path)?.bytes ?? (source === undefined ? undefined : files.read(source));

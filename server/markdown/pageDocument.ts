@@ -4,13 +4,12 @@ import {
   schemaFor,
   type SchemaPart,
 } from '../../shared/content/schemaParts';
-import { contentTypes, detailsSchema, metadataSchema } from './text/authoredSchemas';
+import { contentTypes, detailsSchemas, metadataSchema, fitValue } from './text/fitValue';
 import type { Authoring } from './text/authoring';
 import type { MadeComponent } from './text/blockParts';
 import { componentsOf } from './text/components';
 import { nearest } from '../contentCheck/nearest';
-import { shown } from '../contentCheck/finding';
-import { fitValue } from './text/fitValue';
+import { errorAt, shown, warningAt } from '../contentCheck/finding';
 import { markdownTree } from './text/markdownTree';
 import { keepOrigins, noteOrigin, originOf } from './text/origins';
 import { firstTitle, type PageHeader } from './pageHeader';
@@ -51,7 +50,7 @@ function eventInfos(data: Fields, authoring: Authoring): object | undefined {
     return [index, info] as const;
   });
   if (raw.every(([, info]) => Object.keys(info).length === 0)) return undefined;
-  const schema = entriesOf(detailsSchema('event') ?? metadataSchema)?.['eventInfos'];
+  const schema = entriesOf(detailsSchemas.get('event') ?? metadataSchema)?.['eventInfos'];
   const infos = { raw: raw.map(([, info]) => info) };
   return schema && Object(fitValue(schema, infos, { authoring, place: start }));
 }
@@ -65,7 +64,7 @@ interface Sorted {
 /** The fields of the front matter, each where the contract has it. */
 function sortFields({ data, contentType }: PageHeader, { report }: Authoring): Sorted {
   const sorted: Sorted = { metadata: {}, details: {}, dates: {} };
-  const details = namesOf(detailsSchema(contentType));
+  const details = namesOf(detailsSchemas.get(contentType));
   const metadata = namesOf(metadataSchema);
   const put = (part: keyof Sorted, name: string) => {
     sorted[part][name] = data[name];
@@ -76,17 +75,10 @@ function sortFields({ data, contentType }: PageHeader, { report }: Authoring): S
     else if (metadata.includes(name)) put('metadata', name);
     else if (dateNames.includes(name)) put('dates', name);
     else if (!ownFields.includes(name) && name !== 'metadata' && name !== 'details') {
-      const known = [...details, ...metadata, ...dateNames, ...ownFields];
-      const close = nearest(name, known);
+      const close = nearest(name, [...details, ...metadata, ...dateNames, ...ownFields]);
       const expected = `a field of a page of the type ${contentType}`;
-      const hint = close === undefined ? {} : { hint: close };
-      report(originOf(data, name) ?? start, {
-        severity: 'warning',
-        rule: 'unknown-field',
-        expected,
-        found: name,
-        ...hint,
-      });
+      const at = originOf(data, name) ?? start;
+      report(at, warningAt('unknown-field', '', expected, name, close));
     }
   }
   return sorted;
@@ -102,13 +94,9 @@ function checkType({ contentType, data }: PageHeader, { report }: Authoring): vo
   const type = data['type'];
   if (type === undefined || type === null || type === '' || type === contentType) return;
   const close = typeof type === 'string' ? nearest(type, contentTypes) : undefined;
-  report(originOf(data, 'type') ?? start, {
-    severity: 'error',
-    rule: 'contract',
-    expected: `one of ${contentTypes.join(', ')}`,
-    found: shown(type),
-    ...(close !== undefined && { hint: close }),
-  });
+  const expected = `one of ${contentTypes.join(', ')}`;
+  const at = originOf(data, 'type') ?? start;
+  report(at, errorAt('contract', '', expected, shown(type), close));
 }
 
 function contentOf({ body, data }: PageHeader, authoring: Authoring): MadeComponent[] {
@@ -116,20 +104,12 @@ function contentOf({ body, data }: PageHeader, authoring: Authoring): MadeCompon
   const [first] = blocks;
   const isTitle = first?.type === 'heading' && first.depth === 1 && firstTitle.test(body);
   if (!isTitle && !('title' in { ...data, ...exact(data, 'metadata') })) {
-    authoring.report(start, {
-      severity: 'error',
-      rule: 'contract',
-      expected: 'a title: "title: Waste" in the front matter, or "# Waste" above the text',
-      found: 'none',
-    });
+    const expected = 'a title: "title: Waste" in the front matter, or "# Waste" above the text';
+    authoring.report(start, errorAt('contract', '', expected, 'none'));
   }
   if (isTitle && data['title'] !== undefined) {
-    authoring.report(start, {
-      severity: 'warning',
-      rule: 'markdown',
-      expected: 'the title once: in the front matter, or as "# " at the beginning of the text',
-      found: 'both',
-    });
+    const expected = 'the title once: in the front matter, or as "# " at the beginning of the text';
+    authoring.report(start, warningAt('markdown', '', expected, 'both'));
   }
   return componentsOf(isTitle ? blocks.slice(1) : blocks, authoring);
 }
@@ -140,7 +120,7 @@ export function pageDocument(header: PageHeader, authoring: Authoring): MadePage
   if (fault !== undefined) throw fault;
   checkType(header, authoring);
   const { metadata, details, dates } = sortFields(header, authoring);
-  const schema = detailsSchema(contentType);
+  const schema = detailsSchemas.get(contentType);
   const fit = (part: SchemaPart, value: Fields): Fields => {
     const fitted: unknown = fitValue(part, value, { authoring, place: start });
     return typeof fitted === 'object' && fitted !== null ? keepOrigins({ ...fitted }, fitted) : {};

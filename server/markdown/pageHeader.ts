@@ -5,7 +5,7 @@ import type { ContentType } from '../../shared/content/page';
 import { isLocale } from '../../shared/language/languages';
 import { address } from '../../shared/routing/addresses';
 import { nearest } from '../contentCheck/nearest';
-import { contentTypes } from './text/authoredSchemas';
+import { contentTypes } from './text/fitValue';
 import { slugOf } from './text/authoring';
 import { TextFault } from './text/place';
 import { yamlValue } from './text/yamlValue';
@@ -68,20 +68,16 @@ function frontMatterOf(text: string): FrontMatter {
   if (!/^---[ \t]*\n/.test(text)) return { data: {}, body: text };
   const [whole = '', yaml = ''] = /^---[ \t]*\n([^]*?)(?:^|\n)---[ \t]*(?:\n|$)/.exec(text) ?? [];
   if (whole === '') {
-    throw new TextFault(
-      { line: 1, column: 1 },
-      'a second line of "---" behind the front matter',
-      'none',
-    );
+    const expected = 'a second line of "---" behind the front matter';
+    throw new TextFault({ line: 1, column: 1 }, expected, 'none');
   }
-  const value = yamlValue({ text: yaml, line: 2 }) ?? {};
+  const value = yamlValue(yaml, 2) ?? {};
   if (typeof value !== 'object' || Array.isArray(value)) {
     const expected = 'fields such as "title: Waste" between the lines of "---"';
     throw new TextFault({ line: 2, column: 1 }, expected, JSON.stringify(value).slice(0, 60));
   }
   const lines = '\n'.repeat(whole.split('\n').length - 1);
-  const isRecord = (data: object): data is Record<string, unknown> => !Array.isArray(data);
-  return { data: isRecord(value) ? value : {}, body: lines + text.slice(whole.length) };
+  return { data: Object(value), body: lines + text.slice(whole.length) };
 }
 
 /** Content types of what stands in lists: of the pages in the folders of these names. */

@@ -27,9 +27,6 @@ export function rememberFiles<T>(make: (from: SourceFile) => T): (from: SourceFi
   };
 }
 
-/** What a file is: a page in Markdown, a document of the contract, a file to be served, or none of them. */
-export type SourceKind = 'page' | 'document' | 'media' | 'other';
-
 const isYaml = /\.ya?ml$/;
 
 /** Where a file of an author is in the content contract; the path may be anything for what is no part of it. */
@@ -39,8 +36,8 @@ export function contractPath(file: string): string {
   return file.startsWith('media/') || file.endsWith('.json') ? file : `media/${file}`;
 }
 
-/** Says what a file is by its path. */
-export function kindOf(file: string): SourceKind {
+/** What a file is by its path: a page in Markdown, a document, a file to be served, or none of them. */
+export function kindOf(file: string): 'page' | 'document' | 'media' | 'other' {
   if (file.endsWith('.md')) return isPageFile(file) ? 'page' : 'other';
   const path = contractPath(file);
   if (!path.startsWith('media/') || isYaml.test(file)) {

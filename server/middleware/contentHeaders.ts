@@ -1,5 +1,6 @@
 import { answerLifetimes, sharedCacheControl } from '../../config/cacheLifetimes';
 import type { RequestHandler } from 'express';
+import Negotiator from 'negotiator';
 import type { ContentAge } from '../../shared/routing/outcome';
 import type { CachedDocument } from '../content/cachedDocument';
 
@@ -7,34 +8,16 @@ import type { CachedDocument } from '../content/cachedDocument';
 const offered = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof offered)[number];
 
-const leastWeight = 0.001;
-
-function weightsOf(header: string): Map<string, number> {
-  const weights = new Map<string, number>();
-  for (const part of header.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
-    const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? '1';
-    weights.set(name, /^[01](\.\d{0,3})?$/.test(quality) ? Math.min(1, Number(quality)) : 0);
-  }
-  return weights;
-}
-
 /**
  * The encoding for an Accept-Encoding header (RFC 9110, section 12.5.3): the client's favourite,
  * and of equally welcome ones the smallest. Without a header, and as a last resort, `identity`.
  */
 export function preferredEncoding(header = ''): Encoding {
-  // Browsers give no weights.
-  if (/^[a-z, ]*$/.test(header)) {
-    const names = header.split(/, */);
-    return offered.find((encoding) => names.includes(encoding)) ?? 'identity';
-  }
-  const weights = weightsOf(header);
-  const weightOf = (encoding: Encoding) =>
-    weights.get(encoding) ?? weights.get('*') ?? (encoding === 'identity' ? leastWeight : 0);
-  const ranked = offered.toSorted((a, b) => weightOf(b) - weightOf(a));
-  const [best] = ranked.filter((encoding) => weightOf(encoding) > 0);
-  return best ?? 'identity';
+  const client = new Negotiator({ headers: { 'accept-encoding': header } });
+  // Its types do not know the second parameter.
+  const ranked: (available: string[], options: object) => string[] = client.encodings.bind(client);
+  const [best] = ranked([...offered], { preferred: offered });
+  return offered.find((encoding) => encoding === best) ?? 'identity';
 }
 
 /** An address as a header field can carry it (RFC 9110, 5.5): in visible ASCII, encoded where it is not. */
@@ -85,26 +68,18 @@ export function contentHeaders(
   staleMax: number,
   { seconds = answerLifetimes.content, validSeconds = Infinity }: Freshness = {},
 ): Record<string, string> {
+  const { staleCause } = age;
+  const isStale = staleCause !== undefined;
   const valid = Math.max(0, Math.floor(validSeconds));
-  const fresh = Math.min(
-    age.staleCause === undefined ? seconds : answerLifetimes.staleContent,
-    seconds,
-    valid,
-  );
+  const fresh = Math.min(isStale ? answerLifetimes.staleContent : seconds, seconds, valid);
   const stale = (most: number) => Math.min(most, valid - fresh);
-  if (age.staleCause === undefined) {
-    return {
-      'Cache-Control': sharedCacheControl({
-        fresh,
-        whileRevalidating: stale(answerLifetimes.content),
-        ifError: stale(staleMax),
-      }),
-    };
-  }
+  const whileRevalidating = isStale ? undefined : stale(answerLifetimes.content);
   return {
-    'Cache-Control': sharedCacheControl({ fresh, ifError: stale(staleMax) }),
-    'Cache-Status': `content; hit; ttl=-${age.seconds}; detail=${age.staleCause}`,
-    Age: String(age.seconds),
+    'Cache-Control': sharedCacheControl({ fresh, whileRevalidating, ifError: stale(staleMax) }),
+    ...(isStale && {
+      'Cache-Status': `content; hit; ttl=-${age.seconds}; detail=${staleCause}`,
+      Age: String(age.seconds),
+    }),
   };
 }
 

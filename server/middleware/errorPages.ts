@@ -1,87 +1,25 @@
 import { STATUS_CODES } from 'node:http';
 import { address } from '../../shared/routing/addresses';
+import texts from './errorTexts.json';
 
-type Texts = Readonly<Record<'de' | 'fr' | 'it' | 'rm' | 'en', string>>;
+type Texts = typeof texts.failed;
 
-const badRequest: Texts = {
-  de: 'Diese Anfrage ist nicht verständlich.',
-  fr: 'Cette requête n’est pas compréhensible.',
-  it: 'Questa richiesta non è comprensibile.',
-  rm: 'Questa dumonda n’è betg chapaivla.',
-  en: 'This request cannot be understood.',
-};
-const notFound: Texts = {
-  de: 'Diese Adresse gibt es nicht.',
-  fr: 'Cette adresse n’existe pas.',
-  it: 'Questo indirizzo non esiste.',
-  rm: 'Questa adressa n’exista betg.',
-  en: 'This address does not exist.',
-};
-const refused: Texts = {
-  de: 'Diese Art der Anfrage ist hier nicht möglich.',
-  fr: 'Ce type de requête n’est pas possible ici.',
-  it: 'Questo tipo di richiesta qui non è possibile.',
-  rm: 'Questa sort da dumonda n’è betg pussaivla qua.',
-  en: 'This kind of request is not possible here.',
-};
-const tooLong: Texts = {
-  de: 'Diese Anfrage ist zu lang.',
-  fr: 'Cette requête est trop longue.',
-  it: 'Questa richiesta è troppo lunga.',
-  rm: 'Questa dumonda è memia lunga.',
-  en: 'This request is too long.',
-};
-const wrongHost: Texts = {
-  de: 'Unter diesem Namen ist diese Website nicht erreichbar.',
-  fr: 'Ce site n’est pas accessible sous ce nom.',
-  it: 'Questo sito non è raggiungibile con questo nome.',
-  rm: 'Questa website n’è betg cuntanschibla sut quest num.',
-  en: 'This website cannot be reached under this name.',
-};
-const unavailable: Texts = {
-  de: 'Diese Seite ist im Moment nicht verfügbar. Bitte versuchen Sie es später noch einmal.',
-  fr: 'Cette page n’est pas disponible pour le moment. Veuillez réessayer plus tard.',
-  it: 'Questa pagina al momento non è disponibile. Riprovi più tardi.',
-  rm: 'Questa pagina n’è actualmain betg disponibla. Empruvai p.pl. anc ina giada pli tard.',
-  en: 'This page is not available at the moment. Please try again later.',
-};
-const tooMany: Texts = {
-  de: 'Von Ihrem Anschluss kamen in kurzer Zeit zu viele Anfragen. Bitte versuchen Sie es später noch einmal.',
-  fr: 'Trop de requêtes sont parvenues de votre connexion en peu de temps. Veuillez réessayer plus tard.',
-  it: 'Dalla sua connessione sono giunte troppe richieste in poco tempo. Riprovi più tardi.',
-  rm: 'Da Vossa connexiun èn arrivadas memia bleras dumondas en curt temp. Empruvai p.pl. anc ina giada pli tard.',
-  en: 'Too many requests came from your connection in a short time. Please try again later.',
-};
-const failed: Texts = {
-  de: 'Es ist ein Fehler aufgetreten.',
-  fr: 'Une erreur s’est produite.',
-  it: 'Si è verificato un errore.',
-  rm: 'In sbagl è capità.',
-  en: 'An error has occurred.',
-};
+const homeNames: Readonly<Record<string, string>> = texts.home;
 
-const homeNames: Readonly<Record<string, string>> = {
-  de: 'Startseite',
-  fr: 'Page d’accueil',
-  it: 'Pagina iniziale',
-  rm: 'Pagina iniziala',
-  en: 'Homepage',
-};
-
-const textsByStatus: ReadonlyMap<number, Texts> = new Map([
-  [403, refused],
-  [404, notFound],
-  [405, refused],
-  [408, unavailable],
-  [413, tooLong],
-  [414, tooLong],
-  [421, wrongHost],
-  [429, tooMany],
-  [431, tooLong],
-  [500, failed],
-  [501, refused],
-  [503, unavailable],
-  [505, refused],
+const textsByStatus = new Map<number, Texts>([
+  [403, texts.refused],
+  [404, texts.notFound],
+  [405, texts.refused],
+  [408, texts.unavailable],
+  [413, texts.tooLong],
+  [414, texts.tooLong],
+  [421, texts.wrongHost],
+  [429, texts.tooMany],
+  [431, texts.tooLong],
+  [500, texts.failed],
+  [501, texts.refused],
+  [503, texts.unavailable],
+  [505, texts.refused],
 ]);
 
 /** Statuses this site answers errors with; any other one is answered as 400 or 500. */
@@ -101,34 +39,28 @@ function paragraph([language, text]: [string, string], origin: string): string {
   return `<p lang="${language}">${text} <a href="${home}">${homeNames[language]}</a></p>`;
 }
 
-/** A page without scripts, styles or anything else to load, of these blocks of HTML below its title. */
-function smallDocument(language: string, title: string, blocks: readonly string[]): string {
-  return [
-    '<!DOCTYPE html>',
-    `<html lang="${language}" dir="ltr">`,
-    '<head>',
-    '<meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    '<meta name="robots" content="noindex">',
-    `<title>${title}</title>`,
-    '</head>',
-    '<body>',
-    '<main>',
-    `<h1>${title}</h1>`,
-    ...blocks,
-    '</main>',
-    '</body>',
-    '</html>',
-    '',
-  ].join('\n');
-}
-
 function render(status: number, origin: string): string {
+  const title = `Error code: ${status}`;
   // Under a wrong name, links without an origin would lead to the same error again.
   const linkOrigin = status === 421 ? origin : '';
-  const texts = Object.entries(textsByStatus.get(status) ?? badRequest);
-  const paragraphs = texts.map((text) => paragraph(text, linkOrigin));
-  return smallDocument('en', `Error code: ${status}`, paragraphs);
+  const said = Object.entries(textsByStatus.get(status) ?? texts.badRequest);
+  const paragraphs = said.map((text) => paragraph(text, linkOrigin));
+  return `<!DOCTYPE html>
+<html lang="en" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+${paragraphs.join('\n')}
+</main>
+</body>
+</html>
+`;
 }
 
 /**
@@ -137,16 +69,8 @@ function render(status: number, origin: string): string {
  */
 export type ErrorPages = (status: number, requestId?: string) => string;
 
-const requestWords: Texts = {
-  de: 'Anfrage',
-  fr: 'Requête',
-  it: 'Richiesta',
-  rm: 'Dumonda',
-  en: 'Request',
-};
-
 function requestLine(id: string): string {
-  const words = Object.entries(requestWords).map(
+  const words = Object.entries(texts.request).map(
     ([language, word]) => `<span lang="${language}">${word}</span>`,
   );
   return `<div>${words.join(' / ')}: <code>${id}</code></div>\n`;
@@ -167,7 +91,7 @@ export function createErrorPages(origin: string): ErrorPages {
 
 /** What a status says, in one sentence for programmers. */
 export function errorText(status: number): string {
-  return (textsByStatus.get(status) ?? badRequest).en;
+  return (textsByStatus.get(status) ?? texts.badRequest).en;
 }
 
 /** One line for machines and for addresses that are no pages. */

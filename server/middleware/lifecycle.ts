@@ -2,7 +2,7 @@ import { once, type EventEmitter } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../observability/logger';
-import { listenOn, type ListenAddress } from '../observability/listen';
+import { listenOn } from '../observability/listen';
 
 /** What ending a process in good order needs. */
 export interface LifecycleParts {
@@ -20,12 +20,7 @@ export interface LifecycleParts {
 }
 
 /** The life of the process as the rest of the site sees it. */
-export interface Lifecycle {
-  /** Listens, and rejects when the port cannot be had. */
-  listen(port: number, host: string | undefined): Promise<ListenAddress>;
-  /** True from the first signal on: connections are to end. */
-  stopping(): boolean;
-}
+export type Lifecycle = ReturnType<typeof createLifecycle>;
 
 /** Milliseconds in which load balancers notice that the process is no longer ready. */
 const noticeTime = 5_000;
@@ -88,7 +83,7 @@ function closeAfterAnswers(server: Server, stopping: () => boolean): { announce(
  * a second signal everything. After an uncaught error nothing is certain any more: it takes no more
  * requests, finishes what runs, and exits with 1.
  */
-export function createLifecycle(parts: LifecycleParts): Lifecycle {
+export function createLifecycle(parts: LifecycleParts) {
   const { server, log, exit } = parts;
   let stopping = false;
   let code = 0;
@@ -108,7 +103,9 @@ export function createLifecycle(parts: LifecycleParts): Lifecycle {
     if (!stopping) stop('uncaughtException', 0);
   });
   return {
-    listen: (port, host) => listenOn(server, port, host),
+    /** Listens, and rejects when the port cannot be had. */
+    listen: (port: number, host?: string) => listenOn(server, port, host),
+    /** True from the first signal on: connections are to end. */
     stopping: () => stopping,
   };
 }

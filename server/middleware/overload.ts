@@ -6,16 +6,13 @@ import type { ErrorPages } from './errorPages';
 import type { IncomingMessage } from 'node:http';
 
 /** How busy a process is. */
-export interface Load {
-  /** Whether it has more to do than it can. */
-  isTooMuch(): boolean;
-}
+export type Load = ReturnType<typeof watchEventLoop>;
 
 /**
  * Watches how late the event loop is because of its own work, which is too much where it lasts. What
  * other processes and threads take of the processor makes it late, too, and does not count.
  */
-export function watchEventLoop(): Load {
+export function watchEventLoop() {
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
   let lateMs = 0;
@@ -31,6 +28,7 @@ export function watchEventLoop(): Load {
     usage = process.threadCpuUsage();
     at = performance.now();
   }, overloadLimits.windowMs).unref();
+  /** Whether it has more to do than it can. */
   return { isTooMuch: () => Math.min(earlierMs, lateMs) > overloadLimits.delayMs };
 }
 

@@ -81,11 +81,6 @@ export function passMedia(
   });
   let files = 0;
 
-  function note(cause: string) {
-    const message = 'File of the media not read';
-    log(`media ${cause}`, 'warn', { source: 'staticFiles', cause }, message);
-  }
-
   async function send(from: Dispatcher.ResponseData, path: string, response: Response) {
     copyHeaders(from.headers, response.status(from.statusCode));
     setHeaders(response, path);
@@ -118,8 +113,10 @@ export function passMedia(
     try {
       await pass(request, response, next);
     } catch (error) {
-      const { message, code = message } = v.parse(failureSchema, error);
-      if (!request.socket.destroyed) note(code);
+      const { message, code: cause = message } = v.parse(failureSchema, error);
+      const fields = { source: 'staticFiles', cause };
+      if (!request.socket.destroyed)
+        log(`media ${cause}`, 'warn', fields, 'File of the media not read');
       if (response.headersSent) response.destroy();
       else sendPlainError(response, 503);
     } finally {

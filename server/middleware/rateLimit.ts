@@ -49,8 +49,6 @@ export type LimitName = keyof typeof visitorLimits | keyof typeof readerLimits;
 
 const limits = { ...visitorLimits, ...readerLimits };
 
-const isReading = (name: LimitName) => name in readerLimits;
-
 /**
  * A handler that refuses with 429 and `Retry-After` whoever does something too often. `refuse` takes
  * the place of the page of that error; status and header are set by then.
@@ -87,8 +85,8 @@ function unlessFailed(
 }
 
 /**
- * Limits for each visitor (`visitorOf`). Replicas with one store count together what is sent; what is read, which is more often, each
- * counts for itself, without what failed.
+ * Limits for each visitor (`visitorOf`). Replicas with one store count together what is sent; what is
+ * read, which is more often, each counts for itself, without what failed.
  */
 export function createRateLimits(parts: LimitParts): LimitVisitors {
   const { store, registry, pages, now } = parts;
@@ -104,19 +102,12 @@ export function createRateLimits(parts: LimitParts): LimitVisitors {
 
   /** Of this process; a limit that holds in several places is one. */
   const ownCounts = new Map<LimitName, LimitStore>();
-
-  function countsOf(name: LimitName, windowMs: number): LimitStore {
-    const known = ownCounts.get(name);
-    const counts = known ?? createVisitorCounts(windowMs, mostVisitors, now);
-    ownCounts.set(name, counts);
-    return counts;
-  }
-
   return (name, refuse) => {
     const { windowSeconds, most } = limits[name];
     const windowMs = windowSeconds * 1000;
-    const local = countsOf(name, windowMs);
-    const isShared = !isReading(name);
+    const local = ownCounts.get(name) ?? createVisitorCounts(windowMs, mostVisitors, now);
+    ownCounts.set(name, local);
+    const isShared = !(name in readerLimits);
     const limit = rateLimit({
       store: isShared ? store.counts(name, local) : local,
       passOnStoreError: true,

@@ -1,28 +1,12 @@
-import type { RequestHandler } from 'express';
+import type { NextFunction, Request, Response } from 'express';
 import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
-import { listenOn, type ListenAddress } from './listen';
+import { listenOn } from './listen';
 import { outcomeOf } from './requestContext';
 import type { Log } from './logger';
 
 /** The figures of one process, and the server that hands them to the monitoring. */
-export interface Metrics {
-  /** Measures the time of every request but probes by route, class of status, and what came of it. */
-  readonly measureRequests: RequestHandler;
-  /** To be called for every look into the content cache. */
-  readonly countContentLookup: (result: 'hit' | 'miss') => void;
-  /** To be called for every alarm, with its name. */
-  countAlarm(alarm: string): void;
-  /** To be called for every request that was refused because there was too much to do. */
-  countRefused(): void;
-  /** The figures in the text format of Prometheus. */
-  text(): Promise<string>;
-  /** What the figures are registered in. */
-  readonly registry: Registry;
-  /** Serves `/metrics` on a port of its own. Rejects when the port cannot be had. */
-  start(port: number, host: string | undefined): Promise<ListenAddress>;
-  stop(): Promise<void>;
-}
+export type Metrics = ReturnType<typeof createMetrics>;
 
 /** Upper bounds of histograms of time, in seconds: from a stored page to the budget of a rendering. */
 export const durationBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -45,7 +29,7 @@ function createMetricsServer(registry: Registry): Server {
 }
 
 /** Counts from nothing; `now` is in milliseconds. */
-export function createMetrics(now: () => number): Metrics {
+export function createMetrics(now: () => number) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -81,7 +65,8 @@ export function createMetrics(now: () => number): Metrics {
   for (const alarm of alarms) raised.inc({ alarm }, 0);
   const server = createMetricsServer(registry);
   return {
-    measureRequests: (request, response, next) => {
+    /** Measures the time of every request but probes by route, class of status, and what came of it. */
+    measureRequests: (request: Request, response: Response, next: NextFunction) => {
       // Probes ask all the time; one that is not ready, or about to end, fails nobody.
       if (request.path.startsWith('/healthz/')) return next();
       response.once('close', () => {
@@ -95,14 +80,20 @@ export function createMetrics(now: () => number): Metrics {
       });
       next();
     },
-    countContentLookup: (result) => lookups.inc({ result }),
-    countAlarm: (alarm) => raised.inc({ alarm }),
+    /** To be called for every look into the content cache. */
+    countContentLookup: (result: 'hit' | 'miss') => lookups.inc({ result }),
+    /** To be called for every alarm, with its name. */
+    countAlarm: (alarm: string) => raised.inc({ alarm }),
+    /** To be called for every request that was refused because there was too much to do. */
     countRefused: () => refused.inc(),
+    /** The figures in the text format of Prometheus. */
     text: () => registry.metrics(),
+    /** What the figures are registered in. */
     registry,
-    start: (port, host) => listenOn(server, port, host),
+    /** Serves `/metrics` on a port of its own. Rejects when the port cannot be had. */
+    start: (port: number, host?: string) => listenOn(server, port, host),
     stop: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),

@@ -1,12 +1,6 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 
-/** Where a server listens. */
-export interface ListenAddress {
-  readonly host: string;
-  readonly port: number;
-}
-
 /**
  * Connections that may wait to be accepted; Linux allows 4096 as it comes. Beyond them a client sends
  * its first packet again after one second, three and seven: a moment without processor would cost a
@@ -14,12 +8,8 @@ export interface ListenAddress {
  */
 const backlog = 4096;
 
-/** Begins to listen; rejects with the error of the system when the port cannot be had. */
-export async function listenOn(
-  server: Server,
-  port: number,
-  host?: string,
-): Promise<ListenAddress> {
+/** Begins to listen, and says where; rejects with the error of the system when the port cannot be had. */
+export async function listenOn(server: Server, port: number, host?: string) {
   server.listen({ port, backlog, ...(host !== undefined && { host }) });
   await once(server, 'listening');
   const address = server.address();

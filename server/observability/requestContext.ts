@@ -6,33 +6,22 @@ import { visitorOf } from './visitorOf';
 import { pinoHttp } from 'pino-http';
 import type { Logger } from 'pino';
 
-/** What came of a request, for log and figures. */
-type RequestOutcome =
-  | 'answered'
-  | 'redirect'
-  | 'notFound'
-  | 'gone'
-  | 'refused'
-  | 'unavailable'
-  | 'failed'
-  /** The client left before it had the whole answer. */
-  | 'left';
-
-const outcomeByStatus: ReadonlyMap<number, RequestOutcome> = new Map([
+const outcomeByStatus: ReadonlyMap<number, string> = new Map([
   [304, 'answered'],
   [404, 'notFound'],
   [410, 'gone'],
   [503, 'unavailable'],
 ]);
 
-/** What an answer with a status is; `finished` is false where its client left early. */
-export function outcomeOf(status: number, finished = true): RequestOutcome {
+const outcomeByClass = ['answered', 'answered', 'answered', 'redirect', 'refused', 'failed'];
+
+/**
+ * What came of a request, for log and figures, by the status of its answer; `finished` is false where
+ * its client left before it had the whole answer.
+ */
+export function outcomeOf(status: number, finished = true): string {
   if (!finished) return 'left';
-  const known = outcomeByStatus.get(status);
-  if (known !== undefined) return known;
-  if (status >= 500) return 'failed';
-  if (status >= 400) return 'refused';
-  return status >= 300 ? 'redirect' : 'answered';
+  return outcomeByStatus.get(status) ?? outcomeByClass[Math.floor(status / 100)] ?? 'failed';
 }
 
 /** Does a piece of work, which belongs to the request that is answered, if there is one. */

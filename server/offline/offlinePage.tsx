@@ -7,15 +7,15 @@ import { ageOf, contentHeaders } from '../middleware/contentHeaders';
 import { frameLocaleOf } from '../page/layout/sharedFrame';
 import type { PageContext } from '../page/pageContext';
 
-/** A document with the header fields that it has beside those of every answer. */
-export type OfflinePage = Awaited<ReturnType<typeof offlinePage>>;
-
 function stylesOf({ assets }: PageContext, theme: string | undefined) {
   const files = assets.filesOf('client', 'style');
   return [...files, ...(theme === undefined ? [] : [{ url: theme }])];
 }
 
-/** The page that stands, without a connection, for pages of a locale that were not kept. */
+/**
+ * The page that stands, without a connection, for pages of a locale that were not kept, with the header
+ * fields that it has beside those of every answer.
+ */
 export async function offlinePage(site: PageContext, locale: string) {
   const { content, themes, environment, now } = site;
   const identity = await content.identity(locale);

@@ -24,7 +24,10 @@ export interface Place {
   readonly path: string;
 }
 
-function layoutOf(site: PageContext, shown: Ingredients): PageData['layout'] {
+/** What is shown, without the documents it was made from. */
+type Shown = Omit<LoaderResult, 'documents'>;
+
+function layoutOf(site: PageContext, shown: Shown): PageData['layout'] {
   if (site.environment.preview) return 'blank';
   const type = shown.page?.contentType;
   const accessible = type === 'sign-language-page' || type === 'easy-language-page';
@@ -35,34 +38,26 @@ function layoutOf(site: PageContext, shown: Ingredients): PageData['layout'] {
 function feedsOf({ site, locale, kind, page, canonicalPath }: Ingredients): FeedLink[] {
   const { title = '', changeHistory = [] } = page?.metadata ?? {};
   if (kind !== 'page' || changeHistory.length === 0) return [];
-  const name = site.intl
-    .forTable(tableFor(locale))
-    .formatMessage({ id: 'component.changesOf' }, { title });
+  const name = site.intl.forTable(locale).formatMessage({ id: 'component.changesOf' }, { title });
   return [{ title: name, type: feedFormats.atom.type, path: address.changes(canonicalPath) }];
 }
 
 /** Names of the languages that a page offers, so that browsers need not know all 183. */
-function languageNames(locale: string, shown: Ingredients): Record<string, string> {
-  const codes = [
-    ...offeredLocales,
-    locale,
-    ...shown.versions.map((version) => version.locale),
-    ...Object.values(shown.accessibleElsewhere ?? {})
-      .flat()
-      .map((version) => version.locale),
-  ];
+function languageNames(locale: string, shown: Shown): Record<string, string> {
+  const versions = [...shown.versions, ...Object.values(shown.accessibleElsewhere ?? {}).flat()];
+  const codes = [...offeredLocales, locale, ...versions.map((version) => version.locale)];
   return Object.fromEntries(codes.map((code) => [code, endonymOf(code)]));
 }
 
 /** Names in the words of the interface: of the languages of the page and of its address, and of those its content or its items name. */
-function uiLanguageNames(locale: string, { page, screen }: Ingredients): Record<string, string> {
+function uiLanguageNames(locale: string, { page, screen }: Shown): Record<string, string> {
   const list = screen.kind === 'search' ? screen.found?.list : 'list' in screen && screen.list;
   const items = list ? list.items : [];
   return languageNamesIn(locale, { page, items, languages: [locale] });
 }
 
 /** What pages are assembled from, but for their documents and where they are asked for. */
-interface Ingredients extends Omit<LoaderResult, 'documents'> {
+interface Ingredients extends Shown {
   readonly site: PageContext;
   readonly locale: string;
   readonly made: MadeFrame;
@@ -102,43 +97,38 @@ function headOf(ingredients: Ingredients, breadcrumb: FrameData['breadcrumb']): 
     feeds: [...(ingredients.feeds ?? []), ...feedsOf(ingredients)],
   });
   if (!('form' in screen) || screen.form?.kind !== 'sent') return head;
-  const thanks = site.intl.forTable(tableFor(locale)).formatMessage({ id: 'form.thanks' });
+  const thanks = site.intl.forTable(locale).formatMessage({ id: 'form.thanks' });
   return { ...head, title: `${thanks} – ${head.title}` };
-}
-
-function assemble(ingredients: Ingredients) {
-  const { site, locale, made, language } = ingredients;
-  const { own, data } = frameFor(site, locale, made, ingredients);
-  return {
-    locale,
-    content: { code: language, direction: directionOf(language) },
-    table: tableFor(locale),
-    messages: site.assets.messages[tableFor(locale)],
-    languageNames: languageNames(locale, ingredients),
-    uiLanguageNames: uiLanguageNames(locale, ingredients),
-    layout: layoutOf(site, ingredients),
-    head: headOf(ingredients, data.breadcrumb),
-    ownFrame: own,
-    frame: data,
-    screen: ingredients.screen,
-  };
 }
 
 /** Everything a page is rendered from, and how old what it was made from is. */
 export async function assemblePage(
   site: PageContext,
-  place: Place,
+  { locale, route, path }: Place,
   { documents, ...shown }: LoaderResult,
 ) {
-  const { locale } = place;
   const { made, identity, failure, ...frame } = await sharedFrameFor(site, locale);
   const addresses = await versionAddresses(site.content, locale, shown);
+  const ingredients = { ...shown, addresses, site, locale, made, identity };
+  const { own, data } = frameFor(site, locale, made, shown);
+  const { language } = shown;
+  const table = tableFor(locale);
   const page: PageData = {
     build: site.assets.buildId,
     publishId: site.content.published().publishId,
-    route: place.route,
-    path: place.path,
-    ...assemble({ ...shown, addresses, site, locale, made, identity }),
+    route,
+    path,
+    locale,
+    content: { code: language, direction: directionOf(language) },
+    table,
+    messages: site.assets.messages[table],
+    languageNames: languageNames(locale, shown),
+    uiLanguageNames: uiLanguageNames(locale, shown),
+    layout: layoutOf(site, shown),
+    head: headOf(ingredients, data.breadcrumb),
+    ownFrame: own,
+    frame: data,
+    screen: shown.screen,
   };
   const age = {
     ...(failure !== undefined && { staleCause: failure }),
@@ -171,7 +161,7 @@ export async function errorOutcome(
   place: Place,
   error: ErrorStatus,
 ): Promise<PageOutcome> {
-  const intl = site.intl.forTable(tableFor(place.locale));
+  const intl = site.intl.forTable(place.locale);
   const request = currentRequest()?.id;
   const title =
     error.status === 422

@@ -1,29 +1,31 @@
+import { pageLifetimes } from '../../config/cacheLifetimes';
+import { frameWaitsMs } from '../../config/limits';
 import type { Page } from '../../shared/content/page';
 import { defaultLocale, primaryLocales } from '../../shared/language/languages';
+import { instantOf } from '../../shared/language/swissTime';
+import { effectiveDate, isPageOut } from '../../shared/listing/itemDates';
+import { dayOf } from '../../shared/listing/period';
 import { address } from '../../shared/routing/addresses';
-import type { LanguageVersion } from '../../shared/routing/languageVersion';
+import type {
+  AccessibleElsewhere,
+  LanguageVersion,
+  NewerVersion,
+} from '../../shared/routing/languageVersion';
 import type { Answer, Content } from '../content/content';
-import { isPageOut } from '../../shared/listing/itemDates';
 import {
   homeSlug,
   type LanguageMap,
   type MappedDocument,
 } from '../content/languageMap/languageMap';
 import type { LoaderResult } from './loaders/loader';
-import { optionalDocument } from '../concurrency/deadline';
+import type { PageContext } from './pageContext';
+import { optionalDocument, timesOut } from '../concurrency/deadline';
 
 /** What the head of a page says of its addresses. */
 export interface VersionAddresses {
   readonly canonicalPath: string;
   /** The versions that search engines may list, this one included. */
   readonly alternates: readonly LanguageVersion[];
-}
-
-type Addressed = Pick<LoaderResult, 'canonicalPath' | 'indexable' | 'versions'>;
-
-function plainAddresses({ canonicalPath, indexable, versions }: Addressed): VersionAddresses {
-  const isVersion = versions.some(({ path }) => path === canonicalPath);
-  return { canonicalPath, alternates: indexable && isVersion ? versions : [] };
 }
 
 /**
@@ -37,10 +39,10 @@ export async function versionAddresses(
   locale: string,
   { canonicalPath, indexable, page, sameRoute, versions }: Omit<LoaderResult, 'documents'>,
 ): Promise<VersionAddresses> {
-  if (page !== undefined) return plainAddresses({ canonicalPath, indexable, versions });
-  const { alternates } = plainAddresses({ canonicalPath, indexable, versions });
+  const isVersion = versions.some(({ path }) => path === canonicalPath);
+  const alternates = indexable && isVersion ? versions : [];
   const exists = versions.some((version) => version.locale === locale);
-  if (sameRoute === undefined || exists) return { canonicalPath, alternates };
+  if (page !== undefined || sameRoute === undefined || exists) return { canonicalPath, alternates };
   const own = (await localesWithHomepage(content)).includes(locale);
   return {
     canonicalPath: own ? canonicalPath : address.home(defaultLocale) + sameRoute,
@@ -48,41 +50,23 @@ export async function versionAddresses(
   };
 }
 
-/** Path of a document of the map; the homepage of a locale is the locale's own address. */
-function pathIn(locale: string, slug: string, home: string | undefined): string {
-  return slug === home ? address.home(locale) : address.page(locale, slug);
-}
-
-async function homeSlugIn(content: Content, locale: string): Promise<string | undefined> {
-  const homepages = await optionalDocument(content.homepages(locale));
-  return homeSlug(homepages?.value);
-}
-
 type Names = readonly (readonly [locale: string, slug: string])[];
 
-/** The home slugs of these locales, where a page is a homepage and may be at the locale's own address. */
-async function homesFor(
+/** The versions of these names; a homepage of a locale is at the locale's own address. */
+function versionsNamed(
   content: Content,
   names: Names,
   page: Page | undefined,
-): Promise<readonly (string | undefined)[]> {
-  if (page?.contentType !== 'homepage') return [];
-  return Promise.all(names.map(([locale]) => homeSlugIn(content, locale)));
-}
-
-interface Named {
-  readonly names: Names;
-  readonly page: Page | undefined;
-  /** As `homesFor` gives them. */
-  readonly homes: readonly (string | undefined)[];
-}
-
-function versionsNamed({ names, page, homes }: Named): LanguageVersion[] {
-  return names.map(([locale, slug], index) => {
+): Promise<LanguageVersion[]> {
+  const versions = names.map(async ([locale, slug]) => {
+    const isOfHome = page?.contentType === 'homepage';
+    const homepages = isOfHome ? await optionalDocument(content.homepages(locale)) : undefined;
+    const isHome = slug === homeSlug(homepages?.value);
     const title = page?.metadata.translationPages?.[locale]?.title;
-    const path = pathIn(locale, slug, homes[index]);
-    return { locale, path, ...(title !== undefined && title !== '' && { title }) };
+    const path = isHome ? address.home(locale) : address.page(locale, slug);
+    return { locale, path, ...(title && { title }) };
   });
+  return Promise.all(versions);
 }
 
 /** What a document is called where it exists: first the primary languages, then by code. */
@@ -101,8 +85,7 @@ export async function versionsOf(
   page: Page,
 ): Promise<readonly LanguageVersion[]> {
   const map = await optionalDocument(content.languageMap());
-  const names = namesByLocale(map?.value.document(page.id));
-  return versionsNamed({ names, page, homes: await homesFor(content, names, page) });
+  return versionsNamed(content, namesByLocale(map?.value.document(page.id)), page);
 }
 
 /** The document at a path behind the locale; publications and news are kinds of their own. */
@@ -142,7 +125,7 @@ export async function versionsOfSlug(
     const held = await documentIn(content, locale, slug).catch(() => undefined);
     if (held !== undefined && !isPageOut(held.value, now)) return [];
     const page = held && withOwnTitle(held.value, locale, slug);
-    return versionsNamed({ names: slugs, page, homes: await homesFor(content, slugs, page) });
+    return versionsNamed(content, slugs, page);
   });
   return (await Promise.all(versions)).flat();
 }
@@ -175,4 +158,91 @@ export async function localesWithHomepage(content: Content): Promise<string[]> {
 export async function versionsOfRoute(content: Content, route: string): Promise<LanguageVersion[]> {
   const locales = await localesWithHomepage(content);
   return locales.map((locale) => ({ locale, path: address.home(locale) + route }));
+}
+
+/** A page in a language, with its address there. */
+interface Translation {
+  readonly page: Page;
+  readonly language: string;
+  /** Path behind the locale, as the map of languages names it; news have the same everywhere. */
+  readonly slug: string;
+}
+
+/** Without an original nothing is elsewhere. */
+const nowhere: AccessibleElsewhere = {};
+
+/** The map of languages, and the German version of a page, where there is one that may be known. */
+async function readOriginal(site: PageContext, { page, slug }: Translation) {
+  const map = (await site.content.languageMap())?.value;
+  const own = map?.document(page.id)?.slugs;
+  const german = page.contentType === 'news' ? slug : own?.get(defaultLocale);
+  const held = german && (await documentIn(site.content, defaultLocale, german));
+  if (!held || held.value.metadata.withdrawn || !isPageOut(held.value, site.now())) return;
+  const original = { map, german: held.value, path: address.page(defaultLocale, german) };
+  return { original, documents: [held] };
+}
+
+/** Day in Switzerland of a date; empty without one, which is before every day. */
+function dayIn(date: string | undefined): string {
+  const instant = date === undefined ? NaN : instantOf(date);
+  return Number.isNaN(instant) ? '' : dayOf(instant);
+}
+
+/**
+ * When the original was changed, if that was on a later day than the translation's last change or,
+ * without one, its publication. A translation without any date cannot be compared.
+ */
+function newerDate(translation: Page, original: Page): string | undefined {
+  const { metaInfo: own = {} } = translation.metadata;
+  const day = dayIn(own.updatedAt ?? effectiveDate(own));
+  const { updatedAt } = original.metadata.metaInfo ?? {};
+  return day !== '' && dayIn(updatedAt) > day ? updatedAt : undefined;
+}
+
+type Original = NonNullable<Awaited<ReturnType<typeof readOriginal>>>['original'];
+
+/** The translation with what the original says of it; `newer` where the original was changed after it. */
+function learn(page: Page, language: string, { german, map, path }: Original) {
+  const date = newerDate(page, german);
+  const { title } = german.metadata;
+  const newer: NewerVersion | undefined =
+    date === undefined ? undefined : { locale: defaultLocale, path, title, date };
+  let { metadata } = page;
+  const elsewhere: { -readonly [Kind in keyof AccessibleElsewhere]: AccessibleElsewhere[Kind] } =
+    {};
+  for (const kind of ['easyLanguagePage', 'signLanguagePage'] as const) {
+    const source = german.metadata[kind]?.slug;
+    if (metadata[kind] !== undefined || source === undefined) continue;
+    const accessible = map
+      ?.withSlug(source)
+      .find(({ slugs }) => slugs.get(defaultLocale) === source);
+    const slug = accessible?.slugs.get(language);
+    if (slug !== undefined) metadata = { ...metadata, [kind]: { slug } };
+    else if (accessible !== undefined)
+      elsewhere[kind] = Array.from(accessible.slugs, ([locale, own]) => ({
+        locale,
+        path: address.page(locale, own),
+      }));
+  }
+  return { page: { ...page, metadata }, newer, elsewhere };
+}
+
+/**
+ * What the original of a page, which is its German version, says that the translation does not: a
+ * change after it, and accessible versions, also those in other languages. It is left out where it
+ * cannot be read, or not within the time that a frame waits; then it is looked for again (`expiresAt`).
+ */
+export async function fromOriginal(site: PageContext, translation: Translation) {
+  const { page, language } = translation;
+  const none = { newer: undefined, elsewhere: nowhere, documents: [] };
+  const nothing = { page, ...none, expiresAt: Infinity };
+  if (language === defaultLocale) return nothing;
+  const again = { ...nothing, expiresAt: site.now() + pageLifetimes.incompleteMs };
+  const reading = readOriginal(site, translation).catch(() => 'failed' as const);
+  if (await timesOut(reading, frameWaitsMs)) return again;
+  const read = await reading;
+  if (read === 'failed') return again;
+  if (read === undefined) return nothing;
+  const { original, documents } = read;
+  return { ...learn(page, language, original), documents, expiresAt: Infinity };
 }

@@ -2,21 +2,16 @@ import type { SecurityPolicy } from '../../config/securityPolicy';
 import type { Outcome } from '../../shared/routing/outcome';
 import type { PublishReport } from '../../shared/routing/publishReport';
 import type { Content } from '../content/content';
-import type { ListingContext } from '../listing/listingContext';
+import type { ListingContext } from '../listing/listings';
 import type { MinuteLog } from '../observability/minuteLog';
 import type { PageCache } from '../pageCache/pageCache';
-import type { RenderContext } from '../render/renderContext';
-import type { SearchContext } from '../search/askEngine';
+import type { RenderContext } from '../render/assets';
+import type { SearchContext } from '../search/findResults';
 import type { PageMetrics } from './pageMetrics';
 import type { SharedFrame } from '../../shared/routing/frameData';
 import type { ThemeStylesheets } from './layout/themeStylesheets';
 import type { RouteMatch } from '../../views/matchRoute';
 import type { LanguagePreferences } from '../locale/negotiateLocale';
-
-/** Reads the reference of a message from the receipt in an address; undefined for a forged one. */
-export interface ReceiptReader {
-  read(receipt: string): string | undefined;
-}
 
 /** The shared part of a locale's frames as it was made once, with what is kept beside it. */
 export interface MadeFrame {
@@ -45,7 +40,8 @@ export interface PageContext extends RenderContext, ListingContext, SearchContex
   readonly policy: SecurityPolicy;
   /** Pages of the gallery, in development only. */
   readonly gallery?: Content;
-  readonly receipts: ReceiptReader;
+  /** Reads the reference of a message from the receipt in an address; undefined for a forged one. */
+  readonly receipts: { read(receipt: string): string | undefined };
   readonly pageMetrics: PageMetrics;
   /** Rendered pages, unless they are switched off. */
   readonly pages?: PageCache;

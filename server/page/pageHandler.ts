@@ -14,7 +14,7 @@ import type { PublishedVersion } from '../content/publish/publishState';
 import { createNonce } from '../middleware/securityHeaders';
 import { timed } from '../observability/requestContext';
 import { sendStoredPage } from '../pageCache/pageCacheMiddleware';
-import { renderPage, type Deferred } from '../render/renderPage';
+import { renderPage } from '../render/renderPage';
 import type { PageContext, PageRequest } from './pageContext';
 import { errorOutcome } from './assemblePage';
 import { splitTarget } from '../../shared/routing/addresses';
@@ -63,11 +63,11 @@ async function sendStored(
   site: PageContext,
   request: Request,
   response: Response,
-  { outcome, path, published }: { outcome: Outcome; path: string; published: PublishedVersion },
+  { outcome, path, published }: { outcome: PageOutcome; path: string; published: PublishedVersion },
 ): Promise<boolean> {
   const { pages, environment, now, log } = site;
   const key = storedKeyOf(site, outcome, path);
-  if (pages === undefined || key === undefined || outcome.kind === 'redirect') return false;
+  if (pages === undefined || key === undefined) return false;
   const found = pages.find(key);
   const options = { staleMaxSeconds: environment.staleMaxSeconds, now };
   if (isStorable(outcome)) {
@@ -98,20 +98,15 @@ function withPath(outcome: PageOutcome, path: string): PageOutcome {
 /** Answers every page: finds its outcome, and sends the redirect, the stored page or a new rendering. */
 export function pageHandler(site: PageContext): RequestHandler {
   return async (request, response) => {
-    const { match } = response.locals;
-    const asked = pageRequestOf(request, request.originalUrl, match);
+    const asked = pageRequestOf(request, request.originalUrl, response.locals.match);
     const published = site.content.published();
     const outcome = await timed('resolve', () => resolvePage(site, asked));
-    applyHeaders(site, response, outcome, asked.path);
+    const { path } = asked;
+    applyHeaders(site, response, outcome, path);
+    if (outcome.kind === 'redirect') return void response.end();
     if (outcome.kind === 'notFound') site.pageMetrics.countMissing(outcome.page.locale);
-    if (outcome.kind === 'redirect') {
-      response.end();
-      return;
-    }
-    const parts = { outcome, path: asked.path, published };
-    if (!(await sendStored(site, request, response, parts))) {
-      await send(site, request, response, withPath(outcome, asked.path));
-    }
+    const isSent = await sendStored(site, request, response, { outcome, path, published });
+    if (!isSent) await send(site, request, response, withPath(outcome, path));
   };
 }
 
@@ -128,19 +123,6 @@ export async function sendOutcome(
   else await send(site, request, response, outcome);
 }
 
-/** The lists that follow the frame; their scripts carry a nonce, so no cache may hold the answer. */
-async function deferredOf(
-  site: PageContext,
-  request: Request,
-  response: Response,
-  outcome: PageOutcome,
-): Promise<Deferred | undefined> {
-  if (outcome.kind !== 'page' || outcome.deferred === undefined) return undefined;
-  await promisify(createNonce(site.policy))(request, response);
-  const { nonce = '' } = response.locals;
-  return { parts: outcome.deferred, nonce };
-}
-
 async function send(
   site: PageContext,
   request: Request,
@@ -154,8 +136,13 @@ async function send(
     return;
   }
   try {
-    const deferred = await deferredOf(site, request, response, outcome);
-    await timed('render', () => renderPage(site, outcome.page, response, deferred));
+    const parts = outcome.kind === 'page' ? outcome.deferred : undefined;
+    // The scripts of lists that follow the frame carry a nonce, so no cache may hold the answer.
+    if (parts !== undefined) await promisify(createNonce(site.policy))(request, response);
+    const { nonce = '' } = response.locals;
+    await timed('render', () =>
+      renderPage(site, outcome.page, response, parts && { parts, nonce }),
+    );
   } catch (error) {
     if (response.headersSent || outcome.kind === 'failed') throw error;
     const { route, locale, path } = outcome.page;

@@ -11,8 +11,15 @@ import { localesOfSlug } from './languageVersions';
 import { frameWaitsMs } from '../../config/limits';
 import { isLocale } from '../../shared/language/languages';
 import { effectiveDate, isPublished } from '../../shared/listing/itemDates';
+import { homeSlug } from '../content/languageMap/languageMap';
 import { listedItem } from '../content/listedItem';
 import { timesOut } from '../concurrency/deadline';
+
+type Redirect = Extract<Outcome, { kind: 'redirect' }>;
+
+function redirectTo(location: string, status: Redirect['status']): Redirect {
+  return { kind: 'redirect', location, status };
+}
 
 /** An id that an address of the former site names in its query, when it may be one of a document. */
 function oldId(query: URLSearchParams): string | undefined {
@@ -31,19 +38,13 @@ export async function oldAddress(
 ): Promise<Redirect | undefined> {
   const id = oldId(query);
   if (id === undefined || rest.length > 0 || !isLocale(locale)) return undefined;
-  if (first === 'publication') {
-    return { kind: 'redirect', location: address.publication(locale, id), status: 301 };
-  }
+  if (first === 'publication') return redirectTo(address.publication(locale, id), 301);
   if (first !== 'nsb' || !isSegment(id) || !environment.newsServiceConfigured) return undefined;
   const reading = content.listing(locale, 'news').catch(() => undefined);
   const list = (await timesOut(reading, frameWaitsMs)) ? undefined : await reading;
   const item = list && listedItem(list.value, id);
   const isKnown = item !== undefined && isPublished(effectiveDate(item.properties.metaInfo), now());
-  return {
-    kind: 'redirect',
-    location: address.news(locale, id),
-    status: isKnown ? 301 : 302,
-  };
+  return redirectTo(address.news(locale, id), isKnown ? 301 : 302);
 }
 
 /**
@@ -59,12 +60,10 @@ export async function unprefixedAddress(
   const [locale, ...others] = map === undefined ? [] : localesOfSlug(map.value, slug);
   if (locale === undefined || others.length > 0) return undefined;
   const home = await site.content.homepages(locale).catch(() => undefined);
-  const isHome = home?.value[0]?.slug === slug;
+  const isHome = homeSlug(home?.value) === slug;
   const path = isHome ? address.home(locale) : address.page(locale, slug);
-  return { kind: 'redirect', location: withQuery(path, request.query), status: 302 };
+  return redirectTo(withQuery(path, request.query), 302);
 }
-
-type Redirect = Extract<Outcome, { kind: 'redirect' }>;
 
 /** An address with a query, unless it has one of its own. */
 function withQuery(location: string, query: URLSearchParams): string {
@@ -86,8 +85,8 @@ export function canonicalRedirect(
   const locale = localeOf(segments);
   const irregular = path !== '/' && (path.includes('//') || path.endsWith('/'));
   if (!irregular && (locale === undefined || locale === first)) return undefined;
-  const location = withQuery(segments.length === 0 ? '/' : pathOf(locale ?? first, ...rest), query);
-  return { kind: 'redirect', location, status: 301 };
+  const own = segments.length === 0 ? '/' : pathOf(locale ?? first, ...rest);
+  return redirectTo(withQuery(own, query), 301);
 }
 
 /**
@@ -102,9 +101,8 @@ export function tableRedirect(
 ): Redirect | undefined {
   if (target === undefined || target === path) return undefined;
   const location = safeTarget(target);
-  return location === undefined || location === path
-    ? undefined
-    : { kind: 'redirect', location: withQuery(location, query), status: 301 };
+  if (location === undefined || location === path) return undefined;
+  return redirectTo(withQuery(location, query), 301);
 }
 
 /** The redirect of an address, where one is published. What an entry names of the query ends with it. */
@@ -140,14 +138,9 @@ export function boardRedirect(
   now: number,
 ): Redirect | undefined {
   const isForm = route.handle.name === 'newnsb-id' && params['id'] === composerId;
-  const isSent = isForm && query.has(makeKey);
-  if (!isSent) return undefined;
+  if (!isForm || !query.has(makeKey)) return undefined;
   const { state } = readListing('news', query, dayOf(now));
   const id = boardIdOf(state);
   const form = listingAddress(address.news(locale, composerId), state);
-  return {
-    kind: 'redirect',
-    location: id === undefined ? form : address.news(locale, id),
-    status: 302,
-  };
+  return redirectTo(id === undefined ? form : address.news(locale, id), 302);
 }

@@ -70,24 +70,16 @@ async function resolveOutcome(site: PageContext, request: PageRequest): Promise<
   const renamed = await oldAddress(site, parsed.segments, request.query);
   if (renamed !== undefined) return renamed;
   const match = request.match ?? matchRoute(request.path);
-  const locale = localeOf(parsed.segments);
-  if (request.path === '/' && match !== undefined) return resolveHome(site, request, match);
-  if (locale === undefined) {
-    return resolveUnprefixed(site, request, parsed.segments);
-  }
+  const isBare = request.path === '/' && match !== undefined;
+  const locale = isBare ? await localeOfReader(site, request) : localeOf(parsed.segments);
+  if (locale === undefined) return resolveUnprefixed(site, request, parsed.segments);
   return match === undefined
     ? missingRoute(site, locale)
     : resolveMatch(site, request, match, locale);
 }
 
-async function resolveHome(
-  site: PageContext,
-  request: PageRequest,
-  match: RouteMatch,
-): Promise<Outcome> {
-  const withHomepage = await localesWithHomepage(site.content);
-  const locale = negotiateLocale(request.wishes, withHomepage, site.environment.secure);
-  return resolveMatch(site, request, match, locale);
+async function localeOfReader({ content, environment }: PageContext, { wishes }: PageRequest) {
+  return negotiateLocale(wishes, await localesWithHomepage(content), environment.secure);
 }
 
 async function resolveUnprefixed(

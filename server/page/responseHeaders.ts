@@ -63,8 +63,6 @@ export function isShared(site: PageContext, outcome: Outcome, path: string): boo
   return !isInLanguageOfReader(path) && isSameForAll(site, outcome);
 }
 
-type Headers = Record<string, string>;
-
 /** How long caches may take an answer for fresh, in seconds. */
 export function freshSecondsOf(outcome: Outcome): number {
   return outcome.kind === 'notFound' ? answerLifetimes.notFound : answerLifetimes.content;
@@ -78,7 +76,7 @@ export function responseHeaders(
   outcome: Outcome,
   { environment, now }: Pick<PageContext, 'environment' | 'now'>,
   shared: boolean,
-): Headers {
+): Record<string, string> {
   const { staleMaxSeconds } = environment;
   const noStore = { 'Cache-Control': cacheControl.neverStored };
   switch (outcome.kind) {

@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { pageLifetimes } from '../../config/cacheLifetimes';
 import type { ContentAge } from '../../shared/routing/outcome';
+import { createSingleFlight } from '../concurrency/singleFlight';
 import type { PublishedVersion } from '../content/publish/publishState';
 import type { Encoding } from '../middleware/contentHeaders';
 
@@ -59,18 +60,7 @@ export interface FoundPage {
 }
 
 /** Rendered pages in memory, by their address with the query that counts. */
-export interface PageCache {
-  find(key: string): FoundPage | undefined;
-  /**
-   * Renders the page of a key once, however many ask meanwhile, and keeps it. Rejects as `render` does,
-   * and an earlier page stays.
-   */
-  render(key: string, render: () => Promise<RenderedPage>): Promise<StoredPage>;
-  readonly size: number;
-  readonly bytes: number;
-  /** How many pages are being rendered. */
-  readonly rendering: number;
-}
+export type PageCache = ReturnType<typeof createPageCache>;
 
 /** What a page cache is made from. */
 export interface PageCacheOptions {
@@ -86,23 +76,18 @@ export interface PageCacheOptions {
 /** Bytes that an entry takes beside its bodies and its key, about. */
 const bytesPerEntry = 2_500;
 
-function sizeOf({ bodies }: StoredPage, key: string): number {
-  const { br, gzip: zipped, identity } = bodies;
-  return br.length + zipped.length + identity.length + 2 * key.length + bytesPerEntry;
-}
-
-function hashOf(html: Buffer): string {
-  return createHash('sha256').update(html).digest('base64url').slice(0, 22);
-}
-
 /** Makes an empty page cache; pages that were not used for longest leave first. */
-export function createPageCache(options: PageCacheOptions): PageCache {
+export function createPageCache(options: PageCacheOptions) {
   const { now } = options;
   const pages = new LRUCache<string, StoredPage>({
     maxSize: options.maxBytes,
-    sizeCalculation: sizeOf,
+    sizeCalculation: ({ bodies }, key) =>
+      Object.values(bodies).reduce(
+        (sum, { length }) => sum + length,
+        2 * key.length + bytesPerEntry,
+      ),
   });
-  const rendering = new Map<string, Promise<StoredPage>>();
+  const rendering = createSingleFlight<StoredPage>();
 
   /** The instant from which a page does not hold any more. */
   function validUntil({ published, expiresAt, storedAt, age }: StoredPage): number {
@@ -118,7 +103,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 
   async function store(key: string, { html, ...rendered }: RenderedPage): Promise<StoredPage> {
-    const hash = hashOf(html);
+    const hash = createHash('sha256').update(html).digest('base64url').slice(0, 22);
     const last = pages.peek(key);
     const bodies = last?.hash === hash ? last.bodies : await compressedBodies(html);
     const page = { ...rendered, bodies, hash, storedAt: now() };
@@ -127,7 +112,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 
   return {
-    find(key) {
+    find(key: string): FoundPage | undefined {
       const page = pages.get(key);
       if (page === undefined) return undefined;
       const lateMs = now() - validUntil(page);
@@ -136,21 +121,19 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       if (seconds > options.staleMaxSeconds) return undefined;
       return { page, state: lateMs < pageLifetimes.whileRenderingMs ? 'recent' : 'old' };
     },
-    render(key, render) {
-      const running = rendering.get(key);
-      if (running !== undefined) return running;
-      const started = render()
-        .then((page) => store(key, page))
-        .finally(() => rendering.delete(key));
-      rendering.set(key, started);
-      return started;
-    },
+    /**
+     * Renders the page of a key once, however many ask meanwhile, and keeps it. Rejects as `render`
+     * does, and an earlier page stays.
+     */
+    render: (key: string, render: () => Promise<RenderedPage>): Promise<StoredPage> =>
+      rendering.join(key, async () => store(key, await render())),
     get size() {
       return pages.size;
     },
     get bytes() {
       return pages.calculatedSize;
     },
+    /** How many pages are being rendered. */
     get rendering() {
       return rendering.size;
     },

@@ -1,19 +1,75 @@
 import { documentPath } from '../content/sources/staticFilesSource';
+import type { Component } from '../../shared/content/components/components';
+import { childrenOf } from '../../shared/content/components/componentTree';
+import { pageSchema, type Page } from '../../shared/content/page';
 import { assignUniqueIds } from '../../shared/content/uniqueIds';
 import type { PreviewFinding } from '../../shared/routing/previewData';
+import { cleanWith } from '../content/documents/cleanDocument';
 import type { Draft } from '../content/drafts';
 import { checkValue, cleanFor, documentForm } from '../contentCheck/document/checkDocument';
-import { glossaryFindings } from '../contentCheck/document/checkGlossary';
-import { componentsFindings, leftOfPage } from '../contentCheck/document/checkPage';
+import { glossaryFindings } from '../contentCheck/document/checkEntries';
+import { componentsFindings, unshownFindings } from '../contentCheck/document/checkPage';
 import { markupFindings } from '../contentCheck/document/checkTexts';
-import { unshownFindings } from '../contentCheck/document/checkUnshown';
-import { findingParts } from '../contentCheck/findingParts';
+import { valueAt } from '../contentCheck/finding';
 import { placeAt, takeSourceNote } from '../contentCheck/findingPlace';
 import { inMarkdown } from '../contentCheck/inMarkdown';
 import { unknownFieldFindings } from '../contentCheck/document/unknownFieldFindings';
-import { textsIn } from '../contentCheck/document/rawPlaces';
+import { idOf, placesIn, textsIn, type Place } from '../contentCheck/document/rawPlaces';
 
 const most = 100;
+const cleanPlainPage = cleanWith<Page>(pageSchema);
+
+function isSame(written: unknown, { component, id }: Component): boolean {
+  const isId = idOf(valueAt(written, 'id') ?? '') === id;
+  return isId && valueAt(written, 'component') === component;
+}
+
+/** The components that were left of a list, by their JSON paths in the document; their order stays. */
+function* leftIn(
+  written: readonly Place[],
+  left: readonly Component[],
+): Generator<[path: string, component: Component]> {
+  let index = 0;
+  for (const { value, path } of written) {
+    const component = left[index];
+    if (component === undefined || !isSame(value, component)) continue;
+    index += 1;
+    yield [path, component];
+    for (const list of ['containers.content', 'containers.items']) {
+      yield* leftIn(placesIn(valueAt(value, list), `${path}.${list}`), childrenOf(component));
+    }
+  }
+}
+
+const componentPath = /^content\[\d+\](?:\.containers\.(?:content|items)\[\d+\])*/;
+const lastStep = /(?:\.containers\.(?:content|items))?\[(\d+)\]$/;
+
+/** Entries of accordions and tabs are shown by what holds them, a lead by the opening of its page. */
+const entries: readonly string[] = ['accordion-item', 'tab-item', 'lead'];
+
+/**
+ * A function that finds the component at which a finding is shown, by its JSON path in the document;
+ * where that was left out, the one before or around it.
+ */
+function findingParts(
+  written: unknown,
+  left: readonly Component[],
+): (path: string) => Component | undefined {
+  const places = new Map(leftIn(placesIn(written, 'content'), left));
+
+  function nearest(path: string): Component | undefined {
+    const step = lastStep.exec(path);
+    if (step === null) return undefined;
+    const list = path.slice(0, path.lastIndexOf('['));
+    for (let index = Number(step[1]); index >= 0; index -= 1) {
+      const found = places.get(`${list}[${index}]`);
+      if (found !== undefined && !entries.includes(found.component)) return found;
+    }
+    return nearest(path.slice(0, step.index));
+  }
+
+  return (path) => nearest(componentPath.exec(path)?.[0] ?? '');
+}
 
 /**
  * What `check` has to say of a document by itself, without the others of its pack, and the
@@ -24,17 +80,17 @@ export function draftFindings({ ref, value: written, failure }: Draft): PreviewF
   if (failure !== undefined && value === undefined) {
     return [{ severity: 'error', path: '', expected: documentForm, found: failure.detail }];
   }
-  const page = leftOfPage(value);
-  const content = typeof value === 'object' && value !== null ? Reflect.get(value, 'content') : [];
-  const parts = findingParts(content, page?.content ?? []);
+  const isObject = typeof value === 'object' && value !== null;
+  const left = isObject ? cleanPlainPage(value) : undefined;
+  const page = left?.ok === true ? left.value : undefined;
+  const partAt = findingParts(valueAt(value, 'content'), page?.content ?? []);
   const found = [
     ...checkValue(cleanFor(ref), value).findings,
     ...unknownFieldFindings(value, ref.kind),
     ...[...textsIn(value)].flatMap(markupFindings),
   ];
   if (page !== undefined) {
-    found.push(...componentsFindings(value, page));
-    found.push(...unshownFindings(value), ...glossaryFindings(value));
+    found.push(...componentsFindings(value), ...unshownFindings(value), ...glossaryFindings(value));
     // From here on components have the ids under which they are shown.
     assignUniqueIds(page.content);
   }
@@ -52,7 +108,7 @@ export function draftFindings({ ref, value: written, failure }: Draft): PreviewF
   const inDocument = found.map((one) => {
     const { severity, path } = one;
     const { expected, found: there, hint } = isMarkdown ? inMarkdown(one) : one;
-    const part = parts.partAt(path)?.id;
+    const part = partAt(path)?.id;
     return {
       severity,
       path: note === undefined ? path : shownAt(...placeAt(note.places, path)),

@@ -1,24 +1,21 @@
 import type { PublishReport } from '../../shared/routing/publishReport';
-import type { PublishState } from '../content/publish/publishState';
-import type { SourceHealth } from '../content/sources/sourceHealth';
-
-/** What is known about publishing. */
-export interface PublishFacts {
-  readonly state: PublishState;
-  readonly sources: readonly SourceHealth[];
-  /** Id of the running build. */
-  readonly build: string;
-  /** Milliseconds since 1970. */
-  readonly now: number;
-}
+import type { Content } from '../content/content';
 
 function instant(milliseconds: number | undefined): string | null {
   return milliseconds === undefined ? null : new Date(milliseconds).toISOString();
 }
 
-/** The state of publishing, as `status/lastPublish` shows it to machines and to people. */
-export function publishReport({ state, sources, build, now }: PublishFacts): PublishReport {
-  const { fetchedAt, lastPublish, publishId, status, refused, held, isHoldUnknown } = state;
+/**
+ * The state of publishing, as `status/lastPublish` shows it to machines and to people. `build` is the
+ * id of the running build, `now` in milliseconds since 1970.
+ */
+export function publishReport(
+  content: Pick<Content, 'publishState' | 'sources'>,
+  build: string,
+  now: number,
+): PublishReport {
+  const { fetchedAt, lastPublish, publishId, status, refused, held, isHoldUnknown } =
+    content.publishState();
   const age = fetchedAt === undefined ? null : Math.max(0, Math.floor((now - fetchedAt) / 1000));
   return {
     status: held === undefined ? status : held.since === undefined ? 'unknown' : 'held',
@@ -37,7 +34,7 @@ export function publishReport({ state, sources, build, now }: PublishFacts): Pub
       },
     }),
     ...(isHoldUnknown === true && { holdUnknown: true }),
-    sources: sources.map(({ name, breaker, lastOk, errors5m, kinds }) => ({
+    sources: content.sources().map(({ name, breaker, lastOk, errors5m, kinds }) => ({
       name,
       breaker,
       lastOk: instant(lastOk),

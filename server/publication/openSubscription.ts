@@ -1,34 +1,26 @@
+import { bulkhead } from 'cockatiel';
 import { categoryLabel } from '../../shared/news/newsCategories';
 import type { IntlShape } from 'react-intl';
 import { formatDay } from '../../shared/language/formats/dates';
 import { formatSeries } from '../../shared/language/formats/lists';
 import { formatRange } from '../../shared/language/formats/ranges';
-import { tableFor } from '../../shared/language/languages';
 import type { Period } from '../../shared/listing/period';
 import {
   choiceFilters,
   type ChoiceFilter,
   type ListingName,
 } from '../../shared/listing/listingRules';
-import { languageName } from '../locale/languageNames';
+import { languageName, type IntlTables } from '../locale/languageNames';
+import type { ListingContext } from '../listing/listings';
 import { openListing, type OpenListing } from '../listing/findListing';
-import { treesOf } from '../listing/queryOf';
+import { treesOf } from '../listing/listingQuery';
+import type { Log } from '../observability/logger';
 import { findNode } from '../listing/indexing/taxonTree';
-import type { PublicationContext } from './publicationContext';
 
-/** What titles are written with: the locale of the list, and the words of its interface. */
-interface Words {
-  readonly locale: string;
-  readonly intl: IntlShape;
-}
-
-function labelOf({ stock }: OpenListing, filter: ChoiceFilter, id: string, words: Words): string {
-  const { locale, intl } = words;
-  if (filter === 'languages') return languageName(locale, id);
-  const own = filter === 'categories' ? categoryLabel(intl, id) : undefined;
-  const node = findNode(treesOf(stock.taxonomy)[filter], id);
-  const value = stock.values(filter).find((known) => known.id === id);
-  return own ?? node?.label ?? value?.label ?? id;
+/** What feeds and calendars are written with. */
+export interface PublicationContext extends ListingContext {
+  readonly intl: IntlTables;
+  readonly log: Log;
 }
 
 function periodText(intl: IntlShape, { from, to }: Period): string {
@@ -37,12 +29,20 @@ function periodText(intl: IntlShape, { from, to }: Period): string {
 }
 
 /** The title of a list, with the names of what it is narrowed to: `News: Bern, Wirtschaft`. */
-function filterTitle(title: string, open: OpenListing, words: Words): string {
-  const { intl } = words;
-  const { chosen, keyword, period } = open.state;
-  const names = choiceFilters.flatMap((filter) =>
-    chosen[filter].map((id) => labelOf(open, filter, id, words)),
-  );
+function filterTitle(
+  title: string,
+  { state, stock }: OpenListing,
+  { locale, intl }: { readonly locale: string; readonly intl: IntlShape },
+): string {
+  const labelOf = (filter: ChoiceFilter, id: string) => {
+    if (filter === 'languages') return languageName(locale, id);
+    const own = filter === 'categories' ? categoryLabel(intl, id) : undefined;
+    const node = findNode(treesOf(stock.taxonomy)[filter], id);
+    const value = stock.values(filter).find((known) => known.id === id);
+    return own ?? node?.label ?? value?.label ?? id;
+  };
+  const { chosen, keyword, period } = state;
+  const names = choiceFilters.flatMap((filter) => chosen[filter].map((id) => labelOf(filter, id)));
   const parts = [keyword, ...names, periodText(intl, period)].filter((part) => part !== '');
   return parts.length === 0 ? title : `${title}: ${formatSeries(intl, parts)}`;
 }
@@ -61,7 +61,7 @@ export async function openSubscription(
   listing: ListingName,
   { locale, path, query }: SubscriptionRequest,
 ) {
-  const intl = site.intl.forTable(tableFor(locale));
+  const intl = site.intl.forTable(locale);
   const open = await openListing(site, locale, { listing, presets: [], path, query });
   if (open === undefined) throw new Error('A listing without presets is always there');
   const { value: identity } = await site.content.identity(locale);
@@ -70,18 +70,13 @@ export async function openSubscription(
   return { open, intl, title: filterTitle(title, open, { locale, intl }), siteName };
 }
 
-const batch = 10;
-
 /** Does something with every value, with a few at a time, and answers the results in order. */
-export async function inBatches<T, R>(
+export function inBatches<T, R>(
   values: readonly T[],
   step: (value: T) => Promise<R>,
 ): Promise<R[]> {
-  const results: R[] = [];
-  for (let start = 0; start < values.length; start += batch) {
-    results.push(...(await Promise.all(values.slice(start, start + batch).map(step))));
-  }
-  return results;
+  const few = bulkhead(10, values.length);
+  return Promise.all(values.map((value) => few.execute(() => step(value))));
 }
 
 /**

@@ -1,8 +1,10 @@
 import { Router, type Request, type RequestHandler } from 'express';
+import type { Environment } from '../../config/environment';
 import { cacheControl } from '../../config/cacheLifetimes';
 import type { PublishReport } from '../../shared/routing/publishReport';
 import { sendPlainError } from '../middleware/errorAnswers';
-import { createSitemapRouter, type SitemapOptions } from './sitemap/sitemapRouter';
+import type { SitemapContext } from './sitemap/sitemapPages';
+import { createSitemapRouter } from './sitemap/sitemapRouter';
 import { isLocale } from '../../shared/language/languages';
 
 const retryAfterSeconds = 30;
@@ -17,8 +19,8 @@ function wantsPage(request: Request): boolean {
  * The state of publishing as JSON, with and without a locale. Whoever names HTML is left to the
  * page of the same address. 200 as long as a publish is known, else 503.
  */
-function createStatusRouter(report: () => PublishReport): Router {
-  const answer: RequestHandler = (request, response, next) => {
+function answerStatus(report: () => PublishReport): RequestHandler {
+  return (request, response, next) => {
     const { lang } = request.params;
     if (typeof lang === 'string' && !isLocale(lang)) return next();
     const alwaysJson = request.path.endsWith('.json');
@@ -27,15 +29,9 @@ function createStatusRouter(report: () => PublishReport): Router {
     const current = report();
     const known = current.lastPublish !== null;
     if (!known) response.set('Retry-After', String(retryAfterSeconds));
-    response
-      .status(known ? 200 : 503)
-      .set('Cache-Control', cacheControl.neverStored)
-      .json(current);
+    response.status(known ? 200 : 503).set('Cache-Control', cacheControl.neverStored);
+    response.json(current);
   };
-  const router = Router({ caseSensitive: true, strict: true });
-  router.get(['/status/lastPublish', '/status/lastPublish.json'], answer);
-  router.get(['/:lang/status/lastPublish', '/:lang/status/lastPublish.json'], answer);
-  return router;
 }
 
 const day = 24 * 3_600_000;
@@ -48,14 +44,13 @@ const validDays = 364;
  */
 export function securityTxt(origin: string, contact: string, now: number): string {
   const today = now - (now % day);
-  const lines = [
+  return [
     `Contact: ${contact}`,
     `Expires: ${new Date(today + validDays * day).toISOString()}`,
     'Preferred-Languages: de, fr, it, rm, en',
     `Canonical: ${origin}/.well-known/security.txt`,
     '',
-  ];
-  return lines.join('\n');
+  ].join('\n');
 }
 
 /**
@@ -64,7 +59,7 @@ export function securityTxt(origin: string, contact: string, now: number): strin
  */
 export function robotsTxt(origin: string, preview: boolean): string {
   if (preview) return 'User-agent: *\nDisallow: /\n';
-  const lines = [
+  return [
     'User-agent: *',
     'Allow: /',
     'Disallow: /api/',
@@ -74,34 +69,33 @@ export function robotsTxt(origin: string, preview: boolean): string {
     '',
     `Sitemap: ${origin}/sitemap.xml`,
     '',
-  ];
-  return lines.join('\n');
+  ].join('\n');
 }
 
 /** What the answers for machines are made from. */
-export interface PublicationOptions extends SitemapOptions {
-  /** Whether this site shows what is not published yet. */
-  readonly preview: boolean;
-  readonly report: () => PublishReport;
-  /** URL for `security.txt`; undefined when there is none. */
-  readonly securityContact: string | undefined;
+export interface MachineContext extends SitemapContext {
+  readonly environment: SitemapContext['environment'] &
+    Pick<Environment, 'preview' | 'securityContact'>;
+  readonly publishReport: () => PublishReport;
 }
 
 /** Everything that machines ask of a website: sitemaps, state of publishing, robots, security.txt. */
-export function createPublicationRouter(options: PublicationOptions): Router {
-  const { origin, preview, securityContact, now, report } = options;
+export function publicationRouter(site: MachineContext): Router {
+  const { publicUrl, preview, securityContact } = site.environment;
   const router = Router({ caseSensitive: true, strict: true });
-  if (!preview) router.use(createSitemapRouter(options));
-  router.use(createStatusRouter(report));
+  if (!preview) router.use(createSitemapRouter(site));
+  const status = ['/status/lastPublish', '/status/lastPublish.json'];
+  const ofLanguage = status.map((path) => `/:lang${path}`);
+  router.get([...status, ...ofLanguage], answerStatus(site.publishReport));
   router.get('/robots.txt', (_request, response) => {
     response
       .type('text/plain')
       .set('Cache-Control', cacheControl.robotsTxt)
-      .send(robotsTxt(origin, preview));
+      .send(robotsTxt(publicUrl, preview));
   });
   router.get(['/.well-known/security.txt', '/security.txt'], (_request, response) => {
     if (securityContact === undefined) return sendPlainError(response, 404);
-    const text = securityTxt(origin, securityContact, now());
+    const text = securityTxt(publicUrl, securityContact, site.now());
     response.type('text/plain').set('Cache-Control', cacheControl.securityTxt).send(text);
   });
   return router;

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { ChunkExtractor } from '@loadable/server';
 import * as v from 'valibot';
 import { tableCodes } from '../../shared/language/languages';
+import type { IntlTables } from '../locale/languageNames';
+import type { Log } from '../observability/logger';
 import type { AssetFile } from '../../views/AssetFile';
 
 const manifestSchema = v.object({
@@ -14,6 +16,13 @@ const manifestSchema = v.object({
 });
 
 type Manifest = v.InferOutput<typeof manifestSchema>;
+
+/** What pages are rendered with. */
+export interface RenderContext {
+  readonly assets: Assets;
+  readonly intl: IntlTables;
+  readonly log: Log;
+}
 
 /** What the build made: its id, its files, and which of them a rendering needs. */
 export interface Assets extends Pick<

@@ -1,29 +1,21 @@
 import type { ChunkExtractor } from '@loadable/server';
 import { isDismissible } from '../../shared/hazards/alerts';
 import { escapeHtml, serialiseForScript } from '../../shared/html/safeHtml';
-import type { HeadElement } from '../../shared/head/headElement';
 import type { PageData, PageState } from '../../shared/routing/pageData';
 import { preloadedFonts } from '../../views/styles/preloadedFonts';
 import type { AssetFile } from '../../views/AssetFile';
 import type { Assets } from './assets';
 
 /** The files of a document, and what the browser is told of its chunks. */
-export interface DocumentAssets {
-  readonly scripts: readonly AssetFile[];
-  readonly styles: readonly AssetFile[];
-  /** Scripts that must run before anything is painted. */
-  readonly early: readonly AssetFile[];
-  /** The inert scripts that `loadableReady` reads, by their ids. */
-  readonly chunks: readonly { readonly id: string; readonly json: string }[];
-}
+type DocumentAssets = ReturnType<typeof documentAssets>;
 
 interface ScriptProps {
   readonly id?: string;
   readonly dangerouslySetInnerHTML?: { readonly __html: string };
 }
 
-/** The two lists of chunks that the extractor writes before its scripts. */
-function chunkLists(extractor: ChunkExtractor): DocumentAssets['chunks'] {
+/** The two lists of chunks, inert scripts that `loadableReady` reads by their ids. */
+function chunkLists(extractor: ChunkExtractor): { readonly id: string; readonly json: string }[] {
   return extractor.getScriptElements().flatMap(({ props }) => {
     const { id, dangerouslySetInnerHTML: content }: ScriptProps = props;
     return id === undefined || content === undefined ? [] : [{ id, json: content.__html }];
@@ -35,13 +27,14 @@ export function documentAssets(
   { integrity, early, previewStyles }: Assets,
   { frame, layout }: PageData,
   extractor: ChunkExtractor,
-): DocumentAssets {
+) {
   const files = (kind: 'script' | 'style'): AssetFile[] =>
     extractor.getMainAssets(kind).map(({ url }) => ({ url, integrity: integrity[url] }));
   return {
     scripts: files('script'),
     styles: [...files('style'), ...(layout === 'blank' ? previewStyles : [])],
-    // Messages that a visitor closed must not be painted; only pages that have such pay for it.
+    // They run before anything is painted, for messages that a visitor closed; only pages that have
+    // such pay for it.
     early: frame.alerts.some(isDismissible) ? early : [],
     chunks: chunkLists(extractor),
   };
@@ -63,17 +56,8 @@ function link(attributes: Attributes): string {
   return openingTag('link', attributes, '/>');
 }
 
-function stylesheet({ url, integrity }: AssetFile): string {
-  return link({ rel: 'stylesheet', href: url, integrity });
-}
-
 function script({ url, integrity }: AssetFile, attributes: Attributes = {}): string {
   return `${openingTag('script', { src: url, integrity, ...attributes })}</script>`;
-}
-
-/** Deferred scripts run in the order of the document, once all of it is read. */
-function deferred(file: AssetFile): string {
-  return script(file, { defer: '', fetchpriority: 'low' });
 }
 
 /** A script that is not run, for data. */
@@ -81,42 +65,32 @@ function inert(id: string, json: string): string {
   return `${openingTag('script', { type: 'application/json', id })}${json}</script>`;
 }
 
-function font(href: string): string {
-  return link({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' });
-}
-
-function prefetched(href: string): string {
-  const attributes = { crossorigin: 'anonymous', fetchpriority: 'low' };
-  return link({ rel: 'preload', as: 'fetch', href, ...attributes });
-}
-
-function ownElement({ tag, attributes }: HeadElement): string {
-  return openingTag(tag, { ...attributes, 'data-head': '' }, '/>');
-}
-
-function structured(value: unknown): string {
-  return `<script type="application/ld+json">${serialiseForScript(value)}</script>`;
-}
-
 const viewport = 'width=device-width, initial-scale=1';
 
 /** The head of a document as HTML. Navigation changes it in the browser (`applyHead`). */
 function documentHead(page: PageData, assets: DocumentAssets): string {
   const { head, frame, content, table, messages, ownFrame } = page;
-  const { themeStylesheet } = frame;
+  const { themeStylesheet: theme } = frame;
   return [
     `<head><meta charset="utf-8"/>${openingTag('meta', { name: 'viewport', content: viewport }, '/>')}`,
     `<title>${escapeHtml(head.title)}</title>`,
-    ...preloadedFonts([content.code, table]).map(font),
-    ...head.elements.map(ownElement),
-    ...[messages, ownFrame.shared].map(prefetched),
-    ...assets.styles.map(stylesheet),
-    themeStylesheet === undefined
-      ? ''
-      : link({ rel: 'stylesheet', href: themeStylesheet, 'data-theme': '' }),
+    ...preloadedFonts([content.code, table]).map((href) =>
+      link({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' }),
+    ),
+    ...head.elements.map(({ tag, attributes }) =>
+      openingTag(tag, { ...attributes, 'data-head': '' }, '/>'),
+    ),
+    ...[messages, ownFrame.shared].map((href) =>
+      link({ rel: 'preload', as: 'fetch', href, crossorigin: 'anonymous', fetchpriority: 'low' }),
+    ),
+    ...assets.styles.map(({ url, integrity }) => link({ rel: 'stylesheet', href: url, integrity })),
+    theme === undefined ? '' : link({ rel: 'stylesheet', href: theme, 'data-theme': '' }),
     ...assets.early.map((file) => script(file)),
-    ...assets.scripts.map(deferred),
-    ...head.structuredData.map(structured),
+    // Deferred scripts run in the order of the document, once all of it is read.
+    ...assets.scripts.map((file) => script(file, { defer: '', fetchpriority: 'low' })),
+    ...head.structuredData.map(
+      (value) => `<script type="application/ld+json">${serialiseForScript(value)}</script>`,
+    ),
     '</head>',
   ].join('');
 }

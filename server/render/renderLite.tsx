@@ -1,10 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { tableFor } from '../../shared/language/languages';
 import { linkNamed } from '../../shared/navigation/linkNamed';
 import type { PageData } from '../../shared/routing/pageData';
 import { fullKey } from '../../shared/routing/routeHandle';
 import { LiteDocument } from '../../views/lite/LiteDocument';
-import type { RenderContext } from './renderContext';
+import type { RenderContext } from './assets';
 
 /** From this level on a hazard message makes the home a lite one. */
 const gravest = 5;
@@ -20,9 +19,7 @@ export function isLite({ route, path, layout, screen, frame }: PageData): boolea
 }
 
 function contactOf({ intl }: RenderContext, { frame }: PageData) {
-  const name = intl
-    .forTable(tableFor(frame.language.code))
-    .formatMessage({ id: 'details.contact' });
+  const name = intl.forTable(frame.language.code).formatMessage({ id: 'details.contact' });
   const found = linkNamed([...frame.metaMenu, ...frame.footerMenu], name);
   return found?.link === undefined ? undefined : { title: found.title, href: found.link };
 }

@@ -7,7 +7,7 @@ import { sourceBudgets } from '../../config/limits';
 import type { DeferredParts, PageData } from '../../shared/routing/pageData';
 import { App } from '../../views/App';
 import { DeferredContext } from '../../views/listing/Deferred';
-import type { RenderContext } from './renderContext';
+import type { RenderContext } from './assets';
 import { documentAssets, documentEnd, documentStart } from './documentShell';
 import { isLite, renderLite } from './renderLite';
 
@@ -42,23 +42,17 @@ function createContentStream(
 /** Longer than a list is waited for, which then says so itself. */
 const renderBudgetMs = sourceBudgets.newsList + 5000;
 
-/** Lists that follow the frame of their document. */
-export interface Deferred {
-  readonly parts: DeferredParts;
-  /** Lets the scripts run that put the lists in their places. */
-  readonly nonce: string;
-}
-
 /**
  * Writes the document of a page to its destination and ends it. Without deferred lists nothing is sent
  * until all is rendered, and the document has no inline script that runs. Rejects when rendering fails
- * before the first byte; a list that fails afterwards is logged and left out.
+ * before the first byte; a list that fails afterwards is logged and left out. The nonce lets the scripts
+ * run that put the lists in their places.
  */
 export async function renderPage(
   site: RenderContext,
   plain: PageData,
   destination: DocumentDestination,
-  deferred?: Deferred,
+  deferred?: { readonly parts: DeferredParts; readonly nonce: string },
 ): Promise<void> {
   if (plain.route === 'home' && isLite(plain)) {
     destination.end(renderLite(site, plain));
@@ -78,7 +72,6 @@ export async function renderPage(
   );
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let hasLeft = false;
-
   let hasFailed = false;
 
   function fail(error: unknown): void {
@@ -177,13 +170,7 @@ function hyphenateWord(word: string, { hyphenateSync }: Dictionary): string {
 }
 
 /** What is hyphenated of a page in a language. */
-interface Rules {
-  heading: (text: string) => string;
-  text: (text: string) => string;
-  html: (html: string) => string;
-}
-
-function rulesOf(language: string, dictionary: Dictionary): Rules {
+function rulesOf(language: string, dictionary: Dictionary) {
   let left = mostCharacters;
   const within = (text: string, length: number) => {
     left -= text.length;
@@ -194,20 +181,19 @@ function rulesOf(language: string, dictionary: Dictionary): Rules {
   };
   const inHeading = (text: string) => within(text, least.heading);
   const inText = (text: string) => within(text, least.text);
-  return unknownToBrowsers.includes(language)
-    ? { heading: inHeading, text: inText, html: inText }
-    : {
-        heading: inHeading,
-        text: (text) => text,
-        html: (html) => html.replace(heading, inHeading),
-      };
+  const isWhole = unknownToBrowsers.includes(language);
+  return {
+    heading: inHeading,
+    text: (text: string) => (isWhole ? inText(text) : text),
+    html: (html: string) => (isWhole ? inText(html) : html.replace(heading, inHeading)),
+  };
 }
 
 /** What is compared or sorted in the browser stays as it is. */
 const compared: readonly unknown[] = ['glossary', 'table'];
 const texts: readonly string[] = ['text', 'lead', 'description'];
 
-function hyphenate(value: unknown, rules: Rules): void {
+function hyphenate(value: unknown, rules: ReturnType<typeof rulesOf>): void {
   if (typeof value !== 'object' || value === null) return;
   if ('component' in value && compared.includes(value.component)) return;
   for (const [key, entry] of Object.entries(value)) {

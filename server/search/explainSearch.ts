@@ -1,17 +1,15 @@
 import type { Environment } from '../../config/environment';
 import type { SearchQuery } from '../../shared/search/searchAnswer';
-import { createLog } from '../observability/logger';
-import { analysisVersion } from './analysis/analysisVersion';
+import { createLog, type Log } from '../observability/logger';
 import { createSearch, type Explanation } from './ranking/createSearch';
-import { documentsPlace, openDocuments } from './documents/openDocuments';
+import { openDocuments } from './documents/openDocuments';
 import { openIndexFolder } from './indexing/indexFolder';
 import { createTermStore } from './indexing/termStore';
 import { createPostgresEngine } from './postgres/createPostgresEngine';
 import { SearchUnavailable } from './searchEngine';
-import { createSqliteIndexer } from './sqlite/createSqliteEngine';
-import { indexFiles } from './sqlite/indexFile';
-import { createSqliteSource } from './sqlite/sqliteSource';
-import type { QueryGroup } from './analysis/queryGroups';
+import { createSqliteIndexer } from './sqlite/createSqliteIndexer';
+import { createSqliteSource } from './sqlite/sqliteTables';
+import type { QueryGroup } from './analysis/lexicon';
 
 const figure = (value: number) => value.toFixed(3);
 
@@ -56,8 +54,8 @@ interface ExplainOptions {
 }
 
 /** Makes an index of a locale in a folder, from the content of the configuration. */
-async function fillIndex(environment: Environment, { locale }: ExplainOptions, folder: string) {
-  const source = openDocuments(documentsPlace(environment, { scripts: __dirname, folder }));
+async function fillIndex(environment: Environment, locale: string, folder: string) {
+  const source = openDocuments({ environment, scripts: __dirname, folder });
   try {
     const locales = await source.locales();
     if (!locales.includes(locale)) {
@@ -73,17 +71,15 @@ async function fillIndex(environment: Environment, { locale }: ExplainOptions, f
 /** Asks the index in `SEARCH_INDEX_DIR`; without that folder it makes an index for itself. */
 async function explainEmbedded(
   environment: Environment,
-  options: ExplainOptions,
   query: SearchQuery,
+  log: Log,
 ): Promise<Explanation> {
-  const folder = openIndexFolder(environment.searchIndexDir, createLog(environment.logLevel));
-  const source = createSqliteSource(indexFiles(folder.path, analysisVersion));
+  const { searchIndexDir } = environment;
+  const folder = openIndexFolder(searchIndexDir, log);
+  const source = createSqliteSource(folder.path);
   try {
-    if (environment.searchIndexDir === undefined) {
-      await fillIndex(environment, options, folder.path);
-    }
-    const search = createSearch(createTermStore(source, new Map()));
-    return await search.explain(query, Date.now());
+    if (searchIndexDir === undefined) await fillIndex(environment, query.locale, folder.path);
+    return await createSearch(createTermStore(source, new Map())).explain(query, Date.now());
   } finally {
     source.close();
     folder.close();
@@ -91,14 +87,11 @@ async function explainEmbedded(
 }
 
 async function explain(environment: Environment, options: ExplainOptions): Promise<Explanation> {
-  const { locale, keyword } = options;
-  const { searchUrl, searchReplicaUrls, logLevel } = environment;
-  const query = { locale, keyword, page: 1, pageSize: 1, sort: 'relevance' } as const;
-  if (searchUrl === 'embedded') return explainEmbedded(environment, options, query);
-  const engine = createPostgresEngine({
-    addresses: { url: searchUrl, replicaUrls: searchReplicaUrls },
-    log: createLog(logLevel),
-  });
+  const { searchUrl: url, searchReplicaUrls: replicaUrls, logLevel } = environment;
+  const log = createLog(logLevel);
+  const query = { ...options, page: 1, pageSize: 1, sort: 'relevance' } as const;
+  if (url === 'embedded') return explainEmbedded(environment, query, log);
+  const engine = createPostgresEngine({ addresses: { url, replicaUrls }, log });
   return engine.explain(query, Date.now()).finally(() => engine.close());
 }
 

@@ -8,16 +8,49 @@ import type { FacetCounts, SearchAnswer } from '../../shared/search/searchAnswer
 import { isTooShort, type SearchState } from '../../shared/search/searchState';
 import { optionsInTree } from '../listing/optionsOf';
 import { findNode } from '../listing/indexing/taxonTree';
-import type { SearchContext } from './askEngine';
-import { askEngine } from './askEngine';
+import { within } from '../concurrency/deadline';
+import type { Content } from '../content/content';
+import type { Log } from '../observability/logger';
+import { SearchUnavailable, type SearchEngine } from './searchEngine';
+
+/** What the search is asked with. */
+export interface SearchContext {
+  readonly search: SearchEngine;
+  readonly content: Content;
+  readonly log: Log;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/**
+ * Asks the engine, and waits at most `budgetMs` for its answer, whether it heeds the signal or not.
+ * Undefined where it cannot answer; why is logged, without what was asked.
+ */
+export async function askEngine<T>(
+  { search, log }: Pick<SearchContext, 'search' | 'log'>,
+  budgetMs: number,
+  ask: (engine: SearchEngine, signal: AbortSignal) => Promise<T>,
+): Promise<T | undefined> {
+  const abandoning = new AbortController();
+  const isLate = () => {
+    abandoning.abort();
+    return new SearchUnavailable('No answer in time');
+  };
+  try {
+    return await within(budgetMs, ask(search, abandoning.signal), isLate);
+  } catch (error) {
+    if (error instanceof SearchUnavailable) log.warn({ cause: error.message }, 'No search');
+    else log.error({ err: error }, 'Search failed');
+    return undefined;
+  }
+}
 
 /** More languages than these do not help anybody. */
 const mostLanguages = 8;
 /** A language with less than this share of what the visitor's own has is not worth a line. */
 const leastShare = 0.1;
 
-const trees = { organisation: 'organisations', topic: 'topics' } as const;
-type Tree = keyof typeof trees;
+type Tree = 'organisation' | 'topic';
 
 /** Leaves out organisations and topics that the taxonomy does not know. */
 function knownOnly(
@@ -26,7 +59,7 @@ function knownOnly(
 ): SearchState {
   const knows = (tree: Tree, id: string | undefined): id is string =>
     id !== undefined &&
-    (taxonomy === undefined || findNode(taxonomy[trees[tree]], id) !== undefined);
+    (taxonomy === undefined || findNode(taxonomy[`${tree}s`], id) !== undefined);
   return {
     ...rest,
     ...(knows('organisation', organisation) && { organisation }),
@@ -42,7 +75,7 @@ function optionsFor(
 ): FilterOption[] {
   const countOf = (id: string) => counts[id] ?? 0;
   return optionsInTree(
-    taxonomy?.[trees[tree]] ?? [],
+    taxonomy?.[`${tree}s`] ?? [],
     (id) => countOf(id) > 0 || id === chosen,
     ({ id }) => countOf(id),
   );

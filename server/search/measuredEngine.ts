@@ -5,14 +5,8 @@ import type { SearchEngine } from './searchEngine';
 const searchOutcomes = ['found', 'nothing', 'unavailable'] as const;
 const slowSearchSeconds = 1;
 
-/** Counts questions to the search. */
-export interface SearchMetrics {
-  /** To be called for every question, with its outcome and how long it took. */
-  countSearch(outcome: (typeof searchOutcomes)[number], seconds: number): void;
-}
-
 /** Registers the metrics of the search. */
-export function createSearchMetrics(registry: Registry): SearchMetrics {
+export function createSearchMetrics(registry: Registry) {
   const registers = [registry];
   const durations = new Histogram({
     name: 'search_duration_seconds',
@@ -33,7 +27,8 @@ export function createSearchMetrics(registry: Registry): SearchMetrics {
     registers,
   });
   return {
-    countSearch(outcome, seconds) {
+    /** To be called for every question, with its outcome and how long it took. */
+    countSearch(outcome: (typeof searchOutcomes)[number], seconds: number): void {
       durations.observe({ outcome }, seconds);
       if (outcome === 'nothing') withoutHits.inc();
       if (seconds >= slowSearchSeconds) slow.inc();
@@ -44,7 +39,7 @@ export function createSearchMetrics(registry: Registry): SearchMetrics {
 /** An engine whose questions are counted and timed, and never noted down. `now` is in milliseconds. */
 export function measuredEngine(
   engine: SearchEngine,
-  metrics: SearchMetrics,
+  metrics: ReturnType<typeof createSearchMetrics>,
   now: () => number,
 ): SearchEngine {
   return {

@@ -7,20 +7,11 @@ import type { Log } from '../observability/logger';
 import { createAskedThread } from '../concurrency/askedThread';
 import { analysisVersion } from './analysis/analysisVersion';
 import type { IndexRun } from './documents/indexLocales';
-import { documentsPlace } from './documents/openDocuments';
 import { createSearchIndexer } from './documents/searchIndexer';
 import { openIndexFolder } from './indexing/indexFolder';
 import type { SearchEngine } from './searchEngine';
 import { indexFiles } from './sqlite/indexFile';
-import { createQuestionThread } from './threads/questionThread';
-import type { ThreadTask } from './threads/searchThreadTask';
-
-/** What the search of a site is made with. */
-export interface SiteSearchParts {
-  /** Folder of the build (`dist`). */
-  readonly build: string;
-  readonly log: Log;
-}
+import { createQuestionThread, type ThreadTask } from './threads/questionThread';
 
 /** The search of a running site. */
 export interface SiteSearch {
@@ -52,16 +43,24 @@ function openDatabaseSearch(environment: Environment, scripts: string): SiteSear
 }
 
 /** The process feeds its engine itself, in the background, unless another process does so already. */
-function openEmbeddedSearch(
-  environment: Environment,
-  scripts: string,
-  { log }: SiteSearchParts,
-): SiteSearch {
+function openEmbeddedSearch(environment: Environment, scripts: string, log: Log): SiteSearch {
   const folder = openIndexFolder(environment.searchIndexDir, log);
   const { path } = folder;
   const script = threadScript(scripts);
   const engine = createQuestionThread(script, { task: 'answer', folder: path });
-  const place = documentsPlace(environment, { scripts, folder: path });
+  const { staticContentUrl, newsApiInternalUrl, newsServiceConfigured, mediaOrigins, logLevel } =
+    environment;
+  const place = {
+    environment: {
+      staticContentUrl,
+      newsApiInternalUrl,
+      newsServiceConfigured,
+      mediaOrigins,
+      logLevel,
+    },
+    scripts,
+    folder: path,
+  };
   const workerData: ThreadTask = { task: 'index', folder: path, place };
   const indexing = createAskedThread(script, () => ({ workerData }));
   const indexer = createSearchIndexer({
@@ -98,10 +97,16 @@ function openEmbeddedSearch(
   };
 }
 
-/** The search of the configuration: in the database that `SEARCH_URL` names, else embedded. */
-export function openSiteSearch(environment: Environment, parts: SiteSearchParts): SiteSearch {
-  const scripts = join(parts.build, 'server');
+/**
+ * The search of the configuration: in the database that `SEARCH_URL` names, else embedded. `build` is the
+ * folder of the build (`dist`).
+ */
+export function openSiteSearch(
+  environment: Environment,
+  { build, log }: { readonly build: string; readonly log: Log },
+): SiteSearch {
+  const scripts = join(build, 'server');
   return environment.searchUrl === 'embedded'
-    ? openEmbeddedSearch(environment, scripts, parts)
+    ? openEmbeddedSearch(environment, scripts, log)
     : openDatabaseSearch(environment, scripts);
 }

@@ -1,5 +1,6 @@
 import { isMainThread } from 'node:worker_threads';
 import { bulkhead } from 'cockatiel';
+import { storeRules } from '../../config/limits';
 import { within } from '../concurrency/deadline';
 
 /** A disk does not answer in time. */
@@ -13,20 +14,18 @@ export class DiskHangs extends Error {
 }
 
 /** Work on a disk, of which only so much runs at a time: it cannot be called off. */
-export interface Disk {
-  /**
-   * What some work comes to. Rejects with `DiskHangs` when it takes, or waits, longer than `mostMs`
-   * milliseconds, and at once while all that may run is overdue.
-   */
-  run<T>(work: () => Promise<T>, mostMs: number): Promise<T>;
-}
+export type Disk = ReturnType<typeof createDisk>;
 
 /** A disk on which `most` pieces of work run at a time. Work never waits for other work on the disk. */
-export function createDisk(most: number): Disk {
+export function createDisk(most: number) {
   const turns = bulkhead(most, Number.MAX_SAFE_INTEGER);
   let overdue = 0;
   return {
-    async run(work, mostMs) {
+    /**
+     * What some work comes to. Rejects with `DiskHangs` when it takes, or waits, longer than `mostMs`
+     * milliseconds, and at once while all that may run is overdue.
+     */
+    async run<T>(work: () => Promise<T>, mostMs: number = storeRules.folderMs): Promise<T> {
       if (overdue >= most) throw new DiskHangs();
       let isGivenUp = false;
       let isLate = false;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { lstat, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { lstat, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 const folderMode = 0o700;
@@ -26,16 +26,6 @@ export async function makeFolder(folder: string): Promise<void> {
   }
 }
 
-async function writeAndSync(path: string, content: string | Uint8Array): Promise<void> {
-  const handle = await open(path, 'wx', fileMode);
-  try {
-    await handle.writeFile(content);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
 /**
  * Writes a file whole or not at all, readable by this user only. When it resolves the file survives
  * a crash of the process and of the machine.
@@ -48,7 +38,7 @@ export async function writeDurably(
   await makeFolder(folder);
   const begun = join(folder, `.${name}.${randomUUID()}`);
   try {
-    await writeAndSync(begun, content);
+    await writeFile(begun, content, { flag: 'wx', mode: fileMode, flush: true });
     await rename(begun, join(folder, name));
   } catch (error) {
     await rm(begun, { force: true });

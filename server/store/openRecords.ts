@@ -4,7 +4,7 @@ import { readdir, rm } from 'node:fs/promises';
 import * as v from 'valibot';
 import { ownDisk } from './disk';
 import { syncFolder, writeDurably } from './durableFile';
-import { readRegularFile } from './regularFile';
+import { orWhereMissing, readRegularFile } from './regularFile';
 import { storeRules } from '../../config/limits';
 import { connectRedis, keyPrefix, type RedisEvents } from './redisConnection';
 
@@ -29,35 +29,22 @@ function createRedisRecords(url: string, events: RedisEvents): Records {
   };
 }
 
-const missing = v.object({ code: v.literal('ENOENT') });
-
-/** What a look into the file system comes to; `instead` where nothing is there. */
-async function orWhereMissing<T, U>(found: Promise<T>, instead: U): Promise<T | U> {
-  try {
-    return await found;
-  } catch (error) {
-    if (v.is(missing, error)) return instead;
-    throw error;
-  }
-}
-
 /** Records as files of a folder, which is made when the first one is kept. */
 function createFolderRecords(folder: string): Records {
-  const onDisk = <T>(work: () => Promise<T>) => ownDisk.run(work, storeRules.folderMs);
   return {
     get: (name) =>
-      onDisk(async () => {
+      ownDisk.run(async () => {
         const found = await orWhereMissing(readRegularFile(join(folder, name)), undefined);
         return found?.bytes.toString();
       }),
-    put: (name, text) => onDisk(() => writeDurably(folder, name, text)),
+    put: (name, text) => ownDisk.run(() => writeDurably(folder, name, text)),
     remove: (name) =>
-      onDisk(async () => {
+      ownDisk.run(async () => {
         await rm(join(folder, name), { force: true });
         await orWhereMissing(syncFolder(folder), undefined);
       }),
     async names() {
-      const all = await onDisk(() => orWhereMissing(readdir(folder), []));
+      const all = await ownDisk.run(() => orWhereMissing(readdir(folder), []));
       // Files that are being written begin with a dot.
       return all.filter((name) => !name.startsWith('.'));
     },

@@ -28,6 +28,18 @@ export function isAbsent(error: unknown): boolean {
   return error instanceof NoRegularFile || v.is(absentError, error);
 }
 
+const missing = v.object({ code: v.literal('ENOENT') });
+
+/** What a look into the file system comes to; `instead` where nothing is there. */
+export async function orWhereMissing<T, U>(found: Promise<T>, instead: U): Promise<T | U> {
+  try {
+    return await found;
+  } catch (error) {
+    if (v.is(missing, error)) return instead;
+    throw error;
+  }
+}
+
 // Opening a pipe must not wait for its other end.
 const readAtOnce = constants.O_RDONLY | constants.O_NONBLOCK;
 

@@ -62,16 +62,6 @@ export function cspReportsRouter(parts: ViolationsParts): Router {
   return router;
 }
 
-/** Something that the Content-Security-Policy kept a page from doing, without anything of a visitor. */
-export interface Violation {
-  /** Name of the directive of our policy; `other` for what is none of them. */
-  readonly directive: string;
-  /** Path of the page, without its query; undefined where it is none of ours. */
-  readonly page: string | undefined;
-  /** What was kept out: a keyword of the standard, or an origin or scheme. */
-  readonly blocked: string;
-}
-
 const mostReports = 20;
 
 // Reporting API, as `application/reports+json`.
@@ -101,16 +91,15 @@ function decidingDirective(name: string, known: ReadonlySet<string>): string {
 }
 
 function pageOf(address: string): string | undefined {
-  if (!URL.canParse(address)) return undefined;
-  const { pathname } = new URL(address);
-  return matchRoute(pathname) === undefined ? undefined : pathname;
+  const path = URL.parse(address)?.pathname;
+  return path === undefined || matchRoute(path) === undefined ? undefined : path;
 }
 
 function originOf(blocked: string): string {
   if (/^[a-z-]{1,30}$/.test(blocked)) return blocked;
-  if (!URL.canParse(blocked)) return 'other';
-  const { origin, protocol } = new URL(blocked);
-  return origin === 'null' ? protocol : origin;
+  const url = URL.parse(blocked);
+  if (url === null) return 'other';
+  return url.origin === 'null' ? url.protocol : url.origin;
 }
 
 /** The reports of a body, in one form; none where it has none that can be read. */
@@ -130,13 +119,16 @@ function reportsIn(body: unknown): v.InferOutput<typeof reportSchema>['body'][] 
 }
 
 /**
- * Reads what browsers report of violations, in both forms that they send. `known` are the names of
- * the directives of the policy: what others claim becomes no name of a figure.
+ * Reads what browsers report of violations, in both forms that they send: nothing of a visitor. `known`
+ * are the names of the directives of the policy: what others claim becomes no name of a figure.
  */
-export function readCspReports(body: unknown, known: ReadonlySet<string>): Violation[] {
+export function readCspReports(body: unknown, known: ReadonlySet<string>) {
   return reportsIn(body).map(({ documentURL, effectiveDirective, blockedURL }) => ({
+    /** `other` for what is no directive of ours. */
     directive: decidingDirective(effectiveDirective, known),
+    /** Path of the page, without its query; undefined where it is none of ours. */
     page: pageOf(documentURL),
+    /** What was kept out: a keyword of the standard, or an origin or scheme. */
     blocked: originOf(blockedURL ?? ''),
   }));
 }

@@ -8,20 +8,16 @@ export function sourceUrl(
   path: string,
   query: Readonly<Record<string, string>> | URLSearchParams = {},
 ): URL | undefined {
-  const segments = path.split('/').map(encodedSegment);
-  if (segments.includes(undefined)) return undefined;
+  const segments = path.split('/');
+  if (!segments.every(isName)) return undefined;
   const search = new URLSearchParams(query).toString();
-  const url = new URL(`${base.href}${segments.join('/')}${search === '' ? '' : `?${search}`}`);
+  const url = new URL(
+    `${base.href}${segments.map(encodeURIComponent).join('/')}${search === '' ? '' : `?${search}`}`,
+  );
   const below = url.protocol === base.protocol && url.host === base.host;
   return below && url.pathname.startsWith(base.pathname) ? url : undefined;
 }
 
-function encodedSegment(segment: string): string | undefined {
-  if (segment === '' || segment === '.' || segment === '..' || segment.includes('\0'))
-    return undefined;
-  try {
-    return encodeURIComponent(segment);
-  } catch {
-    return undefined;
-  }
+function isName(segment: string): boolean {
+  return !['', '.', '..'].includes(segment) && !segment.includes('\0') && segment.isWellFormed();
 }

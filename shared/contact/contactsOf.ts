@@ -1,5 +1,4 @@
-import type { Component } from '../content/components/components';
-import { childrenOf, isKnown } from '../content/components/componentTree';
+import { componentsNamed } from '../content/components/componentTree';
 import type { Contact } from '../content/components/contact';
 import type { Page } from '../content/page';
 
@@ -35,16 +34,11 @@ function named(place: DetailContact, contact: Contact | undefined): NamedContact
   return contact === undefined ? [] : [{ name: detailContactName(place), contact }];
 }
 
-function inComponents(components: readonly Component[]): NamedContact[] {
-  return components.flatMap((component) => [
-    ...(isKnown(component) && component.component === 'contact'
-      ? [{ name: component.id, contact: component.content }]
-      : []),
-    ...inComponents(childrenOf(component)),
-  ]);
-}
-
 /** All contacts that a page shows: those of its components by their ids, and those of its details. */
 export function contactsOf(page: Page): NamedContact[] {
-  return [...inComponents(page.content), ...inDetails(page)];
+  const inComponents = componentsNamed(page.content, 'contact');
+  return [
+    ...inComponents.map(({ id, content }) => ({ name: id, contact: content })),
+    ...inDetails(page),
+  ];
 }

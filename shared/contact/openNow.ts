@@ -21,12 +21,9 @@ export interface LocalMoment {
 }
 
 /** Whether a counter is open, and until when; where closed, when it opens next. */
-export type OpenState = { readonly open: true; readonly until?: LocalMoment } | OpenLater;
-
-interface OpenLater {
-  readonly open: false;
-  readonly opens?: LocalMoment;
-}
+export type OpenState =
+  | { readonly open: true; readonly until?: LocalMoment }
+  | { readonly open: false; readonly opens?: LocalMoment };
 
 interface Interval {
   readonly start: number;

@@ -44,7 +44,7 @@ export const contentPaths = {
 } as const;
 
 /** What the content service calls the lists of records. */
-export const recordLists: Readonly<Record<RecordType, string>> = {
+const recordLists: Readonly<Record<RecordType, string>> = {
   office: 'offices',
   department: 'departments',
   government: 'government',

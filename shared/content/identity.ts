@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { imageSchema, mediaSchema, textSchema } from './primitives';
-import { contentObject, tolerantField, tolerantList, tolerantObject } from './tolerant';
+import { tolerantField, tolerantList, tolerantObject } from './tolerant';
 
 const text = tolerantField(textSchema);
 const flag = tolerantField(v.boolean());
@@ -18,11 +18,11 @@ export const themeColoursSchema = tolerantObject({
 
 export type ThemeColours = v.InferOutput<typeof themeColoursSchema>;
 
-const iconSchema = contentObject({ originalUrl: mediaSchema });
+const iconSchema = v.object({ originalUrl: mediaSchema });
 
 const metaTagSchema = v.union([
-  contentObject({ name: v.string(), content: v.string() }),
-  contentObject({ property: v.string(), content: v.string() }),
+  v.object({ name: v.string(), content: v.string() }),
+  v.object({ property: v.string(), content: v.string() }),
 ]);
 
 /** A head tag an editor adds: named by `name` or by `property`. */

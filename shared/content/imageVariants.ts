@@ -18,15 +18,11 @@ export function writeVariants({ path, avif, webp, fallback = '' }: ImageVariants
   return [path, avif.join(), webp.join(), fallback].join(' ');
 }
 
-/** `srcset` values, empty where a format has none, and the address of the fallback. */
-export interface VariantSources {
-  readonly avif: string;
-  readonly webp: string;
-  readonly fallback: string | undefined;
-}
-
-/** The addresses of the files that `writeVariants` wrote down. */
-export function readVariants(text: string): VariantSources {
+/**
+ * The addresses of the files that `writeVariants` wrote down: `srcset` values, empty where a format has
+ * none, and the fallback.
+ */
+export function readVariants(text: string) {
   const [path, avif = '', webp = '', fallback] = text.split(' ');
   const srcSet = (format: string, widths: string) =>
     widths && widths.replace(/\d+/g, (width) => `${path}-${width}.${format} ${width}w`);

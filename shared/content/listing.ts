@@ -10,14 +10,7 @@ import {
   refSchema,
   textSchema,
 } from './primitives';
-import {
-  contentObject,
-  tolerated,
-  tolerantField,
-  tolerantList,
-  tolerantMap,
-  tolerantObject,
-} from './tolerant';
+import { tolerated, tolerantField, tolerantList, tolerantMap, tolerantObject } from './tolerant';
 
 const text = tolerantField(v.string());
 const date = tolerantField(dateSchema);
@@ -85,7 +78,7 @@ export const taxonNodeSchema: v.GenericSchema<unknown, TaxonNode> = tolerantObje
 const taxa = v.optional(tolerated(tolerantList(taxonNodeSchema), []), []);
 
 /** What listings can be filtered by: `index/taxonomy/{locale}-all.json`. */
-export const taxonomySchema = contentObject({
+export const taxonomySchema = v.object({
   organisations: taxa,
   topics: taxa,
   categories: taxa,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { hrefSchema, idSchema, linkSchema, textSchema } from './primitives';
-import { contentObject, tolerated, tolerantField, tolerantList, tolerantObject } from './tolerant';
+import { tolerated, tolerantField, tolerantList, tolerantObject } from './tolerant';
 
 /** An entry of a menu (content contract). `handle` is shown instead of `title`. */
 export interface NavigationNode {
@@ -36,7 +36,7 @@ const furtherInformationSchema = tolerantObject({ title: text, links });
 const noLinks = { links: [], socialLinks: [] };
 
 /** The footer texts of a locale: `footer/{locale}.json`. Missing parts are empty, never absent. */
-export const footerSchema = contentObject({
+export const footerSchema = v.object({
   about: v.optional(tolerated(aboutSchema, {}), {}),
   informed: v.optional(tolerated(informedSchema, noLinks), noLinks),
   furtherinformation: v.optional(tolerated(furtherInformationSchema, { links: [] }), {

@@ -14,69 +14,57 @@ import {
   type HtmlSchemas,
 } from './primitives';
 import type { ListingKind } from './listingKinds';
-import { contentObject } from './tolerant';
+import { optionalList, optionalObject } from './tolerant';
 
 const text = v.exactOptional(v.string());
 const date = v.exactOptional(dateSchema);
-const slugged = v.exactOptional(contentObject({ slug: textSchema }));
+const slugged = optionalObject({ slug: textSchema });
 
-const metadataSchema = contentObject({
+const sharing = { title: text, description: text, image: v.exactOptional(mediaSchema) };
+
+const metadataSchema = v.object({
   title: textSchema,
   description: text,
   lead: text,
   robots: text,
-  og: v.exactOptional(
-    contentObject({
-      type: text,
-      title: text,
-      description: text,
-      image: v.exactOptional(mediaSchema),
-    }),
-  ),
-  twitter: v.exactOptional(
-    contentObject({
-      card: text,
-      title: text,
-      description: text,
-      image: v.exactOptional(mediaSchema),
-    }),
-  ),
+  og: optionalObject({ type: text, ...sharing }),
+  twitter: optionalObject({ card: text, ...sharing }),
   translationPages: v.exactOptional(
-    v.record(v.string(), contentObject({ slug: textSchema, title: v.string() })),
+    v.record(v.string(), v.object({ slug: textSchema, title: v.string() })),
   ),
   easyLanguagePage: slugged,
   signLanguagePage: slugged,
   sourcePage: slugged,
   image: v.exactOptional(imageSchema),
-  topics: v.exactOptional(v.array(refSchema)),
-  organisations: v.exactOptional(v.array(refSchema)),
+  topics: optionalList(refSchema),
+  organisations: optionalList(refSchema),
   category: text,
-  metaInfo: v.exactOptional(
-    contentObject({
-      visiblePublicationDate: date,
-      firstPublicationDate: date,
-      originalDate: date,
-      date,
-      updatedAt: date,
-      correctedAt: date,
-      correction: text,
-    }),
-  ),
-  changeHistory: v.exactOptional(v.array(contentObject({ at: dateSchema, note: v.string() }))),
+  metaInfo: optionalObject({
+    visiblePublicationDate: date,
+    firstPublicationDate: date,
+    originalDate: date,
+    date,
+    updatedAt: date,
+    correctedAt: date,
+    correction: text,
+  }),
+  changeHistory: optionalList(v.object({ at: dateSchema, note: v.string() })),
   reviewDate: date,
-  responsible: v.exactOptional(
-    contentObject({ name: textSchema, href: v.exactOptional(hrefSchema), checkedAt: date }),
-  ),
-  guide: v.exactOptional(
-    contentObject({
-      title: textSchema,
-      steps: v.array(contentObject({ slug: textSchema, title: textSchema })),
-    }),
-  ),
-  related: v.exactOptional(v.array(teaserSchema)),
-  withdrawn: v.exactOptional(
-    contentObject({ at: dateSchema, reason: text, replacement: v.exactOptional(hrefSchema) }),
-  ),
+  responsible: optionalObject({
+    name: textSchema,
+    href: v.exactOptional(hrefSchema),
+    checkedAt: date,
+  }),
+  guide: optionalObject({
+    title: textSchema,
+    steps: v.array(v.object({ slug: textSchema, title: textSchema })),
+  }),
+  related: optionalList(teaserSchema),
+  withdrawn: optionalObject({
+    at: dateSchema,
+    reason: text,
+    replacement: v.exactOptional(hrefSchema),
+  }),
   showTableOfContents: v.exactOptional(v.boolean()),
 });
 
@@ -104,7 +92,7 @@ export function pageSchemaWith(html: HtmlSchemas) {
   const shared = { id: idSchema, metadata: metadataSchema, content };
 
   function detailed<const N extends keyof typeof details>(contentType: N) {
-    return contentObject({
+    return v.object({
       ...shared,
       contentType: v.literal(contentType),
       details: v.exactOptional(details[contentType]),
@@ -112,7 +100,7 @@ export function pageSchemaWith(html: HtmlSchemas) {
   }
 
   return v.variant('contentType', [
-    contentObject({ ...shared, contentType: v.picklist(plainContentTypes) }),
+    v.object({ ...shared, contentType: v.picklist(plainContentTypes) }),
     detailed('event'),
     detailed('service'),
     detailed('organization'),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { intolerant } from './tolerant';
+import { isBlank, withoutTolerance } from './tolerant';
 
 /** A part of a document that does not fit its schema and was left out. */
 export interface Fault {
@@ -24,12 +24,21 @@ function isContainer(value: unknown): value is Container {
   return typeof value === 'object' && value !== null;
 }
 
-/** A copy to cut in. `null` in objects counts as missing; keys that reach prototypes are left out. */
+/** Texts that are to be there, and may say nothing: of a picture, and of the kind of a file. */
+const mayBeBlank = ['alt', 'format'];
+
+function isMissing(key: string, entry: unknown): boolean {
+  return (
+    entry === null || (typeof entry === 'string' && isBlank(entry) && !mayBeBlank.includes(key))
+  );
+}
+
+/** A copy to cut in, without what counts as missing and without keys that reach prototypes. */
 function copyOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(copyOf);
   if (!isContainer(value)) return value;
   const kept = Object.entries(value).filter(
-    ([key, entry]) => entry !== null && key !== '__proto__',
+    ([key, entry]) => !isMissing(key, entry) && key !== '__proto__',
   );
   return Object.fromEntries(kept.map(([key, entry]) => [key, copyOf(entry)]));
 }
@@ -125,9 +134,8 @@ export function parseTolerantly<T>(
   input: unknown,
 ): TolerantResult<T> {
   const cutter = new Cutter(copyOf(input));
-  // `safeParse` would not hand this configuration on.
-  const strict = schema['~run']({ value: cutter.root }, { abortPipeEarly: true, ...intolerant });
-  if (strict.issues === undefined) return { ok: true, value: strict.value, faults: [] };
+  const strict = withoutTolerance(() => v.safeParse(schema, cutter.root, { abortPipeEarly: true }));
+  if (strict.success) return { ok: true, value: strict.output, faults: [] };
   const faults: Fault[] = [];
   const named = new Set<string>();
   const name = (keys: readonly Key[], { message }: v.BaseIssue<unknown>) => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { mediaUrl, safeUrl, escapeHtml, type SafeHtml } from '../html/safeHtml';
-import { contentObject, isBlank } from './tolerant';
+import { isBlank, optionalList, optionalObject } from './tolerant';
 
 /** A text that says something: not empty, nor only white space and invisible characters. */
 export const textSchema = v.pipe(
@@ -104,7 +104,7 @@ export const hrefSchema = addressWith((value) =>
 export const mediaSchema = addressWith(mediaUrl);
 
 /** A reference to another document, organisation or topic. */
-export const refSchema = contentObject({
+export const refSchema = v.object({
   id: idSchema,
   label: textSchema,
   link: v.exactOptional(hrefSchema),
@@ -113,7 +113,7 @@ export const refSchema = contentObject({
 export type Ref = v.InferOutput<typeof refSchema>;
 
 /** A link; `lang` is the language of its target where that differs. */
-export const linkSchema = contentObject({
+export const linkSchema = v.object({
   title: textSchema,
   href: hrefSchema,
   external: v.exactOptional(v.boolean()),
@@ -126,22 +126,22 @@ const pixels = v.pipe(v.number(), v.integer(), v.minValue(1));
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 
 /** A picture. Widths and heights in pixels, the focal point in shares (0–1) of both. */
-export const imageSchema = contentObject({
+export const imageSchema = v.object({
   src: mediaSchema,
   alt: v.string(),
   width: v.exactOptional(pixels),
   height: v.exactOptional(pixels),
-  srcSet: v.exactOptional(v.array(contentObject({ src: mediaSchema, width: pixels }))),
+  srcSet: optionalList(v.object({ src: mediaSchema, width: pixels })),
   caption: v.exactOptional(v.string()),
   copyright: v.exactOptional(v.string()),
-  focalPoint: v.exactOptional(contentObject({ x: share, y: share })),
+  focalPoint: optionalObject({ x: share, y: share }),
 });
 
 /** A picture; its `variants` are added by the site, as `writeVariants` writes them. */
 export type Image = v.InferOutput<typeof imageSchema> & { readonly variants?: string };
 
 /** A file to download; `size` in bytes. */
-export const downloadSchema = contentObject({
+export const downloadSchema = v.object({
   title: textSchema,
   href: hrefSchema,
   format: v.string(),
@@ -157,14 +157,14 @@ export const downloadSchema = contentObject({
 export type Download = v.InferOutput<typeof downloadSchema>;
 
 /** A card that leads to another page. */
-export const teaserSchema = contentObject({
+export const teaserSchema = v.object({
   title: textSchema,
   href: hrefSchema,
   text: v.exactOptional(v.string()),
   image: v.exactOptional(imageSchema),
   date: v.exactOptional(dateSchema),
   kind: v.exactOptional(v.string()),
-  topics: v.exactOptional(v.array(refSchema)),
+  topics: optionalList(refSchema),
   hasVideo: v.exactOptional(v.boolean()),
   hasEasyLanguage: v.exactOptional(v.boolean()),
   hasSignLanguage: v.exactOptional(v.boolean()),

@@ -1,12 +1,6 @@
 import * as v from 'valibot';
 import { hrefSchema, idSchema, instantSchema, linkSchema, textSchema } from './primitives';
-import {
-  contentObject,
-  tolerantField,
-  tolerantList,
-  tolerantMap,
-  tolerantObject,
-} from './tolerant';
+import { tolerantField, tolerantList, tolerantMap, tolerantObject } from './tolerant';
 
 const text = tolerantField(v.string());
 
@@ -42,7 +36,11 @@ export const cookieNoticeSchema = tolerantObject({
 
 export type CookieNotice = v.InferOutput<typeof cookieNoticeSchema>;
 
-const homepageSchema = contentObject({ documentId: idSchema, slug: textSchema, title: v.string() });
+const homepageSchema = v.object({
+  documentId: idSchema,
+  slug: textSchema,
+  title: v.fallback(v.string(), ''),
+});
 
 /** A home page of a locale: `index/homepages/{locale}-all.json`. */
 export type Homepage = v.InferOutput<typeof homepageSchema>;
@@ -58,7 +56,7 @@ export const lastPublishSchema = tolerantObject({
   lastPublish: instantSchema,
   locales: tolerantField(
     tolerantMap(
-      contentObject({ lastPublish: instantSchema, documents: v.pipe(v.number(), v.integer()) }),
+      v.object({ lastPublish: instantSchema, documents: v.pipe(v.number(), v.integer()) }),
     ),
   ),
 });

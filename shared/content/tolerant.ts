@@ -7,7 +7,8 @@ type WithoutUndefined<T> = {
   [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;
 };
 
-function withoutUndefined<T extends object>(value: T): WithoutUndefined<T> {
+/** A copy of an object without the entries that are undefined. */
+export function withoutUndefined<T extends object>(value: T): WithoutUndefined<T> {
   const entries = Object.entries(value).filter(([, entry]) => entry !== undefined);
   return Object.fromEntries(entries) as WithoutUndefined<T>;
 }
@@ -19,51 +20,38 @@ export function isBlank(text: string): boolean {
   return blank.test(text);
 }
 
-const optionalTypes = ['optional', 'exact_optional', 'nullish'];
-
-/** An object of content: of the entries that may be absent, blank texts are. */
-export function contentObject<const E extends v.ObjectEntries>(
-  entries: E,
-): v.ObjectSchema<E, undefined> {
-  const object = v.object(entries);
-  const mayBeAbsent = new Set(
-    Object.keys(entries).filter((key) => optionalTypes.includes(entries[key]?.type ?? '')),
-  );
-  const isMissing = ([key, entry]: [string, unknown]) =>
-    mayBeAbsent.has(key) && typeof entry === 'string' && isBlank(entry);
-  return {
-    ...object,
-    '~run'({ value, ...dataset }, config) {
-      const fields = typeof value === 'object' && value !== null ? Object.entries(value) : [];
-      const present = fields.filter((field) => !isMissing(field));
-      const cleared = present.length === fields.length ? value : Object.fromEntries(present);
-      return object['~run']({ value: cleared, ...dataset }, config);
-    },
-  };
+/** An object, for an entry that may be absent. */
+export function optionalObject<const E extends v.ObjectEntries>(entries: E) {
+  return v.exactOptional(v.object(entries));
 }
 
-/** Texts by locale or name; blank ones are left out. */
-export const textsSchema = v.pipe(
-  v.record(v.string(), v.string()),
-  v.transform((texts): Record<string, string> =>
-    Object.fromEntries(Object.entries(texts).filter(([, text]) => !isBlank(text))),
-  ),
-);
+/** A list, for an entry that may be absent. */
+export function optionalList<const S extends v.GenericSchema>(item: S) {
+  return v.exactOptional(v.array(item));
+}
 
-/** Parsing with this configuration tolerates nothing: each part that does not fit is an issue. */
-export const intolerant = { tolerates: false } as const;
+/** Texts by locale or name. */
+export const textsSchema = v.record(v.string(), v.string());
+
+let tolerates = true;
+
+/** Parses with schemas that tolerate nothing meanwhile: each part that does not fit is an issue. */
+export function withoutTolerance<T>(parse: () => T): T {
+  tolerates = false;
+  try {
+    return parse();
+  } finally {
+    tolerates = true;
+  }
+}
 
 /** A schema with a substitute for values that do not fit. */
 export function tolerated<const S extends v.GenericSchema, const F extends v.Fallback<S>>(
   schema: S,
   substitute: F,
-): v.SchemaWithFallback<S, F> {
+): v.LazySchema<S | v.SchemaWithFallback<S, F>> {
   const tolerant = v.fallback(schema, substitute);
-  return {
-    ...tolerant,
-    '~run': (dataset, config) =>
-      'tolerates' in config ? schema['~run'](dataset, config) : tolerant['~run'](dataset, config),
-  };
+  return v.lazy(() => (tolerates ? tolerant : schema));
 }
 
 /** An entry that may be absent; a value that does not fit counts as absent. */
@@ -74,7 +62,7 @@ export function tolerantField<const S extends v.GenericSchema>(schema: S) {
 /** An object of these entries: unknown keys go, absent ones stay absent (no undefined values). */
 export function tolerantObject<const E extends v.ObjectEntries>(entries: E) {
   return v.pipe(
-    contentObject(entries),
+    v.object(entries),
     v.transform((value) => withoutUndefined(value)),
   );
 }

@@ -84,7 +84,7 @@ export class PageIds {
     return id;
   }
 
-  /** Keeps what the views make of the id of a component. */
+  /** Keeps what the views make of the id of a component, and gives terms slugs of their own. */
   reserveParts(component: Component): void {
     const { id } = component;
     for (const part of partsOfComponents) this.#taken.add(`${id}-${part}`);
@@ -92,7 +92,9 @@ export class PageIds {
     if (component.component === 'contact-form') this.#families.push(`${id}-`);
     if (component.component !== 'glossary') return;
     this.#families.push(`${id}-letter-`);
-    for (const { slug } of component.content.entries) this.#taken.add(`term-${slug}`);
+    const beginning = 'term-';
+    for (const entry of component.content.entries)
+      entry.slug = this.add(beginning + entry.slug).slice(beginning.length);
   }
 
   #isTaken(id: string): boolean {

@@ -4,6 +4,7 @@ import type { ComponentOf } from '../content/components/components';
 import type { Link } from '../content/primitives';
 import { defaultLocale, offeredLocales } from '../language/languages';
 import { formatNumber } from '../language/formats/numbers';
+import type { PlainMessageId } from '../language/messages';
 import { siteCountry } from '../site/siteProfile';
 import type { Field, FieldGroup } from './field';
 
@@ -21,83 +22,55 @@ export interface ContactFormSettings {
   readonly privacy?: Link | undefined;
 }
 
-const line = { kind: 'line', maxLength: 100 } as const;
+type FieldName<Id = PlainMessageId> = Id extends `form.${infer Name}` ? Name : never;
+
+/** A line of text that is called as its message says, unless told otherwise. */
+function field(intl: IntlShape, name: FieldName, more: Partial<Field> = {}): Field {
+  const label = intl.formatMessage({ id: `form.${name}` });
+  return { name, kind: 'line', label, maxLength: 100, ...more };
+}
 
 function personFields(intl: IntlShape): Field[] {
   const salutations = ['Ms', 'Mr', 'None'] as const;
   return [
-    {
-      name: 'salutation',
+    field(intl, 'salutation', {
       kind: 'choice',
-      label: intl.formatMessage({ id: 'form.salutation' }),
       maxLength: 10,
       autoComplete: 'honorific-prefix',
       choices: salutations.map((value) => ({
         value,
         label: intl.formatMessage({ id: `form.salutation${value}` }),
       })),
-    },
-    {
-      ...line,
-      name: 'firstName',
-      label: intl.formatMessage({ id: 'form.firstName' }),
-      autoComplete: 'given-name',
-    },
-    {
-      ...line,
-      name: 'lastName',
-      label: intl.formatMessage({ id: 'form.lastName' }),
-      required: true,
-      autoComplete: 'family-name',
-    },
-    {
-      ...line,
-      name: 'organisation',
-      label: intl.formatMessage({ id: 'form.organisation' }),
-      autoComplete: 'organization',
-    },
-    {
-      name: 'email',
+    }),
+    field(intl, 'firstName', { autoComplete: 'given-name' }),
+    field(intl, 'lastName', { required: true, autoComplete: 'family-name' }),
+    field(intl, 'organisation', { autoComplete: 'organization' }),
+    field(intl, 'email', {
       kind: 'email',
-      label: intl.formatMessage({ id: 'form.email' }),
       hint: intl.formatMessage({ id: 'form.emailHint' }),
       required: true,
       maxLength: 254,
       autoComplete: 'email',
-    },
-    {
-      name: 'phone',
+    }),
+    field(intl, 'phone', {
       kind: 'phone',
-      label: intl.formatMessage({ id: 'form.phone' }),
       hint: intl.formatMessage({ id: 'form.phoneHint' }),
       maxLength: 30,
       autoComplete: 'tel',
-    },
+    }),
   ];
 }
 
 function postalFields(intl: IntlShape): Field[] {
+  const isSwiss = siteCountry === 'CH';
   return [
-    {
-      ...line,
-      name: 'street',
-      label: intl.formatMessage({ id: 'form.street' }),
-      autoComplete: 'address-line1',
-    },
-    {
-      name: 'postcode',
-      ...(siteCountry === 'CH'
-        ? { kind: 'digits', maxLength: 4 }
-        : { kind: 'line', maxLength: 12 }),
-      label: intl.formatMessage({ id: 'form.postcode' }),
+    field(intl, 'street', { autoComplete: 'address-line1' }),
+    field(intl, 'postcode', {
+      kind: isSwiss ? 'digits' : 'line',
+      maxLength: isSwiss ? 4 : 12,
       autoComplete: 'postal-code',
-    },
-    {
-      ...line,
-      name: 'town',
-      label: intl.formatMessage({ id: 'form.town' }),
-      autoComplete: 'address-level2',
-    },
+    }),
+    field(intl, 'town', { autoComplete: 'address-level2' }),
   ];
 }
 
@@ -105,47 +78,39 @@ function subjectField({ content, language, intl }: ContactFormSettings): Field[]
   const { subjects = [] } = content;
   if (subjects.length === 0) return [];
   const choices = subjects.map(({ id, label }) => ({ value: id, label, lang: language }));
-  const longest = Math.max(...choices.map(({ value }) => value.length));
-  const label = intl.formatMessage({ id: 'form.subject' });
-  return [{ name: 'subject', kind: 'choice', label, required: true, maxLength: longest, choices }];
+  const maxLength = Math.max(...choices.map(({ value }) => value.length));
+  return [field(intl, 'subject', { kind: 'choice', required: true, maxLength, choices })];
 }
 
 function messageFields(settings: ContactFormSettings): Field[] {
   const { content, locale, intl, languageName } = settings;
   const maxLength = Math.min(content.messageMaxLength, longestMessage);
+  const maxlength = formatNumber(intl, maxLength);
   return [
     ...subjectField(settings),
-    {
-      name: 'answerLanguage',
+    field(intl, 'answerLanguage', {
       kind: 'choice',
-      label: intl.formatMessage({ id: 'form.answerLanguage' }),
       required: true,
       maxLength: 2,
       choices: offeredLocales.map((value) => ({ value, label: languageName(value), lang: value })),
       preset: [locale, 'en'].find((code) => offeredLocales.includes(code)) ?? defaultLocale,
-    },
-    {
-      name: 'message',
+    }),
+    field(intl, 'message', {
       kind: 'text',
-      label: intl.formatMessage({ id: 'form.message' }),
-      hint: intl.formatMessage(
-        { id: 'form.messageHint' },
-        { maxlength: formatNumber(intl, maxLength) },
-      ),
+      hint: intl.formatMessage({ id: 'form.messageHint' }, { maxlength }),
       required: true,
       maxLength,
-    },
-    { name: 'copy', kind: 'check', label: intl.formatMessage({ id: 'form.copy' }), maxLength: 2 },
+    }),
+    field(intl, 'copy', { kind: 'check', maxLength: 2 }),
   ];
 }
 
 function privacyGroup({ intl, privacy }: ContactFormSettings): FieldGroup {
-  const label = intl.formatMessage({ id: 'form.privacy' });
   return {
     title: intl.formatMessage({ id: 'form.privacyTitle' }),
     note: intl.formatMessage({ id: 'form.privacyNote' }),
     ...(privacy !== undefined && { link: privacy }),
-    fields: [{ name: 'privacy', kind: 'check', label, required: true, maxLength: 2 }],
+    fields: [field(intl, 'privacy', { kind: 'check', required: true, maxLength: 2 })],
   };
 }
 

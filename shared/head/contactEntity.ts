@@ -41,15 +41,14 @@ function firstOf({ entries }: Contact, type: keyof typeof propertyNames): string
 
 /** Where an organisation is and how it is reached, as properties of its entity. */
 export function contactProperties(contact: Contact | undefined, language: string): Properties {
-  return contact === undefined
-    ? {}
-    : {
-        address: addressEntity(contact.addressLines),
-        telephone: firstOf(contact, 'phone'),
-        faxNumber: firstOf(contact, 'fax'),
-        email: firstOf(contact, 'email'),
-        contactPoint: contactPoints(contact, language),
-      };
+  if (contact === undefined) return {};
+  return {
+    address: addressEntity(contact.addressLines),
+    telephone: firstOf(contact, 'phone'),
+    faxNumber: firstOf(contact, 'fax'),
+    email: firstOf(contact, 'email'),
+    contactPoint: contactPoints(contact, language),
+  };
 }
 
 function weekly({ days }: OpeningHours): JsonObject[] {
@@ -63,16 +62,12 @@ function weekly({ days }: OpeningHours): JsonObject[] {
 /** Days with hours of their own; closed ones open and close at midnight, as search engines want it. */
 function exceptional({ exceptions = [] }: OpeningHours): JsonObject[] {
   const closed = [{ start: '00:00', end: '00:00' }];
-  return exceptions.flatMap(({ date, ranges }) =>
-    (ranges.length === 0 ? closed : ranges).map(({ start, end }) =>
-      entity('OpeningHoursSpecification', {
-        validFrom: date,
-        validThrough: date,
-        opens: start,
-        closes: end,
-      }),
-    ),
-  );
+  return exceptions.flatMap(({ date, ranges }) => {
+    const day = { validFrom: date, validThrough: date };
+    return (ranges.length === 0 ? closed : ranges).map(({ start, end }) =>
+      entity('OpeningHoursSpecification', { ...day, opens: start, closes: end }),
+    );
+  });
 }
 
 /** A place where somebody can be reached, with its hours; `title` names it where nothing else does. */

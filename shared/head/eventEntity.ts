@@ -1,6 +1,6 @@
 import type { PageOf } from '../content/page';
 import type { EventDetails } from '../content/components/details';
-import { absoluteUrl, type Json, type JsonObject, entity } from './headElement';
+import { absoluteUrl, type Json, type JsonObject, entity, organisations } from './headElement';
 
 const schemaOrg = 'https://schema.org/';
 
@@ -47,15 +47,7 @@ export function eventEntity(
     location: places(details, origin),
     inLanguage: details.languages ?? locale,
     performer: details.presenters?.map(({ name }) => entity('Person', { name })),
-    organizer:
-      organisers.length === 0
-        ? publisher
-        : organisers.map(({ label, link }) =>
-            entity('GovernmentOrganization', {
-              name: label,
-              url: link === undefined ? undefined : absoluteUrl(origin, link),
-            }),
-          ),
+    organizer: organisers.length === 0 ? publisher : organisations(organisers, origin),
     offers: offers(details, origin),
   };
 }
@@ -71,11 +63,8 @@ function places({ location, onlineUrl }: EventDetails, origin: string): JsonObje
           ? undefined
           : entity('GeoCoordinates', { latitude: location.lat, longitude: location.lon }),
     });
-  const online =
-    onlineUrl === undefined
-      ? undefined
-      : entity('VirtualLocation', { url: absoluteUrl(origin, onlineUrl) });
-  return [onSite, online].filter((place) => place !== undefined);
+  const online = onlineUrl && entity('VirtualLocation', { url: absoluteUrl(origin, onlineUrl) });
+  return [onSite, online || undefined].filter((place) => place !== undefined);
 }
 
 /** Prices that are a number, which is all an Offer can hold. */

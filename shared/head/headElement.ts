@@ -1,3 +1,4 @@
+import type { Ref } from '../content/primitives';
 import { mediaUrl } from '../html/safeHtml';
 import type { AdditionalMetaTag } from '../content/identity';
 
@@ -147,6 +148,13 @@ export function entity(
       : [[key, value] as const],
   );
   return { '@type': type, ...Object.fromEntries(present) };
+}
+
+/** The entities of organisations that are referred to. */
+export function organisations(refs: readonly Ref[], origin: string): JsonObject[] {
+  return refs.map(({ label, link }) =>
+    entity('GovernmentOrganization', { name: label, url: link && absoluteUrl(origin, link) }),
+  );
 }
 
 /** What entities of parts need to know besides their page. */

@@ -3,10 +3,17 @@ import type { Component } from '../content/components/components';
 import type { ContentType, Page, PageOf } from '../content/page';
 import type { Download, Ref } from '../content/primitives';
 import { effectiveDate } from '../listing/itemDates';
-import { absoluteUrl, type Json, type JsonObject, entity, type PartContext } from './headElement';
+import {
+  absoluteUrl,
+  type Json,
+  type JsonObject,
+  entity,
+  organisations,
+  type PartContext,
+} from './headElement';
 import { contactProperties, officeEntity } from './contactEntity';
 import { eventEntity } from './eventEntity';
-import { knownComponents } from '../content/components/componentTree';
+import { componentsNamed } from '../content/components/componentTree';
 
 /** What an entity needs to know besides its page. */
 export interface EntityContext extends PartContext {
@@ -51,7 +58,7 @@ function common({ contentType, metadata }: Page, { url, origin }: EntityContext)
     [isReport(contentType) ? 'headline' : 'name']: metadata.title,
     description: metadata.description ?? metadata.lead,
     url,
-    image: image === undefined ? undefined : absoluteUrl(origin, image),
+    image: image && absoluteUrl(origin, image),
   };
 }
 
@@ -103,7 +110,7 @@ function work({ metadata }: Page, context: EntityContext): Properties {
 
 /** Who answers for a page; undefined where it names nobody. */
 function authors(refs: readonly Ref[] = [], origin: string): JsonObject[] | undefined {
-  return refs.length === 0 ? undefined : references(refs, origin);
+  return refs.length === 0 ? undefined : organisations(refs, origin);
 }
 
 function offices(page: Page, { locale }: EntityContext): JsonObject[] {
@@ -112,13 +119,9 @@ function offices(page: Page, { locale }: EntityContext): JsonObject[] {
 
 /** The pages that a page leads to with cards. */
 function partsOf({ content }: Page, { origin }: EntityContext): JsonObject[] {
-  return knownComponents(content).flatMap((component) =>
-    component.component === 'teasers'
-      ? component.content.items.map(({ title, href }) =>
-          entity('WebPage', { name: title, url: absoluteUrl(origin, href) }),
-        )
-      : [],
-  );
+  return componentsNamed(content, 'teasers')
+    .flatMap((teasers) => teasers.content.items)
+    .map(({ title, href }) => entity('WebPage', { name: title, url: absoluteUrl(origin, href) }));
 }
 
 function news(page: PageOf<'news'>, context: EntityContext): Properties {
@@ -138,8 +141,10 @@ function service(page: PageOf<'service'>, { origin }: EntityContext): Properties
   const details = page.details;
   return {
     description: details?.summary ?? page.metadata.description,
-    serviceOperator: references(
-      details?.organisation === undefined ? page.metadata.organisations : [details.organisation],
+    serviceOperator: organisations(
+      details?.organisation === undefined
+        ? (page.metadata.organisations ?? [])
+        : [details.organisation],
       origin,
     ),
     audience: details?.audience?.map((audience) => entity('Audience', { audienceType: audience })),
@@ -147,7 +152,7 @@ function service(page: PageOf<'service'>, { origin }: EntityContext): Properties
     availableChannel: details?.channels.map(({ label, href, languages }) =>
       entity('ServiceChannel', {
         name: label,
-        serviceUrl: href === undefined ? undefined : absoluteUrl(origin, href),
+        serviceUrl: href && absoluteUrl(origin, href),
         availableLanguage: languages,
       }),
     ),
@@ -159,27 +164,18 @@ function organisation(page: PageOf<'organization'>, { origin, locale }: EntityCo
   const { acronym, parent, children, contact, social, homepage } = page.details ?? {};
   return {
     alternateName: acronym,
-    parentOrganization: references(parent === undefined ? [] : [parent], origin),
-    subOrganization: references(children, origin),
+    parentOrganization: parent && organisations([parent], origin),
+    subOrganization: organisations(children ?? [], origin),
     ...contactProperties(contact, locale),
-    sameAs: [
-      ...(homepage === undefined ? [] : [homepage]),
-      ...(social ?? []).map((link) => link.href),
-    ].map((href) => absoluteUrl(origin, href)),
+    sameAs: [homepage ?? [], (social ?? []).map((link) => link.href)]
+      .flat()
+      .map((href) => absoluteUrl(origin, href)),
   };
 }
 
 function publication(page: PageOf<'publication'>, context: EntityContext): Properties {
-  const {
-    publicationDate,
-    authors: names,
-    editors,
-    publishers,
-    series,
-    order,
-    orderNumber,
-  } = page.details ?? {};
-  const { cover, downloads, doi, isbn, subtitle } = page.details ?? {};
+  const { authors: names, publishers, series, order, orderNumber } = page.details ?? {};
+  const { publicationDate, cover, downloads, doi, isbn, subtitle, editors } = page.details ?? {};
   const shared = work(page, context);
   return {
     ...shared,
@@ -191,11 +187,8 @@ function publication(page: PageOf<'publication'>, context: EntityContext): Prope
     publisher:
       publishers?.map((name) => entity('GovernmentOrganization', { name })) ?? shared['publisher'],
     reportNumber: orderNumber,
-    identifier: [...(isbn === undefined ? [] : [isbn]), ...(doi === undefined ? [] : [doi])],
-    isPartOf:
-      series === undefined
-        ? shared['isPartOf']
-        : entity('CreativeWorkSeries', { name: series.title }),
+    identifier: [isbn ?? [], doi ?? []].flat(),
+    isPartOf: series ? entity('CreativeWorkSeries', { name: series.title }) : shared['isPartOf'],
     encoding: files(downloads, context),
     offers:
       order && entity('Offer', { url: absoluteUrl(context.origin, order.href), sku: orderNumber }),
@@ -203,37 +196,22 @@ function publication(page: PageOf<'publication'>, context: EntityContext): Prope
 }
 
 function terms(components: readonly Component[], { url }: EntityContext): JsonObject[] {
-  return knownComponents(components).flatMap((component) =>
-    component.component === 'glossary'
-      ? component.content.entries.map(({ term, slug, synonyms = [], abbreviation }) =>
-          entity('DefinedTerm', {
-            name: term,
-            alternateName: [...(abbreviation === undefined ? [] : [abbreviation]), ...synonyms],
-            url: `${url}#${encodeURIComponent(slug)}`,
-          }),
-        )
-      : [],
-  );
-}
-
-function references(refs: readonly Ref[] | undefined, origin: string): JsonObject[] | undefined {
-  return refs?.map(({ label, link }) =>
-    entity('GovernmentOrganization', {
-      name: label,
-      url: link === undefined ? undefined : absoluteUrl(origin, link),
-    }),
-  );
+  return componentsNamed(components, 'glossary')
+    .flatMap((glossary) => glossary.content.entries)
+    .map(({ term, slug, synonyms = [], abbreviation }) =>
+      entity('DefinedTerm', {
+        name: term,
+        alternateName: [abbreviation ?? [], synonyms].flat(),
+        url: `${url}#${encodeURIComponent(slug)}`,
+      }),
+    );
 }
 
 function files(
   downloads: readonly Download[] | undefined,
   { origin }: EntityContext,
 ): JsonObject[] | undefined {
-  return downloads?.map(({ title, href, lang }) =>
-    entity('MediaObject', {
-      name: title,
-      contentUrl: absoluteUrl(origin, href),
-      inLanguage: lang,
-    }),
+  return downloads?.map(({ title: name, href, lang: inLanguage }) =>
+    entity('MediaObject', { name, contentUrl: absoluteUrl(origin, href), inLanguage }),
   );
 }

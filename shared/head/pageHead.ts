@@ -1,11 +1,10 @@
 import type { SiteIdentity } from '../content/identity';
-import type { Page, PageMetadata } from '../content/page';
+import type { PageMetadata } from '../content/page';
 import { siteCountry } from '../site/siteProfile';
 import { mediaUrl } from '../html/safeHtml';
 import { defaultLocale, primaryLocales } from '../language/languages';
 import { address, pageAsDataAddress } from '../routing/addresses';
 import type { ListedPart } from './listEntity';
-import type { BreadcrumbItem } from '../navigation/markCurrent';
 import {
   absoluteUrl,
   additionalMetaTags,
@@ -16,7 +15,7 @@ import {
   type HeadElement,
   type JsonObject,
 } from './headElement';
-import { structuredData } from './structuredData';
+import { structuredData, type StructuredDataInput } from './structuredData';
 
 /** The head of a page, as data. */
 export interface PageHead {
@@ -48,28 +47,19 @@ export interface FeedLink {
   readonly path: string;
 }
 
-export interface PageHeadInput {
+/** What a head is made from: its structured data, and more. */
+export interface PageHeadInput extends Omit<StructuredDataInput, 'list' | 'results'> {
   readonly metadata: HeadMetadata;
-  readonly siteName?: string;
-  /** Language code of the address. */
-  readonly locale: string;
-  /** Origin of the site, for example `https://www.example.org`. */
-  readonly origin: string;
-  readonly canonicalPath: string;
   /** Real translations only, the page itself included. */
   readonly alternates: readonly Alternate[];
   readonly indexable: boolean;
-  readonly identity: SiteIdentity;
   readonly feeds?: readonly FeedLink[];
-  /** The document of the page, where it has one, for its structured data. */
-  readonly page?: Page;
   /** What a list shows, where the page is one. */
   readonly list?: Omit<ListedPart, 'title'>;
   /** What the search found, where the page is that of the search. */
   readonly results?: Omit<ListedPart, 'title'>;
   /** Path of the description of the site's search. */
   readonly openSearchPath?: string;
-  readonly breadcrumb?: readonly BreadcrumbItem[];
 }
 
 /**

@@ -5,7 +5,7 @@ import { absoluteUrl, type JsonObject, type PartContext, entity, plainJson } fro
 import { listEntity, type ListedPart } from './listEntity';
 import { pageEntity } from './pageEntity';
 import type { ComponentOf, KnownComponent } from '../content/components/components';
-import { knownComponents } from '../content/components/componentTree';
+import { componentsNamed, knownComponents } from '../content/components/componentTree';
 import type { Image } from '../content/primitives';
 import { htmlElement, joinHtml, type SafeHtml } from '../html/safeHtml';
 import { effectiveDate } from '../listing/itemDates';
@@ -14,10 +14,13 @@ import { effectiveDate } from '../listing/itemDates';
 export interface StructuredDataInput {
   readonly identity: SiteIdentity;
   readonly siteName?: string;
+  /** Language code of the address. */
   readonly locale: string;
+  /** Origin of the site, for example `https://www.example.org`. */
   readonly origin: string;
   /** Path of the page, as its canonical address names it. */
   readonly canonicalPath: string;
+  /** The document of the page, where it has one. */
   readonly page?: Page;
   /** What a list shows, and its title, where the page is one. */
   readonly list?: ListedPart;
@@ -126,7 +129,7 @@ function trail({ breadcrumb = [], origin }: StructuredDataInput): JsonObject | u
       entity('ListItem', {
         position: index + 1,
         name: title,
-        item: link === undefined ? undefined : absoluteUrl(origin, link),
+        item: link && absoluteUrl(origin, link),
       }),
     ),
   });
@@ -151,14 +154,8 @@ function htmlOf(component: KnownComponent): SafeHtml {
 function questions({ containers }: ComponentOf<'accordion'>): JsonObject[] {
   return containers.items.flatMap((item) => {
     const text = joinHtml(knownComponents(item.containers.content).map(htmlOf));
-    return text === ''
-      ? []
-      : [
-          entity('Question', {
-            name: item.content.title,
-            acceptedAnswer: entity('Answer', { text }),
-          }),
-        ];
+    const acceptedAnswer = entity('Answer', { text });
+    return text === '' ? [] : [entity('Question', { name: item.content.title, acceptedAnswer })];
   });
 }
 
@@ -208,18 +205,16 @@ function gallery(
 /** Films, galleries and frequent questions of a page, each an entity of its own. */
 function partEntities(page: Page, context: PartContext): JsonObject[] {
   const components = knownComponents(page.content);
-  const faq = components.flatMap((component) =>
-    component.component === 'accordion' && component.content.faq === true
-      ? questions(component)
-      : [],
-  );
+  const parts = components.flatMap((component) => {
+    if (component.component === 'video') return [video(component, page, context)];
+    return component.component === 'slideshow' ? [gallery(component, page, context)] : [];
+  });
+  const mainEntity = componentsNamed(page.content, 'accordion')
+    .filter(({ content }) => content.faq === true)
+    .flatMap(questions);
+  if (mainEntity.length === 0) return parts;
   return [
-    ...components.flatMap((component) => {
-      if (component.component === 'video') return [video(component, page, context)];
-      return component.component === 'slideshow' ? [gallery(component, page, context)] : [];
-    }),
-    ...(faq.length === 0
-      ? []
-      : [entity('FAQPage', { url: context.url, inLanguage: context.locale, mainEntity: faq })]),
+    ...parts,
+    entity('FAQPage', { url: context.url, inLanguage: context.locale, mainEntity }),
   ];
 }

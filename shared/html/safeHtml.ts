@@ -44,14 +44,10 @@ const scriptEscapes: Readonly<Record<string, string>> = {
 
 /**
  * JSON that may stand inside a `script` element: no character that could end the element, open a
- * comment or break a line of script. Parsing it gives the value
- * back, or what `replacer` made of it.
+ * comment or break a line of script. Parsing it gives the value back.
  */
-export function serialiseForScript(
-  value: unknown,
-  replacer?: (key: string, value: unknown) => unknown,
-): string {
-  return (JSON.stringify(value, replacer) ?? 'null').replace(
+export function serialiseForScript(value: unknown): string {
+  return (JSON.stringify(value) ?? 'null').replace(
     /[<>&\u2028\u2029]/g,
     (character) => scriptEscapes[character] ?? '',
   );

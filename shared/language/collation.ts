@@ -108,19 +108,12 @@ export function alphabetFor(present: Iterable<string>, locale: string): string[]
   return ['0', ...[...new Set([...own, ...letters])].toSorted(collatorFor(locale).compare)];
 }
 
-/** A text with its place in a register. */
-interface Placed<E> {
-  readonly entry: E;
-  readonly letter: string;
-  readonly text: string;
-}
-
 /** Entries with their letters, in the order of a register; equal ones keep their places. */
 export function inRegister<E>(
   entries: readonly E[],
   textOf: (entry: E) => string,
   locale: string,
-): Placed<E>[] {
+): { entry: E; letter: string; text: string }[] {
   const placed = entries.map((entry) => ({
     entry,
     letter: initialOf(textOf(entry), locale),

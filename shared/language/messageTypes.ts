@@ -58,7 +58,6 @@ export interface ValuesOfMessages {
   'format.kilobytes': { size: string | number };
   'format.label': { text: string | number };
   'format.megabytes': { size: string | number };
-  'format.or': { first: string | number; last: string | number; sound: string };
   'format.price': { currency: string | number; number: string | number };
   'format.remark': { remark: string | number; text: string | number };
   'frame.authoritiesFound': { count: number; formatted: string | number };

@@ -38,24 +38,13 @@ const limits = [Date.UTC(1900, 0), Date.UTC(2200, 0)] as const;
 
 /** Milliseconds that a zone is ahead of UTC at an instant, as the engine knows. */
 function offsetsIn(timeZone: string): Offset {
-  const numeric = 'numeric';
-  const form = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: numeric,
-    month: numeric,
-    day: numeric,
-    hour: numeric,
-    minute: numeric,
-    second: numeric,
-  });
+  const form = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
   const read = (instant: number) => {
-    // Such as «7/28/2026, 14:30:00».
-    const [month = 1, day = 1, year = 0, hours, minute, second] = form
-      .format(instant)
-      .split(/\D+/)
-      .map(Number);
-    return Date.UTC(year, month - 1, day, hours, minute, second) - instant;
+    // Such as «7/28/2026, GMT-03:30»; without figures behind GMT where that is the time.
+    const [, sign, hours = 0, minutes = 0, seconds = 0] =
+      /GMT([+-])(\d+):(\d+):?(\d*)/.exec(form.format(instant)) ?? [];
+    const ahead = Number(hours) * hour + Number(minutes) * 60_000 + Number(seconds) * 1000;
+    return sign === '-' ? -ahead : ahead;
   };
   const known = new Map<number, number>();
   return (instant) => {

@@ -1,5 +1,5 @@
 import { listingQuery, readListing } from './listingAddress';
-import { changePage, type ListingState } from './listingState';
+import type { ListingState } from './listingState';
 import { boardPrefix, isBoardId, longestBoardId } from '../routing/boardId';
 import type { Day } from './period';
 
@@ -8,7 +8,7 @@ import type { Day } from './period';
  * The id holds the whole choice, so that nothing is stored and nobody signs in.
  */
 export function boardIdOf(state: ListingState): string | undefined {
-  const query = listingQuery({ ...changePage(state, 1), display: 'list' }).toString();
+  const query = listingQuery({ ...state, page: 1, display: 'list' }).toString();
   // Encoded queries are ASCII.
   const code = btoa(query)
     .replaceAll('+', '-')

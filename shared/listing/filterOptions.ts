@@ -20,6 +20,8 @@ export interface FilterOptions {
 }
 
 /** All options of a tree, parents before their children. */
-export function flatOptions(options: readonly FilterOption[]): FilterOption[] {
+export function flatOptions<T extends { readonly children?: readonly T[] }>(
+  options: readonly T[],
+): T[] {
   return options.flatMap((option) => [option, ...flatOptions(option.children ?? [])]);
 }

@@ -7,7 +7,7 @@ import {
   type SortOrder,
 } from './listingRules';
 import { filterKeys } from './filterKeys';
-import { initialState, type ListingState } from './listingState';
+import { initialState, resetFilters, type ListingState } from './listingState';
 import { validPage } from './paging';
 import {
   defaultPeriod,
@@ -117,29 +117,48 @@ export function readListing(
   return { state, ...(fault !== undefined && { fault }) };
 }
 
+/** A parameter of a query, which is not written where it has its initial value, none unless that is named. */
+export type Parameter = readonly [key: string, value: string | undefined, initial?: string];
+
+/** The query of an address. */
+export function queryWith(parameters: readonly Parameter[]): URLSearchParams {
+  const written = parameters.flatMap(([key, value = '', initial = '']) =>
+    value === '' || value === initial ? [] : [[key, value]],
+  );
+  return new URLSearchParams(written);
+}
+
+/** The address of a path with a query, where there is one. */
+export function addressWith(path: string, query: URLSearchParams): string {
+  return query.size === 0 ? path : `${path}?${query}`;
+}
+
 /** Writes a state as the query of an address. Defaults are not written. */
 export function listingQuery(state: ListingState): URLSearchParams {
-  const query = new URLSearchParams();
-  const write = (key: string, value: string | undefined, initial = '') => {
-    if (value !== undefined && value !== initial) query.append(key, value);
-  };
-  write('q', state.keyword);
-  for (const filter of choiceFilters) {
-    for (const value of state.chosen[filter]) write(filterKeys[filter], value);
-  }
-  write('letter', state.letter);
-  write('span', state.period.span);
-  write('start_date', state.period.from);
-  write('end_date', state.period.to);
-  write('sort', state.sort, listingRules[state.listing].sort);
-  write('display', state.display, 'list');
-  write('page', String(state.page), '1');
-  for (const code of state.also) write('languages', code);
-  return query;
+  const { listing, keyword, chosen, letter, period, sort, display, page, also } = state;
+  return queryWith([
+    ['q', keyword],
+    ...choiceFilters.flatMap((filter) =>
+      chosen[filter].map((value): Parameter => [filterKeys[filter], value]),
+    ),
+    ['letter', letter],
+    ['span', period.span],
+    ['start_date', period.from],
+    ['end_date', period.to],
+    ['sort', sort, listingRules[listing].sort],
+    ['display', display, 'list'],
+    ['page', String(page), '1'],
+    ...also.map((code): Parameter => ['languages', code]),
+  ]);
 }
 
 /** The address of a state: the path of its listing, and its query when there is one. */
 export function listingAddress(path: string, state: ListingState): string {
-  const query = listingQuery(state).toString();
-  return query === '' ? path : `${path}?${query}`;
+  return addressWith(path, listingQuery(state));
+}
+
+/** Whether no filter has been chosen; how results are sorted, laid out and paged is none. */
+export function isUntouched(state: ListingState): boolean {
+  const first = { ...state, page: 1 };
+  return listingAddress('', first) === listingAddress('', resetFilters(first));
 }

@@ -22,7 +22,7 @@ export interface ListingState {
   /** Ids or values by filter, in alphabetical order; empty means all. */
   readonly chosen: Readonly<Record<ChoiceFilter, readonly string[]>>;
   /** What titles stand under in a register, as `initialOf` says it. */
-  readonly letter?: string;
+  readonly letter?: string | undefined;
   readonly period: PeriodChoice;
   readonly sort: SortOrder;
   readonly display: Display;
@@ -33,11 +33,10 @@ export interface ListingState {
 }
 
 /** What can be taken away again singly. From and to are one period and return together. */
-export type ActiveFilter =
-  | { readonly type: 'keyword' }
-  | { readonly type: 'from' | 'to' }
-  | { readonly type: 'letter' }
-  | { readonly type: ChoiceFilter; readonly value: string };
+export interface ActiveFilter {
+  readonly type: 'keyword' | 'from' | 'to' | 'letter' | ChoiceFilter;
+  readonly value: string;
+}
 
 /** The state of a listing that nobody has touched (docs/specification.md, section 4). */
 export function initialState(listing: ListingName): ListingState {
@@ -59,61 +58,65 @@ export function resetFilters({ listing, sort, display }: ListingState): ListingS
   return { ...initial, display, sort: sort === 'relevance' ? initial.sort : sort };
 }
 
-/** Another choice of filters; it begins on page 1. Relevance needs a keyword. */
-export function changeFilters(
-  state: ListingState,
-  changes: Partial<Pick<ListingState, 'keyword' | 'chosen' | 'period' | 'also'>>,
-): ListingState {
-  const next = { ...state, ...changes, page: 1 };
+/** Another choice; it begins on page 1 unless it names one. Relevance needs a keyword. */
+export function changeListing(state: ListingState, changes: Partial<ListingState>): ListingState {
+  const next = { ...state, page: 1, ...changes };
   const lost = next.sort === 'relevance' && next.keyword === '';
   return lost ? { ...next, sort: listingRules[state.listing].sort } : next;
 }
 
-/** Without a letter, all of them. */
-export function changeLetter(
-  { letter: _, ...state }: ListingState,
-  letter: string | undefined,
+/** Other values of one filter. */
+export function changeChoice(
+  state: ListingState,
+  filter: ChoiceFilter,
+  values: readonly string[],
 ): ListingState {
-  return { ...state, page: 1, ...(letter !== undefined && { letter }) };
+  return changeListing(state, { chosen: { ...state.chosen, [filter]: values } });
 }
 
 /** Takes one filter away: a value returns to all, the period to that of the listing. */
-export function removeFilter(state: ListingState, filter: ActiveFilter): ListingState {
-  switch (filter.type) {
+export function removeFilter(state: ListingState, { type, value }: ActiveFilter): ListingState {
+  switch (type) {
     case 'keyword':
-      return changeFilters(state, { keyword: '' });
+      return changeListing(state, { keyword: '' });
     case 'from':
     case 'to':
-      return changeFilters(state, { period: {} });
+      return changeListing(state, { period: {} });
     case 'letter':
-      return changeLetter(state, undefined);
-    default: {
-      const rest = state.chosen[filter.type].filter((value) => value !== filter.value);
-      return changeFilters(state, { chosen: { ...state.chosen, [filter.type]: rest } });
-    }
+      return changeListing(state, { letter: undefined });
+    default:
+      return changeChoice(
+        state,
+        type,
+        state.chosen[type].filter((chosen) => chosen !== value),
+      );
   }
 }
 
-/** Sorts anew, from page 1 (docs/specification.md, section 4). */
-export function changeSort(state: ListingState, sort: SortOrder): ListingState {
-  return { ...state, sort, page: 1 };
-}
-
-export function changePage(state: ListingState, page: number): ListingState {
-  return { ...state, page };
-}
-
-export function changeDisplay(state: ListingState, display: Display): ListingState {
-  return { ...state, display };
-}
-
 /** What has been chosen, in the order of the filters; the period is always among it. */
-export function activeFilters(state: ListingState, period: PeriodChoice): ActiveFilter[] {
+export function activeFilters(
+  { keyword, chosen, letter }: ListingState,
+  { from, to }: PeriodChoice,
+): ActiveFilter[] {
+  const single = (type: ActiveFilter['type'], value: string | undefined) =>
+    value === undefined || value === '' ? [] : [{ type, value }];
   return [
-    ...(state.keyword === '' ? [] : [{ type: 'keyword' } as const]),
-    ...choiceFilters.flatMap((type) => state.chosen[type].map((value) => ({ type, value }))),
-    ...(state.letter === undefined ? [] : [{ type: 'letter' } as const]),
-    ...(period.from === undefined ? [] : [{ type: 'from' } as const]),
-    ...(period.to === undefined ? [] : [{ type: 'to' } as const]),
+    ...single('keyword', keyword),
+    ...choiceFilters.flatMap((type) => chosen[type].map((value) => ({ type, value }))),
+    ...single('letter', letter),
+    ...single('from', from),
+    ...single('to', to),
   ];
+}
+
+/** A filter that the path of a listing sets (`/overview/publications/annual-reports`). */
+export interface Preset {
+  readonly filter: ChoiceFilter;
+  readonly value: { readonly id: string; readonly label: string };
+}
+
+/** A state with the filters that the path sets, where they stand in place of what was chosen. */
+export function withPresets(state: ListingState, presets: readonly Preset[]): ListingState {
+  const chosen = presets.map(({ filter, value }) => [filter, [value.id]]);
+  return { ...state, chosen: { ...state.chosen, ...Object.fromEntries(chosen) } };
 }

@@ -90,18 +90,12 @@ export interface OwnFrame extends Versions {
   readonly above?: { readonly slug: string; readonly named?: BreadcrumbPage };
 }
 
-type Menus = readonly (readonly MarkedNode[])[];
-
-function markedFor(shared: SharedFrame, { current, above }: OwnFrame): Menus {
-  const { homepageIds } = shared.header;
-  const menus = menuNames.map((name) => shared[name]);
-  return markedMenus(menus, { ...current, homepageIds }, above?.slug);
-}
-
 /** The whole frame of a page, on both sides. */
 export function frameOf(shared: SharedFrame, own: OwnFrame): FrameData {
-  const menus = markedFor(shared, own);
   const { current, self, above } = own;
+  const { homepageIds } = shared.header;
+  const trees = menuNames.map((name) => shared[name]);
+  const menus = markedMenus(trees, { ...current, homepageIds }, above?.slug);
   const [mainMenu = [], metaMenu = [], topbarMenu = [], footerMenu = []] = menus;
   return {
     ...shared,

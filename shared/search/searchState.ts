@@ -1,4 +1,4 @@
-import { isFilterValue, tidyKeyword } from '../listing/listingAddress';
+import { addressWith, isFilterValue, queryWith, tidyKeyword } from '../listing/listingAddress';
 import type { Display } from '../listing/listingState';
 import { mostCounted, pagesOf, validPage } from '../listing/paging';
 import { isDay, type Day } from '../listing/period';
@@ -70,26 +70,23 @@ export function readSearch(query: URLSearchParams): { state: SearchState; fault?
 
 /** Writes a state as the query of an address. Defaults are not written. */
 export function searchQuery(state: SearchState): URLSearchParams {
-  const query = new URLSearchParams();
-  const write = (key: string, value: string | undefined, initial = '') => {
-    if (value !== undefined && value !== initial) query.append(key, value);
-  };
-  write('q', state.keyword);
-  write('type', state.kind);
-  write('organisation', state.organisation);
-  write('topic', state.topic);
-  write('from', state.from);
-  write('to', state.to);
-  write('sort', state.sort, searchOrders[0]);
-  write('display', state.display, 'list');
-  write('page', String(state.page), '1');
-  return query;
+  const { keyword, kind, organisation, topic, from, to, sort, display, page } = state;
+  return queryWith([
+    ['q', keyword],
+    ['type', kind],
+    ['organisation', organisation],
+    ['topic', topic],
+    ['from', from],
+    ['to', to],
+    ['sort', sort, searchOrders[0]],
+    ['display', display, 'list'],
+    ['page', String(page), '1'],
+  ]);
 }
 
 /** The address of a state: the path of the search, and its query when there is one. */
 export function searchAddress(path: string, state: SearchState): string {
-  const query = searchQuery(state).toString();
-  return query === '' ? path : `${path}?${query}`;
+  return addressWith(path, searchQuery(state));
 }
 
 /**

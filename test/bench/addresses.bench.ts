@@ -5,12 +5,8 @@ import { collectedMemory, inspectable } from '../support/load/inspect';
 import { isSmoke } from '../support/load/machine';
 import type { MeasuredServer } from '../support/load/server';
 import { startContent, startSiteOver } from '../support/load/siteOf';
-import { createStage } from '../support/load/stage';
 import { writeFigures } from './performancePage';
 import { measureRounds, standardRounds } from './rounds';
-
-const { add, clear } = createStage();
-afterAll(clear);
 
 const options = isSmoke ? standardRounds : { ...standardRounds, connections: 16 };
 const locales = 'de,fr,it,rm,en,es,pt,nl,sv,da,pl,cs,hu,ro,hr,sq,tr,uk,ar,ja'.split(',');
@@ -25,9 +21,9 @@ interface Sized {
 
 /** A site of so many pages in each language, of which the first ones are stored. */
 async function startSized(pages: number): Promise<Sized> {
-  const content = await add(startContent({ pages, locales }));
+  const content = await startContent({ pages, locales });
   const inspectPort = await freePort();
-  const server = await add(startSiteOver(content, 'site', {}, inspectable(inspectPort)));
+  const server = await startSiteOver(content, 'site', {}, inspectable(inspectPort));
   for (let turn = 0; turn < 2; turn += 1) {
     for (let number = 0; number < few; number += 1)
       await answerOf({ server, path: `/de/seite-${number}` });

@@ -1,8 +1,8 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Answer } from '../support/load/candidates';
 import { startServer, type MeasuredServer } from '../support/load/server';
+import { temporaryFolder } from '../support/run/temporaryFolder';
 
 const madeByNode = new Set([
   'connection',
@@ -14,7 +14,7 @@ const madeByNode = new Set([
 
 /** Files with an answer as it was captured, for the servers that do nothing but send it. */
 function capture({ status, rawHeaders, body }: Answer): string[] {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+  const folder = temporaryFolder();
   const isKept = (index: number) =>
     !madeByNode.has((rawHeaders[index - (index % 2)] ?? '').toLowerCase());
   const kept = rawHeaders.filter((_value, index) => isKept(index));

@@ -4,12 +4,8 @@ import { isSmoke, median, pairedRatio } from '../support/load/machine';
 import { askAtPace, type Paced, type StreamFigures } from '../support/load/pace';
 import type { MeasuredServer } from '../support/load/server';
 import { startContent, startSiteOver } from '../support/load/siteOf';
-import { createStage } from '../support/load/stage';
 import { ask } from '../support/load/wrk';
 import { writeFigures } from './performancePage';
-
-const { add, clear } = createStage();
-afterAll(clear);
 
 const [rounds, seconds] = isSmoke ? [1, 2] : [7, 8];
 const every = 20;
@@ -21,9 +17,9 @@ const pages = 1_000;
 const render = { path: `/de/seite-{n:${pages}}?sort={n}`, headers };
 
 async function startServer(): Promise<MeasuredServer> {
-  const content = await add(startContent({ pages }));
+  const content = await startContent({ pages });
   const variables = { PAGE_CACHE_MB: '8', CONTENT_CACHE_MB: '1024', PUBLISH_POLL_SECONDS: '3600' };
-  const server = await add(startSiteOver(content, 'site', variables));
+  const server = await startSiteOver(content, 'site', variables);
   for (let number = 0; number < pages; number += 1)
     await answerOf({ server, path: `/de/seite-${number}` });
   for (let turn = 0; turn < 10; turn += 1) await answerOf({ server, ...hit });

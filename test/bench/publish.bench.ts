@@ -3,11 +3,7 @@ import { answerOf } from '../support/load/candidates';
 import { isSmoke } from '../support/load/machine';
 import type { MeasuredServer } from '../support/load/server';
 import { startContent, startSiteOver } from '../support/load/siteOf';
-import { createStage } from '../support/load/stage';
 import { writeFigures } from './performancePage';
-
-const { add, clear } = createStage();
-afterAll(clear);
 
 const pages = isSmoke ? 100 : 10_000;
 /** Pages that visitors ask for all the time; all of them are stored before the first publish. */
@@ -53,9 +49,9 @@ async function publish(
 }
 
 test('new content after a publish', async () => {
-  const content = await add(startContent({ pages }));
+  const content = await startContent({ pages });
   const variables = { PUBLISH_POLL_SECONDS: String(pollSeconds) };
-  const site = await add(startSiteOver(content, 'site', variables));
+  const site = await startSiteOver(content, 'site', variables);
   for (let turn = 0; turn < 2; turn += 1) await visitAll(site, '');
   const one = await publish(content, site, '7', 'Stand 1', 1);
   const all = await publish(content, site, 'all', 'Stand 2', visited);

@@ -4,19 +4,15 @@ import { checkCandidate } from '../support/load/candidates';
 import { isSmoke, median } from '../support/load/machine';
 import { startChancery } from '../support/load/server';
 import { startContent, startSiteOver } from '../support/load/siteOf';
-import { createStage } from '../support/load/stage';
 import { startBare } from './bareServers';
 import { writeFigures } from './performancePage';
 import { measureRounds, renderRounds } from './rounds';
 
-const { add, clear } = createStage();
-afterEach(clear);
-
 test('an uncached page', async () => {
-  const server = await add(startChancery('Chancery', { PAGE_CACHE_MB: '0' }));
+  const server = await startChancery('Chancery', { PAGE_CACHE_MB: '0' });
   const expected = wholeArticle;
   const page = await checkCandidate({ name: 'Chancery', server, path, expected });
-  const bare = await add(startBare('bareRender', page));
+  const bare = await startBare('bareRender', page);
   const times = await measureRounds(
     [
       { name: 'bare', server: bare, path, expected },
@@ -46,9 +42,9 @@ function timesOf(port: number, asked: string): Promise<{ first: number; end: num
 }
 
 test('the frame of a page whose list is slow', async () => {
-  const content = await add(startContent({ pages: 100 }));
+  const content = await startContent({ pages: 100 });
   const news = { NEWS_API_INTERNAL_URL: `http://127.0.0.1:${content.port}/` };
-  const { port } = await add(startSiteOver(content, 'site', news));
+  const { port } = await startSiteOver(content, 'site', news);
   const ask = (word: string) => timesOf(port, `/de/newnsb?q=${word}`);
   for (let time = 0; time < (isSmoke ? 2 : 50); time += 1) await ask(`warm${time}`);
   const [slow, quick]: [number[], number[]] = [[], []];

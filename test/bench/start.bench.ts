@@ -4,13 +4,9 @@ import { articlePath, cachedArticle } from '../support/load/article';
 import { collectedMemory, inspectable } from '../support/load/inspect';
 import { isSmoke, pairedRatio } from '../support/load/machine';
 import { type MeasuredServer, startChancery } from '../support/load/server';
-import { createStage } from '../support/load/stage';
 import { searchReady } from '../support/sites/startServer';
 import { startBare } from './bareServers';
 import { writeFigures } from './performancePage';
-
-const { add, clear } = createStage();
-afterAll(clear);
 
 const rounds = isSmoke ? 1 : 9;
 // The index is built a few seconds after the first answers, and V8 keeps the pages of the threads
@@ -26,12 +22,12 @@ async function timeToFirstPage(starting: Promise<MeasuredServer>): Promise<numbe
 
 test('start and memory', async () => {
   const inspectPort = await freePort();
-  const idle = await add(startChancery('Chancery', {}, inspectable(inspectPort)));
+  const idle = await startChancery('Chancery', {}, inspectable(inspectPort));
   const page = await cachedArticle(idle);
   await searchReady(`http://127.0.0.1:${idle.port}`, 'de');
   await wait(settleMs);
   const { megabytes } = await collectedMemory(idle, inspectPort);
-  await clear();
+  await idle.stop();
   const [express, site]: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
     express.push(await timeToFirstPage(startBare('expressStatic', page)));

@@ -9,13 +9,9 @@ import { isSmoke, pairedRatio } from '../support/load/machine';
 import { askAtPace } from '../support/load/pace';
 import { type MeasuredServer, startChancery } from '../support/load/server';
 import { callsOf, startContent, startSiteOver, untilQuiet } from '../support/load/siteOf';
-import { createStage } from '../support/load/stage';
 import { startBare } from './bareServers';
 import { writeFigures } from './performancePage';
 import { measureRounds } from './rounds';
-
-const { add, clear } = createStage();
-afterEach(clear);
 
 const brotli = { 'Accept-Encoding': 'br' };
 const missing = { status: 404, leastBytes: 1_000, contains: ['</html>'] };
@@ -30,7 +26,7 @@ const lasting = ({ headers }: Answer) =>
     .join('\n');
 
 test('a stored page', async () => {
-  const server = await add(startChancery('Chancery'));
+  const server = await startChancery('Chancery');
   const page = await cachedArticle(server);
   const whole = { ...wholeArticle, bytes: page.body.length };
   const hit = { ...whole, headers: fromCache };
@@ -42,8 +38,8 @@ test('a stored page', async () => {
   };
   const compressed = { name: 'brotli', server, path, headers: brotli, expected: smallExpected };
   const small = await checkCandidate(compressed);
-  const express = await add(startBare('expressStatic', page));
-  const expressSmall = await add(startBare('expressStatic', small));
+  const express = await startBare('expressStatic', page);
+  const expressSmall = await startBare('expressStatic', small);
   const limit = await answerOf({ server: express, path });
   expect(lasting(limit)).toBe(lasting(page));
   const again = { 'If-None-Match': page.headers.etag ?? '' };
@@ -66,8 +62,8 @@ test('a stored page', async () => {
 });
 
 test('upstream calls for unknown addresses', async () => {
-  const content = await add(startContent({ pages: 1_000 }));
-  const site = await add(startSiteOver(content, 'site', { PUBLISH_POLL_SECONDS: '3600' }));
+  const content = await startContent({ pages: 1_000 });
+  const site = await startSiteOver(content, 'site', { PUBLISH_POLL_SECONDS: '3600' });
   await answerOf({ server: site, path: '/de/gibt-es-nicht' });
   await untilQuiet(content);
   const before = (await callsOf(content)).length;
@@ -78,8 +74,8 @@ test('upstream calls for unknown addresses', async () => {
 
 test('the first byte of a stored page', async () => {
   const [perSecond, rounds, seconds] = isSmoke ? [3, 1, 2] : [30, 5, 5];
-  const server = await add(startChancery('Chancery'));
-  const express = await add(startBare('expressStatic', await cachedArticle(server)));
+  const server = await startChancery('Chancery');
+  const express = await startBare('expressStatic', await cachedArticle(server));
   const firstByte = async ({ port }: MeasuredServer) => {
     const { streams } = await askAtPace(port, [{ name: 'page', path, perSecond }], seconds);
     return streams.get('page')?.firstByte.p50 ?? NaN;

@@ -1,15 +1,12 @@
-import type { Page } from 'puppeteer';
 import { copyPack } from '../support/content/pack';
 import { useBrowser, useTab } from '../support/browser/useBrowser';
-import { startServer, withoutSearch, type RunningSite } from '../support/sites/startServer';
+import { startServer, withoutSearch } from '../support/sites/startServer';
 import { load, narrow } from '../support/browser/visit';
+import { useForAll } from '../support/run/atEnd';
 
 const pack = copyPack();
-const tab = useTab(useBrowser());
-let site: RunningSite;
-let page: Page;
-
-beforeAll(async () => {
+const { page } = useTab(useBrowser());
+const site = useForAll(async () => {
   // The last entries of the menu lead away, far out of sight on a phone.
   const outside = ['Geoportal', 'Messnetz', 'Warndienst'].map((title) => ({
     id: title,
@@ -26,20 +23,22 @@ beforeAll(async () => {
     Object.assign(identity.value.metadata, { logo });
     return JSON.stringify(identity);
   });
-  site = await startServer({ STATIC_CONTENT_URL: pack.url, ...withoutSearch });
+  // What is kept in one line is longer than a line of a phone.
+  pack.publish('de/hochwasser.json', (text) => {
+    const { value }: { value: { metadata: { image: object }; content: object[] } } =
+      JSON.parse(text);
+    const copyright = 'Bild: Keystone-SDA / Peter Muster, Bundesamt für Gewässer und Ufer (BGU)';
+    Object.assign(value.metadata.image, { copyright });
+    const html = `<p><a href="tel:+41580000000">${'Rufen Sie uns an '.repeat(5)}</a></p>`;
+    value.content.push({ component: 'richtext', id: 'number', content: { html } });
+    return JSON.stringify({ value });
+  });
+  return startServer({ STATIC_CONTENT_URL: pack.url, ...withoutSearch });
 });
 
-afterAll(async () => {
-  await site.stop();
-  pack.remove();
-});
+beforeEach(() => page.setViewport(narrow));
 
-beforeEach(async () => {
-  ({ page } = tab);
-  await page.setViewport(narrow);
-});
-
-test.each(['/de/gebaerdensprache', '/de/gefahrenstufen-hochwasser'])(
+test.each(['/de/gebaerdensprache', '/de/gefahrenstufen-hochwasser', '/de/hochwasser'])(
   '%s is no wider than the window, whatever is hidden in it',
   async (path) => {
     await load(page, site.origin + path);

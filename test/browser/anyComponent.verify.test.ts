@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { temporaryFolder } from '../support/run/temporaryFolder';
+import { useForAll } from '../support/run/atEnd';
 import { useBrowser } from '../support/browser/useBrowser';
-import { startServer, withoutSearch, type RunningSite } from '../support/sites/startServer';
+import { startServer, withoutSearch } from '../support/sites/startServer';
 
 /** A component that uses what the site itself does not, as the next engineer may. */
 const anyComponent = `
@@ -39,7 +40,7 @@ export { AnyComponent };
 
 /** A copy of the project in which the page of an article shows that component, built. */
 function buildCopy(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'chancery-any-'));
+  const folder = temporaryFolder();
   const names = ['server', 'client', 'shared', 'views', 'config', 'build', 'docs/contract'];
   for (const name of [...names, 'package.json', 'package-lock.json']) {
     cpSync(name, join(folder, name), { recursive: true });
@@ -56,19 +57,12 @@ function buildCopy(): string {
 }
 
 let folder: string;
-let site: RunningSite;
-const browser = useBrowser();
-
-beforeAll(async () => {
+const site = useForAll(async () => {
   folder = buildCopy();
   const content = new URL(`file://${resolve('content')}/`).href;
-  site = await startServer({ STATIC_CONTENT_URL: content, ...withoutSearch }, [], folder);
-}, 120_000);
-
-afterAll(async () => {
-  await site.stop();
-  rmSync(folder, { recursive: true });
+  return startServer({ STATIC_CONTENT_URL: content, ...withoutSearch }, [], folder);
 });
+const browser = useBrowser();
 
 test('a component may use all of React: it is rendered, hydrated, and works', async () => {
   const page = await browser.newPage();

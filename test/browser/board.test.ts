@@ -1,16 +1,10 @@
-import type { Page } from 'puppeteer';
 import { violations } from '../support/browser/axe';
 import { rare } from '../support/content/newsPack';
 import { newsPages } from '../support/browser/newsPages';
 import { enter, load } from '../support/browser/visit';
 import { sampled } from '../support/run/tier';
 
-const news = newsPages();
-let page: Page;
-
-beforeEach(() => {
-  page = news.page();
-});
+const { page, site } = newsPages();
 
 const text = (selector: string) => page.$eval(selector, (element) => element.textContent);
 const texts = (selector: string) =>
@@ -36,7 +30,7 @@ async function found(title: string, results: string): Promise<void> {
 }
 
 test('with script a board is composed over its live list, and edited again', async () => {
-  await load(page, `${news.origin()}/de/newnsb`);
+  await load(page, `${site.origin}/de/newnsb`);
   await page.click('.compose-board');
   await found('News-Übersicht zusammenstellen', '30 Ergebnisse');
   await page.select('select[name="newsCategoryIDs"]', 'rede');
@@ -55,7 +49,7 @@ test('with script a board is composed over its live list, and edited again', asy
 
 test('without script the form leads to the board, which is turned page by page', async () => {
   await page.setJavaScriptEnabled(false);
-  await page.goto(`${news.origin()}/de/newnsb/new`);
+  await page.goto(`${site.origin}/de/newnsb/new`);
   await page.select('select[name="newsCategoryIDs"]', 'rede');
   await enter(page, 'button[name="make"]');
   expect(place()).toBe(boardOfSpeeches);
@@ -68,7 +62,7 @@ test('without script the form leads to the board, which is turned page by page',
 });
 
 test('a board has the feeds of its choice', async () => {
-  await page.goto(news.origin() + boardOfSpeeches);
+  await page.goto(site.origin + boardOfSpeeches);
   const offered = await page.$$eval('.subscribe-panel li a', (links) =>
     links.map((link) => link.href),
   );
@@ -91,7 +85,7 @@ test('a board has the feeds of its choice', async () => {
 
 test('a choice that no address can hold is refused where the button is', async () => {
   const query = `q=${'%C3%BC'.repeat(200)}`;
-  await page.goto(`${news.origin()}/de/newnsb/new?${query}`);
+  await page.goto(`${site.origin}/de/newnsb/new?${query}`);
   expect(await text('.filter-panel [role="alert"]')).toMatch(/^Die Auswahl ist zu umfangreich/);
   expect(await page.$$('.filter-panel .button')).toEqual([]);
 });
@@ -102,7 +96,7 @@ test.each(sampled([360, 1280], 2))(
     await page.setViewport({ width, height: 900 });
     await page.setBypassCSP(true);
     for (const path of ['/de/newnsb/new?newsCategoryIDs=rede', boardOfSpeeches]) {
-      await load(page, news.origin() + path);
+      await load(page, site.origin + path);
       await page.$$eval('.filter-tree, .subscribe', (all) =>
         all.forEach((one) => one.setAttribute('open', '')),
       );

@@ -37,3 +37,24 @@ test.each(['with', 'without'])(
     await page.close();
   },
 );
+
+test('a part of the page that the site has no more reloads the page once', async () => {
+  const page = await browser.newPage();
+  let documents = 0;
+  await page.setBypassServiceWorker(true);
+  await page.setRequestInterception(true);
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+    const isFrame = request.url().includes('/api/frame/');
+    void (isFrame ? request.respond({ status: 404 }) : request.continue());
+  });
+  const givenUp = new Promise<void>((done) => {
+    page.on('console', (message) => {
+      if (message.text().includes('ChunkLoadError')) done();
+    });
+  });
+  await page.goto(`${site.origin}/de`).catch(() => undefined);
+  await givenUp;
+  expect(documents).toBe(2);
+  await page.close();
+});

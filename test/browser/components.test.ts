@@ -4,31 +4,29 @@ const { focusedText, open, openPlain, page, untilText, visibleCount } = componen
 
 describe('accordion', () => {
   const path = '/de/auf-hochwasser-vorbereiten';
-  const openItems = () => page().$$eval('.accordion details[open]', (all) => all.length);
+  const openItems = () => page.$$eval('.accordion details[open]', (all) => all.length);
 
   test('one button opens and closes all', async () => {
     await open(path);
-    const count = (await page().$$('.accordion details')).length;
+    const count = (await page.$$('.accordion details')).length;
     expect(count).toBeGreaterThanOrEqual(3);
-    await page().focus('.accordion-tools button');
-    await page().keyboard.press('Enter');
+    await page.focus('.accordion-tools button');
+    await page.keyboard.press('Enter');
     await untilText('.accordion-tools button', 'Alle schliessen');
     expect(await openItems()).toBe(count);
-    await page().keyboard.press('Enter');
+    await page.keyboard.press('Enter');
     await untilText('.accordion-tools button', 'Alle öffnen');
     expect(await openItems()).toBe(0);
   });
 
   test('an address opens the item it names, at once and later', async () => {
     await open(path);
-    const ids = await page().$$eval('.accordion details', (all) => all.map(({ id }) => id));
+    const ids = await page.$$eval('.accordion details', (all) => all.map(({ id }) => id));
     await open(`${path}#${ids[1]}`);
-    expect(await page().$$eval('.accordion details[open]', ([first]) => first?.id)).toBe(ids[1]);
-    expect(await page().evaluate(() => document.activeElement?.closest('details')?.id)).toBe(
-      ids[1],
-    );
-    await page().evaluate((id) => location.assign(`#${id}`), ids[2]);
-    await page().waitForFunction(
+    expect(await page.$$eval('.accordion details[open]', ([first]) => first?.id)).toBe(ids[1]);
+    expect(await page.evaluate(() => document.activeElement?.closest('details')?.id)).toBe(ids[1]);
+    await page.evaluate((id) => location.assign(`#${id}`), ids[2]);
+    await page.waitForFunction(
       () => document.querySelectorAll('.accordion details[open]').length === 2,
     );
   });
@@ -36,8 +34,8 @@ describe('accordion', () => {
   test('items open by keyboard and have a heading', async () => {
     await open(path);
     expect(await visibleCount('.accordion summary > h3')).toBeGreaterThan(2);
-    await page().focus('.accordion summary');
-    await page().keyboard.press('Enter');
+    await page.focus('.accordion summary');
+    await page.keyboard.press('Enter');
     expect(await openItems()).toBe(1);
   });
 
@@ -45,22 +43,22 @@ describe('accordion', () => {
     await openPlain(path);
     expect(await visibleCount('.accordion-tools')).toBe(0);
     expect(await visibleCount('.accordion-panel > *')).toBe(0);
-    await page().emulateMediaType('print');
+    await page.emulateMediaType('print');
     expect(await visibleCount('.accordion .accordion-panel > *')).toBeGreaterThan(2);
   });
 });
 
 describe('tabs', () => {
   const path = '/de/messnetz';
-  const selected = () => page().$eval('[role=tab][aria-selected=true]', (tab) => tab.textContent);
+  const selected = () => page.$eval('[role=tab][aria-selected=true]', (tab) => tab.textContent);
 
   test('follow the arrow keys, Home and End', async () => {
     await open(path);
-    const names = await page().$$eval('[role=tab]', (all) => all.map((tab) => tab.textContent));
-    await page().focus('[role=tab][aria-selected=true]');
+    const names = await page.$$eval('[role=tab]', (all) => all.map((tab) => tab.textContent));
+    await page.focus('[role=tab][aria-selected=true]');
     const seen = [];
     for (const key of ['ArrowRight', 'End', 'ArrowRight', 'ArrowLeft', 'Home'] as const) {
-      await page().keyboard.press(key);
+      await page.keyboard.press(key);
       seen.push(await selected());
       expect(await focusedText()).toBe(seen.at(-1));
     }
@@ -70,21 +68,21 @@ describe('tabs', () => {
 
   test('an address selects the tab it names', async () => {
     await open(path);
-    const id = await page().$$eval('.tabs > .tab', (all) => all[1]?.id);
+    const id = await page.$$eval('.tabs > .tab', (all) => all[1]?.id);
     await open(`${path}#${id}`);
-    expect(await page().$$eval('.tab-selected', ([tab]) => tab?.id)).toBe(id);
+    expect(await page.$$eval('.tab-selected', ([tab]) => tab?.id)).toBe(id);
   });
 
   test('are sections on small screens, in print and without script', async () => {
-    await page().setViewport({ width: 500, height: 900 });
+    await page.setViewport({ width: 500, height: 900 });
     await open(path);
-    const count = (await page().$$('.tabs > .tab')).length;
+    const count = (await page.$$('.tabs > .tab')).length;
     expect(await visibleCount('.tabs > .tab')).toBe(count);
-    expect(await page().$('[role=tab]')).toBeNull();
-    await page().setViewport({ width: 1280, height: 900 });
-    await page().emulateMediaType('print');
+    expect(await page.$('[role=tab]')).toBeNull();
+    await page.setViewport({ width: 1280, height: 900 });
+    await page.emulateMediaType('print');
     expect(await visibleCount('.tabs > .tab')).toBe(count);
-    await page().emulateMediaType('screen');
+    await page.emulateMediaType('screen');
     await openPlain(path);
     expect(await visibleCount('.tabs > .tab > h3')).toBe(count);
   });
@@ -93,59 +91,59 @@ describe('tabs', () => {
 describe('slideshow', () => {
   const path = '/de/messnetz';
 
-  const isOff = (button: string) => page().$eval(button, ({ ariaDisabled }) => ariaDisabled);
+  const isOff = (button: string) => page.$eval(button, ({ ariaDisabled }) => ariaDisabled);
 
   test('buttons move it, end where it ends, and keep the focus', async () => {
     await open(path);
     await untilText('.carousel-status', '1 von 3');
     expect(await isOff('.step-previous')).toBe('true');
     expect(
-      await page().$$eval('.slide', (all) => all.map((slide) => slide.matches('[inert]'))),
+      await page.$$eval('.slide', (all) => all.map((slide) => slide.matches('[inert]'))),
     ).toEqual([false, true, true]);
-    await page().focus('.step-next');
-    await page().keyboard.press('Enter');
+    await page.focus('.step-next');
+    await page.keyboard.press('Enter');
     await untilText('.carousel-status', '2 von 3');
-    await page().keyboard.press('Enter');
+    await page.keyboard.press('Enter');
     await untilText('.carousel-status', '3 von 3');
     expect(await isOff('.step-next')).toBe('true');
     expect(await focusedText()).toBe('Nächstes Bild');
-    await page().keyboard.press('Enter');
+    await page.keyboard.press('Enter');
     await untilText('.carousel-status', '3 von 3');
-    await page().keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
     await untilText('.carousel-status', '2 von 3');
   });
 
   test('an image opens in a dialog that gives the focus back', async () => {
     await open(path);
     await untilText('.carousel-status', '1 von 3');
-    await page().focus('.enlarge');
-    await page().keyboard.press('Enter');
-    await page().waitForSelector('dialog[open]');
-    const widthOf = (image: string) => page().$eval(image, ({ clientWidth }) => clientWidth);
+    await page.focus('.enlarge');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('dialog[open]');
+    const widthOf = (image: string) => page.$eval(image, ({ clientWidth }) => clientWidth);
     expect(await widthOf('dialog img')).toBeGreaterThan(await widthOf('.slide img'));
-    await page().keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
     await untilText('dialog [role=status]', '2 von 3');
-    await page().keyboard.press('Escape');
-    await page().waitForSelector('dialog', { hidden: true });
-    expect(await page().evaluate(() => document.activeElement?.className)).toBe('enlarge');
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('dialog', { hidden: true });
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('enlarge');
   });
 
   test('is a list of images with links without script', async () => {
     await openPlain(path);
-    expect(await page().$$eval('.slide a.enlarge[href]', (all) => all.length)).toBe(3);
+    expect(await page.$$eval('.slide a.enlarge[href]', (all) => all.length)).toBe(3);
     expect(await visibleCount('.carousel-controls')).toBe(0);
   });
 });
 
 test('a single image opens in the same dialog, and as a file without script', async () => {
   await open('/de/uferzonen');
-  await page().focus('.image .enlarge');
-  await page().keyboard.press('Enter');
-  await page().waitForSelector('dialog[open]');
+  await page.focus('.image .enlarge');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('dialog[open]');
   expect(await visibleCount('dialog [role=status], dialog .step-next')).toBe(0);
-  await page().keyboard.press('Escape');
-  await page().waitForSelector('dialog', { hidden: true });
-  expect(await page().evaluate(() => document.activeElement?.className)).toBe('enlarge');
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('dialog', { hidden: true });
+  expect(await page.evaluate(() => document.activeElement?.className)).toBe('enlarge');
   await openPlain('/de/uferzonen');
   expect(await visibleCount('.image a.enlarge[href]')).toBeGreaterThan(0);
 });

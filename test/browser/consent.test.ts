@@ -1,26 +1,16 @@
-import type { BrowserContext, Page } from 'puppeteer';
 import { violationsInBothSchemes } from '../support/browser/axe';
-import { useBrowser } from '../support/browser/useBrowser';
+import { useBrowser, useVisitor } from '../support/browser/useBrowser';
 import { useSite } from '../support/run/useSite';
-import { enter, follow, load, openPage } from '../support/browser/visit';
+import { enter, follow, load, wide } from '../support/browser/visit';
 import { inFull } from '../support/run/tier';
 
 const article = '/de/uferzonen';
 const notice = '#consent-notice';
 
-const browser = useBrowser();
 const site = useSite('demo');
-let visitor: BrowserContext;
-let page: Page;
+const { visitor, page } = useVisitor(useBrowser());
 
-/** A visitor who has not been here before. */
-beforeEach(async () => {
-  visitor = await browser.createBrowserContext();
-  page = (await openPage(visitor)).page;
-  await page.setViewport({ width: 1280, height: 900 });
-});
-
-afterEach(() => visitor.close());
+beforeEach(() => page.setViewport(wide));
 
 const isShown = (selector: string) =>
   page.$eval(selector, (element) => element.checkVisibility()).catch(() => false);

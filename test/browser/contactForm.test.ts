@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'puppeteer';
@@ -7,7 +6,7 @@ import { captchaRules } from '../../config/limits';
 import { violations, violationsInBothSchemes } from '../support/browser/axe';
 import { useBrowser } from '../support/browser/useBrowser';
 import { tableOf } from '../support/project/interfaceTexts';
-import { startServer, type RunningSite } from '../support/sites/startServer';
+import { startServer } from '../support/sites/startServer';
 import { everything, sampled } from '../support/run/tier';
 import {
   enter,
@@ -20,6 +19,8 @@ import {
   toDocument,
   wide,
 } from '../support/browser/visit';
+import { temporaryFolder } from '../support/run/temporaryFolder';
+import { useForAll } from '../support/run/atEnd';
 
 const send = '.message-form button[type="submit"]';
 const sent = '.message-form .notification-success';
@@ -32,26 +33,19 @@ const languages = [
 ] as const;
 
 const browser = useBrowser();
-let site: RunningSite;
-let folder: string;
-let page: Page;
-let complaints: () => readonly string[];
-let visitors = 0;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'contact-'));
-  site = await startServer({
+const site = useForAll(async () => {
+  folder = temporaryFolder();
+  return startServer({
     PUBLIC_URL: 'http://localhost:3000',
     CONTACT_DELIVERY_URL: `file:${join(folder, 'mailbox')}`,
     CONTACT_QUEUE_DIR: join(folder, 'queue'),
     TRUST_PROXY: 'loopback',
   });
 });
-
-afterAll(async () => {
-  await site.stop();
-  await rm(folder, { recursive: true });
-});
+let folder: string;
+let page: Page;
+let complaints: () => readonly string[];
+let visitors = 0;
 
 beforeEach(async () => {
   ({ page, complaints } = await openPage(browser));

@@ -5,47 +5,47 @@ const { open, openPlain, page, textOf, visibleCount } = componentPages();
 test('a sortable table says by which column it is sorted', async () => {
   await open('/de/messnetz');
   const column = () =>
-    page().$$eval('tbody tr td:nth-of-type(2)', (all) => all.map((td) => td.textContent));
-  await page().focus('th:nth-child(3) .sort');
-  await page().keyboard.press('Enter');
-  await page().waitForSelector('th:nth-child(3)[aria-sort="ascending"]');
-  expect(
-    await page().$eval('tbody td:nth-of-type(2)', (td) => getComputedStyle(td).textAlign),
-  ).toBe('end');
+    page.$$eval('tbody tr td:nth-of-type(2)', (all) => all.map((td) => td.textContent));
+  await page.focus('th:nth-child(3) .sort');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('th:nth-child(3)[aria-sort="ascending"]');
+  expect(await page.$eval('tbody td:nth-of-type(2)', (td) => getComputedStyle(td).textAlign)).toBe(
+    'end',
+  );
   const ascending = await column();
   expect(ascending.map(Number)).toEqual(ascending.map(Number).toSorted((a, b) => a - b));
-  await page().keyboard.press('Enter');
-  await page().waitForSelector('th:nth-child(3)[aria-sort="descending"]');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('th:nth-child(3)[aria-sort="descending"]');
   expect(await column()).toEqual(ascending.toReversed());
 });
 
 test('a table is a region that can be focused only where it overflows', async () => {
   await open('/de/badewasserqualitaet');
-  expect(await page().$eval('.table', (region) => region.getAttribute('tabindex'))).toBeNull();
+  expect(await page.$eval('.table', (region) => region.getAttribute('tabindex'))).toBeNull();
   expect(await visibleCount('.table-hint')).toBe(0);
-  await page().setViewport({ width: 360, height: 800 });
-  await page().waitForSelector('section.table[tabindex="0"][aria-labelledby]');
+  await page.setViewport({ width: 360, height: 800 });
+  await page.waitForSelector('section.table[tabindex="0"][aria-labelledby]');
   expect(await visibleCount('.table-hint')).toBe(1);
 });
 
 describe('glossary', () => {
   test('filters while typing, marks what it finds and says how much', async () => {
     await open('/de/glossar');
-    const all = (await page().$$('.term')).length;
-    await page().type('.glossary-filter input', 'GRUND');
-    await page().waitForFunction(
+    const all = (await page.$$('.term')).length;
+    await page.type('.glossary-filter input', 'GRUND');
+    await page.waitForFunction(
       (count) => document.querySelectorAll('.term').length < count,
       {},
       all,
     );
     expect(
-      await page().$$eval('.term mark', (marks) => marks.map((mark) => mark.textContent)),
+      await page.$$eval('.term mark', (marks) => marks.map((mark) => mark.textContent)),
     ).toContain('Grund');
-    await page().type('.glossary-filter input', 'xyz');
-    await page().waitForFunction(() => document.querySelector('.term') === null);
+    await page.type('.glossary-filter input', 'xyz');
+    await page.waitForFunction(() => document.querySelector('.term') === null);
     expect(await textOf('.glossary-filter [role=status]')).toMatch(/^Kein Begriff gefunden/);
-    await page().click('.alphabet li:first-child a');
-    await page().waitForFunction(
+    await page.click('.alphabet li:first-child a');
+    await page.waitForFunction(
       (count) => document.querySelectorAll('.term').length > count,
       {},
       all,
@@ -54,13 +54,13 @@ describe('glossary', () => {
 
   test('short explanations are shown; more terms get the focus', async () => {
     await open('/de/glossar');
-    expect(await page().$$('.term details, details.term')).toEqual([]);
-    const shown = (await page().$$('.term')).length;
-    await page().click('.glossary-more button');
-    const focused = await page().evaluate(() => document.activeElement?.id);
-    const terms = await page().$$eval('.term', (all) => all.map(({ id }) => id));
+    expect(await page.$$('.term details, details.term')).toEqual([]);
+    const shown = (await page.$$('.term')).length;
+    await page.click('.glossary-more button');
+    const focused = await page.evaluate(() => document.activeElement?.id);
+    const terms = await page.$$eval('.term', (all) => all.map(({ id }) => id));
     expect(focused).toBe(terms[shown]);
-    const { top, bottom } = await page().evaluate(() => {
+    const { top, bottom } = await page.evaluate(() => {
       const boxOf = (selector: string) =>
         [...document.querySelectorAll(selector)].at(-1)?.getBoundingClientRect();
       return {
@@ -73,49 +73,49 @@ describe('glossary', () => {
 
   test('an address leads to the term it names', async () => {
     await open('/de/glossar');
-    const id = await page().$$eval('.term', (all) => all.at(-1)?.id);
+    const id = await page.$$eval('.term', (all) => all.at(-1)?.id);
     await open(`/de/glossar#${encodeURIComponent(id ?? '')}`);
-    expect(await page().$$eval('.term:target', (all) => all.map((term) => term.id))).toEqual([id]);
+    expect(await page.$$eval('.term:target', (all) => all.map((term) => term.id))).toEqual([id]);
   });
 
   test('has every term and a working alphabet without script', async () => {
     await openPlain('/de/glossar');
     expect(await visibleCount('.term')).toBeGreaterThan(10);
-    expect(await page().$('.glossary-filter')).toBeNull();
-    const targets = await page().$$eval('.alphabet a', (all) =>
+    expect(await page.$('.glossary-filter')).toBeNull();
+    const targets = await page.$$eval('.alphabet a', (all) =>
       all.map(({ hash }) => decodeURIComponent(hash)),
     );
-    const present = await page().$$eval('.glossary-letter', (all) => all.map(({ id }) => `#${id}`));
-    const all = await page().$eval('.glossary', ({ id }) => `#${id}`);
+    const present = await page.$$eval('.glossary-letter', (all) => all.map(({ id }) => `#${id}`));
+    const all = await page.$eval('.glossary', ({ id }) => `#${id}`);
     expect(targets).toEqual([all, ...present]);
   });
 });
 
 test('the transcript of a video is searched and leads into the video', async () => {
   await open('/de/auf-hochwasser-vorbereiten');
-  await page().click('.transcript summary');
-  const lines = (await page().$$('.transcript-lines > div')).length;
-  await page().click('.transcript-lines > div:last-child button');
-  expect(await page().evaluate(() => document.activeElement?.tagName)).toBe('VIDEO');
-  await page().type('.transcript-search input', 'stufe 4');
-  await page().waitForFunction(
+  await page.click('.transcript summary');
+  const lines = (await page.$$('.transcript-lines > div')).length;
+  await page.click('.transcript-lines > div:last-child button');
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('VIDEO');
+  await page.type('.transcript-search input', 'stufe 4');
+  await page.waitForFunction(
     (count) => document.querySelectorAll('.transcript-lines > div').length < count,
     {},
     lines,
   );
   expect(
-    await page().$eval('.transcript-search [role=status]', ({ textContent }) => textContent),
+    await page.$eval('.transcript-search [role=status]', ({ textContent }) => textContent),
   ).toMatch(/\d+ Stellen? gefunden/);
 });
 
 test('the chapters of a video are read from its track and lead into it', async () => {
   await open('/de/auf-hochwasser-vorbereiten');
-  await page().click('.chapters summary');
-  await page().waitForFunction(() => document.querySelectorAll('.chapters dt').length > 1);
+  await page.click('.chapters summary');
+  await page.waitForFunction(() => document.querySelectorAll('.chapters dt').length > 1);
   expect(await textOf('.chapters dd')).toBe('Stufe 1 und 2');
-  await page().click('.chapters dl > div:last-child button');
-  expect(await page().evaluate(() => document.activeElement?.tagName)).toBe('VIDEO');
-  expect(await page().$eval('video', ({ currentTime }) => currentTime)).toBeGreaterThan(1);
+  await page.click('.chapters dl > div:last-child button');
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('VIDEO');
+  expect(await page.$eval('video', ({ currentTime }) => currentTime)).toBeGreaterThan(1);
   await openPlain('/de/auf-hochwasser-vorbereiten');
   expect(await visibleCount('.chapters')).toBe(0);
 });
@@ -123,7 +123,7 @@ test('the chapters of a video are read from its track and lead into it', async (
 test('a video prints its picture, the address of its file and the times of its transcript', async () => {
   await openPlain('/de/auf-hochwasser-vorbereiten');
   expect(await visibleCount('.video .print-only')).toBe(0);
-  await page().emulateMediaType('print');
+  await page.emulateMediaType('print');
   expect(await visibleCount('video, .menu-button')).toBe(0);
   expect(await visibleCount('.video img')).toBe(1);
   expect(await textOf('.video span.print-only')).toMatch(/\(http:.*\.mp4\)/);
@@ -132,7 +132,7 @@ test('a video prints its picture, the address of its file and the times of its t
 
 test('only a script says whether a counter is open now', async () => {
   await open('/de/kontakt');
-  expect(await page().$eval('.open-state', ({ textContent }) => textContent)).toMatch(
+  expect(await page.$eval('.open-state', ({ textContent }) => textContent)).toMatch(
     /geöffnet|Geschlossen/,
   );
   await openPlain('/de/kontakt');

@@ -1,17 +1,12 @@
 import { useBrowser, useTab } from '../support/browser/useBrowser';
-import { startNewsSite, type NewsSite } from '../support/sites/newsSite';
+import { startNewsSite } from '../support/sites/newsSite';
 import { enter, hydrated, visitorAgent } from '../support/browser/visit';
+import { useForEach } from '../support/run/atEnd';
 
-const tab = useTab(useBrowser());
-let site: NewsSite;
-
-beforeEach(async () => {
-  site = await startNewsSite();
-});
-afterEach(() => site.stop());
+const { page, complaints } = useTab(useBrowser());
+const site = useForEach(() => startNewsSite());
 
 test('a late list takes its place and is taken over without a complaint', async () => {
-  const { page, complaints } = tab;
   await page.setUserAgent({ userAgent: visitorAgent });
   const release = site.news.hold();
   const frame = page.waitForResponse((response) => response.url().includes('q=eins'));
@@ -32,7 +27,6 @@ test('a late list takes its place and is taken over without a complaint', async 
 });
 
 test('without script a link waits for the list', async () => {
-  const { page } = tab;
   await page.setUserAgent({ userAgent: visitorAgent });
   await page.setJavaScriptEnabled(false);
   const release = site.news.hold();
@@ -47,7 +41,6 @@ test('without script a link waits for the list', async () => {
 });
 
 test('late lists of a page take their places, each with its link to a page that waits', async () => {
-  const { page, complaints } = tab;
   await page.setUserAgent({ userAgent: visitorAgent });
   const release = site.news.hold();
   const address = `${site.origin}/de/kontakt`;

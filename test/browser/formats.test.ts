@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { rspack } from '@rspack/core';
 import type { Page } from 'puppeteer';
@@ -8,8 +7,9 @@ import { useBrowser } from '../support/browser/useBrowser';
 import { formatSamples } from '../support/browser/formatSamples';
 import { testIntl } from '../support/sites/site';
 import { sampled } from '../support/run/tier';
+import { temporaryFolder } from '../support/run/temporaryFolder';
 
-const folder = mkdtempSync(join(tmpdir(), 'formats-'));
+const folder = temporaryFolder();
 const browser = useBrowser();
 let page: Page;
 
@@ -46,10 +46,6 @@ beforeAll(async () => {
   await bundle();
   page = await browser.newPage();
   await page.addScriptTag({ path: join(folder, 'formats.js') });
-});
-
-afterAll(async () => {
-  rmSync(folder, { recursive: true });
 });
 
 test.each(sampled(tableCodes, 3))('Chromium and Node write the same texts in %s', async (table) => {

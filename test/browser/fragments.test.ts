@@ -1,9 +1,10 @@
-import type { Page } from 'puppeteer';
 import { isIdOfSite } from '../../shared/content/uniqueIds';
 import { copyPack } from '../support/content/pack';
 import { useBrowser, useTab } from '../support/browser/useBrowser';
-import { startServer, withoutSearch, type RunningSite } from '../support/sites/startServer';
+import { startServer, withoutSearch } from '../support/sites/startServer';
 import { follow, load } from '../support/browser/visit';
+import { useForAll } from '../support/run/atEnd';
+import { part } from '../support/content/documents';
 
 const filler = '<p>Text</p>'.repeat(60);
 
@@ -13,24 +14,16 @@ const article = {
   contentType: 'article',
   metadata: { title: 'Langer Text' },
   content: [
-    {
-      component: 'richtext',
-      id: 'c1',
-      content: {
-        html:
-          '<p><a id="link-1" href="#kapitel-2">2</a> <a id="link-2" href="#Ma%C3%9F2">3</a> ' +
-          `<a id="link-3" href="#anker">4</a></p>${filler}`,
-      },
-    },
-    {
-      component: 'richtext',
-      id: 'c2',
-      content: {
-        html:
-          `<h2 id="kapitel-2">Zwei</h2>${filler}<h2 id="Maß2">Drei</h2>${filler}` +
-          `<p><a name="anker"></a>Vier</p>${filler}`,
-      },
-    },
+    part('richtext', 'c1', {
+      html:
+        '<p><a id="link-1" href="#kapitel-2">2</a> <a id="link-2" href="#Ma%C3%9F2">3</a> ' +
+        `<a id="link-3" href="#anker">4</a></p>${filler}`,
+    }),
+    part('richtext', 'c2', {
+      html:
+        `<h2 id="kapitel-2">Zwei</h2>${filler}<h2 id="Maß2">Drei</h2>${filler}` +
+        `<p><a name="anker"></a>Vier</p>${filler}`,
+    }),
   ],
 };
 
@@ -41,26 +34,14 @@ const places = [
 ] as const;
 
 const pack = copyPack();
-const tab = useTab(useBrowser());
-let site: RunningSite;
-let page: Page;
-
-beforeAll(async () => {
+const { page } = useTab(useBrowser());
+const site = useForAll(async () => {
   pack.write('de/langer-text.json', article);
   pack.publish('index/pagesToLanguageMap.json', (text) =>
     text.replace('"value": {', '"value": { "900001": { "de": "langer-text" },'),
   );
   pack.write('redirects.json', { '/de/kurz': '/de/langer-text#kapitel-2' });
-  site = await startServer({ STATIC_CONTENT_URL: pack.url, ...withoutSearch });
-});
-
-afterAll(async () => {
-  await site.stop();
-  pack.remove();
-});
-
-beforeEach(() => {
-  ({ page } = tab);
+  return startServer({ STATIC_CONTENT_URL: pack.url, ...withoutSearch });
 });
 
 /** How far below the top of the window an element is, in pixels. */

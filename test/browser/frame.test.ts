@@ -1,17 +1,11 @@
-import type { Page } from 'puppeteer';
 import { useBrowser, useTab } from '../support/browser/useBrowser';
 import { useSite } from '../support/run/useSite';
 import { follow, isShown, loadFrame, narrow, press, wide } from '../support/browser/visit';
 
 const article = '/de/uferzonen';
 
-const tab = useTab(useBrowser());
+const { page } = useTab(useBrowser());
 const site = useSite('demo');
-let page: Page;
-
-beforeEach(() => {
-  ({ page } = tab);
-});
 
 const visit = (path: string, viewport = wide) => loadFrame(page, site.origin + path, viewport);
 

@@ -1,4 +1,3 @@
-import type { Page } from 'puppeteer';
 import { violationsInBothSchemes } from '../support/browser/axe';
 import { useBrowser, useTab } from '../support/browser/useBrowser';
 import { useSite } from '../support/run/useSite';
@@ -9,13 +8,8 @@ const article = '/de/uferzonen';
 /** A page in each direction of reading. */
 const articles = [article, '/__gallery/ar/article'];
 
-const tab = useTab(useBrowser());
+const { page } = useTab(useBrowser());
 const site = useSite('gallery');
-let page: Page;
-
-beforeEach(() => {
-  ({ page } = tab);
-});
 
 const visit = (path: string, viewport = wide) => loadFrame(page, site.origin + path, viewport);
 

@@ -1,29 +1,29 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { BrowserContext, Page } from 'puppeteer';
-import { useBrowser } from '../support/browser/useBrowser';
+import { useBrowser, useVisitor } from '../support/browser/useBrowser';
 import { demoPack } from '../support/content/pack';
-import { startServer, type RunningSite, withoutSearch } from '../support/sites/startServer';
-import { follow, load, openPage } from '../support/browser/visit';
+import { startServer, withoutSearch } from '../support/sites/startServer';
+import { follow, load } from '../support/browser/visit';
+import { temporaryFolder } from '../support/run/temporaryFolder';
+import { useForAll } from '../support/run/atEnd';
+import type { Alert } from '../../shared/content/listing';
+import { hazard } from '../support/content/documents';
 
 const article = '/de/uferzonen';
-const folder = mkdtempSync(join(tmpdir(), 'hazards-'));
+const folder = temporaryFolder();
 const hour = 3_600_000;
 
-function alertOf(id: string, level: number, updatedAt = '2026-01-01T06:00:00+01:00') {
-  return {
+function alertOf(id: string, level: Alert['level'], updatedAt = '2026-01-01T06:00:00+01:00') {
+  return hazard({
     id,
-    hazardType: 'flood',
     level,
     validFrom: '2026-01-01T06:00:00+01:00',
     validTo: new Date(Date.now() + hour).toISOString(),
     updatedAt,
-    region: { de: 'Aare' },
     title: { de: `Hochwasser ${id}` },
     text: { de: 'Meiden Sie das Ufer.' },
-  };
+  });
 }
 
 const mild = alertOf('mild', 3);
@@ -31,32 +31,22 @@ const link = { de: { title: 'Was zu tun ist', href: '/de/hochwasser' } };
 const grave = { ...alertOf('grave', 4), hazardType: 'earthquake', link };
 
 const browser = useBrowser();
-let site: RunningSite;
-let visitor: BrowserContext;
-let page: Page;
-/** What `/api/alerts` answers; undefined for no answer. */
-let live: readonly object[] | undefined;
-
-beforeAll(async () => {
+const site = useForAll(async () => {
   cpSync(demoPack, folder, { recursive: true });
   writeFileSync(join(folder, 'index/alerts.json'), JSON.stringify({ value: [mild, grave] }));
-  site = await startServer({
+  return startServer({
     PUBLIC_URL: 'http://localhost:3000',
     STATIC_CONTENT_URL: pathToFileURL(folder).href,
     ...withoutSearch,
   });
 });
-
-afterAll(async () => {
-  await site.stop();
-  rmSync(folder, { recursive: true });
-});
+const { page } = useVisitor(browser);
+/** What `/api/alerts` answers; undefined for no answer. */
+let live: readonly object[] | undefined;
 
 /** A visitor whose clock can be put forward, and whom the server tells what the test wants. */
 beforeEach(async () => {
   live = [mild, grave];
-  visitor = await browser.createBrowserContext();
-  page = (await openPage(visitor)).page;
   await page.setViewport({ width: 1280, height: 900 });
   await page.evaluateOnNewDocument(() => {
     const now = Date.now.bind(Date);
@@ -76,8 +66,6 @@ beforeEach(async () => {
     else void request.respond({ contentType: 'application/json', body: JSON.stringify(live) });
   });
 });
-
-afterEach(() => visitor.close());
 
 const titles = () => page.$$eval('.hazard h2', (all) => all.map((title) => title.textContent));
 const said = () => page.evaluate(() => Reflect.get(window, 'said') as unknown);

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import type { Page } from 'puppeteer';
 import { useBrowser, useTab } from '../support/browser/useBrowser';
 import { useSite } from '../support/run/useSite';
 import { layoutFaults } from '../support/browser/layoutFaults';
@@ -11,10 +10,10 @@ import { load } from '../support/browser/visit';
 const sample = ['ar', 'zh', 'hi', 'th'];
 const declaration = 'die-allgemeine-erklaerung-der-menschenrechte';
 
-const tab = useTab(useBrowser());
+const { page, complaints } = useTab(useBrowser());
 
 /** Language of the document, and direction, heading and text of its main content. */
-function readMain(page: Page) {
+function readMain() {
   return page.evaluate(() => {
     const main = document.querySelector('main article') ?? document.body;
     return {
@@ -27,7 +26,7 @@ function readMain(page: Page) {
 }
 
 /** What is wrong at a width, after the two frames in which the rows of menus are fitted. */
-async function faultsAt(page: Page, width: number): Promise<string[]> {
+async function faultsAt(width: number): Promise<string[]> {
   await page.setViewport({ width, height: 800 });
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
@@ -49,13 +48,12 @@ function checkPages(name: 'demo' | 'trial', pages: readonly PackPage[]): void {
   const site = useSite(name);
 
   test.each(pages)('$locale: $title', async ({ locale, path, title }) => {
-    const { page, complaints } = tab;
     await page.setViewport({ width: 360, height: 800 });
     await load(page, site.origin + path);
-    const { text, ...main } = await readMain(page);
+    const { text, ...main } = await readMain();
     expect(main).toEqual({ lang: locale, direction: directionIn(text), heading: title });
-    expect(await faultsAt(page, 360)).toEqual([]);
-    expect(await faultsAt(page, 1280)).toEqual([]);
+    expect(await faultsAt(360)).toEqual([]);
+    expect(await faultsAt(1280)).toEqual([]);
     expect(complaints()).toEqual([]);
   });
 }
@@ -78,7 +76,7 @@ describe('the declaration of human rights', () => {
   }
   const pages = pagesOf(trialPack);
   const { id } = pages.find(({ slug }) => slug === declaration) ?? {};
-  const translations = pages.filter((page) => page.id === id);
+  const translations = pages.filter((one) => one.id === id);
   test('is there in 152 languages', () => {
     expect(translations).toHaveLength(152);
   });

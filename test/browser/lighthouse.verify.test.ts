@@ -3,7 +3,8 @@ import { cpus, totalmem } from 'node:os';
 import { lighthouse, type LighthouseFigures } from '../support/browser/lighthouse';
 import { demoToday } from '../support/content/pack';
 import { writeReport } from '../support/run/reports';
-import { startServer, type RunningSite } from '../support/sites/startServer';
+import { startServer } from '../support/sites/startServer';
+import { useForAll } from '../support/run/atEnd';
 
 const pages = [
   ['home', '/de'],
@@ -17,15 +18,10 @@ const runs = 5;
 const leastPerformance = 97;
 const mostShift = 0.01;
 
-let site: RunningSite;
+const site = useForAll(() => startServer(demoToday()));
 const rows: string[] = [];
 
-beforeAll(async () => {
-  site = await startServer(demoToday());
-});
-
 afterAll(async () => {
-  await site.stop();
   if (rows.length === pages.length) await writeReport('lighthouse.md', report());
 });
 

@@ -1,18 +1,12 @@
-import type { Page } from 'puppeteer';
 import { violations } from '../support/browser/axe';
 import { rare } from '../support/content/newsPack';
 import { newsPages } from '../support/browser/newsPages';
 import { sampled } from '../support/run/tier';
 import { enter, load, narrow, press, wide } from '../support/browser/visit';
 
-const news = newsPages();
-let page: Page;
+const { page, site } = newsPages();
 
-beforeEach(() => {
-  page = news.page();
-});
-
-const visit = (path: string) => load(page, news.origin() + path);
+const visit = (path: string) => load(page, site.origin + path);
 const query = () => new URL(page.url()).search;
 const text = (selector: string) => page.$eval(selector, (element) => element.textContent);
 const focused = () =>
@@ -141,14 +135,14 @@ test('days in the wrong order are an error beside them, and nothing is asked for
   expect(await text(described)).toBe(fault);
   expect(asked.filter((url) => url.includes('end_date=2026-02-01'))).toEqual([]);
   expect(await text('#results')).toBe(heading);
-  await page.goto(`${news.origin()}/de/newnsb?start_date=2026-03-01&end_date=2026-02-01`);
+  await page.goto(`${site.origin}/de/newnsb?start_date=2026-03-01&end_date=2026-02-01`);
   expect(await text('.field-fault')).toBe(fault);
 });
 
 test('without script the form, the order and the pages work', async () => {
   await page.setJavaScriptEnabled(false);
   await page.setViewport(narrow);
-  await page.goto(`${news.origin()}/de/newnsb?display=grid`);
+  await page.goto(`${site.origin}/de/newnsb?display=grid`);
   await press(page, 'a.filter-toggle');
   await page.type('.filters input[name="q"]', 'Meldung');
   await page.select('select[name="newsCategoryIDs"]', 'rede');

@@ -1,31 +1,14 @@
-import type { Page } from 'puppeteer';
 import { useBrowser, useTab } from '../support/browser/useBrowser';
 import { newsPack } from '../support/content/newsPack';
-import {
-  startServer,
-  withoutSearch,
-  type RunningSite,
-  searchReady,
-} from '../support/sites/startServer';
+import { startServer, withoutSearch, searchReady } from '../support/sites/startServer';
 import { useSite } from '../support/run/useSite';
 import { load, narrow, wide } from '../support/browser/visit';
+import { useForAll } from '../support/run/atEnd';
 
-const pack = newsPack();
-const tab = useTab(useBrowser());
-let site: RunningSite;
-let page: Page;
+const { page } = useTab(useBrowser());
+const site = useForAll(() => startServer({ STATIC_CONTENT_URL: newsPack(), ...withoutSearch }));
 
-beforeAll(async () => {
-  site = await startServer({ STATIC_CONTENT_URL: pack.url, ...withoutSearch });
-});
-afterAll(async () => {
-  await site.stop();
-  pack.remove();
-});
-beforeEach(async () => {
-  ({ page } = tab);
-  await page.setViewport({ width: 1280, height: 900 });
-});
+beforeEach(() => page.setViewport({ width: 1280, height: 900 }));
 const visit = (path: string) => load(page, site.origin + path);
 const address = () => page.url().slice(site.origin.length);
 const valueOf = (name: string) =>

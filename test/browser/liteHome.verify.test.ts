@@ -1,19 +1,14 @@
 import { violationsInBothSchemes } from '../support/browser/axe';
 import { useBrowser } from '../support/browser/useBrowser';
-import { testApp, type TestApp } from '../support/sites/testApp';
+import { testApp } from '../support/sites/testApp';
 import { gravestAlerts, liteDocuments } from '../support/content/liteDocuments';
 import { narrow, openPage, wide } from '../support/browser/visit';
+import { useForAll } from '../support/run/atEnd';
 
 describe('the lite home', () => {
   const browser = useBrowser();
-  let site: TestApp;
-  beforeAll(async () => {
-    site = await testApp([...liteDocuments, gravestAlerts]);
-    await site.watch();
-  });
-  afterAll(async () => {
-    await site.stop();
-  });
+  const site = useForAll(() => testApp([...liteDocuments, gravestAlerts]));
+  beforeAll(() => site.watch());
 
   test.each(['/de', '/fr', '/ar', '/zh'])('%s is accessible and fits a phone', async (path) => {
     const { page, complaints } = await openPage(browser);

@@ -8,12 +8,12 @@ const mostShift = 0.01;
 const paths = ['/de', '/fr/qualite-des-eaux-de-baignade', '/de/newnsb'];
 
 const browser = useBrowser();
-const tab = useTab(browser);
+const { page } = useTab(browser);
 const site = useSite('demo');
 
 /** Lets a tab note how far its content moves. */
-async function noteShifts(page: Page): Promise<void> {
-  await page.evaluateOnNewDocument(() => {
+async function noteShifts(opened: Page): Promise<void> {
+  await opened.evaluateOnNewDocument(() => {
     let total = 0;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) total += Number(Reflect.get(entry, 'value'));
@@ -24,8 +24,8 @@ async function noteShifts(page: Page): Promise<void> {
 }
 
 /** Two frames later, everything that moves has moved and was noted. */
-function shiftOf(page: Page): Promise<number> {
-  return page.evaluate(async () => {
+function shiftOf(opened: Page): Promise<number> {
+  return opened.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     return Number(Reflect.get(window, 'layoutShift'));
   });
@@ -35,18 +35,18 @@ function shiftOf(page: Page): Promise<number> {
  * Has a tab paint nothing before the whole page is there. A browser that is slow shows what it has so far,
  * and what is aligned to the end of its row then makes room for what follows it.
  */
-async function paintWhenParsed(page: Page): Promise<void> {
+async function paintWhenParsed(opened: Page): Promise<void> {
   const parsed = Promise.withResolvers<void>();
-  await page.exposeFunction('pageIsParsed', () => parsed.resolve());
-  await page.evaluateOnNewDocument(() => {
+  await opened.exposeFunction('pageIsParsed', () => parsed.resolve());
+  await opened.evaluateOnNewDocument(() => {
     document.addEventListener('readystatechange', () => Reflect.get(window, 'pageIsParsed')(), {
       once: true,
     });
   });
   // What a service worker fetches cannot be held back.
-  await page.setBypassServiceWorker(true);
-  await page.setRequestInterception(true);
-  page.on('request', (request) => {
+  await opened.setBypassServiceWorker(true);
+  await opened.setRequestInterception(true);
+  opened.on('request', (request) => {
     if (request.resourceType() === 'stylesheet') void parsed.promise.then(() => request.continue());
     else void request.continue();
   });
@@ -55,48 +55,48 @@ async function paintWhenParsed(page: Page): Promise<void> {
 test.each(sampled(paths, 3))(
   '%s is set in Noto Sans from this site and does not move',
   async (path) => {
-    const page = await browser.newPage();
-    await noteShifts(page);
-    await paintWhenParsed(page);
+    const opened = await browser.newPage();
+    await noteShifts(opened);
+    await paintWhenParsed(opened);
     const fonts: string[] = [];
-    page.on('response', (response) => {
+    opened.on('response', (response) => {
       if (response.request().resourceType() === 'font') {
         fonts.push(`${response.status()} ${new URL(response.url()).origin}`);
       }
     });
-    await page.goto(site.origin + path, { waitUntil: 'networkidle0' });
-    const loaded = await page.evaluate(async () => {
+    await opened.goto(site.origin + path, { waitUntil: 'networkidle0' });
+    const loaded = await opened.evaluate(async () => {
       await document.fonts.ready;
       const faces = [...document.fonts].filter(({ status }) => status === 'loaded');
       return faces.map(({ family, weight }) => `${family.replaceAll('"', '')} ${weight}`);
     });
     expect(loaded).toEqual(expect.arrayContaining(['Noto Sans 400', 'Noto Sans 700']));
     expect(new Set(fonts)).toEqual(new Set([`200 ${site.origin}`]));
-    expect(await shiftOf(page)).toBeLessThanOrEqual(mostShift);
-    await page.close();
+    expect(await shiftOf(opened)).toBeLessThanOrEqual(mostShift);
+    await opened.close();
   },
 );
 
 test.each(sampled(paths.toReversed(), 3))(
   '%s hardly moves when its fonts come late',
   async (path) => {
-    const page = await browser.newPage();
-    await noteShifts(page);
+    const opened = await browser.newPage();
+    await noteShifts(opened);
     const late: HTTPRequest[] = [];
     // What a service worker fetches cannot be held back.
-    await page.setBypassServiceWorker(true);
-    await page.setRequestInterception(true);
-    page.on('request', (request) => {
+    await opened.setBypassServiceWorker(true);
+    await opened.setRequestInterception(true);
+    opened.on('request', (request) => {
       if (request.resourceType() === 'font') late.push(request);
       else void request.continue();
     });
-    await page.goto(site.origin + path, { waitUntil: 'domcontentloaded' });
-    await shiftOf(page);
+    await opened.goto(site.origin + path, { waitUntil: 'domcontentloaded' });
+    await shiftOf(opened);
     expect(late.length).toBeGreaterThan(1);
     await Promise.all(late.map((request) => request.continue()));
-    await page.evaluate(() => document.fonts.ready);
-    expect(await shiftOf(page)).toBeLessThanOrEqual(mostShift);
-    await page.close();
+    await opened.evaluate(() => document.fonts.ready);
+    expect(await shiftOf(opened)).toBeLessThanOrEqual(mostShift);
+    await opened.close();
   },
 );
 
@@ -115,7 +115,6 @@ const linesOfWords = (labels: Element[]) =>
 test.each(['/de/warnung-und-alarm', '/rm/avertiment-ed-alarm'])(
   'the names of the versions of %s break only between words on a phone',
   async (path) => {
-    const { page } = tab;
     for (const width of [320, 360]) {
       await page.setViewport({ width, height: 900 });
       await load(page, site.origin + path);
@@ -128,7 +127,6 @@ test.each(['/de/warnung-und-alarm', '/rm/avertiment-ed-alarm'])(
 test.each(['/de/newnsb/106290', '/de/gefahrenstufen-hochwasser'])(
   'the title of %s begins where its text does, with a scrollbar',
   async (path) => {
-    const { page } = tab;
     for (const width of [1280, 1440]) {
       await page.setViewport({ width, height: 900 });
       await load(page, site.origin + path);
@@ -168,7 +166,6 @@ const looks = ['/de/gefahrenstufen-hochwasser', '/de/uferzonen', '/de'].flatMap(
 test.each(sampled(looks, windows.length + 1))(
   'whatever has the focus on $path can be seen, $width px wide',
   async ({ path, ...viewport }) => {
-    const { page } = tab;
     await page.setViewport(viewport);
     await load(page, site.origin + path);
     expect(await page.$$eval('a, button, summary, input', unseenStops)).toEqual([]);
@@ -176,7 +173,6 @@ test.each(sampled(looks, windows.length + 1))(
 );
 
 test('on a phone the rows of a small table stack, words break and descriptions are short', async () => {
-  const { page } = tab;
   await page.setViewport(narrow);
   await load(page, `${site.origin}/de/gefahrenstufen-hochwasser`);
   expect(
@@ -204,7 +200,6 @@ test.each([
   ['/de/warnung-und-alarm', ['48', '72']],
   ['/de/dossier-wasser-und-klima', ['48']],
 ])('%s has its edges at %j px, and cards have one gap', async (path, edges) => {
-  const { page } = tab;
   await page.setViewport({ width: 1280, height: 900 });
   await load(page, site.origin + path);
   const found = await page.evaluate(() => {
@@ -222,7 +217,6 @@ test.each([
 });
 
 test('only bar, icon and title of a notice are coloured', async () => {
-  const { page } = tab;
   await load(page, `${site.origin}/de/kontakt`);
   const colours = await page.evaluate(() =>
     ['body', '.notification p:not([class])', '.notification-title'].map((part) => {
@@ -235,7 +229,6 @@ test('only bar, icon and title of a notice are coloured', async () => {
 });
 
 test('paper has both dates of a page, and room in its boxes', async () => {
-  const { page } = tab;
   await page.emulateMediaType('print');
   await load(page, `${site.origin}/de/gefahrenstufen-hochwasser`);
   const note = await page.$eval('.print-note', (element) => element.textContent ?? '');

@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { BrowserContext, Page } from 'puppeteer';
-import { useBrowser } from '../support/browser/useBrowser';
+import { useBrowser, useVisitor } from '../support/browser/useBrowser';
 import { startTcpRelay, type TcpRelay } from '../support/services/tcpRelay';
 import { copyPack } from '../support/content/pack';
 import { portOf as listeningPort } from '../support/run/freePort';
 import { startServer, type RunningSite, withoutSearch } from '../support/sites/startServer';
-import { enter, follow, load, openPage } from '../support/browser/visit';
+import { enter, follow, load } from '../support/browser/visit';
+import { useForAll } from '../support/run/atEnd';
+import { hazard } from '../support/content/documents';
 
 const article = '/de/uferzonen';
 const visited = '/de/hochwasser';
@@ -14,25 +15,19 @@ const hazardPage = '/de/gefahrenstufen-hochwasser';
 /** Leads to it through the redirect table. */
 const oldHazardPage = '/de/hochwasserwarnung';
 const hour = 3_600_000;
-const flood = {
-  id: 'flood',
-  hazardType: 'flood',
-  level: 4,
+const flood = hazard({
   validFrom: '2026-01-01T06:00:00+01:00',
   validTo: new Date(Date.now() + hour).toISOString(),
   updatedAt: '2026-01-01T06:00:00+01:00',
-  region: { de: 'Aare' },
-  title: { de: 'Hochwasser' },
   text: { de: 'Meiden Sie das Ufer.' },
   link: { de: { title: 'Was zu tun ist', href: oldHazardPage } },
-};
+});
 
 const pack = copyPack();
 const browser = useBrowser();
-let site: RunningSite;
+const site = useForAll(() => start());
 let line: TcpRelay & { readonly origin: string };
-let visitor: BrowserContext;
-let page: Page;
+const { page } = useVisitor(browser);
 
 function start(settings: Record<string, string> = {}): Promise<RunningSite> {
   return startServer({
@@ -45,27 +40,13 @@ function start(settings: Record<string, string> = {}): Promise<RunningSite> {
 }
 
 beforeAll(async () => {
-  site = await start();
   const relay = await startTcpRelay();
   line = { ...relay, origin: `http://localhost:${relay.port}` };
 });
 
-afterAll(async () => {
-  await line.stop();
-  await site.stop();
-  pack.remove();
-});
-
 beforeEach(async () => {
   line.lead(portOf(site));
-  visitor = await browser.createBrowserContext();
-  page = (await openPage(visitor)).page;
   await page.setBypassServiceWorker(false);
-});
-
-// Chromium may owe the answer where a worker is on its way out; whatever is left goes with the browser.
-afterEach(() => {
-  void visitor.close().catch(() => undefined);
 });
 
 const portOf = ({ origin }: RunningSite) => Number(new URL(origin).port);

@@ -1,52 +1,31 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { BrowserContext, Page } from 'puppeteer';
 import { violations, violationsInBothSchemes } from '../support/browser/axe';
-import { useBrowser } from '../support/browser/useBrowser';
+import { useBrowser, useVisitor } from '../support/browser/useBrowser';
 import { settled } from '../support/content/contentHarness';
-import { fakeUpstream, type FakeUpstream } from '../support/services/fakeUpstream';
-import { startServer, type RunningSite } from '../support/sites/startServer';
+import { fakeUpstream } from '../support/services/fakeUpstream';
+import { startServer } from '../support/sites/startServer';
 import { testInFull } from '../support/run/tier';
 import { tilePicture, tilesTemplate } from '../support/services/tiles';
-import { enter, follow, isShown, loadFrame, openPage, press } from '../support/browser/visit';
+import { enter, follow, isShown, loadFrame, press } from '../support/browser/visit';
+import { temporaryFolder } from '../support/run/temporaryFolder';
+import { useForAll } from '../support/run/atEnd';
 
 const contact = '/de/kontakt';
 const showMap = '.place-map button';
 const box = '.map-box';
-const outbox = mkdtempSync(join(tmpdir(), 'outbox-'));
+const outbox = temporaryFolder();
 
-let tiles: FakeUpstream;
-let site: RunningSite;
-const browser = useBrowser();
-let visitor: BrowserContext;
-let page: Page;
-let complaints: () => readonly string[];
-
-beforeAll(async () => {
-  tiles = await fakeUpstream();
+const tiles = useForAll(() => fakeUpstream());
+const site = useForAll(async () => {
   tiles.fail({ kind: 'body', body: tilePicture });
-  site = await startServer({
+  return startServer({
     PUBLIC_URL: 'http://localhost:3000',
     MAP_TILES_URL: tilesTemplate(tiles.base),
     CONTACT_DELIVERY_URL: pathToFileURL(outbox).href,
     MAP_ATTRIBUTION: '© Landesvermessung',
   });
 });
-
-afterAll(async () => {
-  await site.stop();
-  await tiles.close();
-  rmSync(outbox, { recursive: true, force: true });
-});
-
-beforeEach(async () => {
-  visitor = await browser.createBrowserContext();
-  ({ page, complaints } = await openPage(visitor));
-});
-
-afterEach(() => visitor.close());
+const { visitor, page, complaints } = useVisitor(useBrowser());
 
 const visit = (path: string) => loadFrame(page, site.origin + path);
 const text = (selector: string) => page.$eval(selector, (element) => element.textContent);

@@ -31,12 +31,9 @@ const paths = [
 const cellsOf = (all: readonly string[]) =>
   all.flatMap((path) => widths.map((width) => [path, width] as const));
 
-const tab = useTab(useBrowser());
-let page: Page;
-let complaints: () => readonly string[];
+const { page, complaints } = useTab(useBrowser());
 
 beforeEach(async () => {
-  ({ page, complaints } = tab);
   await page.setBypassCSP(true);
 });
 

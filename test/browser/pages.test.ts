@@ -1,4 +1,4 @@
-import type { HTTPRequest, Page } from 'puppeteer';
+import type { HTTPRequest } from 'puppeteer';
 import { useBrowser, useTab } from '../support/browser/useBrowser';
 import { screensOfEveryLanguage as screens } from '../support/browser/screens';
 import { useSite } from '../support/run/useSite';
@@ -6,7 +6,7 @@ import { searchReady } from '../support/sites/startServer';
 import { sampled } from '../support/run/tier';
 import { enter, follow, load, press, snapshot, toDocument } from '../support/browser/visit';
 
-const tab = useTab(useBrowser());
+const { page, complaints } = useTab(useBrowser());
 const site = useSite('demo');
 
 /** The documents of a locale, as its sitemap names them. */
@@ -22,7 +22,7 @@ async function documentPaths(locale: string): Promise<string[]> {
  * Whether a page comes to look so; what its script does when idle may still be on its way, for longer
  * on a busy machine.
  */
-async function becomes(page: Page, expected: string): Promise<boolean> {
+async function becomes(expected: string): Promise<boolean> {
   const latest = performance.now() + 10_000;
   do {
     if ((await snapshot(page)) === expected) return true;
@@ -31,33 +31,30 @@ async function becomes(page: Page, expected: string): Promise<boolean> {
 }
 
 /** Waits until the script has done what it does when idle; the mark of the consent is a part of it. */
-async function settled(page: Page): Promise<void> {
+async function settled(): Promise<void> {
   await page.waitForFunction(() => 'consent' in document.documentElement.dataset);
 }
 
 /** Complaints, but for the answer 404 that was asked for. */
-function unexpected(complaints: readonly string[]): string[] {
-  return complaints.filter((text) => !text.includes('status of 404'));
+function unexpected(): string[] {
+  return complaints().filter((text) => !text.includes('status of 404'));
 }
 
 test('every kind of page runs without a complaint', async () => {
-  const { page, complaints } = tab;
   for (const screen of sampled(screens, 4)) await load(page, `${site.origin}/de${screen}`);
-  expect(unexpected(complaints())).toEqual([]);
+  expect(unexpected()).toEqual([]);
 });
 
 // Those in German are loaded by the next test.
 test.each(sampled(['fr', 'rm', 'en'], 3))(
   'every document runs without a complaint in %s',
   async (locale) => {
-    const { page, complaints } = tab;
     for (const path of await documentPaths(locale)) await load(page, site.origin + path);
     expect(complaints()).toEqual([]);
   },
 );
 
 test('a page is the same whether it was loaded or reached by a link', async () => {
-  const { page, complaints } = tab;
   const documents = await documentPaths('de');
   // What is reached from a list leads back to it, unlike what is loaded: lists come last.
   const isList = (path: string) => /\/(overview\/|newnsb$|search)/.test(path);
@@ -73,7 +70,7 @@ test('a page is the same whether it was loaded or reached by a link', async () =
   ];
   const reached = new Map<string, string>();
   await load(page, `${site.origin}/de/languages`);
-  await settled(page);
+  await settled();
   for (const path of paths) {
     await follow(page, path);
     reached.set(path, await snapshot(page));
@@ -81,14 +78,13 @@ test('a page is the same whether it was loaded or reached by a link', async () =
   const differing: string[] = [];
   for (const [path, expected] of reached) {
     await load(page, site.origin + path);
-    if (!(await becomes(page, expected))) differing.push(path);
+    if (!(await becomes(expected))) differing.push(path);
   }
   expect(differing).toEqual([]);
-  expect(unexpected(complaints())).toEqual([]);
+  expect(unexpected()).toEqual([]);
 });
 
 test('the latest of two clicks wins, Back and Forward restore page and position', async () => {
-  const { page } = tab;
   await load(page, `${site.origin}/de`);
   await page.evaluate(() => {
     for (const href of ['/fr', '/de/newnsb']) {
@@ -109,7 +105,6 @@ test('the latest of two clicks wins, Back and Forward restore page and position'
 
 test('until its navigation is loaded, a page loads documents', async () => {
   await searchReady(site.origin, 'de');
-  const { page } = tab;
   const held: HTTPRequest[] = [];
   const isIdle = (request: HTTPRequest) =>
     request.initiator()?.type === 'script' && request.resourceType() === 'script';
@@ -141,7 +136,6 @@ test('until its navigation is loaded, a page loads documents', async () => {
 });
 
 test('a navigation moves the focus to the heading and says the title', async () => {
-  const { page } = tab;
   await load(page, `${site.origin}/de`);
   await follow(page, '/de/languages');
   const state = await page.evaluate(() => ({
@@ -153,7 +147,6 @@ test('a navigation moves the focus to the heading and says the title', async () 
 });
 
 test('Back leaves the focus on the link that was followed', async () => {
-  const { page } = tab;
   await load(page, `${site.origin}/de`);
   const link = 'main .show-all a[href="/de/themen"]';
   await press(page, link);
@@ -163,7 +156,6 @@ test('Back leaves the focus on the link that was followed', async () => {
 });
 
 test('everything is readable and navigable without JavaScript', async () => {
-  const { page } = tab;
   await page.setJavaScriptEnabled(false);
   await page.setViewport({ width: 1280, height: 900 });
   await page.goto(`${site.origin}/de`);
@@ -186,7 +178,6 @@ test('everything is readable and navigable without JavaScript', async () => {
 });
 
 test('the state of what a page describes stands right under its title, and leads nowhere', async () => {
-  const { page } = tab;
   const underTitle = async (path: string) => {
     await load(page, site.origin + path);
     return page.evaluate(() => ({
@@ -215,7 +206,6 @@ test('the state of what a page describes stands right under its title, and leads
 test.each([320, 768, 1280, 1440])(
   'the way to the top lies over nothing of a list, %i px wide',
   async (width) => {
-    const { page } = tab;
     await page.setViewport({ width, height: 700 });
     await load(page, `${site.origin}/de/overview/news`);
     const covered = await page.evaluate(() => {

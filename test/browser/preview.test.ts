@@ -1,23 +1,23 @@
 import type { Page } from 'puppeteer';
 import { violationsInBothSchemes } from '../support/browser/axe';
 import { useBrowser } from '../support/browser/useBrowser';
-import { fakeUpstream, type FakeUpstream } from '../support/services/fakeUpstream';
+import { fakeUpstream } from '../support/services/fakeUpstream';
 import { draftPage, servicePath } from '../support/content/previewPages';
 import { startServer, type RunningSite, withoutSearch } from '../support/sites/startServer';
 import { inFull } from '../support/run/tier';
 import { enter, load, openPage } from '../support/browser/visit';
+import { useForAll } from '../support/run/atEnd';
 
 const renewed = 'Die Vorschau wurde aktualisiert.';
 const outage = 'Die Vorschau kann im Moment nicht aktualisiert werden.';
 
-let service: FakeUpstream;
+const service = useForAll(() => fakeUpstream());
 let site: RunningSite;
 const browser = useBrowser();
 
 const publish = (text: string) => service.publish(servicePath('de'), draftPage(text));
 
 beforeAll(async () => {
-  service = await fakeUpstream();
   for (const locale of ['de', 'fr', 'rm', 'ar']) {
     service.publish(servicePath(locale), draftPage('Erster Stand'));
   }
@@ -27,10 +27,6 @@ beforeAll(async () => {
     ...withoutSearch,
   });
 }, 60_000);
-afterAll(async () => {
-  await site.stop();
-  await service.close();
-});
 
 /** Holds the looks of the preview back: they are taken one by one, by `look`. */
 async function holdLooks(page: Page): Promise<void> {

@@ -3,9 +3,101 @@ import german from '../../shared/language/messages/de.json';
 import { useBrowser } from '../support/browser/useBrowser';
 import { galleryPaths, demoScreens } from '../support/browser/screens';
 import { layoutFaults } from '../support/browser/layoutFaults';
-import { disguises, pseudoTable, startPseudoSite } from '../support/sites/pseudoSite';
-import type { RunningSite } from '../support/sites/startServer';
 import { load, openPage } from '../support/browser/visit';
+import { useForAll } from '../support/run/atEnd';
+import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import { printAST } from '@formatjs/icu-messageformat-parser/printer.js';
+import { execFile } from 'node:child_process';
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { prepareGallery } from '../../build/demo.mjs';
+import { demoToday } from '../support/content/pack';
+import { temporaryFolder } from '../support/run/temporaryFolder';
+import { startServer, type RunningSite } from '../support/sites/startServer';
+
+/** How much longer than German the longest languages are. */
+const growth = 1.4;
+
+/** A word made longer by two fifths, in other letters, so that a text that was not translated shows. */
+type Disguise = (word: string) => string;
+
+function lengthened(word: string): string {
+  return word.padEnd(Math.ceil(word.length * growth), 'ö').replaceAll('e', 'é');
+}
+
+const arabicLetters = 'ابتثجحخدذرزسشصضطظعغفقكلمنهوي';
+
+function inArabic(word: string): string {
+  const letter = (_: unknown, index: number) =>
+    arabicLetters[((word.codePointAt(index % word.length) ?? 0) * 7) % arabicLetters.length] ?? '';
+  return Array.from({ length: Math.ceil(word.length * growth) }, letter).join('');
+}
+
+/** How each variant of the pseudo-locale disguises its words. */
+const disguises = { leftToRight: lengthened, rightToLeft: inArabic } as const;
+
+function disguised(element: MessageFormatElement, disguise: Disguise): MessageFormatElement {
+  if (element.type === TYPE.literal) {
+    return { ...element, value: element.value.replace(/\p{L}{2,}/gu, disguise) };
+  }
+  if (element.type !== TYPE.plural && element.type !== TYPE.select) return element;
+  const options = Object.entries(element.options).map(([form, option]) => [
+    form,
+    { ...option, value: disguisedAll(option.value, disguise) },
+  ]);
+  return { ...element, options: Object.fromEntries(options) };
+}
+
+function disguisedAll(
+  elements: readonly MessageFormatElement[],
+  disguise: Disguise,
+): MessageFormatElement[] {
+  return elements.map((element) => disguised(element, disguise));
+}
+
+/** A message table of a language that nobody speaks, made from another one. */
+function pseudoTable(
+  table: Readonly<Record<string, string>>,
+  disguise: Disguise,
+): Record<string, string> {
+  const messages = Object.entries(table).map(([id, message]) => [
+    id,
+    // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- the parser and its printer export the same enum
+    printAST(disguisedAll(parse(message), disguise)),
+  ]);
+  return Object.fromEntries(messages);
+}
+
+const folders = ['build', 'client', 'config', 'server', 'shared', 'views'];
+const sources = [...folders, 'package.json', 'package-lock.json'];
+const languages = 'shared/language/languages.ts';
+
+/** A copy of the project in a folder of its own, with another German table and one for Arabic. */
+function copyProject(): string {
+  const folder = temporaryFolder();
+  for (const name of sources) cpSync(name, join(folder, name), { recursive: true });
+  for (const name of ['node_modules', 'content', 'docs'])
+    symlinkSync(resolve(name), join(folder, name));
+  const write = (path: string, text: string) => writeFileSync(join(folder, path), text);
+  const tables = 'shared/language/messages';
+  write(`${tables}/de.json`, JSON.stringify(pseudoTable(german, disguises.leftToRight)));
+  // All that an eleventh table takes: its file, and its code in the list.
+  write(`${tables}/ar.json`, JSON.stringify(pseudoTable(german, disguises.rightToLeft)));
+  write(languages, readFileSync(languages, 'utf8').replace("'zh']", "'zh', 'ar']"));
+  return folder;
+}
+
+/**
+ * Builds and starts the demo site whose interface is two fifths longer in German, and speaks Arabic
+ * by an eleventh table.
+ */
+async function startPseudoSite(): Promise<RunningSite> {
+  const folder = copyProject();
+  await promisify(execFile)(process.execPath, [join(folder, 'build/build.mjs')]);
+  const options = [`--gallery=${prepareGallery()}`];
+  return startServer({ ...demoToday(), PUBLIC_URL: 'http://localhost:3000' }, options, folder);
+}
 
 const widths = [320, 360, 768, 1024, 1280];
 
@@ -13,18 +105,13 @@ const arabicScreens = ['/ar', '/ar/search?q=a', '/ar/newnsb', '/ar/overview/even
 const screens = [...demoScreens, ...arabicScreens, ...galleryPaths('de'), ...galleryPaths('ar')];
 
 const browser = useBrowser();
-let site: RunningSite;
+const site = useForAll(() => startPseudoSite());
 let page: Page;
 let complaints: () => readonly string[];
 
 beforeAll(async () => {
-  site = await startPseudoSite();
   ({ page, complaints } = await openPage(browser));
 }, 120_000);
-
-afterAll(async () => {
-  await site.stop();
-});
 
 /** Faults that stay: the menu fits itself to a new width by script, later on a busy machine. */
 async function lastingFaults(): Promise<string[]> {

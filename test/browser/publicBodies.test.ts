@@ -1,15 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { pagesOf } from '../support/content/pack';
 import { useBrowser, useTab } from '../support/browser/useBrowser';
-import { startServer, withoutSearch, type RunningSite } from '../support/sites/startServer';
+import { startServer, withoutSearch } from '../support/sites/startServer';
 import { sampled } from '../support/run/tier';
 import { load } from '../support/browser/visit';
+import { temporaryFolder } from '../support/run/temporaryFolder';
+import { useForAll } from '../support/run/atEnd';
 
-const tab = useTab(useBrowser());
+const { page, complaints } = useTab(useBrowser());
 const german = /German|allemand|alem[áã]|ドイツ/u;
 
 /** Public bodies of one language or more, and none of them German; the first language stands in. */
@@ -32,15 +33,8 @@ describe.each(sampled(bodies, 2))('a site in %s', (languages, timeZone, noon, co
     ACCESSIBILITY_STANDARD: 'EN 301 549',
   };
   let folder: string;
-  let site: RunningSite;
-
-  function run(...parameters: string[]): string {
-    const command = ['dist/server/main.cjs', ...parameters];
-    return execFileSync(process.execPath, command, { encoding: 'utf8', env: settings });
-  }
-
-  beforeAll(async () => {
-    const home = mkdtempSync(join(tmpdir(), 'public-body-'));
+  const site = useForAll(async () => {
+    const home = temporaryFolder();
     folder = join(home, 'content');
     run('new', home);
     run('compile', folder, '--out', join(home, 'published'));
@@ -51,12 +45,13 @@ describe.each(sampled(bodies, 2))('a site in %s', (languages, timeZone, noon, co
     mkdirSync(join(folder, 'index'));
     writeFileSync(join(folder, 'index/alerts.json'), JSON.stringify(alerts));
     const content = { STATIC_CONTENT_URL: pathToFileURL(folder).href };
-    site = await startServer({ ...settings, ...content, ...withoutSearch });
+    return startServer({ ...settings, ...content, ...withoutSearch });
   });
-  afterAll(async () => {
-    await site.stop();
-    rmSync(join(folder, '..'), { recursive: true });
-  });
+
+  function run(...parameters: string[]): string {
+    const command = ['dist/server/main.cjs', ...parameters];
+    return execFileSync(process.execPath, command, { encoding: 'utf8', env: settings });
+  }
 
   const ask = async (path: string, wished = 'xx') =>
     (await fetch(site.origin + path, { headers: { 'Accept-Language': wished } })).text();
@@ -89,7 +84,6 @@ describe.each(sampled(bodies, 2))('a site in %s', (languages, timeZone, noon, co
   });
 
   test('has the time of its place, in the browser, too', async () => {
-    const { page, complaints } = tab;
     expect(/hazard-times">(.*?)<\/p>/.exec(await ask(`/${first}`))?.[1]).toContain(noon);
     await load(page, `${site.origin}/${first}`);
     expect(await page.$eval('.hazard-times', (times) => times.textContent)).toContain(noon);
@@ -111,7 +105,6 @@ describe.each(sampled(bodies, 2))('a site in %s', (languages, timeZone, noon, co
   });
 
   test('offers them in the header, where there are several; the browser says the same', async () => {
-    const { page, complaints } = tab;
     const header = () =>
       page.$$eval('.language-switcher > ul > li', (list) =>
         list.map((one) => one.querySelector('span')?.textContent),

@@ -1,8 +1,7 @@
-import type { Page } from 'puppeteer';
 import { violations } from '../support/browser/axe';
 import { useBrowser, useTab } from '../support/browser/useBrowser';
 import { manyDocuments, searchDocument, standInEngine } from '../support/search/standInEngine';
-import { testApp, type TestApp } from '../support/sites/testApp';
+import { testApp } from '../support/sites/testApp';
 import {
   enter,
   isShown,
@@ -12,6 +11,7 @@ import {
   visitorAgent,
   wide,
 } from '../support/browser/visit';
+import { useForAll } from '../support/run/atEnd';
 
 const engine = standInEngine([
   ...manyDocuments(20),
@@ -21,21 +21,17 @@ const engine = standInEngine([
   searchDocument('eau', 'Wasser', { locale: 'fr' }),
 ]);
 
-const tab = useTab(useBrowser());
-let site: TestApp;
+const { page } = useTab(useBrowser());
+const site = useForAll(() => testApp([], {}, { search: engine }));
 let origin: string;
-let page: Page;
 
 beforeAll(async () => {
-  site = await testApp([], {}, { search: engine });
   await site.watch();
   // The browser has a choice on cookies for this name.
   origin = `http://localhost:${site.port}`;
 });
-afterAll(() => site.stop());
 beforeEach(async () => {
   engine.mood = 'well';
-  ({ page } = tab);
   await page.setViewport(wide);
 });
 const visit = (path: string) => load(page, origin + path);

@@ -1,20 +1,18 @@
 import type { Page } from 'puppeteer';
 import { useBrowser } from '../support/browser/useBrowser';
 import { settled } from '../support/content/contentHarness';
-import { startServer, withoutSearch, type RunningSite } from '../support/sites/startServer';
+import { startServer, withoutSearch } from '../support/sites/startServer';
 import { load, openPage } from '../support/browser/visit';
+import { useForAll } from '../support/run/atEnd';
 
-let site: RunningSite;
+const site = useForAll(() =>
+  startServer({ PUBLIC_URL: 'http://localhost:3000', ...withoutSearch }),
+);
 const browser = useBrowser();
 let page: Page;
 
 beforeAll(async () => {
-  site = await startServer({ PUBLIC_URL: 'http://localhost:3000', ...withoutSearch });
   ({ page } = await openPage(browser));
-});
-
-afterAll(async () => {
-  await site.stop();
 });
 
 const visit = (path: string) => load(page, site.origin + path);

@@ -18,8 +18,9 @@ import {
   type JudgedResult,
 } from '../support/search/judgedScore';
 import { trialPack } from '../support/content/pack';
-import { needsPostgres, startPostgres, type PostgresServer } from '../support/services/postgres';
+import { needsPostgres, startPostgres } from '../support/services/postgres';
 import { everything, sampled } from '../support/run/tier';
+import { useForAll } from '../support/run/atEnd';
 
 const least = 0.85;
 /** How far the two engines may be apart. */
@@ -49,11 +50,7 @@ async function resultsOf(contestant: Contestant, sets: readonly JudgedSet[]) {
 const describeTrial = everything && existsSync(trialPack) ? needsPostgres : describe.skip;
 
 describeTrial('judged queries over both packs, by both engines', () => {
-  let server: PostgresServer;
-  beforeAll(async () => {
-    server = await startPostgres();
-  }, 60_000);
-  afterAll(() => server.stop());
+  const server = useForAll(() => startPostgres());
 
   async function scoresOf(sets: readonly JudgedSet[]) {
     const embedded = score(await resultsOf(sqliteContestant, sets));

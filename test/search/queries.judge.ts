@@ -16,16 +16,16 @@ import {
   type EngineResults,
 } from '../support/search/judgedScore';
 import { trialPack } from '../support/content/pack';
-import { startPostgres, type PostgresServer } from '../support/services/postgres';
+import { startPostgres } from '../support/services/postgres';
 import { measuredOn, writeReport } from '../support/run/reports';
+import { useForAll } from '../support/run/atEnd';
 
 const pages = new Map<string, EngineResults>();
 const articles = new Map<string, EngineResults>();
 const contestants = new Map<string, Contestant>();
-let postgres: PostgresServer;
+const postgres = useForAll(() => startPostgres());
 
-beforeAll(async () => {
-  postgres = await startPostgres();
+beforeAll(() => {
   contestants.set('SQLite', sqliteContestant).set('PostgreSQL', postgresContestant(postgres.url));
 }, 60_000);
 
@@ -57,7 +57,6 @@ testWithTrial.each(onePageLocales)('%s by article', async (locale) => {
 });
 
 afterAll(async () => {
-  await postgres.stop();
   if (pages.size !== judgedLocales.length || articles.size !== onePageLocales.length) return;
   const lines = [
     `Written by \`npm run search:judge\` ${measuredOn()}. Mean reciprocal rank: the part that was tuned on / the part held out.`,

@@ -1,11 +1,7 @@
 import { answerOf } from '../support/load/candidates';
 import { startChancery } from '../support/load/server';
-import { createStage } from '../support/load/stage';
 import { checkContent, checkRequests, publicUrl } from '../support/faults/generatedInputs';
 import { sized, soak } from './soak';
-
-const { add, clear } = createStage();
-afterAll(clear);
 
 const share = sized(1, 0.05);
 const requests = {
@@ -27,7 +23,7 @@ async function faultsOf(checking: Promise<void>): Promise<string[]> {
 soak('inputs', async () => {
   const seed = Date.now() % 2 ** 31;
   const settings = { TRUST_PROXY: 'loopback', PUBLIC_URL: publicUrl };
-  const site = await add(startChancery('generated inputs', settings));
+  const site = await startChancery('generated inputs', settings);
   const faults = [
     ...(await faultsOf(checkRequests(site.port, requests, seed))),
     ...(await faultsOf(checkContent(content, seed))),

@@ -2,16 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { answerOf } from '../support/load/candidates';
 import { collectedMemory, inspectable } from '../support/load/inspect';
 import { startSiteOver } from '../support/load/siteOf';
-import { createStage } from '../support/load/stage';
 import { freePort } from '../support/run/freePort';
 import { say, sized, soak } from './soak';
 import { faultsFor } from './support/faults';
 import { startLoad, type Seen } from '../support/load/pacedLoad';
 import { slopeOf, type Point } from './support/slope';
 import { startVersionedSite, type VersionedSite } from './support/versionedSite';
-
-const { add, clear } = createStage();
-afterAll(clear);
 
 const minutes = Number(process.env['SOAK_MINUTES'] || sized(120, 2));
 const perSecond = 100;
@@ -65,13 +61,11 @@ const randomOf = <T>(list: readonly T[]): T | undefined =>
 soak('mixed', async () => {
   const source = await startVersionedSite(60);
   const inspectPort = await freePort();
-  const site = await add(
-    startSiteOver(
-      { port: Number(source.upstream.base.port) },
-      'mixed',
-      { PUBLISH_POLL_SECONDS: '2' },
-      inspectable(inspectPort),
-    ),
+  const site = await startSiteOver(
+    { port: Number(source.upstream.base.port) },
+    'mixed',
+    { PUBLISH_POLL_SECONDS: '2' },
+    inspectable(inspectPort),
   );
   for (const path of source.paths) await answerOf({ server: site, path });
   const { found, seen } = createJudge(source);

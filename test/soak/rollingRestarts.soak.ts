@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { startNginx, type Nginx } from '../support/services/nginx';
-import { startReplicas, type ReplicaSet } from '../support/sites/replicaSet';
+import { startNginx } from '../support/services/nginx';
+import { startReplicas } from '../support/sites/replicaSet';
 import { say, sized, soak } from './soak';
 import { startLoad, type Seen } from '../support/load/pacedLoad';
+import { useForAll } from '../support/run/atEnd';
 
 const perSecond = 300;
 const requestsPerRestart = sized(5_200, 2_500);
@@ -13,23 +14,15 @@ const paths = ['/de', '/fr', '/de/warnung-und-alarm', '/de/newnsb', '/de/hochwas
 const pathOf = (number: number) =>
   `${paths[number % paths.length]}${number % 2 === 0 ? '' : `?offset=${number}`}`;
 
-let sites: ReplicaSet;
-let nginx: Nginx;
-
-beforeAll(async () => {
-  sites = await startReplicas(2, {
+const sites = useForAll(() =>
+  startReplicas(2, {
     PUBLIC_URL: 'http://localhost:3000',
     TRUST_PROXY: 'loopback',
     LOG_LEVEL: 'error',
     SECRET_KEY: 'known to both sites and to nobody else',
-  });
-  nginx = await startNginx(sites.ports);
-});
-
-afterAll(async () => {
-  await nginx.stop();
-  await sites.stop();
-});
+  }),
+);
+const nginx = useForAll(() => startNginx(sites.ports));
 
 /** Ends one site after the other with a signal and starts it again, while visitors ask for pages. */
 async function restartUnderLoad(signal: NodeJS.Signals) {

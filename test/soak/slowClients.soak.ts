@@ -4,12 +4,8 @@ import { httpLimits } from '../../server/middleware/httpServer';
 import { articlePath, cachedArticle } from '../support/load/article';
 import { answerOf } from '../support/load/candidates';
 import { type MeasuredServer, startChancery } from '../support/load/server';
-import { createStage } from '../support/load/stage';
 import { median, quantile } from '../support/load/machine';
 import { say, sized, soak } from './soak';
-
-const { add, clear } = createStage();
-afterAll(clear);
 
 const ofEachKind = sized(1_000, 300);
 const rounds = sized(5, 1);
@@ -64,7 +60,7 @@ async function p99Of(server: MeasuredServer): Promise<number> {
 }
 
 soak('slowClients', async () => {
-  const site = await add(startChancery('slow clients'));
+  const site = await startChancery('slow clients');
   await cachedArticle(site);
   const ratios: number[] = [];
   const late: number[] = [];

@@ -1,16 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { answerOf } from '../support/load/candidates';
-import type { MeasuredServer } from '../support/load/server';
+import { useForAll } from '../support/run/atEnd';
 import { startSiteOver } from '../support/load/siteOf';
-import { createStage } from '../support/load/stage';
 import { quantile } from '../support/load/machine';
 import { say, sized, soak } from './soak';
 import { startLoad, type Load, type Seen } from '../support/load/pacedLoad';
-import { startVersionedSite, type VersionedSite } from './support/versionedSite';
-
-const { add, clear } = createStage();
-let source: VersionedSite;
-let site: MeasuredServer;
+import { startVersionedSite } from './support/versionedSite';
 
 const perSecond = 200;
 const pages = 200;
@@ -19,16 +14,14 @@ const minuteMs = sized(60_000, 6_000);
 const returnLimitMs = 10_000;
 const pollSeconds = 2;
 
-beforeAll(async () => {
-  source = await startVersionedSite(pages);
+const source = useForAll(() => startVersionedSite(pages));
+const site = useForAll(() => {
   const port = Number(source.upstream.base.port);
-  site = await add(startSiteOver({ port }, 'site', { PUBLISH_POLL_SECONDS: String(pollSeconds) }));
-  for (const path of source.paths) await answerOf({ server: site, path });
+  return startSiteOver({ port }, 'site', { PUBLISH_POLL_SECONDS: String(pollSeconds) });
 });
 
-afterAll(async () => {
-  await clear();
-  await source.upstream.close();
+beforeAll(async () => {
+  for (const path of source.paths) await answerOf({ server: site, path });
 });
 
 /** What is judged of an answer. Texts are not kept: those of the long form take gigabytes. */

@@ -10,6 +10,7 @@ const privateNames: Readonly<Record<string, RegExp>> = {
     /__(?:CLIENT|SERVER|SECRET|COMPILER)_|_currentValue|HooksDispatcher|ReactSharedInternals|_reactInternals|__react[A-Z]|react-dom-client\.(?:production|development)|react-dom\/cjs|\bReact\$1\b/,
   Node: /\b_outBuffer\b|\bnew ServerResponse\(|\b_(?:headerSent|handle|readableState|writableState|implicitHeader)\b|process\.binding|internalBinding/,
   V8: /createCachedData|\bcachedData\b|v8\.setFlags|heap-growing|allocation-site-pretenuring|v8-pool-size|--(?:no-)?(?:max-lazy|opt|sparkplug|maglev|turbofan)\b|max-(?:semi|old)-space|--(?:expose|gc)[-_]/,
+  valibot: /['"`]~(?:run|standard)\b/,
   glibc: /MALLOC_|LD_PRELOAD/,
   Express: /\._router\b|\b(?:app|request|response)\._\w/,
   Rspack:

@@ -3,45 +3,38 @@ import type { ComponentOf } from '../../shared/content/components/components';
 import { Label } from '../language/Label';
 import { Block, type Show } from './Block';
 import { Below, Heading } from './text/HeadingLevel';
-import { useOpenForPrint } from './hooks/useOpenForPrint';
-import { useOpenTarget } from './hooks/useOpenTarget';
+import { useOpenForPrint, useOpenTarget } from './hooks/openDetails';
 import { useScripted } from './hooks/useScripted';
 
 /** From so many items on there is one button for all of them. */
 const manyItems = 3;
 
-type Item = ComponentOf<'accordion-item'>;
-
-function AllButton({ open, onClick }: { open: boolean; onClick: () => void }) {
-  const scripted = useScripted();
-  return (
-    <p className={scripted ? 'accordion-tools' : 'accordion-tools awaits-script'}>
-      <Label
-        as="button"
-        className="link-button"
-        type="button"
-        onClick={onClick}
-        id={open ? 'component.closeAll' : 'component.openAll'}
-      />
-    </p>
-  );
-}
-
-function Items({ items, show }: { items: readonly Item[]; show: Show }) {
+/** Panels that open and close; they are `<details>`, so they need no script. */
+export function Accordion(props: ComponentOf<'accordion'> & { show: Show }) {
+  const { id, content, containers, show } = props;
+  const { items } = containers;
   const root = useRef<HTMLDivElement>(null);
   const [openCount, setOpenCount] = useState(0);
+  const scripted = useScripted();
   useOpenTarget(root);
   useOpenForPrint(root);
   const own = () => [
     ...(root.current?.querySelectorAll<HTMLDetailsElement>(':scope > details') ?? []),
   ];
   const allOpen = openCount === items.length;
-  const toggleAll = () => {
-    for (const details of own()) details.open = !allOpen;
-  };
   return (
-    <>
-      {items.length >= manyItems && <AllButton open={allOpen} onClick={toggleAll} />}
+    <Block className="accordion" id={id} title={content.title}>
+      {items.length >= manyItems && (
+        <p className={scripted ? 'accordion-tools' : 'accordion-tools awaits-script'}>
+          <Label
+            as="button"
+            className="link-button"
+            type="button"
+            onClick={() => own().forEach((details) => (details.open = !allOpen))}
+            id={allOpen ? 'component.closeAll' : 'component.openAll'}
+          />
+        </p>
+      )}
       <div className="accordion-items" ref={root}>
         {items.map((item) => (
           <details
@@ -58,20 +51,6 @@ function Items({ items, show }: { items: readonly Item[]; show: Show }) {
           </details>
         ))}
       </div>
-    </>
-  );
-}
-
-/** Panels that open and close; they are `<details>`, so they need no script. */
-export function Accordion({
-  id,
-  content,
-  containers,
-  show,
-}: ComponentOf<'accordion'> & { show: Show }) {
-  return (
-    <Block className="accordion" id={id} title={content.title}>
-      <Items items={containers.items} show={show} />
     </Block>
   );
 }

@@ -2,14 +2,43 @@ import { Fragment, type ReactNode } from 'react';
 import type { Component, ComponentOf } from '../../shared/content/components/components';
 import { usePageData } from '../PageDataContext';
 import { registry } from '../registry';
-import { Info, LinksBlock, Notification, Social } from './Boxes';
 import { Section, Teasers } from './Groups';
 import { Below } from './text/HeadingLevel';
 import { InlineHtml, RichText } from './text/RichText';
 import { HeadingBlock, Lead, List, Quote } from './text/TextBlocks';
 import { Block } from './Block';
 import { Figure } from './pictures/Pictures';
-import { ContentLink } from './Links';
+import { LinkList, ShowAll } from './Links';
+import { UiLabel } from '../language/UiLabel';
+
+/** A message that stands out of the text. */
+function Notification({ id, content }: ComponentOf<'notification'>) {
+  return (
+    <div className={`notification notification-${content.variant}`} id={id}>
+      <p className="visually-hidden">
+        <UiLabel id={`notification.${content.variant}`} />
+      </p>
+      {content.title !== undefined && <p className="notification-title">{content.title}</p>}
+      <RichText html={content.html} />
+    </div>
+  );
+}
+
+/** Facts as pairs of label and value. */
+function Info({ id, content }: ComponentOf<'info'>) {
+  return (
+    <Block className="info" id={id} title={content.title}>
+      <dl className="facts-list">
+        {content.items.map((item) => (
+          <div key={item.label}>
+            <dt>{item.label}</dt>
+            <InlineHtml as="dd" html={item.html} />
+          </div>
+        ))}
+      </dl>
+    </Block>
+  );
+}
 
 /** Text beside an image. */
 function TextImage({ id, content }: ComponentOf<'text-image'>) {
@@ -19,11 +48,7 @@ function TextImage({ id, content }: ComponentOf<'text-image'>) {
       <Figure image={image} slot="half" />
       <div className="text-image-text">
         <RichText html={html} />
-        {link !== undefined && (
-          <p className="show-all">
-            <ContentLink link={link} />
-          </p>
-        )}
+        <ShowAll link={link} />
       </div>
     </Block>
   );
@@ -71,7 +96,11 @@ function viewOf(part: Component): ReactNode {
     case 'downloads':
       return <registry.downloads {...part} />;
     case 'links':
-      return <LinksBlock {...part} />;
+      return (
+        <Block className="links-block" id={part.id} title={part.content.title}>
+          <LinkList links={part.content.items} />
+        </Block>
+      );
     case 'video':
       return <registry.video {...part} />;
     case 'audio':
@@ -87,7 +116,11 @@ function viewOf(part: Component): ReactNode {
     case 'timeline':
       return <registry.timeline {...part} />;
     case 'social':
-      return <Social {...part} />;
+      return (
+        <div className="block social" id={part.id}>
+          <LinkList links={part.content.items} />
+        </div>
+      );
     case 'separator':
       return <hr />;
     case 'accordion-item':

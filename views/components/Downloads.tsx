@@ -1,4 +1,4 @@
-import { useIntl, type IntlShape } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { useState } from 'react';
 import type { ComponentOf } from '../../shared/content/components/components';
 import type { Download } from '../../shared/content/primitives';
@@ -16,24 +16,20 @@ import { useScripted } from './hooks/useScripted';
 /** So many files are shown at once; further ones on request. */
 const shownAtFirst = 10;
 
-function facts(intl: IntlShape, nameOf: (code: string) => string, item: Download): string[] {
-  const { format, date, size = 0, pages, lang } = item;
-  const count = pages ?? 0;
-  return [
-    item.title.endsWith(`(${format})`) ? '' : format,
-    date === undefined ? '' : formatDay(intl, date),
-    size === 0 ? '' : formatBytes(intl, size),
-    count === 0 ? '' : intl.formatMessage({ id: 'component.pages' }, counted(intl, count)),
-    lang === undefined ? '' : nameOf(lang),
-  ].filter((fact) => fact !== '');
-}
-
 function DownloadItem({ item }: { item: Download }) {
   const intl = useIntl();
   const { locale } = usePageData();
   const nameOf = useUiLanguageName();
   const code = item.lang ?? locale;
   const attributes = useLanguageAttributes({ code, direction: directionOf(code) });
+  const { format, date, size = 0, pages = 0, lang } = item;
+  const facts = [
+    item.title.endsWith(`(${format})`) ? '' : format,
+    date === undefined ? '' : formatDay(intl, date),
+    size === 0 ? '' : formatBytes(intl, size),
+    pages === 0 ? '' : intl.formatMessage({ id: 'component.pages' }, counted(intl, pages)),
+    lang === undefined ? '' : nameOf(lang),
+  ].filter((fact) => fact !== '');
   return (
     <li>
       <a href={item.href} {...(item.lang !== undefined && { hrefLang: item.lang })}>
@@ -41,7 +37,7 @@ function DownloadItem({ item }: { item: Download }) {
           {`${item.title} `}
         </span>
         <span className="facts meta-parts">
-          {facts(intl, nameOf, item).map((fact) => (
+          {facts.map((fact) => (
             <UiText as="span" key={fact}>
               {fact}
             </UiText>

@@ -3,7 +3,7 @@ import type { Link } from '../../shared/content/primitives';
 import { registry } from '../registry';
 import { Block, Titled, type Show } from './Block';
 import { useLevel } from './text/HeadingLevel';
-import { ContentLink } from './Links';
+import { ShowAll } from './Links';
 import { Teaser } from './Teaser';
 
 /** Whether a part is as wide as the container, and with it all that stands beside it. */
@@ -50,11 +50,7 @@ export function Teasers({ id, content }: ComponentOf<'teasers'>) {
       ) : (
         <TeaserItems items={items} />
       )}
-      {showAll !== undefined && (
-        <p className="show-all">
-          <ContentLink link={showAll} />
-        </p>
-      )}
+      <ShowAll link={showAll} />
     </Block>
   );
 }

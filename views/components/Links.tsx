@@ -1,3 +1,4 @@
+import type { ElementType, HTMLAttributes } from 'react';
 import type { Link as LinkData } from '../../shared/content/primitives';
 import { ExternalHint, isExternal } from '../frame/ExternalMark';
 import { useLanguageAttributes } from '../language/LanguageContext';
@@ -25,6 +26,32 @@ export function ContentLink({ link }: { link: LinkData }) {
         link.title
       )}
     </a>
+  );
+}
+
+/** A text, as a link where it has an address. */
+export function TextLink({
+  href,
+  children,
+  ...attributes
+}: HTMLAttributes<HTMLElement> & {
+  readonly href: string | undefined;
+}) {
+  const Element: ElementType = href === undefined ? 'span' : 'a';
+  return (
+    <Element href={href} {...attributes}>
+      {children}
+    </Element>
+  );
+}
+
+/** The way to all of a list, of which a part is shown; nothing where there is none. */
+export function ShowAll({ link }: { link: LinkData | undefined }) {
+  if (link === undefined) return null;
+  return (
+    <p className="show-all">
+      <ContentLink link={link} />
+    </p>
   );
 }
 

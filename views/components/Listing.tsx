@@ -9,7 +9,7 @@ import { usePageData } from '../PageDataContext';
 import { Label } from '../language/Label';
 import { Block } from './Block';
 import { useLevel } from './text/HeadingLevel';
-import { ContentLink } from './Links';
+import { ShowAll } from './Links';
 
 type ListingProps = ComponentOf<'listing'>;
 
@@ -33,11 +33,7 @@ function List({ list, ...listing }: ListingProps & { list: EmbeddedList }) {
       {list === 'deferred' && <StillWaiting text="listing.late" />}
       {list === 'unavailable' && <Unavailable {...listing} />}
       {typeof list === 'object' && <Items items={list} />}
-      {content.showAll !== undefined && (
-        <p className="show-all">
-          <ContentLink link={content.showAll} />
-        </p>
-      )}
+      <ShowAll link={content.showAll} />
     </Block>
   );
 }

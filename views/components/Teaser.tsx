@@ -1,7 +1,6 @@
 import { listingKinds } from '../../shared/content/listingKinds';
 import type { Teaser as TeaserData } from '../../shared/content/primitives';
-import { useFormats } from '../language/LanguageContext';
-import { UiText } from '../language/UiText';
+import { Day } from '../language/UiText';
 import { Label } from '../language/Label';
 import { Image } from './pictures/Pictures';
 
@@ -38,7 +37,6 @@ function kindOf(teaser: TeaserData, among: readonly TeaserData[]) {
 
 /** A card that leads to another page; the title is its one link, and the whole card its target. */
 export function TeaserCard({ teaser, level, among }: TeaserProps) {
-  const formats = useFormats();
   const Title = `h${level}` as 'h2' | 'h3';
   const { title, href, text, image, date, topics = [] } = teaser;
   const kind = kindOf(teaser, among);
@@ -52,11 +50,7 @@ export function TeaserCard({ teaser, level, among }: TeaserProps) {
         {hasMeta && (
           <p className="meta meta-parts">
             {kind !== undefined && <Label id={`kind.${kind}`} />}
-            {date !== undefined && (
-              <UiText as="time" dateTime={date}>
-                {formats.day(date)}
-              </UiText>
-            )}
+            {date !== undefined && <Day date={date} />}
           </p>
         )}
         <Title className="card-title">

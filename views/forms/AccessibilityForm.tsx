@@ -10,12 +10,7 @@ export function AccessibilityForm(props: { screen: Extract<Screen, { kind: 'acce
   const groups = accessibilityFields(useIntl(), about);
   return (
     <div id={reportId}>
-      <MessageForm
-        form="accessibility"
-        id={reportId}
-        groups={groups}
-        {...(form !== undefined && { state: form })}
-      />
+      <MessageForm form="accessibility" id={reportId} groups={groups} state={form} />
     </div>
   );
 }

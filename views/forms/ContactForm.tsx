@@ -1,25 +1,18 @@
 import { useIntl } from 'react-intl';
 import type { ComponentOf } from '../../shared/content/components/components';
 import { contactFields } from '../../shared/forms/contactFields';
+import { TextLink } from '../components/Links';
 import { RichText } from '../components/text/RichText';
 import { useLanguageName, usePageData } from '../PageDataContext';
 import { MessageForm } from './MessageForm';
 import { entryHref } from '../../shared/contact/entryHref';
-import type { ContactEntry } from '../../shared/content/components/contact';
 import { componentsNamed } from '../../shared/content/components/componentTree';
-import { UiText } from '../language/UiText';
+import { Label } from '../language/Label';
 
 const direct: readonly string[] = ['phone', 'email'];
 
-function EntryText({ entry }: { entry: ContactEntry }) {
-  const href = entryHref(entry);
-  const text = <bdi>{entry['contact-text']}</bdi>;
-  return href === undefined ? text : <a href={href}>{text}</a>;
-}
-
 /** Telephone and e-mail of the page's office, for whom the form is not the right way. */
 function OtherWays() {
-  const intl = useIntl();
   const { screen } = usePageData();
   const components = screen.kind === 'content' ? screen.page.content : [];
   const [contact] = componentsNamed(components, 'contact')
@@ -29,16 +22,16 @@ function OtherWays() {
   if (entries.length === 0) return null;
   return (
     <div className="other-ways">
-      <p>
-        <UiText>{intl.formatMessage({ id: 'form.otherWays' })}</UiText>
-      </p>
+      <Label as="p" id="form.otherWays" />
       <ul>
         {entries.map((entry) => (
           <li key={entry['contact-text']} className={`icon-${entry['contact-type']}`}>
             {entry['contact-label'] !== undefined && (
               <span className="contact-label">{`${entry['contact-label']} `}</span>
             )}
-            <EntryText entry={entry} />
+            <TextLink href={entryHref(entry)}>
+              <bdi>{entry['contact-text']}</bdi>
+            </TextLink>
           </li>
         ))}
       </ul>
@@ -64,13 +57,7 @@ export function ContactForm({ id, content }: ComponentOf<'contact-form'>) {
     <div className="block" id={id}>
       {content.intro !== undefined && <RichText html={content.intro} />}
       <OtherWays />
-      <MessageForm
-        form="contact"
-        id={id}
-        groups={groups}
-        answer={content.answer}
-        {...(form !== undefined && { state: form })}
-      />
+      <MessageForm form="contact" id={id} groups={groups} answer={content.answer} state={form} />
     </div>
   );
 }

@@ -1,9 +1,137 @@
-import { useState } from 'react';
-import type { FieldGroup, FormValues } from '../../shared/forms/field';
+import { useIntl } from 'react-intl';
+import { useState, type FocusEvent } from 'react';
+import type { Field, FieldGroup, FormValues } from '../../shared/forms/field';
 import { ContentLink } from '../components/Links';
-import { useLanguageAttributes } from '../language/LanguageContext';
+import { Icon } from '../icons/Icon';
+import { useFormats, useLanguageAttributes } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
-import { FormField, type FormFieldProps } from './FormField';
+
+/** Id of the field of the form in a place. */
+export function fieldId(form: string, name: string): string {
+  return `${form}-${name}`;
+}
+
+interface FormFieldProps {
+  readonly form: string;
+  readonly field: Field;
+  readonly value: string;
+  /** What is wrong with the field. */
+  readonly message: string | undefined;
+  readonly onLeave: (field: Field, form: HTMLFormElement) => void;
+}
+
+type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const inputs = {
+  line: { type: 'text', dir: 'auto' },
+  email: { type: 'email', dir: 'ltr' },
+  phone: { type: 'tel', dir: 'ltr' },
+  digits: { type: 'text', dir: 'ltr', inputMode: 'numeric' },
+} as const;
+
+function Control({ form, field, value, message, onLeave }: FormFieldProps) {
+  const intl = useIntl();
+  const formats = useFormats();
+  const [typed, setTyped] = useState<number>();
+  const { name, kind, required, autoComplete, choices, hint, maxLength } = field;
+  const id = fieldId(form, name);
+  const notes = [hint && `${id}-hint`, message && `${id}-fault`].filter(Boolean).join(' ');
+  const common = {
+    id,
+    name,
+    required,
+    autoComplete,
+    onBlur: ({ currentTarget }: FocusEvent<Input>) => {
+      if (currentTarget.form !== null) onLeave(field, currentTarget.form);
+    },
+    // Said in either case, or browsers announce an empty field as invalid before anyone tried.
+    'aria-invalid': message !== undefined,
+    ...(notes !== '' && { 'aria-describedby': notes }),
+  };
+  if (kind === 'check') {
+    return <input {...common} type="checkbox" value="on" defaultChecked={value === 'on'} />;
+  }
+  if (choices !== undefined) {
+    const isChosen = field.preset !== undefined;
+    return (
+      <select {...common} required={required && !isChosen} defaultValue={value}>
+        {!isChosen && <option value="">{intl.formatMessage({ id: 'form.choose' })}</option>}
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value} lang={choice.lang}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  if (kind === 'text') {
+    return (
+      <>
+        <textarea
+          {...common}
+          rows={8}
+          dir="auto"
+          defaultValue={value}
+          onInput={({ currentTarget }) => setTyped(currentTarget.value.length)}
+        />
+        {/* Before scripts count, the hint says how many there are. */}
+        {typed !== undefined && (
+          <p className="field-hint" aria-hidden>
+            {intl.formatMessage(
+              { id: typed > maxLength ? 'form.over' : 'form.remaining' },
+              { formatted: formats.number(Math.abs(maxLength - typed)) },
+            )}
+          </p>
+        )}
+      </>
+    );
+  }
+  return kind === 'choice' ? null : <input {...common} {...inputs[kind]} defaultValue={value} />;
+}
+
+function Label({ form, field }: Pick<FormFieldProps, 'form' | 'field'>) {
+  return (
+    <label htmlFor={fieldId(form, field.name)}>
+      <span>{field.label}</span>
+      {field.required === true && (
+        <span className="required" aria-hidden>
+          {' *'}
+        </span>
+      )}
+    </label>
+  );
+}
+
+/** A field with its label above, its hint and what is wrong with it between the two. */
+function FormField(props: FormFieldProps) {
+  const { form, field, message } = props;
+  const isCheck = field.kind === 'check';
+  const id = fieldId(form, field.name);
+  return (
+    <div className={`field field-${field.kind}`} data-faulty={message !== undefined || undefined}>
+      {!isCheck && <Label {...props} />}
+      {field.hint !== undefined && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {field.hint}
+        </p>
+      )}
+      {message !== undefined && (
+        <p className="field-fault" id={`${id}-fault`}>
+          <Icon name="error" />
+          <span>{message}</span>
+        </p>
+      )}
+      {isCheck ? (
+        <div className="check">
+          <Control {...props} />
+          <Label {...props} />
+        </div>
+      ) : (
+        <Control {...props} />
+      )}
+    </div>
+  );
+}
 
 interface GroupProps {
   readonly form: string;

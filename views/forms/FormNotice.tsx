@@ -3,7 +3,12 @@ import type { ReactNode, Ref } from 'react';
 import { fieldsOf, type FieldGroup } from '../../shared/forms/field';
 import type { FormProblem } from '../../shared/forms/formState';
 import { Heading } from '../components/text/HeadingLevel';
-import { fieldId, noticeId } from './fieldId';
+import { fieldId } from './FieldGroups';
+
+/** Id of what says how it stands with the form in a place; whoever sent it comes there. */
+export function noticeId(form: string): string {
+  return `${form}-notice`;
+}
 
 const problems = {
   failed: 'form.failed',
@@ -14,9 +19,12 @@ const problems = {
   busy: 'form.busy',
 } as const;
 
-type AlertProps = { id: string; ref?: Ref<HTMLDivElement> | undefined; children: ReactNode };
+interface AlertProps {
+  readonly id: string;
+  readonly ref?: Ref<HTMLDivElement> | undefined;
+}
 
-function Alert({ id, ref, children }: AlertProps) {
+function Alert({ id, ref, children }: AlertProps & { children: ReactNode }) {
   return (
     <div
       id={noticeId(id)}
@@ -31,15 +39,10 @@ function Alert({ id, ref, children }: AlertProps) {
 }
 
 /** Why a form was not sent although its fields are right. What was typed is still there. */
-export function FormProblemNotice(props: {
-  id: string;
-  problem: FormProblem;
-  ref?: Ref<HTMLDivElement>;
-}) {
-  const { id, problem, ref } = props;
+export function FormProblemNotice({ problem, ...alert }: AlertProps & { problem: FormProblem }) {
   const intl = useIntl();
   return (
-    <Alert id={id} ref={ref}>
+    <Alert {...alert}>
       <p className="notification-title">{intl.formatMessage({ id: problems[problem] })}</p>
       <p>{intl.formatMessage({ id: 'form.kept' })}</p>
     </Alert>
@@ -47,12 +50,12 @@ export function FormProblemNotice(props: {
 }
 
 /** What is wrong with the fields of a form, each with a link to the field. */
-export function ErrorSummary(props: {
-  id: string;
-  groups: readonly FieldGroup[];
-  messages: Readonly<Record<string, string>>;
-  ref?: Ref<HTMLDivElement>;
-}) {
+export function ErrorSummary(
+  props: AlertProps & {
+    groups: readonly FieldGroup[];
+    messages: Readonly<Record<string, string>>;
+  },
+) {
   const { id, groups, messages, ref } = props;
   const intl = useIntl();
   const faulty = fieldsOf(groups).filter(({ name }) => name in messages);

@@ -1,11 +1,123 @@
 import { useEffect, useRef, useState } from 'react';
-import { address } from '../../shared/routing/addresses';
-import { useUiTextAttributes } from '../language/LanguageContext';
-import { FormReview } from './FormReview';
-import { FormToFill } from './FormToFill';
-import type { MessageFormProps } from './messageFormProps';
 import { useIntl } from 'react-intl';
+import { useLocation } from 'react-router';
+import { fieldsOf, type FieldGroup } from '../../shared/forms/field';
+import { formKeys } from '../../shared/forms/formKeys';
+import type { FormState } from '../../shared/forms/formState';
+import { formTitles } from '../../shared/forms/formTitles';
+import { shownValue } from '../../shared/forms/shownValue';
+import { address } from '../../shared/routing/addresses';
+import { Heading } from '../components/text/HeadingLevel';
+import { useUiTextAttributes } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
+import { FieldGroups, fieldId } from './FieldGroups';
+import { ErrorSummary, FormProblemNotice, noticeId } from './FormNotice';
+import { useFormSending, type FormToFillProps } from './useFormSending';
+
+/** Where a form is sent: to the page's own address, and to what is said of it there. */
+function useAction(id: string): string {
+  return `${useLocation().pathname}#${noticeId(id)}`;
+}
+
+/** What a form says, to be looked over and sent or changed. For browsers without script. */
+function FormReview(props: {
+  id: string;
+  groups: readonly FieldGroup[];
+  state: Extract<FormState, { kind: 'review' }>;
+}) {
+  const { id, groups, state } = props;
+  const { values, ticket, problem } = state;
+  const intl = useIntl();
+  const action = useAction(id);
+  const filled = fieldsOf(groups).filter(({ name }) => (values[name] ?? '') !== '');
+  return (
+    <>
+      {problem !== undefined && <FormProblemNotice id={id} problem={problem} />}
+      <div {...(problem === undefined && { id: noticeId(id), tabIndex: -1 })}>
+        <Heading>{intl.formatMessage({ id: 'form.reviewTitle' })}</Heading>
+        <p>{intl.formatMessage({ id: 'form.reviewText' })}</p>
+      </div>
+      <dl className="facts-list">
+        {filled.map((field) => (
+          <div key={field.name}>
+            <dt>{field.label}</dt>
+            <dd className="given" dir="auto">
+              {shownValue(intl, field, values[field.name] ?? '')}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <form method="post" action={action} acceptCharset="utf-8" data-unsaved="">
+        {filled.map(({ name }) => (
+          <input key={name} type="hidden" name={name} value={values[name]} />
+        ))}
+        <input type="hidden" name={formKeys.ticket} value={ticket} />
+        <div className="form-buttons">
+          <button type="submit" name={formKeys.step} value="send">
+            {intl.formatMessage({ id: 'form.send' })}
+          </button>
+          <button type="submit" name={formKeys.step} value="edit" className="button-outline">
+            {intl.formatMessage({ id: 'form.edit' })}
+          </button>
+        </div>
+      </form>
+    </>
+  );
+}
+
+/** The form as it is filled in; anew, or with what was sent and what is wrong with it. */
+function FormToFill(props: FormToFillProps) {
+  const { id, groups, state } = props;
+  const intl = useIntl();
+  const action = useAction(id);
+  const { form, notice, messages, problem, progress, submit, recheck } = useFormSending(props);
+  const busy = progress !== undefined;
+  const trap = fieldId(id, formKeys.trap);
+  return (
+    <>
+      {Object.keys(messages).length > 0 && (
+        <ErrorSummary ref={notice} id={id} groups={groups} messages={messages} />
+      )}
+      {problem !== undefined && <FormProblemNotice id={id} ref={notice} problem={problem} />}
+      <form
+        ref={form}
+        method="post"
+        action={action}
+        acceptCharset="utf-8"
+        noValidate
+        aria-label={intl.formatMessage({ id: formTitles[props.form] })}
+        aria-busy={busy}
+        data-unsaved={state === undefined ? undefined : ''}
+        onSubmit={submit}
+      >
+        <p className="required-note">{intl.formatMessage({ id: 'form.requiredNote' })}</p>
+        <FieldGroups
+          form={id}
+          groups={groups}
+          values={state?.values ?? {}}
+          messages={messages}
+          onLeave={recheck}
+        />
+        {/* Nobody sees or hears of it; programs that fill in every field betray themselves. */}
+        <div className="trap visually-hidden" aria-hidden>
+          <label htmlFor={trap}>{intl.formatMessage({ id: 'form.trap' })}</label>
+          <input id={trap} type="text" name={formKeys.trap} tabIndex={-1} autoComplete="off" />
+        </div>
+        <button type="submit" aria-disabled={busy || undefined}>
+          {intl.formatMessage({ id: busy ? 'form.sending' : 'form.send' })}
+        </button>
+        <div role="status">
+          {busy && (
+            <p>
+              <span>{`${intl.formatMessage({ id: 'form.checking' })} `}</span>
+              <progress value={progress} aria-label={intl.formatMessage({ id: 'form.progress' })} />
+            </p>
+          )}
+        </div>
+      </form>
+    </>
+  );
+}
 
 /**
  * Takes the place of a form that was sent, and of all that is about it. `justNow`, it takes the focus
@@ -48,26 +160,29 @@ function FormSent(props: { reference: string; justNow: boolean; answer: string |
 }
 
 /** A form to be filled in, looked over where there is no script, and sent. */
-export function MessageForm({ form, id, groups, answer, state }: MessageFormProps) {
+export function MessageForm(
+  props: Omit<FormToFillProps, 'state' | 'onSent'> & {
+    /** What an editor says of what happens next, and by when. */
+    readonly answer?: string | undefined;
+    /** What the form came to that was sent without script. */
+    readonly state: FormState | undefined;
+  },
+) {
+  const { answer, state, ...form } = props;
   const [reference, setReference] = useState<string>();
+  const sent = reference ?? (state?.kind === 'sent' ? state.reference : undefined);
   const uiAttributes = useUiTextAttributes();
   return (
     <div className="message-form" {...uiAttributes}>
-      {reference !== undefined || state?.kind === 'sent' ? (
-        <FormSent
-          reference={reference ?? (state?.kind === 'sent' ? state.reference : '')}
-          justNow={reference !== undefined}
-          answer={answer}
-        />
+      {sent !== undefined ? (
+        <FormSent reference={sent} justNow={reference !== undefined} answer={answer} />
       ) : state?.kind === 'review' ? (
-        <FormReview id={id} groups={groups} state={state} />
+        <FormReview {...form} state={state} />
       ) : (
         <FormToFill
-          form={form}
-          id={id}
-          groups={groups}
+          {...form}
+          state={state?.kind === 'filled' ? state : undefined}
           onSent={setReference}
-          {...(state !== undefined && { state })}
         />
       )}
     </div>

@@ -3,12 +3,12 @@ import { useContext, useEffect, useRef, useState, type RefObject, type SubmitEve
 import { useLocation } from 'react-router';
 import { checkField, checkForm, tidyValue, type FormFaults } from '../../shared/forms/checkField';
 import { faultText } from '../../shared/forms/faultText';
-import { fieldsOf, type Field, type FormValues } from '../../shared/forms/field';
+import { fieldsOf, type Field, type FieldGroup, type FormValues } from '../../shared/forms/field';
 import { formKeys } from '../../shared/forms/formKeys';
-import type { FormProblem } from '../../shared/forms/formState';
+import type { FormName } from '../../shared/forms/formName';
+import type { FormProblem, FormState } from '../../shared/forms/formState';
 import { usePageData } from '../PageDataContext';
 import { FormSenderContext } from './FormSenderContext';
-import type { FormToFillProps } from './messageFormProps';
 
 function textOf(form: HTMLFormElement): string {
   return JSON.stringify([...new FormData(form)]);
@@ -17,12 +17,9 @@ function textOf(form: HTMLFormElement): string {
 /**
  * Has the browser ask before a form is left that holds what was not sent. `kept` forms hold it from
  * the start. Links are left to the browser then: it asks for documents only, not for what scripts
- * show in their place.
+ * show in their place. Gives back what ends it.
  */
-function useUnsavedGuard(
-  form: RefObject<HTMLFormElement | null>,
-  kept: boolean,
-): { release(): void } {
+function useUnsavedGuard(form: RefObject<HTMLFormElement | null>, kept: boolean): () => void {
   const released = useRef(false);
   useEffect(() => {
     const element = form.current;
@@ -44,10 +41,8 @@ function useUnsavedGuard(
       removeEventListener('click', onClick, { capture: true });
     };
   }, [form, kept]);
-  return {
-    release: () => {
-      released.current = true;
-    },
+  return () => {
+    released.current = true;
   };
 }
 
@@ -92,22 +87,21 @@ function without(messages: Messages, name: string): Messages {
   return Object.fromEntries(Object.entries(messages).filter(([key]) => key !== name));
 }
 
-/** A form on its way: what is wrong with it, how far it is, and what the visitor does to it. */
-export interface FormSending {
-  readonly form: RefObject<HTMLFormElement | null>;
-  /** What takes the focus when the form was not sent. */
-  readonly notice: RefObject<HTMLDivElement | null>;
-  readonly messages: Messages;
-  readonly problem: FormProblem | undefined;
-  /** From 0 to 1 while it is being sent. */
-  readonly progress: number | undefined;
-  readonly submit: (event: SubmitEvent<HTMLFormElement>) => void;
-  /** Checks a marked field again when it is left. */
-  readonly recheck: (field: Field, form: HTMLFormElement) => void;
+/** What a form is filled in with; told the reference once it was sent. */
+export interface FormToFillProps {
+  readonly form: FormName;
+  /** Id of its place on the page; those of its fields begin with it. */
+  readonly id: string;
+  readonly groups: readonly FieldGroup[];
+  readonly state: Extract<FormState, { kind: 'filled' }> | undefined;
+  readonly onSent: (reference: string) => void;
 }
 
-/** Checks a form when it is to be sent, marked fields when they are left, and sends it by script. */
-export function useFormSending(props: FormToFillProps): FormSending {
+/**
+ * Checks a form when it is to be sent, marked fields when they are left, and sends it by script;
+ * `notice` takes the focus when it was not sent, `progress` goes from 0 to 1.
+ */
+export function useFormSending(props: FormToFillProps) {
   const { form: name, groups, state, onSent } = props;
   const intl = useIntl();
   const { pathname: page } = useLocation();
@@ -129,7 +123,7 @@ export function useFormSending(props: FormToFillProps): FormSending {
   const [progress, setProgress] = useState<number>();
   const [refusals, setRefusals] = useState(state === undefined ? 0 : 1);
   const afterClick = useAfterClick();
-  const guard = useUnsavedGuard(form, state !== undefined);
+  const release = useUnsavedGuard(form, state !== undefined);
 
   useEffect(() => {
     if (refusals > 0) notice.current?.focus();
@@ -156,7 +150,7 @@ export function useFormSending(props: FormToFillProps): FormSending {
     setProgress(0);
     const result = await send({ form: name, locale, page, values, onProgress: setProgress });
     if (result.kind === 'byBrowser') {
-      guard.release();
+      release();
       element.submit();
       return;
     }
@@ -164,13 +158,13 @@ export function useFormSending(props: FormToFillProps): FormSending {
     if (result.kind === 'invalid') refuse({ messages: result.messages });
     else if (result.kind === 'problem') refuse({ problem: result.problem });
     else {
-      guard.release();
+      release();
       onSent(result.reference);
     }
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
-    if (send === undefined) return guard.release();
+    if (send === undefined) return release();
     event.preventDefault();
     if (progress !== undefined) return;
     const element = event.currentTarget;

@@ -1,7 +1,6 @@
-import { useIntl } from 'react-intl';
 import type { MouseEvent } from 'react';
 import { useScripted } from '../components/hooks/useScripted';
-import { FrameIcon } from './FrameIcon';
+import { NamedIcon } from './FrameIcon';
 
 function close({ currentTarget }: MouseEvent): void {
   const drawer = currentTarget.closest('details');
@@ -12,7 +11,6 @@ function close({ currentTarget }: MouseEvent): void {
 
 /** Closes the drawer it stands in, by script alone, and gives the focus back to what opened it. */
 export function DrawerClose() {
-  const intl = useIntl();
   const scripted = useScripted();
   return (
     <button
@@ -20,8 +18,7 @@ export function DrawerClose() {
       className={scripted ? 'drawer-close' : 'drawer-close awaits-script'}
       onClick={close}
     >
-      <FrameIcon name="close" />
-      <span>{intl.formatMessage({ id: 'frame.close' })}</span>
+      <NamedIcon name="close" id="frame.close" />
     </button>
   );
 }

@@ -1,6 +1,5 @@
-import { useIntl } from 'react-intl';
 import { useId, useRef, type ReactNode } from 'react';
-import { FrameIcon } from './FrameIcon';
+import { NamedIcon } from './FrameIcon';
 
 /** A field that filters the list below it, and says how much is left. */
 export function FilterField(props: {
@@ -15,7 +14,6 @@ export function FilterField(props: {
   children?: ReactNode;
 }) {
   const { label, query, result, onChange, children } = props;
-  const intl = useIntl();
   const own = useId();
   const { id = own } = props;
   const field = useRef<HTMLInputElement>(null);
@@ -38,10 +36,7 @@ export function FilterField(props: {
         />
         {query !== '' && (
           <button type="button" onClick={clear}>
-            <FrameIcon name="close" />
-            <span className="visually-hidden">
-              {intl.formatMessage({ id: 'frame.clearFilter' })}
-            </span>
+            <NamedIcon name="close" className="visually-hidden" id="frame.clearFilter" />
           </button>
         )}
         {children}

@@ -1,3 +1,6 @@
+import { useIntl } from 'react-intl';
+import type { PlainMessageId } from '../../shared/language/messages';
+
 const paths = {
   menu: 'M3 6h18M3 12h18M3 18h18',
   close: 'M5 5l14 14M19 5L5 19',
@@ -13,11 +16,30 @@ const paths = {
   sign: 'M8 12V5M11 11V3.500M14 11V4M17 12V6.500M8 12l-3-2v4c2 5 4 7 7 7c3 0 5-2 5-6v-3',
 } as const;
 
+type FrameIconName = keyof typeof paths;
+
 /** A line drawing of 24 by 24 units in the colour of the text; the text beside it names it. */
-export function FrameIcon({ name }: { name: keyof typeof paths }) {
+export function Drawing({ d }: { d: string }) {
   return (
     <svg className="frame-icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-      <path d={paths[name]} />
+      <path d={d} />
     </svg>
+  );
+}
+
+/** A drawing of the frame by its name. */
+export function FrameIcon({ name }: { name: FrameIconName }) {
+  return <Drawing d={paths[name]} />;
+}
+
+/** A drawing of the frame and a message that names it. */
+export function NamedIcon(props: { name: FrameIconName; id: PlainMessageId; className?: string }) {
+  const { name, id, className } = props;
+  const intl = useIntl();
+  return (
+    <>
+      <FrameIcon name={name} />
+      <span className={className}>{intl.formatMessage({ id })}</span>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { address } from '../../shared/routing/addresses';
 import type { FrameData } from '../../shared/routing/frameData';
 import { useLanguageAttributes, useUiTextAttributes } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
-import { FrameIcon } from './FrameIcon';
+import { NamedIcon } from './FrameIcon';
 import { SiteMenu } from './navigation/SiteMenu';
 
 /** The mark of the site, in the dark scheme the one drawn for it. */
@@ -58,8 +58,7 @@ function SearchField() {
         placeholder={intl.formatMessage({ id: 'frame.search' })}
       />
       <button type="submit">
-        <FrameIcon name="search" />
-        <span className="visually-hidden">{intl.formatMessage({ id: 'frame.searchSubmit' })}</span>
+        <NamedIcon name="search" className="visually-hidden" id="frame.searchSubmit" />
       </button>
     </form>
   );
@@ -67,7 +66,6 @@ function SearchField() {
 
 /** Name of the site, search, and the menus. */
 export function Header() {
-  const intl = useIntl();
   const { screen } = usePageData();
   return (
     <div className="site-header" {...useUiTextAttributes()}>
@@ -75,8 +73,7 @@ export function Header() {
         <SiteName />
         {screen.kind !== 'search' && <SearchField />}
         <button type="button" className="menu-button" popoverTarget="site-menu">
-          <FrameIcon name="menu" />
-          <span>{intl.formatMessage({ id: 'frame.menu' })}</span>
+          <NamedIcon name="menu" id="frame.menu" />
         </button>
       </div>
       <SiteMenu />

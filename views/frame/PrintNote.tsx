@@ -6,24 +6,19 @@ import { canonicalUrl } from '../../shared/head/headElement';
 import { useFormats, useUiTextAttributes } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
 
-/** ISO instant at which the page is printed; undefined until then. */
-function usePrinted(): string | undefined {
-  const [printed, setPrinted] = useState<string>();
-  useEffect(() => {
-    const note = () => flushSync(() => setPrinted(new Date().toISOString()));
-    addEventListener('beforeprint', note);
-    return () => removeEventListener('beforeprint', note);
-  }, []);
-  return printed;
-}
-
 /** On paper alone: where the page is from, when it was published, changed and printed. */
 export function PrintNote() {
   const intl = useIntl();
   const formats = useFormats();
   const path = createPath(useLocation());
   const { head, screen } = usePageData();
-  const printed = usePrinted();
+  /** ISO instant at which the page is printed; undefined until then. */
+  const [printed, setPrinted] = useState<string>();
+  useEffect(() => {
+    const note = () => flushSync(() => setPrinted(new Date().toISOString()));
+    addEventListener('beforeprint', note);
+    return () => removeEventListener('beforeprint', note);
+  }, []);
   const canonical = canonicalUrl(head);
   const info = screen.kind === 'content' ? screen.page.metadata.metaInfo : undefined;
   const dates = [

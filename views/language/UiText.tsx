@@ -1,5 +1,5 @@
 import type { AllHTMLAttributes, ElementType } from 'react';
-import { useUiTextAttributes } from './LanguageContext';
+import { useFormats, useUiTextAttributes } from './LanguageContext';
 
 /** What an interface text is in. */
 export interface UiTextProps extends Omit<AllHTMLAttributes<HTMLElement>, 'as' | 'id'> {
@@ -24,5 +24,15 @@ export function UiText({ as: Around, children, ...attributes }: UiTextProps) {
     <Around {...attributes}>
       <span {...own}>{children}</span>
     </Around>
+  );
+}
+
+/** The day of an ISO date, in the words of the interface. */
+export function Day({ date }: { date: string }) {
+  const formats = useFormats();
+  return (
+    <UiText as="time" dateTime={date}>
+      {formats.day(date)}
+    </UiText>
   );
 }

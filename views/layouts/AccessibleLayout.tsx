@@ -1,18 +1,13 @@
 import { useIntl } from 'react-intl';
 import type { ReactNode } from 'react';
 import { address } from '../../shared/routing/addresses';
-import { ConsentNotice } from '../frame/ConsentNotice';
-import { Footer } from '../frame/Footer';
-import { HazardBanner } from '../frame/hazards/HazardBanner';
 import { SiteName } from '../frame/Header';
 import { LanguageSwitcher } from '../frame/languages/LanguageSwitcher';
-import { SkipLink } from '../frame/SkipLink';
 import { useLanguageAttributes, useUiTextAttributes } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
-import { toLink } from '../frame/navigation/toLink';
-import { BuiltInMenu } from '../frame/navigation/MainNavigation';
-import { MenuLink } from '../frame/navigation/MenuList';
-import { PageMain } from './PageMain';
+import { BuiltInMenu } from '../frame/navigation/SiteMenu';
+import { MenuLink, toLink } from '../frame/navigation/MenuList';
+import { PageFrame } from './DefaultLayout';
 
 /** The first level of the main menu: on wide screens a line, on narrow ones behind a button. */
 function PillNavigation() {
@@ -47,38 +42,25 @@ function PillNavigation() {
   );
 }
 
-/** Leads back to the standard page. */
-function VersionBadge() {
-  const intl = useIntl();
-  const { frame, locale, screen } = usePageData();
-  const sign = frame.header.accessibilityType === 'sign-language-page';
-  const source = screen.kind === 'content' ? screen.page.metadata.sourcePage?.slug : undefined;
-  const back = source === undefined ? address.home(locale) : address.page(locale, source);
-  const label = intl.formatMessage({
-    id: sign ? 'frame.closeSignLanguage' : 'frame.closeEasyLanguage',
-  });
-  return (
-    <a className="version-badge" href={back}>
-      {label}
-    </a>
-  );
-}
-
 /** The frame of easy-language and sign-language pages: less of everything, and a way back. */
 export function AccessibleLayout({ children }: { children: ReactNode }) {
-  const { frame } = usePageData();
-  const attributes = useUiTextAttributes();
-  return (
-    <div
-      className={`accessible accessible-${frame.header.accessibilityType ?? 'easy-language-page'}`}
-    >
-      <SkipLink />
-      <ConsentNotice place="first" />
-      <HazardBanner />
-      <header id="main-header" tabIndex={-1} {...attributes}>
+  const intl = useIntl();
+  const { frame, locale, screen } = usePageData();
+  const { accessibilityType = 'easy-language-page' } = frame.header;
+  const isSign = accessibilityType === 'sign-language-page';
+  const source = screen.kind === 'content' ? screen.page.metadata.sourcePage?.slug : undefined;
+  /** The standard page. */
+  const back = source === undefined ? address.home(locale) : address.page(locale, source);
+  const header = (
+    <>
+      <header id="main-header" tabIndex={-1} {...useUiTextAttributes()}>
         <div className="top-bar">
           <div className="container top-bar-row">
-            <VersionBadge />
+            <a className="version-badge" href={back}>
+              {intl.formatMessage({
+                id: isSign ? 'frame.closeSignLanguage' : 'frame.closeEasyLanguage',
+              })}
+            </a>
             <LanguageSwitcher />
           </div>
         </div>
@@ -87,9 +69,13 @@ export function AccessibleLayout({ children }: { children: ReactNode }) {
         </div>
       </header>
       <PillNavigation />
-      <PageMain>{children}</PageMain>
-      <Footer minimal />
-      <ConsentNotice place="last" />
+    </>
+  );
+  return (
+    <div className={`accessible accessible-${accessibilityType}`}>
+      <PageFrame header={header} minimal>
+        {children}
+      </PageFrame>
     </div>
   );
 }

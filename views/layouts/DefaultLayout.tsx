@@ -1,45 +1,137 @@
 import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { createPath, useLocation } from 'react-router';
+import { feedbackPath, longestComment, sentId, thanksId } from '../../shared/feedback/feedback';
+import { aboutKey, reportId } from '../../shared/forms/reportPlace';
+import { address } from '../../shared/routing/addresses';
+import { Authorities } from '../frame/authorities/Authorities';
 import { ConsentNotice } from '../frame/ConsentNotice';
 import { Footer } from '../frame/Footer';
-import { HazardBanner } from '../frame/hazards/HazardBanner';
+import { NamedIcon } from '../frame/FrameIcon';
+import { useLiveAlerts } from '../frame/hazards/liveAlerts';
 import { Header } from '../frame/Header';
-import { hasShareBar } from '../frame/share/ShareBar';
-import { SkipLink } from '../frame/SkipLink';
+import { LanguageSwitcher } from '../frame/languages/LanguageSwitcher';
+import { Breadcrumb } from '../frame/navigation/Breadcrumb';
+import { PrintNote } from '../frame/PrintNote';
+import { hasShareBar, ShareBar, VersionLinks } from '../frame/share/ShareBar';
 import { useUiTextAttributes } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
-import { Authorities } from '../frame/authorities/Authorities';
-import { LanguageSwitcher } from '../frame/languages/LanguageSwitcher';
-import { VersionLinks } from '../frame/languages/VersionLinks';
-import { PageMain } from './PageMain';
+import { registry } from '../registry';
 
-/** The bar above the header: all authorities, accessible versions, languages. */
-function TopBar() {
-  const page = usePageData();
+/** The hazard messages in force, but for those that the visitor closed. */
+function HazardBanner() {
+  const { frame } = usePageData();
+  const { polled, isHidden } = useLiveAlerts();
+  const alerts = (polled ?? frame.alerts).filter((alert) => !isHidden(alert));
+  const attributes = useUiTextAttributes();
+  if (alerts.length === 0) return null;
   return (
-    <div className="top-bar" {...useUiTextAttributes()}>
-      <div className="container top-bar-row">
-        <Authorities />
-        {!hasShareBar(page) && <VersionLinks />}
-        <LanguageSwitcher />
-      </div>
+    <div className="hazards" {...attributes}>
+      {alerts.map((alert) => (
+        <registry.hazardMessage key={alert.id} alert={alert} />
+      ))}
     </div>
+  );
+}
+
+/**
+ * On pages of content: was it helpful, what can be improved, and the way to report a barrier
+ * (eCH-0059). The thanks are in every copy of a page; they are shown where its address ends in their
+ * place, so that the page is the same for everybody. A script shows them without leaving the page.
+ */
+function Feedback() {
+  const intl = useIntl();
+  const attributes = useUiTextAttributes();
+  const path = createPath(useLocation());
+  const { locale, screen } = usePageData();
+  if (screen.kind !== 'content') return null;
+  const report = `${address.accessibility(locale)}?${aboutKey}=${encodeURIComponent(path)}#${reportId}`;
+  return (
+    <section key={path} className="feedback" aria-labelledby="feedback" {...attributes}>
+      <div className="container">
+        <form method="post" action={feedbackPath}>
+          <h2 id="feedback">{intl.formatMessage({ id: 'frame.helpful' })}</h2>
+          <input type="hidden" name="page" value={path} />
+          <button type="submit" className="button-outline" name="answer" value="yes">
+            {intl.formatMessage({ id: 'frame.helpfulYes' })}
+          </button>
+          <button type="submit" className="button-outline" name="answer" value="no">
+            {intl.formatMessage({ id: 'frame.helpfulNo' })}
+          </button>
+          <p id={sentId}>
+            <span id={thanksId} tabIndex={-1}>
+              {intl.formatMessage({ id: 'frame.helpfulThanks' })}
+            </span>
+          </p>
+          <label className="comment">
+            <strong>{intl.formatMessage({ id: 'frame.comment' })}</strong>
+            <span>{intl.formatMessage({ id: 'frame.commentHint' })}</span>
+            <textarea name="comment" rows={3} maxLength={longestComment} />
+          </label>
+          <button type="submit" className="comment" name="answer" value="comment">
+            {intl.formatMessage({ id: 'form.send' })}
+          </button>
+        </form>
+        <a href={report} rel="nofollow">
+          {intl.formatMessage({ id: 'frame.reportBarrier' })}
+        </a>
+      </div>
+    </section>
+  );
+}
+
+/**
+ * What all pages have around the main content: notices and header above it, its way, tools and
+ * rating, and the footer; of a `minimal` frame the footer has links alone.
+ */
+export function PageFrame(props: { header: ReactNode; minimal?: boolean; children: ReactNode }) {
+  const { header, minimal = false, children } = props;
+  const intl = useIntl();
+  const attributes = useUiTextAttributes();
+  return (
+    <>
+      {/* First thing a keyboard reaches. */}
+      <a className="skip-link" href="#main" {...attributes}>
+        {intl.formatMessage({ id: 'frame.skipLink' })}
+      </a>
+      <ConsentNotice place="first" />
+      <HazardBanner />
+      {header}
+      <Breadcrumb />
+      <ShareBar />
+      <div className="page-body">
+        <main id="main" tabIndex={-1} className="container">
+          {children}
+          <PrintNote />
+          {/* Comes into view once a good part of a screen was scrolled. */}
+          <div className="back-to-top">
+            <a href="#main-header" {...attributes}>
+              <NamedIcon name="up" className="visually-hidden" id="frame.backToTop" />
+            </a>
+          </div>
+        </main>
+      </div>
+      <Feedback />
+      <Footer minimal={minimal} />
+      <ConsentNotice place="last" />
+    </>
   );
 }
 
 /** All of the frame around the main content. */
 export function DefaultLayout({ children }: { children: ReactNode }) {
-  return (
-    <>
-      <SkipLink />
-      <ConsentNotice place="first" />
-      <HazardBanner />
-      <header id="main-header" tabIndex={-1}>
-        <TopBar />
-        <Header />
-      </header>
-      <PageMain>{children}</PageMain>
-      <Footer />
-      <ConsentNotice place="last" />
-    </>
+  const page = usePageData();
+  const header = (
+    <header id="main-header" tabIndex={-1}>
+      <div className="top-bar" {...useUiTextAttributes()}>
+        <div className="container top-bar-row">
+          <Authorities />
+          {!hasShareBar(page) && <VersionLinks />}
+          <LanguageSwitcher />
+        </div>
+      </div>
+      <Header />
+    </header>
   );
+  return <PageFrame header={header}>{children}</PageFrame>;
 }

@@ -9,10 +9,8 @@ import { Hero } from '../pages/content/Hero';
 import { ActiveFilters } from './filters/ActiveFilters';
 import { FilterForm, filterFormId } from './filters/FilterForm';
 import { DeferredListing } from './DeferredListing';
-import { ComposerLink } from './results/ComposerLink';
-import { Results } from './results/Results';
-import { useListing, type ListingControl } from './useListing';
-import { useListName } from './useListName';
+import { Results, ComposerLink } from './results/Results';
+import { useListing, useListName, type ListingControl } from './useListing';
 
 /** Leads to the board of what is chosen; without script the form does, by way of the server. */
 function CreateBoard({ listing }: { listing: ListingControl }) {

@@ -6,7 +6,7 @@ import { PageDataContext, usePageData, useScreen } from '../PageDataContext';
 import { Hero } from '../pages/content/Hero';
 import { Deferred, StillWaiting } from './Deferred';
 import { OverviewUnavailable } from './results/OverviewUnavailable';
-import { useListName } from './useListName';
+import { useListName } from './useListing';
 
 function Bare({ children }: { children: ReactNode }) {
   const name = useListName(useScreen('deferredListing'));

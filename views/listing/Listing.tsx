@@ -1,11 +1,10 @@
-import { activeFilters, changeLetter, type ListingState } from '../../shared/listing/listingState';
+import { activeFilters, changeListing, type ListingState } from '../../shared/listing/listingState';
 import { Label } from '../language/Label';
 import { Hero } from '../pages/content/Hero';
 import { ActiveFilters } from './filters/ActiveFilters';
 import { FilterForm } from './filters/FilterForm';
 import { FilterPanel } from './filters/FilterPanel';
-import { ComposerLink } from './results/ComposerLink';
-import { Results } from './results/Results';
+import { Results, ComposerLink } from './results/Results';
 import { useListing, type ListingControl } from './useListing';
 import { useIntl } from 'react-intl';
 import { letterLabel } from '../../shared/content/components/glossaryGroups';
@@ -19,8 +18,8 @@ function LetterBar({ listing }: { listing: ListingControl }) {
   const choice = (letter: string | undefined, name: string) => (
     <StateLink
       listing={listing}
-      to={changeLetter(state, letter)}
-      {...(state.letter === letter && { 'aria-current': 'true' as const })}
+      to={changeListing(state, { letter })}
+      isCurrent={state.letter === letter}
     >
       {name}
     </StateLink>

@@ -7,13 +7,6 @@ import { announce } from '../frame/announce';
 /** How long after a change its result is said (docs/specification.md, section 9), in ms. */
 const delayMs = 2_000;
 
-/** Says a text after the delay, unless the function it gives back is called before. */
-function announceLater(text: string): () => void {
-  announce('');
-  const pending = setTimeout(() => announce(text), delayMs);
-  return () => clearTimeout(pending);
-}
-
 /** A list that is shown: where, and how much was found; without a page there is nothing to say. */
 interface Announced {
   readonly path: string;
@@ -39,15 +32,11 @@ export function useAnnouncement(screen: object, { path, list, results }: Announc
     said.current = { screen, path };
     if (list === undefined || before?.screen === screen) return;
     if (before !== undefined && before.path !== path) return;
-    return announceLater(
-      intl.formatMessage(
-        { id: 'listing.announcement' },
-        {
-          results,
-          page: formats.number(list.page),
-          total: formats.number(list.totalPages),
-        },
-      ),
-    );
+    const [page, total] = [formats.number(list.page), formats.number(list.totalPages)];
+    const values = { results, page, total };
+    const text = intl.formatMessage({ id: 'listing.announcement' }, values);
+    announce('');
+    const pending = setTimeout(() => announce(text), delayMs);
+    return () => clearTimeout(pending);
   }, [screen, path, list, results, intl, formats]);
 }

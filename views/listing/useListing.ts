@@ -1,13 +1,13 @@
 import { useIntl } from 'react-intl';
 import { counted } from '../../shared/language/formats/numbers';
 import { listingAddress } from '../../shared/listing/listingAddress';
-import { listingRules } from '../../shared/listing/listingRules';
+import { listingRules, type ListingName } from '../../shared/listing/listingRules';
 import { initialState, type ListingState } from '../../shared/listing/listingState';
 import { periodOf, type Period } from '../../shared/listing/period';
-import type { ListingScreen } from '../../shared/routing/pageData';
+import type { ListingScreen, Board } from '../../shared/routing/pageData';
 import { useScreen } from '../PageDataContext';
 import { useAnnouncement } from './useAnnouncement';
-import { useWanted, type StateControl } from './filters/useWanted';
+import { useWanted, type StateControl } from './results/StateLink';
 
 /** A listing as its parts see it: what is shown, and what has been chosen since. */
 export interface ListingControl extends StateControl<ListingState> {
@@ -46,4 +46,16 @@ export function useListing(): ListingControl {
     period: periodOf(listingRules[state.listing], state.period, screen.today),
     isFixed,
   };
+}
+
+interface NamedList {
+  readonly listing: ListingName;
+  readonly board?: Board;
+}
+
+/** The heading of a list, by which messages name it as well. */
+export function useListName({ listing, board }: NamedList): string {
+  const intl = useIntl();
+  if (board === undefined) return intl.formatMessage({ id: `overview.${listing}` });
+  return intl.formatMessage({ id: board.composing ? 'board.compose' : 'board.title' });
 }

@@ -1,12 +1,111 @@
-import type { IntlShape } from 'react-intl';
+import { useIntl, type IntlShape } from 'react-intl';
 import { directionOf, offeredLocales } from '../../shared/language/languages';
+import type { Alert } from '../../shared/content/listing';
 import type { Link } from '../../shared/content/primitives';
 import { address } from '../../shared/routing/addresses';
 import type { PageData } from '../../shared/routing/pageData';
+import { fullKey } from '../../shared/routing/routeHandle';
+import { emergencyText } from '../../shared/site/emergencyText';
 import { PageProvider } from '../App';
 import type { AssetFile } from '../AssetFile';
-import { useLanguageAttributes } from '../language/LanguageContext';
-import { LiteMain } from './LiteMain';
+import { useHazardTexts } from '../frame/hazards/HazardMessage';
+import { toLink } from '../frame/navigation/MenuList';
+import { BuiltInMenu } from '../frame/navigation/SiteMenu';
+import { Label } from '../language/Label';
+import { useLanguageAttributes, useUiTextAttributes } from '../language/LanguageContext';
+import { UiText } from '../language/UiText';
+import { usePageData } from '../PageDataContext';
+
+/** A hazard message in words alone. */
+function LiteHazard({ alert }: { alert: Alert }) {
+  const uiAttributes = useUiTextAttributes();
+  const { kind, language, heading, text, link, times } = useHazardTexts(alert);
+  return (
+    <section className="hazard" aria-labelledby={`hazard-${alert.id}`}>
+      <p {...uiAttributes}>{kind}</p>
+      <div {...useLanguageAttributes(language)}>
+        <h2 id={`hazard-${alert.id}`}>{heading}</h2>
+        <p>{text}</p>
+        {link !== undefined && <a href={link.href}>{link.title}</a>}
+      </div>
+      <small {...uiAttributes}>{times.join(' · ')}</small>
+    </section>
+  );
+}
+
+/** The first level of the main menu. */
+function LiteNavigation() {
+  const intl = useIntl();
+  const { frame } = usePageData();
+  const menus = useLanguageAttributes(frame.language);
+  const leaves = frame.mainMenu.map(toLink).filter(({ link }) => link !== undefined);
+  return (
+    <nav aria-labelledby="navigation" {...useUiTextAttributes()}>
+      <h2 id="navigation">{intl.formatMessage({ id: 'frame.mainNavigation' })}</h2>
+      {leaves.length === 0 ? (
+        <BuiltInMenu />
+      ) : (
+        <ul {...menus}>
+          {leaves.map(({ id, handle, title, link }) => (
+            <li key={id}>
+              <a href={link}>{handle ?? title}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </nav>
+  );
+}
+
+/** Where help is to be had: the emergency numbers, and the page that the site names so. */
+function LiteContact({ contact }: { contact: Link | undefined }) {
+  const intl = useIntl();
+  const { frame } = usePageData();
+  const menus = useLanguageAttributes(frame.language);
+  const emergency = emergencyText(intl);
+  if (emergency === undefined && contact === undefined) return null;
+  return (
+    <section aria-labelledby="contact">
+      <h2 id="contact">
+        <Label id="details.contact" />
+      </h2>
+      {emergency !== undefined && <UiText as="p">{emergency}</UiText>}
+      {contact !== undefined && (
+        <p {...menus}>
+          <a href={contact.href}>{contact.title}</a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What the lite home says: hazard messages first, then the ways to everything else. */
+function LiteMain({ title, contact }: { title: string; contact: Link | undefined }) {
+  const intl = useIntl();
+  const { frame, locale } = usePageData();
+  const uiAttributes = useUiTextAttributes();
+  return (
+    <main>
+      {frame.alerts
+        .toSorted((one, other) => other.level - one.level)
+        .map((alert) => (
+          <LiteHazard key={alert.id} alert={alert} />
+        ))}
+      <h1>{title}</h1>
+      <Label as="p" className="note" id="lite.note" />
+      <form role="search" action={address.search(locale)} {...uiAttributes}>
+        <label htmlFor="q">{intl.formatMessage({ id: 'frame.searchLabel' })}</label>
+        <input id="q" name="q" type="search" />
+        <button type="submit">{intl.formatMessage({ id: 'frame.searchSubmit' })}</button>
+      </form>
+      <LiteNavigation />
+      <LiteContact contact={contact} />
+      <a className="button" href={`${address.home(locale)}?${fullKey}=1`} {...uiAttributes}>
+        {intl.formatMessage({ id: 'lite.full' })}
+      </a>
+    </main>
+  );
+}
 
 /** What the lite home is made from: the data of the home that it stands in for. */
 export interface LiteDocumentProps {

@@ -18,18 +18,6 @@ function awaitsConsent(asked: boolean): boolean {
   return asked && document.documentElement.dataset['consent'] !== 'accepted';
 }
 
-function RefusalNote({ refusal }: { refusal: Refusal }) {
-  const intl = useIntl();
-  const { locale } = usePageData();
-  if (refusal === 'failed') return <p>{intl.formatMessage({ id: 'component.mapFailed' })}</p>;
-  return (
-    <p>
-      <span>{`${intl.formatMessage({ id: 'component.mapConsent' })} `}</span>
-      <a href={address.cookies(locale)}>{intl.formatMessage({ id: 'frame.cookieSettings' })}</a>
-    </p>
-  );
-}
-
 /**
  * A button that shows a place on a map below itself; where the site has no source of maps, nothing.
  * The map and everything it is made of is loaded when it is asked for and not before. The address
@@ -38,7 +26,7 @@ function RefusalNote({ refusal }: { refusal: Refusal }) {
 export function PlaceMap({ place }: { place: MapPlace }) {
   const intl = useIntl();
   const uiAttributes = useUiTextAttributes();
-  const { frame, table } = usePageData();
+  const { frame, table, locale } = usePageData();
   const scripted = useScripted();
   const [Map, setMap] = useState<Shown>();
   const [refusal, setRefusal] = useState<Refusal>();
@@ -67,7 +55,17 @@ export function PlaceMap({ place }: { place: MapPlace }) {
       >
         {intl.formatMessage({ id: Map === undefined ? 'component.showMap' : 'component.hideMap' })}
       </button>
-      <div role="status">{refusal !== undefined && <RefusalNote refusal={refusal} />}</div>
+      <div role="status">
+        {refusal === 'failed' && <p>{intl.formatMessage({ id: 'component.mapFailed' })}</p>}
+        {refusal === 'consent' && (
+          <p>
+            <span>{`${intl.formatMessage({ id: 'component.mapConsent' })} `}</span>
+            <a href={address.cookies(locale)}>
+              {intl.formatMessage({ id: 'frame.cookieSettings' })}
+            </a>
+          </p>
+        )}
+      </div>
       {Map !== undefined && <Map place={place} attribution={frame.map.attribution} />}
     </div>
   );

@@ -1,64 +1,22 @@
 import { useIntl } from 'react-intl';
 import { siteCookieDays, type Consent } from '../../shared/privacy/consent';
-import { ConsentForm } from '../frame/ConsentForm';
+import { ConsentForm } from '../frame/ConsentNotice';
 import { useFormats, useLanguageAttributes } from '../language/LanguageContext';
 import { UiText } from '../language/UiText';
 import { usePageData, useScreen } from '../PageDataContext';
 import { Label } from '../language/Label';
+import { ColumnTable } from './ColumnTable';
 import { Hero } from './content/Hero';
 
 const languageCookieDays = 365;
-
-function CookieTable({ asks }: { asks: boolean }) {
-  const intl = useIntl();
-  const formats = useFormats();
-  const { names } = useScreen('cookies');
-  const days = (count: number) =>
-    intl.formatMessage({ id: 'cookies.days' }, { days: formats.number(count) });
-  const rows = [
-    { name: names.language, purpose: 'cookies.language', days: languageCookieDays },
-    ...(asks
-      ? [{ name: names.consent, purpose: 'cookies.consent', days: siteCookieDays } as const]
-      : []),
-  ] as const;
-  return (
-    <table>
-      <Label as="caption" id="cookies.table" />
-      <thead>
-        <tr>
-          {(['cookies.name', 'cookies.purpose', 'cookies.duration'] as const).map((id) => (
-            <Label as="th" key={id} scope="col" id={id} />
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.name}>
-            <th scope="row">
-              <code>{row.name}</code>
-            </th>
-            <Label as="td" id={row.purpose} />
-            <UiText as="td">{days(row.days)}</UiText>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-/** What the visitor chose, and until when it holds. */
-function PresentChoice({ consent }: { consent: Consent | undefined }) {
-  const formats = useFormats();
-  if (consent === undefined) return <Label id="cookies.undecided" />;
-  const date = formats.day(new Date(consent.until).toISOString());
-  return <Label id={`cookies.${consent.choice}`} values={{ date }} />;
-}
 
 /** The choice as it stands, and the form that changes it. Works without script. */
 function Choice() {
   const { consent: asked, language } = usePageData().frame;
   const { consent, saved } = useScreen('cookies');
   const attributes = useLanguageAttributes(language);
+  const formats = useFormats();
+  const until = (held: Consent) => formats.day(new Date(held.until).toISOString());
   if (asked === undefined) return null;
   return (
     <section className="part">
@@ -69,7 +27,11 @@ function Choice() {
         </div>
       )}
       <p>
-        <PresentChoice consent={consent} />
+        {consent === undefined ? (
+          <Label id="cookies.undecided" />
+        ) : (
+          <Label id={`cookies.${consent.choice}`} values={{ date: until(consent) }} />
+        )}
       </p>
       <div {...attributes}>
         <p>{asked.notice.text}</p>
@@ -82,7 +44,17 @@ function Choice() {
 /** Which cookies the site sets, and the visitor's choice. */
 export function CookiesPage() {
   const intl = useIntl();
+  const formats = useFormats();
   const asks = usePageData().frame.consent !== undefined;
+  const { names } = useScreen('cookies');
+  const days = (count: number) =>
+    intl.formatMessage({ id: 'cookies.days' }, { days: formats.number(count) });
+  const rows = [
+    { name: names.language, purpose: 'cookies.language', days: languageCookieDays },
+    ...(asks
+      ? [{ name: names.consent, purpose: 'cookies.consent', days: siteCookieDays } as const]
+      : []),
+  ] as const;
   return (
     <article className="page page-cookies">
       <Hero variant="default">
@@ -90,13 +62,20 @@ export function CookiesPage() {
         <Label as="p" className="lead" id="cookies.lead" />
       </Hero>
       <Choice />
-      <section
-        className="table"
-        tabIndex={0}
-        aria-label={intl.formatMessage({ id: 'cookies.table' })}
+      <ColumnTable
+        caption="cookies.table"
+        columns={['cookies.name', 'cookies.purpose', 'cookies.duration']}
       >
-        <CookieTable asks={asks} />
-      </section>
+        {rows.map((row) => (
+          <tr key={row.name}>
+            <th scope="row">
+              <code>{row.name}</code>
+            </th>
+            <Label as="td" id={row.purpose} />
+            <UiText as="td">{days(row.days)}</UiText>
+          </tr>
+        ))}
+      </ColumnTable>
       <Label as="p" id="cookies.storage" />
     </article>
   );

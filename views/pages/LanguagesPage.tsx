@@ -6,7 +6,7 @@ import { fits } from '../../shared/language/foldText';
 import { defaultLocale, tableCodes } from '../../shared/language/languages';
 import { useScripted } from '../components/hooks/useScripted';
 import { FilterField } from '../frame/FilterField';
-import { LanguageChoice } from '../frame/languages/LanguageChoice';
+import { LanguageChoice } from '../frame/languages/LanguageSwitcher';
 import type { PageLanguages } from '../../shared/routing/languageVersion';
 import { usePageData, useScreen } from '../PageDataContext';
 import { Label } from '../language/Label';
@@ -15,8 +15,7 @@ import { Hero } from './content/Hero';
 /** The choice of a language leads home where no page was asked for. */
 const noPage: PageLanguages = { path: '', versions: [] };
 
-function Group(props: { id: string; title: ReactNode; list: readonly string[] }) {
-  const { id, title, list } = props;
+function Group({ id, title, list }: { id: string; title: ReactNode; list: readonly string[] }) {
   const { of: page = noPage } = useScreen('languages');
   if (list.length === 0) return null;
   return (

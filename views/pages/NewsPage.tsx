@@ -9,27 +9,26 @@ import { PageBody } from './content/PageBody';
 function NeighbourLinks({ neighbours }: { neighbours: Neighbours }) {
   const { previous, next } = neighbours;
   if (previous === undefined && next === undefined) return null;
+  const ways = [
+    { rel: 'prev', label: 'news.previous', page: previous },
+    { rel: 'next', label: 'news.next', page: next },
+  ] as const;
   return (
     <nav className="part neighbours" aria-labelledby="neighbours">
       <h2 id="neighbours">
         <Label id="news.sequence" />
       </h2>
       <ul>
-        {previous !== undefined && (
-          <li>
-            <Label as="span" className="meta" id="news.previous" />
-            <a rel="prev" href={previous.href}>
-              {previous.title}
-            </a>
-          </li>
-        )}
-        {next !== undefined && (
-          <li>
-            <Label as="span" className="meta" id="news.next" />
-            <a rel="next" href={next.href}>
-              {next.title}
-            </a>
-          </li>
+        {ways.map(
+          ({ rel, label, page }) =>
+            page !== undefined && (
+              <li key={rel}>
+                <Label as="span" className="meta" id={label} />
+                <a rel={rel} href={page.href}>
+                  {page.title}
+                </a>
+              </li>
+            ),
         )}
       </ul>
     </nav>

@@ -1,12 +1,157 @@
+import type { ReactNode } from 'react';
+import type { PlainMessageId } from '../../shared/language/messages';
+import { isOverviewChild, type MarkedNode } from '../../shared/navigation/markCurrent';
+import { address } from '../../shared/routing/addresses';
+import type { Screen } from '../../shared/routing/pageData';
+import { AuthorityBreadcrumb } from '../frame/authorities/AuthorityBreadcrumb';
+import { AuthoritySearch } from '../frame/authorities/AuthoritySearch';
+import { ExternalMark, isExternal } from '../frame/ExternalMark';
+import { LanguageChoice, usePageLanguages } from '../frame/languages/LanguageSwitcher';
+import { nameOf } from '../frame/navigation/MenuList';
+import { Label } from '../language/Label';
+import { useLanguageAttributes } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
 import { AccessibilityStatement } from './AccessibilityStatement';
 import { ContentPage } from './content/ContentPage';
-import { SiteMap } from './SiteMap';
-import { address } from '../../shared/routing/addresses';
-import { AuthoritySearch } from '../frame/authorities/AuthoritySearch';
-import { AuthorityBreadcrumb } from '../frame/authorities/AuthorityBreadcrumb';
-import { Label } from '../language/Label';
 import { Hero } from './content/Hero';
+
+/** So many levels of the menu are shown; what is below them opens. */
+const levelsShown = 3;
+
+interface MenuEntry {
+  readonly href: string | undefined;
+  readonly title: string;
+}
+
+function SiteLink({ href, title }: MenuEntry) {
+  if (href === undefined) return <span>{title}</span>;
+  return (
+    <a href={href}>
+      <span>{title}</span>
+      {isExternal(href) && <ExternalMark />}
+    </a>
+  );
+}
+
+/** What stands below an entry; its overview is the entry itself. */
+function below({ children = [] }: MarkedNode): readonly MarkedNode[] {
+  return isOverviewChild(children[0]) ? children.slice(1) : children;
+}
+
+function linkOf({ link, overviewLink, children: [first] = [] }: MarkedNode): string | undefined {
+  return link ?? (isOverviewChild(first) ? first?.link : undefined) ?? overviewLink;
+}
+
+function Nodes(props: { nodes: readonly MarkedNode[]; level: number; className?: string }) {
+  const { nodes, level, className } = props;
+  return (
+    <ul className={className}>
+      {nodes.map((node) => {
+        const lower = below(node);
+        const list = lower.length > 0 && <Nodes nodes={lower} level={level + 1} />;
+        return (
+          <li key={node.id}>
+            <SiteLink href={linkOf(node)} title={nameOf(node)} />
+            {list && level >= levelsShown ? (
+              <details>
+                <summary>{nameOf(node)}</summary>
+                {list}
+              </details>
+            ) : (
+              list
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Part(props: { title: PlainMessageId; className?: string; children: ReactNode }) {
+  const { title, className = '', children } = props;
+  return (
+    <section className={`site-map-part ${className}`}>
+      <Label as="h2" id={title} />
+      {children}
+    </section>
+  );
+}
+
+function MainMenu() {
+  const { frame, locale } = usePageData();
+  const attributes = useLanguageAttributes(frame.language);
+  if (frame.mainMenu.length > 0) {
+    return (
+      <div {...attributes}>
+        <Nodes nodes={frame.mainMenu} level={1} className="site-map-menu" />
+      </div>
+    );
+  }
+  return (
+    <>
+      <Label as="p" id="siteMap.empty" />
+      <p>
+        <Label as="a" className="button" href={address.search(locale)} id="frame.searchLabel" />
+      </p>
+    </>
+  );
+}
+
+/** Links in columns under a title; nothing where there are none. */
+function LinkColumns({ title, links }: { title: PlainMessageId; links: readonly MenuEntry[] }) {
+  const attributes = useLanguageAttributes(usePageData().frame.language);
+  if (links.length === 0) return null;
+  return (
+    <Part title={title}>
+      <ul className="site-map-columns" {...attributes}>
+        {links.map((link) => (
+          <li key={`${link.href} ${link.title}`}>
+            <SiteLink {...link} />
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+/** All pages that menus and topics lead to, and the languages of the site. */
+function SiteMap({ screen }: { screen: Extract<Screen, { kind: 'siteMap' }> }) {
+  const { topics, locales } = screen;
+  const { metaMenu, footerMenu, footer } = usePageData().frame;
+  const page = usePageLanguages();
+  const others: readonly MenuEntry[] = [
+    ...[...metaMenu, ...footerMenu].map((node) => ({ title: nameOf(node), href: node.link })),
+    ...footer.furtherinformation.links,
+    ...footer.informed.links,
+    ...footer.informed.socialLinks,
+  ];
+  const byAddress = new Map(others.map(({ title, href }) => [href, title]));
+  return (
+    <article className="page page-site-map">
+      <Hero variant="wide">
+        <Label as="h1" tabIndex={-1} id="siteMap.title" />
+      </Hero>
+      <Part title="frame.mainNavigation">
+        <MainMenu />
+      </Part>
+      <LinkColumns
+        title="siteMap.topics"
+        links={topics.map(({ label, link }) => ({ title: label, href: link }))}
+      />
+      <LinkColumns
+        title="frame.furtherInformation"
+        links={[...byAddress].map(([href, title]) => ({ title, href }))}
+      />
+      <Part title="languages.title">
+        <ul className="site-map-columns">
+          {locales.map((code) => (
+            <LanguageChoice key={code} code={code} page={page} />
+          ))}
+        </ul>
+      </Part>
+    </article>
+  );
+}
 
 /** Where this site stands among the authorities, and the way to all others. */
 function AuthoritiesPage({ query }: { query: string }) {

@@ -1,5 +1,5 @@
 import { useIntl, type IntlShape } from 'react-intl';
-import type { PublishReport, SourceStatus } from '../../shared/routing/publishReport';
+import type { PublishReport } from '../../shared/routing/publishReport';
 import { formatMoment } from '../../shared/language/formats/dates';
 import { formatRelative } from '../../shared/language/formats/relative';
 import { Icon } from '../icons/Icon';
@@ -8,6 +8,7 @@ import { UiText } from '../language/UiText';
 import { useScreen } from '../PageDataContext';
 import { Fact } from './details/parts/Facts';
 import { Label } from '../language/Label';
+import { ColumnTable } from './ColumnTable';
 import { Hero } from './content/Hero';
 
 const columns = [
@@ -17,37 +18,6 @@ const columns = [
   'status.errors',
   'status.failing',
 ] as const;
-
-function SourceTable({ sources }: { sources: readonly SourceStatus[] }) {
-  const formats = useFormats();
-  return (
-    <table>
-      <Label as="caption" id="status.sources" />
-      <thead>
-        <tr>
-          {columns.map((id) => (
-            <Label as="th" key={id} scope="col" id={id} />
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {sources.map((source) => (
-          <tr key={source.name}>
-            <th scope="row">{source.name}</th>
-            <Label as="td" id={`status.${source.breaker}`} />
-            <td>
-              <UiText>
-                {source.lastOk === null ? '–' : formats.moment(source.lastOk, formats.shortDay)}
-              </UiText>
-            </td>
-            <td>{formats.number(source.errors5m)}</td>
-            <td>{source.failing.length === 0 ? '–' : source.failing.join(', ')}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
 
 /** When it was, and how long ago that is by the server's clock. */
 function checkedText(intl: IntlShape, fetchedAt: string, { ageSeconds }: PublishReport): string {
@@ -98,13 +68,21 @@ export function StatusPage() {
         <Fact label="status.publishId">{report.publishId}</Fact>
         <Fact label="status.build">{report.build}</Fact>
       </dl>
-      <section
-        className="table"
-        tabIndex={0}
-        aria-label={intl.formatMessage({ id: 'status.sources' })}
-      >
-        <SourceTable sources={report.sources} />
-      </section>
+      <ColumnTable caption="status.sources" columns={columns}>
+        {report.sources.map((source) => (
+          <tr key={source.name}>
+            <th scope="row">{source.name}</th>
+            <Label as="td" id={`status.${source.breaker}`} />
+            <td>
+              <UiText>
+                {source.lastOk === null ? '–' : formats.moment(source.lastOk, formats.shortDay)}
+              </UiText>
+            </td>
+            <td>{formats.number(source.errors5m)}</td>
+            <td>{source.failing.length === 0 ? '–' : source.failing.join(', ')}</td>
+          </tr>
+        ))}
+      </ColumnTable>
     </article>
   );
 }

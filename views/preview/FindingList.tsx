@@ -1,41 +1,38 @@
-import type { PreviewFinding } from '../../shared/routing/previewData';
+import type { PreviewData, PreviewFinding } from '../../shared/routing/previewData';
 import { UiText } from '../language/UiText';
-import { usePreview } from './usePreview';
+import { usePageData } from '../PageDataContext';
 
-/** Findings are English, as those of the command are; what was found is as it was written. */
-function Found({ finding }: { finding: PreviewFinding }) {
-  const { texts } = usePreview();
-  const { severity, path, expected, found } = finding;
-  return (
-    <>
-      <UiText as="strong">{`${texts[severity]} `}</UiText>
-      {path !== '' && <code dir="ltr">{path}</code>}
-      <br />
-      <UiText>{`${texts.expected}: `}</UiText>
-      <span lang="en" dir="ltr">
-        {expected}
-      </span>
-      <br />
-      <UiText>{`${texts.found}: `}</UiText>
-      <code dir="ltr">{found}</code>
-    </>
-  );
+/** What the preview shows beside the page; throws outside of previews. */
+export function usePreview(): PreviewData {
+  const { preview } = usePageData();
+  if (preview === undefined) throw new Error('This page is no preview');
+  return preview;
 }
 
-/** What is not as it should be; `linked` leads to where it is. */
+/**
+ * What is not as it should be; `linked` leads to where it is. Findings are English, as those of the
+ * command are; what was found is as it was written.
+ */
 export function FindingList(props: { findings: readonly PreviewFinding[]; linked?: boolean }) {
   const { findings, linked = false } = props;
+  const { texts } = usePreview();
   return (
     <ul className="preview-findings">
-      {findings.map((finding) => (
-        <li
-          key={`${finding.path} ${finding.expected} ${finding.found}`}
-          className={`preview-${finding.severity}`}
-        >
-          <Found finding={finding} />
-          {linked && finding.part !== undefined && (
-            <a href={`#preview-${finding.part}`}>
-              <code>{` ${finding.part}`}</code>
+      {findings.map(({ severity, path, expected, found, part }) => (
+        <li key={`${path} ${expected} ${found}`} className={`preview-${severity}`}>
+          <UiText as="strong">{`${texts[severity]} `}</UiText>
+          {path !== '' && <code dir="ltr">{path}</code>}
+          <br />
+          <UiText>{`${texts.expected}: `}</UiText>
+          <span lang="en" dir="ltr">
+            {expected}
+          </span>
+          <br />
+          <UiText>{`${texts.found}: `}</UiText>
+          <code dir="ltr">{found}</code>
+          {linked && part !== undefined && (
+            <a href={`#preview-${part}`}>
+              <code>{` ${part}`}</code>
             </a>
           )}
         </li>

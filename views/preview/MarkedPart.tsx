@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import type { Component } from '../../shared/content/components/components';
 import { isKnown } from '../../shared/content/components/componentTree';
 import { UiText } from '../language/UiText';
-import { FindingList } from './FindingList';
-import { usePreview } from './usePreview';
+import { FindingList, usePreview } from './FindingList';
 
 /** A component under its name and id, with what is wrong with it. */
 export function MarkedPart({ part, children }: { part: Component; children: ReactNode }) {

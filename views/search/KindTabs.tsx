@@ -1,5 +1,4 @@
 import { useIntl } from 'react-intl';
-import type { PlainMessageId } from '../../shared/language/messages';
 import type { SearchFound } from '../../shared/routing/searchScreen';
 import { searchKinds, type SearchKind } from '../../shared/search/searchAnswer';
 import { changeSearch } from '../../shared/search/searchState';
@@ -8,16 +7,9 @@ import { countText } from '../listing/filters/labels';
 import { StateLink } from '../listing/results/StateLink';
 import type { SearchControl } from './useSearch';
 
-/** Names of all results of a kind. */
-const kindNames = {
-  pages: 'search.pages',
-  news: 'overview.news',
-  events: 'overview.events',
-  services: 'overview.services',
-  organizations: 'overview.organizations',
-  publications: 'overview.publications',
-  webdossiers: 'overview.webdossiers',
-} as const satisfies Record<SearchKind, PlainMessageId>;
+/** What all results of a kind are called. */
+const nameOf = (kind: SearchKind) =>
+  kind === 'pages' ? 'search.pages' : (`overview.${kind}` as const);
 
 /** The kinds that results have, each with how many; one of them, or all, is shown. */
 export function KindTabs({ search, found }: { search: SearchControl; found: SearchFound }) {
@@ -34,7 +26,7 @@ export function KindTabs({ search, found }: { search: SearchControl; found: Sear
       <StateLink
         listing={search}
         to={changeSearch(state, { type: kind ?? '' }).state}
-        {...(state.kind === kind && { 'aria-current': 'true' as const })}
+        isCurrent={state.kind === kind}
       >
         <span>{`${name} `}</span>
         <span className="kind-count">{countText(intl, count)}</span>
@@ -50,7 +42,7 @@ export function KindTabs({ search, found }: { search: SearchControl; found: Sear
       <ul>
         {tab(undefined, intl.formatMessage({ id: 'listing.all' }), all)}
         {counts.map(({ kind, count }) =>
-          tab(kind, intl.formatMessage({ id: kindNames[kind] }), count),
+          tab(kind, intl.formatMessage({ id: nameOf(kind) }), count),
         )}
       </ul>
     </nav>

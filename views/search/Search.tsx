@@ -5,11 +5,9 @@ import { Label } from '../language/Label';
 import { KindTabs } from './KindTabs';
 import { SearchField } from './SearchField';
 import { SearchFilters } from './SearchFilters';
-import { SearchResults } from './SearchResults';
+import { SearchResults, SearchUnavailable } from './SearchResults';
 import { SearchContact, SearchStart } from './SearchHelp';
-import { SearchUnavailable } from './SearchUnavailable';
-import { useSearch } from './useSearch';
-import { useTypedSearch } from './useTypedSearch';
+import { useSearch, useTypedSearch } from './useSearch';
 
 /** The search of the site: its field, what narrows it, and what it finds or `children` in its place. */
 export function Search({ screen, children }: { screen: SearchScreen; children?: ReactNode }) {
@@ -36,7 +34,7 @@ export function Search({ screen, children }: { screen: SearchScreen; children?: 
           <SearchResults search={search} found={found} />
         </div>
       )}
-      {unavailable === true && <SearchUnavailable address={search.addressOf(screen.state)} />}
+      {unavailable === true && <SearchUnavailable href={search.addressOf(screen.state)} />}
       {children}
       {found === undefined && unavailable !== true && children === undefined && (
         <SearchStart keyword={screen.state.keyword} />

@@ -1,61 +1,44 @@
 import { useIntl } from 'react-intl';
-import { flatOptions } from '../../shared/listing/filterOptions';
 import type { SearchFound } from '../../shared/routing/searchScreen';
 import { changeSearch } from '../../shared/search/searchState';
 import { Chips, type Chip } from '../listing/filters/Chips';
 import { FilterPanel } from '../listing/filters/FilterPanel';
 import { OptionTree } from '../listing/filters/OptionTree';
-import { PeriodDays } from '../listing/filters/PeriodDays';
+import { filterLabel } from '../listing/filters/labels';
+import { PeriodDays } from '../listing/filters/PeriodFilter';
+import type { Typed } from '../listing/filters/useTyped';
 import type { SearchState } from '../../shared/search/searchState';
 import { searchFormId } from './SearchField';
-import type { SearchControl } from './useSearch';
-import { useFormats } from '../language/LanguageContext';
-import type { TypedSearch } from './useTypedSearch';
+import { dayNames, type SearchControl } from './useSearch';
 
-const trees = [
-  ['organisation', 'organisations'],
-  ['topic', 'topics'],
-] as const;
-const filters = ['organisation', 'topic', 'from', 'to'] as const;
-const labels = {
-  organisation: 'listing.organisations',
-  topic: 'listing.topics',
-  from: 'listing.from',
-  to: 'listing.to',
+/** The filters of the search, as listings call them. */
+const filters = {
+  organisation: 'organisations',
+  topic: 'topics',
+  from: 'from',
+  to: 'to',
 } as const;
 
 function useChips({ state }: SearchControl, { options }: SearchFound): Chip<SearchState>[] {
   const intl = useIntl();
-  const formats = useFormats();
-  const valueText = (filter: (typeof filters)[number], value: string) => {
-    if (filter === 'from' || filter === 'to') return formats.day(value);
-    return flatOptions(options[filter]).find(({ id }) => id === value)?.label ?? value;
-  };
-  return filters.flatMap((filter) => {
-    const value = state[filter];
+  const choices = { organisations: options.organisation, topics: options.topic };
+  return (['organisation', 'topic', 'from', 'to'] as const).flatMap((key) => {
+    const value = state[key];
     if (value === undefined) return [];
-    const label = intl.formatMessage(
-      { id: 'listing.chip' },
-      {
-        type: intl.formatMessage({ id: labels[filter] }),
-        label: valueText(filter, value),
-      },
-    );
-    return [{ key: filter, label, without: changeSearch(state, { [filter]: '' }).state }];
+    const label = filterLabel(intl, { type: filters[key], value }, choices);
+    return [{ key, label, without: changeSearch(state, { [key]: '' }).state }];
   });
 }
 
 /** Organisation, topic and period of the results, and what of them was chosen. */
-export function SearchFilters(props: {
-  search: SearchControl;
-  found: SearchFound;
-  typed: TypedSearch;
-}) {
+export function SearchFilters(props: { search: SearchControl; found: SearchFound; typed: Typed }) {
   const { search, found, typed } = props;
   const intl = useIntl();
   const { state } = search;
   const chips = useChips(search, found);
-  const offered = trees.filter(([filter]) => found.options[filter].length > 0);
+  const offered = (['organisation', 'topic'] as const).filter(
+    (filter) => found.options[filter].length > 0,
+  );
   if (found.list.total === 0 && chips.length === 0) return null;
   const none = { organisation: '', topic: '', from: '', to: '' };
   return (
@@ -66,12 +49,12 @@ export function SearchFilters(props: {
           role="group"
           aria-label={intl.formatMessage({ id: 'listing.filters' })}
         >
-          {offered.map(([filter, name]) => {
+          {offered.map((filter) => {
             const chosen = state[filter];
             return (
               <OptionTree
                 key={filter}
-                filter={name}
+                filter={filters[filter]}
                 name={filter}
                 form={searchFormId}
                 single
@@ -85,7 +68,7 @@ export function SearchFilters(props: {
           })}
           <PeriodDays
             typed={typed}
-            names={{ from: 'from', to: 'to' }}
+            names={dayNames}
             faulty={typed.fault && 'to'}
             form={searchFormId}
           />

@@ -6,7 +6,7 @@ import { address } from '../../shared/routing/addresses';
 import { ContentLink, LinkList } from '../components/Links';
 import { nameOf } from '../frame/navigation/MenuList';
 import { useLanguageAttributes, useUiTextAttributes } from '../language/LanguageContext';
-import { SearchTips } from '../listing/results/SearchTips';
+import { SearchTips } from '../listing/results/NoResults';
 import { usePageData } from '../PageDataContext';
 import { Label } from '../language/Label';
 

@@ -1,19 +1,103 @@
 import { useIntl } from 'react-intl';
-import { searchOrders } from '../../shared/search/searchAnswer';
-import { changeSearch } from '../../shared/search/searchState';
-import type { SearchFound } from '../../shared/routing/searchScreen';
+import { searchOrders, mostElsewhere } from '../../shared/search/searchAnswer';
+import { changeSearch, readSearch, searchAddress } from '../../shared/search/searchState';
+import type { SearchFound, OtherLanguage } from '../../shared/routing/searchScreen';
 import { UiText } from '../language/UiText';
 import { Pagination } from '../listing/results/Pagination';
-import { resultsId } from '../listing/results/resultsId';
 import { DisplayChoice, SortSelect } from '../listing/results/ResultTools';
 import { UnloadedNotice } from '../listing/filters/UnloadedNotice';
 import { usePageData } from '../PageDataContext';
 import { NothingFound } from './SearchHelp';
-import { DidYouMean, OtherLanguages } from './Alternatives';
 import { searchFormId } from './SearchField';
 import { SearchResult } from './SearchResult';
-import { UnavailableText } from './SearchUnavailable';
 import { resultsText, type SearchControl } from './useSearch';
+import { directionOf } from '../../shared/language/languages';
+import { address } from '../../shared/routing/addresses';
+import { useFormats, useLanguageAttributes } from '../language/LanguageContext';
+import { UiLabel } from '../language/UiLabel';
+import { StateLink, resultsId } from '../listing/results/StateLink';
+import { SeenAndHeard } from '../listing/results/OverviewUnavailable';
+import { Label } from '../language/Label';
+
+/** Says that the search cannot answer (docs/specification.md, section 8). */
+function UnavailableText() {
+  const intl = useIntl();
+  return (
+    <SeenAndHeard
+      seen={intl.formatMessage({ id: 'search.unavailable' })}
+      heard={intl.formatMessage({ id: 'search.unavailableSpoken' })}
+    />
+  );
+}
+
+/** Says that the search cannot answer, and offers to try again; `href` is the address of the search. */
+export function SearchUnavailable({ href }: { href: string }) {
+  return (
+    <section className="results" data-changes>
+      <div className="notification notification-warning">
+        <p>
+          <UnavailableText />
+        </p>
+      </div>
+      <p>
+        <Label as="a" className="button" href={href} id="error.retry" />
+      </p>
+    </section>
+  );
+}
+
+/** The keyword with words that the site knows. */
+function DidYouMean({ search, suggestion }: { search: SearchControl; suggestion: string }) {
+  const { locale } = usePageData();
+  const attributes = useLanguageAttributes({ code: locale, direction: directionOf(locale) });
+  return (
+    <p className="did-you-mean">
+      <UiLabel id="search.didYouMean" />
+      <StateLink
+        listing={search}
+        to={changeSearch(search.state, { q: suggestion }).state}
+        {...attributes}
+      >
+        {suggestion}
+      </StateLink>
+    </p>
+  );
+}
+
+function LanguageLink({ keyword, other }: { keyword: string; other: OtherLanguage }) {
+  const { state: sought } = readSearch(new URLSearchParams({ q: keyword }));
+  const intl = useIntl();
+  const formats = useFormats();
+  const { locale, name, count } = other;
+  const counted = formats.number(Math.min(count, mostElsewhere));
+  const formatted = count > mostElsewhere ? `${counted}+` : counted;
+  const attributes = useLanguageAttributes({ code: locale, direction: directionOf(locale) });
+  return (
+    <li>
+      <a href={searchAddress(address.search(locale), sought)} hrefLang={locale} {...attributes}>
+        {name}
+      </a>
+      <UiText>{` (${intl.formatMessage({ id: 'overview.total' }, { count, formatted })})`}</UiText>
+    </li>
+  );
+}
+
+/** The languages in which the same keyword finds something, with how much. */
+function OtherLanguages({ keyword, found }: { keyword: string; found: SearchFound }) {
+  if (found.otherLanguages.length === 0) return null;
+  return (
+    <div className="other-languages">
+      <p>
+        <UiLabel id="search.otherLanguages" />
+      </p>
+      <ul>
+        {found.otherLanguages.map((other) => (
+          <LanguageLink key={other.locale} keyword={keyword} other={other} />
+        ))}
+      </ul>
+    </div>
+  );
+}
 
 function Tools({ search }: { search: SearchControl }) {
   const { state } = search;

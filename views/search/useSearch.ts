@@ -2,9 +2,10 @@ import { useIntl, type IntlShape } from 'react-intl';
 import { counted, formatNumber } from '../../shared/language/formats/numbers';
 import { mostCounted } from '../../shared/listing/paging';
 import type { SearchScreen } from '../../shared/routing/searchScreen';
-import { searchAddress, type SearchState } from '../../shared/search/searchState';
+import { changeSearch, searchAddress, type SearchState } from '../../shared/search/searchState';
 import { useAnnouncement } from '../listing/useAnnouncement';
-import { useWanted, type StateControl } from '../listing/filters/useWanted';
+import { useTyped, type Typed } from '../listing/filters/useTyped';
+import { useWanted, type StateControl } from '../listing/results/StateLink';
 
 /** The search as its parts see it: what is shown, and what has been chosen since. */
 export interface SearchControl extends StateControl<SearchState> {
@@ -34,4 +35,21 @@ export function useSearch(screen: SearchScreen): SearchControl {
   const wanted = useWanted(screen, (state) => searchAddress(path, state));
   useAnnouncement(screen, { path, list: found?.list, results: resultsText(intl, screen) });
   return { ...wanted, screen };
+}
+
+/** Names of the days in addresses of the search. */
+export const dayNames = { from: 'from', to: 'to' } as const;
+
+/** What is typed into the search. */
+export function useTypedSearch({ screen, state, addressOf, change }: SearchControl): Typed {
+  const untyped = { address: addressOf(state), keyword: state.keyword, period: state };
+  return useTyped(
+    { ...untyped, names: dayNames, fault: screen.fault },
+    ({ keyword: q, from, to }) => {
+      const next = changeSearch(state, { q, from, to });
+      const isOther = addressOf({ ...next.state, page: state.page }) !== addressOf(state);
+      if (next.fault === undefined && isOther) change(next.state);
+      return next.fault;
+    },
+  );
 }

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { taxonNodeSchema } from '../../../shared/content/listing';
 import { languageQuerySchema, newsApiPath, newsQuerySchema } from '../../../shared/news/newsQuery';
-import type { ParameterEntries } from '../../../shared/news/queryParameters';
 import { convert } from '../convert';
 import type { Json } from '../jsonSchema';
 import { pageSchema } from '../pageSchema';
@@ -14,14 +13,7 @@ import {
   type Operation,
 } from './openApi';
 
-interface NewsOperation {
-  /** Behind the version; segments in braces are parameters. */
-  readonly path: string;
-  readonly summary: string;
-  readonly parameters: ParameterEntries;
-}
-
-/** The operations of the news service. */
+/** The operations of the news service; their paths stand behind the version. */
 export const newsOperations = {
   search: {
     path: 'search',
@@ -43,9 +35,7 @@ export const newsOperations = {
     summary: 'The tree of topics',
     parameters: languageQuerySchema.entries,
   },
-} satisfies Readonly<Record<string, NewsOperation>>;
-
-const nodesSchema = v.array(taxonNodeSchema);
+};
 
 /** A news item with the languages that it is in. */
 function itemAnswer(): Json {
@@ -65,33 +55,29 @@ function itemAnswer(): Json {
 const problem = (description: string) => problemAnswer(description, 'output');
 
 function operationsByPath(): Record<string, Operation> {
-  const nodes = convert(nodesSchema, 'TaxonNodes', 'output');
+  const asked = 'What was asked for';
+  const nodes = json(asked, convert(v.array(taxonNodeSchema), 'TaxonNodes', 'output'));
   const item = itemAnswer();
-  const answers: Readonly<Record<string, Json>> = {
-    search: convert(newsFoundSchema, 'NewsFound', 'output'),
-    item,
-    organisations: nodes,
-    topics: nodes,
-  };
-  const more: Readonly<Record<string, Record<string, Json>>> = {
+  const answers: Readonly<Record<string, Record<string, Json>>> = {
+    search: { 200: json(asked, convert(newsFoundSchema, 'NewsFound', 'output')) },
     item: {
+      200: json(asked, item),
       404: problem('Unknown, or not in this language; `availableLanguages` names the others'),
       410: json('Withdrawn; the page says when and why', item),
     },
+    organisations: { 200: nodes },
+    topics: { 200: nodes },
   };
-  const operations = Object.entries(newsOperations).map(([id, operation]): [string, Operation] => {
+  const operations = Object.entries(newsOperations).map(([operationId, operation]) => {
     const { path, summary, parameters } = operation;
     const responses = {
-      200: json('What was asked for', answers[id] ?? {}),
+      ...answers[operationId],
       304: { description: 'Not changed' },
       400: problem('A parameter is unknown or malformed'),
-      ...more[id],
       503: problem('Not available at the moment'),
     };
-    return [
-      `/v1/${path}`,
-      { operationId: id, summary, parameters: queryParameters(parameters), responses },
-    ];
+    const query = queryParameters(parameters);
+    return [`/v1/${path}`, { operationId, summary, parameters: query, responses }] as const;
   });
   return Object.fromEntries(operations);
 }

@@ -1,7 +1,56 @@
 import { formKeys } from '../../../shared/forms/formKeys';
 import { address } from '../../../shared/routing/addresses';
 import type { FormToSend, SendForm, SendResult } from '../../../views/forms/FormSenderContext';
-import { SiteFailure, solveChallenge } from './solveChallenge';
+import type { Proof, Work } from './proofOfWork';
+import type { ProofNews } from './proofWorker';
+
+interface Challenge {
+  readonly parameters: Work;
+}
+
+function isChallenge(value: unknown): value is Challenge {
+  return typeof value === 'object' && value !== null && 'parameters' in value;
+}
+
+/** The site fails: whatever else is sent to it now would be lost with the page. */
+class SiteFailure extends Error {}
+
+async function fetchChallenge({ form, locale }: FormToSend) {
+  const query = new URLSearchParams({ form, locale });
+  const response = await fetch(`${address.challenge}?${query}`);
+  if (response.status >= 500) throw new SiteFailure();
+  if (!response.ok) throw new Error(`No challenge: ${response.status}`);
+  const challenge: unknown = await response.json();
+  if (!isChallenge(challenge)) throw new Error('No challenge: something else');
+  return challenge;
+}
+
+/** Does the work in a thread of its own, which ends with it. */
+function workedApart(work: Work, onProgress: (share: number) => void): Promise<Proof> {
+  const worker = new Worker(new URL('./proofWorker.ts', import.meta.url));
+  const done = new Promise<Proof>((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<ProofNews>) => {
+      if ('share' in data) onProgress(data.share);
+      else if ('proof' in data) resolve(data.proof);
+      else reject(new Error(data.fault));
+    });
+    worker.addEventListener('error', () => reject(new Error('The worker failed')));
+    worker.postMessage(work);
+  });
+  return done.finally(() => worker.terminate());
+}
+
+/**
+ * Fetches a challenge for a form and solves it, telling the share done, from 0 to 1, some ten times a
+ * second. Rejects where that cannot be done (no network, refused, no Web Crypto because the site is read
+ * over plain http): the form is then to be sent as without script, but not after a `SiteFailure`.
+ */
+async function solveChallenge(form: FormToSend): Promise<string> {
+  if (!isSecureContext) throw new Error('There is no Web Crypto without https');
+  const challenge = await fetchChallenge(form);
+  const solution = await workedApart(challenge.parameters, form.onProgress);
+  return btoa(JSON.stringify({ challenge, solution }));
+}
 
 /** Members of the answers of `POST /api/contact`. */
 interface Answer {
@@ -56,7 +105,7 @@ export const sendForm: SendForm = async (form) => {
   let result: SendResult = failed;
   for (let proofs = 0; proofs < mostProofs; proofs += 1) {
     try {
-      const solution = await solveChallenge(form.form, form.locale, form.onProgress);
+      const solution = await solveChallenge(form);
       result = await resultOf(await post(form, solution));
     } catch (error) {
       // What `fetch` rejects with; everything else is a browser that cannot do the work.

@@ -1,5 +1,4 @@
-import { keepOnly, openCopies } from './copies';
-import type { CopyWishes } from './copyWishes';
+import { keepOnly, openCopies, type CopyWishes } from './copies';
 import { thatFit, type KeptFile, type KeptPage } from './keptPage';
 import { escapeHtml } from '../../../shared/html/safeHtml';
 

@@ -1,7 +1,6 @@
 // The service worker: an entry of its own, served at `serviceWorkerPath`. It never answers from a
 // copy what the site answers itself, whatever that answer is.
-import { removeCopies } from './copies';
-import { isCopyWishes, keepNothing } from './copyWishes';
+import { isCopyWishes, keepNothing, removeCopies } from './copies';
 import { findFile, findPage } from './findCopy';
 import { keepCopies } from './keepCopies';
 import { workerScope } from './workerScope';

@@ -5,16 +5,7 @@ import { offlinePagePath, serviceWorkerPath } from '../../../shared/offline/offl
 import { address } from '../../../shared/routing/addresses';
 import type { PageData } from '../../../shared/routing/pageData';
 import { anotherPage } from '../frame/anotherPage';
-import { removeCopies } from './copies';
-import { keepNothing, type CopyWishes } from './copyWishes';
-
-/** How others tell what decides on copies. */
-export interface CopyWatch {
-  /** The visitor chose, or the choice ended. */
-  readonly consentChanged: () => void;
-  /** These messages are in force, as the server says. */
-  readonly alertsKnown: (alerts: readonly Alert[]) => void;
-}
+import { keepNothing, removeCopies, type CopyWishes } from './copies';
 
 const kept = /^\/(assets|theme|media)\/.*\.(avif|css|jpe?g|js|json|png|svg|webp|woff2)$/;
 
@@ -69,7 +60,7 @@ async function stopWorker(): Promise<void> {
  * agreed, and for everybody while a message is in force; removes them when neither holds any more.
  * A page that is a copy itself asks for nothing to be kept.
  */
-export function watchCopies(page: PageData): CopyWatch {
+export function watchCopies(page: PageData) {
   if (!('serviceWorker' in navigator)) return { consentChanged() {}, alertsKnown() {} };
   const { dataset } = document.documentElement;
   const isCopy = dataset['copyOf'] !== undefined;
@@ -97,8 +88,10 @@ export function watchCopies(page: PageData): CopyWatch {
 
   document.addEventListener(anotherPage, update);
   return {
+    /** The visitor chose, or the choice ended. */
     consentChanged: update,
-    alertsKnown: (known) => {
+    /** These messages are in force, as the server says. */
+    alertsKnown: (known: readonly Alert[]) => {
       alerts = known;
       areKnown = true;
       update();

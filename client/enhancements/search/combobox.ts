@@ -2,8 +2,7 @@ import type { IntlShape } from 'react-intl';
 import { isTooShort } from '../../../shared/search/searchState';
 import { announce } from '../../../views/frame/announce';
 import { anotherPage } from '../frame/anotherPage';
-import { fetchSuggestions } from './fetchSuggestions';
-import { createSuggestionList, type SuggestionList } from './suggestionList';
+import { createSuggestionList, fetchSuggestions, type SuggestionList } from './suggestionList';
 
 /** How long nothing must be typed before something is offered. */
 const pauseMs = 150;

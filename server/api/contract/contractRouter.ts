@@ -4,8 +4,52 @@ import { cacheControl } from '../../../config/cacheLifetimes';
 import { address } from '../../../shared/routing/addresses';
 import { pageRequestOf, sendOutcome } from '../../page/pageHandler';
 import { sendPublication } from '../../publication/sendPublication';
-import type { ContractContext } from './contractContext';
-import { createContractPage } from './contractPage';
+import type { Page } from '../../../shared/content/page';
+import { cleanPage } from '../../content/documents/cleanDocument';
+import { deepFreeze } from '../../content/documents/deepFreeze';
+import { negotiateLocale } from '../../locale/negotiateLocale';
+import { pageOutcome } from '../../page/assemblePage';
+import { localesWithHomepage } from '../../page/languageVersions';
+import type { PageRequest } from '../../page/pageContext';
+import type { ApiContext } from '../apiContext';
+
+const documentSchema = v.pipe(v.string(), v.parseJson(), v.object({ value: v.unknown() }));
+/** The contract is written in English. */
+const language = 'en';
+
+async function readPage({ contract }: Pick<ApiContext, 'contract'>): Promise<Page> {
+  const { value } = v.parse(documentSchema, await contract('reference.json'));
+  const result = cleanPage(value);
+  if (!result.ok) throw new Error('The build has no page of the contract');
+  return deepFreeze(result.value);
+}
+
+/** The page about the contract, in the frame of the reader's language. */
+function createContractPage(site: ApiContext) {
+  let reading: Promise<Page> | undefined;
+  return async ({ wishes }: PageRequest) => {
+    reading ??= readPage(site);
+    const page = await reading;
+    const locales = await localesWithHomepage(site.content);
+    const locale = negotiateLocale(wishes, locales, site.environment.secure);
+    return pageOutcome(
+      site,
+      { route: 'slug', locale, path: address.contract },
+      {
+        kind: 'page',
+        screen: { kind: 'content', page, listings: {}, registers: {} },
+        language,
+        described: page.metadata,
+        page,
+        canonicalPath: address.contract,
+        versions: [],
+        indexable: true,
+        documents: [],
+        expiresAt: Infinity,
+      },
+    );
+  };
+}
 
 const files = `${address.contract}contract`;
 const versionSchema = v.pipe(v.string(), v.parseJson(), v.object({ version: v.string() }));
@@ -26,7 +70,7 @@ function typeOf(name: string): string {
  * `GET /api/`: the contract as a page, and `GET /api/contract/…`: its files, readable from pages of
  * any origin.
  */
-export function contractRouter(site: ContractContext): Router {
+export function contractRouter(site: ApiContext): Router {
   const pageOf = createContractPage(site);
   const router = Router();
 

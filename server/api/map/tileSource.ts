@@ -42,10 +42,7 @@ export interface Tile {
 }
 
 /** Hands out tiles of the map. */
-export interface TileSource {
-  /** Undefined where the map has no such tile. Rejects with `SourceFailure`. */
-  tile(address: TileAddress): Promise<Tile | undefined>;
-}
+export type TileSource = ReturnType<typeof createTileSource>;
 
 interface Kept {
   readonly tile: Tile | undefined;
@@ -73,7 +70,7 @@ function urlOf(template: string, { zoom, column, row }: TileAddress): URL {
  * all who wait for it; an old one stands in while the server fails, for as long as it is kept. What is no picture is refused,
  * whatever its server calls it.
  */
-export function createTileSource(options: TileSourceOptions): TileSource {
+export function createTileSource(options: TileSourceOptions) {
   const { template, log, now, random, transport = createHttpTransport() } = options;
   const breaker = createCircuitBreaker(() => true, random);
   breaker.onBreak(() => log.error({ source: name }, 'Source given up for a while'));
@@ -122,7 +119,8 @@ export function createTileSource(options: TileSourceOptions): TileSource {
   }
 
   return {
-    async tile(address) {
+    /** Undefined where the map has no such tile. Rejects with `SourceFailure`. */
+    async tile(address: TileAddress): Promise<Tile | undefined> {
       const key = `${address.zoom}/${address.column}/${address.row}`;
       const held = kept.get(key);
       if (held !== undefined && held.at + answerLifetimes.mapTile * 1000 > now()) return held.tile;

@@ -7,15 +7,8 @@ import type { Image, Ref } from '../../../shared/content/primitives';
 import { absoluteUrl, canonicalUrl } from '../../../shared/head/headElement';
 import { effectiveDate, eventDates } from '../../../shared/listing/itemDates';
 import type { ListedItem } from '../../../shared/listing/listedItem';
-import type { ListingPage, PageData } from '../../../shared/routing/pageData';
+import type { PageData } from '../../../shared/routing/pageData';
 import type { PageAsData } from '../../../shared/content/pageAsDataSchema';
-
-/** What a page as data is made with, beside the page. */
-export interface PageAsDataParts {
-  /** Origin of the site. */
-  readonly origin: string;
-  readonly identity: SiteIdentity;
-}
 
 type FromSite = (path: string) => string;
 
@@ -56,27 +49,9 @@ function ofDocument(page: Page, path: string, url: FromSite): Partial<PageAsData
 function itemOf(item: ListedItem, url: FromSite): NonNullable<PageAsData['items']>[number] {
   const { id, kind, href, lang, place, properties } = item;
   const { title, description, metaInfo } = properties;
-  const { start, end } = eventDates(item);
   const published = effectiveDate(metaInfo);
-  return {
-    id,
-    type: kind,
-    title,
-    url: url(href),
-    language: lang,
-    description,
-    published,
-    start,
-    end,
-    place,
-  };
-}
-
-function ofList(
-  { items, total, page, totalPages }: ListingPage,
-  url: FromSite,
-): Partial<PageAsData> {
-  return { items: items.map((item) => itemOf(item, url)), total, page, totalPages };
+  const said = { title, url: url(href), language: lang, description, published, place };
+  return { id, type: kind, ...said, ...eventDates(item) };
 }
 
 function shownIn(
@@ -85,7 +60,9 @@ function shownIn(
   url: FromSite,
 ): Partial<PageAsData> | undefined {
   if (screen.kind === 'content') return ofDocument(screen.page, path, url);
-  return screen.kind === 'listing' ? ofList(screen.list, url) : undefined;
+  if (screen.kind !== 'listing') return undefined;
+  const { items, total, page, totalPages } = screen.list;
+  return { items: items.map((item) => itemOf(item, url)), total, page, totalPages };
 }
 
 function translationsOf({ head }: PageData): PageAsData['translations'] {
@@ -102,10 +79,11 @@ function titleOf({ head }: PageData): string {
   return named?.attributes['content'] ?? head.title;
 }
 
-/** A page as data for everyone; undefined for what is neither a document nor a list. */
+/** A page as data for everyone, at a site's origin; undefined for what is neither document nor list. */
 export function pageAsData(
   page: PageData,
-  { origin, identity }: PageAsDataParts,
+  origin: string,
+  identity: SiteIdentity,
 ): PageAsData | undefined {
   const { head, content, frame } = page;
   const url = canonicalUrl(head);

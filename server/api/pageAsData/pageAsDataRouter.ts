@@ -44,8 +44,8 @@ export function pageAsDataRouter(site: ApiContext): Router {
     }
     const { page } = outcome;
     const { value: identity } = await content.identity(page.locale);
-    const parts = { origin: environment.publicUrl, identity };
-    const open = outcome.kind === 'page' ? pageAsData(page, parts) : undefined;
+    const open =
+      outcome.kind === 'page' ? pageAsData(page, environment.publicUrl, identity) : undefined;
     const headers = responseHeaders(outcome, site, isShared(site, outcome, pageRequest.path));
     if (open === undefined) {
       const status = outcome.kind === 'page' ? 404 : statusOf(outcome);

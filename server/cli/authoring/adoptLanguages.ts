@@ -3,9 +3,9 @@ import { adoptSiteProfile } from '../../locale/siteProfile';
 import type { Compiled } from '../../markdown/compileFolder';
 
 /** Languages in which a folder has a home page, those that are primary elsewhere first. */
-function languagesOf({ pages, files }: Compiled): string[] {
-  const all = [...pages.map(({ page }) => page), ...files.flatMap(({ page }) => page ?? [])];
-  const homes = all.filter(({ contentType }) => contentType === 'homepage');
+function languagesOf({ files }: Compiled): string[] {
+  const pages = files.flatMap(({ page }) => page ?? []);
+  const homes = pages.filter(({ contentType }) => contentType === 'homepage');
   const found = new Set(homes.map(({ locale }) => locale));
   const usual = primaryLocales.filter((locale) => found.has(locale));
   return [...new Set([...usual, ...[...found].toSorted()])];

@@ -3,10 +3,8 @@ import { createCompiler } from '../../markdown/compileFolder';
 import { compiledPack } from '../../markdown/compiledPack';
 import { createWriter, FolderInUse } from '../../markdown/writeCompiled';
 import { checkAndTell } from '../checkContentCommand';
+import { exitCodes } from '../command';
 import { adoptLanguages } from './adoptLanguages';
-
-/** `EX_CANTCREAT` of BSD sysexits. */
-const cannotCreate = 73;
 
 /** Writes a folder as the content contract has it into another one: `compile`. */
 export async function compileCommand(folder: string, out: string): Promise<void> {
@@ -22,6 +20,6 @@ Serve them with PRIMARY_LANGUAGES=${primaryLocales.join()} and STATIC_CONTENT_UR
     const isUse = error instanceof FolderInUse || (error instanceof Error && 'code' in error);
     if (!isUse) throw error;
     console.error(`${folder} cannot be compiled: ${error.message}`);
-    process.exitCode = cannotCreate;
+    process.exitCode = exitCodes.cannotCreate;
   }
 }

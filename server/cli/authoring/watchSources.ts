@@ -1,7 +1,8 @@
 import { sourceFiles } from '../../markdown/sourceFolder';
 
-/** Milliseconds between two looks at a folder. */
+/** Milliseconds between two looks at a folder; more where a look takes long. */
 export const lookMs = 400;
+const longestShare = 0.2;
 
 function versionOf(folder: string): string {
   try {
@@ -12,18 +13,41 @@ function versionOf(folder: string): string {
   }
 }
 
+/** Runs a task for what is newest; while it runs, further calls count as one. */
+export function newestOnly<T>(task: (value: T) => Promise<unknown>): (value: T) => void {
+  let waiting: { value: T } | undefined;
+  let isRunning = false;
+  const run = async () => {
+    isRunning = true;
+    while (waiting !== undefined) {
+      const { value } = waiting;
+      waiting = undefined;
+      await task(value);
+    }
+    isRunning = false;
+  };
+  return (value) => {
+    waiting = { value };
+    if (!isRunning) void run();
+  };
+}
+
 /**
- * Calls back after each change of an author's files, until the function that it returns is called.
+ * Calls back after each change of the files of a folder, until the function that it returns is called.
  * It looks itself: events of the system are lost for files that others were renamed over.
  */
 export function watchSources(folder: string, changed: () => void): () => void {
   let last = versionOf(folder);
-  const looking = setInterval(() => {
+  const look = () => {
+    const begun = performance.now();
     // Taken before the call: what is saved during that is seen at the next look.
     const version = versionOf(folder);
+    const took = performance.now() - begun;
+    looking = setTimeout(look, Math.max(lookMs, took / longestShare));
     if (version === last) return;
     last = version;
     changed();
-  }, lookMs);
-  return () => clearInterval(looking);
+  };
+  let looking = setTimeout(look, lookMs);
+  return () => clearTimeout(looking);
 }

@@ -7,7 +7,7 @@ import { createWriter } from '../../markdown/writeCompiled';
 import { checkAndTell } from '../checkContentCommand';
 import { adoptLanguages } from './adoptLanguages';
 import { openTemporaryFolder } from './temporaryFolder';
-import { watchSources } from './watchSources';
+import { newestOnly, watchSources } from './watchSources';
 
 /** Serves a folder as a preview; resolves to the exit code when that ends. */
 function servePreview(content: string): Promise<number> {
@@ -28,25 +28,6 @@ function servePreview(content: string): Promise<number> {
   const { promise, resolve: end } = Promise.withResolvers<number>();
   served.on('close', (code) => end(code ?? 0));
   return promise;
-}
-
-/** Runs a task for what is newest; while it runs, further calls count as one. */
-function newestOnly<T>(task: (value: T) => Promise<unknown>): (value: T) => void {
-  let waiting: { value: T } | undefined;
-  let isRunning = false;
-  const run = async () => {
-    isRunning = true;
-    while (waiting !== undefined) {
-      const { value } = waiting;
-      waiting = undefined;
-      await task(value);
-    }
-    isRunning = false;
-  };
-  return (value) => {
-    waiting = { value };
-    if (!isRunning) void run();
-  };
 }
 
 /**

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Environment, EnvironmentFault } from '../../../config/environment';
-import { configuredUrl } from '../../../config/configuredUrl';
+import { deliveryFolder } from './configuredAddresses';
 import { unchecked, type Diagnosis, type Examined, type State } from './diagnosis';
 
 const loopback = ['localhost', '127.0.0.1', '[::1]'];
@@ -29,11 +28,6 @@ function publicUrl({ environment: { publicUrl: url, port }, wrong }: Examined): 
     : 'Serve visitors over https, and set it to that address: cookies are not protected otherwise.';
   const state = isLocal ? 'warning' : 'fault';
   return [{ check: 'settings', subject: 'PUBLIC_URL', found: url, state, advice }];
-}
-
-function mailboxFolder({ contactDeliveryUrl }: Environment): string | undefined {
-  const url = configuredUrl(contactDeliveryUrl);
-  return url.protocol === 'file:' ? resolve(fileURLToPath(url)) : undefined;
 }
 
 type Contradiction = [
@@ -75,7 +69,7 @@ function contradictions(environment: Environment): Contradiction[] {
       'Name the addresses of the balancer: without them all visitors count as one.',
     ],
     [
-      mailboxFolder(environment) === resolve(contactQueueDir),
+      deliveryFolder(environment) === resolve(contactQueueDir),
       'fault',
       'CONTACT_QUEUE_DIR',
       'CONTACT_DELIVERY_URL',

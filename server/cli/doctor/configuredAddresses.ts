@@ -1,3 +1,5 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Environment } from '../../../config/environment';
 import { configuredUrl } from '../../../config/configuredUrl';
 
@@ -25,17 +27,40 @@ export const tlsSettings = [
   'STORE_URL',
 ];
 
-/** Addresses of the sources, which are asked over HTTP. */
-export function sourceAddresses(environment: Environment): ConfiguredAddress[] {
-  const { staticContentUrl, contentServiceUrl, newsApiInternalUrl } = environment;
-  const all: [string, string | undefined][] = [
-    ['STATIC_CONTENT_URL', configuredUrl(staticContentUrl).href],
-    ['CONTENT_SERVICE_URL', contentServiceUrl],
-    ['NEWS_API_INTERNAL_URL', newsApiInternalUrl],
+function addressesOf(environment: Environment): ConfiguredAddress[] {
+  const texts: [string, string | undefined][] = [
+    ['STATIC_CONTENT_URL', configuredUrl(environment.staticContentUrl).href],
+    ['CONTENT_SERVICE_URL', environment.contentServiceUrl],
+    ['NEWS_API_INTERNAL_URL', environment.newsApiInternalUrl],
+    ['PUBLIC_URL', environment.publicUrl],
+    ['NEWS_API_PUBLIC_URL', environment.newsApiPublicUrl],
+    ...environment.mediaOrigins.map((origin): [string, string] => ['MEDIA_ORIGINS', origin]),
+    ['MAP_TILES_URL', environment.mapTilesUrl],
+    ['CONTACT_DELIVERY_URL', environment.contactDeliveryUrl],
+    ['STORE_URL', environment.storeUrl],
   ];
-  return all.flatMap(([setting, text]) =>
-    text !== undefined && /^https?:/i.test(text) ? [{ setting, url: new URL(text) }] : [],
+  return texts.flatMap(([setting, text = '']) => {
+    const url = URL.parse(text);
+    return url === null ? [] : [{ setting, url }];
+  });
+}
+
+/** Addresses of the sources that are asked over HTTP. */
+export function sourceAddresses(environment: Environment): ConfiguredAddress[] {
+  return addressesOf(environment).filter(
+    ({ setting, url }) => sourceSettings.includes(setting) && /^https?:$/.test(url.protocol),
   );
+}
+
+/** The folder into which messages of visitors are delivered; undefined where they go elsewhere. */
+export function deliveryFolder({ contactDeliveryUrl }: Environment): string | undefined {
+  const url = configuredUrl(contactDeliveryUrl);
+  return url.protocol === 'file:' ? resolve(fileURLToPath(url)) : undefined;
+}
+
+/** The host of an address, without the brackets of IPv6. */
+export function hostOf({ hostname }: URL): string {
+  return hostname.replace(/^\[|\]$/g, '');
 }
 
 const tlsPorts: Readonly<Record<string, number>> = {
@@ -47,33 +72,21 @@ const tlsPorts: Readonly<Record<string, number>> = {
 /** A server that shows a certificate. */
 export interface TlsAddress {
   /** Settings that name it. */
-  readonly settings: readonly string[];
+  readonly subject: string;
   readonly host: string;
   readonly port: number;
 }
 
 /** Every server of the configuration that is talked to over TLS from the first byte, each once. */
 export function tlsAddresses(environment: Environment): TlsAddress[] {
-  const { publicUrl, newsApiPublicUrl, mediaOrigins, mapTilesUrl } = environment;
-  const others: [string, string | undefined][] = [
-    ['PUBLIC_URL', publicUrl],
-    ['NEWS_API_PUBLIC_URL', newsApiPublicUrl],
-    ...mediaOrigins.map((origin): [string, string] => ['MEDIA_ORIGINS', origin]),
-    ['MAP_TILES_URL', mapTilesUrl],
-    ['CONTACT_DELIVERY_URL', environment.contactDeliveryUrl],
-    ['STORE_URL', environment.storeUrl],
-  ];
-  const addresses = others.flatMap(([setting, text = '']) =>
-    URL.canParse(text) ? [{ setting, url: new URL(text) }] : [],
-  );
   const found = new Map<string, TlsAddress>();
-  for (const { setting, url } of [...sourceAddresses(environment), ...addresses]) {
+  for (const { setting, url } of addressesOf(environment)) {
     const standard = tlsPorts[url.protocol];
     if (standard === undefined) continue;
-    const host = url.hostname.replace(/^\[|\]$/g, '');
-    const port = url.port === '' ? standard : Number(url.port);
-    const settings = [...(found.get(`${host} ${port}`)?.settings ?? []), setting];
-    found.set(`${host} ${port}`, { settings, host, port });
+    const [host, port] = [hostOf(url), Number(url.port) || standard];
+    const before = found.get(`${host} ${port}`);
+    const subject = before === undefined ? setting : `${before.subject}, ${setting}`;
+    found.set(`${host} ${port}`, { subject, host, port });
   }
   return [...found.values()];
 }

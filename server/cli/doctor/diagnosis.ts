@@ -1,5 +1,3 @@
-import { stat } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
 import type { Environment } from '../../../config/environment';
 
 /** How bad it is: a fault keeps the site from working, a warning is most likely not meant. */
@@ -46,17 +44,4 @@ export function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if ('code' in error && typeof error.code === 'string') return error.code;
   return error.cause instanceof Error ? causeOf(error.cause) : error.message;
-}
-
-/** The folder itself, or the one in which the site would make it. Rejects where that cannot be seen. */
-export async function nearestFolder(path: string): Promise<string> {
-  const folder = resolve(path);
-  try {
-    if ((await stat(folder)).isDirectory()) return folder;
-  } catch (error) {
-    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    if (!isMissing || dirname(folder) === folder) throw error;
-    return nearestFolder(dirname(folder));
-  }
-  throw new Error('a file in place of a folder');
 }

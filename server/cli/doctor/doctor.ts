@@ -1,12 +1,9 @@
 import { readConfiguration } from '../../../config/environment';
-import { checkCertificates } from './checkCertificates';
-import { checkClock } from './checkClock';
-import { checkConnections } from './checkConnections';
-import { checkDisk } from './checkDisk';
+import { checkClock, checkSources } from './checkSources';
+import { checkDisk, checkSearch } from './checkStorage';
 import { checkPorts } from './checkPorts';
-import { checkSearch } from './checkSearch';
+import { checkCertificates, checkConnections } from './checkServers';
 import { checkSettings, diagnosesOf } from './checkSettings';
-import { checkSources } from './checkSources';
 import { causeOf, unchecked, type Diagnosis, type Examined, type State } from './diagnosis';
 import { randomUUID } from 'node:crypto';
 import { connectRecords } from '../../store/openRecords';

@@ -15,10 +15,8 @@ export function variantWidths(width: number): number[] {
   return [...ladder.filter((step) => step * leastStep < last), last];
 }
 
-/** The width for browsers that choose between none: enough for a page, too much for no one. */
-function fallbackWidth(width: number): number {
-  return Math.min(width, 1280);
-}
+/** The widest form for browsers that choose between none: enough for a page, too much for no one. */
+const widestFallback = 1280;
 
 /** A variant that saves less than this share of the original's bytes is of no use. */
 const leastSaving = 0.1;
@@ -91,18 +89,9 @@ export async function makeVariants(
 
   const avif = await usefulWidths('avif');
   const webp = await usefulWidths('webp');
-  const width = fallbackWidth(picture.width);
+  const width = Math.min(picture.width, widestFallback);
   const extension = extensions[picture.format];
   const hasFallback = await make(width, extension);
   const fallback = `${width}.${extension}`;
   return { variants: { path, avif, webp, ...(hasFallback && { fallback }) }, made };
-}
-
-/** The files of a picture's variants, within its pack. */
-export function variantFiles({ path, avif, webp, fallback }: ImageVariants): string[] {
-  return [
-    ...avif.map((width) => `${path}-${width}.avif`),
-    ...webp.map((width) => `${path}-${width}.webp`),
-    ...(fallback === undefined ? [] : [`${path}-${fallback}`]),
-  ];
 }

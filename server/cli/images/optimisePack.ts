@@ -1,13 +1,51 @@
 import { glob, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join, parse } from 'node:path';
+import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import type { DescribedImage } from '../../../shared/content/imageManifest';
-import { makeVariants, readPicture, variantFiles } from './makeVariants';
-import { namedImages } from './namedImages';
-import { mediaFolder, readManifest, sizeOf, writeManifest } from './packFiles';
+import { allParts, placesIn } from '../../contentCheck/document/rawPlaces';
+import { valueAt } from '../../contentCheck/finding';
+import { variantFiles } from '../../contentCheck/site/checkByKind';
+import { makeVariants, readPicture } from './makeVariants';
+import { mediaFolder, readManifest, sizeOf, writeManifest, packPath, parsed } from './packFiles';
 import { withFileBelow } from '../../store/regularFile';
 import { createHash } from 'node:crypto';
+
+interface SizedFile {
+  readonly path: string;
+  readonly width: number;
+}
+
+function filesOf(image: unknown): SizedFile[] {
+  return placesIn(valueAt(image, 'srcSet'), '').flatMap(({ value }) => {
+    const [path, width] = [packPath(valueAt(value, 'src')), valueAt(value, 'width')];
+    return path !== undefined && typeof width === 'number' ? [{ path, width }] : [];
+  });
+}
+
+/** Reads in the documents of a pack which files are the same picture in several widths. */
+async function namedImages(folder: string) {
+  const shown = new Map<string, SizedFile>();
+  const listed = new Set<string>();
+  for await (const name of glob('**/*.json', { cwd: folder, exclude: [mediaFolder] })) {
+    const text = await withFileBelow(folder, join(folder, name), (file) => file.readFile('utf8'));
+    for (const { value: image } of allParts(parsed(text ?? ''))) {
+      const path = packPath(valueAt(image, 'src'));
+      if (path === undefined || valueAt(image, 'alt') === undefined) continue;
+      for (const file of [{ path, width: 0 }, ...filesOf(image)]) {
+        if (file.width > 0) listed.add(file.path);
+        if (file.width >= (shown.get(path)?.width ?? 0)) shown.set(path, file);
+      }
+    }
+  }
+  return {
+    /** By the path of a picture that is shown, the widest file that documents have of it. */
+    widest: new Map([...shown].map(([path, file]) => [path, file.path])),
+    /** Paths of files that are only another width of a picture. */
+    otherWidths: new Set([...listed].filter((path) => !shown.has(path))),
+  };
+}
 
 /** Changes with everything that changes the files, so that no name ever stands for two of them. */
 const recipe = 'avif 50 webp 75 jpeg 80 png 9';
@@ -76,20 +114,6 @@ async function areMade(folder: string, { variants }: DescribedImage): Promise<bo
   return !sizes.includes(undefined);
 }
 
-/** Runs a task for each, as many at a time as there are cores; results in the order of the items. */
-async function forEachInTurn<T, R>(
-  items: readonly T[],
-  task: (item: T) => Promise<R>,
-): Promise<R[]> {
-  const results: R[] = [];
-  const queue = items.entries();
-  const worker = async () => {
-    for (const [index, item] of queue) results[index] = await task(item);
-  };
-  await Promise.all(Array.from({ length: availableParallelism() }, worker));
-  return results;
-}
-
 /** Makes the variants of one picture, `src`, from the widest file there is of it. */
 async function optimise(
   { folder, leastBytes }: OptimiseOptions,
@@ -98,23 +122,23 @@ async function optimise(
   known: DescribedImage | undefined,
 ): Promise<Worked> {
   const bytes = await withFileBelow(folder, join(folder, file), (found) => found.readFile());
-  if (bytes === undefined) return { report: { src, outcome: 'left', files: 0 }, entry: undefined };
+  const left = { src, outcome: 'left', files: 0 } as const;
+  if (bytes === undefined) return { report: left, entry: undefined };
   const path = `${variantsFolder}/${variantName(file, bytes)}`;
   if (known?.variants?.path === path && (await areMade(folder, known))) {
-    return { report: { src, outcome: 'unchanged', files: 0 }, entry: known };
+    return { report: { ...left, outcome: 'unchanged' }, entry: known };
   }
   const picture = await readPicture(bytes);
-  if (picture === undefined)
-    return { report: { src, outcome: 'left', files: 0 }, entry: undefined };
+  if (picture === undefined) return { report: left, entry: undefined };
   const { width, height, hasCameraData } = picture;
   const entry = { src, width, height };
   const camera = hasCameraData && ({ hasCameraData } as const);
   if (width < leastWidth || bytes.length < leastBytes) {
-    return { report: { src, outcome: 'left', files: 0, ...camera }, entry };
+    return { report: { ...left, ...camera }, entry };
   }
   const { variants, made } = await makeVariants(picture, folder, path);
   const outcome = made > 0 ? 'made' : 'unchanged';
-  return { report: { src, outcome, files: made, ...camera }, entry: { ...entry, variants } };
+  return { report: { ...left, outcome, files: made, ...camera }, entry: { ...entry, variants } };
 }
 
 /** A fault of the disk ends everything; what a picture cannot be read for is its own. */
@@ -143,7 +167,7 @@ export async function optimisePack(
   const originals = new Set(files.filter((path) => !path.startsWith(`${variantsFolder}/`)));
   const shown = [...originals].filter((path) => !otherWidths.has(path));
   let done = 0;
-  const worked = await forEachInTurn(shown, async (src) => {
+  const work = async (src: string) => {
     const known = manifest.get(src);
     const wide = widest.get(src) ?? src;
     const file = originals.has(wide) ? wide : src;
@@ -153,7 +177,10 @@ export async function optimisePack(
     done += 1;
     tell(result.report, done, shown.length);
     return result;
-  });
+  };
+  // As many at a time as there are cores; in their order.
+  const working = Readable.from(shown).map(work, { concurrency: availableParallelism() });
+  const worked: Worked[] = await working.toArray();
   const entries = worked.flatMap(({ entry }) => (entry === undefined ? [] : [entry]));
   await writeManifest(folder, entries);
   const needed = new Set(

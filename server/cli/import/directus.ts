@@ -8,8 +8,13 @@ import * as v from 'valibot';
 import { mediaTypeOf } from '../../../shared/html/mediaTypes';
 import { isLocale } from '../../../shared/language/languages';
 import { slugOf } from '../../markdown/text/authoring';
-import { ImportFault } from './importFault';
-import type { ImportedFile, ImportedPage, ImportedText, ImportSource } from './importSource';
+import {
+  ImportFault,
+  type ImportedFile,
+  type ImportedPage,
+  type ImportedText,
+  type ImportSource,
+} from './importSource';
 
 const text = v.nullish(v.string(), '');
 const key = v.pipe(v.union([v.string(), v.number()]), v.transform(String));

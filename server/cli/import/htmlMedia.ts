@@ -1,24 +1,89 @@
 import { posix } from 'node:path';
-import type { Element } from 'hast';
+import type { Element, Nodes } from 'hast';
 import { defaultHandlers, type Handle, type State } from 'hast-util-to-mdast';
-import type { Image, ListItem, PhrasingContent } from 'mdast';
+import type {
+  Image,
+  ListItem,
+  PhrasingContent,
+  Table,
+  Text,
+  Paragraph,
+  Root as MarkdownRoot,
+  RootContent,
+} from 'mdast';
 import { stringify } from 'yaml';
 import { mediaTypeOf } from '../../../shared/html/mediaTypes';
-import {
-  allIn,
-  directive,
-  lineOf,
-  linkTo,
-  paragraph,
-  propertyOf,
-  reportMarkup,
-  textOf,
-  words,
-  type Blocks,
-  type ReportHtml,
-} from './htmlElements';
+import type { ContainerDirective } from 'mdast-util-directive';
+import { phrasing } from 'mdast-util-phrasing';
+import { toString } from 'mdast-util-to-string';
+import { elementsBelow } from '../../contentCheck/document/checkedHtml';
+
+/** Tells what cannot be carried over, with the line of the HTML. */
+export type ReportHtml = (line: number, expected: string, found: string) => void;
+
+type Blocks = MarkdownRoot['children'];
+
+/** The line in which a part of HTML begins. */
+export function lineOf({ position }: Nodes): number {
+  return position?.start.line ?? 1;
+}
+
+/** A text as Markdown has it. */
+export const words = (value: string) => ({ type: 'text', value }) as const;
+
+/** A paragraph of texts, links and pictures. */
+function paragraph(children: PhrasingContent[]): Paragraph {
+  return { type: 'paragraph', children };
+}
+
+/** A paragraph that is a link. */
+function linkTo(url: string, title: string): Paragraph {
+  return paragraph([{ type: 'link', url, children: [words(title || url)] }]);
+}
+
+/** An attribute of an element as a text; empty where there is none. */
+export function propertyOf({ properties }: Element, name: string): string {
+  const value = properties[name];
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+/** Elements of some names below a node. */
+export function allIn(node: Nodes, ...names: readonly string[]): Element[] {
+  return [...elementsBelow(node)].filter(({ tagName }) => names.includes(tagName));
+}
+
+/** The text of an element in one line; empty where there is none. */
+export function textOf(state: State, node: Element | undefined): string {
+  return node === undefined ? '' : toString(state.all(node)).replace(/\s+/g, ' ').trim();
+}
+
+type Block = ContainerDirective['children'][number];
+
+function blockOf(node: RootContent): Block[] {
+  const isBlock = (one: RootContent): one is Block => !phrasing(one) && one.type !== 'yaml';
+  return isBlock(node) ? [node] : [];
+}
+
+/** A component around blocks, with a title between brackets behind its name. */
+export function directive(name: string, title: string, blocks: Blocks): ContainerDirective {
+  const label = { ...paragraph([words(title)]), data: { directiveLabel: true } };
+  const children = title === '' ? blocks : [label, ...blocks];
+  return { type: 'containerDirective', name, children: children.flatMap(blockOf) };
+}
+
+const kept = ['p', 'br', 'cite', 'em', 'strong', 'i', 'b', 'span', 'footer'];
+
+/** Reports what is lost of a part of which only the words are kept. */
+export function reportMarkup(node: Element, expected: string, report: ReportHtml): void {
+  for (const one of elementsBelow(node)) {
+    if (kept.includes(one.tagName)) continue;
+    report(lineOf(one), expected, propertyOf(one, 'href') || `<${one.tagName}>`);
+  }
+}
 
 const captionOf = (node: Element) => allIn(node, 'figcaption').at(-1);
+const titled = (table: Table | Text, title: string) =>
+  title === '' ? table : directive('table', title, [table]);
 const isPicture = (href: string) => mediaTypeOf(href)?.startsWith('image/') === true;
 
 /** Handles pictures, films, sounds, tables with captions and what comes from other sites. */
@@ -117,8 +182,8 @@ export function mediaHandlers(report: ReportHtml): Record<string, Handle> {
       const expected = 'a table in which every cell stands alone';
       if (spans.length > 0) report(lineOf(node), expected, 'cells across others');
       const made = defaultHandlers.table(state, node);
-      const [title] = allIn(node, 'caption').map((one) => caption(state, one));
-      return title === undefined || title === '' ? made : directive('table', title, [made]);
+      const [title = ''] = allIn(node, 'caption').map((one) => caption(state, one));
+      return titled(made, title);
     },
     figure(state, node) {
       const [table] = allIn(node, 'table');
@@ -126,9 +191,7 @@ export function mediaHandlers(report: ReportHtml): Record<string, Handle> {
       const below = captionOf(node);
       if (film !== undefined) return recording(film, caption(state, below));
       if (table !== undefined) {
-        const made = defaultHandlers.table(state, table);
-        const title = caption(state, below);
-        return title === '' ? made : directive('table', title, [made]);
+        return titled(defaultHandlers.table(state, table), caption(state, below));
       }
       const images = allIn(node, 'img').length;
       if (images > 0) return images > 1 ? gallery(state, node) : picture(state, node);

@@ -12,8 +12,8 @@ import {
   textOf,
   words,
   type ReportHtml,
-} from './htmlElements';
-import { mediaHandlers } from './htmlMedia';
+  mediaHandlers,
+} from './htmlMedia';
 
 const htmlAround = new WeakMap<Nodes, string>();
 

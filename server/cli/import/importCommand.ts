@@ -1,8 +1,9 @@
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { stringify } from 'yaml';
 import { comparablePath } from '../../content/redirectLookup';
 import { isNeverRedirected } from '../../contentCheck/site/checkRedirects';
-import type { Finding } from '../../contentCheck/finding';
+import { errorAt, inFile } from '../../contentCheck/finding';
 import { createCompiler } from '../../markdown/compileFolder';
 import { compiledPack } from '../../markdown/compiledPack';
 import { markdownText, pageText } from '../../markdown/text/markdownText';
@@ -10,14 +11,13 @@ import { adoptLanguages } from '../authoring/adoptLanguages';
 import { checkAndTell } from '../checkContentCommand';
 import { exitCodes } from '../command';
 import { findingText } from '../findingText';
-import { starterTexts } from '../newContent/starterTexts';
+import { siteFiles } from '../newContent/starterFiles';
+import { english, starterTexts } from '../newContent/starterTexts';
 import { FolderFull, nextSteps, openContentFolder, writeNew } from '../siteFolder';
-import { createDownload, type Download } from './downloads';
+import { createDownload, type Download, createSettling } from './settleAddresses';
 import { htmlToMarkdown } from './htmlToMarkdown';
-import { ImportFault } from './importFault';
-import type { ImportedFile, ImportSource, ReportLoss } from './importSource';
+import { ImportFault, type ImportedFile, type ImportSource, type ReportLoss } from './importSource';
 import { namePages, type NamedPage } from './namePages';
-import { createSettling } from './settleAddresses';
 
 /** What is to be imported, and how. */
 export interface ImportOptions {
@@ -42,21 +42,17 @@ interface Import {
 
 /** Downloads the files that the source lists; resolves to those that are there. */
 async function saveFiles({ source, download, report }: Import): Promise<ImportedFile[]> {
-  const waiting = [...source.files];
-  const saved: ImportedFile[] = [];
-  const work = async () => {
-    for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
-      const failure = await download(file);
-      if (failure === undefined) saved.push(file);
-      else report(file.place, 'warning', 'a file that can be had', `${file.url}: ${failure}`);
-    }
+  const save = async (file: ImportedFile) => {
+    const failure = await download(file);
+    if (failure === undefined) return true;
+    report(file.place, 'warning', 'a file that can be had', `${file.url}: ${failure}`);
+    return false;
   };
-  await Promise.all(Array.from({ length: together }, work));
-  return saved;
+  return Readable.from(source.files).filter(save, { concurrency: together }).toArray();
 }
 
 async function savePages({ source, folder, pages, download, report }: Import): Promise<void> {
-  const { settle, fileFrom } = createSettling({ source, pages, download });
+  const { settle, fileFrom } = createSettling(source, pages, download);
   const byKey = new Map(pages.map((page) => [page.page.key, page]));
   for await (const { key, data, image, tree, place } of source.texts()) {
     const named = byKey.get(key);
@@ -104,20 +100,12 @@ function redirectsOf(pages: readonly NamedPage[], files: readonly ImportedFile[]
 async function saveSite({ source, folder, pages }: Import): Promise<void> {
   const { title, description, locales } = source;
   for (const locale of locales) {
-    const { missing } = starterTexts.get(locale) ?? starterTexts.get('en') ?? {};
+    const texts = starterTexts.get(locale) ?? english;
     const news = pages.some(({ page }) => page.kind === 'news' && page.locale === locale);
-    const identity = { metadata: { siteName: title, organisation: title } };
-    const about = { title, text: description || title, copyright: title };
-    const files = [
-      [`index.${locale}.md`, pageText({ title }, news ? '::listing{kind=news limit=10}' : '')],
-      [
-        `404.${locale}.md`,
-        pageText({ title: missing?.title, robots: 'noindex' }, missing?.text ?? ''),
-      ],
-      [`site-identity/${locale}.yaml`, stringify(identity)],
-      [`footer/${locale}.yaml`, stringify({ about })],
-    ] as const;
-    for (const [file, text] of files) await writeNew(join(folder, file), text);
+    const home = pageText({ title }, news ? '::listing{kind=news limit=10}' : '');
+    const about = { title, text: description || title };
+    const files = { [`index.${locale}.md`]: home, ...siteFiles(locale, texts, about) };
+    for (const [file, text] of Object.entries(files)) await writeNew(join(folder, file), text);
   }
 }
 
@@ -153,17 +141,8 @@ async function importInto(source: ImportSource, options: ImportOptions, report: 
 export async function importContent(options: ImportOptions): Promise<void> {
   const { from, open, site } = options;
   const report: ReportLoss = ({ file, line }, severity, expected, found) => {
-    const source = { file, line, column: 1 };
-    const finding: Finding = {
-      severity,
-      rule: 'import',
-      file,
-      path: '',
-      expected,
-      found,
-      source,
-    };
-    console.log(findingText(finding, 'text'));
+    const told = { ...errorAt('import', '', expected, found), severity };
+    console.log(findingText(inFile(told, file, { line, column: 1 }), 'text'));
   };
   const end = (code: number, message: string) => {
     console.error(message);

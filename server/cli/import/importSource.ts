@@ -1,6 +1,11 @@
 import type { Root } from 'hast';
 import type { Severity } from '../../contentCheck/finding';
 
+/** What is to be imported cannot be read at all; the message says why and where. */
+export class ImportFault extends Error {
+  override readonly name = 'ImportFault';
+}
+
 /** Where something stands in what is imported. */
 export interface ImportPlace {
   /** The file, or the name of the entry. */

@@ -3,8 +3,7 @@ import { isNeverRedirected } from '../../contentCheck/site/checkRedirects';
 import { addressOf, listedTypes, pageHeader } from '../../markdown/pageHeader';
 import { slugOf } from '../../markdown/text/authoring';
 import { matchRoute } from '../../../views/matchRoute';
-import { ImportFault } from './importFault';
-import type { ImportedPage } from './importSource';
+import { ImportFault, type ImportedPage } from './importSource';
 
 /** Where a page stands in the folder, and what its front matter says of that. */
 export interface NamedPage {

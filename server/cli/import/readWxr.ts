@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { SaxesParser } from 'saxes';
-import { ImportFault } from './importFault';
+import { ImportFault } from './importSource';
 
 /** A term that an item has: a category, a tag, or what plug-ins say with terms. */
 interface WxrTerm {
@@ -14,15 +14,12 @@ export interface WxrItem {
   /** Where it begins in the export. */
   readonly line: number;
   /** Where its text begins. */
-  readonly textLine: number;
-  readonly fields: ReadonlyMap<string, string>;
-  readonly terms: readonly WxrTerm[];
-  readonly meta: ReadonlyMap<string, string>;
-  readonly comments: number;
+  textLine: number;
+  readonly fields: Map<string, string>;
+  readonly terms: WxrTerm[];
+  readonly meta: Map<string, string>;
+  comments: number;
 }
-
-/** What an export says of its site, by the names of the elements. */
-export type WxrChannel = ReadonlyMap<string, string>;
 
 /** More than any text of WordPress has, and less than what fills the memory. */
 const longestText = 5_000_000;
@@ -34,15 +31,6 @@ const [inChannel, inItem] = [3, 4];
 /** Signs that XML may not have, which exports of WordPress now and then do. */
 const disallowed = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu;
 
-interface OpenItem {
-  line: number;
-  textLine: number;
-  fields: Map<string, string>;
-  terms: WxrTerm[];
-  meta: Map<string, string>;
-  comments: number;
-}
-
 /**
  * Reads the elements of an export; gives items to `found` as they end. `checkLength` refuses what the
  * parser keeps because it does not end.
@@ -52,7 +40,7 @@ function createParser(channel: Map<string, string>, found: (item: WxrItem) => vo
   let depth = 0;
   let text: string[] = [];
   let length = 0;
-  let item: OpenItem | undefined;
+  let item: WxrItem | undefined;
   let term = { domain: '', nicename: '' };
   let metaKey = '';
   let isComment = false;

@@ -1,16 +1,63 @@
-import { posix } from 'node:path';
+import { posix, dirname, join } from 'node:path';
 import type { Element, Root } from 'hast';
 import { comparableAddress } from '../../content/redirectLookup';
-import type { Download } from './downloads';
-import { elementsIn, lineOf, propertyOf, type ReportHtml } from './htmlElements';
-import type { ImportSource } from './importSource';
+import { elementsBelow } from '../../contentCheck/document/checkedHtml';
+import { lineOf, propertyOf, type ReportHtml } from './htmlMedia';
+import type { ImportSource, ImportedFile } from './importSource';
 import type { NamedPage } from './namePages';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
 
-/** What the addresses in texts are settled with. */
-export interface Settling {
-  readonly source: ImportSource;
-  readonly pages: readonly NamedPage[];
-  readonly download: Download;
+/** Fetches the files of a source, each once; resolves to why one cannot be had, else to nothing. */
+export type Download = (file: ImportedFile) => Promise<string | undefined>;
+
+const longestMs = 120_000;
+const mostBytes = 500_000_000;
+
+/** Passes on what comes, up to the limit. */
+async function* limited(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  for await (const chunk of chunks) {
+    bytes += chunk.length;
+    if (bytes > mostBytes) throw new Error(`more than ${mostBytes} bytes`);
+    yield chunk;
+  }
+}
+
+async function save(file: ImportedFile, to: string, hosts: ReadonlySet<string>): Promise<void> {
+  const answer = await fetch(file.url, { signal: AbortSignal.timeout(longestMs) });
+  const type = answer.headers.get('content-type') ?? '';
+  if (!answer.ok || answer.body === null) throw new Error(`status ${answer.status}`);
+  if (!hosts.has(new URL(answer.url).host)) throw new Error(`it is at ${answer.url}`);
+  if (type.startsWith('text/html')) throw new Error('a page in the place of the file');
+  await mkdir(dirname(to), { recursive: true });
+  await pipeline(answer.body, limited, createWriteStream(`${to}.part`));
+  await rename(`${to}.part`, to);
+}
+
+/** Downloads into a folder, from some hosts alone. */
+export function createDownload(folder: string, hosts: ReadonlySet<string>): Download {
+  const asked = new Map<string, Promise<string | undefined>>();
+
+  async function ask(file: ImportedFile): Promise<string | undefined> {
+    const to = join(folder, file.path);
+    try {
+      if (!hosts.has(new URL(file.url).host)) return 'it is on another host';
+      await save(file, to, hosts);
+      return undefined;
+    } catch (error) {
+      await rm(`${to}.part`, { force: true });
+      const cause = error instanceof Error ? (error.cause ?? error) : error;
+      return cause instanceof Error ? cause.message || cause.name : String(cause);
+    }
+  }
+
+  return (file) => {
+    const known = asked.get(file.path) ?? ask(file);
+    asked.set(file.path, known);
+    return known;
+  };
 }
 
 const schemes = ['http:', 'https:', 'mailto:', 'tel:'];
@@ -20,7 +67,11 @@ const sources = ['img', 'video', 'audio', 'source', 'iframe', 'track'];
  * A function that makes the addresses in the text of a page those of the folder: pages and files that
  * were imported by their paths. What cannot be had or followed is reported; pictures of it go.
  */
-export function createSettling({ source, pages, download }: Settling) {
+export function createSettling(
+  source: ImportSource,
+  pages: readonly NamedPage[],
+  download: Download,
+) {
   const files = new Map(
     pages.flatMap(({ page, file }) =>
       page.oldAddresses.map((old): [string, string] => [comparableAddress(old), file]),
@@ -61,7 +112,7 @@ export function createSettling({ source, pages, download }: Settling) {
   return {
     fileFrom,
     settle: async (tree: Root, page: string, report: ReportHtml): Promise<void> => {
-      for (const element of elementsIn(tree)) {
+      for (const element of elementsBelow(tree)) {
         const name = sources.includes(element.tagName) ? 'src' : 'href';
         if (propertyOf(element, name) === '' || (name === 'href' && element.tagName !== 'a'))
           continue;

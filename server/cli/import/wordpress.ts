@@ -2,17 +2,42 @@ import { fromHtml } from 'hast-util-from-html';
 import { toString } from 'mdast-util-to-string';
 import { isLocale } from '../../../shared/language/languages';
 import { decoded } from '../../../shared/routing/addresses';
-import { ImportFault } from './importFault';
-import type {
-  ImportedFile,
-  ImportedPage,
-  ImportedText,
-  ImportSource,
-  ReportLoss,
+import { present } from '../../markdown/lists/pageOfSite';
+import {
+  ImportFault,
+  type ImportedFile,
+  type ImportedPage,
+  type ImportedText,
+  type ImportSource,
+  type ReportLoss,
 } from './importSource';
 import { readWxr, type WxrItem } from './readWxr';
-import { addressIn, hostOf, pathOf, withoutMeasures } from './wordpressFiles';
 import { wordpressTree } from './wordpressTree';
+import { mediaTypeOf } from '../../../shared/html/mediaTypes';
+
+/** A path of the old uploads as one of the folder; undefined where it is none, or of a kind that is not served. */
+function pathOf({ pathname }: URL): string | undefined {
+  const [, inside] = /\/(?:wp-content\/uploads|files)\/(.+)$/.exec(decoded(pathname)) ?? [];
+  if (inside === undefined || mediaTypeOf(inside) === undefined) return undefined;
+  const parts = inside.split('/').map((part) =>
+    part
+      .normalize('NFC')
+      .replace(/[^\p{L}\p{N}_.~-]+/gu, '-')
+      .replace(/^[.-]+/, '')
+      .slice(-60)
+      .replace(/^\p{Cs}/u, ''),
+  );
+  return ['media/uploads', ...parts.filter((part) => part !== '')].join('/');
+}
+
+/** The host of an address, which may be called `www` or not. */
+const hostOf = ({ hostname }: URL) => hostname.replace(/^www\./, '');
+
+/** An address without what differs between the ways to write it. */
+const addressIn = (href: string) => href.replace(/^https?:\/\/(?:www\.)?|[?#].*$/g, '');
+
+/** The form of a picture without the measures that WordPress puts behind its name. */
+const withoutMeasures = (href: string) => href.replace(/-\d+x\d+(?=\.\w+$)/, '');
 
 /** Posts are news and pages are articles; of everything else it is only said that it is there. */
 const kinds: Readonly<Record<string, ImportedPage['kind']>> = { page: 'page', post: 'news' };
@@ -58,9 +83,6 @@ function dateOf(item: WxrItem, name: string): string | undefined {
   return instant > 0 ? new Date(instant).toISOString().replace('.000', '') : undefined;
 }
 
-const present = (fields: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-
 /** What a page says of itself: dates, a summary, categories and tags. */
 function dataOf(item: WxrItem): Record<string, unknown> {
   const terms = item.terms.filter(({ domain, nicename }) => {
@@ -84,16 +106,11 @@ function dataOf(item: WxrItem): Record<string, unknown> {
   });
 }
 
-/** Counts by name, as a list. */
-function createCounts() {
-  const counts = new Map<string, number>();
-  return {
-    add: (name: string, more = 1) => void counts.set(name, (counts.get(name) ?? 0) + more),
-    told: (remark: string) =>
-      counts.size === 0
-        ? []
-        : [`${remark}: ${[...counts].map(([name, number]) => `${number} ${name}`).join(', ')}`],
-  };
+/** A remark with how many of each name there are; none where there are none. */
+function counted(remark: string, names: readonly string[]): string[] {
+  const groups = [...Map.groupBy(names, (name) => name)];
+  const counts = groups.map(([name, all]) => `${all.length} ${name}`);
+  return counts.length === 0 ? [] : [`${remark}: ${counts.join(', ')}`];
 }
 
 /** A page without its text. */
@@ -150,7 +167,8 @@ function createGroups(): (page: ImportedPage) => ImportedPage {
  */
 export async function openWordPress(file: string, report: ReportLoss): Promise<ImportSource> {
   const channel = new Map<string, string>();
-  const [hidden, others] = [createCounts(), createCounts()];
+  const hidden: string[] = [];
+  const others: string[] = [];
   const [pages, files] = [new Map<string, ImportedPage>(), new Map<string, ImportedFile>()];
   const grouped = createGroups();
   let comments = 0;
@@ -170,8 +188,8 @@ export async function openWordPress(file: string, report: ReportLoss): Promise<I
         const found = fieldOf(item, 'wp:attachment_url') || 'no address';
         report(place, 'warning', 'a file of a kind that is served', found);
       }
-    } else if (kind === undefined) others.add(type || 'items without a type');
-    else if (!isPublic(item)) hidden.add(status === 'publish' ? 'with a password' : status);
+    } else if (kind === undefined) others.push(type || 'items without a type');
+    else if (!isPublic(item)) hidden.push(status === 'publish' ? 'with a password' : status);
     else {
       comments += item.comments;
       const page = grouped(pageOf(item, kind, siteOf(channel)));
@@ -219,8 +237,8 @@ export async function openWordPress(file: string, report: ReportLoss): Promise<I
     files: [...files.values()],
     fileAt,
     remarks: [
-      ...hidden.told('Not published there, and left out'),
-      ...others.told('No pages, and left out'),
+      ...counted('Not published there, and left out', hidden),
+      ...counted('No pages, and left out', others),
       ...(comments > 0 ? [`Comments, which are left out: ${comments}`] : []),
     ],
   };

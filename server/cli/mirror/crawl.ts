@@ -1,9 +1,8 @@
-import type { IncomingMessage } from 'node:http';
-import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Dispatcher } from 'undici';
 import { address, decoded } from '../../../shared/routing/addresses';
 import { matchRoute } from '../../../views/matchRoute';
-import { fileOf, linksIn, localeAddresses, mirrorTarget } from './mirrorAddresses';
+import { fileOf, indexEndings, linksIn, localeAddresses, mirrorTarget } from './mirrorAddresses';
 import type { MirrorFolder } from './mirrorFolder';
 
 /** What a mirror is made from. */
@@ -11,7 +10,7 @@ export interface CrawlOptions {
   /** Canonical origin of the site. */
   readonly origin: string;
   /** Asks the site for a path and query. Rejects where it does not answer. */
-  readonly ask: (target: string) => Promise<IncomingMessage>;
+  readonly ask: (target: string) => Promise<Dispatcher.ResponseData>;
   readonly folder: MirrorFolder;
   /** Addresses that no page needs to name. */
   readonly seeds: readonly string[];
@@ -26,16 +25,13 @@ const longestWaitSeconds = 60;
 const longestRedirect = 1_800;
 const notFoundPage = /^\/([^/]+)\/404$/;
 
-/** Types that an address which fails may have had in the last run. */
-const types = ['text/html', 'application/json', 'application/atom+xml', ''];
-
 /** The answer to an address; undefined where it fails again and again. */
 async function answerOf(ask: CrawlOptions['ask'], target: string) {
   for (let attempt = 1; ; attempt += 1) {
     const answer = await ask(target).catch(() => undefined);
     const status = answer?.statusCode ?? 503;
     if (status < 500 && status !== 429) return answer;
-    answer?.resume();
+    await answer?.body.dump();
     if (attempt === attempts) return undefined;
     const seconds = Number(answer?.headers['retry-after'] ?? 1);
     await wait(Math.min(seconds, status === 429 ? longestWaitSeconds : 1) * 1000);
@@ -76,23 +72,24 @@ export async function crawl({ origin, ask, folder, seeds, lastRedirects }: Crawl
     const path = decoded(target);
     const location = lastRedirects.get(path);
     if (location !== undefined) redirects.set(path, location);
-    for (const type of types) {
+    for (const type of [...Object.keys(indexEndings), '']) {
       const file = fileOf(target, type);
       const content = file && (await folder.keep(`/site${file}`));
       if (content) return follow(content.toString(), target, type);
     }
   }
 
-  async function save(target: string, answer: IncomingMessage): Promise<void> {
-    const type = answer.headers['content-type']?.split(';')[0] ?? '';
-    const [, locale] = answer.statusCode === 404 ? (notFoundPage.exec(target) ?? []) : [];
+  async function save(target: string, answer: Dispatcher.ResponseData): Promise<void> {
+    const { headers, statusCode, body } = answer;
+    const [type = ''] = String(headers['content-type'] ?? '').split(';');
+    const [, locale] = statusCode === 404 ? (notFoundPage.exec(target) ?? []) : [];
     const file = locale === undefined ? fileOf(target, type) : `/errors/${locale}.html`;
     if (file === undefined) throw new Error('The address is no name of a file');
     const isRead = type === 'text/html' || type === 'application/xml';
-    if (!isRead) return folder.put(`/site${file}`, answer);
-    const content = await buffer(answer);
+    if (!isRead) return folder.put(`/site${file}`, body);
+    const content = await body.text();
     await folder.put(`/site${file}`, content);
-    follow(content.toString(), target, type);
+    follow(content, target, type);
   }
 
   function saveRedirect(target: string, location: string): void {
@@ -108,12 +105,13 @@ export async function crawl({ origin, ask, folder, seeds, lastRedirects }: Crawl
   async function visit(target: string): Promise<void> {
     const answer = await answerOf(ask, target);
     if (answer === undefined) return keep(target);
-    const { statusCode = 0, headers } = answer;
+    const { statusCode, headers, body } = answer;
     if (statusCode === 200 || (statusCode === 404 && notFoundPage.test(target))) {
       return save(target, answer).catch(() => keep(target));
     }
-    answer.resume();
-    if (statusCode < 400 && headers.location !== undefined) saveRedirect(target, headers.location);
+    await body.dump();
+    const { location } = headers;
+    if (statusCode < 400 && location !== undefined) saveRedirect(target, String(location));
   }
 
   const work = async () => {
@@ -124,8 +122,8 @@ export async function crawl({ origin, ask, folder, seeds, lastRedirects }: Crawl
   };
   // The index of the sitemaps says which languages there are.
   await visit('/sitemap.xml');
-  const isRead = failed.length === 0 && locales.size > 0;
-  if (!isRead) throw new Error('The sitemap of the site cannot be read');
+  if (failed.length > 0 || locales.size === 0)
+    throw new Error('The sitemap of the site cannot be read');
   for (const seed of [...seeds, ...[...locales].flatMap(localeAddresses)]) enqueue(seed);
   while (queue.length > 0) await Promise.all(Array.from({ length: together }, work));
   return { pages: known.size, redirects, failed };

@@ -65,13 +65,11 @@ export function mirrorTarget(
   return pathname + (key !== undefined && counts ? search : '');
 }
 
-/** Whether a decoded segment can be the name of a file that is no other's. */
-function isName(segment: string): boolean {
-  const isOther = /^\.(?!well-known$)|^index\.|[/\\\p{Cc}]/u.test(segment);
-  return !isOther && Buffer.byteLength(segment) <= 200;
-}
+/** What keeps a decoded segment from being the name of a file that is no other's. */
+const noName = /^\.(?!well-known$)|^index\.|[/\\\p{Cc}]/u;
 
-const indexEndings: Readonly<Record<string, string>> = {
+/** Types of what is the index of a folder, and the endings of its file. */
+export const indexEndings: Readonly<Record<string, string>> = {
   'text/html': 'html',
   'application/json': 'json',
   'application/atom+xml': 'atom',
@@ -84,6 +82,7 @@ const indexEndings: Readonly<Record<string, string>> = {
 export function fileOf(target: string, type: string): string | undefined {
   const [path = '', query] = target.split('?');
   const parsed = parsePath(path);
+  const isName = (segment: string) => !noName.test(segment) && Buffer.byteLength(segment) <= 200;
   if (!parsed.ok || !parsed.segments.every(isName)) return undefined;
   const base = parsed.segments.map((segment) => `/${segment}`).join('');
   const ending = indexEndings[type];

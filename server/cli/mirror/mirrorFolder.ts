@@ -21,23 +21,22 @@ export async function openMirrorFolder(folder: string) {
     }
   }
 
-  async function placeFor(file: string): Promise<string> {
+  /** Writes a file of this run; its path begins with a slash. */
+  async function put(file: string, content: string | Buffer | Readable): Promise<void> {
     const path = join(run, file);
     await fs.mkdir(dirname(path), { recursive: true });
-    return path;
+    await fs.writeFile(path, content);
   }
 
   await removeRunsBut(last);
   await fs.mkdir(run);
   return {
-    /** Writes a file of this run; its path begins with a slash. */
-    put: async (file: string, content: string | Buffer | Readable): Promise<void> =>
-      fs.writeFile(await placeFor(file), content),
+    put,
     /** Takes a file over from the last run; undefined where that has none. */
     async keep(file: string): Promise<Buffer | undefined> {
       const content = await fs.readFile(join(folder, last, file)).catch(() => undefined);
       if (content === undefined) await fs.rm(join(run, file), { force: true });
-      else await fs.writeFile(await placeFor(file), content);
+      else await put(file, content);
       return content;
     },
     /** Makes this run the current one, in one step, and removes the others. */

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
-import { Agent, request, type IncomingMessage } from 'node:http';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { request } from 'undici';
 import * as v from 'valibot';
 import type { Environment } from '../../../config/environment';
 import { contentPaths } from '../../../shared/content/contentPaths';
@@ -17,8 +17,6 @@ import { openMirrorFolder, type MirrorFolder } from './mirrorFolder';
 
 const readyLine = /^Chancery is ready .* open http:\/\/localhost:(\d+)\//;
 const silenceMs = 60_000;
-const redirectsFile = '/redirects.map';
-const queriesFile = '/queries.map';
 /** nginx compares sources without their case, and takes each one once. */
 const redirectPattern = /^"(.*)" "(.*)";$/gm;
 
@@ -32,49 +30,19 @@ async function startSite({ publicUrl }: Environment) {
   const stop = async () => {
     if (child.exitCode === null && child.kill()) await once(child, 'exit');
   };
-  const port = new Promise<string>((found, failed) => {
-    createInterface(child.stdout).on('line', (line) => {
-      const [, number] = readyLine.exec(line) ?? [];
-      if (number !== undefined) found(number);
-    });
-    child.once('exit', (code) => failed(new Error(`The site ended with ${code}`)));
-    setTimeout(() => failed(new Error('The content cannot be read')), silenceMs).unref();
+  const { promise: base, resolve: found, reject } = Promise.withResolvers<string>();
+  createInterface(child.stdout).on('line', (line) => {
+    const [, port] = readyLine.exec(line) ?? [];
+    if (port !== undefined) found(`http://127.0.0.1:${port}`);
   });
-  return { stop, base: port.then((number) => `http://127.0.0.1:${number}`) };
+  child.once('exit', (code) => reject(new Error(`The site ended with ${code}`)));
+  setTimeout(() => reject(new Error('The content cannot be read')), silenceMs).unref();
+  return { stop, base };
 }
 
-/** Asks the site at a base address as for its public address. */
-function createAsk(base: string, origin: string) {
-  const agent = new Agent({ keepAlive: true });
-  let asked = 0;
-  return async (target: string): Promise<IncomingMessage> => {
-    asked += 1;
-    const headers = {
-      host: new URL(origin).host,
-      accept: 'text/html,*/*',
-      // Programs get lists with their page and not after it.
-      'user-agent': 'Chancery mirror (crawler)',
-      // The site that was started trusts this machine, and counts each question as another reader's.
-      'x-forwarded-for': `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`,
-    };
-    const asking = request(new URL(target, base), { agent, headers, timeout: silenceMs });
-    asking.once('timeout', () => asking.destroy()).end();
-    const [answer]: IncomingMessage[] = await once(asking, 'response');
-    if (answer === undefined) throw new Error('No answer');
-    return answer;
-  };
-}
-
+/** The redirect table; an empty one where there is none. */
 const table = v.object({ value: v.record(v.string(), v.unknown()) });
 const tableSchema = v.fallback(v.pipe(v.string(), v.parseJson(), table), { value: {} });
-
-/** The paths of the redirect table; none where there is no table. */
-async function redirectPaths(environment: Environment): Promise<string[]> {
-  const url = new URL(contentPaths.redirects(), contentBase(environment));
-  const isFile = url.protocol === 'file:';
-  const text = isFile ? readFile(url, 'utf8') : fetch(url).then((answer) => answer.text());
-  return Object.keys(v.parse(tableSchema, await text.catch(String)).value);
-}
 
 const asPattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
@@ -84,9 +52,9 @@ const asPattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.r
  */
 function queryRules(redirects: ReadonlyMap<string, string>): string[] {
   const entries = [...redirects].map(([from, to]) => ({ from, to, query: [...queryOf(from)] }));
-  const byQuery = entries.filter(({ query }) => query.length > 0);
-  byQuery.sort((one, other) => other.query.length - one.query.length);
-  return byQuery.map(({ from, to, query }) => {
+  const byQuery = entries.toSorted((one, other) => other.query.length - one.query.length);
+  return byQuery.flatMap(({ from, to, query }) => {
+    if (query.length === 0) return [];
     const path = asPattern(comparablePath(from).replace(/\/$/, ''));
     const asked = query.map((pair) => {
       return `(?=(.*&)?${asPattern(String(new URLSearchParams([pair])))}(&|$))`;
@@ -95,28 +63,41 @@ function queryRules(redirects: ReadonlyMap<string, string>): string[] {
   });
 }
 
-/** The files of the build as addresses: scripts load others that no page names. */
-async function buildFiles(): Promise<string[]> {
-  const names = await readdir(join(__dirname, '../public'), { recursive: true });
-  return names.filter((name) => /\.(?!br$|gz$)\w+$/.test(name)).map((name) => `/${name}`);
-}
-
 /** Fills a run with what the site at a base address answers; resolves to what failed. */
 async function fill(folder: MirrorFolder, base: string, environment: Environment) {
-  const last = String((await folder.keep(redirectsFile)) ?? '');
+  const last = String((await folder.keep('/redirects.map')) ?? '');
   const lastRedirects = new Map(
     Array.from(last.matchAll(redirectPattern), ([, from = '', to = '']) => [from, to]),
   );
-  const paths = [...(await redirectPaths(environment)), ...lastRedirects.keys()];
+  const url = new URL(contentPaths.redirects(), contentBase(environment));
+  const isFile = url.protocol === 'file:';
+  const text = isFile ? readFile(url, 'utf8') : fetch(url).then((answer) => answer.text());
+  const { value } = v.parse(tableSchema, await text.catch(String));
+  const paths = [...Object.keys(value), ...lastRedirects.keys()];
   const encoded = paths.map((path) => encodeURI(path).replaceAll('%25', '%'));
-  const seeds = [...siteAddresses, ...(await buildFiles()), ...encoded];
+  // Scripts load others that no page names.
+  const names = await readdir(join(__dirname, '../public'), { recursive: true });
+  const built = names.filter((name) => /\.(?!br$|gz$)\w+$/.test(name)).map((name) => `/${name}`);
+  const seeds = [...siteAddresses, ...built, ...encoded];
   const { publicUrl: origin } = environment;
-  const ask = createAsk(base, origin);
+  let asked = 0;
+  const ask = (target: string) => {
+    asked += 1;
+    const headers = {
+      host: new URL(origin).host,
+      accept: 'text/html,*/*',
+      // Programs get lists with their page and not after it.
+      'user-agent': 'Chancery mirror (crawler)',
+      // The site that was started trusts this machine, and counts each question as another reader's.
+      'x-forwarded-for': `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`,
+    };
+    return request(new URL(target, base), { headers, headersTimeout: silenceMs });
+  };
   const { pages, redirects, failed } = await crawl({ origin, ask, folder, seeds, lastRedirects });
   const lines = new Map<string, string>();
   for (const [from, to] of redirects) lines.set(from.toLowerCase(), `"${from}" "${to}";\n`);
-  await folder.put(redirectsFile, [...lines.values()].join(''));
-  await folder.put(queriesFile, queryRules(redirects).join(''));
+  await folder.put('/redirects.map', [...lines.values()].join(''));
+  await folder.put('/queries.map', queryRules(redirects).join(''));
   console.log(`${pages} addresses, ${lines.size} redirects`);
   return failed;
 }

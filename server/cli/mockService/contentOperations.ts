@@ -1,12 +1,12 @@
-import { Router, type Response } from 'express';
+import { Router, type Request, type Response } from 'express';
 import { join } from 'node:path';
 import { cacheControl } from '../../../config/cacheLifetimes';
-import { menuNames, recordLists } from '../../../shared/content/contentPaths';
+import { menuNames, servicePaths } from '../../../shared/content/contentPaths';
 import { recordTypes } from '../../../shared/content/site';
 import { isLocale } from '../../../shared/language/languages';
 import { isSegment } from '../../../shared/routing/addresses';
 import { contentHash } from '../../content/documents/contentHash';
-import { ContentNotFound } from '../../content/documents/cleanDocument';
+import { ContentNotFound, isEmpty as isEmptyValue } from '../../content/documents/cleanDocument';
 import { type DocumentRef, documents } from '../../content/documents/documents';
 import { BadDocument, parseDocument } from '../../content/documents/parseDocument';
 import { lookUp } from '../../content/redirectLookup';
@@ -46,19 +46,29 @@ function sendAbsent(response: Response): void {
 function isEmpty(bytes: Uint8Array, ref: DocumentRef): boolean {
   if (ref.kind !== 'page' && ref.kind !== 'identity') return false;
   try {
-    const value = valueOf(bytes, ref);
-    return typeof value !== 'object' || value === null || Object.keys(value).length === 0;
+    return isEmptyValue(valueOf(bytes, ref));
   } catch (error) {
     if (error instanceof BadDocument) return false;
     throw error;
   }
 }
 
-const refsOfParts = {
-  'site-identity': (locale: string): DocumentRef => ({ kind: 'identity', locale }),
-  homepages: (locale: string): DocumentRef => ({ kind: 'homepages', locale }),
-  'cookie-popup': (locale: string): DocumentRef => ({ kind: 'cookieNotice', locale }),
-};
+const ofLocale = ':locale';
+
+/** The documents of a locale that are no pages, by the patterns of their paths. */
+const parts: readonly (readonly [path: string, refOf: (locale: string) => DocumentRef])[] = [
+  [servicePaths.identity(ofLocale), (locale) => ({ kind: 'identity', locale })],
+  [servicePaths.homepages(ofLocale), (locale) => ({ kind: 'homepages', locale })],
+  [servicePaths.cookieNotice(ofLocale), (locale) => ({ kind: 'cookieNotice', locale })],
+  ...menuNames.map((name) => {
+    const refOf = (locale: string): DocumentRef => ({ kind: 'menu', locale, name });
+    return [servicePaths.menu(ofLocale, name), refOf] as const;
+  }),
+  ...recordTypes.map((type) => {
+    const refOf = (locale: string): DocumentRef => ({ kind: 'records', locale, type });
+    return [servicePaths.records(ofLocale, type), refOf] as const;
+  }),
+];
 
 /** The operations of the content service over the files of a pack, which are read anew each time. */
 export function contentOperations(folder: string): Router {
@@ -78,22 +88,12 @@ export function contentOperations(folder: string): Router {
   router.get('/v1/:locale/content/:slug', ({ params: { locale, slug } }, response) =>
     isSegment(slug) ? send(response, { kind: 'page', locale, slug }) : sendAbsent(response),
   );
-  router.get('/v1/:locale/menus/:menu', ({ params: { locale, menu } }, response) => {
-    const name = menuNames.find((one) => one === menu);
-    return name === undefined
-      ? sendAbsent(response)
-      : send(response, { kind: 'menu', locale, name });
-  });
-  for (const [name, refOf] of Object.entries(refsOfParts)) {
-    router.get(`/v1/:locale/${name}`, ({ params }, response) =>
+  for (const [path, refOf] of parts) {
+    router.get(`/${path}`, ({ params }: Request<{ locale: string }>, response) =>
       send(response, refOf(params.locale)),
     );
   }
-  for (const type of recordTypes) {
-    router.get(`/v1/:locale/${recordLists[type]}`, ({ params: { locale } }, response) =>
-      send(response, { kind: 'records', locale, type }),
-    );
-  }
+  router.get('/v1/:locale/menus/:menu', (_request, response) => sendAbsent(response));
   router.get('/v1/redirects', async ({ originalUrl }, response) => {
     const paths = new URLSearchParams(originalUrl.split('?')[1]).getAll('path');
     const [path] = paths;

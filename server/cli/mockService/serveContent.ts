@@ -1,18 +1,86 @@
 import { existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import { cacheControl } from '../../../config/cacheLifetimes';
 import { contentPaths } from '../../../shared/content/contentPaths';
 import { contractFilesIn } from '../../api/contract/contractFiles';
+import { newsRouter } from '../../api/newsRouter';
+import { createContent } from '../../content/createContent';
+import { createListings } from '../../listing/listings';
+import { sendProblem } from '../../middleware/problem';
+import { serveContentFolder } from '../../middleware/staticFiles';
 import { listenOn } from '../../observability/listen';
 import { createLog } from '../../observability/logger';
 import { exitCodes } from '../command';
-import { contentService } from './contentService';
+import { contentOperations } from './contentOperations';
 
-/** What is to be served, and where. */
-export interface ServeContentOptions {
-  readonly folder: string;
-  readonly host: string;
-  readonly port: number;
+/** Nothing is kept from one request to the next: an editor sees each change at once. */
+const uncached = {
+  contentServiceUrl: undefined,
+  newsApiInternalUrl: 'embedded',
+  preview: false,
+  contentCacheMegabytes: 64,
+  staleMaxSeconds: 0,
+  publishPollSeconds: 15,
+  snapshotDir: undefined,
+};
+
+const readsOnly: RequestHandler = (request, response, next) => {
+  // `fetch` adds it to every If-None-Match, and Express would not answer 304 then.
+  delete request.headers['cache-control'];
+  if (request.method === 'GET' || request.method === 'HEAD') return next();
+  response.set('Allow', 'GET, HEAD');
+  sendProblem(response, 405, { detail: 'What is published is only read here' });
+};
+
+const failed: ErrorRequestHandler = (error: unknown, _request, response, _next) => {
+  // Thrown for a path that is not percent-encoded UTF-8, under which no document can be.
+  if (error instanceof URIError) return sendProblem(response, 404, { detail: error.message });
+  const detail = error instanceof Error ? error.message : String(error);
+  sendProblem(response, 500, { detail });
+};
+
+/** The news service over the files as they are now. */
+function news(folder: string): RequestHandler {
+  const contract = contractFilesIn(join(__dirname, '../contract'));
+  const base = pathToFileURL(`${folder}/`);
+  const [log, now] = [createLog('warn'), Date.now];
+  return (request, response, next) => {
+    const origin = `http://${request.headers.host ?? ''}`;
+    const publicUrl = URL.canParse(origin) ? origin : 'http://localhost';
+    const content = createContent({ environment: uncached, base, log, now });
+    const environment = {
+      newsServiceConfigured: true,
+      newsApiInternalUrl: uncached.newsApiInternalUrl,
+      newsApiPublicUrl: publicUrl,
+      publicUrl,
+      staleMaxSeconds: uncached.staleMaxSeconds,
+    };
+    const site = { content, contract, listings: createListings(content), environment, log, now };
+    newsRouter(site, '', cacheControl.alwaysAsked)(request, response, next);
+  };
+}
+
+/**
+ * A pack as the content service, the news service and the redirect lookup (content contract), and
+ * its files as they are, all under one base. The folder is absolute. Files are read for each
+ * request. Documents have strong ETags, what is made from several a weak one.
+ */
+function contentService(folder: string): Express {
+  const app = express();
+  app.disable('x-powered-by').disable('etag').set('query parser', 'simple');
+  app.use(readsOnly);
+  app.use(contentOperations(folder));
+  app.use(
+    serveContentFolder(folder, (response) =>
+      response.setHeader('Cache-Control', cacheControl.alwaysAsked),
+    ),
+  );
+  app.use(news(folder));
+  app.use(failed);
+  return app;
 }
 
 /** Why a folder is no pack of content; undefined where it is one. */
@@ -35,7 +103,7 @@ For example: ${base}/v1/de/site-identity and ${base}/v1/search?languages=de`);
 }
 
 /** Serves a pack as the content service until it is told to stop: `content-service`. */
-export async function serveContent({ folder, host, port }: ServeContentOptions): Promise<void> {
+export async function serveContent(folder: string, host: string, port: number): Promise<void> {
   const pack = resolve(folder);
   const fault = packFault(pack);
   if (fault !== undefined) {
@@ -43,9 +111,7 @@ export async function serveContent({ folder, host, port }: ServeContentOptions):
     process.exitCode = exitCodes.noInput;
     return;
   }
-  const contract = contractFilesIn(join(__dirname, '../contract'));
-  const parts = { log: createLog('warn'), now: Date.now, contract };
-  const server = createServer(contentService(pack, parts));
+  const server = createServer(contentService(pack));
   try {
     const address = await listenOn(server, port, host);
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -16,36 +16,29 @@ const page = `<!doctype html>
 </html>
 `;
 
-/** A part of a JSON Schema of the contract. */
-interface Shape {
-  readonly $ref?: string | undefined;
-  readonly anyOf?: readonly Shape[] | undefined;
-  readonly type?: string | readonly string[] | undefined;
-  readonly enum?: readonly (string | number | null)[] | undefined;
-  readonly properties?: Readonly<Record<string, Shape>> | undefined;
-  readonly required?: readonly string[] | undefined;
-  readonly items?: Shape | undefined;
-  readonly pattern?: string | undefined;
-  readonly default?: unknown;
-  readonly description?: string | undefined;
-}
-
-const shapeSchema: v.GenericSchema<Shape> = v.object({
+const wordsSchema = v.object({
   $ref: v.optional(v.string()),
-  anyOf: v.optional(v.array(v.lazy(() => shapeSchema))),
   type: v.optional(v.union([v.string(), v.array(v.string())])),
   enum: v.optional(v.array(v.union([v.string(), v.number(), v.null()]))),
-  properties: v.optional(
-    v.record(
-      v.string(),
-      v.lazy(() => shapeSchema),
-    ),
-  ),
   required: v.optional(v.array(v.string())),
-  items: v.optional(v.lazy(() => shapeSchema)),
   pattern: v.optional(v.string()),
   default: v.optional(v.unknown()),
   description: v.optional(v.string()),
+});
+
+/** A part of a JSON Schema of the contract. */
+interface Shape extends v.InferOutput<typeof wordsSchema> {
+  readonly anyOf?: readonly Shape[] | undefined;
+  readonly items?: Shape | undefined;
+  readonly properties?: Readonly<Record<string, Shape>> | undefined;
+}
+
+const innerSchema: v.GenericSchema<Shape> = v.lazy(() => shapeSchema);
+const shapeSchema = v.object({
+  ...wordsSchema.entries,
+  anyOf: v.optional(v.array(innerSchema)),
+  items: v.optional(innerSchema),
+  properties: v.optional(v.record(v.string(), innerSchema)),
 });
 
 const documentSchema = v.pipe(

@@ -1,10 +1,64 @@
 import { join } from 'node:path';
-import { contractFilesIn } from '../../api/contract/contractFiles';
+import { contractFilesIn, type ContractFiles } from '../../api/contract/contractFiles';
 import { exitCodes } from '../command';
 import { nextSteps, openContentFolder, writeNew } from '../siteFolder';
-import { editorFiles } from './editorFiles';
 import { gitEditorFiles } from './gitEditor';
 import { starterFiles, type Languages } from './starterFiles';
+import * as v from 'valibot';
+
+const indexSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    documents: v.array(
+      v.object({ name: v.string(), schema: v.string(), paths: v.array(v.string()) }),
+    ),
+  }),
+);
+
+const schemasFolder = '.vscode/contract';
+
+const json = (value: object) => `${JSON.stringify(value, undefined, 2)}\n`;
+
+/** The path of a document as a pattern: languages have two letters. */
+function patternOf(path: string): string {
+  return `content/${path.replaceAll('{locale}', '??').replace(/\{\w+\}/g, '*')}`;
+}
+
+/**
+ * What makes an editor (VS Code, or one that reads its settings) know the fields of documents, by the
+ * paths in a new site: the schemas of the contract, and which files they are for.
+ */
+async function editorFiles(contract: ContractFiles): Promise<[file: string, text: string][]> {
+  const { documents } = v.parse(indexSchema, await contract('index.json'));
+  const files: [string, string][] = [];
+  for (const { schema } of documents) {
+    files.push([`${schemasFolder}/${schema}`, (await contract(schema)) ?? '{}']);
+    // YAML stands for the value of a document alone.
+    files.push([
+      `${schemasFolder}/yaml/${schema}`,
+      json({ $ref: `../${schema}#/properties/value` }),
+    ]);
+  }
+  const inYaml = documents.filter(({ name }) => name !== 'page');
+  const settings = {
+    'json.schemas': documents.map(({ schema, paths }) => ({
+      fileMatch: paths.map((path) => `/${patternOf(path)}`),
+      url: `./${schemasFolder}/${schema}`,
+    })),
+    'yaml.schemas': Object.fromEntries(
+      inYaml.map(({ schema, paths }) => [
+        `./${schemasFolder}/yaml/${schema}`,
+        paths.map((path) => patternOf(path).replace('??', '*').replace(/json$/, 'yaml')),
+      ]),
+    ),
+  };
+  return [
+    ...files,
+    ['.vscode/settings.json', json(settings)],
+    ['.vscode/extensions.json', json({ recommendations: ['redhat.vscode-yaml'] })],
+  ];
+}
 
 /** Writes new content into the folder `content` of a site, which is empty or not there: `new`. */
 export async function newContent(

@@ -27,78 +27,68 @@ function filesIn(
   [locale, texts]: Languages[number],
   stems: StarterTexts,
   now: number,
-): [file: string, text: string][] {
-  const { office, footer, welcome, waste, about, event, news, missing } = texts;
+): Record<string, string> {
+  const { office, footer, welcome, waste, about, event, news } = texts;
   const named = (of: 'waste' | 'about' | 'event' | 'news') => ({
     title: texts[of].title,
     ...(texts[of].slug !== stems[of].slug && { slug: texts[of].slug }),
   });
   const lead = (text: string) => `::lead[${text}]`;
   const day = dayOf(now + monthMs);
-  return [
-    [
-      `index.${locale}.md`,
-      page(
-        { title: welcome.title, description: welcome.lead },
-        lead(welcome.lead),
-        `:::links\n- [${waste.title}](${stems.waste.slug}.md)\n- [${about.title}](${stems.about.slug}.md)\n:::`,
-        '::listing{kind=news limit=3}',
-        '::listing{kind=events limit=3}',
-      ),
-    ],
-    [
-      `1-${stems.waste.slug}.${locale}.md`,
-      page(
-        { ...named('waste'), description: waste.lead },
-        lead(waste.lead),
-        `![${waste.picture}](${stems.waste.slug}.svg)`,
-        `## ${waste.heading}`,
-        `${waste.text} [${event.title}](events/${stems.event.slug}.md)`,
-      ),
-    ],
-    [
-      `2-${stems.about.slug}.${locale}.md`,
-      page(
-        { ...named('about'), description: about.lead },
-        lead(about.lead),
-        `## ${about.heading}`,
-        about.text,
-      ),
-    ],
-    [
-      `events/${stems.event.slug}.${locale}.md`,
-      page(
-        {
-          ...named('event'),
-          description: event.lead,
-          start: `${day} 09:00`,
-          end: `${day} 12:00`,
-          location: { name: event.place },
-        },
-        event.lead,
-      ),
-    ],
-    [
-      `news/${stems.news.slug}.${locale}.md`,
-      page({ title: news.title, date: dayOf(now), category: 'medienmitteilung' }, news.text),
-    ],
-    [
-      `404.${locale}.md`,
-      page(
-        { title: missing.title, robots: 'noindex' },
-        missing.text,
-        `[${missing.wayOut}](index.md)`,
-      ),
-    ],
-    [
-      `site-identity/${locale}.yaml`,
-      stringify({ metadata: { siteName: office, organisation: office } }),
-    ],
-    [
-      `footer/${locale}.yaml`,
-      stringify({ about: { title: office, text: footer, copyright: office } }),
-    ],
-  ];
+  return {
+    [`index.${locale}.md`]: page(
+      { title: welcome.title, description: welcome.lead },
+      lead(welcome.lead),
+      `:::links\n- [${waste.title}](${stems.waste.slug}.md)\n- [${about.title}](${stems.about.slug}.md)\n:::`,
+      '::listing{kind=news limit=3}',
+      '::listing{kind=events limit=3}',
+    ),
+    [`1-${stems.waste.slug}.${locale}.md`]: page(
+      { ...named('waste'), description: waste.lead },
+      lead(waste.lead),
+      `![${waste.picture}](${stems.waste.slug}.svg)`,
+      `## ${waste.heading}`,
+      `${waste.text} [${event.title}](events/${stems.event.slug}.md)`,
+    ),
+    [`2-${stems.about.slug}.${locale}.md`]: page(
+      { ...named('about'), description: about.lead },
+      lead(about.lead),
+      `## ${about.heading}`,
+      about.text,
+    ),
+    [`events/${stems.event.slug}.${locale}.md`]: page(
+      {
+        ...named('event'),
+        description: event.lead,
+        start: `${day} 09:00`,
+        end: `${day} 12:00`,
+        location: { name: event.place },
+      },
+      event.lead,
+    ),
+    [`news/${stems.news.slug}.${locale}.md`]: page(
+      { title: news.title, date: dayOf(now), category: 'medienmitteilung' },
+      news.text,
+    ),
+    ...siteFiles(locale, texts, { title: office, text: footer }),
+  };
+}
+
+/** What a site has in each language beside its pages: the page for what is not there, who it is, and its footer. */
+export function siteFiles(
+  locale: string,
+  { missing }: Pick<StarterTexts, 'missing'>,
+  { title, text }: { title: string; text: string },
+): Record<string, string> {
+  const { title: heading, text: sorry, wayOut } = missing;
+  const matter = { title: heading, robots: 'noindex' };
+  return {
+    [`404.${locale}.md`]: page(matter, sorry, `[${wayOut}](index.md)`),
+    [`site-identity/${locale}.yaml`]: stringify({
+      metadata: { siteName: title, organisation: title },
+    }),
+    [`footer/${locale}.yaml`]: stringify({ about: { title, text, copyright: title } }),
+  };
 }
 
 /** The content of a new site by its paths: of each kind that most sites need, one. `now` is in milliseconds since 1970. */
@@ -107,6 +97,6 @@ export function starterFiles(languages: Languages, now: number): [file: string, 
   if (stems === undefined) return [];
   return [
     [`${stems.waste.slug}.svg`, picture],
-    ...languages.flatMap((language) => filesIn(language, stems, now)),
+    ...languages.flatMap((language) => Object.entries(filesIn(language, stems, now))),
   ];
 }

@@ -1,4 +1,44 @@
-import { BadCsv, readCsv } from './csv';
+/** A text is no table as RFC 4180 has it; the message begins with the line. */
+export class BadCsv extends Error {
+  override readonly name = 'BadCsv';
+}
+
+/** A field, quoted or not, and what ends it; where a quoted one goes on behind its quote, nothing fits. */
+const fieldPatterns = {
+  ',': /(?:"((?:[^"]|"")*)"|((?!")[^,\r\n]*))(,|\r\n|\r|\n|$)/y,
+  ';': /(?:"((?:[^"]|"")*)"|((?!")[^;\r\n]*))(;|\r\n|\r|\n|$)/y,
+} as const;
+
+function linesIn(text: string): number {
+  return [...text.matchAll(/\r\n|\r|\n/g)].length;
+}
+
+/**
+ * The rows of a table (RFC 4180) with commas between its fields, or semicolons where its first line has
+ * one, each with the line on which it begins. Takes any end of line and a byte order mark; lines
+ * without text are left out. Throws `BadCsv`.
+ */
+export function readCsv(text: string): { line: number; fields: readonly string[] }[] {
+  const source = text.replace(/^\uFEFF/, '');
+  const separator = /^[^\r\n]*;/.test(source) ? ';' : ',';
+  const pattern = new RegExp(fieldPatterns[separator]);
+  const rows: { line: number; fields: readonly string[] }[] = [];
+  let fields: string[] = [];
+  let line = 1;
+  let begun = 1;
+  while (pattern.lastIndex < source.length || fields.length > 0) {
+    const found = pattern.exec(source);
+    if (found === null) throw new BadCsv(`line ${line}: a quote that does not end as it should`);
+    const [whole, quoted, plain = '', end] = found;
+    fields.push(quoted === undefined ? plain.trim() : quoted.replaceAll('""', '"'));
+    line += linesIn(whole);
+    if (end === separator) continue;
+    if (fields.some((field) => field !== '')) rows.push({ line: begun, fields });
+    fields = [];
+    begun = line;
+  }
+  return rows;
+}
 
 /** An address of the former site, and where it should lead; both as the list has them. */
 export interface OldAddress {
@@ -7,24 +47,15 @@ export interface OldAddress {
   readonly to?: string;
 }
 
-/** A row that cannot be used. */
-export interface BadRow {
-  readonly line: number;
-  readonly fault: string;
-}
-
-/** What a list of old addresses holds. */
-export interface AddressList {
-  readonly addresses: readonly OldAddress[];
-  readonly bad: readonly BadRow[];
-}
-
 function isAddress(text: string): boolean {
   return /^\/(?!\/)/.test(text) || (/^https?:\/\//i.test(text) && URL.canParse(text));
 }
 
-/** Reads a table with the columns `from` and, where targets are expected, `to`. Throws `BadCsv`. */
-export function readAddressList(text: string): AddressList {
+/**
+ * Reads a table with the columns `from` and, where targets are expected, `to`: its addresses, and what is
+ * wrong with rows that cannot be used. Throws `BadCsv`.
+ */
+export function readAddressList(text: string) {
   const [head, ...rows] = readCsv(text);
   const names = head?.fields.map((name) => name.toLowerCase()) ?? [];
   const [fromAt, toAt] = [names.indexOf('from'), names.indexOf('to')];
@@ -32,7 +63,7 @@ export function readAddressList(text: string): AddressList {
     throw new BadCsv('line 1: needs the name of a column "from", perhaps also "to"');
   if (rows.length === 0) throw new BadCsv('line 2: no address follows the names of the columns');
   const addresses: OldAddress[] = [];
-  const bad: BadRow[] = [];
+  const bad: { line: number; fault: string }[] = [];
   for (const { line, fields } of rows) {
     const from = fields[fromAt] ?? '';
     const to = fields[toAt] ?? '';

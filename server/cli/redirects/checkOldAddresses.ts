@@ -1,11 +1,80 @@
 import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { exitCodes } from '../command';
-import { readAddressList, type OldAddress } from './addressList';
+import { BadCsv, readAddressList, type OldAddress } from './addressList';
 import { createHostRule, type HostSettings } from '../../middleware/requestGuards';
-import { BadCsv } from './csv';
 import { followAddress, type Followed, type Outcome } from './followAddress';
-import { createSuggest, siteAddresses, type Suggest } from './siteAddresses';
+import { isLocale } from '../../../shared/language/languages';
+import { decoded } from '../../../shared/routing/addresses';
+import { editDistance } from '../../search/analysis/words/editDistance';
+
+const longestMs = 30_000;
+const mostSuggestions = 3;
+
+async function textAt(url: URL): Promise<string> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(longestMs) });
+  return answer.ok ? answer.text() : '';
+}
+
+/** Paths that a sitemap names, or the files of one. */
+function pathsIn(xml: string): string[] {
+  const named = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) =>
+    url.trim().replaceAll('&amp;', '&'),
+  );
+  return named
+    .filter((url) => URL.canParse(url))
+    .map((url) => {
+      const { pathname, search } = new URL(url);
+      return pathname + search;
+    });
+}
+
+/** The paths of all pages of a site, from its sitemap; none where that cannot be read. */
+async function siteAddresses(site: URL): Promise<readonly string[]> {
+  try {
+    const first = await textAt(new URL('/sitemap.xml', site));
+    const paths = pathsIn(first);
+    if (!first.includes('<sitemapindex')) return paths;
+    const all: string[][] = [];
+    for (const path of paths) all.push(pathsIn(await textAt(new URL(path, site))));
+    return all.flat();
+  } catch {
+    return [];
+  }
+}
+
+/** What an address is called: letters and digits of its last segment, without the ending of a file. */
+function nameOf(segments: readonly string[]): string {
+  const last = (segments.at(-1) ?? '').replace(/\.\w{2,5}$/, '');
+  const plain = decoded(last).toLowerCase().normalize('NFD');
+  return plain.replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** Pages that an address which leads nowhere may have meant, the most likely first. */
+type Suggest = (from: string) => string[];
+
+/** Suggests the pages whose names differ least, in the language of the address where it has one. */
+function createSuggest(addresses: readonly string[]): Suggest {
+  const known = addresses.map((address) => {
+    const segments = address.split('?', 1)[0]?.split('/').filter(Boolean) ?? [];
+    return { address, locale: segments[0], name: nameOf(segments) };
+  });
+  return (from) => {
+    const [path = ''] = from.replace(/^https?:\/\/[^/]*/i, '').split(/[?#]/, 1);
+    const segments = path.split('/').filter(Boolean);
+    const [locale = ''] = segments;
+    const name = nameOf(segments);
+    // Numbers that are almost the same are those of other things.
+    const most = /^\d*$/.test(name) ? 0 : Math.max(1, Math.floor(name.length / 3));
+    const near = known
+      .filter((one) => name !== '' && (!isLocale(locale) || one.locale === locale))
+      .map((one) => ({ ...one, distance: editDistance(name, one.name, most) }))
+      .filter(({ distance }) => distance <= most)
+      .toSorted((one, other) => one.distance - other.distance);
+    return near.slice(0, mostSuggestions).map(({ address }) => address);
+  };
+}
 
 /** Requests that are under way at a time. */
 const mostAtOnce = 8;
@@ -48,26 +117,11 @@ function createOtherHost({ site, hosts }: OldAddressOptions) {
   };
 }
 
-/** What is done with each of a list, a few at a time; results in its order, as soon as they are there. */
-async function* eachAtATime<T, R>(
-  list: readonly T[],
-  work: (one: T) => Promise<R>,
-): AsyncGenerator<R> {
-  const pending: Promise<R>[] = [];
-  for (const [at, one] of list.entries()) {
-    if (at % tellEvery === 0 && at > 0) console.error(`${at} of ${list.length} addresses`);
-    pending.push(work(one));
-    const first = pending.length < mostAtOnce ? undefined : pending.shift();
-    if (first !== undefined) yield await first;
-  }
-  for (const last of pending) yield await last;
-}
-
-/** Follows all addresses, and suggests pages for those that lead nowhere. */
+/** Follows all addresses in their order, and suggests pages for those that lead nowhere. */
 function check(
   addresses: readonly OldAddress[],
   options: OldAddressOptions,
-): AsyncGenerator<Checked> {
+): AsyncIterable<Checked> {
   const { site } = options;
   const otherHostOf = createOtherHost(options);
   let suggest: Promise<Suggest> | undefined;
@@ -75,7 +129,8 @@ function check(
     suggest ??= siteAddresses(site).then(createSuggest);
     return (await suggest)(from);
   };
-  return eachAtATime(addresses, async (address) => {
+  const follow = async ([at, address]: [number, OldAddress]): Promise<Checked> => {
+    if (at % tellEvery === 0 && at > 0) console.error(`${at} of ${addresses.length} addresses`);
     const followed = await followAddress(address, site);
     const isDead = followed.outcome === 'dead' || followed.outcome === 'loop';
     const otherHost = otherHostOf(address.from);
@@ -85,7 +140,8 @@ function check(
       ...(otherHost !== undefined && { otherHost }),
       suggestions: isDead ? await suggestions(address.from) : [],
     };
-  });
+  };
+  return Readable.from(addresses.entries()).map(follow, { concurrency: mostAtOnce });
 }
 
 function textOf(checked: Checked): string {
@@ -116,18 +172,15 @@ async function readList(file: string) {
 /** Checks where a list of old addresses leads on a site: `check-redirects`. */
 export async function checkOldAddresses(options: OldAddressOptions): Promise<void> {
   const { file, site, json } = options;
-  const list = await readList(file).catch(reasonOf);
-  const reach = await followAddress({ line: 0, from: '/' }, site);
-  const unreadable =
-    typeof list === 'string'
-      ? `${file}: ${list}`
-      : reach.outcome === 'unreachable'
-        ? `${site.origin} does not answer: ${reach.reason ?? ''}`
-        : undefined;
-  if (typeof list === 'string' || unreadable !== undefined) {
-    console.error(unreadable);
+  const refuse = (message: string) => {
+    console.error(message);
     process.exitCode = exitCodes.noInput;
-    return;
+  };
+  const list = await readList(file).catch(reasonOf);
+  if (typeof list === 'string') return refuse(`${file}: ${list}`);
+  const reach = await followAddress({ line: 0, from: '/' }, site);
+  if (reach.outcome === 'unreachable') {
+    return refuse(`${site.origin} does not answer: ${reach.reason ?? ''}`);
   }
   const counts: Partial<Record<Outcome | 'bad-row', number>> = {};
   const count = (outcome: Outcome | 'bad-row') => (counts[outcome] = (counts[outcome] ?? 0) + 1);

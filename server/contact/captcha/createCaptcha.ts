@@ -30,32 +30,15 @@ const parameters = v.strictObject({
   data: v.strictObject({ form: v.picklist(formNames), locale: v.string(), tries: v.number() }),
 });
 
-const solutionSchema = v.strictObject({
-  challenge: v.strictObject({ parameters, signature: v.string() }),
-  solution: v.strictObject({ counter: v.number(), derivedKey: v.string() }),
-});
-
-/** A challenge with what solves it. Whether both are genuine is not known yet. */
-type Solution = v.InferOutput<typeof solutionSchema>;
-
-/** Reads what a browser sent: JSON in base64. Undefined for anything else. */
-function readSolution(text: string): Solution | undefined {
-  if (text.length > longestSolution) return undefined;
-  try {
-    const given: unknown = JSON.parse(Buffer.from(text, 'base64').toString('utf8'));
-    const { success, output } = v.safeParse(solutionSchema, given);
-    return success ? output : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** What a genuine ticket says. */
-interface Ticket {
-  readonly id: string;
-  /** Milliseconds since 1970. */
-  readonly issuedAt: number;
-}
+/** What a browser sends: a challenge with what solves it. Whether both are genuine is not known yet. */
+const solutionSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.strictObject({
+    challenge: v.strictObject({ parameters, signature: v.string() }),
+    solution: v.strictObject({ counter: v.number(), derivedKey: v.string() }),
+  }),
+);
 
 const ticketPattern = /^(\d{1,15})\.([\w-]{22})\.([\w-]{43})$/;
 
@@ -70,13 +53,11 @@ function writeTicket(key: string, form: FormName, locale: string, issuedAt: numb
   return `${issuedAt}.${id}.${signed}`;
 }
 
-/** Reads a ticket; undefined unless it was written with this key for this form and locale. */
-function readTicket(
-  key: string,
-  form: FormName,
-  locale: string,
-  ticket: string,
-): Ticket | undefined {
+/**
+ * The id of a ticket and when it was issued (milliseconds since 1970); undefined unless it was written
+ * with this key for this form and locale.
+ */
+function readTicket(key: string, form: FormName, locale: string, ticket: string) {
   const [, instant, id, signed] = ticketPattern.exec(ticket) ?? [];
   if (instant === undefined || id === undefined || signed === undefined) return undefined;
   const issuedAt = Number(instant);
@@ -143,9 +124,10 @@ export function createCaptcha({ store, secret, registry, now }: CaptchaParts) {
   }
 
   async function judge(text: string, form: FormName, locale: string) {
-    const given = readSolution(text);
-    if (given === undefined) return 'invalid';
-    const { challenge, solution } = given;
+    if (text.length > longestSolution) return 'invalid';
+    const given = v.safeParse(solutionSchema, Buffer.from(text, 'base64').toString('utf8'));
+    if (!given.success) return 'invalid';
+    const { challenge, solution } = given.output;
     const { data, expiresAt, nonce } = challenge.parameters;
     if (data.form !== form || data.locale !== locale) return 'invalid';
     if (expiresAt * 1000 < now()) return 'expired';

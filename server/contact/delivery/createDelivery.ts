@@ -30,7 +30,6 @@ export function createMailboxDelivery(
       await writeDurably(folder, `${message.id}.eml`, mail);
       return [];
     },
-    close: () => undefined,
   };
 }
 
@@ -63,7 +62,6 @@ export function createHttpsDelivery(url: URL, { rules, now }: DeliveryParts): De
         retryAfter: retryAfterSeconds(retryAfter, now()),
       });
     },
-    close: () => undefined,
   };
 }
 

@@ -11,10 +11,10 @@ export interface Delivery {
   deliver(message: QueuedMessage): Promise<readonly QueuedMessage[]>;
   /** Whether copies go this way, too. Otherwise who takes the message sends the copy. */
   readonly takesCopies: boolean;
-  close(): void;
+  close?(): void;
 }
 
-/** What a delivery works with. */
+/** What queues and deliveries work with. */
 export interface DeliveryParts {
   readonly rules: OutboxRules;
   /** Milliseconds since 1970. */

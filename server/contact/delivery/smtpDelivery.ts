@@ -33,9 +33,7 @@ function failureOf(error: unknown, server: string): DeliveryFailure {
   });
 }
 
-function isOnThisMachine(host: string): boolean {
-  return ['localhost', '127.0.0.1', '::1'].includes(host);
-}
+const thisMachine = ['localhost', '127.0.0.1', '::1'];
 
 /**
  * Sends messages to the mail server of a URL: `smtps:` over TLS, `smtp:` after STARTTLS, which only a
@@ -45,10 +43,11 @@ export function createSmtpDelivery(
   url: URL,
   routes: MailRoutes,
   { rules, log }: DeliveryParts,
-): Delivery {
+): Required<Delivery> {
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   const isSecure = url.protocol === 'smtps:';
-  const isPlain = !isSecure && (isOnThisMachine(host) || url.searchParams.get('tls') === 'off');
+  const isPlain =
+    !isSecure && (thisMachine.includes(host) || url.searchParams.get('tls') === 'off');
   const options = {
     pool: true,
     host,

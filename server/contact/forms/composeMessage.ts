@@ -3,6 +3,7 @@ import { fieldsOf, type Field, type FormValues } from '../../../shared/forms/fie
 import { formTitles } from '../../../shared/forms/formTitles';
 import { shownValue } from '../../../shared/forms/shownValue';
 import { defaultLocale, tableFor } from '../../../shared/language/languages';
+import { localeOf, parsePath } from '../../../shared/routing/addresses';
 import type { Message } from '../outbox/message';
 import type { FormsContext } from './formsContext';
 import type { FormPage } from './formPage';
@@ -42,10 +43,8 @@ export function messageOf(
   const { email, subject, copy } = values;
   const subjectField = fields.find(({ name }) => name === 'subject');
   const topic = subjectField && shownValue(intl, subjectField, subject ?? '');
-  const title = bilingual(
-    intl.formatMessage({ id: formTitles[form] }),
-    ownIntl.formatMessage({ id: formTitles[form] }),
-  );
+  const inBoth = (say: (words: IntlShape) => string) => bilingual(say(intl), say(ownIntl));
+  const title = inBoth((words) => words.formatMessage({ id: formTitles[form] }));
   return {
     id,
     reference,
@@ -55,10 +54,7 @@ export function messageOf(
     locale,
     subject: [title, topic, reference].filter(Boolean).join(' – '),
     text: [
-      bilingual(
-        intl.formatMessage({ id: 'form.reference' }, { reference }),
-        ownIntl.formatMessage({ id: 'form.reference' }, { reference }),
-      ),
+      inBoth((words) => words.formatMessage({ id: 'form.reference' }, { reference })),
       site.environment.publicUrl + path,
       '',
       ...lines,
@@ -66,5 +62,29 @@ export function messageOf(
     ].join('\n'),
     ...(email !== undefined && { replyTo: email }),
     ...(copy !== undefined && email !== undefined && { copyTo: email }),
+  };
+}
+
+/**
+ * The message that a comment on a page becomes, with the subject `feedback`. Nothing in it is of the
+ * visitor but the words.
+ */
+export function commentMessage(
+  { environment, intl, now }: Pick<FormsContext, 'environment' | 'intl' | 'now'>,
+  page: string,
+  comment: string,
+): Message {
+  const path = parsePath(page);
+  const { id, reference } = messageKeyOf(page, { comment }, now());
+  const title = intl.forTable(tableFor(defaultLocale)).formatMessage({ id: 'frame.helpful' });
+  return {
+    id,
+    reference,
+    acceptedAt: new Date(now()).toISOString(),
+    kind: 'contact',
+    subjectId: 'feedback',
+    locale: localeOf(path.ok ? path.segments : []) ?? defaultLocale,
+    subject: `${title} – ${reference}`,
+    text: `${environment.publicUrl}${page}\n\n${comment}\n`,
   };
 }

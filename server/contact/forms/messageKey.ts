@@ -3,19 +3,10 @@ import type { FormValues } from '../../../shared/forms/field';
 import { referenceAlphabet } from '../../../shared/forms/reference';
 import { swissOffset } from '../../../shared/language/swissTime';
 
-/** What one message is known by. */
-export type MessageKey = ReturnType<typeof messageKeyOf>;
-
 const groupLength = 4;
 
 function uuidOf(hex: string): string {
-  const parts = [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    `8${hex.slice(17, 20)}`,
-  ];
-  return [...parts, hex.slice(20, 32)].join('-');
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 }
 
 function groupOf(bytes: Buffer): string {

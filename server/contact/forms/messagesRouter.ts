@@ -48,7 +48,7 @@ export function messagesRouter(site: FormsContext): Router {
     if (!isSameOrigin(request)) return refuse(403, 'Forms are taken from pages of this site only.');
     if (!request.is('application/json')) return refuse(415, 'Expected a JSON object.');
     const body: unknown = request.body;
-    const place = await formPageAt(site, pageNamed(body) ?? '/');
+    const place = await formPageAt(site, pageNamed(body));
     if (place === undefined) return refuse(400, 'Expected page, the path of a page with a form.');
     const form = readSentForm(body, place.groups);
     if (form === undefined)

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { tidyValue } from '../../../shared/forms/checkField';
 import { fieldsOf, type FieldGroup, type FormValues } from '../../../shared/forms/field';
 import { formKeys } from '../../../shared/forms/formKeys';
@@ -15,13 +16,13 @@ const extraKeys = new Map<string, Key>(
   (['page', 'solution', 'ticket', 'step', 'trap'] as const).map((key) => [formKeys[key], key]),
 );
 
-/** The page that a body says its form is on; undefined where it says nothing of the kind. */
-export function pageNamed(body: unknown): string | undefined {
-  if (typeof body !== 'object' || body === null || !Object.hasOwn(body, formKeys.page)) {
-    return undefined;
-  }
-  const page: unknown = Reflect.get(body, formKeys.page);
-  return typeof page === 'string' ? page : undefined;
+const placedSchema = v.fallback(v.object({ [formKeys.page]: v.string() }), {
+  [formKeys.page]: '/',
+});
+
+/** The page that a body says its form is on; `/` where it says nothing of the kind. */
+export function pageNamed(body: unknown): string {
+  return v.parse(placedSchema, body)[formKeys.page];
 }
 
 /**

@@ -13,13 +13,6 @@ export type Taken =
   | { readonly kind: 'invalid'; readonly faults: FormFaults }
   | { readonly kind: 'refused'; readonly problem: FormProblem };
 
-const problems: Readonly<Record<Refusal | 'early', FormProblem>> = {
-  invalid: 'captcha',
-  expired: 'expired',
-  used: 'used',
-  early: 'early',
-};
-
 /** What is wrong with a form before anything is asked of whoever sends it. */
 export function validateForm(place: FormPage, { values, extras }: SentForm): Taken | undefined {
   if ((extras.trap ?? '') !== '') return { kind: 'refused', problem: 'captcha' };
@@ -45,7 +38,8 @@ export async function submitForm(
   proof: Promise<Refusal | 'early' | undefined>,
 ): Promise<Taken> {
   const refusal = await proof;
-  if (refusal !== undefined) return { kind: 'refused', problem: problems[refusal] };
+  if (refusal !== undefined)
+    return { kind: 'refused', problem: refusal === 'invalid' ? 'captcha' : refusal };
   const message = await limitedMessage(site, place, form.values);
   const { kind, locale, reference } = message;
   try {

@@ -1,28 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { OutboxRules } from '../../../config/limits';
 import type { Schedule } from '../../concurrency/schedule';
-import type { Log } from '../../observability/logger';
-import { DeliveryFailure, type Delivery } from '../delivery/delivery';
+import { DeliveryFailure, type Delivery, type DeliveryParts } from '../delivery/delivery';
 import { copyOf, type QueuedMessage } from './message';
 import type { MessageOutcome } from './outboxMetrics';
 import type { MessageQueue, TakenMessage } from './messageQueue';
 
 /** What a delivery worker works with. */
-export interface DeliveryWorkerParts {
+export interface DeliveryWorkerParts extends DeliveryParts {
   readonly queue: MessageQueue;
   readonly delivery: Delivery;
-  readonly rules: OutboxRules;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
   /** From 0 to 1. */
   readonly random: () => number;
   readonly schedule: Schedule;
-  readonly log: Log;
   readonly count: (outcome: MessageOutcome) => void;
 }
-
-/** Carries the messages of one queue, one after the other. */
-export type DeliveryWorker = ReturnType<typeof createDeliveryWorker>;
 
 /** Milliseconds until the next attempt: doubling up to a limit, and never the same for many. */
 function pauseAfter(attempts: number, rules: OutboxRules, random: () => number): number {
@@ -30,7 +22,7 @@ function pauseAfter(attempts: number, rules: OutboxRules, random: () => number):
   return pause * (1 + rules.jitter * (2 * random() - 1));
 }
 
-/** Starts to carry messages, at the first `wake`. */
+/** Carries the messages of one queue, one after the other, from the first `wake` on. */
 export function createDeliveryWorker(parts: DeliveryWorkerParts) {
   const { queue, delivery, rules, now, random, schedule, log, count } = parts;
   let isClosed = false;

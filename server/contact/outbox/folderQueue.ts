@@ -1,23 +1,13 @@
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import * as v from 'valibot';
-import { storeRules, type OutboxRules } from '../../../config/limits';
-import type { Log } from '../../observability/logger';
 import { ownDisk } from '../../store/disk';
 import { makeFolder, removeAbandoned, syncFolder, writeDurably } from '../../store/durableFile';
-import { readRegularFile } from '../../store/regularFile';
+import { orWhereMissing, readRegularFile } from '../../store/regularFile';
+import type { DeliveryParts } from '../delivery/delivery';
 import { readMessage, writeMessage, type QueuedMessage } from './message';
 import type { MessageQueue, QueueState, TakenMessage } from './messageQueue';
 
-/** What a queue of files is made with. */
-export interface FolderQueueParts {
-  readonly folder: string;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-  /** Of `outboxRules`. */
-  readonly rules: Pick<OutboxRules, 'leaseMs' | 'farthestMs'>;
-  readonly log: Log;
-}
+type FolderQueueParts = DeliveryParts & { readonly folder: string };
 
 /** What the name of a waiting file tells; times in milliseconds since 1970. */
 interface Ticket {
@@ -57,29 +47,16 @@ function repeatedOf(all: readonly Ticket[]): Ticket[] {
   return all.filter((ticket) => ticket.attempts === 0 && first.get(ticket.id) !== ticket);
 }
 
-const onDisk = <T>(work: () => Promise<T>) => ownDisk.run(work, storeRules.folderMs);
+const onDisk = <T>(work: () => Promise<T>) => ownDisk.run(work);
 
-const missing = v.object({ code: v.literal('ENOENT') });
-
-async function namesIn(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    if (v.is(missing, error)) return [];
-    throw error;
-  }
-}
+const namesIn = (folder: string) => orWhereMissing(readdir(folder), []);
 
 /** Whether the file was there to be moved: of several processes, one finds it. */
-async function moved(from: string, to: string): Promise<boolean> {
-  try {
-    await rename(from, to);
-    return true;
-  } catch (error) {
-    if (v.is(missing, error)) return false;
-    throw error;
-  }
-}
+const moved = (from: string, to: string) =>
+  orWhereMissing(
+    rename(from, to).then(() => true),
+    false,
+  );
 
 /**
  * A queue of files, one a message, that processes may share. A file's content never changes; its name

@@ -1,34 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { formNames, type FormName } from '../../../shared/forms/formName';
-
-/** A message of a visitor to the office, as it is queued and delivered. */
-export interface Message {
-  /** Idempotency key: messages, digits, `_` and `-`; a UUID. The same on every attempt to deliver. */
-  readonly id: string;
-  /** What the visitor was shown, to ask after the message. */
-  readonly reference: string;
-  /** ISO 8601 with an offset. */
-  readonly acceptedAt: string;
-  readonly kind: FormName;
-  /** The subject that was chosen, by which the recipient is found. */
-  readonly subjectId?: string;
-  /** Language of the page that it was written on. */
-  readonly locale: string;
-  readonly subject: string;
-  /** Plain text. */
-  readonly text: string;
-  /** Address of the visitor, for the answer. */
-  readonly replyTo?: string;
-  /** Address of the visitor, who asked for a copy. */
-  readonly copyTo?: string;
-}
-
-/** A message, the copy of one, or one that a single recipient has not got yet. */
-export interface QueuedMessage extends Message {
-  /** The one address that it goes to. A message itself goes to the office. */
-  readonly to?: string;
-}
+import { formNames } from '../../../shared/forms/formName';
 
 // Wider than what forms accept. It must only leave no doubt about where an address ends: RFC 5322
 // gives a meaning to each character that is left out.
@@ -40,18 +12,32 @@ const address = v.pipe(
 );
 
 const queuedMessageSchema = v.object({
+  /** Idempotency key: a UUID. The same on every attempt to deliver. */
   id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
+  /** What the visitor was shown, to ask after the message. */
   reference: v.string(),
   acceptedAt: v.pipe(v.string(), v.isoTimestamp()),
   kind: v.picklist(formNames),
+  /** The subject that was chosen, by which the recipient is found. */
   subjectId: v.exactOptional(v.string()),
+  /** Language of the page that it was written on. */
   locale: v.string(),
   subject: v.string(),
+  /** Plain text. */
   text: v.string(),
+  /** Address of the visitor, for the answer. */
   replyTo: v.exactOptional(address),
+  /** Address of the visitor, who asked for a copy. */
   copyTo: v.exactOptional(address),
+  /** The one address that it goes to. A message itself goes to the office. */
   to: v.exactOptional(address),
-}) satisfies v.GenericSchema<unknown, QueuedMessage>;
+});
+
+/** A message, the copy of one, or one that a single recipient has not got yet. */
+export type QueuedMessage = Readonly<v.InferOutput<typeof queuedMessageSchema>>;
+
+/** A message of a visitor to the office, as it is queued and delivered. */
+export type Message = Omit<QueuedMessage, 'to'>;
 
 /** The text that stands for a message in a queue. Throws when a field is not what it must be. */
 export function writeMessage(message: QueuedMessage): string {

@@ -4,6 +4,7 @@ import { outboxRules, type OutboxRules } from '../../../config/limits';
 import { scheduleTimer } from '../../concurrency/schedule';
 import type { Log } from '../../observability/logger';
 import { createDeliveryWorker } from './deliveryWorker';
+import type { DeliveryParts } from '../delivery/delivery';
 import { createDelivery, type DeliverySettings } from '../delivery/createDelivery';
 import { createFolderQueue } from './folderQueue';
 import type { Message } from './message';
@@ -15,16 +16,13 @@ import { createRedisQueue } from './redisQueue';
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /** What an outbox is made with. */
-export interface OutboxParts {
-  readonly log: Log;
+export type OutboxParts = Omit<DeliveryParts, 'rules'> & {
   readonly metrics: OutboxMetrics;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
   /** From 0 to 1. */
   readonly random: () => number;
   /** Other rules than those of the site. */
   readonly rules?: OutboxRules;
-}
+};
 
 type OutboxSettings = DeliverySettings & Pick<Environment, 'contactQueueDir' | 'storeUrl'>;
 
@@ -59,18 +57,9 @@ export function createOutbox(settings: OutboxSettings, parts: OutboxParts) {
   const keep =
     shared === undefined ? (message: Message) => local.put(message) : keepIn(shared, local, log);
   const delivery = createDelivery(settings, { rules, now, log });
-  const deliveryWorkers = queues.map((queue) =>
-    createDeliveryWorker({
-      queue,
-      delivery,
-      rules,
-      now,
-      random,
-      schedule: scheduleTimer,
-      log,
-      count: (outcome) => metrics.count(outcome),
-    }),
-  );
+  const { count } = metrics;
+  const work = { delivery, rules, now, random, schedule: scheduleTimer, log, count };
+  const deliveryWorkers = queues.map((queue) => createDeliveryWorker({ queue, ...work }));
   const wake = () => deliveryWorkers.forEach((deliveryWorker) => deliveryWorker.wake());
   metrics.watch(queues, now);
   wake();
@@ -96,7 +85,7 @@ export function createOutbox(settings: OutboxSettings, parts: OutboxParts) {
     async close(): Promise<void> {
       await finish();
       queues.forEach((queue) => queue.close());
-      delivery.close();
+      delivery.close?.();
     },
   };
 }

@@ -1,21 +1,10 @@
 import * as v from 'valibot';
-import type { OutboxRules } from '../../../config/limits';
-import type { Log } from '../../observability/logger';
 import { connectRedis, keyPrefix } from '../../store/redisConnection';
+import type { DeliveryParts } from '../delivery/delivery';
 import { readMessage, writeMessage, type QueuedMessage } from './message';
 import type { MessageQueue, TakenMessage } from './messageQueue';
 
-/** What a queue in Redis is made with. */
-export interface RedisQueueParts {
-  readonly url: string;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-  /** Of `outboxRules`. */
-  readonly rules: Pick<OutboxRules, 'leaseMs' | 'farthestMs'>;
-  /** Called whenever Redis begins to answer. */
-  readonly answers: () => void;
-  readonly log: Log;
-}
+type RedisQueueParts = DeliveryParts & { readonly url: string; readonly answers: () => void };
 
 // One slot of a cluster, because every step changes several of them at once.
 const keys = {
@@ -49,7 +38,8 @@ const takenSchema = v.nullable(v.tuple([v.string(), v.string(), v.number()]));
 
 /**
  * A queue in Redis, which replicas share. It keeps messages as safe as Redis keeps its data. While
- * Redis does not answer nothing can be put into it, and there is nothing to take.
+ * Redis does not answer nothing can be put into it, and there is nothing to take; `answers` is called
+ * whenever it begins to.
  */
 export function createRedisQueue(parts: RedisQueueParts): MessageQueue {
   const { url, now, rules, log } = parts;

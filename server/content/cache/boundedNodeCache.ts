@@ -11,35 +11,18 @@ export interface BoundedNodeCacheOptions<T> {
   readonly ttlSeconds: number;
 }
 
-/** Values by key, each for a time, up to a budget. They are not cloned: freeze them. */
-export interface BoundedNodeCache<T> {
-  /** Counts as a use. */
-  get(key: string): T | undefined;
-  /** As `get`, but not a use. */
-  peek(key: string): T | undefined;
-  /** A value that alone exceeds the budget is not stored. */
-  set(key: string, value: T): void;
-  delete(key: string): void;
-  clear(): void;
-  values(): readonly T[];
-  /** While expiry is paused nothing expires; afterwards every value has its whole lifetime again. */
-  pauseExpiry(isPaused: boolean): void;
-  /** How many values there are, what they weigh together, and how many left so far to make room. */
-  stats(): { readonly keys: number; readonly weight: number; readonly evicted: number };
-}
-
 /** node-cache answers wrongly for names of inherited properties (`toString`, `__proto__`). */
 const prefix = 'v:';
 
 /**
  * Creates a node-cache with a budget: weights are counted on its `set` and `del` events, and the least
- * recently used values leave when the budget is exceeded.
+ * recently used values leave when the budget is exceeded. Values are not cloned: freeze them.
  */
 export function createBoundedNodeCache<T>({
   maxWeight,
   weigh,
   ttlSeconds,
-}: BoundedNodeCacheOptions<T>): BoundedNodeCache<T> {
+}: BoundedNodeCacheOptions<T>) {
   const store = new NodeCache({ useClones: false, checkperiod: checkPeriodSeconds });
   /** Weights by name, in the order of the last use. */
   const weights = new Map<string, number>();
@@ -70,29 +53,30 @@ export function createBoundedNodeCache<T>({
   });
 
   return {
-    get(key) {
+    /** Counts as a use. */
+    get(key: string): T | undefined {
       const name = prefix + key;
       const value = store.get<T>(name);
       const weight = weights.get(name);
       if (weight !== undefined) moveToEnd(name, weight);
       return value;
     },
-    peek: (key) => store.get<T>(prefix + key),
-    set(key, value) {
+    /** As `get`, but not a use. */
+    peek: (key: string): T | undefined => store.get<T>(prefix + key),
+    /** A value that alone exceeds the budget is not stored. */
+    set(key: string, value: T): void {
       if (weigh(value) > maxWeight) store.del(prefix + key);
       else store.set(prefix + key, value, ttl);
     },
-    delete: (key) => void store.del(prefix + key),
-    clear: () => void store.del(store.keys()),
-    values: () =>
-      store
-        .keys()
-        .map((name) => store.get<T>(name))
-        .filter((value) => value !== undefined),
-    pauseExpiry(isPaused) {
+    delete: (key: string): void => void store.del(prefix + key),
+    clear: (): void => void store.del(store.keys()),
+    values: (): readonly T[] => Object.values(store.mget<T>(store.keys())),
+    /** While expiry is paused nothing expires; afterwards every value has its whole lifetime again. */
+    pauseExpiry(isPaused: boolean): void {
       ttl = isPaused ? 0 : ttlSeconds;
       for (const name of store.keys()) store.ttl(name, ttl);
     },
+    /** How many values there are, what they weigh together, and how many left so far to make room. */
     stats: () => ({ keys: store.getStats().keys, weight: total, evicted }),
   };
 }

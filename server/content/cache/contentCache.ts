@@ -103,9 +103,9 @@ export function createContentCache(options: ContentCacheOptions) {
     const deletion = guard.noteDeletion(entry.key, entry, store.stats().keys);
     if (deletion === undefined) return undefined;
     const { documents, isNew } = deletion;
-    const alarm = { alarm: 'mass_404', documents: documents.size };
+    const alarm = { alarm: 'mass_404', documents: documents.length };
     if (isNew) log.error(alarm, 'Too many documents disappeared at once');
-    for (const [key, other] of documents) if (store.peek(key) === undefined) keepSuspect(other);
+    for (const other of documents) if (store.peek(other.key) === undefined) keepSuspect(other);
     return entry;
   }
 

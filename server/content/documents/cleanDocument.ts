@@ -72,15 +72,14 @@ export function isEmpty(value: unknown): boolean {
 }
 
 function unknownNames(components: readonly Component[]): string[] {
-  const names = components.flatMap((component) =>
+  return components.flatMap((component) =>
     isKnown(component) ? unknownNames(childrenOf(component)) : [component.component],
   );
-  return [...new Set(names)];
 }
 
 /** A fault for every kind of component of the page that this site does not know. */
 function unknownComponents(components: readonly Component[]): Fault[] {
-  return unknownNames(components).map((name) => ({
+  return [...new Set(unknownNames(components))].map((name) => ({
     path: 'content',
     reason: `Invalid component: Expected a known one in place of ${name.slice(0, 60)}`,
   }));

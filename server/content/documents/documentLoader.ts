@@ -15,7 +15,7 @@ import { BadDocument, parseDocument } from './parseDocument';
 import type { ReadDocument } from '../sources/readJson';
 import { SourceFailure } from '../../upstream/sourceFailure';
 import type { AskedThread } from '../../concurrency/askedThread';
-import { inSlices } from '../../concurrency/yieldToEventLoop';
+import { createPause } from '../../concurrency/yieldToEventLoop';
 
 /** So many entries of a list are parsed at once. */
 const partLength = 100;
@@ -24,29 +24,6 @@ const partLength = 100;
 function moved({ path, reason }: Fault, offset: number): Fault {
   const whole = path.replace(/^\[(\d+)\]/, (_, index: string) => `[${Number(index) + offset}]`);
   return { path: whole, reason };
-}
-
-/**
- * Parses a long list in parts, so that other requests go on meanwhile. `undefined` from `parse`
- * means that a part has no content.
- */
-async function parseInParts<T>(
-  list: readonly unknown[],
-  parse: (part: readonly unknown[]) => TolerantResult<T> | undefined,
-  join: (parts: readonly T[]) => T,
-): Promise<TolerantResult<T>> {
-  const offsets = Array.from(
-    { length: Math.ceil(list.length / partLength) },
-    (_, part) => part * partLength,
-  );
-  const parts: T[] = [];
-  const faults: Fault[] = [];
-  await inSlices(offsets, (offset) => {
-    const result = parse(list.slice(offset, offset + partLength));
-    if (result?.ok === true) parts.push(result.value);
-    faults.push(...(result?.faults ?? []).map((fault) => moved(fault, offset)));
-  });
-  return { ok: true, value: join(parts), faults };
 }
 
 /** Reads documents from their sources and makes them fit for use. */
@@ -88,21 +65,41 @@ export function createDocumentLoader(options: LoaderOptions): RereadingLoader {
   const minuteLog = createMinuteLog(log, now);
   const { files, service, news } = sources;
 
-  function noted({ ref }: { readonly ref: DocumentRef }, error: unknown): undefined {
-    const { name, message } = error instanceof Error ? error : new Error(String(error));
-    // Whatever else goes wrong where a document is cleaned is a fault of that document.
-    if (name !== 'ContentNotFound') throw new BadDocument(`${name}: ${message.slice(0, 200)}`);
-    log.warn({ document: keyOf(ref) }, message);
-  }
-
   /** A value validated and finished; undefined when it has no content. */
-  function cleaned<T>(document: ContentDocument<T>, value: unknown): TolerantResult<T> | undefined {
+  async function cleaned<T>(
+    { ref, clean }: ContentDocument<T>,
+    value: unknown,
+    thread?: AskedThread,
+  ): Promise<TolerantResult<T> | undefined> {
     try {
-      const parsed = cleanTexts(document.clean, value);
+      const parsed =
+        (await thread?.ask<TolerantResult<T>>(value, largePage)) ?? cleanTexts(clean, value);
       return parsed.ok ? { ...parsed, value: deepFreeze(parsed.value) } : parsed;
     } catch (error) {
-      return noted(document, error);
+      const { name, message } = error instanceof Error ? error : new Error(String(error));
+      // Whatever else goes wrong where a document is cleaned is a fault of that document.
+      if (name !== 'ContentNotFound') throw new BadDocument(`${name}: ${message.slice(0, 200)}`);
+      log.warn({ document: keyOf(ref) }, message);
+      return undefined;
     }
+  }
+
+  /** A long list, in parts, so that other requests go on meanwhile. */
+  async function cleanedList<T>(
+    document: ContentDocument<T>,
+    list: readonly unknown[],
+    join: (parts: readonly T[]) => T,
+  ): Promise<TolerantResult<T>> {
+    const parts: T[] = [];
+    const faults: Fault[] = [];
+    const pause = createPause();
+    for (let offset = 0; offset < list.length; offset += partLength) {
+      const result = await cleaned(document, list.slice(offset, offset + partLength));
+      if (result?.ok === true) parts.push(result.value);
+      faults.push(...(result?.faults ?? []).map((fault) => moved(fault, offset)));
+      await pause();
+    }
+    return { ok: true, value: deepFreeze(join(parts)), faults };
   }
 
   async function readied<T>(
@@ -112,20 +109,11 @@ export function createDocumentLoader(options: LoaderOptions): RereadingLoader {
   ): Promise<TolerantResult<T> | undefined> {
     const { ref, join, cleanInParts } = document;
     if (cleanInParts !== undefined && value !== undefined) return cleanInParts(value);
-    if (join !== undefined && isList(value)) {
-      const whole = (parts: readonly T[]) => deepFreeze(join(parts));
-      return parseInParts(value, (part) => cleaned(document, part), whole);
-    }
+    if (join !== undefined && isList(value)) return cleanedList(document, value, join);
     // After a publish many documents come at once; each takes milliseconds.
     await yieldToEventLoop();
-    if (!pageKinds.includes(ref.kind) || pageThread === undefined || bytes <= largePage.bytes)
-      return cleaned(document, value);
-    try {
-      const parsed = await pageThread.ask<TolerantResult<T>>(value, largePage);
-      return parsed.ok ? { ...parsed, value: deepFreeze(parsed.value) } : parsed;
-    } catch (error) {
-      return noted(document, error);
-    }
+    const isLarge = pageKinds.includes(ref.kind) && bytes > largePage.bytes;
+    return cleaned(document, value, isLarge ? pageThread : undefined);
   }
 
   /** The document as one source has it, which fails where the document does not fit. */
@@ -200,7 +188,6 @@ export function createDocumentLoader(options: LoaderOptions): RereadingLoader {
   return {
     async reread(document, body) {
       const { kind } = document.ref;
-
       const value = parseDocument(body, limitsFor(kind), kind === 'news');
       const parsed = await readied(document, value, body.length);
       if (parsed?.ok !== true) throw new BadDocument('does not fit');

@@ -18,6 +18,7 @@ import {
   redirectsSchema,
   type RecordType,
 } from '../../../shared/content/site';
+import { decoded } from '../../../shared/routing/addresses';
 import { newestRecords } from '../../../shared/navigation/headerData';
 import type { TolerantResult } from '../../../shared/content/parseTolerantly';
 import { cleanObject, cleanPage, cleanWith, type Clean } from './cleanDocument';
@@ -38,6 +39,14 @@ const recordsSchema = v.pipe(
   v.transform((records) => newestRecords(records)),
 );
 
+/** What is known of pictures, by their decoded addresses. */
+export type DescribedImages = ReadonlyMap<string, DescribedImage>;
+
+const imagesSchema = v.pipe(
+  imageManifestSchema,
+  v.transform((images): DescribedImages => new Map(images.map((one) => [decoded(one.src), one]))),
+);
+
 /** How the value of each kind of document is read. */
 export const cleanOf = {
   page: cleanPage,
@@ -52,23 +61,15 @@ export const cleanOf = {
   cookieNotice: cleanObject(cookieNoticeSchema),
   listing: cleanWith(listingSchema),
   taxonomy: cleanWith(taxonomySchema),
-  languageMap: (value: unknown) => notEmpty(cleanLanguageMap(value)),
+  languageMap: cleanLanguageMap,
   alerts: cleanWith(alertsSchema),
   redirects: cleanWith(redirectsSchema),
-  imageManifest: cleanWith(imageManifestSchema),
+  imageManifest: cleanWith(imagesSchema),
   lastPublish: cleanObject(lastPublishSchema),
 } satisfies Record<DocumentKind, Clean<unknown>>;
 
 function document<T>(ref: DocumentRef, read: Clean<T>): ContentDocument<T> {
   return { ref, clean: read };
-}
-
-/** Every site has a home: a map of nothing is a fault, for which the last map stays. */
-function notEmpty(map: TolerantResult<LanguageMap>): TolerantResult<LanguageMap> {
-  const isEmpty = map.ok && map.value.documents.length === 0;
-  return isEmpty
-    ? { ok: false, faults: [...map.faults, { path: '', reason: 'no document' }] }
-    : map;
 }
 
 /** Every document of the content contract, by what it is. */
@@ -94,13 +95,13 @@ export const documents = {
   taxonomy: (locale: string) => document({ kind: 'taxonomy', locale }, cleanOf.taxonomy),
   languageMap: (): ContentDocument<LanguageMap> => ({
     ...document({ kind: 'languageMap' }, cleanOf.languageMap),
-    cleanInParts: async (value) => notEmpty(await readLanguageMap(value)),
+    cleanInParts: readLanguageMap,
   }),
   alerts: () => document({ kind: 'alerts' }, cleanOf.alerts),
   redirects: () => document({ kind: 'redirects' }, cleanOf.redirects),
-  imageManifest: (): ContentDocument<readonly DescribedImage[]> => ({
+  imageManifest: (): ContentDocument<DescribedImages> => ({
     ...document({ kind: 'imageManifest' }, cleanOf.imageManifest),
-    join: (parts) => parts.flat(),
+    join: (parts) => new Map(parts.flatMap((part) => [...part])),
   }),
   lastPublish: () => document({ kind: 'lastPublish' }, cleanOf.lastPublish),
 } as const;

@@ -7,12 +7,9 @@ import { childrenOf, isKnown } from '../../../shared/content/components/componen
 
 type Level = 2 | 3 | 4 | 5 | 6;
 
-const levels: readonly Level[] = [2, 3, 4, 5, 6];
 const headingTag = /<(\/?)h([2-6])(?=[\s>])/g;
 
-function levelAt(wanted: number): Level {
-  return levels[Math.min(levels.length - 1, Math.max(0, wanted - 2))] ?? 2;
-}
+const levelAt = (wanted: number) => Math.min(6, Math.max(2, wanted)) as Level;
 
 /** Replaces every string in a value by what `change` makes of it. Changes the value. */
 export function mapStrings(value: unknown, change: (text: string) => string): void {

@@ -31,17 +31,11 @@ const plainFields: readonly string[] = ['description', 'lead'];
 const activeContent =
   /<(?:script|style|iframe|object|embed|form|svg|math)\b|<[a-z][^<>]*\son[a-z]+\s*=|(?:java|vb)script:/i;
 
-/** A value with its texts in order, and what was wrong with them. */
-export interface TidyValue {
-  readonly value: unknown;
-  readonly faults: readonly Fault[];
-}
-
 /**
  * Composes every text and key (NFC), takes out controls, turns HTML in plain-text fields into text, and names every text
  * with active content, which is removed when the document is parsed. The value is not changed.
  */
-export function normalizeText(value: unknown): TidyValue {
+export function normalizeText(value: unknown): { value: unknown; faults: readonly Fault[] } {
   const faults: Fault[] = [];
 
   function tidyText(written: string, field: string, path: string): string | null {

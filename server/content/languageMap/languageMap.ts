@@ -3,8 +3,7 @@ import { languageMapSchema, type Homepage } from '../../../shared/content/site';
 import { isLocale } from '../../../shared/language/languages';
 import { areSegments } from '../../../shared/routing/addresses';
 import { createPause } from '../../concurrency/yieldToEventLoop';
-import { cleanWith } from '../documents/cleanDocument';
-import { normalizeText } from '../documents/normalizeText';
+import { cleanTexts, cleanWith, type Clean } from '../documents/cleanDocument';
 
 /** Slug of the home page of a locale, which is the first of its list; undefined without one. */
 export function homeSlug(homepages: readonly Homepage[] | undefined): string | undefined {
@@ -53,8 +52,7 @@ function slugsOf(slugs: SlugsByLocale): Map<string, string> {
 /** The map of these documents, each with its id. */
 export function languageMapFrom(entries: Iterable<readonly [string, SlugsByLocale]>): LanguageMap {
   const byId = new Map<string, MappedDocument>();
-  // Nearly every slug is that of a single document, which then needs no list.
-  const bySlug = new Map<string, MappedDocument | MappedDocument[]>();
+  const bySlug = new Map<string, MappedDocument[]>();
   const addresses = new Map<string, number>();
   for (const [id, given] of entries) {
     const slugs = slugsOf(given);
@@ -64,15 +62,11 @@ export function languageMapFrom(entries: Iterable<readonly [string, SlugsByLocal
     for (const locale of slugs.keys()) addresses.set(locale, (addresses.get(locale) ?? 0) + 1);
     for (const slug of new Set(slugs.values())) {
       const known = bySlug.get(slug);
-      if (known === undefined) bySlug.set(slug, document);
-      else if (Array.isArray(known)) known.push(document);
-      else bySlug.set(slug, [known, document]);
+      if (known === undefined) bySlug.set(slug, [document]);
+      else known.push(document);
     }
   }
-  const withSlug = (slug: string) => {
-    const known = bySlug.get(slug) ?? none;
-    return 'id' in known ? [known] : known;
-  };
+  const withSlug = (slug: string) => bySlug.get(slug) ?? none;
   return {
     addresses,
     documents: [...byId.values()],
@@ -86,19 +80,21 @@ export function languageMapFrom(entries: Iterable<readonly [string, SlugsByLocal
 /** A map without documents. */
 export const emptyLanguageMap = languageMapFrom([]);
 
-type Cleaned = TolerantResult<Readonly<Record<string, SlugsByLocale>>>;
-
-function cleaned(value: unknown): Cleaned {
-  const tidy = normalizeText(value);
-  const parsed = clean(tidy.value);
-  return { ...parsed, faults: [...tidy.faults, ...parsed.faults] };
+/** Every site has a home: a map of nothing is a fault, for which the last map stays. */
+function resultOf(
+  kept: readonly [string, SlugsByLocale][],
+  faults: readonly Fault[],
+): TolerantResult<LanguageMap> {
+  const value = languageMapFrom(kept);
+  if (value.documents.length > 0) return { ok: true, value, faults };
+  return { ok: false, faults: [...faults, { path: '', reason: 'no document' }] };
 }
 
 /** Reads the map of languages at once. Throws `ContentNotFound` where there is no value. */
-export function cleanLanguageMap(value: unknown): TolerantResult<LanguageMap> {
-  const result = cleaned(value);
-  return result.ok ? { ...result, value: languageMapFrom(Object.entries(result.value)) } : result;
-}
+export const cleanLanguageMap: Clean<LanguageMap> = (value) => {
+  const result = cleanTexts(clean, value);
+  return result.ok ? resultOf(Object.entries(result.value), result.faults) : result;
+};
 
 /** Reads the map of languages as `cleanLanguageMap` does, and lets other requests go on meanwhile. */
 export async function readLanguageMap(value: unknown): Promise<TolerantResult<LanguageMap>> {
@@ -110,10 +106,10 @@ export async function readLanguageMap(value: unknown): Promise<TolerantResult<La
   const faults: Fault[] = [];
   const pause = createPause();
   for (let start = 0; start < list.length; start += together) {
-    const result = cleaned(Object.fromEntries(list.slice(start, start + together)));
+    const result = cleanTexts(clean, Object.fromEntries(list.slice(start, start + together)));
     faults.push(...result.faults.slice(0, mostFaults - faults.length));
     if (result.ok) kept.push(...Object.entries(result.value));
     await pause();
   }
-  return { ok: true, value: languageMapFrom(kept), faults };
+  return resultOf(kept, faults);
 }

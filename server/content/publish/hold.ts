@@ -8,16 +8,10 @@ export interface Hold {
   readonly since: string;
 }
 
-/** Whether the site is held: by which hold, undefined where it is not, or why it is not known. */
-export interface HoldAnswer {
-  readonly hold?: Hold | undefined;
-  readonly unknown?: string;
-}
-
 const name = 'hold.json';
 const holdSchema = v.object({ since: v.pipe(v.string(), v.isoTimestamp()) });
 
-/** The hold that is kept; undefined where there is none. Rejects when the store does not answer. */
+/** The hold that is kept; undefined where there is none. Rejects where that is not known, and says why. */
 export async function readHold(records: Pick<Records, 'get'>): Promise<Hold | undefined> {
   const text = await records.get(name);
   return text === undefined ? undefined : v.parse(holdSchema, JSON.parse(text));
@@ -53,15 +47,4 @@ export async function heldReason(settings: RecordSettings): Promise<string | und
     const remedy = 'Where it is damaged, "hold" or "release" replaces it.';
     return `It is not known whether the site is held: ${placeOfHold(settings)}: ${cause}. ${remedy}`;
   }
-}
-
-/** Asks whether the site is held. Never rejects. */
-export function createHoldReader(records: Pick<Records, 'get'>): () => Promise<HoldAnswer> {
-  return async () => {
-    try {
-      return { hold: await readHold(records) };
-    } catch (error) {
-      return { unknown: error instanceof Error ? error.message : String(error) };
-    }
-  };
 }

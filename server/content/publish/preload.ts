@@ -24,10 +24,7 @@ export interface PreloadOptions {
 type Read = PreloadOptions['read'];
 
 /** A piece of start-up data. */
-interface Piece {
-  readonly name: string;
-  readonly fetch: () => Promise<unknown>;
-}
+type Piece = readonly [name: string, fetch: () => Promise<unknown>];
 
 async function fetchHome(read: Read, locale: string): Promise<unknown> {
   const slug = homeSlug((await read(documents.homepages(locale)))?.value);
@@ -47,32 +44,28 @@ async function fetchCookieNotice(read: Read, locale: string): Promise<unknown> {
 
 /** What every page needs, of one locale (docs/specification.md, section 4, start-up). */
 function piecesOf(read: Read, locale: string): Piece[] {
-  const piece = (name: string, fetch: () => Promise<unknown>) => ({
-    name: `${name} ${locale}`,
-    fetch,
-  });
-  return [
-    piece('site identity', () => read(documents.identity(locale))),
-    piece('cookie popup', () => fetchCookieNotice(read, locale)),
-    piece('content', () => fetchHome(read, locale)),
-    piece('page 404', () => read(documents.page(locale, '404'))),
-    piece('footer', () => read(documents.footer(locale))),
-    piece('footer menu', () => read(documents.footerMenu(locale))),
-    ...menuNames.map((name) => piece(name, () => read(documents.menu(locale, name)))),
-    ...(siteProfile.authorities === false ? [] : recordTypes).map((type) =>
-      piece(type, () => read(documents.records(locale, type))),
-    ),
+  const pieces: Piece[] = [
+    ['site identity', () => read(documents.identity(locale))],
+    ['cookie popup', () => fetchCookieNotice(read, locale)],
+    ['content', () => fetchHome(read, locale)],
+    ['page 404', () => read(documents.page(locale, '404'))],
+    ['footer', () => read(documents.footer(locale))],
+    ['footer menu', () => read(documents.footerMenu(locale))],
+    ...menuNames.map((name): Piece => [name, () => read(documents.menu(locale, name))]),
+    ...(siteProfile.authorities === false ? [] : recordTypes).map((type): Piece => [
+      type,
+      () => read(documents.records(locale, type)),
+    ]),
   ];
+  return pieces.map(([name, fetch]) => [`${name} ${locale}`, fetch]);
 }
 
 /** Fetches all pieces in parallel. Answers what failed, and why. */
-async function fetchAll(pieces: readonly Piece[]): Promise<{ failed: Piece[]; causes: string[] }> {
-  const results = await Promise.allSettled(pieces.map(({ fetch }) => fetch()));
+async function fetchAll(pieces: readonly Piece[]) {
+  const results = await Promise.allSettled(pieces.map(([, fetch]) => fetch()));
   const failed = pieces.filter((_, index) => results[index]?.status === 'rejected');
-  const causes = results.flatMap((result) =>
-    result.status === 'rejected' ? [String(result.reason)] : [],
-  );
-  return { failed, causes };
+  const rejected = results.filter((result) => result.status === 'rejected');
+  return { failed, causes: rejected.map(({ reason }) => String(reason)) };
 }
 
 /**
@@ -94,16 +87,16 @@ export function preload({ read, ready, tried, log, schedule }: PreloadOptions): 
     tried();
     if (stopped || (failed.length === 0 && ready())) return;
     if (failed.length > 0) {
-      const missing = failed.map(({ name }) => name);
+      const missing = failed.map(([name]) => name);
       log.warn({ missing, causes: [...new Set(causes)] }, 'Start-up data not complete');
     }
     later(failed.length > 0 ? failed : pieces, backOff.next());
   }
 
   async function begin(): Promise<void> {
-    const first = [
-      { name: 'language map', fetch: () => read(documents.languageMap()) },
-      { name: 'redirects', fetch: () => read(documents.redirects()) },
+    const first: Piece[] = [
+      ['language map', () => read(documents.languageMap())],
+      ['redirects', () => read(documents.redirects())],
       ...piecesOf(read, defaultLocale),
     ];
     const { failed } = await fetchAll(first);

@@ -1,6 +1,6 @@
 import { holdWait } from '../../../config/limits';
 import type { LastPublish } from '../../../shared/content/site';
-import type { Hold, HoldAnswer } from './hold';
+import type { Hold } from './hold';
 import type { Log } from '../../observability/logger';
 import type { Schedule } from '../../concurrency/schedule';
 import type { LoadedDocument, Recalled } from '../documents/loadedDocument';
@@ -14,8 +14,8 @@ export interface AdoptionOptions {
   readonly schedule: Schedule;
   /** Reads `lastPublish.json`; undefined when there is none. Rejects when its source fails. */
   readonly read: () => Promise<Pick<LoadedDocument<LastPublish>, 'value' | 'recalled'> | undefined>;
-  /** Asks whether the operator holds the site. Never rejects. */
-  readonly hold: () => Promise<HoldAnswer>;
+  /** Asks whether the operator holds the site. Rejects where that is not known. */
+  readonly hold: () => Promise<Hold | undefined>;
   /** Reads the publish that the snapshot is of, if there is one. Never rejects. */
   readonly snapshotPublish: () => Promise<LastPublish | undefined>;
   /** Told whether what is shown is to stay: while it is held, and while what is newer is refused. */
@@ -28,9 +28,6 @@ export interface AdoptionOptions {
   readonly adopted: () => Promise<void>;
 }
 
-/** Decides which publish is shown. One call at a time. */
-export type PublishAdoption = ReturnType<typeof createPublishAdoption>;
-
 /** Where it is not known whether the site is held, and what that means for what is shown. */
 const holdUnknown = {
   withSnapshot:
@@ -39,10 +36,6 @@ const holdUnknown = {
     'It is not known whether the site is held, and there is no snapshot: what is published is shown',
   asBefore: 'It is not known whether the site is held: it is taken to be as before',
 } as const;
-
-function isOlder(next: LastPublish, previous: LastPublish | undefined): boolean {
-  return previous !== undefined && Date.parse(next.lastPublish) < Date.parse(previous.lastPublish);
-}
 
 /**
  * Decides which publish is shown: the newest one that passes the gate, unless the operator holds the
@@ -60,6 +53,7 @@ function isOlder(next: LastPublish, previous: LastPublish | undefined): boolean 
  * When the store answers that the site is held, and what is shown was adopted after the hold began
  * while that was not known, then a publish was shown that should have waited. That is logged as an
  * error; the process goes back to the publish of the snapshot, or says that it cannot (`isLost`).
+ * One call at a time.
  */
 export function createPublishAdoption(options: AdoptionOptions) {
   const { now, log, schedule } = options;
@@ -141,23 +135,18 @@ export function createPublishAdoption(options: AdoptionOptions) {
     adoptedUnknownAt = undefined;
   }
 
-  /** The first publish is taken as it is: there is nothing better to keep. */
-  async function isRefused(publishId: string): Promise<boolean> {
-    const found = state.publishId === undefined ? [] : await options.problems();
-    if (found.length === 0) return false;
-    if (state.refused !== publishId) {
-      log.error({ alarm: 'publish_gate', publishId, problems: found }, 'Publish not adopted');
-    }
-    return true;
-  }
-
   async function adopt(lastPublish: LastPublish): Promise<void> {
     const { publishId } = lastPublish;
-    if (await isRefused(publishId)) {
+    // The first publish is taken as it is: there is nothing better to keep.
+    const problems = state.publishId === undefined ? [] : await options.problems();
+    if (problems.length > 0) {
+      const isNew = state.refused !== publishId;
+      if (isNew) log.error({ alarm: 'publish_gate', publishId, problems }, 'Publish not adopted');
       setState({ ...state, status: 'invalid', refused: publishId, fetchedAt: now() });
       return;
     }
-    const rolledBack = isOlder(lastPublish, state.lastPublish);
+    const previous = state.lastPublish?.lastPublish ?? '';
+    const rolledBack = Date.parse(lastPublish.lastPublish) < Date.parse(previous);
     if (rolledBack) log.warn({ publishId }, 'Publish rolled back');
     else if (hold !== undefined)
       log.warn({ publishId, ...hold }, 'Held on the first publish found');
@@ -167,14 +156,9 @@ export function createPublishAdoption(options: AdoptionOptions) {
     await options.adopted();
   }
 
+  /** Shows on what is shown. */
   function confirm(lastPublish: LastPublish): void {
     show(lastPublish, state.status === 'rolledBack' ? 'rolledBack' : 'ok');
-  }
-
-  function leaveWaiting({ publishId }: LastPublish, shown: LastPublish): void {
-    if (waiting !== publishId) log.warn({ publishId, ...hold }, 'Held: a newer publish waits');
-    waiting = publishId;
-    confirm(shown);
   }
 
   /** The publish of a snapshot is better than none, and no better than the one at hand. */
@@ -184,13 +168,13 @@ export function createPublishAdoption(options: AdoptionOptions) {
     state = { ...state, status: cause === 'bad_payload' ? 'invalid' : 'stale' };
   }
 
+  const missingStatus = () => (state.publishId === undefined ? 'unknown' : 'stale');
+
   function noteFailure(error: unknown): void {
     const isInvalid = error instanceof SourceFailure && error.isBadPayload;
     state = { ...state, status: isInvalid ? 'invalid' : missingStatus() };
     if (!(error instanceof SourceFailure)) log.error({ err: error }, 'Publish not read');
   }
-
-  const missingStatus = () => (state.publishId === undefined ? 'unknown' : 'stale');
 
   async function look(): Promise<void> {
     const found = await options.read();
@@ -199,18 +183,24 @@ export function createPublishAdoption(options: AdoptionOptions) {
       return;
     }
     const { value: lastPublish, recalled } = found;
+    const { publishId } = lastPublish;
     if (recalled !== undefined) recall(lastPublish, recalled);
-    else if (lastPublish.publishId === state.publishId) confirm(lastPublish);
-    else if (isHeld() && state.lastPublish) leaveWaiting(lastPublish, state.lastPublish);
-    else await adopt(lastPublish);
+    else if (publishId === state.publishId) confirm(lastPublish);
+    else if (isHeld() && state.lastPublish) {
+      if (waiting !== publishId) log.warn({ publishId, ...hold }, 'Held: a newer publish waits');
+      waiting = publishId;
+      confirm(state.lastPublish);
+    } else await adopt(lastPublish);
   }
 
-  async function readHold(tries = 1): Promise<void> {
-    const { hold: found, unknown } = await options.hold();
-    if (unknown === undefined) return noteKnown(found);
-    if (tries === 1) return noteUnknown(unknown);
-    await new Promise<void>((next) => void schedule(next, holdWait.everyMs));
-    return readHold(tries - 1);
+  const later = () => new Promise<void>((next) => void schedule(next, holdWait.everyMs));
+
+  function readHold(tries = 1): Promise<void> {
+    return options.hold().then(noteKnown, async (error: unknown) => {
+      if (tries === 1) return noteUnknown(error instanceof Error ? error.message : String(error));
+      await later();
+      return readHold(tries - 1);
+    });
   }
 
   return {

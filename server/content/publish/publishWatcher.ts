@@ -11,9 +11,6 @@ export interface WatcherOptions extends AdoptionOptions {
   readonly polled: () => Promise<void>;
 }
 
-/** Watches for publishes until it is stopped. */
-export type PublishWatcher = ReturnType<typeof createPublishWatcher>;
-
 /** Creates a watcher that looks for publishes at its time, one look after the other. */
 export function createPublishWatcher(options: WatcherOptions) {
   const { pollMs, schedule, probe, polled } = options;

@@ -1,5 +1,4 @@
 import type { ContentCache } from '../cache/contentCache';
-import type { Content } from '../content';
 import type { ContentOptions } from '../contentOptions';
 import { allSources, type ContentSources } from '../sources/contentSources';
 import type { RereadingLoader } from '../documents/documentLoader';
@@ -10,14 +9,7 @@ import { preload } from './preload';
 import { publishProblems, readPastCache } from './publishGate';
 import { createPublishWatcher } from './publishWatcher';
 import type { PublishedVersion } from './publishState';
-import type { Snapshot } from './snapshot';
 import type { SnapshotLoader } from './snapshotLoader';
-
-/** Keeps the content at the publish that is to be shown. */
-export interface Publishing extends Pick<Content, 'publishState' | 'look' | 'start' | 'stop'> {
-  /** Resolves once it is decided whether a process that starts shows the snapshot. */
-  begun(): Promise<void>;
-}
 
 /** What publishes are followed with. */
 export interface PublishingOptions extends Pick<
@@ -32,14 +24,17 @@ export interface PublishingOptions extends Pick<
   readonly reader: DocumentReader;
   /** Told what pages are to be made from now, whenever it was looked at. */
   readonly show: (version: Omit<PublishedVersion, 'since'>) => void;
-  /** The snapshot and the loader that writes it, where there is one. */
-  readonly kept: { readonly snapshot: Snapshot; readonly loader: SnapshotLoader } | undefined;
+  /** The loader that writes the snapshot, where there is one. */
+  readonly kept: SnapshotLoader | undefined;
 }
 
-/** Wires the watcher, the gate, the snapshot and the preload. Nothing is read before `start`. */
-export function createPublishing(options: PublishingOptions): Publishing {
+/**
+ * Keeps the content at the publish that is to be shown: wires the watcher, the gate, the snapshot and
+ * the preload. Nothing is read before `start`.
+ */
+export function createPublishing(options: PublishingOptions) {
   const { environment, now, log, schedule, cache, sources, loader, reader, kept } = options;
-  const { hold = async () => ({}) } = options;
+  const { hold = async () => undefined } = options;
   const preloaded = Promise.withResolvers<void>();
   let begun = Promise.resolve();
   let stopPreload: (() => void) | undefined;
@@ -55,11 +50,8 @@ export function createPublishing(options: PublishingOptions): Publishing {
   }
 
   function tellVersion(): void {
-    const alerts = cache.peek(keyOf(documents.alerts().ref));
-    options.show({
-      publishId: watcher.state().publishId ?? null,
-      alertsVersion: alerts?.hash ?? '',
-    });
+    const alertsVersion = cache.peek(keyOf(documents.alerts().ref))?.hash ?? '';
+    options.show({ publishId: watcher.state().publishId ?? null, alertsVersion });
   }
 
   const watcher = createPublishWatcher({
@@ -70,24 +62,22 @@ export function createPublishing(options: PublishingOptions): Publishing {
     hold,
     probe: () => Promise.all(allSources(sources).map((source) => source.probe())),
     read: async () => {
-      const loaded = await (kept?.loader ?? loader).load(documents.lastPublish());
+      const loaded = await (kept ?? loader).load(documents.lastPublish());
       if (loaded.kind === 'ok') return loaded;
       tellMissing(options.base);
       return undefined;
     },
-    snapshotPublish: async () => (await kept?.loader.readSnapshot(documents.lastPublish()))?.value,
+    snapshotPublish: async () => (await kept?.readSnapshot(documents.lastPublish()))?.value,
     freeze: (isFrozen) => cache.freeze(isFrozen),
     discard: () => cache.clear(),
     problems: () => publishProblems(readPastCache(loader, cache)),
     async adopted() {
       // What decides whether new pages exist, and what they are made with, is renewed first.
-      const { languageMap, redirects, imageManifest } = documents;
-      const first = [
-        reader.renew(languageMap()),
-        reader.renew(redirects()),
-        reader.renew(imageManifest()),
-      ];
-      await Promise.all(first);
+      await Promise.all([
+        reader.renew(documents.languageMap()),
+        reader.renew(documents.redirects()),
+        reader.renew(documents.imageManifest()),
+      ]);
       cache.invalidateAll();
       tellVersion();
     },
@@ -101,14 +91,15 @@ export function createPublishing(options: PublishingOptions): Publishing {
   });
 
   return {
-    publishState: () => watcher.state(),
-    begun: () => begun,
-    look(publishId) {
+    publishState: watcher.state,
+    /** Resolves once it is decided whether a process that starts shows the snapshot. */
+    begun: (): Promise<void> => begun,
+    look(publishId: string): void {
       if (watcher.state().publishId !== publishId) void watcher.poll();
     },
-    start() {
+    start(): void {
       begun = watcher.start();
-      stopSnapshot ??= kept?.snapshot.start(schedule);
+      stopSnapshot ??= kept?.start(schedule);
       stopPreload ??= preload({
         read: reader.get,
         ready: reader.wasGood,
@@ -117,7 +108,7 @@ export function createPublishing(options: PublishingOptions): Publishing {
         schedule,
       });
     },
-    stop() {
+    stop(): void {
       watcher.stop();
       stopSnapshot?.();
       stopPreload?.();

@@ -24,24 +24,13 @@ export interface SnapshotDocument {
   readonly fetchedAt: number;
 }
 
-/** The last good documents in a folder. Nothing here rejects: a folder may fail. */
-export interface Snapshot {
-  /** Returns a document that is not older than `maxAgeMs`; undefined where there is none. */
-  read(key: string, maxAgeMs: number): Promise<SnapshotDocument | undefined>;
-  /** Writes a document in the background that was read well, if it is one to keep. */
-  offer(key: string, body: Uint8Array, hash: string): void;
-  /** Notes that a source says that there is no such document. */
-  withdraw(key: string): void;
-  /** Looks after the folder every minute, until the returned function is called. */
-  start(schedule: Schedule): () => void;
-}
-
 /** What a snapshot is made from. Times in milliseconds. */
 export interface SnapshotOptions {
   readonly folder: string;
   /** Tells documents of these sources from those of others. */
   readonly source: string;
   readonly cache: Pick<ContentCache, 'entries' | 'peek'>;
+  /** How old a document may be that stands in for a source that fails. */
   readonly staleMaxMs: number;
   /** Whether the folder is to stay as it is: what is published now is not what is to be shown. */
   readonly isPaused: () => boolean;
@@ -88,9 +77,10 @@ function firstPages(cache: Pick<ContentCache, 'peek'>): string[] {
  * source; its modification time says when it was last known to be current. All kinds are written as they
  * are read, but of pages only the homes, the 404s and those read most. Each minute the pages are chosen
  * anew, and withdrawn documents go, unless too many were withdrawn at once. Each hour what is too old or
- * too much goes. While the site is held, or perhaps held, the folder stays as it is.
+ * too much goes. While the site is held, or perhaps held, the folder stays as it is. Nothing rejects: a
+ * folder may fail.
  */
-export function createSnapshot(options: SnapshotOptions): Snapshot {
+export function createSnapshot(options: SnapshotOptions) {
   const { folder, source, cache, staleMaxMs, isPaused, now, log } = options;
   const writes = bulkhead(1, Number.MAX_SAFE_INTEGER);
   const written = new Map<string, Pick<CacheEntry, 'hash' | 'fetchedAt'>>();
@@ -212,13 +202,15 @@ export function createSnapshot(options: SnapshotOptions): Snapshot {
   }
 
   return {
-    async read(key, maxAgeMs) {
+    /** Returns a document that is not older than `maxAgeMs`; undefined where there is none. */
+    async read(key: string, maxAgeMs: number): Promise<SnapshotDocument | undefined> {
       const document = withdrawnAt.has(key) ? undefined : await read(key);
       if (document === undefined || now() - document.fetchedAt <= maxAgeMs) return document;
       warnOnce({ document: key, staleMaxSeconds: staleMaxMs / 1000 }, 'Snapshot too old');
       return undefined;
     },
-    offer(key, body, hash) {
+    /** Writes a document in the background that was read well, if it is one to keep. */
+    offer(key: string, body: Uint8Array, hash: string): void {
       if (isPaused()) return;
       withdrawnAt.delete(key);
       if (body.length > snapshotRules.bytes / 4 || !isWanted(key)) return;
@@ -227,10 +219,12 @@ export function createSnapshot(options: SnapshotOptions): Snapshot {
       written.set(key, { hash, fetchedAt });
       void change(() => (isUnchanged ? setTime(key, fetchedAt) : write(key, { body, fetchedAt })));
     },
-    withdraw(key) {
+    /** Notes that a source says that there is no such document. */
+    withdraw(key: string): void {
       if (!isPaused()) withdrawnAt.set(key, now());
     },
-    start(schedule) {
+    /** Looks after the folder every minute, until the returned function is called. */
+    start: (schedule: Schedule): (() => void) => {
       let cancel = () => {};
       let isStopped = false;
       const again = () => {

@@ -1,22 +1,15 @@
-import type { Log } from '../../observability/logger';
-import type { DocumentLoader, RereadingLoader } from '../documents/documentLoader';
+import type { RereadingLoader } from '../documents/documentLoader';
 import { keyOf, type DocumentKind, type ContentDocument } from '../documents/documents';
 import type { Known, Loaded, LoadedDocument } from '../documents/loadedDocument';
 import { BadDocument } from '../documents/parseDocument';
 import { SourceFailure } from '../../upstream/sourceFailure';
-import type { Snapshot, SnapshotDocument } from './snapshot';
+import { createSnapshot, type SnapshotDocument, type SnapshotOptions } from './snapshot';
 
 /** A loader with a snapshot behind it. */
-export interface SnapshotLoader extends DocumentLoader {
-  /** Returns a document of the snapshot, however old; undefined where it has none. Never rejects. */
-  readSnapshot<T>(document: ContentDocument<T>): Promise<LoadedDocument<T> | undefined>;
-}
+export type SnapshotLoader = ReturnType<typeof createSnapshotLoader>;
 
-/** What a snapshot loader needs beside the two. */
-export interface SnapshotLoaderOptions {
-  readonly log: Log;
-  /** How old (ms) a document may be that stands in for a source that fails. */
-  readonly staleMaxMs: number;
+/** What a snapshot loader needs beside the loader. */
+export interface SnapshotLoaderOptions extends SnapshotOptions {
   /** Whether the site is to stay as it is. Resolves once that is known. */
   readonly isFrozen: () => Promise<boolean>;
 }
@@ -28,11 +21,10 @@ const neverHeld: readonly DocumentKind[] = ['alerts', 'lastPublish'];
  * Writes what it loads to the snapshot, and reads documents from there that are not in memory: instead
  * of a source that fails, and before any source while the site is to stay as it is.
  */
-export function createSnapshotLoader(
-  loader: RereadingLoader,
-  snapshot: Snapshot,
-  { log, staleMaxMs, isFrozen }: SnapshotLoaderOptions,
-): SnapshotLoader {
+export function createSnapshotLoader(loader: RereadingLoader, options: SnapshotLoaderOptions) {
+  const { log, staleMaxMs, isFrozen } = options;
+  const snapshot = createSnapshot(options);
+
   async function parse<T>(
     document: ContentDocument<T>,
     { body }: SnapshotDocument,
@@ -64,6 +56,8 @@ export function createSnapshotLoader(
   }
 
   return {
+    start: snapshot.start,
+    /** Returns a document of the snapshot, however old; undefined where it has none. Never rejects. */
     readSnapshot,
     async load<T>(document: ContentDocument<T>, known?: Known): Promise<Loaded<T>> {
       const key = keyOf(document.ref);

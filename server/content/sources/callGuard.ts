@@ -1,4 +1,5 @@
 import { BrokenCircuitError } from 'cockatiel';
+import { LRUCache } from 'lru-cache';
 import type { MinuteLog } from '../../observability/minuteLog';
 import { breakerState, createCircuitBreaker } from '../../upstream/circuitBreaker';
 import { createCallWithRetry, type CallWithRetry } from '../../upstream/callWithRetry';
@@ -6,47 +7,14 @@ import { SourceFailure, type FailureCause } from '../../upstream/sourceFailure';
 import type { KindHealth } from './sourceHealth';
 import { sourceRules } from '../../../config/limits';
 
-/** Documents that came as something that cannot be used, for a while. */
-interface BadDocuments {
-  /** Notes one. Answers whether it is another one than those of the last seconds. */
-  isNew(address: string): boolean;
-}
-
 /** The kind of all that makes a page. */
 export const pageKind = 'page';
-
-/**
- * A document that is wrong is asked for again and again, and each time says the same: it alone must
- * not keep visitors from all others. `now` in milliseconds.
- */
-function createBadDocuments(now: () => number): BadDocuments {
-  const notedAt = new Map<string, number>();
-  return {
-    isNew(address) {
-      for (const [other, at] of notedAt) {
-        if (at <= now() - sourceRules.breaker.windowMs) notedAt.delete(other);
-      }
-      if (notedAt.has(address)) return false;
-      notedAt.set(address, now());
-      return true;
-    },
-  };
-}
-
-/** Statuses that speak of the question: a source that refuses one is not ill. */
-const refusals = ['400', '403', '405', '406', '413', '414', '422', '451'];
 
 /** Asks for one document. Rejects with `SourceFailure`. */
 type Ask<T> = (withRetry: CallWithRetry) => Promise<T>;
 
 /** Keeps calls for one kind of document away from a source that fails for it. */
-export interface CallGuard {
-  /** Makes a call unless they are given up for now. `path` tells documents apart. */
-  run<T>(path: string, ask: Ask<T>): Promise<T>;
-  /** Makes the call that failed last again, where they are given up: a good answer ends that. */
-  probe(): Promise<void>;
-  health(): KindHealth;
-}
+export type CallGuard = ReturnType<typeof createCallGuard>;
 
 /** What a guard is made from. */
 export interface CallGuardOptions {
@@ -62,14 +30,14 @@ export interface CallGuardOptions {
 
 /** How long a failure is remembered of a document that is not asked for again, in milliseconds. */
 const rememberedMs = 5 * 60 * 1000;
-const mostRemembered = 1_000;
+const mostRemembered = 250;
 
 /** A guard with a circuit breaker, a budget for retries, and patience where the source asks for it. */
-export function createCallGuard(options: CallGuardOptions): CallGuard {
+export function createCallGuard(options: CallGuardOptions) {
   const { source, kind, log, now, random } = options;
   const withRetry = createCallWithRetry();
-  const badDocuments = createBadDocuments(now);
-  const failedAt = new Map<string, number>();
+  const badAt = new LRUCache<string, number>({ max: mostRemembered });
+  const failedAt = new LRUCache<string, number>({ max: mostRemembered });
   /** Failures that say something of one question alone. */
   const excused = new WeakSet<object>();
   let breaker = newBreaker();
@@ -80,12 +48,8 @@ export function createCallGuard(options: CallGuardOptions): CallGuard {
   function newBreaker() {
     const made = createCircuitBreaker((error) => !excused.has(error), random);
     made.onBreak(() => {
-      log(
-        `${kind} open`,
-        'error',
-        { source, kind, cause: lastCause },
-        'Source given up for a while',
-      );
+      const fields = { source, kind, cause: lastCause };
+      log(`${kind} open`, 'error', fields, 'Source given up for a while');
     });
     made.onReset(isBack);
     return made;
@@ -95,20 +59,24 @@ export function createCallGuard(options: CallGuardOptions): CallGuard {
     log(`${kind} back`, 'info', { source, kind }, 'Source is back');
   }
 
+  /** A page that fails is asked for again and again: it alone must not keep visitors from all others. */
+  function isKnownBad(path: string): boolean {
+    if ((badAt.get(path) ?? 0) > now() - sourceRules.breaker.windowMs) return true;
+    badAt.set(path, now());
+    return false;
+  }
+
+  /** What came, and is wrong, says nothing of other documents: only a source that fails is given up. */
   function isOfQuestion({ cause, detail }: SourceFailure, path: string): boolean {
-    if (cause === 'unreadable') return true;
-    if (cause === 'status' && refusals.includes(detail)) return true;
+    if (cause === 'unreadable' || cause === 'bad_payload') return true;
+    if (cause !== 'status') return false;
+    if (!/^5|^4(?:01|07|08|29)$/.test(detail)) return true;
     // Of other kinds there may be one document alone.
-    const isAnswer = cause === 'bad_payload' || (cause === 'status' && kind === pageKind);
-    if (!isAnswer) return false;
-    return breakerState(breaker) === 'closed' && !badDocuments.isNew(path);
+    return kind === pageKind && breakerState(breaker) === 'closed' && isKnownBad(path);
   }
 
   function remember(path: string, failure: SourceFailure) {
-    failedAt.delete(path);
     failedAt.set(path, now());
-    const [oldest] = failedAt.keys();
-    if (failedAt.size > mostRemembered && oldest !== undefined) failedAt.delete(oldest);
     lastCause = failure.cause;
     if (failure.retryAfter !== undefined) {
       heldUntil = Math.max(heldUntil, now() + failure.retryAfter * 1000);
@@ -140,7 +108,8 @@ export function createCallGuard(options: CallGuardOptions): CallGuard {
   }
 
   return {
-    async run(path, ask) {
+    /** Makes a call unless they are given up for now. `path` tells documents apart. */
+    async run<T>(path: string, ask: Ask<T>): Promise<T> {
       // While one call finds out whether the source is back, the others do not wait for it.
       if (heldUntil > now() || breakerState(breaker) === 'halfOpen') throw givenUp();
       try {
@@ -149,7 +118,8 @@ export function createCallGuard(options: CallGuardOptions): CallGuard {
         throw error instanceof BrokenCircuitError ? givenUp() : error;
       }
     },
-    async probe() {
+    /** Makes the call that failed last again, where they are given up: a good answer ends that. */
+    async probe(): Promise<void> {
       if (breakerState(breaker) === 'closed' || heldUntil > now()) return;
       try {
         await lastFailed?.();
@@ -161,7 +131,7 @@ export function createCallGuard(options: CallGuardOptions): CallGuard {
       failedAt.clear();
       isBack();
     },
-    health() {
+    health(): KindHealth {
       const state = heldUntil > now() ? 'open' : breakerState(breaker);
       const isRecent = (at: number) => at > now() - rememberedMs;
       const fails = state !== 'closed' || [...failedAt.values()].some(isRecent);

@@ -13,24 +13,12 @@ export interface ContentServiceSource extends ContentSource {
   redirect(path: string): Promise<string | undefined>;
 }
 
+const { redirects: redirectOperation, ...operations } = servicePaths;
+
 /** Path of an operation (content contract), or undefined when the service has none. */
-function servicePath(ref: DocumentRef): string | undefined {
-  switch (ref.kind) {
-    case 'page':
-      return servicePaths.page(ref.locale, ref.slug);
-    case 'identity':
-      return servicePaths.identity(ref.locale);
-    case 'homepages':
-      return servicePaths.homepages(ref.locale);
-    case 'menu':
-      return servicePaths.menu(ref.locale, ref.name);
-    case 'cookieNotice':
-      return servicePaths.cookieNotice(ref.locale);
-    case 'records':
-      return servicePaths.records(ref.locale, ref.type);
-    default:
-      return undefined;
-  }
+function servicePath({ kind, ...names }: DocumentRef): string | undefined {
+  const [, operation] = Object.entries(operations).find(([name]) => name === kind) ?? [];
+  return operation && String(Reflect.apply(operation, undefined, Object.values(names)));
 }
 
 /** Where a path leads to; a list would do for an object otherwise. */
@@ -44,7 +32,7 @@ const redirectSchema = v.nullish(
 /** The content service over HTTP. */
 export function createContentServiceSource(reader: Reader): ContentServiceSource {
   return {
-    name: reader.name,
+    ...reader,
     offers: (ref) => servicePath(ref) !== undefined,
     async read(ref, how) {
       const path = servicePath(ref);
@@ -53,7 +41,7 @@ export function createContentServiceSource(reader: Reader): ContentServiceSource
     },
     async redirect(path) {
       let target: string | undefined;
-      await reader.read(servicePaths.redirects(), {
+      await reader.read(redirectOperation(), {
         kind: 'redirects',
         budgetMs: sourceBudgets.redirect,
         limits: documentLimits,
@@ -67,7 +55,5 @@ export function createContentServiceSource(reader: Reader): ContentServiceSource
       });
       return target === '' ? undefined : target;
     },
-    probe: () => reader.probe(),
-    health: () => reader.health(),
   };
 }

@@ -6,19 +6,14 @@ import {
 } from '../../../config/limits';
 import { pageKinds, type DocumentKind, type DocumentRef } from '../documents/documents';
 import { pageKind } from './callGuard';
-import type { ReadOptions, ReadResult } from './readJson';
-import type { SourceHealth } from './sourceHealth';
+import type { Reader, ReadOptions, ReadResult } from './readJson';
 
 /** Where documents come from. */
-export interface ContentSource {
-  readonly name: string;
+export interface ContentSource extends Omit<Reader, 'read'> {
   /** Whether this source is the one to ask for documents of that kind. */
   offers(ref: DocumentRef): boolean;
   /** Rejects with `SourceFailure`. */
   read(ref: DocumentRef, how?: Pick<ReadOptions, 'validators' | 'fits'>): Promise<ReadResult>;
-  /** Asks again for what is given up. */
-  probe(): Promise<void>;
-  health(): SourceHealth;
 }
 
 const indexKinds: readonly DocumentKind[] = [
@@ -44,13 +39,8 @@ export function readOptionsFor(
   ref: DocumentRef,
 ): Pick<ReadOptions, 'budgetMs' | 'limits' | 'kind' | 'part'> {
   const { kind } = ref;
-  if (pageKinds.includes(kind)) {
-    return { kind: pageKind, budgetMs: sourceBudgets.page, limits: limitsFor(kind) };
-  }
-  return {
-    kind,
-    budgetMs: kind === 'languageMap' ? sourceBudgets.languageMap : sourceBudgets.part,
-    limits: limitsFor(kind),
-    part: ref.kind === 'homepages' ? ref.locale : undefined,
-  };
+  const limits = limitsFor(kind);
+  if (pageKinds.includes(kind)) return { kind: pageKind, budgetMs: sourceBudgets.page, limits };
+  const budgetMs = kind === 'languageMap' ? sourceBudgets.languageMap : sourceBudgets.part;
+  return { kind, budgetMs, limits, part: ref.kind === 'homepages' ? ref.locale : undefined };
 }

@@ -1,28 +1,41 @@
+import type { Environment } from '../../../config/environment';
 import { createContentServiceSource, type ContentServiceSource } from './contentServiceSource';
 import type { ContentSource } from './contentSource';
-import type { ContentClients } from './contentClients';
 import { createNewsServiceSource } from './newsServiceSource';
+import { createReader, type Reader, type ReaderOptions } from './readJson';
 import { createStaticFilesSource } from './staticFilesSource';
 
 /** Where the documents of a site come from. */
 export interface ContentSources {
   /** The published files: everything that no other source is there for. */
   readonly files: ContentSource;
-  /** The content service, for which the files stand in when it fails. */
+  /** The content service (drafts, in preview), for which the files stand in when it fails. */
   readonly service: ContentServiceSource | undefined;
-  /** The news service. The files are not its data, and never stand in. */
+  /** The news service, version 1. The files are not its data, and never stand in. */
   readonly news: ContentSource | undefined;
+  /** What the news service is read with. */
+  readonly newsReader: Reader | undefined;
 }
 
-/** A source over each client there is; `now` is in milliseconds. */
+/** A source over each configured base; `base` is that of the static files and ends with `/`. */
 export function createContentSources(
-  { cms, cmsApi, newsBroker }: ContentClients,
-  now: () => number,
+  environment: Pick<Environment, 'contentServiceUrl' | 'newsApiInternalUrl'>,
+  { base, ...rest }: Omit<ReaderOptions, 'name'>,
 ): ContentSources {
+  const { contentServiceUrl, newsApiInternalUrl } = environment;
+  const readerOf = (name: string, url: string, path = '/') =>
+    createReader({ ...rest, name, base: new URL(url.replace(/\/*$/, path)) });
+  const newsReader = /^https?:/i.test(newsApiInternalUrl)
+    ? readerOf('newsService', newsApiInternalUrl, '/v1/')
+    : undefined;
   return {
-    files: createStaticFilesSource(cms),
-    service: cmsApi === undefined ? undefined : createContentServiceSource(cmsApi),
-    news: newsBroker === undefined ? undefined : createNewsServiceSource(newsBroker, now),
+    files: createStaticFilesSource(createReader({ ...rest, name: 'staticFiles', base })),
+    service:
+      contentServiceUrl === undefined
+        ? undefined
+        : createContentServiceSource(readerOf('contentService', contentServiceUrl)),
+    news: newsReader && createNewsServiceSource(newsReader, rest.now),
+    newsReader,
   };
 }
 

@@ -89,13 +89,11 @@ export function createNewsServiceSource(reader: Reader, now: () => number): Cont
   }
 
   return {
-    name: reader.name,
+    ...reader,
     offers: (ref) => ref.kind === 'news' || (ref.kind === 'listing' && ref.listing === 'news'),
     async read(ref, how) {
       if (ref.kind === 'news') return item(ref.locale, ref.id, how);
       return ref.kind === 'listing' ? list(ref.locale, how) : { kind: 'absent' };
     },
-    probe: () => reader.probe(),
-    health: () => reader.health(),
   };
 }

@@ -8,20 +8,14 @@ import { listedItem } from '../listedItem';
 /** The news list of a locale; empty where there is none. */
 export type NewsIn = (locale: string) => Promise<readonly ListingItem[]>;
 
-/** A news item, with the locale of the list that it is from. */
-export interface ListedNews {
-  readonly locale: string;
-  readonly item: ListingItem;
-}
-
 /**
- * The languages of a news item, which has the same id in all of them: its own and those it names,
+ * The languages of a news item of the list of a locale, which has the same id in all of them: its own and those it names,
  * where their own list has it too (what is withdrawn in a language is missing there) and it is
  * published at `now` (milliseconds since 1970).
  */
 export async function newsVersions(
   newsIn: NewsIn,
-  { locale, item }: ListedNews,
+  { locale, item }: { readonly locale: string; readonly item: ListingItem },
   now: number,
 ): Promise<LanguageVersion[]> {
   const named = (item.languages ?? []).filter(isLocale);

@@ -75,7 +75,7 @@ export interface ReaderOptions {
   readonly now: () => number;
   /** From 0 to 1. */
   readonly random: () => number;
-  readonly transport?: Transport;
+  readonly transport?: Transport | undefined;
   /** Told every call. */
   readonly called?: CountCall;
 }

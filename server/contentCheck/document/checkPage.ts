@@ -1,71 +1,153 @@
-import { componentSchema, type Component } from '../../../shared/content/components/components';
-import { isKnown } from '../../../shared/content/components/componentTree';
-import { pageSchema, type Page } from '../../../shared/content/page';
+import { componentSchema } from '../../../shared/content/components/components';
+import type { Page } from '../../../shared/content/page';
 import { cleanWith } from '../../content/documents/cleanDocument';
 import type { DocumentRef } from '../../content/documents/documents';
-import { writtenHtmlSchema } from '../../../shared/content/primitives';
 import { nearest } from '../nearest';
 import { anchorFindings, idFindings } from '../site/checkAnchors';
-import { detailFindings, placeFindings } from '../site/checkPlaces';
-import { componentsWithPaths } from './rawPlaces';
+import { checkValue } from './checkDocument';
+import { checkedHtml } from './checkedHtml';
+import { allComponents, containersOf, placesIn, type Place, writtenComponents } from './rawPlaces';
 import { errorAt, shown, valueAt, warningAt, type Found } from '../finding';
-import { findingParts } from '../findingParts';
 import type { CheckContext } from '../pack/checkContext';
 
-const cleanPlainPage = cleanWith<Page>(pageSchema);
+/** Components that stand in one other only (content contract). */
+const holderOf = new Map<unknown, string>([
+  ['accordion-item', 'accordion'],
+  ['tab-item', 'tabs'],
+]);
 
-/** What is left of a page as it was written, with its HTML as it is; undefined where nothing is. */
-export function leftOfPage(value: unknown): Page | undefined {
-  const result = typeof value === 'object' && value !== null ? cleanPlainPage(value) : undefined;
-  return result?.ok === true ? result.value : undefined;
+/** Fields of components that the contract wants, and for which the site has something that stands in. */
+const wanted = new Map<unknown, readonly string[]>([
+  ['contact', ['content.entries']],
+  ['table', ['content.head']],
+  ['teasers', ['content.presentation']],
+  ['text-image', ['content.imageSide']],
+]);
+
+/** Fields of details by content type, likewise. */
+const wantedDetails = new Map<unknown, string>([
+  ['event', 'attendanceMode'],
+  ['news', 'publishers'],
+  ['publication', 'languages'],
+  ['service', 'channels'],
+]);
+
+function missingField(path: string, given: unknown): Found[] {
+  if (given !== undefined && given !== null && given !== '') return [];
+  return [errorAt('contract', path, `the field "${path.split('.').at(-1)}"`, shown(given))];
 }
 
-const plain = { block: writtenHtmlSchema, inline: writtenHtmlSchema };
-const componentNames = [...componentSchema(plain).known.keys()].map(String);
-
-function pictureFindings(component: Component, path: string): Found[] {
-  if (!isKnown(component)) return [];
-  const { content } = component;
-  const pictures =
-    component.component === 'slideshow'
-      ? component.content.images.map((image, index) => ({ image, at: `images[${index}]` }))
-      : content !== undefined && 'image' in content && content.image !== undefined
-        ? [{ image: content.image, at: 'image' }]
-        : [];
-  const expected = 'a text that says what the picture shows, unless it only decorates';
-  return pictures
-    .filter(({ image }) => image.alt.trim() === '')
-    .map(({ image, at }) =>
-      warningAt('alternative-text', `${path}.content.${at}.alt`, expected, shown(image.alt)),
-    );
+/** Fields of a page's details that are left out although the contract wants them. */
+function detailFindings(page: unknown): Found[] {
+  const details = valueAt(page, 'details');
+  const field = wantedDetails.get(valueAt(page, 'contentType'));
+  if (field === undefined || typeof details !== 'object' || details === null) return [];
+  return missingField(`details.${field}`, valueAt(details, field));
 }
 
-/** What a component is like by itself: its pictures, and whether it is known. */
-export function componentFindings(component: Component, path: string): Found[] {
-  if (isKnown(component)) return pictureFindings(component, path);
-  const expected = 'a component of the contract';
-  const hint = nearest(component.component, componentNames);
-  return [errorAt('contract', `${path}.component`, expected, shown(component.component), hint)];
+/** Entries of accordions and tabs elsewhere, and fields of components that are left out. */
+function* placeFindings(page: unknown): Generator<Found> {
+  for (const { value, path, holder } of writtenComponents(page)) {
+    const name = valueAt(value, 'component');
+    const wantedHolder = holderOf.get(name);
+    if (wantedHolder !== undefined && holder !== wantedHolder) {
+      const expected = `${shown(name)} only inside ${shown(wantedHolder)}`;
+      const found = holder === undefined ? 'the page itself' : shown(holder);
+      yield errorAt('contract', `${path}.component`, expected, found);
+    }
+    for (const field of ['id', ...(wanted.get(name) ?? [])]) {
+      yield* missingField(`${path}.${field}`, valueAt(value, field));
+    }
+  }
+}
+
+const anyComponent = componentSchema(checkedHtml);
+const clean = cleanWith(anyComponent);
+const componentNames = [...anyComponent.known.keys()].map(String);
+
+/** Pictures of a component without a text, and whether the contract has the component. */
+function* componentFindings({ value, path }: Place): Generator<Found> {
+  const name = valueAt(value, 'component');
+  if (typeof name === 'string' && !componentNames.includes(name)) {
+    const expected = 'a component of the contract';
+    const hint = nearest(name, componentNames);
+    return yield errorAt('contract', `${path}.component`, expected, shown(name), hint);
+  }
+  const at = `${path}.content.image`;
+  const picture = { value: valueAt(value, 'content.image'), path: at };
+  for (const image of [picture, ...placesIn(valueAt(value, 'content.images'), `${at}s`)]) {
+    const alt = valueAt(image.value, 'alt');
+    if (typeof alt !== 'string' || alt.trim() !== '') continue;
+    const expected = 'a text that says what the picture shows, unless it only decorates';
+    yield warningAt('alternative-text', `${image.path}.alt`, expected, shown(alt));
+  }
 }
 
 /** Levels of the headings of a component that are its own or stand in its HTML. */
-function levelsOf(component: Component): number[] {
-  if (!isKnown(component)) return [];
-  if (component.component === 'heading') return [component.content.level];
-  const html = JSON.stringify(component.content ?? {});
-  return [...html.matchAll(/<h([1-6])[\s>]/g)].map(([, level]) => Number(level));
+function levelsOf(component: unknown): number[] {
+  const level = valueAt(component, 'content.level');
+  if (typeof level === 'number' && level <= 6) return [level];
+  const html = JSON.stringify(valueAt(component, 'content') ?? {});
+  return [...html.matchAll(/<h([1-6])[\s>]/g)].map(([, one]) => Number(one));
 }
 
 /** The site moves headings so that none is skipped; what their author meant is then a guess. */
-function* headingFindings(page: Page): Generator<Found> {
+function* headingFindings(page: unknown): Generator<Found> {
   let last = 1;
-  for (const { component, path } of componentsWithPaths(page.content)) {
-    for (const level of levelsOf(component)) {
-      if (level > last + 1 && path.split('containers').length === 1) {
+  for (const { value, path, holder } of writtenComponents(page)) {
+    for (const level of levelsOf(value)) {
+      if (level > last + 1 && holder === undefined) {
         const expected = `a heading of level ${last + 1} at most`;
         yield warningAt('heading-order', path, expected, `level ${level}`);
       }
       last = level;
+    }
+  }
+}
+
+/** Names of the containers that the site shows; components that are not here have none. */
+const shownContainers = new Map<unknown, string>([
+  ['section', 'content'],
+  ['accordion', 'items'],
+  ['accordion-item', 'content'],
+  ['tabs', 'items'],
+  ['tab-item', 'content'],
+]);
+
+function isNotShown(name: unknown, children: readonly Place[]): string {
+  const count = [...allComponents(children)].length;
+  return `${shown(name)}, so that ${count} inside it ${count === 1 ? 'is' : 'are'} not shown`;
+}
+
+/** What would show the components of a container that a component of the contract does not have. */
+function expectedOf(name: unknown): string {
+  const container = shownContainers.get(name);
+  return container === undefined
+    ? `no components inside ${shown(name)}`
+    : `the container ${shown(container)} of ${shown(name)}`;
+}
+
+/**
+ * Components that nobody sees because one around them is none of the contract, or has no container of
+ * the name in which they stand, and what is wrong with them. `page` is one as it was written.
+ */
+export function* unshownFindings(page: unknown): Generator<Found> {
+  for (const place of writtenComponents(page)) {
+    const name = valueAt(place.value, 'component');
+    const isKnown = anyComponent.known.has(name);
+    const known = `${place.path}.containers.${shownContainers.get(name)}`;
+    for (const { name: found, path, children } of containersOf(place)) {
+      if (children.length === 0 || (isKnown && path === known)) continue;
+      // That the component around them is unknown is told of itself.
+      if (isKnown) yield errorAt('contract', path, expectedOf(name), isNotShown(found, children));
+      for (const child of children) {
+        for (const fault of checkValue(clean, child.value).findings) {
+          yield {
+            ...fault,
+            path: [child.path, fault.path].filter((part) => part !== '').join('.'),
+          };
+        }
+      }
     }
   }
 }
@@ -116,16 +198,13 @@ function listedFindings(page: Page, ref: DocumentRef, { names }: CheckContext): 
 }
 
 /** What the components of a page are like: headings, ids, anchors, pictures, whether they are known. */
-export function* componentsFindings(written: unknown, left: Page): Generator<Found> {
-  const parts = findingParts(valueAt(written, 'content'), left.content);
-  const found = [...headingFindings(left), ...anchorFindings(left)];
-  for (const { component, path } of componentsWithPaths(left.content)) {
-    found.push(...componentFindings(component, path));
-  }
-  for (const one of found) yield { ...one, path: parts.written(one.path) };
-  yield* idFindings(written);
-  yield* placeFindings(written);
-  yield* detailFindings(written);
+export function* componentsFindings(page: unknown): Generator<Found> {
+  yield* headingFindings(page);
+  yield* anchorFindings(page);
+  for (const component of writtenComponents(page)) yield* componentFindings(component);
+  yield* idFindings(page);
+  yield* placeFindings(page);
+  yield* detailFindings(page);
 }
 
 /** News and publications are what their folder says; news has the id by which it is called. */
@@ -145,8 +224,7 @@ export function* pageFindings(
   { written, page, ref }: { written: unknown; page: Page; ref: DocumentRef },
   context: CheckContext,
 ): Generator<Found> {
-  const left = leftOfPage(written);
-  if (left !== undefined) yield* componentsFindings(written, left);
+  yield* componentsFindings(written);
   yield* folderFindings(page, ref);
   yield* listedFindings(page, ref, context);
   if (ref.kind !== 'news' && 'locale' in ref) {

@@ -5,7 +5,7 @@ import { htmlMarkup } from '../../content/documents/html/htmlMarkup';
 import { errorAt, shown, valueAt, warningAt, type Found } from '../finding';
 import type { CheckContext, WrittenDocument } from '../pack/checkContext';
 import { isServed, type KnownAddresses } from '../pack/knownAddresses';
-import { namedAddresses } from '../pack/namedAddresses';
+import { namedAddresses } from './checkedHtml';
 import { type FoundText, textsIn } from './rawPlaces';
 
 /** Larger pictures keep visitors with a slow line waiting. */

@@ -6,26 +6,32 @@ import { mediaUrl, safeUrl } from '../../../shared/html/safeHtml';
 import { allowed } from '../../content/documents/html/htmlAllowList';
 import { parseHtml, UnfitHtml } from '../../content/documents/html/parseHtml';
 import { isNameless } from '../../content/documents/html/accessibleNames';
+import type { FoundText } from './rawPlaces';
 
 type Kind = keyof typeof allowed;
 type Attributes = NonNullable<(typeof allowed)[Kind]['attributes']>;
 
-/** Addresses that editors' HTML names. */
-export interface NamedAddresses {
-  readonly links: readonly string[];
-  readonly media: readonly string[];
+/** An address that a document names. */
+interface NamedAddress {
+  readonly href: string;
+  /** A picture, sound, film or caption: a file and no page. */
+  readonly isMedia: boolean;
+}
+
+/** Elements below a node, in their order. */
+export function* elementsBelow(node: Nodes): Generator<Element> {
+  if (!('children' in node)) return;
+  for (const child of node.children) {
+    if (child.type !== 'element') continue;
+    yield child;
+    yield* elementsBelow(child);
+  }
 }
 
 /** What is wrong with the HTML as a whole, else its elements. */
 function elementsIn(html: string): readonly Element[] | string {
-  const found: Element[] = [];
-  const visit = (node: Nodes) => {
-    if (node.type === 'element') found.push(node);
-    if ('children' in node) node.children.forEach(visit);
-  };
   try {
-    visit(parseHtml(html));
-    return found;
+    return [...elementsBelow(parseHtml(html))];
   } catch (error) {
     if (error instanceof UnfitHtml) return error.message;
     throw error;
@@ -107,13 +113,22 @@ export function anchorsIn(html: string): string[] {
 }
 
 /** Addresses of links and pictures in HTML. */
-export function addressesIn(html: string): NamedAddresses {
+function addressesIn(html: string): NamedAddress[] {
   const elements = elementsIn(html);
-  if (typeof elements === 'string') return { links: [], media: [] };
-  const all = (name: string, attribute: string) =>
-    elements
-      .filter(({ tagName }) => tagName === name)
-      .map(({ properties }) => textOf(properties[attribute]))
-      .filter((value) => value !== '');
-  return { links: all('a', 'href'), media: all('img', 'src') };
+  if (typeof elements === 'string') return [];
+  return elements.flatMap(({ tagName, properties }) => {
+    const isMedia = tagName === 'img';
+    const href = isMedia ? properties['src'] : tagName === 'a' && properties['href'];
+    return typeof href === 'string' && href !== '' ? [{ href, isMedia }] : [];
+  });
+}
+
+const linkFields = ['href', 'link', 'replacement', 'homepage', 'onlineUrl'];
+const mediaFields = ['src', 'poster', 'originalUrl', 'image'];
+
+/** The addresses that a text of a document is, or that its HTML names. */
+export function namedAddresses({ field, text }: FoundText): NamedAddress[] {
+  if (linkFields.includes(field)) return [{ href: text, isMedia: false }];
+  if (mediaFields.includes(field)) return [{ href: text, isMedia: true }];
+  return /<(?:a|img)\s/i.test(text) ? addressesIn(text) : [];
 }

@@ -1,5 +1,3 @@
-import type { Component } from '../../../shared/content/components/components';
-import { childrenOf, isKnown } from '../../../shared/content/components/componentTree';
 import { errorAt, shown, valueAt, type Found } from '../finding';
 
 /** A value as it was written, and its JSON path in the document. */
@@ -48,69 +46,71 @@ export function partsOf(value: unknown, path: string, field = ''): Part[] {
   });
 }
 
+/** A value that stands in a field at a path, and everything in it, from the outside to the inside. */
+export function* allParts(value: unknown, path = '', field = ''): Generator<Part> {
+  yield { value, path, field };
+  for (const part of partsOf(value, path, field)) {
+    yield* allParts(part.value, part.path, part.field);
+  }
+}
+
 /** A text in a document, and where. */
-export interface FoundText {
-  /** JSON path. */
-  readonly path: string;
-  /** Name of the field that holds it, or that of the list in which it stands. */
-  readonly field: string;
+export interface FoundText extends Pick<Part, 'path' | 'field'> {
   readonly text: string;
 }
 
 /** Every text of a value of the contract, in its order. */
 export function* textsIn(value: unknown, field = '', path = ''): Generator<FoundText> {
-  if (typeof value === 'string') yield { path, field, text: value };
-  for (const part of partsOf(value, path, field)) {
-    yield* textsIn(part.value, part.field, part.path);
+  for (const { value: text, ...place } of allParts(value, path, field)) {
+    if (typeof text === 'string') yield { ...place, text };
   }
 }
 
-/** A component as it was written, which may be anything, and where. */
-export interface WrittenComponent {
-  readonly value: unknown;
-  /** JSON path in the page. */
+/** A list of components in another one. */
+export interface Container {
+  /** Name of the field that holds it. */
+  readonly name: string;
   readonly path: string;
+  readonly children: readonly Place[];
+}
+
+function listsIn(value: unknown, path: string): Container[] {
+  return partsOf(value, path).map(({ value: list, path: at, field: name }) => {
+    return { name, path: at, children: placesIn(list, at) };
+  });
+}
+
+const isComponent = ({ value }: Place) => typeof valueAt(value, 'component') === 'string';
+
+/** The containers of a component under whatever name, and other fields that hold components. */
+export function containersOf({ value, path }: Place): Container[] {
+  const fields = listsIn(value, path).filter(({ children }) => children.some(isComponent));
+  const containers = valueAt(value, 'containers');
+  return Array.isArray(containers)
+    ? fields
+    : [...listsIn(containers, `${path}.containers`), ...fields];
+}
+
+/** A component as it was written, which may be anything. */
+export interface WrittenComponent extends Place {
   /** What holds it: the name of a component, or undefined for the page. */
   readonly holder: unknown;
 }
 
-function* inList(list: unknown, path: string, holder: unknown): Generator<WrittenComponent> {
-  if (!Array.isArray(list)) return;
-  for (const [index, value] of list.entries()) {
-    const own = `${path}[${index}]`;
-    yield { value, path: own, holder };
-    const containers = valueAt(value, 'containers');
-    if (typeof containers !== 'object' || containers === null) continue;
-    for (const [name, inside] of Object.entries(containers)) {
-      yield* inList(inside, `${own}.containers.${name}`, valueAt(value, 'component'));
+/** Components as they were written, each with those inside it. */
+export function* allComponents(
+  places: readonly Place[],
+  holder?: unknown,
+): Generator<WrittenComponent> {
+  for (const place of places) {
+    yield { ...place, holder };
+    for (const { children } of containersOf(place)) {
+      yield* allComponents(children, valueAt(place.value, 'component'));
     }
   }
 }
 
 /** The components of a page as they were written, in containers of whatever name. */
 export function writtenComponents(page: unknown): Generator<WrittenComponent> {
-  return inList(valueAt(page, 'content'), 'content', undefined);
-}
-
-interface WithPath {
-  readonly component: Component;
-  readonly path: string;
-}
-
-/** A component at a JSON path, and all inside it with theirs. */
-function* componentWithPaths(component: Component, path: string): Generator<WithPath> {
-  yield { component, path };
-  const container = isKnown(component) && 'containers' in component && component.containers;
-  const name = container && 'items' in container ? 'items' : 'content';
-  yield* componentsWithPaths(childrenOf(component), `${path}.containers.${name}`);
-}
-
-/** The components of a page with their JSON paths, from the first to the last. */
-export function* componentsWithPaths(
-  components: readonly Component[],
-  path = 'content',
-): Generator<WithPath> {
-  for (const [index, component] of components.entries()) {
-    yield* componentWithPaths(component, `${path}[${index}]`);
-  }
+  return allComponents(placesIn(valueAt(page, 'content'), 'content'));
 }

@@ -5,7 +5,6 @@ import {
   realpathSync,
   statSync,
   type Dirent,
-  type Stats,
 } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { isBelow } from '../../store/regularFile';
@@ -16,34 +15,37 @@ const absentCodes = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'];
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
-/** What is at a path; undefined where nothing is, and the code of the system where it cannot be looked at. */
-function lookAt<T>(look: () => T): T | undefined | FileUnreadable {
+/** What is at a path; undefined where nothing is. Throws `FileUnreadable` where it cannot be looked at. */
+function lookAt<T>(look: () => T): T | undefined {
   try {
     return look();
   } catch (error) {
-    const code = codeOf(error);
-    return absentCodes.includes(code) ? undefined : new FileUnreadable(code);
+    if (error instanceof FileUnreadable) throw error;
+    if (absentCodes.includes(codeOf(error))) return undefined;
+    throw new FileUnreadable(codeOf(error));
   }
 }
 
-function orThrow<T>(found: T | FileUnreadable): T {
-  if (found instanceof FileUnreadable) throw found;
-  return found;
+/** Bytes of the file at a path. The site serves nothing that lies elsewhere. */
+function sizeBelow(folder: string, path: string): number | undefined {
+  return lookAt(() => {
+    const real = realpathSync.native(path);
+    if (!isBelow(realpathSync.native(folder), real)) {
+      throw new FileUnreadable('a link out of the folder');
+    }
+    const stats = statSync(real);
+    return stats.isFile() ? stats.size : undefined;
+  });
 }
 
 /** A document that cannot be looked at is there: reading it says what is wrong with it. */
-function sizeOf(found: Stats | FileUnreadable | undefined, entry: Dirent): number | undefined {
-  if (found instanceof FileUnreadable)
+function listedSize(folder: string, entry: Dirent): number | undefined {
+  try {
+    return sizeBelow(folder, join(entry.parentPath, entry.name));
+  } catch (error) {
+    if (!(error instanceof FileUnreadable)) throw error;
     return entry.name.endsWith('.json') && !entry.isDirectory() ? 0 : undefined;
-  return found?.isFile() === true ? found.size : undefined;
-}
-
-/** What a path is. The site serves nothing that lies elsewhere. */
-function statsBelow(folder: string, path: string): Stats | FileUnreadable {
-  const real = realpathSync.native(path);
-  return isBelow(realpathSync.native(folder), real)
-    ? statSync(real)
-    : new FileUnreadable('a link out of the folder');
+  }
 }
 
 /**
@@ -57,30 +59,27 @@ export function folderPack(folder: string): Pack {
     return join(folder, decomposed === path || existsSync(join(folder, path)) ? path : decomposed);
   }
 
-  function fileSize(path: string): number | undefined {
-    const found = orThrow(lookAt(() => statsBelow(folder, onDisk(path))));
-    return found?.isFile() === true ? found.size : undefined;
+  function entries(): Dirent[] {
+    try {
+      return readdirSync(folder, { recursive: true, withFileTypes: true });
+    } catch (error) {
+      throw new PackUnreadable(`${folder}: ${codeOf(error)}`);
+    }
   }
 
+  const size = async (path: string) => sizeBelow(folder, onDisk(path));
   return {
     async files() {
-      const entries = lookAt(() => readdirSync(folder, { recursive: true, withFileTypes: true }));
-      if (!Array.isArray(entries))
-        throw new PackUnreadable(`${folder}: ${entries?.message ?? 'ENOENT'}`);
       const sizes = new Map<string, number>();
-      for (const entry of entries) {
-        const file = join(entry.parentPath, entry.name);
-        const size = sizeOf(
-          lookAt(() => statsBelow(folder, file)),
-          entry,
-        );
-        if (size === undefined) continue;
-        sizes.set(relative(folder, file).split(sep).join('/').normalize('NFC'), size);
+      for (const entry of entries()) {
+        const bytes = listedSize(folder, entry);
+        const path = relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/');
+        if (bytes !== undefined) sizes.set(path.normalize('NFC'), bytes);
       }
       return sizes;
     },
     read: async (path) =>
-      fileSize(path) === undefined ? undefined : orThrow(lookAt(() => readFileSync(onDisk(path)))),
-    size: async (path) => fileSize(path),
+      (await size(path)) === undefined ? undefined : lookAt(() => readFileSync(onDisk(path))),
+    size,
   };
 }

@@ -1,5 +1,5 @@
 import type { DocumentRef } from '../../content/documents/documents';
-import { lookUp } from '../../content/redirectLookup';
+import { lookUp, type RedirectTable } from '../../content/redirectLookup';
 import { documentPath } from '../../content/sources/staticFilesSource';
 import { mediaTypeOf } from '../../../shared/html/mediaTypes';
 import { mediaUrl } from '../../../shared/html/safeHtml';
@@ -20,14 +20,13 @@ const elsewhere = /^(?:[a-z][a-z0-9+.-]*:|#)/i;
 const ofTheServer = belowSegments(reservedSegments);
 const subscription =
   /^\/[a-z]{2}\/(?:newnsb|overview\/news)\.(?:rss|atom|json)$|^\/[a-z]{2}\/overview\/events\.ics$/;
-const most = 50_000;
 
-/** Remembers what is asked again and again: links of menus stand in few files, those of teasers in many. */
-function remembered<T>(ask: (key: string) => Promise<T>): (key: string) => Promise<T> {
+/** Asks once for what is needed again and again, such as the target of a link in many pages. */
+export function remembered<T>(ask: (key: string) => Promise<T>): (key: string) => Promise<T> {
   const answers = new Map<string, Promise<T>>();
   return (key) => {
     const answer = answers.get(key) ?? ask(key);
-    if (answers.size < most) answers.set(key, answer);
+    answers.set(key, answer);
     return answer;
   };
 }
@@ -58,20 +57,15 @@ function documentOf(path: string): DocumentRef | 'none' | undefined {
   }
 }
 
-/** What is known of the site of a pack. */
-export interface SiteOfPack {
-  /** Sizes of its files, where they can be listed. */
-  readonly files: ReadonlyMap<string, number> | undefined;
-  readonly names: Names;
-  readonly redirects: Readonly<Record<string, string>>;
-  readonly origin: string | undefined;
-}
-
 /**
- * Looks addresses up in the map, the redirect table and the files of a pack. Links to `origin` are
- * those of the site itself.
+ * Looks addresses up in the map, the redirect table and the files of a pack, with their sizes where they
+ * can be listed. Links to `origin` are those of the site itself.
  */
-export function knownAddresses(pack: Pack, { files, names, redirects, origin }: SiteOfPack) {
+export function knownAddresses(
+  pack: Pack,
+  files: ReadonlyMap<string, number> | undefined,
+  { names, redirects, origin }: { names: Names; redirects: RedirectTable; origin?: string },
+) {
   const listed = new Set<string>();
   for (const slugs of Object.values(names)) {
     for (const [locale, slug] of Object.entries(slugs)) listed.add(`${locale}/${slug}`);

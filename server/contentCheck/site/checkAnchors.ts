@@ -1,16 +1,51 @@
-import type { Page } from '../../../shared/content/page';
+import { componentsNamed } from '../../../shared/content/components/componentTree';
 import { isUsableId } from '../../../shared/content/uniqueIds';
+import { decoded } from '../../../shared/routing/addresses';
+import { cleanPage } from '../../content/documents/cleanDocument';
 import { limitsFor } from '../../content/sources/contentSource';
 import { BadDocument, parseDocument } from '../../content/documents/parseDocument';
 import { documentPath } from '../../content/sources/staticFilesSource';
-import { anchorsIn } from '../document/checkedHtml';
-import { componentsWithPaths, textsIn, writtenComponents } from '../document/rawPlaces';
+import { anchorsIn, namedAddresses } from '../document/checkedHtml';
+import { textsIn, writtenComponents } from '../document/rawPlaces';
 import { errorAt, shown, valueAt, warningAt, type Found } from '../finding';
 import type { FarAnchor } from '../pack/checkContext';
 import type { KnownAddresses } from '../pack/knownAddresses';
-import { namedAddresses } from '../pack/namedAddresses';
 import type { Pack } from '../pack/pack';
-import { anchorsOf, withoutDirective } from '../pack/pageAnchors';
+
+/** Anchors of every page (HTML, "Navigating to a fragment", and the frame's). */
+const ofEveryPage = ['', 'top', 'main'];
+/** How the ids of headings begin that the site sets between the parts of details. */
+const ofDetails = 'details-';
+
+/** An anchor without what browsers are told beside it, such as a text to look for (`:~:text=`). */
+function withoutDirective(anchor: string): string {
+  return anchor.replace(/:~:.*$/s, '');
+}
+
+/**
+ * Says of an anchor, without its `#`, whether it is a place of a page as the site shows it: a
+ * component or a part of one, an element or a heading in HTML, a term of a glossary. `value` is that
+ * of the page's document.
+ */
+function anchorsOf(value: unknown): (anchor: string) => boolean {
+  const page = cleanPage(value);
+  if (!page.ok) return () => true;
+  const ids = Array.from(writtenComponents(page.value), ({ value: component }) =>
+    String(valueAt(component, 'id')),
+  );
+  const known = new Set([...ofEveryPage, ...ids]);
+  for (const { content } of componentsNamed(page.value.content, 'glossary')) {
+    for (const { slug } of content.entries) known.add(`term-${slug}`);
+  }
+  for (const { text } of textsIn(page.value)) {
+    if (text.includes(' id="')) for (const anchor of anchorsIn(text)) known.add(anchor.slice(1));
+  }
+  return (anchor) => {
+    const place = decoded(withoutDirective(anchor));
+    if (known.has(place) || place.startsWith(ofDetails)) return true;
+    return ids.some((id) => place.startsWith(`${id}-`));
+  };
+}
 
 /** Ids of components, which are anchors of the page: each is one component's alone. */
 export function* idFindings(written: unknown): Generator<Found> {
@@ -31,11 +66,10 @@ export function* idFindings(written: unknown): Generator<Found> {
 }
 
 /** Links of a page to a place in it that is not there. */
-export function* anchorFindings(page: Page): Generator<Found> {
+export function* anchorFindings(page: unknown): Generator<Found> {
   let isAnchor: ReturnType<typeof anchorsOf> | undefined;
-  for (const { component, path } of componentsWithPaths(page.content)) {
-    if (!('content' in component)) continue;
-    for (const text of textsIn(component.content, '', `${path}.content`)) {
+  for (const { value, path } of writtenComponents(page)) {
+    for (const text of textsIn(valueAt(value, 'content'), '', `${path}.content`)) {
       for (const { href } of namedAddresses(text)) {
         if (!href.startsWith('#') || anchorsIn(text.text).includes(withoutDirective(href)))
           continue;

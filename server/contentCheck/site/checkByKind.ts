@@ -1,9 +1,125 @@
-import type { DocumentRef } from '../../content/documents/documents';
+import { type DocumentRef, documents } from '../../content/documents/documents';
 import { documentPath } from '../../content/sources/staticFilesSource';
 import { errorAt, noteAt, shown, valueAt, warningAt, type Found } from '../finding';
-import type { CheckContext, WrittenDocument } from '../pack/checkContext';
-import { namedAddresses } from '../pack/namedAddresses';
-import { textsIn } from '../document/rawPlaces';
+import type { CheckContext, WrittenDocument, KnownIds } from '../pack/checkContext';
+import { namedAddresses } from '../document/checkedHtml';
+import { textsIn, idOf, placesIn, allParts } from '../document/rawPlaces';
+import { isLocale } from '../../../shared/language/languages';
+import { address } from '../../../shared/routing/addresses';
+import type { ImageVariants } from '../../../shared/content/imageVariants';
+
+type Kind = keyof KnownIds;
+
+/** Fields that name something else by its id: by itself, or in a `Ref` or a list of them. */
+const ofField = new Map<string, Kind>([
+  ['topics', 'isTopic'],
+  ['categories', 'isCategory'],
+  ['organisations', 'isKnown'],
+  ['parentId', 'isKnown'],
+  ['documentId', 'isKnown'],
+]);
+/** Fields that hold a `Ref` or a list of them; texts in them are no ids. */
+const ofRefs = [
+  'coPublishers',
+  'organisation',
+  'parent',
+  'publishers',
+  'successor',
+  'supersededBy',
+];
+
+const entryOf: Readonly<Record<Kind, string>> = {
+  isKnown: 'the id of a document, a record or an entry of the taxonomy',
+  isTopic: 'the id of a topic of the taxonomy',
+  isCategory: 'the id of a category of the taxonomy',
+};
+
+/**
+ * What a document names by an id that is not there. Visitors still read its label; filters and lists
+ * find nothing under it.
+ */
+export function* referenceFindings(
+  { value: document }: WrittenDocument,
+  { ids }: CheckContext,
+): Generator<Found> {
+  for (const { value, path, field } of allParts(document)) {
+    const kind = ofField.get(field);
+    const isRef = kind !== undefined || ofRefs.includes(field);
+    const named = [
+      { id: kind && idOf(value), at: path },
+      { id: isRef ? idOf(valueAt(value, 'id')) : undefined, at: `${path}.id` },
+    ];
+    for (const { id, at } of named) {
+      if (id === undefined || ids[kind ?? 'isKnown'](id)) continue;
+      yield warningAt('reference', at, entryOf[kind ?? 'isKnown'], shown(id));
+    }
+  }
+}
+
+const { clean } = documents.imageManifest();
+
+/** The files of a picture's variants. */
+export function variantFiles({ path, avif, webp, fallback }: ImageVariants): string[] {
+  return [
+    ...avif.map((width) => `${path}-${width}.avif`),
+    ...webp.map((width) => `${path}-${width}.webp`),
+    ...(fallback === undefined ? [] : [`${path}-${fallback}`]),
+  ];
+}
+
+/** The variants of one picture of a manifest, as far as they fit the contract. */
+function variantsOf(picture: unknown): ImageVariants | undefined {
+  const result = clean([picture]);
+  const [described] = result.ok ? result.value.values() : [];
+  return described?.variants;
+}
+
+/** Variants of pictures that are not there: pages name them in the place of the picture. */
+export async function* variantFindings(
+  { ref, value: manifest }: WrittenDocument,
+  { known }: CheckContext,
+): AsyncGenerator<Found> {
+  if (ref.kind !== 'imageManifest') return;
+  for (const { value, path } of placesIn(manifest, '')) {
+    const variants = variantsOf(value);
+    const files = variants === undefined ? [] : variantFiles(variants);
+    const sizes = await Promise.all(files.map((file) => known.mediaSize(file)));
+    const missing = files.filter((_, index) => sizes[index] === undefined || sizes[index] === 0);
+    if (missing.length === 0) continue;
+    const expected = 'variants that are files of the pack, with something in them';
+    const found = `${missing.length} of ${files.length} missing or empty, such as ${shown(missing[0])}`;
+    yield errorAt('missing-media', `${path}.variants`, expected, found);
+  }
+}
+
+const listsAt = (value: unknown, path: string) => placesIn(valueAt(value, path), path);
+
+/** Other languages and editions that a publication names, to which its page links, and that are not there. */
+export async function* publicationFindings(
+  { ref, value }: WrittenDocument,
+  { known }: CheckContext,
+): AsyncGenerator<Found> {
+  if (valueAt(value, 'contentType') !== 'publication' || !('locale' in ref)) return;
+  const named: { locale: string; entry: unknown; path: string }[] = [];
+  for (const { value: entry, path } of listsAt(value, 'details.languages')) {
+    const locale = valueAt(entry, 'locale');
+    if (typeof locale !== 'string' || locale === ref.locale) continue;
+    if (isLocale(locale)) named.push({ locale, entry, path });
+    else {
+      const expected = 'one of the 183 language codes';
+      yield errorAt('contract', `${path}.locale`, expected, shown(locale));
+    }
+  }
+  for (const { value: entry, path } of listsAt(value, 'details.series.editions')) {
+    named.push({ locale: ref.locale, entry, path });
+  }
+  for (const { locale, entry, path } of named) {
+    const id = valueAt(entry, 'id');
+    const name = idOf(id);
+    if (name === undefined || (await known.leads(address.publication(locale, name)))) continue;
+    yield errorAt('dead-link', `${path}.id`, `the id of a publication in ${locale}`, shown(id));
+  }
+}
 
 /** Fields that the contract wants in documents, and for which the site has something that stands in. */
 const wanted = new Map<DocumentRef['kind'], readonly string[]>([
@@ -49,9 +165,9 @@ export function* originFindings(
   for (const text of textsIn(value)) {
     if (forOthers.test(text.path)) continue;
     for (const { href, isMedia } of namedAddresses(text)) {
-      const address = known.withoutOrigin(href);
-      if (!isMedia || !/^https?:/i.test(address) || !URL.canParse(address)) continue;
-      const { origin } = new URL(address);
+      const url = URL.parse(known.withoutOrigin(href));
+      if (!isMedia || url === null || !/^https?:$/.test(url.protocol)) continue;
+      const { origin } = url;
       if (told.has(origin)) continue;
       told.add(origin);
       const expected = 'a file of the pack, or an origin that the setting MEDIA_ORIGINS names';

@@ -1,8 +1,9 @@
 import type { TaxonNode } from '../../../shared/content/listing';
+import { flatOptions } from '../../../shared/listing/filterOptions';
 
 /** The ids of a node and of everything below it. */
 export function idsBelow(node: TaxonNode): string[] {
-  return [node.id, ...(node.children ?? []).flatMap(idsBelow)];
+  return flatOptions([node]).map(({ id }) => id);
 }
 
 /** The node with an id, wherever it stands in the trees. */

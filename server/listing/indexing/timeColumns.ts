@@ -1,21 +1,15 @@
 import type { ListingItem } from '../../../shared/content/listing';
 import { itemTimes } from '../../../shared/listing/itemDates';
 import { inSlices } from '../../concurrency/yieldToEventLoop';
-import type { Bounds, ListingQuery } from '../listingQuery';
+import type { ListingQuery } from '../listingQuery';
 
 /** The times of a list's items, one column each, so that walking over many of them is quick. */
-export interface TimeColumns {
-  readonly published: Float64Array;
-  readonly start: Float64Array;
-  readonly end: Float64Array;
-  readonly sort: Float64Array;
-  /** 1 where the item is an event. */
-  readonly isEvent: Uint8Array;
-}
+type TimeColumns = Awaited<ReturnType<typeof readTimes>>;
 
 /** Reads the times of all items, in slices. */
-export async function readTimes(items: readonly ListingItem[]): Promise<TimeColumns> {
+export async function readTimes(items: readonly ListingItem[]) {
   const column = () => new Float64Array(items.length);
+  /** 1 where the item is an event. */
   const isEvent = new Uint8Array(items.length);
   const mixed = new Set(items.map(({ kind }) => kind === 'events')).size > 1;
   const columns = { published: column(), start: column(), end: column(), sort: column(), isEvent };
@@ -48,30 +42,16 @@ export function nextChange(changes: Float64Array, now: number): number {
   return changes[next] ?? Infinity;
 }
 
-function isOpen({ from, to }: Bounds): boolean {
-  return from === -Infinity && to === Infinity;
-}
-
-/** Positions of the items that are published at `now` and lie in the period of a query. */
-export function positionsIn(columns: TimeColumns, query: ListingQuery, now: number): Uint32Array {
+/** Marks with 1 the items that are published at `now` and lie in the period of a query. */
+export function inPeriod(columns: TimeColumns, query: ListingQuery, now: number): Uint8Array {
   const { published, start, end, isEvent } = columns;
-  const { period, eventPeriod } = query;
-  // Undated items are in the period that has no ends, and in no other.
-  const periodIsOpen = isOpen(period);
-  const eventPeriodIsOpen = isOpen(eventPeriod);
-  const found = new Uint32Array(published.length);
-  let count = 0;
-  for (let index = 0; index < found.length; index += 1) {
-    if ((published[index] ?? 0) > now) continue;
-    const event = isEvent[index] === 1;
-    const { from, to } = event ? eventPeriod : period;
-    const fits = (end[index] ?? 0) >= from && (start[index] ?? 0) <= to;
-    if (fits || (event ? eventPeriodIsOpen : periodIsOpen)) {
-      found[count] = index;
-      count += 1;
-    }
-  }
-  return found.subarray(0, count);
+  return isEvent.map((event, index) => {
+    const { from, to } = event === 1 ? query.eventPeriod : query.period;
+    // Undated items are in the period that has no ends, and in no other.
+    const isOpen = from === -Infinity && to === Infinity;
+    const fits = isOpen || ((end[index] ?? 0) >= from && (start[index] ?? 0) <= to);
+    return Number(fits && !((published[index] ?? 0) > now));
+  });
 }
 
 /** Events that take place now come before the others, those that end next first. */

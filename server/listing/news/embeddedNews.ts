@@ -2,10 +2,9 @@ import type { Taxonomy } from '../../../shared/content/listing';
 import { tableCodes } from '../../../shared/language/languages';
 import { beginningOf, instantOf } from '../../../shared/language/swissTime';
 import { withoutText } from '../../../shared/listing/listedItem';
-import { always, type ListingQuery } from '../listingQuery';
-import { noTaxonomy } from '../queryOf';
+import { always, noTaxonomy, type ListingQuery } from '../listingQuery';
 import { withDescendants } from '../indexing/taxonTree';
-import type { ListingContext } from '../listingContext';
+import type { ListingContext } from '../listings';
 import type { News, Tree } from './news';
 import type { NewsQuery } from '../../../shared/news/newsQuery';
 

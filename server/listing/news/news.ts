@@ -1,7 +1,8 @@
 import type { TaxonNode } from '../../../shared/content/listing';
 import type { ListedItem } from '../../../shared/listing/listedItem';
 import type { CachedDocument } from '../../content/cachedDocument';
-import type { NewsQuery } from '../../../shared/news/newsQuery';
+import { newsApiPath, type NewsQuery } from '../../../shared/news/newsQuery';
+import type { Environment } from '../../../config/environment';
 
 /** News that were found. */
 export interface NewsFound {
@@ -23,4 +24,17 @@ export interface News {
   search(query: NewsQuery): Promise<NewsFound>;
   organisations(language: string): Tree;
   topics(language: string): Tree;
+}
+
+/**
+ * Where others find the news that the pages show, as a URL or a path in front of `/v1`: the address that
+ * the operator names, or the one of the site, which serves its own news where no service is asked.
+ */
+export function publicNewsApi({
+  newsApiInternalUrl,
+  newsApiPublicUrl,
+}: Pick<Environment, 'newsApiInternalUrl' | 'newsApiPublicUrl'>): string {
+  const isNamed =
+    newsApiInternalUrl !== '' && newsApiPublicUrl !== '' && newsApiPublicUrl !== 'embedded';
+  return isNamed ? newsApiPublicUrl.replace(/\/+$/, '') : newsApiPath;
 }

@@ -3,19 +3,13 @@ import type { Link, Teaser } from '../../../shared/content/primitives';
 import { effectiveDate } from '../../../shared/listing/itemDates';
 import type { ListedItem } from '../../../shared/listing/listedItem';
 import type { Neighbours } from '../../../shared/routing/pageData';
-import type { CachedDocument } from '../../content/cachedDocument';
 import { allNewestFirst } from '../listingQuery';
-import type { ListingContext } from '../listingContext';
+import type { ListingContext } from '../listings';
 
 const mostRelated = 3;
 
 /** What there is around a news item. */
-export interface NewsAround {
-  readonly neighbours: Neighbours;
-  /** Others about the same topics, the newest first. */
-  readonly related: readonly Teaser[];
-  readonly documents: readonly CachedDocument<unknown>[];
-}
+export type NewsAround = Awaited<ReturnType<typeof newsAround>>;
 
 function linkTo({ href, properties }: ListedItem): Link {
   return { title: properties.title, href };
@@ -41,7 +35,7 @@ export async function newsAround(
   site: Pick<ListingContext, 'listings' | 'now'>,
   locale: string,
   { id, page }: { id: string; page: Page },
-): Promise<NewsAround> {
+) {
   const { index, documents } = await site.listings.prepared([locale], ['news']);
   const found = async (filter: 'organisations' | 'topics', ids: readonly string[]) =>
     ids.length === 0
@@ -63,6 +57,7 @@ export async function newsAround(
   const others = (alike?.items(0, mostRelated + 1) ?? []).filter((item) => item.id !== id);
   return {
     neighbours: neighboursIn(own?.items(0, own.total) ?? [], id),
+    /** Others about the same topics, the newest first. */
     related: others.slice(0, mostRelated).map(teaserOf),
     documents,
   };

@@ -3,7 +3,7 @@ import type { LanguageVersion } from '../../../shared/routing/languageVersion';
 import { listedItem } from '../../content/listedItem';
 import { newsVersions, type NewsIn } from '../../content/sources/newsVersions';
 import type { ListBudget } from '../listBudget';
-import type { ListingContext } from '../listingContext';
+import type { ListingContext } from '../listings';
 
 type Source = Pick<ListingContext, 'content' | 'now'> & Partial<Pick<ListBudget, 'aside'>>;
 

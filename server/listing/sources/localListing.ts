@@ -7,23 +7,12 @@ import {
 import type { Taxonomy } from '../../../shared/content/listing';
 import type { CachedDocument } from '../../content/cachedDocument';
 import { SourceFailure } from '../../upstream/sourceFailure';
-import type { ListingContext } from '../listingContext';
 import type { ListBudget } from '../listBudget';
-import type { PreparedList } from '../listings';
+import type { ListingContext } from '../listings';
 import { optionsOf, standingOptions } from '../optionsOf';
-import { noTaxonomy, queryOf, treesOf } from '../queryOf';
+import { noTaxonomy, queryOf, treesOf } from '../listingQuery';
 import type { ListingSource } from './listingSource';
 import { findNode } from '../indexing/taxonTree';
-
-/** The list, or why it cannot be read. */
-async function listOrFailure(list: Promise<PreparedList>): Promise<PreparedList | SourceFailure> {
-  try {
-    return await list;
-  } catch (error) {
-    if (error instanceof SourceFailure) return error;
-    throw error;
-  }
-}
 
 /** Stands for a list that cannot be read: every value may be one of it. */
 function unreadStock(
@@ -50,8 +39,12 @@ export async function localListing(
   locales: readonly [string, ...string[]],
   budget: ListBudget,
 ): Promise<ListingSource> {
+  const preparing = budget.list(site.listings.prepared(locales, listingRules[listing].kinds));
   const [list, held] = await Promise.all([
-    listOrFailure(budget.list(site.listings.prepared(locales, listingRules[listing].kinds))),
+    preparing.catch((error: unknown) => {
+      if (error instanceof SourceFailure) return error;
+      throw error;
+    }),
     site.content.taxonomy(locales[0]).catch(() => undefined),
   ]);
   if (list instanceof SourceFailure) return unreadStock(listing, held, list);

@@ -7,7 +7,7 @@ import type { News, NewsFound } from '../news/news';
 import { mostItems, writeNewsQuery, type NewsQuery } from '../../../shared/news/newsQuery';
 import type { ListBudget } from '../listBudget';
 import { standingOptions } from '../optionsOf';
-import { treesOf } from '../queryOf';
+import { treesOf } from '../listingQuery';
 import type { Range, ListingSource } from './listingSource';
 import { findNode } from '../indexing/taxonTree';
 

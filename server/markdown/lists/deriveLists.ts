@@ -1,8 +1,176 @@
-import { contentPaths } from '../../../shared/content/contentPaths';
+import { contentPaths, menuNames } from '../../../shared/content/contentPaths';
 import { listingKinds } from '../../../shared/content/listingKinds';
-import { valueAt } from '../../contentCheck/finding';
-import { deriveMenus, deriveTaxonomy } from './deriveMenus';
-import { listingItem, listOf, type PageOfSite } from './pageOfSite';
+import { valueAt, shown, type Finding } from '../../contentCheck/finding';
+import { listingItem, listOf, type PageOfSite, present } from './pageOfSite';
+import { posix } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { idOf } from '../../contentCheck/document/rawPlaces';
+
+/** A list as it was written, and as it follows from the pages. */
+interface TwoLists {
+  readonly path: string;
+  readonly written: unknown;
+  readonly derived: unknown;
+  /** Ids of the pages that are written in Markdown. */
+  readonly authored: ReadonlySet<string>;
+}
+
+/** What is compared of entries. */
+const compared = [
+  'slug',
+  'title',
+  'href',
+  'properties.title',
+  'eventInfos.raw[0].start-date',
+  'eventInfos.raw[0].end-date',
+];
+
+type Found = Omit<Finding, 'file'>;
+
+const idIn = (entry: unknown) => idOf(valueAt(entry, 'id')) ?? idOf(valueAt(entry, 'documentId'));
+
+function* differences(written: unknown, derived: unknown, path: string): Generator<Found> {
+  for (const field of compared) {
+    const [own, other] = [valueAt(written, field), valueAt(derived, field)].map(shown);
+    if (own === undefined || other === undefined || own === other || other === shown(undefined))
+      continue;
+    const at = { path: `${path}.${field}`, expected: `${other}, as its page has it`, found: own };
+    yield { severity: 'warning', rule: 'derived', ...at };
+  }
+}
+
+function mergeEntries(lists: TwoLists, report: (found: Found) => void): unknown {
+  const { written, derived, authored } = lists;
+  if (!Array.isArray(written) || !Array.isArray(derived)) return written;
+  const added: unknown[] = [];
+  for (const entry of derived) {
+    const id = idIn(entry) ?? '';
+    const index = written.findIndex((one) => idIn(one) === id);
+    if (index >= 0) {
+      for (const found of differences(written[index], entry, `[${index}]`)) report(found);
+    } else if (authored.has(id)) added.push(entry);
+    else {
+      const expected = `an entry for the page ${shown(id)}; without the file the list is derived`;
+      report({ severity: 'warning', rule: 'derived', path: '', expected, found: 'none' });
+    }
+  }
+  return added.length === 0 ? written : [...written, ...added];
+}
+
+function mergeMap(
+  { written, derived, authored }: TwoLists,
+  report: (found: Found) => void,
+): unknown {
+  const merged: Record<string, unknown> = { ...Object(written) };
+  for (const [id, slugs] of Object.entries(Object(derived))) {
+    const own: object = Object(merged[id]);
+    for (const [locale, slug] of Object.entries(Object(slugs))) {
+      const there: unknown = Reflect.get(own, locale);
+      if (there === undefined && !authored.has(id)) continue;
+      if (there !== undefined && there !== slug) {
+        const expected = `${shown(slug)}, as its page has it`;
+        const at = { path: `${id}.${locale}`, expected, found: shown(there) };
+        report({ severity: 'warning', rule: 'derived', ...at });
+      }
+      merged[id] = { [locale]: slug, ...Object(merged[id]) };
+    }
+  }
+  return isDeepStrictEqual(merged, written) ? written : merged;
+}
+
+/**
+ * A written list with the pages of Markdown that it lacks. Reports pages of the contract that it
+ * lacks, and entries that differ from their pages. Menus and everything else stay as they were written.
+ */
+export function mergeWritten(lists: TwoLists, report: (found: Found) => void): unknown {
+  const { path, written } = lists;
+  if (path === contentPaths.languageMap()) return mergeMap(lists, report);
+  const isList = /^index\/(?!taxonomy|alerts)/.test(path);
+  return isList ? mergeEntries(lists, report) : written;
+}
+
+/** An entry of a menu, as the contract has it. */
+interface MenuEntry {
+  readonly id: string;
+  readonly title: string;
+  readonly link?: string;
+  readonly documentId?: string;
+  readonly children?: readonly MenuEntry[];
+}
+
+/** Content types that stand in the main menu without being asked to. */
+const inMenu = ['article', 'hub', 'overview', 'service', 'organization', 'glossary', 'contact'];
+
+/** Menus that a page may name in its front matter. */
+const otherMenus = ['meta', 'topbar', 'footer'];
+
+function titleOf({ menu, title }: PageOfSite): string {
+  return typeof menu === 'string' && !otherMenus.includes(menu) ? menu : title;
+}
+
+function entryOf(page: PageOfSite, children: readonly MenuEntry[]): MenuEntry {
+  const { id, address: link } = page;
+  const own = { id, title: titleOf(page), link, documentId: id };
+  if (children.length === 0) return own;
+  const overview = { ...own, id: `${id}_overview`, title: page.title };
+  return { ...own, children: [overview, ...children] };
+}
+
+function isInMainMenu({ contentType, menu, slug }: PageOfSite): boolean {
+  if (menu === false || slug === '404') return false;
+  if (typeof menu === 'string') return !otherMenus.includes(menu);
+  return menu === true || inMenu.includes(contentType);
+}
+
+/** The entries of the pages of a folder, each with those in the folder of its name. */
+function entriesIn(folder: string, pages: ReadonlyMap<string, readonly PageOfSite[]>): MenuEntry[] {
+  return (pages.get(folder) ?? []).flatMap((page): MenuEntry[] => {
+    const below = page.stem === undefined ? [] : entriesIn(page.stem, pages);
+    return isInMainMenu(page) ? [entryOf(page, below)] : below;
+  });
+}
+
+/**
+ * The menus of a locale by their paths: the main menu in the order of the folder, and the others with
+ * the pages that ask for them.
+ */
+function deriveMenus(locale: string, all: readonly PageOfSite[]): [string, unknown][] {
+  const own = all.filter((page) => page.locale === locale);
+  const stems = new Set(all.map(({ stem }) => stem));
+  const folderOf = ({ stem = '' }: PageOfSite) => posix.dirname(stem);
+  const inFolders = own.filter(({ stem }) => stem !== undefined && stem !== 'index');
+  const atTop = inFolders.filter((page) => folderOf(page) === '.');
+  // Pages in a folder that has none of its own stand where that would, behind all others.
+  const byFolder = Map.groupBy(new Set([...atTop, ...inFolders]), (page) =>
+    stems.has(folderOf(page)) ? folderOf(page) : '.',
+  );
+  const asked = (menu: string) =>
+    own.filter((page) => page.menu === menu).map((page) => entryOf(page, []));
+  const [main, meta, topbar] = menuNames;
+  return [
+    [contentPaths.menu(locale, main), entriesIn('.', byFolder)],
+    [contentPaths.menu(locale, meta), asked('meta')],
+    [contentPaths.menu(locale, topbar), asked('topbar')],
+    [contentPaths.footerMenu(locale), asked('footer')],
+  ];
+}
+
+/** Names of topics and organisations that pages name, as a taxonomy. */
+function deriveTaxonomy(pages: readonly PageOfSite[]): object {
+  const nodes = (field: 'organisations' | 'topics') => {
+    const found = new Map<unknown, object>();
+    for (const { value } of pages) {
+      const metadata = Object(value).metadata;
+      const refs: unknown = Object(metadata)[field];
+      for (const ref of Array.isArray(refs) ? refs : []) {
+        const { id, label, link } = Object(ref);
+        if (id !== undefined && label !== undefined) found.set(id, present({ id, label, link }));
+      }
+    }
+    return [...found.values()];
+  };
+  return { organisations: nodes('organisations'), topics: nodes('topics'), categories: [] };
+}
 
 const isWithdrawn = ({ value }: PageOfSite) => valueAt(value, 'metadata.withdrawn') !== undefined;
 
@@ -17,23 +185,6 @@ function mapOf(pages: readonly PageOfSite[]): Record<string, Record<string, stri
   return map;
 }
 
-function homepagesOf(pages: readonly PageOfSite[]): object[] {
-  return pages
-    .filter(({ contentType }) => contentType === 'homepage')
-    .map(({ id, slug, title }) => ({ documentId: id, slug, title }));
-}
-
-/** Languages of a page, by its id. */
-function localesById(pages: readonly PageOfSite[]): ReadonlyMap<string, readonly string[]> {
-  const locales = new Map<string, string[]>();
-  for (const { id, locale } of pages) {
-    const known = locales.get(id);
-    if (known === undefined) locales.set(id, [locale]);
-    else known.push(locale);
-  }
-  return locales;
-}
-
 /** The lists, menus and further documents that follow from the pages of a site, by their paths. */
 export function deriveLists(pages: readonly PageOfSite[]): Map<string, unknown> {
   const lists = new Map<string, unknown>([
@@ -41,11 +192,13 @@ export function deriveLists(pages: readonly PageOfSite[]): Map<string, unknown> 
     [contentPaths.alerts(), []],
     [contentPaths.redirects(), {}],
   ]);
-  const locales = localesById(pages);
+  const versions = Map.groupBy(pages, ({ id }) => id);
   const kinds = listingKinds.filter((kind) => pages.some((page) => listOf(page) === kind));
   for (const locale of new Set(pages.map((page) => page.locale))) {
     const own = pages.filter((page) => page.locale === locale);
-    const homepages = homepagesOf(own);
+    const homepages = own
+      .filter(({ contentType }) => contentType === 'homepage')
+      .map(({ id, slug, title }) => ({ documentId: id, slug, title }));
     // Languages with single pages have the menus of the one that stands in.
     if (homepages.length > 0) {
       lists.set(contentPaths.homepages(locale), homepages);
@@ -55,7 +208,10 @@ export function deriveLists(pages: readonly PageOfSite[]): Map<string, unknown> 
     for (const kind of kinds) {
       const items = own
         .filter((page) => listOf(page) === kind)
-        .map((page) => listingItem(page, kind, locales.get(page.id) ?? []));
+        .map((page) => {
+          const locales = versions.get(page.id)?.map((version) => version.locale);
+          return listingItem(page, kind, locales ?? []);
+        });
       if (items.length + homepages.length > 0) {
         lists.set(contentPaths.listing(locale, kind), items);
       }

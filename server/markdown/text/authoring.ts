@@ -1,12 +1,10 @@
-import type { Finding } from '../../contentCheck/finding';
+import type { Found } from '../../contentCheck/finding';
 import type { Place } from './place';
-
-/** What is wrong with what an author wrote, at its place. */
-export type Remark = Pick<Finding, 'severity' | 'rule' | 'expected' | 'found' | 'hint'>;
 
 /** What the parts of a file are made with. */
 export interface Authoring {
-  readonly report: (place: Place, remark: Remark) => void;
+  /** Tells what is wrong with what an author wrote, at its place. */
+  readonly report: (place: Place, found: Found) => void;
   /** The public address of a link as it was written: also relative ones, to pages and files. */
   readonly link: (address: string, place: Place) => string;
   /** The address of a picture, sound or film as it was written. */

@@ -32,14 +32,12 @@ function linkedItem(item: ListItem, textField: string | undefined): object {
   const words = toString(item, { includeImageAlt: false }).trim();
   const title = link === undefined ? words : toString(link, { includeImageAlt: false });
   const text = words.slice(title.length).replace(/^[\s–—:-]+/, '');
-  const made = {
+  return {
     title,
     ...(link !== undefined && { href: link.url }),
     ...(image !== undefined && { image: imageOf(image) }),
     ...(text !== '' && textField !== undefined && { [textField]: text }),
   };
-  for (const key of ['title', 'href', textField ?? '']) noteOrigin(made, key, placeOf(item));
-  return made;
 }
 
 function linkedItems(blocks: Blocks, item: SchemaPart, authoring: Authoring): object {
@@ -71,7 +69,8 @@ function parts(blocks: Blocks): { heading: Heading; html: string }[] {
 /** Terms of a glossary, labels of facts, and steps of a timeline: a heading, and the text below it. */
 function partItems(blocks: Blocks, item: SchemaPart): object[] {
   const entries = entriesOf(item) ?? {};
-  const items = parts(blocks).map(({ heading, html }) => {
+  const found = parts(blocks);
+  const items = found.map(({ heading, html }) => {
     const text = toString(heading);
     const [, date, title = text] = /^(\d{4}-\d{2}-\d{2})[\s:–—-]*(.*)$/.exec(text) ?? [];
     const named = {
@@ -79,11 +78,9 @@ function partItems(blocks: Blocks, item: SchemaPart): object[] {
       ...('label' in entries && { label: text }),
       ...('date' in entries && { title, ...(date !== undefined && { date }) }),
     };
-    const made = { ...named, html };
-    for (const key of Object.keys(made)) noteOrigin(made, key, placeOf(heading));
-    return made;
+    return { ...named, html };
   });
-  parts(blocks).forEach(({ heading }, index) => noteOrigin(items, index, placeOf(heading)));
+  found.forEach(({ heading }, index) => noteOrigin(items, index, placeOf(heading)));
   return items;
 }
 

@@ -20,12 +20,46 @@ import type { Authoring } from './authoring';
 import { htmlOfText } from './markdownHtml';
 import { keepOrigins, originOf } from './origins';
 import type { Place } from './place';
+import { componentSchema } from '../../../shared/content/components/components';
+import { detailSchemas } from '../../../shared/content/components/details';
+import { pageSchemaWith } from '../../../shared/content/page';
 
 /** Stand where HTML does in the schemas: there authors write Markdown. */
 export const htmlMarker: HtmlSchemas = {
   block: v.pipe(writtenHtmlSchema, v.title('blocks')),
   inline: v.pipe(writtenHtmlSchema, v.title('text')),
 };
+
+const pages = pageSchemaWith(htmlMarker).options;
+
+/** Schema of what a page says of itself, with the places where authors write Markdown for HTML. */
+export const metadataSchema: SchemaPart = pages[0].entries.metadata;
+
+/** Names of the content types. */
+export const contentTypes: readonly string[] = pages.flatMap(({ entries: { contentType } }) =>
+  'literal' in contentType ? [contentType.literal] : contentType.options,
+);
+
+/** Schemas of the details of content types; others have none. */
+export const detailsSchemas: ReadonlyMap<string, SchemaPart> = new Map(
+  Object.entries(detailSchemas(htmlMarker.block)),
+);
+
+const components = componentSchema(htmlMarker).known;
+
+/** Schema of the content of a component by its name; undefined for what is none of the contract. */
+export function contentSchema(component: string): SchemaPart | undefined {
+  const schema = components.get(component);
+  const content = schema && entriesOf(schema)?.['content'];
+  return content && schemaFor(content, {});
+}
+
+/** The name of the container of a component; undefined where it holds no others. */
+export function containerOf(component: string): string | undefined {
+  const schema = components.get(component);
+  const containers = schema && entriesOf(schema)?.['containers'];
+  return containers && Object.keys(entriesOf(schemaFor(containers, {})) ?? {})[0];
+}
 
 const localTime = /^(\d{4}-\d{2}-\d{2})[T ](\d{1,2}:\d{2})(?::\d{2})?$/;
 const minute = 60_000;

@@ -10,6 +10,7 @@ import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { directive } from 'micromark-extension-directive';
 import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
 import { gfmTable } from 'micromark-extension-gfm-table';
+import { errorAt } from '../../contentCheck/finding';
 import type { Authoring } from './authoring';
 import { TextFault, type Place } from './place';
 
@@ -52,8 +53,7 @@ function reportUnclosed(node: ContainerDirective, text: string, authoring: Autho
   const { start, end } = node.position ?? {};
   if (closingLine.test(text.slice(start?.offset, end?.offset))) return;
   const expected = `":::" on a line of its own where ${node.name} ends`;
-  const remark = { severity: 'error', rule: 'markdown', expected, found: 'none' } as const;
-  authoring.report(placeOf(node), remark);
+  authoring.report(placeOf(node), errorAt('markdown', '', expected, 'none'));
 }
 
 /** Puts addresses of the site in the place of those that were written. */
@@ -61,8 +61,7 @@ function settle(node: Nodes, text: string, authoring: Authoring): void {
   const footnote = footnoteIn(node);
   if (footnote !== undefined) {
     const expected = 'no footnote: what it says stands in the text';
-    const remark = { severity: 'error', rule: 'markdown', expected, found: footnote } as const;
-    authoring.report(placeOf(node), remark);
+    authoring.report(placeOf(node), errorAt('markdown', '', expected, footnote));
   } else if (node.type === 'link' || node.type === 'definition') {
     node.url = authoring.link(node.url, placeOf(node));
   } else if (node.type === 'image') node.url = authoring.media(node.url, placeOf(node));
@@ -72,9 +71,7 @@ function settle(node: Nodes, text: string, authoring: Authoring): void {
     if (child.type !== 'textDirective') return settle(child, text, authoring);
     if (child.children.length > 0 || Object.keys(child.attributes ?? {}).length > 0) {
       const expected = 'a directive on a line of its own, with two colons or three';
-      const found = `:${child.name}`;
-      const remark = { severity: 'error', rule: 'markdown', expected, found } as const;
-      authoring.report(placeOf(child), remark);
+      authoring.report(placeOf(child), errorAt('markdown', '', expected, `:${child.name}`));
     }
     Reflect.set(node.children, index, readAsText(text, child));
   });

@@ -24,13 +24,15 @@ export function keepOrigins<T extends object>(made: T, from: object): T {
   return made;
 }
 
-/** Where the parts of a value were written, by their JSON paths. */
-export function placesOf(value: unknown, path = ''): [path: string, place: Place][] {
-  if (typeof value !== 'object' || value === null) return [];
-  return partsOf(value, path).flatMap((part) => {
+/** Line and column of the parts of a value, as they were written, by their JSON paths. */
+export function placesOf(value: unknown, path = ''): Record<string, [number, number]> {
+  const places: Record<string, [number, number]> = {};
+  if (typeof value !== 'object' || value === null) return places;
+  for (const part of partsOf(value, path)) {
     const key = /([^.[\]]+)\]?$/.exec(part.path)?.[1] ?? '';
     const own = originOf(value, key);
-    const inside = placesOf(part.value, part.path);
-    return own === undefined ? inside : [[part.path, own], ...inside];
-  });
+    if (own !== undefined) places[part.path] = [own.line, own.column];
+    Object.assign(places, placesOf(part.value, part.path));
+  }
+  return places;
 }

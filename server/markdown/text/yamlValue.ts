@@ -21,18 +21,11 @@ const remedies: readonly (readonly [code: string, expected: string])[] = [
 /** A line of a name, a colon and a value without a space between them. */
 const tightColon = /^\s*[^\s:"'#]+:[^\s:]/;
 
-/** How YAML stands in a file: its text, and the lines before it. */
-export interface YamlText {
-  readonly text: string;
-  /** Line of the file in which it begins, from 1. */
-  readonly line: number;
-}
-
 /**
- * The value of a text of YAML (or JSON, which is YAML). Where each part was written is noted in
+ * The value of a text of YAML (or JSON, which is YAML) that begins in a line of a file. Where each part was written is noted in
  * `origins`. Throws `TextFault` for what is no YAML, and for anchors and aliases.
  */
-export function yamlValue({ text, line }: YamlText): unknown {
+export function yamlValue(text: string, line: number): unknown {
   const counter = new LineCounter();
   const placeAt = (offset: number): Place => {
     const at = counter.linePos(offset);

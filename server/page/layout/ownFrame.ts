@@ -51,11 +51,8 @@ export function pageAbove(
 
 /** A listing, as the page above what it shows. */
 function listingAbove(kind: ListingKind, intl: IntlShape): PageAbove {
-  return { slug: slugOfListing(kind), title: intl.formatMessage({ id: `overview.${kind}` }) };
-}
-
-function slugOfListing(kind: ListingKind): string {
-  return kind === 'news' ? 'newnsb' : `overview/${kind}`;
+  const slug = kind === 'news' ? 'newnsb' : `overview/${kind}`;
+  return { slug, title: intl.formatMessage({ id: `overview.${kind}` }) };
 }
 
 /** What follows the locale in a link on this site. */
@@ -64,14 +61,12 @@ function slugOf(link: string): string | undefined {
   return path.ok ? path.segments.slice(1).join('/') : undefined;
 }
 
-type Voices = ReturnType<typeof voicesFor>;
-
 /** The page above a page, as the menus know it and as the breadcrumb names it. */
 function aboveOf(
   locale: string,
   { frame }: MadeFrame,
   shown: Omit<LoaderResult, 'documents'>,
-  intl: Voices,
+  intl: ReturnType<typeof voicesFor>,
 ) {
   const isBoard = 'board' in shown.screen && shown.screen.board !== undefined;
   // The same list has two addresses; menus name one of them.
@@ -84,42 +79,6 @@ function aboveOf(
   return { slug, ...(named !== undefined && { named }) };
 }
 
-/** What the header adds for one page. */
-function ownHeader(page: Page | undefined): OwnFrame['header'] {
-  const { easyLanguagePage, signLanguagePage } = page?.metadata ?? {};
-  const type = page?.contentType;
-  return {
-    easyLanguageTranslation: easyLanguagePage?.slug ?? null,
-    signLanguageTranslation: signLanguagePage?.slug ?? null,
-    ...((type === 'sign-language-page' || type === 'easy-language-page') && {
-      accessibilityType: type,
-    }),
-  };
-}
-
-function ownFrame(
-  locale: string,
-  made: MadeFrame,
-  shown: Omit<LoaderResult, 'documents'>,
-  intl: Voices,
-): OwnFrame {
-  const above = aboveOf(locale, made, shown, intl);
-  return {
-    shared: made.path,
-    header: ownHeader(shown.page),
-    current: {
-      isHome: shown.isHome === true,
-      ...(shown.page !== undefined && { documentId: shown.page.id }),
-      ...(shown.slug !== undefined && { slug: shown.slug }),
-    },
-    self: { title: shown.described.title, link: shown.canonicalPath },
-    ...(above !== undefined && { above }),
-    versions: shown.versions,
-    ...(shown.sameRoute !== undefined && { sameRoute: shown.sameRoute }),
-    accessibleElsewhere: shown.accessibleElsewhere ?? {},
-  };
-}
-
 /** Everything around the main content, within the frame that all pages of the locale share. */
 export function frameFor(
   site: PageContext,
@@ -127,6 +86,29 @@ export function frameFor(
   made: MadeFrame,
   shown: Omit<LoaderResult, 'documents'>,
 ): { own: OwnFrame; data: FrameData } {
-  const own = ownFrame(locale, made, shown, voicesFor(site, locale, made.frame.language.code));
+  const { page, slug, isHome, sameRoute } = shown;
+  const above = aboveOf(locale, made, shown, voicesFor(site, locale, made.frame.language.code));
+  const { easyLanguagePage, signLanguagePage } = page?.metadata ?? {};
+  const type = page?.contentType;
+  const own: OwnFrame = {
+    shared: made.path,
+    header: {
+      easyLanguageTranslation: easyLanguagePage?.slug ?? null,
+      signLanguageTranslation: signLanguagePage?.slug ?? null,
+      ...((type === 'sign-language-page' || type === 'easy-language-page') && {
+        accessibilityType: type,
+      }),
+    },
+    current: {
+      isHome: isHome === true,
+      ...(page !== undefined && { documentId: page.id }),
+      ...(slug !== undefined && { slug }),
+    },
+    self: { title: shown.described.title, link: shown.canonicalPath },
+    ...(above !== undefined && { above }),
+    versions: shown.versions,
+    ...(sameRoute !== undefined && { sameRoute }),
+    accessibleElsewhere: shown.accessibleElsewhere ?? {},
+  };
   return { own, data: frameOf(made.frame, own) };
 }

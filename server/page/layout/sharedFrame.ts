@@ -1,10 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import { sourceBudgets } from '../../../config/limits';
+import { matchRoute } from '../../../views/matchRoute';
 import type { MenuName } from '../../../shared/content/contentPaths';
+import type { FooterData, NavigationNode } from '../../../shared/content/navigation';
+import type { PlainMessageId } from '../../../shared/language/messages';
+import { linkNamed } from '../../../shared/navigation/linkNamed';
+import type { MenuNode } from '../../../shared/navigation/markCurrent';
 import { emptyIdentity, type SiteIdentity } from '../../../shared/content/identity';
 import type { Alert } from '../../../shared/content/listing';
 import { alertChanges, alertVersion, isInForce } from '../../../shared/hazards/alerts';
-import { defaultLocale, directionOf, tableFor } from '../../../shared/language/languages';
+import { defaultLocale, directionOf } from '../../../shared/language/languages';
 import { footerData } from '../../../shared/navigation/headerData';
 import type { SharedFrame } from '../../../shared/routing/frameData';
 import { siteProfile } from '../../../shared/site/siteProfile';
@@ -12,29 +17,11 @@ import { consentCookieName } from '../../../shared/privacy/consent';
 import { address } from '../../../shared/routing/addresses';
 import type { CachedDocument } from '../../content/cachedDocument';
 import { contentHash } from '../../content/documents/contentHash';
-import type { Aged } from '../../middleware/contentHeaders';
 import { SourceFailure } from '../../upstream/sourceFailure';
 import { within, optionalDocument } from '../../concurrency/deadline';
 import type { MadeFrame, PageContext, SharedFrames } from '../pageContext';
-import { withSiteLinks } from './withSiteLinks';
 
 const mostBytes = 8 * 1024 * 1024;
-
-/** A shared part, and what it was made from. */
-export interface ReadFrame {
-  readonly made: MadeFrame;
-  readonly identity: SiteIdentity;
-  readonly documents: readonly Aged[];
-  /** The first instant (ms since 1970) at which a hazard message begins or ends. */
-  readonly expiresAt: number;
-  /** Why a part is missing; such a page must not be taken for a fresh one. */
-  readonly failure?: string;
-}
-
-/** Whether two lists have the same values in the same order, each the very same one. */
-function sameValues(some: readonly unknown[], others: readonly unknown[]): boolean {
-  return some.length === others.length && some.every((value, index) => value === others[index]);
-}
 
 /** Keeps shared frames in memory: the present one of each locale, and files of earlier ones. */
 export function createSharedFrames(): SharedFrames {
@@ -44,19 +31,16 @@ export function createSharedFrames(): SharedFrames {
     sizeCalculation: ({ json }) => 2 * json.length,
   });
 
-  function makeFrame(locale: string, frame: SharedFrame): MadeFrame {
-    const json = JSON.stringify(frame);
-    const path = address.sharedFrame(locale, contentHash(json));
-    const made = files.get(path) ?? { frame, path, json };
-    files.set(path, made);
-    return made;
-  }
-
   return {
     of(locale, sources, make) {
       const known = present.get(locale);
-      if (known !== undefined && sameValues(known.sources, sources)) return known.made;
-      const made = makeFrame(locale, make());
+      const isSame = known?.sources.every((value, index) => value === sources[index]);
+      if (known !== undefined && isSame === true) return known.made;
+      const frame = make();
+      const json = JSON.stringify(frame);
+      const path = address.sharedFrame(locale, contentHash(json));
+      const made = files.get(path) ?? { frame, path, json };
+      files.set(path, made);
       present.set(locale, { sources, made });
       return made;
     },
@@ -102,29 +86,26 @@ export async function frameLocaleOf({ content }: PageContext, locale: string): P
   return (await optionalDocument(hasMenu)) === false ? defaultLocale : locale;
 }
 
-/** The homepages of the locale, or the German ones, which stand in. */
-async function homepagesOf({ content }: PageContext, locale: string) {
-  return (await content.homepages(locale)) ?? content.homepages(defaultLocale);
-}
-
-type Part = ReturnType<typeof partReader>['part'];
-
 /** The documents of a locale's frame; undefined where one cannot be read, or there is none. */
 async function readParts(
   { site, locale }: { site: PageContext; locale: string },
   frameLocale: string,
   identity: SiteIdentity,
-  part: Part,
+  part: ReturnType<typeof partReader>['part'],
 ) {
   const { content } = site;
   const menu = (name: MenuName) => part(name, content.menu(frameLocale, name));
-  const [main, meta, topbar, footerMenu, footer, homepages, alerts, ...others] = await Promise.all([
+  const [main, meta, topbar, footerMenu, ...others] = await Promise.all([
     menu('main-menus'),
     menu('meta-navigation-menus'),
     menu('topbar-navigation-menus'),
     part('footer menu', content.footerMenu(frameLocale, identity.metadata.footerMenu)),
     part('footer', content.footer(frameLocale)),
-    part('homepages', homepagesOf(site, locale)),
+    part(
+      'homepages',
+      // The German ones stand in.
+      content.homepages(locale).then((own) => own ?? content.homepages(defaultLocale)),
+    ),
     part('alerts', content.alerts()),
     part('offices', content.records(frameLocale, 'office')),
     part('departments', content.records(frameLocale, 'department')),
@@ -133,7 +114,7 @@ async function readParts(
       ? part('cookie notice', content.cookieNotice(frameLocale))
       : undefined,
   ]);
-  const [offices, departments, government, cookieNotice] = others;
+  const [footer, homepages, alerts, offices, departments, government, cookieNotice] = others;
   const menus = { main, meta, topbar, footerMenu };
   const records = { offices, departments, government, homepages };
   return { identity, ...menus, footer, ...records, alerts, cookieNotice };
@@ -144,7 +125,39 @@ type Parts = Awaited<ReturnType<typeof readParts>>;
 /** The voices of the menus and of the interface of a locale. */
 export function voicesFor(site: PageContext, locale: string, frameLocale: string) {
   const { intl } = site;
-  return { menus: intl.forTable(tableFor(frameLocale)), own: intl.forTable(tableFor(locale)) };
+  return { menus: intl.forTable(frameLocale), own: intl.forTable(locale) };
+}
+
+const siteLinks: readonly { name: PlainMessageId; path: (locale: string) => string }[] = [
+  { name: 'accessibility.short', path: address.accessibility },
+  { name: 'siteMap.title', path: address.siteMap },
+];
+
+const isSitemapFile = ({ link = '' }: NavigationNode) =>
+  matchRoute(link)?.route.handle.name === 'sitemap';
+
+/**
+ * The footer's menu with links to the pages that visitors expect there, where its editor has none
+ * of that name. Instead of the sitemap for machines it leads to the one for people.
+ */
+export function withSiteLinks(
+  menu: readonly NavigationNode[],
+  footer: FooterData | undefined,
+  { locale, intl }: { locale: string; intl: ReturnType<typeof voicesFor> },
+): MenuNode[] {
+  const known = [...menu, ...(footer?.furtherinformation.links ?? [])];
+  const missing = siteLinks
+    .filter(({ name }) => linkNamed(known, intl.menus.formatMessage({ id: name })) === undefined)
+    .map(({ name, path }) => ({
+      id: path(locale),
+      title: intl.own.formatMessage({ id: name }),
+      link: path(locale),
+      isUiText: true as const,
+    }));
+  const kept = menu.map((node) =>
+    isSitemapFile(node) ? { ...node, link: address.siteMap(locale) } : node,
+  );
+  return [...kept, ...missing];
 }
 
 /** The frame of all pages of a locale, but for what belongs to each of them. */
@@ -198,11 +211,12 @@ function sharedFrame(
 }
 
 /**
- * The part of the frame that all pages of a locale share, as its documents are now. Parts that cannot
- * be read are left out and logged. It is put together anew when a document of it changed, or a hazard
+ * The part of the frame that all pages of a locale share, as its documents are now, until a hazard
+ * message begins or ends (`expiresAt`, ms since 1970). Parts that cannot be read are left out and
+ * logged; `failure` says why. It is put together anew when a document of it changed, or a hazard
  * message appears or goes.
  */
-export async function sharedFrameFor(site: PageContext, locale: string): Promise<ReadFrame> {
+export async function sharedFrameFor(site: PageContext, locale: string) {
   const { documents, failures, part } = partReader(site);
   const [frameLocale, identity = emptyIdentity] = await Promise.all([
     frameLocaleOf(site, locale),
@@ -215,13 +229,6 @@ export async function sharedFrameFor(site: PageContext, locale: string): Promise
   const made = site.frames.of(locale, sources, () =>
     sharedFrame(site, { locale, frameLocale }, parts, alerts),
   );
-  const [failure] = failures;
   const changes = alertChanges(parts.alerts ?? []).filter((instant) => instant > now);
-  return {
-    made,
-    identity,
-    documents,
-    expiresAt: Math.min(...changes),
-    ...(failure !== undefined && { failure }),
-  };
+  return { made, identity, documents, expiresAt: Math.min(...changes), failure: failures[0] };
 }

@@ -7,8 +7,13 @@ import { cacheControl } from '../../../config/cacheLifetimes';
 import { defaultLocale, primaryLocales } from '../../../shared/language/languages';
 import type { Content } from '../../content/content';
 
+interface ThemeContext {
+  readonly content: Pick<Content, 'identity'>;
+  readonly themes: ThemeStylesheets;
+}
+
 /** `GET /favicon.ico`, which browsers ask for by themselves: leads to the icon of the identity. */
-export function faviconRouter(site: { readonly content: Pick<Content, 'identity'> }): Router {
+export function faviconRouter(site: Pick<ThemeContext, 'content'>): Router {
   const router = Router();
   router.get('/favicon.ico', async (_request, response, next) => {
     const { value } = await site.content.identity(defaultLocale);
@@ -20,28 +25,16 @@ export function faviconRouter(site: { readonly content: Pick<Content, 'identity'
   return router;
 }
 
-/** What themes are found with. */
-interface ThemeContext {
-  readonly content: Pick<Content, 'identity'>;
-  readonly themes: ThemeStylesheets;
-}
-
-/** Looks a theme up; after a restart it is made anew from the identities. */
-async function findTheme(site: ThemeContext, hash: string): Promise<string | undefined> {
-  const known = site.themes.find(hash);
-  if (known !== undefined) return known;
-  for (const locale of primaryLocales) {
-    site.themes.pathFor((await site.content.identity(locale)).value);
-  }
-  return site.themes.find(hash);
-}
-
 /** `GET /theme/{hash}.css`: the stylesheet of a site's theme colours, immutable by its address. */
-export function themeRouter(site: ThemeContext): Router {
+export function themeRouter({ content, themes }: ThemeContext): Router {
   const router = Router();
   router.get('/theme/:file', async (request, response, next) => {
     const hash = /^([0-9a-f]{16})\.css$/.exec(request.params.file)?.[1];
-    const css = hash === undefined ? undefined : await findTheme(site, hash);
+    if (hash === undefined) return next();
+    // After a restart it is made anew from the identities.
+    const anew = themes.find(hash) === undefined ? primaryLocales : [];
+    for (const locale of anew) themes.pathFor((await content.identity(locale)).value);
+    const css = themes.find(hash);
     if (css === undefined) return next();
     response.set('Cache-Control', cacheControl.hashedFile).type('css').send(css);
   });

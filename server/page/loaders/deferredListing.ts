@@ -5,13 +5,6 @@ import { visitorsRetryAfter } from '../../middleware/problem';
 import type { PageContext } from '../pageContext';
 import type { LoaderResult } from './loader';
 
-/** A listing whose items are being looked up. */
-interface Search {
-  readonly listing: ListingName;
-  readonly board?: Board;
-  readonly finding: Promise<FoundListing | undefined>;
-}
-
 /**
  * A list that follows its frame; undefined where it fails, which is logged. Never rejects: nobody waits
  * for it where a frame is not sent (HEAD), and it would end the process.
@@ -30,7 +23,8 @@ export function deferredPart(
 export function deferredListing(
   site: PageContext,
   page: Omit<LoaderResult, 'screen'>,
-  { listing, board, finding }: Search,
+  finding: Promise<FoundListing | undefined>,
+  { listing, board }: { readonly listing: ListingName; readonly board?: Board },
 ): LoaderResult {
   const own = board === undefined ? {} : { board };
   const part = finding.then(

@@ -1,4 +1,3 @@
-import { tableFor } from '../../../shared/language/languages';
 import { readBoard } from '../../../shared/listing/board';
 import { newsFeedLinks } from '../../../shared/listing/feedLinks';
 import { listingQuery } from '../../../shared/listing/listingAddress';
@@ -41,7 +40,7 @@ export async function loadBoard(context: LoadContext): Promise<LoaderResult> {
     : queryOfBoard(id, request.query, site.now());
   if (query === undefined) return notFound(site, locale, { path: request.path, cause: 'route' });
   const path = address.news(locale, id);
-  const intl = site.intl.forTable(tableFor(locale));
+  const intl = site.intl.forTable(locale);
   const page = {
     ...ownPage(locale, intl.formatMessage({ id: composing ? 'board.compose' : 'board.title' })),
     canonicalPath: path,
@@ -51,7 +50,7 @@ export async function loadBoard(context: LoadContext): Promise<LoaderResult> {
   const budget = budgetFor(site, [listing], context.budget);
   const finding = findListing(site, locale, { listing, presets: [], path, query }, budget);
   if (await budget.isDeferred(finding)) {
-    return deferredListing(site, page, { listing, board, finding });
+    return deferredListing(site, page, finding, { listing, board });
   }
   const found = await finding;
   if (found === undefined) throw new Error('A listing without presets is always there');

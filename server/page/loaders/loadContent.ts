@@ -1,11 +1,9 @@
 import { eventChanges, eventTimeOf } from '../../../shared/content/eventTime';
 import type { Page } from '../../../shared/content/page';
-import type { NewerVersion } from '../../../shared/routing/languageVersion';
-import type { EmbeddedListings, Registers, Screen } from '../../../shared/routing/pageData';
 import { guideKey } from '../../../shared/routing/guideAddress';
 import { sentKey } from '../../../shared/forms/formKeys';
 import { instantOf } from '../../../shared/language/swissTime';
-import { defaultLocale, isLocale, tableCodes, tableFor } from '../../../shared/language/languages';
+import { defaultLocale, isLocale, tableCodes } from '../../../shared/language/languages';
 import { newsFeedLinks } from '../../../shared/listing/feedLinks';
 import { initialState } from '../../../shared/listing/listingState';
 import { address, areSegments, parsePath } from '../../../shared/routing/addresses';
@@ -15,11 +13,10 @@ import { homeSlug } from '../../content/languageMap/languageMap';
 import type { ListBudget } from '../../listing/listBudget';
 import type { PageContext } from '../pageContext';
 import { embeddedListings, withOrganisationLists, preparePage } from './preparePage';
-import { documentIn, versionsOf, versionsOfSlug } from '../languageVersions';
+import { documentIn, fromOriginal, versionsOf } from '../languageVersions';
 import type { LoadContext, Loader, LoaderResult } from './loader';
 import { optionalDocument } from '../../concurrency/deadline';
-import { notFound, notFoundSlug, noteMissing } from './notFound';
-import { fromOriginal } from '../germanOriginal';
+import { notFound, notFoundSlug, notFoundUntil } from './notFound';
 import { menuLink, sentForm } from './menuLink';
 import { wholeGuide } from './wholeGuide';
 import { componentsNamed } from '../../../shared/content/components/componentTree';
@@ -34,15 +31,6 @@ interface Place {
   readonly standsIn?: boolean;
 }
 
-interface ContentParts {
-  readonly page: Page;
-  readonly listings: EmbeddedListings;
-  readonly registers: Registers;
-  readonly standsIn: boolean | undefined;
-  readonly newer: NewerVersion | undefined;
-  readonly replacement: string | undefined;
-}
-
 /** The page that a withdrawn one names in its place, where it is one of this site. */
 async function replacementOf(site: PageContext, { metadata }: Page) {
   const parsed = parsePath(metadata.withdrawn?.replacement ?? '');
@@ -53,28 +41,14 @@ async function replacementOf(site: PageContext, { metadata }: Page) {
   return held !== undefined && isPageOut(held.value, site.now()) ? held : undefined;
 }
 
-/** The screen of a page, with where in its time it is if it is that of an event. */
-function screenOf(site: PageContext, parts: ContentParts): Screen {
-  const { page, listings, registers, standsIn, newer, replacement } = parts;
-  if (page.metadata.withdrawn !== undefined) {
-    return { kind: 'gone', page, ...(replacement !== undefined && { replacement }) };
-  }
+/** Where in its time the event of a page is, and the next instant (ms) at which that changes. */
+function timeOfEvent(page: Page, now: number) {
+  const event = page.contentType === 'event' ? page.details : undefined;
+  const changes = event === undefined ? [] : eventChanges(event);
   return {
-    kind: 'content',
-    page,
-    listings,
-    registers,
-    ...(standsIn === true && { standsIn }),
-    ...(newer && { newer }),
-    ...(page.contentType === 'event' &&
-      page.details && { eventTime: eventTimeOf(page.details, site.now()) }),
+    time: event && { eventTime: eventTimeOf(event, now) },
+    next: Math.min(...changes.filter((instant) => instant > now)),
   };
-}
-
-/** The next instant (ms) at which a page says something else of the time of its event. */
-function nextEventChange(page: Page, now: number): number {
-  if (page.contentType !== 'event' || page.details === undefined) return Infinity;
-  return Math.min(...eventChanges(page.details).filter((instant) => instant > now));
 }
 
 /** A published page as the main content; a withdrawn one is gone. */
@@ -97,19 +71,23 @@ export async function shownPage(
     embeddedListings(site, language, whole, budget),
     replacementOf(site, held.value),
   ]);
-  const replacement = replaced?.value.metadata.title;
+  const { newer } = original;
   const { listings, deferred } = embedded;
   const { page, registers } = preparePage(original.page, language, listings);
+  const event = timeOfEvent(page, site.now());
   return {
     kind: gone ? 'gone' : 'page',
-    screen: screenOf(site, {
-      page,
-      listings,
-      registers,
-      standsIn,
-      newer: original.newer,
-      replacement,
-    }),
+    screen: gone
+      ? { kind: 'gone', page, ...(replaced && { replacement: replaced.value.metadata.title }) }
+      : {
+          kind: 'content',
+          page,
+          listings,
+          registers,
+          ...(standsIn === true && { standsIn }),
+          ...(newer && { newer }),
+          ...event.time,
+        },
     language,
     described: page.metadata,
     page,
@@ -125,9 +103,9 @@ export async function shownPage(
       held,
       ...original.documents,
       ...embedded.documents,
-      ...(replaced === undefined ? [] : [replaced]),
+      ...(replaced ? [replaced] : []),
     ],
-    expiresAt: Math.min(nextEventChange(page, site.now()), original.expiresAt, embedded.expiresAt),
+    expiresAt: Math.min(event.next, original.expiresAt, embedded.expiresAt),
   };
 }
 
@@ -141,31 +119,21 @@ async function homeOf(site: PageContext, locale: string) {
   return slug === undefined || held === undefined ? undefined : { slug, held };
 }
 
-/** The homepage of the locale. That a language without one cannot be asked is no failure. */
-async function ownHome(site: PageContext, locale: string) {
-  const speaks = tableCodes.some((code) => code === locale);
-  return homeOf(site, locale).catch((error: unknown) => {
-    if (speaks) throw error;
-    return undefined;
-  });
-}
-
 /** The homepage of the locale; the German one stands in for languages that have none. */
 export const loadHome: Loader = async ({ site, locale, budget }) => {
-  const own = await ownHome(site, locale);
+  // That a language without a homepage cannot be asked is no failure.
+  const own = await homeOf(site, locale).catch((error: unknown) => {
+    if (tableCodes.some((code) => code === locale)) throw error;
+    return undefined;
+  });
   const found = own ?? (await homeOf(site, defaultLocale));
   if (found === undefined) return notFound(site, locale, { cause: 'page' });
   const language = own === undefined ? defaultLocale : locale;
-  const place = {
-    language,
-    slug: found.slug,
-    canonicalPath: address.home(language),
-    isHome: true,
-    standsIn: own === undefined,
-  };
-  const shown = await shownPage(site, found.held, place, budget);
+  const { slug, held } = found;
+  const home = { language, slug, canonicalPath: address.home(language), isHome: true };
+  const shown = await shownPage(site, held, { ...home, standsIn: own === undefined }, budget);
   if (!site.environment.newsServiceConfigured) return shown;
-  const title = site.intl.forTable(tableFor(language)).formatMessage({ id: 'overview.news' });
+  const title = site.intl.forTable(language).formatMessage({ id: 'overview.news' });
   const feeds = newsFeedLinks(address.newsBoard(language), initialState('news'), title);
   return { ...shown, feeds };
 };
@@ -195,30 +163,22 @@ async function withForm(
   };
 }
 
-/** The page of a slug, or from when on (ms since 1970) there is one; `Infinity` where nobody knows. */
-type FoundSlug =
-  { readonly shown: LoaderResult } | { readonly shown?: undefined; readonly from: number };
-
-/** Finds the page of a slug in the locale. */
-export async function loadPage(context: LoadContext, slug: string): Promise<FoundSlug> {
+/**
+ * Finds the page of a slug in the locale; else from when on (ms since 1970) there is one, which is
+ * `Infinity` where nobody knows.
+ */
+export async function loadPage(context: LoadContext, slug: string): Promise<LoaderResult | number> {
   const { site, locale, request, budget } = context;
   const held = await site.content.page(locale, slug);
-  if (held === undefined) return { from: Infinity };
-  if (!isPageOut(held.value, site.now())) return { from: knownFrom(held.value) };
-  if (slug === (await optionalDocument(homeSlugOf(site, locale)))) {
-    return { shown: await loadHome(context) };
-  }
+  const from = held === undefined ? Infinity : knownFrom(held.value);
+  if (held === undefined || from > site.now()) return from;
+  if (slug === (await optionalDocument(homeSlugOf(site, locale)))) return loadHome(context);
   const canonicalPath = address.page(locale, slug);
   const place = { language: locale, slug, canonicalPath, isHome: false };
   const whole = request.query.has(guideKey) ? await wholeGuide(site, locale, held) : undefined;
-  if (whole !== undefined) {
-    const { documents, ...shown } = await shownPage(site, whole.held, place, budget);
-    return {
-      shown: { ...shown, indexable: false, documents: [...documents, ...whole.documents] },
-    };
-  }
-  const shown = await shownPage(site, held, place, budget);
-  return { shown: await withForm(site, locale, shown, request.query.get(sentKey)) };
+  const shown = await shownPage(site, whole?.held ?? held, place, budget);
+  if (whole === undefined) return withForm(site, locale, shown, request.query.get(sentKey));
+  return { ...shown, indexable: false, documents: [...shown.documents, ...whole.documents] };
 }
 
 /**
@@ -228,10 +188,6 @@ export async function loadPage(context: LoadContext, slug: string): Promise<Foun
 export const loadSlug: Loader = async (context) => {
   const { site, locale, match } = context;
   const [slug = ''] = match.params['*']?.split('/') ?? [];
-  const found = slug === notFoundSlug ? { from: Infinity } : await loadPage(context, slug);
-  if (found.shown !== undefined) return found.shown;
-  noteMissing(site.log, locale, slug);
-  const versions = await versionsOfSlug(site.content, slug, site.now());
-  const missing = await notFound(site, locale, { cause: 'page', versions });
-  return { ...missing, expiresAt: Math.min(missing.expiresAt, found.from) };
+  const found = slug === notFoundSlug ? Infinity : await loadPage(context, slug);
+  return typeof found === 'number' ? notFoundUntil(site, locale, { slug, from: found }) : found;
 };

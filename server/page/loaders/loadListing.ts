@@ -1,53 +1,42 @@
 import { pageLifetimes } from '../../../config/cacheLifetimes';
 import type { ListingKind } from '../../../shared/content/listingKinds';
-import { tableFor } from '../../../shared/language/languages';
 import type { FeedLink } from '../../../shared/head/pageHead';
 import { calendarLink, newsFeedLinks } from '../../../shared/listing/feedLinks';
 import { formatNumber } from '../../../shared/language/formats/numbers';
-import { isUntouched } from '../../../shared/listing/isUntouched';
-import { listingAddress } from '../../../shared/listing/listingAddress';
-import { listingRules, type ListingName } from '../../../shared/listing/listingRules';
+import { listingAddress, isUntouched } from '../../../shared/listing/listingAddress';
+import { listingRules } from '../../../shared/listing/listingRules';
 import type { ListingState } from '../../../shared/listing/listingState';
 import { pathOf } from '../../../shared/routing/addresses';
 import { findListing } from '../../listing/findListing';
 import { budgetFor } from '../../listing/listBudget';
-import { localesWithItems } from '../../listing/localesWithItems';
+import { localesWithItems } from '../../listing/listings';
 import { deferredListing, unavailability } from './deferredListing';
-import { ownPage, routeTitle, type LoadContext, type Loader } from './loader';
+import { ownPage, type Loader } from './loader';
 import { notFound } from './notFound';
-
-/** The listing a route shows, its path behind the locale, and the filters that the path sets. */
-function placeOf({ match }: LoadContext): {
-  listing: ListingName;
-  path: readonly string[];
-  presets: readonly string[];
-} {
-  const { route, params, pathname } = match;
-  const { listing = 'nsb' } = route.handle;
-  const [, ...path] = pathname.split('/').filter(Boolean);
-  return { listing, path, presets: (params['*'] ?? '').split('/').filter(Boolean) };
-}
 
 /** Where a list can be subscribed to; what its path sets is a filter there like the others. */
 function feedsOf(
   locale: string,
-  [first, second]: readonly string[],
+  segments: readonly string[],
   wanted: ListingState,
   title: string,
 ): FeedLink[] {
-  const path = pathOf(locale, ...[first, second].filter((segment) => segment !== undefined));
+  const path = pathOf(locale, ...segments.slice(0, 2));
   if (wanted.listing === 'news') return newsFeedLinks(path, wanted, title);
   return wanted.listing === 'events' ? [calendarLink(path, wanted, title)] : [];
 }
 
 /** The items of one kind or, on the legacy list, of two, as the query wants them. */
 export const loadListing: Loader = async (context) => {
-  const { site, locale, request } = context;
-  const { listing, path, presets } = placeOf(context);
+  const { site, locale, request, match } = context;
+  const { listing = 'nsb', metadata } = match.route.handle;
+  const [, ...path] = match.pathname.split('/').filter(Boolean);
+  // The filters that the path sets.
+  const presets = (match.params['*'] ?? '').split('/').filter(Boolean);
   const own = pathOf(locale, ...path);
-  const intl = site.intl.forTable(tableFor(locale));
+  const intl = site.intl.forTable(locale);
   const page = {
-    ...ownPage(locale, routeTitle(context)),
+    ...ownPage(locale, metadata === undefined ? '' : intl.formatMessage({ id: metadata.title })),
     slug: path.join('/'),
     canonicalPath: own,
     sameRoute: `/${path.join('/')}`,
@@ -62,7 +51,7 @@ export const loadListing: Loader = async (context) => {
   const isDeferred = await budget.isDeferred(finding);
   const locales = await budget.beside(languages);
   const versions = (locales ?? []).map((code) => ({ locale: code, path: pathOf(code, ...path) }));
-  if (isDeferred) return deferredListing(site, { ...page, versions }, { listing, finding });
+  if (isDeferred) return deferredListing(site, { ...page, versions }, finding, { listing });
   const found = await finding;
   if (found === undefined) return notFound(site, locale, { path: request.path, cause: 'route' });
   const { screen, wanted, documents } = found;

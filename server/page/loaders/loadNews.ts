@@ -1,9 +1,8 @@
 import { pageLifetimes } from '../../../config/cacheLifetimes';
 import type { Page } from '../../../shared/content/page';
-import { tableFor } from '../../../shared/language/languages';
 import { address } from '../../../shared/routing/addresses';
 import type { CachedDocument } from '../../content/cachedDocument';
-import { isPageOut, knownFrom } from '../../../shared/listing/itemDates';
+import { knownFrom } from '../../../shared/listing/itemDates';
 import { budgetFor } from '../../listing/listBudget';
 import { newsAround, type NewsAround } from '../../listing/news/newsAround';
 import { versionsOfNews } from '../../listing/news/newsLanguages';
@@ -38,22 +37,18 @@ export const loadNews: Loader = async (context) => {
   const finding = versionsOfNews({ ...site, ...budget }, locale, id);
   const held = await site.content.news(locale, id);
   const again = site.now() + pageLifetimes.incompleteMs;
-  if (held === undefined || !isPageOut(held.value, site.now())) {
-    const from = held === undefined ? Infinity : knownFrom(held.value);
+  const from = held === undefined ? Infinity : knownFrom(held.value);
+  if (held === undefined || from > site.now()) {
     const found = await budget.beside(finding);
     const versions = found ?? [];
     const page = await notFound(site, locale, { path: request.path, cause: 'news', versions });
     const until = found === undefined ? again : Infinity;
     const missing = { ...page, expiresAt: Math.min(page.expiresAt, from, until) };
-    const title = site.intl.forTable(tableFor(locale)).formatMessage({ id: 'news.notInLanguage' });
+    const title = site.intl.forTable(locale).formatMessage({ id: 'news.notInLanguage' });
     return versions.length === 0 ? missing : { ...missing, described: { title } };
   }
-  const place = {
-    language: locale,
-    slug: `newnsb/${id}`,
-    canonicalPath: address.news(locale, id),
-    isHome: false,
-  };
+  const canonicalPath = address.news(locale, id);
+  const place = { language: locale, slug: `newnsb/${id}`, canonicalPath, isHome: false };
   const [shown, versions, around] = await Promise.all([
     shownPage(site, held, place, context.budget),
     budget.beside(finding),

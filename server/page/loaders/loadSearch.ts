@@ -1,5 +1,4 @@
 import { formatNumber } from '../../../shared/language/formats/numbers';
-import { tableFor } from '../../../shared/language/languages';
 import { address } from '../../../shared/routing/addresses';
 import { pageList } from '../../../shared/routing/pageData';
 import type { SearchScreen } from '../../../shared/routing/searchScreen';
@@ -7,14 +6,14 @@ import { readSearch, searchAddress } from '../../../shared/search/searchState';
 import { visitorsRetryAfter } from '../../middleware/problem';
 import { findResults } from '../../search/findResults';
 import type { PageContext } from '../pageContext';
-import { versionsOfRoute } from '../languageVersions';
 import { deferredPart } from './deferredListing';
-import { ownPage, type Loader, type Described, type LoaderResult } from './loader';
+import type { Loader, Described, LoaderResult } from './loader';
+import { routePage } from './loadSitePages';
 import { menuLink } from './menuLink';
 
 /** The title of the search names what was asked for, and which page of the results it is. */
 function describe(site: PageContext, locale: string, { state }: SearchScreen): Described {
-  const intl = site.intl.forTable(tableFor(locale));
+  const intl = site.intl.forTable(locale);
   const name = intl.formatMessage({ id: 'search.title' });
   const page = formatNumber(intl, state.page);
   return {
@@ -30,7 +29,8 @@ function describe(site: PageContext, locale: string, { state }: SearchScreen): D
  * What the search finds. Where it needs longer than 300 ms its results follow the frame; where it
  * cannot answer the frame says so.
  */
-export const loadSearch: Loader = async ({ site, locale, request, budget }) => {
+export const loadSearch: Loader = async (context) => {
+  const { site, locale, request, budget } = context;
   const path = address.search(locale);
   const { link: contact } = await menuLink(site, locale, 'details.contact');
   const asked = { ...readSearch(request.query), path, ...(contact !== undefined && { contact }) };
@@ -49,13 +49,11 @@ export const loadSearch: Loader = async ({ site, locale, request, budget }) => {
       }
     : { screen: { kind: 'search', ...screen } };
   return {
-    ...ownPage(locale, ''),
+    ...(await routePage(context, '/search', 'search.title')),
     ...shown,
     described: describe(site, locale, screen),
     slug: 'search',
     canonicalPath: searchAddress(path, screen.state),
-    versions: await versionsOfRoute(site.content, '/search'),
-    sameRoute: '/search',
     ...(screen.unavailable === true && { retryAfter: visitorsRetryAfter(undefined) }),
   };
 };

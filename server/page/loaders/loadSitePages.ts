@@ -2,7 +2,6 @@ import type { TaxonNode } from '../../../shared/content/listing';
 import { sentKey } from '../../../shared/forms/formKeys';
 import { aboutKey } from '../../../shared/forms/reportPlace';
 import { collatorFor } from '../../../shared/language/collation';
-import { tableFor } from '../../../shared/language/languages';
 import type { PlainMessageId } from '../../../shared/language/messages';
 import { address } from '../../../shared/routing/addresses';
 import { sameSitePath } from '../../../shared/routing/sameSitePath';
@@ -10,7 +9,7 @@ import { siteProfile } from '../../../shared/site/siteProfile';
 import type { SiteTopic } from '../../../shared/routing/pageData';
 import type { PageContext } from '../pageContext';
 import { frameLocaleOf } from '../layout/sharedFrame';
-import { localesWithHomepage } from '../languageVersions';
+import { versionsOfRoute } from '../languageVersions';
 import { loadPage } from './loadContent';
 import { ownPage, type LoadContext, type Loader, type LoaderResult } from './loader';
 import { optionalDocument } from '../../concurrency/deadline';
@@ -18,6 +17,20 @@ import { menuLink, sentForm } from './menuLink';
 import { notFound } from './notFound';
 
 const longestQuery = 200;
+
+/** A page of a route that every language with a homepage has. */
+export async function routePage(
+  { site, locale }: LoadContext,
+  route: string,
+  title: PlainMessageId,
+) {
+  return {
+    ...ownPage(locale, site.intl.forTable(locale).formatMessage({ id: title })),
+    canonicalPath: address.home(locale) + route,
+    versions: await versionsOfRoute(site.content, route),
+    sameRoute: route,
+  };
+}
 
 /** What a page of the site itself shows, and the documents it was made from. */
 type Built = Pick<LoaderResult, 'screen' | 'documents'>;
@@ -39,20 +52,17 @@ interface SitePage {
 function sitePage({ slug, title, isOff, build }: SitePage): Loader {
   return async (context) => {
     const own = await loadPage(context, slug);
-    if (own.shown !== undefined) return own.shown;
+    if (typeof own !== 'number') return own;
     const { site, locale, request } = context;
     if (isOff?.()) return notFound(site, locale, { path: request.path, cause: 'route' });
-    const locales = await localesWithHomepage(site.content);
-    const pathIn = (code: string) => `${address.home(code)}/${slug}`;
+    const page = await routePage(context, `/${slug}`, title);
+    const locales = page.versions.map((version) => version.locale);
     return {
-      ...ownPage(locale, site.intl.forTable(tableFor(locale)).formatMessage({ id: title })),
+      ...page,
       ...(await build(context, locales)),
       slug,
-      canonicalPath: pathIn(locale),
-      versions: locales.map((code) => ({ locale: code, path: pathIn(code) })),
-      sameRoute: `/${slug}`,
       indexable: locales.includes(locale),
-      expiresAt: own.from,
+      expiresAt: own,
     };
   };
 }

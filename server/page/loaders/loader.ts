@@ -76,11 +76,3 @@ export interface LoadContext {
 
 /** Fetches what the main part of a route's pages shows. */
 export type Loader = (context: LoadContext) => Promise<LoaderResult>;
-
-/** The title that a route gives its pages, in the language of the interface; empty where it gives none. */
-export function routeTitle({ site, locale, match }: LoadContext): string {
-  const { metadata } = match.route.handle;
-  return metadata === undefined
-    ? ''
-    : site.intl.forTable(tableFor(locale)).formatMessage({ id: metadata.title });
-}

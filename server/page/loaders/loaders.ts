@@ -1,21 +1,18 @@
-import { tableFor } from '../../../shared/language/languages';
 import { address, localeOf, parsePath } from '../../../shared/routing/addresses';
 import { composerId, isBoardId } from '../../../shared/routing/boardId';
-import type { PlainMessageId } from '../../../shared/language/messages';
 import type { RouteName } from '../../../shared/routing/routeHandle';
-import { ownPage, type Loader, type LoadContext } from './loader';
-import { versionsOfRoute, versionsOfSlug } from '../languageVersions';
+import type { Loader, LoadContext, LoaderResult } from './loader';
 import { loadHome, loadSlug, shownPage } from './loadContent';
 import { loadListing } from './loadListing';
 import { loadBoard } from './loadBoard';
 import { loadNews } from './loadNews';
-import { notFound, noteMissing } from './notFound';
+import { notFound, notFoundUntil } from './notFound';
 import { loadSearch } from './loadSearch';
-import { loadAccessibility, loadAuthorities, loadSiteMap } from './loadSitePages';
+import { loadAccessibility, loadAuthorities, loadSiteMap, routePage } from './loadSitePages';
 import { parseCookie } from 'cookie';
 import { consentCookieName, readConsent } from '../../../shared/privacy/consent';
 import { languageCookieName } from '../../locale/negotiateLocale';
-import { isPageOut, knownFrom } from '../../../shared/listing/itemDates';
+import { knownFrom } from '../../../shared/listing/itemDates';
 import type { PageLanguages } from '../../../shared/routing/languageVersion';
 import { sameSitePath } from '../../../shared/routing/sameSitePath';
 import { matchRoute } from '../../../views/matchRoute';
@@ -25,27 +22,11 @@ const loadPublication: Loader = async ({ site, locale, match, budget }) => {
   const id = match.params['*'] ?? '';
   const held = await site.content.publication(locale, id);
   const slug = `publication/${id}`;
-  if (held !== undefined && isPageOut(held.value, site.now())) {
-    const canonicalPath = address.publication(locale, id);
-    const place = { language: locale, slug, canonicalPath, isHome: false };
-    return shownPage(site, held, place, budget);
-  }
-  noteMissing(site.log, locale, slug);
-  const versions = await versionsOfSlug(site.content, slug, site.now());
-  const missing = await notFound(site, locale, { cause: 'page', versions });
   const from = held === undefined ? Infinity : knownFrom(held.value);
-  return { ...missing, expiresAt: Math.min(missing.expiresAt, from) };
+  if (held === undefined || from > site.now()) return notFoundUntil(site, locale, { slug, from });
+  const canonicalPath = address.publication(locale, id);
+  return shownPage(site, held, { language: locale, slug, canonicalPath, isHome: false }, budget);
 };
-
-/** A page of a route that every language has. */
-async function routePage({ site, locale }: LoadContext, route: string, title: PlainMessageId) {
-  return {
-    ...ownPage(locale, site.intl.forTable(tableFor(locale)).formatMessage({ id: title })),
-    canonicalPath: address.home(locale) + route,
-    versions: await versionsOfRoute(site.content, route),
-    sameRoute: route,
-  };
-}
 
 /** The cookies of the site, and what the visitor chose. The answer is for this visitor alone. */
 const loadCookies: Loader = async (context) => {
@@ -91,7 +72,7 @@ export const loaders: Readonly<Record<RouteName, Loader>> = {
   'newnsb-id': loadItem,
   'publication-id': loadPublication,
   'status-lastPublish': loadStatus,
-  languages: languagesLoader((context) => loaders[context.match.route.handle.name](context)),
+  languages: loadLanguages,
   cookies: loadCookies,
   sitemap: loadSitemap,
   'site-map': loadSiteMap,
@@ -100,7 +81,7 @@ export const loaders: Readonly<Record<RouteName, Loader>> = {
 };
 
 /** The page that `?of=` names by its address; none where there is no such page. */
-async function askedFor(context: LoadContext, load: Loader): Promise<PageLanguages | undefined> {
+async function askedFor(context: LoadContext): Promise<PageLanguages | undefined> {
   const { request } = context;
   const path = sameSitePath(request.query.get('of') ?? '');
   if (path === undefined) return undefined;
@@ -113,21 +94,20 @@ async function askedFor(context: LoadContext, load: Loader): Promise<PageLanguag
   }
   // A query changes what a page shows, and not in which languages it does.
   const asked = { ...request, path: pathname, query: new URLSearchParams() };
+  const load = loaders[match.route.handle.name];
   const shown = await load({ ...context, locale, request: asked, match }).catch(() => undefined);
   if (shown === undefined) return undefined;
   const { versions, sameRoute } = shown;
   return { path, versions, ...(sameRoute !== undefined && { sameRoute }) };
 }
 
-/** All languages of the site, or those of one page; `load` finds that page. */
-function languagesLoader(load: Loader): Loader {
-  return async (context) => {
-    const own = await routePage(context, '/languages', 'languages.title');
-    const page = await askedFor(context, load);
-    return {
-      ...own,
-      screen: { kind: 'languages', ...(page !== undefined && { of: page }) },
-      indexable: page === undefined && own.versions.some(({ locale }) => locale === context.locale),
-    };
+/** All languages of the site, or those of the page that is asked for. */
+async function loadLanguages(context: LoadContext): Promise<LoaderResult> {
+  const own = await routePage(context, '/languages', 'languages.title');
+  const page = await askedFor(context);
+  return {
+    ...own,
+    screen: { kind: 'languages', ...(page !== undefined && { of: page }) },
+    indexable: page === undefined && own.versions.some(({ locale }) => locale === context.locale),
   };
 }

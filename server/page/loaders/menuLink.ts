@@ -2,7 +2,6 @@ import type { FormState } from '../../../shared/forms/formState';
 import type { PageContext } from '../pageContext';
 import { optionalDocument } from '../../concurrency/deadline';
 import type { Link } from '../../../shared/content/primitives';
-import { tableFor } from '../../../shared/language/languages';
 import type { PlainMessageId } from '../../../shared/language/messages';
 import { linkNamed } from '../../../shared/navigation/linkNamed';
 import type { CachedDocument } from '../../content/cachedDocument';
@@ -21,11 +20,8 @@ export async function menuLink(
     optionalDocument(site.content.footerMenu(language, identity.value.metadata.footerMenu)),
   ]);
   const documents: CachedDocument<unknown>[] = [menu, footer].filter((held) => held !== undefined);
-  const nodes = [...(menu?.value ?? []), ...(footer?.value ?? [])];
-  const found = linkNamed(
-    nodes,
-    site.intl.forTable(tableFor(language)).formatMessage({ id: name }),
-  );
+  const text = site.intl.forTable(language).formatMessage({ id: name });
+  const found = linkNamed([...(menu?.value ?? []), ...(footer?.value ?? [])], text);
   if (found?.link === undefined) return { documents };
   return { link: { title: found.title, href: found.link }, documents };
 }

@@ -4,12 +4,7 @@ import type { Screen } from '../../../shared/routing/pageData';
 import type { LanguageVersion } from '../../../shared/routing/languageVersion';
 import type { PageContext } from '../pageContext';
 import { ownPage, type LoaderResult } from './loader';
-import type { Log } from '../../observability/logger';
-
-/** Logs that a slug has no page in a locale, in the words of docs/specification.md, section 8. */
-export function noteMissing(log: Log, locale: string, slug: string): void {
-  log.info({ slug, locale }, `No page found for slug ${slug} in ${locale}`);
-}
+import { versionsOfSlug } from '../languageVersions';
 
 type NotFoundScreen = Extract<Screen, { kind: 'notFound' }>;
 
@@ -51,8 +46,7 @@ export async function notFound(
   const found = isElsewhere ? undefined : await notFoundPage(site, locale);
   const page = found?.held.value;
   const title =
-    page?.metadata.title ??
-    site.intl.forTable(tableFor(locale)).formatMessage({ id: 'error.pageNotFound' });
+    page?.metadata.title ?? site.intl.forTable(locale).formatMessage({ id: 'error.pageNotFound' });
   return {
     ...ownPage(locale, title),
     kind: 'notFound',
@@ -68,4 +62,20 @@ export async function notFound(
     versions,
     documents: found === undefined ? [] : [found.held],
   };
+}
+
+/**
+ * That a locale has no page of a slug, in which languages there is one, and from when on (ms since
+ * 1970) there is one here; `Infinity` where nobody knows.
+ */
+export async function notFoundUntil(
+  site: PageContext,
+  locale: string,
+  { slug, from }: { readonly slug: string; readonly from: number },
+): Promise<LoaderResult> {
+  // In the words of docs/specification.md, section 8.
+  site.log.info({ slug, locale }, `No page found for slug ${slug} in ${locale}`);
+  const versions = await versionsOfSlug(site.content, slug, site.now());
+  const missing = await notFound(site, locale, { cause: 'page', versions });
+  return { ...missing, expiresAt: Math.min(missing.expiresAt, from) };
 }

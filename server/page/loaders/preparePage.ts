@@ -11,7 +11,6 @@ import { withoutText } from '../../../shared/listing/listedItem';
 import { initialState } from '../../../shared/listing/listingState';
 import type {
   DeferredPart,
-  DeferredParts,
   EmbeddedList,
   EmbeddedListings,
   Register,
@@ -20,8 +19,7 @@ import type {
 import { pageLifetimes } from '../../../config/cacheLifetimes';
 import type { CachedDocument } from '../../content/cachedDocument';
 import { budgetFor, type ListBudget } from '../../listing/listBudget';
-import { always } from '../../listing/listingQuery';
-import { noTaxonomy, queryOf } from '../../listing/queryOf';
+import { always, noTaxonomy, queryOf } from '../../listing/listingQuery';
 import type { PageContext } from '../pageContext';
 import { deferredPart } from './deferredListing';
 import type { ListingKind } from '../../../shared/content/listingKinds';
@@ -77,23 +75,16 @@ async function findList(
   return { ...notThere, list: 'deferred', part: deferredPart(site, part) };
 }
 
-/** The lists of the `listing` components of a page, by their ids. */
-interface FoundListings {
-  readonly listings: EmbeddedListings;
-  /** Those that come after the frame, where there are any. */
-  readonly deferred?: DeferredParts;
-  readonly documents: readonly CachedDocument<unknown>[];
-  /** The first instant (ms since 1970) at which one of them changes by itself. */
-  readonly expiresAt: number;
-}
-
-/** Finds the items of every `listing` component of a page, all at once within the time of its request. */
+/**
+ * Finds the items of every `listing` component of a page by its id, all at once within the time of its
+ * request; those of `deferred` come after the frame.
+ */
 export async function embeddedListings(
   site: PageContext,
   locale: string,
   page: Page,
   budget: ListBudget,
-): Promise<FoundListings> {
+) {
   const found = await Promise.all(
     componentsNamed(page.content, 'listing').map(async (listing) => ({
       id: listing.id,
@@ -105,7 +96,7 @@ export async function embeddedListings(
   );
   return {
     listings: Object.fromEntries(found.map(({ id, list }) => [id, list])),
-    ...(deferred.length > 0 && { deferred: Object.fromEntries(deferred) }),
+    deferred: deferred.length > 0 ? Object.fromEntries(deferred) : undefined,
     documents: found.flatMap(({ documents }) => documents),
     expiresAt: Math.min(...found.map(({ expiresAt }) => expiresAt)),
   };
@@ -157,53 +148,22 @@ function needsPreparing(component: Component): boolean {
   return prepared.includes(component.component) || childrenOf(component).some(needsPreparing);
 }
 
-/** A page's components as they are shown in one language, with the items of their listings. */
-class Preparation {
-  readonly registers: Record<string, Register> = {};
-
-  constructor(
-    readonly language: string,
-    readonly listings: EmbeddedListings,
-  ) {}
-
-  /** Whether a list, or a section that is there for its lists, has nothing to show. */
-  isHollow(component: Component): boolean {
-    if (!isKnown(component)) return false;
-    switch (component.component) {
-      case 'listing':
-        return (this.listings[component.id] ?? []).length === 0;
-      case 'teasers':
-        return component.content.items.length === 0;
-      case 'section': {
-        const { content } = component.containers;
-        const others = content.filter((part) => !this.isHollow(part));
-        return (
-          others.length < content.length &&
-          others.every((part) => announcing.includes(part.component))
-        );
-      }
-      default:
-        return false;
+/** Whether a list, or a section that is there for its lists, has nothing to show. */
+function isHollow(component: Component, listings: EmbeddedListings): boolean {
+  if (!isKnown(component)) return false;
+  switch (component.component) {
+    case 'listing':
+      return (listings[component.id] ?? []).length === 0;
+    case 'teasers':
+      return component.content.items.length === 0;
+    case 'section': {
+      const { content } = component.containers;
+      const others = content.filter((part) => !isHollow(part, listings));
+      const announces = others.every((part) => announcing.includes(part.component));
+      return others.length < content.length && announces;
     }
-  }
-
-  /** Leaves out what is hollow, and puts terms in the order of the language. */
-  prepare(components: readonly Component[]): Component[] {
-    return components
-      .filter((component) => !this.isHollow(component))
-      .map((component) => this.#prepareOne(component));
-  }
-
-  #prepareOne(component: Component): Component {
-    if (!isKnown(component)) return component;
-    if (component.component === 'glossary') {
-      const placed = inRegister(component.content.entries, ({ term }) => term, this.language);
-      const letters = placed.map(({ letter }) => letter);
-      this.registers[component.id] = { alphabet: alphabetFor(letters, this.language), letters };
-      const entries = placed.map(({ entry }) => entry);
-      return { ...component, content: { ...component.content, entries } };
-    }
-    return withChildren(component, (children) => this.prepare(children));
+    default:
+      return false;
   }
 }
 
@@ -218,7 +178,21 @@ export function preparePage(
   listings: EmbeddedListings,
 ): { page: Page; registers: Registers } {
   if (!page.content.some(needsPreparing)) return { page, registers: {} };
-  const preparation = new Preparation(language, listings);
-  const content = preparation.prepare(page.content);
-  return { page: { ...page, content }, registers: preparation.registers };
+  const registers: Record<string, Register> = {};
+
+  function prepareOne(component: Component): Component {
+    if (!isKnown(component)) return component;
+    if (component.component !== 'glossary') return withChildren(component, prepare);
+    const placed = inRegister(component.content.entries, ({ term }) => term, language);
+    const letters = placed.map(({ letter }) => letter);
+    registers[component.id] = { alphabet: alphabetFor(letters, language), letters };
+    const entries = placed.map(({ entry }) => entry);
+    return { ...component, content: { ...component.content, entries } };
+  }
+
+  function prepare(components: readonly Component[]): Component[] {
+    return components.filter((component) => !isHollow(component, listings)).map(prepareOne);
+  }
+
+  return { page: { ...page, content: prepare(page.content) }, registers };
 }

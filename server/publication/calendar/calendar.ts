@@ -11,12 +11,10 @@ export interface Occurrence {
 }
 
 /** Where an event takes place. */
-export interface CalendarPlace {
-  readonly name: string;
-  readonly address?: string;
-  readonly lat?: number;
-  readonly lon?: number;
-}
+export type CalendarPlace = Pick<
+  NonNullable<EventDetails['location']>,
+  'name' | 'address' | 'lat' | 'lon'
+>;
 
 /** An event as a calendar holds it. */
 export interface CalendarEvent {

@@ -1,10 +1,10 @@
 import { Router } from 'express';
 import { absoluteUrl } from '../../../shared/head/headElement';
-import { isLocale, tableFor } from '../../../shared/language/languages';
+import { isLocale } from '../../../shared/language/languages';
 import { isPageOut } from '../../../shared/listing/itemDates';
 import { address, isSegment } from '../../../shared/routing/addresses';
 import { ageOf, contentHeaders } from '../../middleware/contentHeaders';
-import type { PublicationContext } from '../publicationContext';
+import type { PublicationContext } from '../openSubscription';
 import { answerUnavailable } from '../../middleware/errorHandler';
 import { eventOfPage } from './calendarEvent';
 import { sendPublication } from '../sendPublication';
@@ -32,7 +32,7 @@ export function calendarRouter(site: PublicationContext): Router {
     if (!isLocale(lang) || id === file || !isSegment(id)) return next();
     const found = await eventPage(site, lang, id);
     const url = absoluteUrl(publicUrl, address.page(lang, found?.slug ?? ''));
-    const event = found && eventOfPage(found.page, url, site.intl.forTable(tableFor(lang)));
+    const event = found && eventOfPage(found.page, url, site.intl.forTable(lang));
     if (found === undefined || event === undefined) return next();
     const { calendarFile } = await import('./calendar');
     response.attachment(`${found.slug}.ics`);

@@ -5,15 +5,15 @@ import type { ListedItem } from '../../../shared/listing/listedItem';
 import { listingRules } from '../../../shared/listing/listingRules';
 import { dayOf, defaultPeriod, type Day, type PeriodChoice } from '../../../shared/listing/period';
 import { localeOf, parsePath } from '../../../shared/routing/addresses';
-import type { PublicationContext } from '../publicationContext';
 import { calendarFile, type CalendarEvent } from './calendar';
 import { eventOfItem, eventOfPage, placeOfItem } from './calendarEvent';
-import type { MadeFrom } from '../madeFrom';
+import type { MadeFrom } from '../sendPublication';
 import {
   inBatches,
   lastChange,
   openSubscription,
   type SubscriptionRequest,
+  type PublicationContext,
 } from '../openSubscription';
 
 const mostEvents = 500;

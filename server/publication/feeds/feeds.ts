@@ -3,12 +3,6 @@ import { escapeHtml, type SafeHtml } from '../../../shared/html/safeHtml';
 import { feedFormats, type FeedFormat } from '../../../shared/listing/feedLinks';
 import { withoutControls } from '../xml';
 
-/** A category of an item: what it is filed under, and its name. */
-export interface FeedCategory {
-  readonly id: string;
-  readonly label: string;
-}
-
 /** An item of a feed. URLs are absolute. */
 export interface FeedItem {
   /** The same for ever, and an IRI. */
@@ -22,7 +16,8 @@ export interface FeedItem {
   readonly published: Date;
   readonly updated: Date;
   readonly authors: readonly string[];
-  readonly categories: readonly FeedCategory[];
+  /** What it is filed under, with their names. */
+  readonly categories: readonly { readonly id: string; readonly label: string }[];
 }
 
 /** A list of items as feeds have it, newest first. */

@@ -2,9 +2,13 @@ import { absoluteUrl } from '../../../shared/head/headElement';
 import { effectiveDate, eventDates } from '../../../shared/listing/itemDates';
 import type { ListedItem } from '../../../shared/listing/listedItem';
 import type { ListingName } from '../../../shared/listing/listingRules';
-import type { MadeFrom } from '../madeFrom';
-import { lastChange, openSubscription, type SubscriptionRequest } from '../openSubscription';
-import type { PublicationContext } from '../publicationContext';
+import type { MadeFrom } from '../sendPublication';
+import {
+  lastChange,
+  openSubscription,
+  type SubscriptionRequest,
+  type PublicationContext,
+} from '../openSubscription';
 import { writeCsv } from '../writeCsv';
 
 const range = { offset: 0, limit: 1000 };

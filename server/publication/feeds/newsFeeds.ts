@@ -11,21 +11,16 @@ import {
 } from '../../../shared/listing/feedLinks';
 import { effectiveDate } from '../../../shared/listing/itemDates';
 import type { ListedItem } from '../../../shared/listing/listedItem';
-import type { PublicationContext } from '../publicationContext';
 import { articleHtml } from './articleHtml';
-import type { MadeFrom } from '../madeFrom';
+import type { MadeFrom } from '../sendPublication';
 import {
   inBatches,
   lastChange,
   openSubscription,
   type SubscriptionRequest,
+  type PublicationContext,
 } from '../openSubscription';
 import { writeFeed, type Feed, type FeedItem } from './feeds';
-
-/** A feed that is asked for. */
-export interface FeedRequest extends SubscriptionRequest {
-  readonly format: FeedFormat;
-}
 
 const mostItems = 50;
 const newest = { offset: 0, limit: mostItems };
@@ -78,7 +73,7 @@ function feedItem(
  */
 export async function newsFeed(
   site: PublicationContext,
-  request: FeedRequest,
+  request: SubscriptionRequest & { readonly format: FeedFormat },
 ): Promise<MadeFrom<{ body: string; updated: Date }>> {
   const { locale, path, format, query } = request;
   const { publicUrl: origin } = site.environment;

@@ -1,4 +1,4 @@
-import { Router, type Request, type Response } from 'express';
+import { Router, type Response } from 'express';
 import { cacheControl } from '../../../config/cacheLifetimes';
 import { listingKinds } from '../../../shared/content/listingKinds';
 import { defaultLocale, isLocale } from '../../../shared/language/languages';
@@ -6,10 +6,11 @@ import { feedFormats, type FeedFormat } from '../../../shared/listing/feedLinks'
 import { address, splitTarget } from '../../../shared/routing/addresses';
 import { answerUnavailable } from '../../middleware/errorHandler';
 import { ageOf, contentHeaders, headerAddress } from '../../middleware/contentHeaders';
-import type { PublicationContext } from '../publicationContext';
-import type { MadeFrom } from '../madeFrom';
+import type { SubscriptionRequest, PublicationContext } from '../openSubscription';
 import { newFeedAddress } from './oldFeeds';
-import { sendPublication } from '../sendPublication';
+import { sendPublication, type MadeFrom } from '../sendPublication';
+
+type MadeList = MadeFrom<{ body: string; updated: Date }>;
 
 const formats = Object.keys(feedFormats) as FeedFormat[];
 
@@ -22,62 +23,46 @@ export function subscriptionRouter(site: PublicationContext): Router {
   const router = Router({ caseSensitive: true, strict: true });
 
   function redirect(response: Response, status: 301 | 302, location: string) {
-    response.set({
-      Location: headerAddress(location),
-      'Cache-Control': cacheControl.redirect,
-    });
-    response.status(status).end();
+    const headers = { Location: headerAddress(location), 'Cache-Control': cacheControl.redirect };
+    response.status(status).set(headers).end();
   }
 
-  function send(
-    response: Response,
-    type: string,
-    { value, documents }: MadeFrom<{ body: string; updated: Date }>,
+  /** A list of a language in another form, or where its address leads instead. */
+  function offer(
+    list: string,
+    { ending, type }: { readonly ending: string; readonly type: string },
+    make: (asked: SubscriptionRequest) => Promise<MadeList | string>,
   ) {
-    const headers = contentHeaders(ageOf(documents, now()), environment.staleMaxSeconds);
-    sendPublication(response, { type, body: value.body, modified: value.updated, headers });
+    router.get(`/:lang/${list}.${ending}`, async (request, response, next) => {
+      const { lang: locale } = request.params;
+      if (typeof locale !== 'string' || !isLocale(locale)) return next();
+      const { path, query } = splitTarget(request.originalUrl);
+      const made = await make({ locale, query, path: path.slice(0, -ending.length - 1) });
+      if (typeof made === 'string') return redirect(response, 302, made);
+      const { body, updated: modified } = made.value;
+      const headers = contentHeaders(ageOf(made.documents, now()), environment.staleMaxSeconds);
+      if (ending === 'csv') response.attachment(`${list.split('/').at(-1)}.csv`);
+      sendPublication(response, { type, body, modified, headers });
+    });
   }
 
-  /** Path and query of a feed's list. */
-  function listOf(request: Request, format: string) {
-    const { path, query } = splitTarget(request.originalUrl);
-    return { path: path.slice(0, -format.length - 1), query };
-  }
-
-  for (const list of ['newnsb', 'overview/news']) {
-    for (const format of formats) {
-      router.get(`/:lang/${list}.${format}`, async (request, response, next) => {
-        const { lang: locale } = request.params;
-        if (!isLocale(locale)) return next();
-        if (!environment.newsServiceConfigured) {
-          return redirect(response, 302, address.notFound(locale));
-        }
+  for (const format of formats) {
+    for (const list of ['newnsb', 'overview/news']) {
+      offer(list, { ending: format, type: feedFormats[format].type }, async (asked) => {
+        if (!environment.newsServiceConfigured) return address.notFound(asked.locale);
         const { newsFeed } = await import('./newsFeeds');
-        const feed = await newsFeed(site, { locale, format, ...listOf(request, format) });
-        send(response, feedFormats[format].type, feed);
+        return newsFeed(site, { ...asked, format });
       });
     }
   }
-
-  router.get('/:lang/overview/events.ics', async (request, response, next) => {
-    const { lang: locale } = request.params;
-    if (!isLocale(locale)) return next();
+  offer('overview/events', { ending: 'ics', type: 'text/calendar' }, async (asked) => {
     const { eventsCalendar } = await import('../calendar/eventsCalendar');
-    send(
-      response,
-      'text/calendar',
-      await eventsCalendar(site, { locale, ...listOf(request, 'ics') }),
-    );
+    return eventsCalendar(site, asked);
   });
-
   for (const listing of listingKinds) {
-    router.get(`/:lang/overview/${listing}.csv`, async (request, response, next) => {
-      const { lang: locale } = request.params;
-      if (!isLocale(locale)) return next();
+    offer(`overview/${listing}`, { ending: 'csv', type: 'text/csv' }, async (asked) => {
       const { listCsv } = await import('./listCsv');
-      const list = await listCsv(site, listing, { locale, ...listOf(request, 'csv') });
-      response.attachment(`${listing}.csv`);
-      send(response, 'text/csv', list);
+      return listCsv(site, listing, asked);
     });
   }
 

@@ -1,37 +1,32 @@
 import { address, isSegment } from '../../../shared/routing/addresses';
 import type { LanguageMap } from '../../content/languageMap/languageMap';
-import type { MadeFrom } from '../madeFrom';
-import { pageEntries, type PageSearch } from './sitemapPages';
-import { createSitemapReader, type SitemapReader, type SitemapSource } from './sitemapSource';
+import { newsVersions } from '../../content/sources/newsVersions';
+import type { MadeFrom } from '../sendPublication';
+import {
+  createSitemapReader,
+  dateOf,
+  lastModified,
+  pageEntries,
+  type PageSearch,
+  type SitemapContext,
+} from './sitemapPages';
 import { sitemapIndex, type SitemapEntry, type SitemapFile } from './sitemapXml';
 import { listingKinds, type ListingKind } from '../../../shared/content/listingKinds';
 import { isPublished, itemTimes } from '../../../shared/listing/itemDates';
-import { localesWithItems } from '../../listing/localesWithItems';
-import { dateOf, lastModified } from './sitemapDates';
-import type { ListingItem } from '../../../shared/content/listing';
-import { newsVersions } from '../../content/sources/newsVersions';
+import { localesWithItems } from '../../listing/listings';
 
 /** The news of a locale, each with its languages. Items dated in the future are left out. */
-async function newsEntries(
-  reader: SitemapReader,
-  locale: string,
-  now: number,
-): Promise<SitemapEntry[]> {
-  const lists = new Map<string, Promise<readonly ListingItem[]>>();
-  const newsIn = (code: string) => {
-    const list = lists.get(code) ?? reader.items(code, 'news');
-    lists.set(code, list);
-    return list;
-  };
+async function newsEntries({ reader, locale, now }: PageSearch): Promise<SitemapEntry[]> {
+  const newsIn = (code: string) => reader.items(code, 'news');
   const items = (await newsIn(locale)).filter(
     (item) => isSegment(item.id) && isPublished(dateOf(item), now),
   );
   return Promise.all(
-    items.map(async (item) => {
-      const versions = await newsVersions(newsIn, { locale, item }, now);
-      const path = address.news(locale, item.id);
-      return { path, lastModified: lastModified(dateOf(item), now), alternates: versions };
-    }),
+    items.map(async (item) => ({
+      path: address.news(locale, item.id),
+      lastModified: lastModified(dateOf(item), now),
+      alternates: await newsVersions(newsIn, { locale, item }, now),
+    })),
   );
 }
 
@@ -61,15 +56,15 @@ async function listingEntries(
 /** Most addresses of one file (sitemaps.org). */
 const mostAddresses = 50_000;
 
-function publishedIn({ content }: SitemapSource, locale: string) {
+function publishedIn({ content }: SitemapContext, locale: string) {
   return content.publishState().lastPublish?.locales?.[locale];
 }
 
 /** How many files a locale has, by the number of its documents. */
-function partsOf(source: SitemapSource, map: LanguageMap, locale: string): number {
+function partsOf(site: SitemapContext, map: LanguageMap, locale: string): number {
   const pages = map.addresses.get(locale) ?? 0;
-  const documents = Math.max(pages, publishedIn(source, locale)?.documents ?? 0);
-  const { addressesPerFile = mostAddresses } = source;
+  const documents = Math.max(pages, publishedIn(site, locale)?.documents ?? 0);
+  const { addressesPerFile = mostAddresses } = site;
   return Math.max(1, Math.ceil(documents / addressesPerFile));
 }
 
@@ -79,22 +74,23 @@ function partsOf(source: SitemapSource, map: LanguageMap, locale: string): numbe
  * `SourceFailure` when a document is not to be had.
  */
 export async function sitemapOf(
-  source: SitemapSource,
+  site: SitemapContext,
   locale: string,
   part: number,
 ): Promise<MadeFrom<readonly SitemapEntry[]> | undefined> {
-  const { newsServiceConfigured, addressesPerFile = mostAddresses } = source;
-  const reader = createSitemapReader(source.content);
+  const { addressesPerFile = mostAddresses } = site;
+  const { newsServiceConfigured } = site.environment;
+  const reader = createSitemapReader(site.content);
   const map = await reader.map();
-  const parts = partsOf(source, map, locale);
+  const parts = partsOf(site, map, locale);
   if (!(part <= parts)) return undefined;
-  const now = source.now();
-  const search = { reader, locale, now, published: publishedIn(source, locale)?.lastPublish };
+  const now = site.now();
+  const search = { reader, locale, now, published: publishedIn(site, locale)?.lastPublish };
   const hasPages = map.addresses.has(locale);
   const entries = [
     ...(await pageEntries(map, search)),
     ...(hasPages ? await listingEntries(search, newsServiceConfigured) : []),
-    ...(newsServiceConfigured ? await newsEntries(reader, locale, now) : []),
+    ...(newsServiceConfigured ? await newsEntries(search) : []),
   ];
   const home = { path: address.home(locale), lastModified: undefined, alternates: [] };
   const start = (part - 1) * addressesPerFile;
@@ -109,16 +105,13 @@ function fileUrl(origin: string, locale: string, part: number): string {
 }
 
 /** The index: the files of every locale that has pages of its own. */
-export async function sitemapIndexOf(
-  source: SitemapSource,
-  origin: string,
-): Promise<MadeFrom<string>> {
-  const reader = createSitemapReader(source.content);
+export async function sitemapIndexOf(site: SitemapContext): Promise<MadeFrom<string>> {
+  const reader = createSitemapReader(site.content);
   const map = await reader.map();
   const files = [...map.addresses.keys()].toSorted().flatMap((locale): SitemapFile[] => {
-    const publishedAt = publishedIn(source, locale)?.lastPublish;
-    return Array.from({ length: partsOf(source, map, locale) }, (_, index) => ({
-      url: fileUrl(origin, locale, index + 1),
+    const publishedAt = publishedIn(site, locale)?.lastPublish;
+    return Array.from({ length: partsOf(site, map, locale) }, (_, index) => ({
+      url: fileUrl(site.environment.publicUrl, locale, index + 1),
       lastModified: publishedAt,
     }));
   });

@@ -7,19 +7,9 @@ import { answerUnavailable } from '../../middleware/errorHandler';
 import { ageOf, contentHeaders } from '../../middleware/contentHeaders';
 import { sendPlainError } from '../../middleware/errorAnswers';
 import { createPause } from '../../concurrency/yieldToEventLoop';
-import type { Log } from '../../observability/logger';
 import { sitemapIndexOf, sitemapOf } from './sitemap';
-import type { SitemapSource } from './sitemapSource';
+import type { SitemapContext } from './sitemapPages';
 import { urlSet } from './sitemapXml';
-
-/** What the sitemaps are made from, and how they are sent. */
-export interface SitemapOptions extends SitemapSource {
-  /** Canonical origin; addresses never come from a request. */
-  readonly origin: string;
-  /** Seconds for which stale content may be shown. */
-  readonly staleMaxSeconds: number;
-  readonly log: Log;
-}
 
 /** Number of the part that is asked for, from 1; NaN when it is none. */
 function partOf(request: Request): number {
@@ -38,18 +28,18 @@ async function* withPauses(pieces: Iterable<string>): AsyncGenerator<string> {
 }
 
 /** `/sitemap.xml`, the index, and `/{lang}/sitemap.xml` for every language code. */
-export function createSitemapRouter(options: SitemapOptions): Router {
-  const { origin, now, staleMaxSeconds } = options;
+export function createSitemapRouter(site: SitemapContext): Router {
+  const { publicUrl, staleMaxSeconds } = site.environment;
   const router = Router({ caseSensitive: true, strict: true });
 
   const prepare = (response: Response, documents: readonly CachedDocument<unknown>[]) => {
     response
       .type('application/xml; charset=utf-8')
-      .set(contentHeaders(ageOf(documents, now()), staleMaxSeconds));
+      .set(contentHeaders(ageOf(documents, site.now()), staleMaxSeconds));
   };
 
   router.get('/sitemap.xml', async (_request, response) => {
-    const { value, documents } = await sitemapIndexOf(options, origin);
+    const { value, documents } = await sitemapIndexOf(site);
     prepare(response, documents);
     response.send(value);
   });
@@ -57,15 +47,15 @@ export function createSitemapRouter(options: SitemapOptions): Router {
   router.get('/:lang/sitemap.xml', async (request, response, next) => {
     const { lang } = request.params;
     if (!isLocale(lang)) return next();
-    const sitemap = await sitemapOf(options, lang, partOf(request));
+    const sitemap = await sitemapOf(site, lang, partOf(request));
     if (sitemap === undefined) return sendPlainError(response, 404);
     prepare(response, sitemap.documents);
     if (request.method === 'HEAD') return void response.end();
     // Compression and pipeline together listen for the end of a response more than ten times.
     response.setMaxListeners(20);
-    await pipeline(Readable.from(withPauses(urlSet(origin, sitemap.value))), response);
+    await pipeline(Readable.from(withPauses(urlSet(publicUrl, sitemap.value))), response);
   });
 
-  router.use(answerUnavailable(options.log, 'Sitemap'));
+  router.use(answerUnavailable(site.log, 'Sitemap'));
   return router;
 }

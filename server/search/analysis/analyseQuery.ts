@@ -1,7 +1,6 @@
 import { expandUnit, type ExpandedUnit } from './expandUnit';
-import type { Lexicon } from './lexicon';
-import { languageOf, type Language } from './words/language';
-import type { QueryAnalysis, QueryGroup } from './queryGroups';
+import type { Lexicon, SiteWords, QueryAnalysis, QueryGroup } from './lexicon';
+import { languageOf } from './words/language';
 import { queryUnits, type QueryUnit } from './queryUnits';
 import { meaningful, synonymsAt, withSynonyms } from './synonyms';
 
@@ -11,36 +10,27 @@ const mostUnits = 12;
 const mostGroups = 24;
 
 /** Two words that the site writes as one, as terms of that one. */
-function joinedTerms(units: readonly QueryUnit[], language: Language, lexicon: Lexicon): string[] {
-  const [one, next] = units;
+function joinedTerms([one, next]: readonly QueryUnit[], words: SiteWords): string[] {
   if (one?.kind !== 'word' || next?.kind !== 'word') return [];
   const joined = one.whole.word + next.whole.word;
-  return lexicon.frequency(joined) > 0 ? language.read(joined).terms.slice(0, 1) : [];
+  return words.frequency(joined) > 0 ? words.language.read(joined).terms.slice(0, 1) : [];
 }
 
 /** The units that say something, and those that do so together with the next one: `ab wasser`. */
-function askedUnits(
-  units: readonly QueryUnit[],
-  language: Language,
-  lexicon: Lexicon,
-): readonly QueryUnit[] {
-  const asked = new Set(meaningful(units, language));
+function askedUnits(units: readonly QueryUnit[], words: SiteWords): readonly QueryUnit[] {
+  const asked = new Set(meaningful(units, words.language));
   const beginsWord = (at: number) =>
     units.slice(at + 1, at + 2).some((next) => asked.has(next)) &&
-    joinedTerms(units.slice(at, at + 2), language, lexicon).length > 0;
+    joinedTerms(units.slice(at, at + 2), words).length > 0;
   return units.filter((unit, at) => asked.has(unit) || beginsWord(at));
 }
 
-function groupsWithSynonyms(
-  expanded: readonly ExpandedUnit[],
-  language: Language,
-  lexicon: Lexicon,
-): QueryGroup[] {
+function groupsWithSynonyms(expanded: readonly ExpandedUnit[], words: SiteWords): QueryGroup[] {
   const units = expanded.map(({ unit }) => unit);
   const groups: QueryGroup[] = [];
   for (let at = 0; at < units.length;) {
-    const match = synonymsAt(units, at, language, lexicon);
-    const joined = joinedTerms(units.slice(at, at + 2), language, lexicon);
+    const match = synonymsAt(units, at, words);
+    const joined = joinedTerms(units.slice(at, at + 2), words);
     const length = match?.length ?? (joined.length > 0 ? 2 : 1);
     const own = expanded.slice(at, at + length).flatMap((entry) => entry.groups);
     groups.push(...withSynonyms(own, match?.others ?? joined.map((term) => [term])));
@@ -66,15 +56,16 @@ function suggestionOf(keyword: string, expanded: readonly ExpandedUnit[]): strin
  */
 export function analyseQuery(keyword: string, locale: string, lexicon: Lexicon): QueryAnalysis {
   const language = languageOf(locale);
+  const words = { ...lexicon, language };
   const read = keyword.slice(0, longestKeyword);
-  const units = askedUnits(queryUnits(read, language), language, lexicon).slice(0, mostUnits);
+  const units = askedUnits(queryUnits(read, language), words).slice(0, mostUnits);
   const isJoined = (at: number) =>
-    at >= 0 && joinedTerms(units.slice(at, at + 2), language, lexicon).length > 0;
+    at >= 0 && joinedTerms(units.slice(at, at + 2), words).length > 0;
   const expanded = units.map((unit, at) => {
     const mayBeMended = !isJoined(at - 1) && !isJoined(at);
-    return expandUnit(unit, { isLast: at === units.length - 1, mayBeMended }, language, lexicon);
+    return expandUnit(unit, { isLast: at === units.length - 1, mayBeMended }, words);
   });
-  const groups = groupsWithSynonyms(expanded, language, lexicon);
+  const groups = groupsWithSynonyms(expanded, words);
   const suggestion = suggestionOf(read, expanded);
   return suggestion === undefined ? { groups } : { groups, suggestion };
 }

@@ -1,9 +1,7 @@
-import type { Lexicon } from './lexicon';
-import { splitCompound } from './words/compounds';
+import type { SiteWords, QueryGroup, QueryTerm } from './lexicon';
+import { splitCompound, partTerm } from './words/compounds';
 import type { AnalysedWord, Language } from './words/language';
-import type { QueryGroup, QueryTerm } from './queryGroups';
 import type { QueryUnit } from './queryUnits';
-import { partTerm } from './words/wordParts';
 import { mendedParts, mendedWords } from './spelling';
 
 const shortest = 3;
@@ -15,25 +13,25 @@ function placesFrom(first: number, last: number): number[] {
 }
 
 /** The word of the site that stands after a shortened one without its apostrophe: `lacqua`. */
-function afterElision(word: string, language: Language, lexicon: Lexicon): string | undefined {
+function afterElision(word: string, { language, frequency }: SiteWords): string | undefined {
   return placesFrom(1, Math.min(longestElision, word.length - shortest))
     .filter((at) => language.isElided(word.slice(0, at)))
     .map((at) => word.slice(at))
-    .find((rest) => vowel.test(rest) && lexicon.frequency(rest) > 0);
+    .find((rest) => vowel.test(rest) && frequency(rest) > 0);
 }
 
 /** Two words of the site that were written as one, the most frequent ones; otherwise nothing. */
-function twoWords(word: string, { stopWords }: Language, lexicon: Lexicon): string[] {
+function twoWords(word: string, { language, frequency }: SiteWords): string[] {
   const pairs = placesFrom(shortest, word.length - shortest)
     .map((at) => [word.slice(0, at), word.slice(at)])
-    .filter((pair) => !pair.some((half) => stopWords.has(half)))
-    .map((pair) => ({ pair, rarest: Math.min(...pair.map((half) => lexicon.frequency(half))) }))
+    .filter((pair) => !pair.some((half) => language.stopWords.has(half)))
+    .map((pair) => ({ pair, rarest: Math.min(...pair.map(frequency)) }))
     .filter(({ rarest }) => rarest > 0);
   return pairs.toSorted((one, other) => other.rarest - one.rarest)[0]?.pair ?? [];
 }
 
 /** Where a unit stands. */
-export interface UnitPlace {
+interface UnitPlace {
   /** Whether it is the last one, which may be unfinished. */
   readonly isLast: boolean;
   /** Not where it is right together with a neighbour. */
@@ -85,10 +83,6 @@ function termsOf({ terms: [first = '', ...others] }: AnalysedWord, weight: numbe
   ];
 }
 
-/** How many documents have a word, be it inflected. */
-const documentsOf = ({ terms: [stem = ''] }: AnalysedWord, lexicon: Lexicon) =>
-  lexicon.documentsWith([stem])[0] ?? 0;
-
 /** Several groups for one thing: a document with all of it has them all. */
 function sharing(groups: readonly (readonly QueryTerm[])[]): QueryGroup[] {
   return groups.map((terms) => ({ weight: 1 / groups.length, terms: distinct(terms) }));
@@ -99,46 +93,39 @@ function piecesThatCount(pieces: readonly AnalysedWord[], language: Language): A
   return pieces.filter(({ word }) => word.length > 1 && !language.stopWords.has(word));
 }
 
-function partsOf(unit: QueryUnit, language: Language, lexicon: Lexicon): AnalysedWord[] {
-  if (unit.pieces.length > 0) return piecesThatCount(unit.pieces, language);
-  if (documentsOf(unit.whole, lexicon) >= manyDocuments) return [];
-  return splitCompound(unit.whole.word, language, lexicon).map(language.read);
+function partsOf({ pieces, whole }: QueryUnit, words: SiteWords): AnalysedWord[] {
+  const { language } = words;
+  if (pieces.length > 0) return piecesThatCount(pieces, language);
+  const [documents = 0] = words.documentsWith(whole.terms.slice(0, 1));
+  if (documents >= manyDocuments) return [];
+  return splitCompound(whole.word, language, words).map(language.read);
 }
 
-/** Words of the site that a word may stand for: what it begins, what it is without an elision. */
-function insteadOf(word: string, isLast: boolean, language: Language, lexicon: Lexicon) {
-  const completed =
-    isLast && word.length >= shortestCompleted ? lexicon.beginningWith(word, mostCompleted) : [];
-  if (completed.length > 0) return { words: completed, weight: weights.beginning };
-  const bare = afterElision(word, language, lexicon);
-  return bare === undefined ? undefined : { words: [bare], weight: weights.accents };
-}
-
-function wordsAsTerms(
-  words: readonly string[],
-  weight: number,
-  { read }: Language,
-  lexicon: Lexicon,
-) {
-  return words.flatMap((word) => termsOf(read(lexicon.written(word)), weight));
+/** Words of the site as terms. */
+function wordsAsTerms(words: readonly string[], weight: number, site: SiteWords): QueryTerm[] {
+  return words.flatMap((word) => termsOf(site.language.read(site.written(word)), weight));
 }
 
 /** The terms of a word as it was typed, and as the site writes it. */
-function ownTerms({ whole }: QueryUnit, language: Language, lexicon: Lexicon): QueryTerm[] {
-  const accented = language.read(lexicon.written(whole.word)).terms;
+function ownTerms({ whole }: QueryUnit, { language, written }: SiteWords): QueryTerm[] {
+  const accented = language.read(written(whole.word)).terms;
   return [...termsOf(whole, 1), ...weighed(accented, weights.accents)];
 }
 
+/** Terms of words of the site that a word may stand for: what it begins, what it is without an elision. */
+function termsInstead(word: string, isLast: boolean, words: SiteWords): QueryTerm[] {
+  const completed =
+    isLast && word.length >= shortestCompleted ? words.beginningWith(word, mostCompleted) : [];
+  if (completed.length > 0) return wordsAsTerms(completed, weights.beginning, words);
+  const bare = afterElision(word, words);
+  return bare === undefined ? [] : wordsAsTerms([bare], weights.accents, words);
+}
+
 /** A word that the site does not know asks for what the one asks for that it was meant for. */
-function expandMeant(
-  unit: QueryUnit,
-  written: string,
-  language: Language,
-  lexicon: Lexicon,
-): ExpandedUnit {
-  const right = { ...unit, pieces: [], whole: language.read(written) };
-  const meant = expandWord(right, { isLast: false, mayBeMended: true }, language, lexicon);
-  const own = ownTerms(unit, language, lexicon);
+function expandMeant(unit: QueryUnit, written: string, words: SiteWords): ExpandedUnit {
+  const right = { ...unit, pieces: [], whole: words.language.read(written) };
+  const meant = expandWord(right, { isLast: false, mayBeMended: true }, words);
+  const own = ownTerms(unit, words);
   const groups = meant.groups.map(({ weight, terms }) => ({
     weight,
     terms: distinct([...own, ...terms]),
@@ -149,28 +136,22 @@ function expandMeant(
 /** A word in a form that the site does not have, and that is no compound of words that it has. */
 function expandUnknown(
   unit: QueryUnit,
-  place: UnitPlace,
-  language: Language,
-  lexicon: Lexicon,
+  { isLast, mayBeMended }: UnitPlace,
+  words: SiteWords,
 ): ExpandedUnit {
   const { word } = unit.whole;
-  const { isLast, mayBeMended } = place;
-  const own = ownTerms(unit, language, lexicon);
-  const termsOfWords = (words: readonly string[], weight: number) =>
-    wordsAsTerms(words, weight, language, lexicon);
-  const others = insteadOf(word, isLast, language, lexicon);
-  if (others !== undefined) {
-    return { unit, groups: sharing([[...own, ...termsOfWords(others.words, others.weight)]]) };
-  }
-  const isFound = lexicon
+  const own = ownTerms(unit, words);
+  const others = termsInstead(word, isLast, words);
+  if (others.length > 0) return { unit, groups: sharing([[...own, ...others]]) };
+  const isFound = words
     .documentsWith(own.map(({ term }) => term))
     .some((documents) => documents > 0);
   if (isFound || !mayBeMended) return { unit, groups: sharing([own]) };
-  const [mended] = mendedWords(word, language, lexicon);
-  if (mended !== undefined) return expandMeant(unit, lexicon.written(mended), language, lexicon);
-  const glued = twoWords(word, language, lexicon);
-  if (glued.length > 0) return { unit, groups: asParts(own, glued.map(language.read)) };
-  const parts = weighed(mendedParts(word, language, lexicon), weights.mended * weights.inWord);
+  const [mended] = mendedWords(word, words);
+  if (mended !== undefined) return expandMeant(unit, words.written(mended), words);
+  const glued = twoWords(word, words);
+  if (glued.length > 0) return { unit, groups: asParts(own, glued.map(words.language.read)) };
+  const parts = weighed(mendedParts(word, words), weights.mended * weights.inWord);
   return { unit, groups: sharing([[...own, ...loosely(parts)]]) };
 }
 
@@ -179,45 +160,34 @@ function asParts(own: readonly QueryTerm[], pieces: readonly AnalysedWord[]): Qu
   return sharing(pieces.map((piece) => [...own, ...loosely(termsOf(piece, weights.piece))]));
 }
 
-function expandWord(
-  unit: QueryUnit,
-  place: UnitPlace,
-  language: Language,
-  lexicon: Lexicon,
-): ExpandedUnit {
+function expandWord(unit: QueryUnit, place: UnitPlace, words: SiteWords): ExpandedUnit {
   const { word } = unit.whole;
-  const own = ownTerms(unit, language, lexicon);
-  const termsOfWords = (words: readonly string[], weight: number) =>
-    wordsAsTerms(words, weight, language, lexicon);
+  const own = ownTerms(unit, words);
   if (unit.beginning) {
-    const found = lexicon.beginningWith(word, mostBeginning);
-    return { unit, groups: sharing([[...own, ...termsOfWords(found, weights.beginning)]]) };
+    const found = words.beginningWith(word, mostBeginning);
+    const begun = wordsAsTerms(found, weights.beginning, words);
+    return { unit, groups: sharing([[...own, ...begun]]) };
   }
-  const parts = partsOf(unit, language, lexicon);
+  const parts = partsOf(unit, words);
   if (parts.length > 0) return { unit, groups: asParts(own, parts) };
-  if (lexicon.frequency(word) === 0) return expandUnknown(unit, place, language, lexicon);
-  const mended = mendedWords(word, language, lexicon);
+  if (words.frequency(word) === 0) return expandUnknown(unit, place, words);
+  const mended = mendedWords(word, words);
   const [first] = mended;
-  const groups = sharing([[...own, ...termsOfWords(mended, weights.mended)]]);
-  return first === undefined ? { unit, groups } : { unit, groups, mended: lexicon.written(first) };
+  const groups = sharing([[...own, ...wordsAsTerms(mended, weights.mended, words)]]);
+  return first === undefined ? { unit, groups } : { unit, groups, mended: words.written(first) };
 }
 
-function expandSequence({ kind, sequence, whole }: QueryUnit, lexicon: Lexicon): QueryGroup {
+function expandSequence({ kind, sequence, whole }: QueryUnit, words: SiteWords): QueryGroup {
   const [only = '', ...more] = sequence;
   if (more.length === 0) return { weight: 1, terms: [{ term: only, weight: 1 }] };
-  if (kind === 'phrase' || lexicon.frequency(whole.word) > 0) {
+  if (kind === 'phrase' || words.frequency(whole.word) > 0) {
     return { weight: 1, terms: [], phrase: sequence };
   }
   return { weight: 1, terms: distinct(weighed(sequence, weights.character)) };
 }
 
 /** What a unit asks for, with what stands for it by the words of the site. */
-export function expandUnit(
-  unit: QueryUnit,
-  place: UnitPlace,
-  language: Language,
-  lexicon: Lexicon,
-): ExpandedUnit {
-  if (unit.kind === 'word') return expandWord(unit, place, language, lexicon);
-  return { unit, groups: [expandSequence(unit, lexicon)] };
+export function expandUnit(unit: QueryUnit, place: UnitPlace, words: SiteWords): ExpandedUnit {
+  if (unit.kind === 'word') return expandWord(unit, place, words);
+  return { unit, groups: [expandSequence(unit, words)] };
 }

@@ -1,4 +1,30 @@
 import type { SynonymGroups } from '../searchEngine';
+import type { Language } from './words/language';
+
+/** A term that may stand for what was asked; the asked one itself has the weight 1, others less. */
+export interface QueryTerm {
+  readonly term: string;
+  readonly weight: number;
+  /** A document with nothing else of the group is found only where few have more; it counts for the rank. */
+  readonly loose?: true;
+}
+
+/** One of the things that were asked for: a document has it that has any of its terms. */
+export interface QueryGroup {
+  /** How much it counts beside the other groups; usually 1. */
+  readonly weight: number;
+  /** The term asked for first, then what stands for it: inflections, synonyms, completions, mended spellings. */
+  readonly terms: readonly QueryTerm[];
+  /** Terms that must stand side by side, where quotation marks asked for it; `terms` is then empty. */
+  readonly phrase?: readonly string[];
+}
+
+/** What a keyword asks for. Without groups it asks for nothing. */
+export interface QueryAnalysis {
+  readonly groups: readonly QueryGroup[];
+  /** «Did you mean»: the keyword with words that the site knows. */
+  readonly suggestion?: string;
+}
 
 /**
  * What the words of a site are split and mended by; made from the documents of a locale. What it says
@@ -6,7 +32,7 @@ import type { SynonymGroups } from '../searchEngine';
  */
 export interface Vocabulary {
   /** How many documents have a word (normalised, not stemmed); 0 for unknown ones. */
-  frequency(word: string): number;
+  readonly frequency: (word: string) => number;
 }
 
 /** What an index knows of the words of a locale. */
@@ -14,14 +40,19 @@ export interface Lexicon extends Vocabulary {
   /** The same list as long as it holds the same: what is made of it is kept. */
   readonly synonyms: SynonymGroups;
   /** How many documents have each of these terms, in whichever form of its word. */
-  documentsWith(terms: readonly string[]): readonly number[];
+  readonly documentsWith: (terms: readonly string[]) => readonly number[];
   /** How some document writes a word; the word itself where none has it. */
-  written(word: string): string;
+  readonly written: (word: string) => string;
   /** Words that begin so, those of most documents first. */
-  beginningWith(prefix: string, most: number): readonly string[];
+  readonly beginningWith: (prefix: string, most: number) => readonly string[];
   /**
    * Words that a mistyped one may have been meant for: the same first letter, at most two letters
    * more or fewer; those of most documents first.
    */
-  alike(word: string): readonly string[];
+  readonly alike: (word: string) => readonly string[];
+}
+
+/** The words of a locale, with the rules of its language. */
+export interface SiteWords extends Lexicon {
+  readonly language: Language;
 }

@@ -1,9 +1,14 @@
-import { analyseText, joinedPlace, joinedWord } from './analyseText';
-import { ideographsOf, termsOfIdeographs } from './words/ideographs';
+import { analyseText, joinedPlace, joinedWord } from './analyse';
 import type { AnalysedWord, Language } from './words/language';
-import { scanWords, type Piece, type Run } from './words/scanWords';
-import { segmentsOf } from './words/segments';
-import { shownPieces } from './words/wordParts';
+import {
+  scanWords,
+  segmentsOf,
+  ideographsOf,
+  termsOfIdeographs,
+  type Piece,
+  type Run,
+} from './words/scanWords';
+import { shownPieces } from './words/compounds';
 
 /** A stretch of a keyword: words, or what stands between quotation marks. */
 interface KeywordPart {

@@ -1,7 +1,6 @@
-import type { Lexicon } from './lexicon';
+import type { SiteWords } from './lexicon';
 import { editDistance } from './words/editDistance';
-import type { Language } from './words/language';
-import { partTerm } from './words/wordParts';
+import { partTerm } from './words/compounds';
 
 /** Letters of a script, for words that are written in them alone when they are folded. */
 const alphabets = ['abcdefghijklmnopqrstuvwxyz', 'абвгдежзийклмнопрстуфхцчшщъыьэюя'];
@@ -58,11 +57,11 @@ function mostMistakes(letters: number): number {
 }
 
 /** Words of the site that begin in another way, with one mistake there. */
-function otherwiseBegun(word: string, { stopWords }: Language, lexicon: Lexicon): string[] {
+function otherwiseBegun(word: string, { language, frequency }: SiteWords): string[] {
   if (word.length < longEnough) return [];
   return oneMistakeFrom(word, 0)
-    .filter((other) => !stopWords.has(other) && lexicon.frequency(other) > 0)
-    .toSorted((one, other) => lexicon.frequency(other) - lexicon.frequency(one));
+    .filter((other) => !language.stopWords.has(other) && frequency(other) > 0)
+    .toSorted((one, other) => frequency(other) - frequency(one));
 }
 
 /**
@@ -70,12 +69,13 @@ function otherwiseBegun(word: string, { stopWords }: Language, lexicon: Lexicon)
  * own form before others, then most documents; the first letter is the last to be doubted. None for a
  * word that the site uses, be it inflected.
  */
-export function mendedWords(word: string, language: Language, lexicon: Lexicon): string[] {
-  const documents = lexicon.frequency(word);
+export function mendedWords(word: string, words: SiteWords): string[] {
+  const { language, frequency } = words;
+  const documents = frequency(word);
   const most = mostMistakes(word.length);
   if (documents > rare || most === 0 || digit.test(word)) return [];
   const own = language.read(word).terms;
-  if (Math.max(...lexicon.documentsWith(own)) > documents) return [];
+  if (Math.max(...words.documentsWith(own)) > documents) return [];
   const [stem = word] = own;
   // A mistake may stand in a form of the word that the site does not have.
   const mistakesIn = (other: string, letters: number) => {
@@ -83,21 +83,20 @@ export function mendedWords(word: string, language: Language, lexicon: Lexicon):
     const [otherStem = other] = language.read(other).terms;
     return otherStem.length < 4 ? Infinity : editDistance(stem, otherStem, most);
   };
-  const alike = lexicon
+  const alike = words
     .alike(word)
     .filter((other) => other !== word)
     .map((other) => ({ other, letters: editDistance(word, other, most + longestInflection) }))
     .map(({ other, letters }) => ({ other, letters, mistakes: mistakesIn(other, letters) }))
     .filter(({ mistakes }) => mistakes <= most);
   const leastFrequent = muchMore * (word.length < longEnough ? Math.max(1, documents) : documents);
-  const frequent = alike.filter(({ other }) => lexicon.frequency(other) >= leastFrequent);
+  const frequent = alike.filter(({ other }) => frequency(other) >= leastFrequent);
   const least = Math.min(...frequent.map(({ mistakes }) => mistakes));
   const mended = frequent
     .filter(({ mistakes }) => mistakes === least)
     .toSorted((one, other) => one.letters - other.letters)
     .map(({ other }) => other);
-  if (mended.length === 0 && documents === 0)
-    mended.push(...otherwiseBegun(word, language, lexicon));
+  if (mended.length === 0 && documents === 0) mended.push(...otherwiseBegun(word, words));
   return mended.slice(0, mostMended);
 }
 
@@ -105,11 +104,11 @@ export function mendedWords(word: string, language: Language, lexicon: Lexicon):
  * Terms of what a word may have been meant for that the site has within other words alone: for
  * `luftfart` that of `luftfahrt`, as in `Zivilluftfahrt`. Those of most documents first.
  */
-export function mendedParts(word: string, language: Language, lexicon: Lexicon): string[] {
+export function mendedParts(word: string, { language, documentsWith }: SiteWords): string[] {
   const { length } = word;
   if (language.code !== 'de' || length < longEnough || length > longestPart) return [];
   const terms = oneMistakeFrom(language.stem(word)).map(partTerm);
-  const documents = lexicon.documentsWith(terms);
+  const documents = documentsWith(terms);
   return terms
     .map((term, at) => ({ term, having: documents[at] ?? 0 }))
     .filter(({ having }) => having > 0)

@@ -1,18 +1,16 @@
-import type { Lexicon } from './lexicon';
+import type { Lexicon, SiteWords, QueryGroup } from './lexicon';
 import type { Language } from './words/language';
-import type { QueryGroup } from './queryGroups';
 import { queryUnits, type QueryUnit } from './queryUnits';
 
-/** A text of a group of synonyms by its terms, and the others of the group. */
-interface Synonym {
-  readonly terms: readonly string[];
+/** Where a question has a text with synonyms: how many of its units it takes. */
+interface SynonymMatch {
+  readonly length: number;
   readonly others: readonly (readonly string[])[];
 }
 
-/** Where a question has a text with synonyms: how many of its units it takes. */
-export interface SynonymMatch {
-  readonly length: number;
-  readonly others: readonly (readonly string[])[];
+/** A text of a group of synonyms by its terms, and the others of the group. */
+interface Synonym extends Pick<SynonymMatch, 'others'> {
+  readonly terms: readonly string[];
 }
 
 const synonymWeight = 0.8;
@@ -52,8 +50,7 @@ const read = new WeakMap<Lexicon['synonyms'], ByFirstTerm>();
 export function synonymsAt(
   units: readonly QueryUnit[],
   at: number,
-  language: Language,
-  { synonyms }: Lexicon,
+  { synonyms, language }: SiteWords,
 ): SynonymMatch | undefined {
   const known = read.get(synonyms) ?? readSynonyms(synonyms, language);
   read.set(synonyms, known);

@@ -1,4 +1,5 @@
 import type { Page } from '../../../shared/content/page';
+import { flatOptions } from '../../../shared/listing/filterOptions';
 import { forbidsIndex } from '../../../shared/head/pageHead';
 import type { Known } from '../../content/documents/loadedDocument';
 import { contentHash } from '../../content/documents/contentHash';
@@ -6,18 +7,64 @@ import type { DocumentLoader } from '../../content/documents/documentLoader';
 import { documents } from '../../content/documents/documents';
 import { emptyLanguageMap } from '../../content/languageMap/languageMap';
 import { SourceFailure } from '../../upstream/sourceFailure';
-import type { FileText, GivenDocument, IndexChange, SearchDocument } from '../searchEngine';
+import type { FileText, GivenDocument, IndexChange } from '../searchEngine';
 import type { FileTexts } from './files/fileTexts';
 import {
-  fetchWith,
+  fetchDocument,
   localeEntries,
   localesOf,
   type Entry,
   type LocaleEntries,
 } from './localeEntries';
-import { pdfDownloads } from './files/pdfDownloads';
 import { searchDocument } from './searchDocument';
-import { synonymsOfPage, synonymsOfTaxa, type SynonymGroup } from './synonymGroups';
+import * as v from 'valibot';
+import { componentsNamed } from '../../../shared/content/components/componentTree';
+import { downloadSchema, type Download } from '../../../shared/content/primitives';
+import type { TaxonNode } from '../../../shared/content/listing';
+import { tidyText } from './tidyText';
+
+/** Texts that stand for each other. */
+type SynonymGroup = readonly string[];
+
+function groupOf(texts: readonly (string | undefined)[]): SynonymGroup[] {
+  const tidy = texts.flatMap((text) => (text === undefined ? [] : [tidyText(text)]));
+  const group = [...new Set(tidy)].filter((text) => text !== '');
+  return group.length > 1 ? [group] : [];
+}
+
+/** What a page says means the same: entries of a glossary, the acronym of an organisation. */
+function synonymsOfPage(page: Page): SynonymGroup[] {
+  const acronym = page.contentType === 'organization' ? page.details?.acronym : undefined;
+  const terms = componentsNamed(page.content, 'glossary').flatMap(({ content }) => content.entries);
+  return [
+    ...groupOf([page.metadata.title, acronym]),
+    ...terms.flatMap(({ term, abbreviation, synonyms = [] }) =>
+      groupOf([term, abbreviation, ...synonyms]),
+    ),
+  ];
+}
+
+/** The names of organisations with their acronyms. */
+function synonymsOfTaxa(nodes: readonly TaxonNode[]): SynonymGroup[] {
+  return flatOptions(nodes).flatMap(({ label, acronym }) => groupOf([label, acronym]));
+}
+
+const isPdf = ({ format, href }: Download) =>
+  format.trim().toLowerCase() === 'pdf' || /\.pdf$/i.test(href);
+
+/** The files that are offered somewhere below a value, not within what the site cannot show. */
+function downloadsBelow(value: unknown): Download[] {
+  if (typeof value !== 'object' || value === null || 'unknown' in value) return [];
+  if (v.is(downloadSchema, value)) return [value];
+  return Object.values(value).flatMap(downloadsBelow);
+}
+
+/** The PDF files that a page offers, each once. */
+function pdfDownloads(page: Page): Download[] {
+  const details = 'details' in page ? page.details : undefined;
+  const files = downloadsBelow([details, page.content]).filter(isPdf);
+  return [...new Map(files.toReversed().map((file) => [file.href, file])).values()].toReversed();
+}
 
 /** The documents of a locale, read once from the first to the last. */
 export interface LocaleDocuments extends Pick<IndexChange, 'documents' | 'synonyms'> {
@@ -68,46 +115,22 @@ function isHidden({ metadata }: Page): boolean {
 /** The documents of the published content, of which those that changed are read afresh. */
 export function createContentDocuments(options: ContentDocumentsOptions): DocumentSource {
   const { loader, files, hasNews } = options;
-  const fetch = fetchWith(loader);
   let map = emptyLanguageMap;
 
-  async function filesOf(
-    page: Page,
-  ): Promise<{ texts: FileText[]; versions: DocumentOrigin['files'] }> {
-    const found = await Promise.all(
-      pdfDownloads(page).map(async ({ title, href }) => ({
-        title,
-        href,
-        file: await files.read(href),
-      })),
+  async function filesOf(page: Page | undefined): Promise<(FileText & { hash?: string })[]> {
+    const offered = page === undefined ? [] : pdfDownloads(page);
+    return Promise.all(
+      offered.map(async ({ title, href }) => {
+        const { text = '', hash } = (await files.read(href)) ?? {};
+        return { title, href, text, ...(hash !== undefined && { hash }) };
+      }),
     );
-    return {
-      texts: found.map(({ title, href, file }) => ({ title, href, text: file?.text ?? '' })),
-      versions: found.map(({ href, file }) => [href, file?.hash]),
-    };
   }
 
   async function haveChanged(versions: DocumentOrigin['files']): Promise<boolean> {
     const now = await Promise.all(versions.map(([href]) => files.version(href)));
     // What is not there is `null` where it was written as JSON.
     return versions.some(([, version], at) => (version ?? undefined) !== now[at]);
-  }
-
-  async function made(
-    locale: string,
-    { id, path, item }: Entry,
-    page: Page | undefined,
-    { organisations, topics }: LocaleEntries,
-  ): Promise<Pick<DocumentOrigin, 'files' | 'synonyms'> & { document?: SearchDocument }> {
-    const place = { id, locale, path, organisations, topics };
-    if (page === undefined) {
-      const document = item && searchDocument({ ...place, page, item, files: [] });
-      return { files: [], synonyms: [], ...(document !== undefined && { document }) };
-    }
-    if (isHidden(page)) return { files: [], synonyms: [] };
-    const { texts, versions } = await filesOf(page);
-    const document = searchDocument({ ...place, page, item, files: texts });
-    return { document, files: versions, synonyms: synonymsOfPage(page) };
   }
 
   /** A document that changed or is new, or that it is as before; undefined when it is not there. */
@@ -127,9 +150,21 @@ export function createContentDocuments(options: ContentDocumentsOptions): Docume
     }
     if (entry.document !== undefined && isSame) loaded = await loader.load(entry.document);
     const page = loaded?.kind === 'ok' ? loaded : undefined;
-    const { document, ...rest } = await made(locale, entry, page?.value, all);
-    const known = page && { validators: page.validators, hash: page.hash };
-    const origin: DocumentOrigin = { ...(known && { known }), inputs, ...rest };
+    if (page !== undefined && isHidden(page.value)) return undefined;
+    const found = await filesOf(page?.value);
+    const { organisations, topics } = all;
+    const texts = found.map(({ hash: _, ...file }) => file);
+    const parts = { id, locale, path, organisations, topics, files: texts };
+    const document =
+      page === undefined
+        ? item && searchDocument({ ...parts, page: undefined, item })
+        : searchDocument({ ...parts, page: page.value, item });
+    const origin: DocumentOrigin = {
+      ...(page !== undefined && { known: { validators: page.validators, hash: page.hash } }),
+      inputs,
+      files: found.map(({ href, hash }) => [href, hash]),
+      synonyms: page === undefined ? [] : synonymsOfPage(page.value),
+    };
     return document && { id, source: JSON.stringify(origin), document };
   }
 
@@ -138,7 +173,7 @@ export function createContentDocuments(options: ContentDocumentsOptions): Docume
     let isComplete = true;
 
     async function* readAll(sources: ReadonlyMap<string, string>) {
-      const all = await localeEntries(fetch, map, locale, hasNews);
+      const all = await localeEntries(loader, map, locale, hasNews);
       groups = synonymsOfTaxa(all.organisationNodes);
       isComplete = true;
 
@@ -169,7 +204,7 @@ export function createContentDocuments(options: ContentDocumentsOptions): Docume
 
   return {
     async locales() {
-      const found = await fetch(documents.languageMap());
+      const found = await fetchDocument(loader, documents.languageMap());
       // Without it nobody knows what there is, which is no reason to forget what there was.
       if (found === undefined) throw new SourceFailure('map of languages', 'status', 'missing');
       map = found;

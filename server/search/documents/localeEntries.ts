@@ -1,5 +1,5 @@
 import { listingKinds } from '../../../shared/content/listingKinds';
-import type { ListingItem, TaxonNode } from '../../../shared/content/listing';
+import type { ListingItem } from '../../../shared/content/listing';
 import type { Page } from '../../../shared/content/page';
 import { tableCodes } from '../../../shared/language/languages';
 import { address, isSegment } from '../../../shared/routing/addresses';
@@ -9,7 +9,7 @@ import { documents, type ContentDocument } from '../../content/documents/documen
 import { SourceFailure } from '../../upstream/sourceFailure';
 import { homeSlug, type LanguageMap } from '../../content/languageMap/languageMap';
 import { primaryLocalesFirst } from '../primaryLocalesFirst';
-import { taxonPaths, type TaxonPaths } from './taxonPaths';
+import { taxonPaths } from './searchDocument';
 
 /** Something that can be found in a locale, before it is read. */
 export interface Entry {
@@ -22,29 +22,23 @@ export interface Entry {
 }
 
 /** All that can be found in a locale, and what it is filed under. */
-export interface LocaleEntries {
-  readonly entries: readonly Entry[];
-  readonly organisationNodes: readonly TaxonNode[];
-  readonly organisations: TaxonPaths;
-  readonly topics: TaxonPaths;
-  /** Hash of the trees. */
-  readonly filedUnder: string;
-}
+export type LocaleEntries = Awaited<ReturnType<typeof localeEntries>>;
 
-/** Reads a document that is not kept; undefined where there is none. Rejects with `SourceFailure`. */
-export type Fetch = <T>(document: ContentDocument<T>) => Promise<T | undefined>;
-
-/** A way to read documents with a loader; one that does not fit the contract is not there. */
-export function fetchWith(loader: DocumentLoader): Fetch {
-  return async (document) => {
-    try {
-      const loaded = await loader.load(document);
-      return loaded.kind === 'ok' ? loaded.value : undefined;
-    } catch (error) {
-      if (error instanceof SourceFailure && error.cause === 'bad_payload') return undefined;
-      throw error;
-    }
-  };
+/**
+ * Reads a document that is not kept; undefined where there is none, or one that does not fit the
+ * contract. Rejects with `SourceFailure`.
+ */
+export async function fetchDocument<T>(
+  loader: DocumentLoader,
+  document: ContentDocument<T>,
+): Promise<T | undefined> {
+  try {
+    const loaded = await loader.load(document);
+    return loaded.kind === 'ok' ? loaded.value : undefined;
+  } catch (error) {
+    if (error instanceof SourceFailure && error.cause === 'bad_payload') return undefined;
+    throw error;
+  }
 }
 
 /**
@@ -90,11 +84,12 @@ const byId = (items: readonly ListingItem[]) => new Map(items.map((item) => [ite
 
 /** What a locale has, by the map of languages and the lists. Rejects with `SourceFailure`. */
 export async function localeEntries(
-  fetch: Fetch,
+  loader: DocumentLoader,
   map: LanguageMap,
   locale: string,
   hasNews: boolean,
-): Promise<LocaleEntries> {
+) {
+  const fetch = <T>(document: ContentDocument<T>) => fetchDocument(loader, document);
   const kinds = listingKinds.filter((kind) => kind !== 'news');
   const [news, homepages, taxonomy, ...lists] = await Promise.all([
     hasNews ? fetch(documents.listing(locale, 'news')) : undefined,
@@ -117,6 +112,7 @@ export async function localeEntries(
     organisationNodes: organisations,
     organisations: taxonPaths(organisations),
     topics: taxonPaths(topics),
+    /** Hash of the trees. */
     filedUnder: contentHash(JSON.stringify([organisations, topics])),
   };
 }

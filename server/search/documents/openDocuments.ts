@@ -4,10 +4,9 @@ import { contentBase } from '../../content/sources/contentBase';
 import { createContentSources } from '../../content/sources/contentSources';
 import { createDocumentLoader } from '../../content/documents/documentLoader';
 import { createFileTransport } from '../../upstream/fileTransport';
-import { createContentClients } from '../../content/sources/contentClients';
 import { createHttpTransport } from '../../upstream/httpTransport';
 import type { Transport } from '../../upstream/transport';
-import { createLog, type Log } from '../../observability/logger';
+import { createLog } from '../../observability/logger';
 import { createContentDocuments, type DocumentSource } from './contentDocuments';
 import { createFileTexts } from './files/fileTexts';
 import { createKeptTexts } from './files/keptTexts';
@@ -17,33 +16,16 @@ import { createPdfReader } from './files/pdfReader';
 export interface DocumentsPlace {
   readonly environment: Pick<
     Environment,
-    'newsApiInternalUrl' | 'newsServiceConfigured' | 'mediaOrigins' | 'logLevel'
+    | 'staticContentUrl'
+    | 'newsApiInternalUrl'
+    | 'newsServiceConfigured'
+    | 'mediaOrigins'
+    | 'logLevel'
   >;
-  /** Base URL of the static content, with a slash at its end. */
-  readonly base: string;
-  /** Folder of the texts of files. */
-  readonly textsFolder: string;
-  /** Path of the script that reads PDF files (`pdfThread.ts`). */
-  readonly pdfScript: string;
-}
-
-/** Where the documents of the configured site are. `scripts` and `folder` are those of the build, and of the index. */
-export function documentsPlace(
-  environment: Environment,
-  { scripts, folder }: { readonly scripts: string; readonly folder: string },
-): DocumentsPlace {
-  const { newsApiInternalUrl, newsServiceConfigured, mediaOrigins, logLevel } = environment;
-  return {
-    environment: { newsApiInternalUrl, newsServiceConfigured, mediaOrigins, logLevel },
-    base: contentBase(environment).href,
-    pdfScript: join(scripts, 'pdfThread.cjs'),
-    textsFolder: join(folder, 'files'),
-  };
-}
-
-/** The site itself logs what is wrong with a document when it is visited: here errors alone. */
-function sourcesLog(level: Environment['logLevel']): Log {
-  return createLog(level === 'silent' ? level : 'error');
+  /** Folder of the scripts of the build, one of which reads PDF files. */
+  readonly scripts: string;
+  /** Folder of the index, in which the texts of files are kept. */
+  readonly folder: string;
 }
 
 /** Milliseconds for a document: nobody waits for it, and this thread comes last on a busy machine. */
@@ -57,30 +39,29 @@ function patient(transport: Transport): Transport {
  * The documents of a site as they are published: from the static files, with the news of a service
  * where there is one.
  */
-export function openDocuments(place: DocumentsPlace): DocumentSource {
-  const { environment, textsFolder, pdfScript } = place;
-  const base = new URL(place.base);
-  const log = createLog(environment.logLevel);
-  const quiet = sourcesLog(environment.logLevel);
+export function openDocuments({ environment, scripts, folder }: DocumentsPlace): DocumentSource {
+  const {
+    mediaOrigins,
+    newsServiceConfigured: hasNews,
+    newsApiInternalUrl,
+    logLevel,
+  } = environment;
+  const base = contentBase(environment);
+  const log = createLog(logLevel);
+  // The site itself logs what is wrong with a document when it is visited: here errors alone.
+  const quiet = createLog(logLevel === 'silent' ? logLevel : 'error');
   const { now } = Date;
-  const fromFolder = createFileTransport(base);
   const overHttp = createHttpTransport();
+  const fromFolder = base.protocol === 'file:' ? createFileTransport(base) : overHttp;
   const transport: Transport = (call) =>
     call.url.protocol === 'file:' ? fromFolder(call) : overHttp(call);
-  const clients = createContentClients(
-    { contentServiceUrl: undefined, newsApiInternalUrl: environment.newsApiInternalUrl },
+  const sources = createContentSources(
+    { contentServiceUrl: undefined, newsApiInternalUrl },
     { base, log: quiet, now, random: Math.random, transport: patient(transport) },
   );
-  const sources = createContentSources(clients, now);
-  const loader = createDocumentLoader({
-    sources,
-    preview: false,
-    log: quiet,
-    now,
-  });
-  const pdfs = createPdfReader(pdfScript);
-  const kept = createKeptTexts(textsFolder);
-  const { mediaOrigins, newsServiceConfigured: hasNews } = environment;
+  const loader = createDocumentLoader({ sources, preview: false, log: quiet, now });
+  const pdfs = createPdfReader(join(scripts, 'pdfThread.cjs'));
+  const kept = createKeptTexts(join(folder, 'files'));
   return createContentDocuments({
     loader,
     files: createFileTexts({ base, mediaOrigins, transport, pdfs, kept, log }),

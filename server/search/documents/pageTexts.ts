@@ -32,14 +32,6 @@ function htmlText(html: string): { headings: readonly string[]; body: string } {
   return { headings, body };
 }
 
-/** The texts of a page by what they are in it; plain, each once. */
-export interface PageTexts {
-  readonly headings: ReadonlySet<string>;
-  readonly lead: ReadonlySet<string>;
-  readonly body: ReadonlySet<string>;
-  readonly acronyms: ReadonlySet<string>;
-}
-
 /** What a field holds; `none` is not for reading. */
 type Role = 'heading' | 'lead' | 'text' | 'html' | 'acronym' | 'none';
 
@@ -178,71 +170,68 @@ function isField(name: string): name is Field {
 /** Fields about other pages, which are found themselves. */
 const aboutOthers = ['related', 'series'];
 
-class TextCollector implements PageTexts {
-  readonly headings = new Set<string>();
-  readonly lead = new Set<string>();
-  readonly body = new Set<string>();
-  readonly acronyms = new Set<string>();
+/**
+ * All that can be read on a page, its title aside, by what it is in it; plain, each once. What stands in
+ * the lead is not repeated.
+ */
+export function pageTexts(page: Page) {
+  const headings = new Set<string>();
+  const lead = new Set<string>();
+  const body = new Set<string>();
+  const acronyms = new Set<string>();
 
-  add(role: Role, text: string): void {
-    if (role === 'none') return;
-    if (role === 'html') {
-      const { headings, body } = htmlText(text);
-      for (const heading of headings) this.#put(this.headings, heading);
-      this.#put(this.body, body);
-    } else {
-      const { headings: heading, lead, acronyms: acronym, body } = this;
-      this.#put({ heading, lead, acronym, text: body }[role], tidyText(text));
-    }
-  }
-
-  #put(texts: Set<string>, text: string): void {
+  function put(texts: Set<string>, text: string): void {
     if (text !== '') texts.add(text);
   }
 
+  function add(role: Role, text: string): void {
+    if (role === 'none') return;
+    if (role === 'html') {
+      const read = htmlText(text);
+      for (const heading of read.headings) put(headings, heading);
+      put(body, read.body);
+    } else {
+      put({ heading: headings, lead, acronym: acronyms, text: body }[role], tidyText(text));
+    }
+  }
+
   /** Everything below a field, whatever is nested in it. */
-  addField(field: string, value: unknown): void {
+  function addField(field: string, value: unknown): void {
     if (typeof value === 'string') {
-      if (isField(field)) this.add(roles[field], value);
+      if (isField(field)) add(roles[field], value);
     } else if (Array.isArray(value)) {
-      for (const entry of value) this.addField(field, entry);
+      for (const entry of value) addField(field, entry);
     } else if (typeof value === 'object' && value !== null && !aboutOthers.includes(field)) {
       for (const [name, entry] of Object.entries(value)) {
-        this.addField(field === 'translations' ? field : name, entry);
+        addField(field === 'translations' ? field : name, entry);
       }
     }
   }
 
-  addComponents(components: readonly Component[]): void {
-    for (const component of components) {
-      if (!isKnown(component)) continue;
-      if (component.component === 'lead') {
-        this.#put(this.lead, htmlText(component.content.text).body);
-      } else this.#addContent(component.component, component.content);
-      this.addComponents(childrenOf(component));
-    }
-  }
-
   /** A component's own title is a heading of the page, those of what it lists are not. */
-  #addContent(name: string, content: object): void {
+  function addContent(name: string, content: object): void {
     for (const [field, value] of Object.entries(content)) {
       const isHeading = field === 'title' || (name === 'heading' && field === 'text');
-      if (isHeading && typeof value === 'string') this.add('heading', value);
-      else this.addField(field, value);
+      if (isHeading && typeof value === 'string') add('heading', value);
+      else addField(field, value);
     }
   }
-}
 
-/** All that can be read on a page, its title aside. What stands in the lead is not repeated. */
-export function pageTexts(page: Page): PageTexts {
-  const texts = new TextCollector();
-  const { lead, description, image, metaInfo, guide } = page.metadata;
-  for (const text of [lead, description]) if (text !== undefined) texts.add('lead', text);
-  texts.addComponents(page.content);
-  if ('details' in page) texts.addField('details', page.details);
-  if (guide !== undefined) texts.add('text', guide.title);
-  texts.addField('image', image);
-  texts.addField('metaInfo', metaInfo);
-  for (const text of texts.lead) texts.body.delete(text);
-  return texts;
+  function addComponents(components: readonly Component[]): void {
+    for (const component of components.filter(isKnown)) {
+      if (component.component !== 'lead') addContent(component.component, component.content);
+      else put(lead, htmlText(component.content.text).body);
+      addComponents(childrenOf(component));
+    }
+  }
+
+  const { lead: ownLead = '', description = '', image, metaInfo, guide } = page.metadata;
+  for (const text of [ownLead, description]) add('lead', text);
+  addComponents(page.content);
+  if ('details' in page) addField('details', page.details);
+  if (guide !== undefined) add('text', guide.title);
+  addField('image', image);
+  addField('metaInfo', metaInfo);
+  for (const text of lead) body.delete(text);
+  return { headings, lead, body, acronyms };
 }

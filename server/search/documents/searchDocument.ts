@@ -1,5 +1,6 @@
-import type { ListingItem } from '../../../shared/content/listing';
+import type { ListingItem, TaxonNode } from '../../../shared/content/listing';
 import { listingOfType, type Page } from '../../../shared/content/page';
+import { withoutUndefined } from '../../../shared/content/tolerant';
 import type { Ref } from '../../../shared/content/primitives';
 import { beginningOf, instantOf } from '../../../shared/language/swissTime';
 import { effectiveDate, itemTimes } from '../../../shared/listing/itemDates';
@@ -7,8 +8,29 @@ import type { SearchKind } from '../../../shared/search/searchAnswer';
 import { contentHash } from '../../content/documents/contentHash';
 import type { FileText, SearchDocument } from '../searchEngine';
 import { pageTexts } from './pageTexts';
-import { withAncestors, type TaxonPaths } from './taxonPaths';
 import { tidyText } from './tidyText';
+
+/** The ids from the top of a tree down to each of its nodes, by the node's id. */
+export type TaxonPaths = ReadonlyMap<string, readonly string[]>;
+
+/** The paths of all nodes of some trees. */
+export function taxonPaths(nodes: readonly TaxonNode[]): TaxonPaths {
+  const paths = new Map<string, readonly string[]>();
+  function add(level: readonly TaxonNode[], above: readonly string[]): void {
+    for (const { id, children = [] } of level) {
+      const path = [...above, id];
+      paths.set(id, path);
+      add(children, path);
+    }
+  }
+  add(nodes, []);
+  return paths;
+}
+
+/** The ids with those above them, each once; an id that no tree knows stands for itself. */
+function withAncestors(paths: TaxonPaths, ids: readonly string[]): string[] {
+  return [...new Set(ids.flatMap((id) => paths.get(id) ?? [id]))];
+}
 
 /** What a document is made from: its page, its entry in a list, or both. */
 export type DocumentParts = (
@@ -32,24 +54,17 @@ function kindOf({ page, item }: DocumentParts): SearchKind {
 function itemOfPage(path: string, { id, metadata }: Page): SearchDocument['item'] {
   const { title, description, metaInfo = {}, organisations, topics, image, category } = metadata;
   const { visiblePublicationDate, firstPublicationDate, originalDate, date } = metaInfo;
-  return {
+  const dates = { visiblePublicationDate, firstPublicationDate, originalDate, date };
+  const properties = { title, description, metaInfo: withoutUndefined(dates) };
+  return withoutUndefined({
     id,
     href: path,
-    properties: {
-      title,
-      ...(description !== undefined && { description }),
-      metaInfo: {
-        ...(visiblePublicationDate !== undefined && { visiblePublicationDate }),
-        ...(firstPublicationDate !== undefined && { firstPublicationDate }),
-        ...(originalDate !== undefined && { originalDate }),
-        ...(date !== undefined && { date }),
-      },
-    },
-    ...(organisations !== undefined && { organisations }),
-    ...(topics !== undefined && { topics }),
-    ...(image !== undefined && { image }),
-    ...(category !== undefined && { category }),
-  };
+    properties: withoutUndefined(properties),
+    organisations,
+    topics,
+    image,
+    category,
+  });
 }
 
 function withoutKind({ text: _, kind: __, ...item }: ListingItem): SearchDocument['item'] {

@@ -15,16 +15,13 @@ export interface IndexerOptions {
   readonly log: Log;
 }
 
-/** Keeps an index at the last publish. */
-export type SearchIndexer = ReturnType<typeof createSearchIndexer>;
-
 /** Tells when somebody else has changed a file; undefined where there is none. */
 async function stateOf(path: string): Promise<string | undefined> {
   const file = await ownDisk.run(() => stat(path), storeRules.folderMs).catch(() => undefined);
   return file && versionOf(file);
 }
 
-/** An indexer that has not been told of a publish yet. */
+/** Keeps an index at the last publish; it has not been told of one yet. */
 export function createSearchIndexer({ run, files, log }: IndexerOptions) {
   let wanted: string | undefined;
   /** What the index was brought to, and how its files were then. */

@@ -4,7 +4,10 @@ import type { IndexTables } from './indexTables';
 import { termHash } from './termKeys';
 
 /** Answers that are there at once, of questions that have to be looked up: unknown ones are noted. */
-function createLookup<A>(missing: A) {
+function createLookup<A>(
+  missing: A,
+  read: (keys: readonly string[]) => Promise<Iterable<readonly [string, A]>>,
+) {
   const known = new Map<string, A>();
   const noted = new Set<string>();
   return {
@@ -14,7 +17,7 @@ function createLookup<A>(missing: A) {
     },
     forget: () => noted.clear(),
     /** Looks up what was noted, which counts as answered from now on; false where there was nothing. */
-    async answer(read: (keys: readonly string[]) => Promise<Iterable<readonly [string, A]>>) {
+    async answer() {
       const keys = [...noted];
       noted.clear();
       if (keys.length === 0) return false;
@@ -96,15 +99,19 @@ export async function askLexicon<T>(
   synonyms: Lexicon['synonyms'],
   ask: (lexicon: Lexicon) => T,
 ): Promise<T> {
-  const words = createLookup<Partial<KnownWord>>({});
-  const terms = createLookup(0);
-  const beginnings = createLookup<readonly string[]>([]);
-  const similar = createLookup<readonly string[]>([]);
+  const words = createLookup<KnownWord | undefined>(undefined, (keys) => readWords(index, keys));
+  const terms = createLookup(0, (keys) => readTerms(index, keys));
+  const beginnings = createLookup<readonly string[]>([], (keys) =>
+    Promise.all(keys.map((key) => readBeginning(index, key))),
+  );
+  const similar = createLookup<readonly string[]>([], (keys) =>
+    Promise.all(keys.map((key) => readAlike(index, key))),
+  );
   const lexicon: Lexicon = {
     synonyms,
     documentsWith: (asked) => asked.map((term) => terms.get(term)),
-    frequency: (own) => words.get(own).documents ?? 0,
-    written: (own) => words.get(own).written ?? own,
+    frequency: (own) => words.get(own)?.documents ?? 0,
+    written: (own) => words.get(own)?.written ?? own,
     beginningWith: (prefix, most) => beginnings.get(`${most} ${prefix}`),
     alike: (mistyped) => similar.get(mistyped),
   };
@@ -112,15 +119,9 @@ export async function askLexicon<T>(
     beginnings.forget();
     similar.forget();
     const result = ask(lexicon);
-    const known = [
-      await words.answer((keys) => readWords(index, keys)),
-      await terms.answer((keys) => readTerms(index, keys)),
-    ];
+    const known = [await words.answer(), await terms.answer()];
     if (known.includes(true)) continue;
-    const others = [
-      await beginnings.answer((keys) => Promise.all(keys.map((key) => readBeginning(index, key)))),
-      await similar.answer((keys) => Promise.all(keys.map((key) => readAlike(index, key)))),
-    ];
+    const others = [await beginnings.answer(), await similar.answer()];
     if (!others.includes(true)) return result;
   }
   return ask(lexicon);

@@ -1,5 +1,5 @@
-import type { Token } from '../analysis/analyseText';
-import { searchFields } from '../searchFields';
+import type { Token } from '../analysis/analyse';
+import { searchFields } from '../searchEngine';
 import { termHash } from './termKeys';
 
 /** A place of a term in a field: its position among the words, and its UTF-16 offsets. */
@@ -39,59 +39,30 @@ function placesOf(fields: readonly (readonly Token[])[]): Places[] {
 const lengthOf = (tokens: readonly Token[]) =>
   tokens.reduce((most, { position }) => Math.max(most, position + 1), 0);
 
-/** Bytes that grow as they are written. */
-function createByteWriter() {
-  let bytes = new Uint8Array(4096);
-  let length = 0;
-  function push(byte: number): void {
-    if (length === bytes.length) {
-      const larger = new Uint8Array(bytes.length * 2);
-      larger.set(bytes);
-      bytes = larger;
-    }
-    bytes[length] = byte;
-    length += 1;
+/** Adds a whole number from 0 to some bytes, seven bits a byte, the lowest first. */
+function writeNumber(bytes: number[], value: number): void {
+  let rest = value;
+  while (rest > 127) {
+    bytes.push((rest & 127) | 128);
+    rest >>>= 7;
   }
-  return {
-    get length(): number {
-      return length;
-    },
-    /** A whole number from 0, seven bits a byte, the lowest first. */
-    writeNumber(value: number): void {
-      let rest = value;
-      while (rest > 127) {
-        push((rest & 127) | 128);
-        rest >>>= 7;
-      }
-      push(rest);
-    },
-    /** A copy of what was written; writing begins anew. */
-    take(): Uint8Array {
-      const written = bytes.slice(0, length);
-      length = 0;
-      return written;
-    },
-  };
+  bytes.push(rest);
 }
 
-const writer = createByteWriter();
-
-function writePlaces(byField: readonly (readonly Token[] | undefined)[]): void {
+function writePlaces(bytes: number[], byField: readonly (readonly Token[] | undefined)[]): void {
   for (const [field, tokens] of byField.entries()) {
     if (tokens === undefined) continue;
-    writer.writeNumber(tokens.length * 8 + field);
+    writeNumber(bytes, tokens.length * 8 + field);
     let position = 0;
     let start = 0;
     for (const token of tokens) {
-      writer.writeNumber(token.position - position);
-      writer.writeNumber(token.start - start);
-      writer.writeNumber(token.end - token.start);
+      writeNumber(bytes, token.position - position);
+      writeNumber(bytes, token.start - start);
+      writeNumber(bytes, token.end - token.start);
       ({ position, start } = token);
     }
   }
 }
-
-const headerLength = (searchFields.length + 1) * 4;
 
 /**
  * Packs the tokens of the fields: lengths of the fields and number of terms, then for each term, in
@@ -100,23 +71,20 @@ const headerLength = (searchFields.length + 1) * 4;
  */
 export function encodeForwardIndex(fields: readonly (readonly Token[])[]): Uint8Array {
   const terms = placesOf(fields);
+  const places: number[] = [];
   const ends = terms.map(({ byField }) => {
-    writePlaces(byField);
-    return writer.length;
+    writePlaces(places, byField);
+    return places.length;
   });
-  const places = writer.take();
-  const head = new DataView(new ArrayBuffer(headerLength + terms.length * 8));
   const numbers = [
     ...fields.map(lengthOf),
     terms.length,
     ...terms.map(({ hash }) => hash),
     ...ends,
   ];
-  for (const [at, value] of numbers.entries()) head.setUint32(at * 4, value, true);
-  const bytes = new Uint8Array(head.byteLength + places.length);
-  bytes.set(new Uint8Array(head.buffer));
-  bytes.set(places, head.byteLength);
-  return bytes;
+  const head = Buffer.alloc(numbers.length * 4);
+  for (const [at, value] of numbers.entries()) head.writeUInt32LE(value, at * 4);
+  return Buffer.concat([head, Uint8Array.from(places)]);
 }
 
 /** Reads what `encodeForwardIndex` packed. */

@@ -1,8 +1,7 @@
 import type { Vocabulary } from '../analysis/lexicon';
 import { encodeForwardIndex } from './forwardIndex';
 import { analyse, gistOf, plainWords, wordsIn } from '../analysis/analyse';
-import type { SearchDocument } from '../searchEngine';
-import { searchFields, textOf } from '../searchFields';
+import { searchFields, textOf, type SearchDocument } from '../searchEngine';
 import type { IndexEntry } from './indexTables';
 import { termKey } from './termKeys';
 

@@ -5,16 +5,13 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Log } from '../../observability/logger';
 
-/** The folder of an index, which several processes may share; one of them at a time fills it. */
-export type IndexFolder = ReturnType<typeof openIndexFolder>;
-
 /** `SQLITE_BUSY`: another process has the lock. */
 const isHeld = (error: unknown) =>
   typeof error === 'object' && error !== null && 'errcode' in error && error.errcode === 5;
 
 /**
- * The folder of the configuration, or a temporary one that goes when this process exits, however it
- * does. Who fills it holds the lock of an empty database, which the system takes back however the
+ * The folder of an index: that of the configuration, which several processes may share, or a temporary
+ * one that goes when this process exits, however it does. Who fills it holds the lock of an empty database, which the system takes back however the
  * process ends; the others try again whenever they are asked. So do those that cannot write there,
  * which the log is told once: the site needs no search to start.
  */

@@ -1,7 +1,7 @@
 import type { Environment } from '../../../config/environment';
 import { createLog } from '../../observability/logger';
 import { indexLocales } from '../documents/indexLocales';
-import { documentsPlace, openDocuments } from '../documents/openDocuments';
+import { openDocuments } from '../documents/openDocuments';
 import { createPostgresEngine } from '../postgres/createPostgresEngine';
 import { openIndexFolder } from './indexFolder';
 
@@ -11,21 +11,16 @@ import { openIndexFolder } from './indexFolder';
  * code is 1 then.
  */
 export async function indexSearch(environment: Environment): Promise<void> {
-  const { searchUrl, logLevel } = environment;
-  if (searchUrl === 'embedded') {
+  const { searchUrl: url, logLevel } = environment;
+  if (url === 'embedded') {
     console.error('SEARCH_URL names no database; the embedded search is indexed by the server.');
     process.exitCode = 1;
     return;
   }
   const log = createLog(logLevel);
-  const engine = createPostgresEngine({
-    addresses: { url: searchUrl, replicaUrls: [] },
-    log,
-  });
+  const engine = createPostgresEngine({ addresses: { url, replicaUrls: [] }, log });
   const folder = openIndexFolder(environment.searchIndexDir, log);
-  const source = openDocuments(
-    documentsPlace(environment, { scripts: __dirname, folder: folder.path }),
-  );
+  const source = openDocuments({ environment, scripts: __dirname, folder: folder.path });
   try {
     await indexLocales(engine, source, ({ locale, change, cause }) => {
       if (change === undefined) {

@@ -7,7 +7,6 @@ import type { Vocabulary } from '../analysis/lexicon';
  * know which documents have which keys, and nothing of what they mean.
  */
 export interface Wanted {
-  readonly locale: string;
   /** Of each group, a document must have one key; at least one group, and none of them empty. */
   readonly groups: readonly (readonly number[])[];
   /** Smallest and largest number of a document (`documentNumber.ts`). */
@@ -21,12 +20,6 @@ export interface Wanted {
 
 /** A value of a statement. Lists are JSON texts. */
 export type Value = string | number | Uint8Array;
-
-/** A condition for statements, with the values of its question marks. */
-export interface Condition {
-  readonly sql: string;
-  readonly values: readonly Value[];
-}
 
 /**
  * The tables of one locale's index, in a database of either engine. In a statement `{words}` is a
@@ -47,8 +40,8 @@ export interface IndexTables {
     readonly from: string;
     /** The number of a document, by which rows of it can be walked in order. */
     readonly number: string;
-    /** That a document has one key of each group. */
-    matching(groups: Wanted['groups']): Condition;
+    /** The condition that a document has one key of each group, with the values of its question marks. */
+    matching(groups: Wanted['groups']): { readonly sql: string; readonly values: Value[] };
   };
 }
 
@@ -65,20 +58,17 @@ export interface IndexEntry {
   readonly forward: Uint8Array;
 }
 
-/** An index that is changed: questions see nothing of it before `commit`. */
+/** An index that is changed: questions see nothing of it before all is done. */
 export interface IndexSession extends IndexTables {
-  run(statement: string, ...values: readonly Value[]): Promise<void>;
-  /** Inserts rows; `into` is a table with its columns. */
-  insert(
-    into: string,
-    rows: readonly (readonly Value[])[],
-    options?: { readonly onConflict: string },
-  ): Promise<void>;
+  run(statement: string, ...values: readonly Value[]): Promise<unknown>;
+  /** Inserts rows; `into` is a table with its columns, `conflict` a clause that says what else is done. */
+  insert(into: string, rows: readonly (readonly Value[])[], conflict?: string): Promise<void>;
   /** Makes entries be found by their keys, in the order of their numbers over all calls. */
   insertEntries(entries: readonly IndexEntry[]): Promise<void>;
   /** The words that the tables have by now. */
   vocabulary(): Promise<Vocabulary>;
-  commit(): Promise<void>;
+  /** To be called after the last change. */
+  finish(): Promise<void>;
 }
 
 /** How an engine calls what the statements below leave open. */

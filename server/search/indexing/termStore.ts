@@ -3,33 +3,12 @@ import { mostCounted } from '../../../shared/listing/paging';
 import {
   searchKinds,
   type FacetCounts,
-  type SearchKind,
+  type SearchAnswer,
 } from '../../../shared/search/searchAnswer';
-import { SearchUnavailable, type SearchDocument } from '../searchEngine';
+import type { SearchDocument } from '../searchEngine';
 import type { Lexicon } from '../analysis/lexicon';
-import type { IndexTables, Wanted } from './indexTables';
+import type { IndexEntry, IndexTables, Wanted } from './indexTables';
 import { askLexicon, frequenciesIn } from './askLexicon';
-
-/** What is known of all documents of a locale together. */
-export interface LocaleFigures {
-  readonly documents: number;
-  /** Words in each field of all documents together; in the order of `searchFields`. */
-  readonly lengths: readonly number[];
-}
-
-export interface Facets {
-  readonly kind: FacetCounts;
-  readonly organisation: FacetCounts;
-  readonly topic: FacetCounts;
-}
-
-/** A document that may answer a question, with what its rank is made from. */
-export interface StoredCandidate {
-  readonly number: number;
-  readonly kind: SearchKind;
-  /** Its terms, packed by `encodeForwardIndex`. */
-  readonly forward: Uint8Array;
-}
 
 /** Where the indexes of an engine are. Everything rejects when it is down. */
 export interface IndexSource {
@@ -47,12 +26,19 @@ export type SynonymCache = Map<
   { readonly state: string; readonly groups: Lexicon['synonyms'] }
 >;
 
+/** What is known of all documents of a locale together; words in each field, in the order of `searchFields`. */
 export const figuresSchema = v.object({ documents: v.number(), lengths: v.array(v.number()) });
+type LocaleFigures = v.InferOutput<typeof figuresSchema>;
+
 const synonymsSchema = v.array(v.array(v.string()));
 const text = v.tuple([v.string()]);
 const number = v.tuple([v.number()]);
 const candidateRow = v.tuple([v.number(), v.picklist(searchKinds), v.instance(Uint8Array)]);
+
 const documentRow = v.tuple([v.number(), v.string()]);
+
+/** A document that may answer a question, with its terms, packed by `encodeForwardIndex`. */
+export type StoredCandidate = Pick<IndexEntry, 'number' | 'kind' | 'forward'>;
 
 /** What is counted for the filters. */
 const profileSchema = v.object({
@@ -78,7 +64,7 @@ export async function readFact(
 }
 
 /** How many documents have each value of the filters, from how many have each profile. */
-function facetsOf(counted: readonly Counted[]): Facets {
+function facetsOf(counted: readonly Counted[]): SearchAnswer['facets'] {
   const tally = (valuesOf: (profile: Counted[0]) => readonly string[]): FacetCounts => {
     const totals = new Map<string, number>();
     for (const [profile, count] of counted) {
@@ -119,18 +105,11 @@ function select(
   return { statement, values: [...values, first, last, now, now, ...some, most] };
 }
 
-/** What is read of indexes for a question. Everything rejects when the engine is down. */
-export type TermStore = ReturnType<typeof createTermStore>;
+/** What is read of the index of a locale for a question. Everything rejects when the engine is down. */
+export type OpenIndex = ReturnType<typeof openIndex>;
 
-/** Reads the indexes of an engine. */
-export function createTermStore(source: IndexSource, cache: SynonymCache) {
-  async function opened(locale: string): Promise<IndexTables> {
-    const index = await source.open(locale);
-    if (index === undefined) throw new SearchUnavailable(`No index of ${locale}`);
-    return index;
-  }
-
-  async function synonymsOf(locale: string, index: IndexTables): Promise<Lexicon['synonyms']> {
+function openIndex(locale: string, index: IndexTables, cache: SynonymCache) {
+  async function synonyms(): Promise<Lexicon['synonyms']> {
     const known = cache.get(locale);
     if (known?.state === index.state) return known.groups;
     const groups = v.parse(synonymsSchema, JSON.parse((await readFact(index, 'synonyms')) ?? '[]'));
@@ -139,33 +118,25 @@ export function createTermStore(source: IndexSource, cache: SynonymCache) {
   }
 
   return {
-    ...source,
-    /** Undefined where there is no index of the locale. */
-    async figures(locale: string): Promise<LocaleFigures | undefined> {
-      const index = await source.open(locale);
-      const figures = index && (await readFact(index, 'figures'));
-      return figures === undefined ? undefined : v.parse(figuresSchema, JSON.parse(figures));
+    locale,
+    async figures(): Promise<LocaleFigures> {
+      return v.parse(figuresSchema, JSON.parse((await readFact(index, 'figures')) ?? 'null'));
     },
-    /** What `ask` makes of the words of a locale; it is run again as its words become known. */
-    async withLexicon<T>(locale: string, ask: (lexicon: Lexicon) => T): Promise<T> {
-      const index = await opened(locale);
-      return askLexicon(index, await synonymsOf(locale, index), ask);
+    /** What `ask` makes of the words of the locale; it is run again as its words become known. */
+    async withLexicon<T>(ask: (lexicon: Lexicon) => T): Promise<T> {
+      return askLexicon(index, await synonyms(), ask);
     },
     /** How many documents have a term, by its `termHash`; terms of no document are left out. */
-    async frequencies(locale: string, hashes: readonly number[]) {
-      return frequenciesIn(await opened(locale), hashes);
-    },
+    frequencies: (hashes: readonly number[]) => frequenciesIn(index, hashes),
     /** Numbers of wanted documents from the newest or the oldest on, at most so many. */
     async find(wanted: Wanted, order: 'newest' | 'oldest', most: number): Promise<number[]> {
-      const index = await opened(wanted.locale);
       const planned = Math.max(most, leastPlanned);
       const { statement, values } = select(index, 'number', wanted, order, planned);
       const rows = await index.all(statement, number, ...values);
       return rows.slice(0, most).map(([found]) => found);
     },
     /** How many documents are wanted, at most `mostCounted + 1`, and of which sorts those are. */
-    async count(wanted: Wanted): Promise<{ readonly total: number; readonly facets: Facets }> {
-      const index = await opened(wanted.locale);
+    async count(wanted: Wanted): Promise<Pick<SearchAnswer, 'total' | 'facets'>> {
       const { statement, values } = select(index, 'profile', wanted, 'newest', mostCounted + 1);
       const grouped = `
         SELECT profile, count(*) FROM (${statement}) AS matching GROUP BY profile`;
@@ -174,17 +145,30 @@ export function createTermStore(source: IndexSource, cache: SynonymCache) {
       return { total, facets: facetsOf(counted) };
     },
     /** In any order; numbers that are gone are left out. */
-    async candidates(locale: string, numbers: readonly number[]): Promise<StoredCandidate[]> {
-      const index = await opened(locale);
+    async candidates(numbers: readonly number[]): Promise<StoredCandidate[]> {
       const statement = 'SELECT number, kind, forward FROM {forwards} WHERE number {amongNumbers}';
       const rows = await index.all(statement, candidateRow, JSON.stringify(numbers));
       return rows.map(([own, kind, forward]) => ({ number: own, kind, forward }));
     },
-    async documents(locale: string, numbers: readonly number[]) {
-      const index = await opened(locale);
+    async documents(numbers: readonly number[]) {
       const statement = 'SELECT number, document FROM {texts} WHERE number {amongNumbers}';
       const rows = await index.all(statement, documentRow, JSON.stringify(numbers));
       return new Map(rows.map(([own, json]) => [own, parseStoredDocument(json)]));
+    },
+  };
+}
+
+/** What is read of indexes for a question. Everything rejects when the engine is down. */
+export type TermStore = ReturnType<typeof createTermStore>;
+
+/** Reads the indexes of an engine. */
+export function createTermStore(source: IndexSource, cache: SynonymCache) {
+  return {
+    ...source,
+    /** Undefined where there is no index of the locale. */
+    async open(locale: string): Promise<OpenIndex | undefined> {
+      const index = await source.open(locale);
+      return index && openIndex(locale, index, cache);
     },
   };
 }

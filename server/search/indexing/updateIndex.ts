@@ -3,15 +3,13 @@ import { documentNumber } from './documentNumber';
 import { readForwardIndex, type ForwardIndex } from './forwardIndex';
 import { indexEntry, wordsOf } from './indexEntry';
 import type { IndexSession, Value } from './indexTables';
-import type { IndexChange, IndexedChange, SearchDocument } from '../searchEngine';
-import { searchFields } from '../searchFields';
+import {
+  searchFields,
+  type IndexChange,
+  type IndexedChange,
+  type SearchDocument,
+} from '../searchEngine';
 import { figuresSchema, parseStoredDocument, readFact } from './termStore';
-
-/** Of a word or a term: how many more documents have it, and its further columns. */
-interface Counted {
-  readonly documents: number;
-  readonly columns: readonly Value[];
-}
 
 const mostHeld = 200_000;
 const batch = 100;
@@ -20,29 +18,30 @@ function* slicesOf<T>(values: readonly T[]): Generator<readonly T[]> {
   for (let at = 0; at < values.length; at += batch) yield values.slice(at, at + batch);
 }
 
-/** Counts in how many documents something is; written when they are many, or at the end. */
-function createTally(index: IndexSession, table: string, into: string) {
-  let counts = new Map<Value, Counted>();
+/**
+ * Counts in how many documents something is, with its further columns; written when they are many, or
+ * at the end.
+ */
+function createTally(index: IndexSession, table: string, key: string, columns: string[]) {
+  const counts = new Map<Value, { documents: number; readonly further: readonly Value[] }>();
+  const names = [key, ...columns, 'documents'].join(', ');
   async function flush() {
     const changed = [...counts].filter(([, { documents }]) => documents !== 0);
-    counts = new Map();
+    counts.clear();
     if (changed.length === 0) return;
-    const rows = changed.map(([key, { documents, columns }]) => [key, ...columns, documents]);
-    await index.insert(into, rows, {
-      onConflict: `(${table === '{words}' ? 'word' : 'hash'})
-        DO UPDATE SET documents = known.documents + excluded.documents`,
-    });
+    const rows = changed.map(([own, { documents, further }]) => [own, ...further, documents]);
+    const more = `ON CONFLICT (${key})
+      DO UPDATE SET documents = known.documents + excluded.documents`;
+    await index.insert(`${table} AS known (${names})`, rows, more);
     await index.run(`DELETE FROM ${table} WHERE documents <= 0`);
   }
   return {
     flush,
-    async add(keys: Iterable<readonly [Value, readonly Value[]]>, by: 1 | -1) {
-      for (const [key, columns] of keys) {
-        const known = counts.get(key);
-        counts.set(key, {
-          documents: (known?.documents ?? 0) + by,
-          columns: known?.columns ?? columns,
-        });
+    async add(keys: Iterable<readonly [Value, ...Value[]]>, by: 1 | -1) {
+      for (const [own, ...further] of keys) {
+        const count = counts.get(own) ?? { documents: 0, further };
+        count.documents += by;
+        counts.set(own, count);
       }
       if (counts.size > mostHeld) await flush();
     },
@@ -54,19 +53,14 @@ async function createTotals(index: IndexSession) {
   const figures = await readFact(index, 'figures');
   const before = figures === undefined ? [] : v.parse(figuresSchema, JSON.parse(figures)).lengths;
   const lengths = searchFields.map((_, at) => before[at] ?? 0);
-  const words = createTally(
-    index,
-    '{words}',
-    '{words} AS known (word, written, initial, length, documents)',
-  );
-  const terms = createTally(index, '{terms}', '{terms} AS known (hash, documents)');
+  const words = createTally(index, '{words}', 'word', ['written', 'initial', 'length']);
+  const terms = createTally(index, '{terms}', 'hash', []);
   return {
     lengths,
     async countWords(document: SearchDocument, by: 1 | -1) {
-      const own = wordsOf(document);
-      const rows = [...own].map(([word, written]) => {
+      const rows = [...wordsOf(document)].map(([word, written]) => {
         const [initial = ''] = word;
-        return [word, [written, initial, word.length]] as const;
+        return [word, written, initial, word.length] as const;
       });
       await words.add(rows, by);
     },
@@ -74,10 +68,8 @@ async function createTotals(index: IndexSession) {
       for (const [at, length] of forward.lengths.entries()) {
         lengths[at] = (lengths[at] ?? 0) + by * length;
       }
-      await terms.add(
-        forward.hashes().map((hash) => [hash, []] as const),
-        by,
-      );
+      const hashes = forward.hashes().map((hash) => [hash] as const);
+      await terms.add(hashes, by);
     },
     async flush() {
       await words.flush();
@@ -158,14 +150,13 @@ async function write(
 async function writeFact(index: IndexSession, name: 'figures' | 'synonyms', fact: unknown) {
   const value = JSON.stringify(fact);
   if (value === (await readFact(index, name))) return;
-  await index.insert('{facts} (name, value)', [[name, value]], {
-    onConflict: '(name) DO UPDATE SET value = excluded.value',
-  });
+  const instead = 'ON CONFLICT (name) DO UPDATE SET value = excluded.value';
+  await index.insert('{facts} (name, value)', [[name, value]], instead);
 }
 
 /**
- * Makes a locale hold exactly the documents of a change, and commits that. Only new and changed
- * documents are analysed. Rejects where anything fails; nothing is committed then.
+ * Makes a locale hold exactly the documents of a change. Only new and changed documents are analysed.
+ * Rejects where anything fails; the session is to be given up then.
  */
 export async function updateIndex(
   index: IndexSession,
@@ -219,6 +210,6 @@ export async function updateIndex(
     lengths: totals.lengths,
   });
   await writeFact(index, 'synonyms', synonyms());
-  await index.commit();
+  await index.finish();
   return { added, changed, removed: gone.length };
 }

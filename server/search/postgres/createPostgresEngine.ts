@@ -6,19 +6,15 @@ import { createTermStore, type SynonymCache } from '../indexing/termStore';
 import { updateIndex } from '../indexing/updateIndex';
 import { createSearch, type Explanation, type Search } from '../ranking/createSearch';
 import type { IndexingEngine } from '../searchEngine';
+import type { Connection } from './connection/database';
 import { createReplicas, type Addresses } from './connection/replicas';
 import { makeTables } from './connection/tables';
-import {
-  dropIndexes,
-  inTransaction,
-  openPostgresSession,
-  type Transaction,
-} from './postgresSession';
+import { dropIndexes, inTransaction, openPostgresSession } from './postgresSession';
 import { createPostgresSource } from './postgresTables';
 
 /** Notes in which locales a site has documents, and drops the indexes of others. */
 async function keepOnly(
-  { sql }: Transaction,
+  sql: Connection,
   locales: readonly string[],
   version: string,
 ): Promise<void> {
@@ -29,10 +25,7 @@ async function keepOnly(
   const others = await sql<{ id: number }[]>`
     SELECT id FROM chancery_search.indices
     WHERE version = ${version} AND NOT locale = ANY(${kept}::text[])`;
-  await dropIndexes(
-    sql,
-    others.map(({ id }) => id),
-  );
+  await dropIndexes(sql, others);
 }
 
 /** What the engine of a database needs. */
@@ -62,12 +55,10 @@ export function createPostgresEngine(parts: PostgresEngineParts): PostgresEngine
       ask(createSearch(createTermStore(createPostgresSource(connection, version), cache))),
     );
 
-  async function migrated(): Promise<void> {
-    await inTransaction(addresses.url, async (transaction) => {
-      await makeTables(transaction.sql);
-      await transaction.commit();
-    });
-  }
+  const changing = async <T>(work: (sql: () => Connection) => Promise<T>): Promise<T> => {
+    await inTransaction(addresses.url, (sql) => makeTables(sql()));
+    return inTransaction(addresses.url, work);
+  };
 
   return {
     search: (query, at, signal) => asked(signal, (search) => search.answer(query, at)),
@@ -75,20 +66,11 @@ export function createPostgresEngine(parts: PostgresEngineParts): PostgresEngine
       asked(signal, (search) => search.suggest(locale, typed, at)),
     explain: (query, at) =>
       asked(AbortSignal.timeout(sourceBudgets.search), (search) => search.explain(query, at)),
-    async update(change) {
-      await migrated();
-      const index = { locale: change.locale, version };
-      return inTransaction(addresses.url, async (transaction) =>
-        updateIndex(await openPostgresSession(transaction, index), change),
-      );
-    },
-    async keepOnly(locales) {
-      await migrated();
-      await inTransaction(addresses.url, async (transaction) => {
-        await keepOnly(transaction, locales, version);
-        await transaction.commit();
-      });
-    },
+    update: (change) =>
+      changing(async (sql) =>
+        updateIndex(await openPostgresSession(sql, change.locale, version), change),
+      ),
+    keepOnly: (locales) => changing((sql) => keepOnly(sql(), locales, version)),
     close: () => replicas.close(),
   };
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { IndexTables, Value } from '../indexing/indexTables';
+import type { IndexSession, IndexTables, Value } from '../indexing/indexTables';
 import type { IndexSource } from '../indexing/termStore';
 import { SearchUnavailable } from '../searchEngine';
 import type { Connection } from './connection/database';
@@ -18,31 +18,27 @@ export function postgresSql(statement: string, id: number): string {
     .replace(/\?/g, () => `$${(place += 1)}`);
 }
 
-/** Runs a statement with its values on a connection; answers rows as lists of their columns. */
-export async function runOn(
-  connection: Connection,
-  id: number,
-  statement: string,
-  values: readonly Value[],
-): Promise<unknown> {
-  return connection.unsafe(postgresSql(statement, id), [...values]).values();
-}
-
 /** Keys are whole numbers of 32 bits without a sign; the column has one. */
 const signed = (key: number) => key | 0;
 
 /** A value for a column of keys. */
 export const keyList = (keys: readonly number[]) => `{${keys.map(signed).join(',')}}`;
 
-/** The tables of an index, as a transaction has them. */
+/** The tables of an index, as the transaction of a connection has them. */
 export function postgresTables(
   state: string,
-  run: (statement: string, values: readonly Value[]) => Promise<unknown>,
-): IndexTables {
+  id: number,
+  sql: () => Connection,
+): IndexTables & Pick<IndexSession, 'run'> {
+  const run = async (statement: string, ...values: readonly Value[]): Promise<unknown> =>
+    sql()
+      .unsafe(postgresSql(statement, id), [...values])
+      .values();
   return {
     state,
+    run,
     async all(statement, columns, ...values) {
-      return v.parse(v.array(columns), await run(statement, values));
+      return v.parse(v.array(columns), await run(statement, ...values));
     },
     found: {
       from: '{entries}',
@@ -75,9 +71,7 @@ export function createPostgresSource(connection: Connection, version: string): I
     return new Map(
       indexes.map(([id, locale, changedAt]) => [
         locale,
-        postgresTables(`${id} ${changedAt}`, (statement, values) =>
-          runOn(connection, id, statement, values),
-        ),
+        postgresTables(`${id} ${changedAt}`, id, () => connection),
       ]),
     );
   }

@@ -1,11 +1,11 @@
 import type { SearchQuery } from '../../../shared/search/searchAnswer';
-import type { QueryGroup } from '../analysis/queryGroups';
+import type { QueryGroup } from '../analysis/lexicon';
 import { termHash } from '../indexing/termKeys';
 import { tiers } from './queryPlan';
 import { rank, type Ranked } from './ranking';
-import { searchFields } from '../searchFields';
+import { searchFields } from '../searchEngine';
 import type { Wanted } from '../indexing/indexTables';
-import type { LocaleFigures, TermStore } from '../indexing/termStore';
+import type { OpenIndex } from '../indexing/termStore';
 
 /** So many documents are ranked for a question, however many have its words. */
 const mostRanked = 400;
@@ -13,29 +13,21 @@ const mostRanked = 400;
 const mostOfTier = 150;
 const mostBestBets = 3;
 
-/** What was asked for. */
-export interface Asked {
-  /** Keys of titles that are just that: as it was typed first, then by what it says, then mended. */
-  readonly names: readonly number[];
-  readonly groups: readonly QueryGroup[];
-}
-
 /** How many documents of a locale have each of the terms that groups ask for. */
 export async function frequenciesOf(
-  store: TermStore,
-  locale: string,
+  index: OpenIndex,
   groups: readonly QueryGroup[],
 ): Promise<ReadonlyMap<string, number>> {
   const terms = new Set(
     groups.flatMap(({ terms: own, phrase = [] }) => [...own.map(({ term }) => term), ...phrase]),
   );
-  const known = await store.frequencies(locale, [...new Set([...terms].map(termHash))]);
+  const known = await index.frequencies([...new Set([...terms].map(termHash))]);
   return new Map([...terms].map((term) => [term, known.get(termHash(term)) ?? 0]));
 }
 
 /** Numbers of the documents that are ranked. */
 async function candidateNumbers(
-  store: TermStore,
+  index: OpenIndex,
   wanted: Wanted,
   groups: readonly QueryGroup[],
 ): Promise<Set<number>> {
@@ -43,17 +35,17 @@ async function candidateNumbers(
   const found = await Promise.all(
     steps.map((keys, at) => {
       const most = at === steps.length - 1 ? mostRanked : mostOfTier;
-      return store.find({ ...wanted, groups: keys }, 'newest', most);
+      return index.find({ ...wanted, groups: keys }, 'newest', most);
     }),
   );
   return new Set([...new Set(found.flat())].slice(0, mostRanked));
 }
 
 /** Documents whose title or acronym is what was asked for, in the first way in which there is any. */
-async function bestBets(store: TermStore, wanted: Wanted, names: Asked['names']) {
+async function bestBets(index: OpenIndex, wanted: Wanted, names: readonly number[]) {
   const found = await Promise.all(
     names.map((key) =>
-      store.find({ ...wanted, groups: [...wanted.groups, [key]] }, 'newest', mostBestBets),
+      index.find({ ...wanted, groups: [...wanted.groups, [key]] }, 'newest', mostBestBets),
     ),
   );
   return new Set(found.find(({ length }) => length > 0));
@@ -61,17 +53,22 @@ async function bestBets(store: TermStore, wanted: Wanted, names: Asked['names'])
 
 /** The wanted documents that are ranked, the best first. */
 export async function bestOrder(
-  store: TermStore,
+  index: OpenIndex,
   wanted: Wanted,
-  { names, groups }: Asked,
-  { documents, lengths }: LocaleFigures,
+  asked: {
+    /** Keys of titles that are just that: as it was typed first, then by what it says, then mended. */
+    readonly names: readonly number[];
+    readonly groups: readonly QueryGroup[];
+  },
 ): Promise<Ranked[]> {
-  const [best, others, frequencies] = await Promise.all([
-    bestBets(store, wanted, names),
-    candidateNumbers(store, wanted, groups),
-    frequenciesOf(store, wanted.locale, groups),
+  const { names, groups } = asked;
+  const [{ documents, lengths }, best, others, frequencies] = await Promise.all([
+    index.figures(),
+    bestBets(index, wanted, names),
+    candidateNumbers(index, wanted, groups),
+    frequenciesOf(index, groups),
   ]);
-  const candidates = await store.candidates(wanted.locale, [...new Set([...best, ...others])]);
+  const candidates = await index.candidates([...new Set([...best, ...others])]);
   const averageLengths = searchFields.map((_, at) => (lengths[at] ?? 0) / Math.max(1, documents));
   const frequency = (term: string) => frequencies.get(term) ?? 0;
   const figures = { documents, averageLengths, frequency };
@@ -80,7 +77,7 @@ export async function bestOrder(
 
 /** Numbers of the wanted documents on the pages up to this one, in the order of the question. */
 export async function orderUpTo(
-  store: TermStore,
+  index: OpenIndex,
   wanted: Wanted,
   { sort, pageSize }: SearchQuery,
   page: number,
@@ -88,11 +85,11 @@ export async function orderUpTo(
 ): Promise<readonly number[]> {
   const most = page * pageSize;
   if (sort !== 'relevance') {
-    return store.find(wanted, sort === 'dateAscending' ? 'oldest' : 'newest', most);
+    return index.find(wanted, sort === 'dateAscending' ? 'oldest' : 'newest', most);
   }
   const first = ranked.map(({ candidate }) => candidate.number);
   if (first.length >= most) return first;
   const known = new Set(first);
-  const newest = await store.find(wanted, 'newest', most);
+  const newest = await index.find(wanted, 'newest', most);
   return [...first, ...newest.filter((number) => !known.has(number))];
 }

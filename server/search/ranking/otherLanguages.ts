@@ -4,7 +4,7 @@ import { primaryLocalesFirst } from '../primaryLocalesFirst';
 import { strictness } from './queryPlan';
 import { analyseQuery } from '../analysis/analyseQuery';
 import type { Lexicon } from '../analysis/lexicon';
-import type { TermStore } from '../indexing/termStore';
+import type { OpenIndex, TermStore } from '../indexing/termStore';
 
 const mostLocales = 12;
 
@@ -15,20 +15,14 @@ const asWritten = (lexicon: Lexicon): Lexicon => ({
   beginningWith: () => [],
 });
 
-async function countIn(
-  locale: string,
-  store: TermStore,
-  keyword: string,
-  now: number,
-): Promise<number> {
-  const { groups } = await store.withLexicon(locale, (lexicon) =>
-    analyseQuery(keyword, locale, asWritten(lexicon)),
+async function countIn(index: OpenIndex, keyword: string, now: number): Promise<number> {
+  const { groups } = await index.withLexicon((lexicon) =>
+    analyseQuery(keyword, index.locale, asWritten(lexicon)),
   );
   const asked = groups.map((group) => ({ ...group, terms: group.terms.slice(0, 1) }));
   if (groups.length === 0) return 0;
   const [all] = strictness(asked).complete;
-  const found = await store.find({ locale, groups: all, now }, 'newest', mostElsewhere + 1);
-  return found.length;
+  return (await index.find({ groups: all, now }, 'newest', mostElsewhere + 1)).length;
 }
 
 /** How many documents in other languages have all that a question asks for. */
@@ -39,11 +33,10 @@ export async function otherLanguages(
 ): Promise<FacetCounts> {
   const locales = primaryLocalesFirst(await store.locales()).filter((locale) => locale !== own);
   const counts = await Promise.all(
-    locales.slice(0, mostLocales).map(async (locale) => ({
-      locale,
-      count: await countIn(locale, store, keyword, now),
-    })),
+    locales.slice(0, mostLocales).map(async (locale) => {
+      const index = await store.open(locale);
+      return [locale, index === undefined ? 0 : await countIn(index, keyword, now)] as const;
+    }),
   );
-  const found = counts.filter(({ count }) => count > 0);
-  return Object.fromEntries(found.map(({ locale, count }) => [locale, count]));
+  return Object.fromEntries(counts.filter(([, count]) => count > 0));
 }

@@ -1,9 +1,13 @@
 import { beginningOf, instantOf } from '../../../shared/language/swissTime';
 import type { SearchQuery } from '../../../shared/search/searchAnswer';
-import type { QueryGroup } from '../analysis/queryGroups';
+import type { QueryGroup } from '../analysis/lexicon';
 import { firstNumberOf } from '../indexing/documentNumber';
 import { termKey } from '../indexing/termKeys';
 import type { Wanted } from '../indexing/indexTables';
+import { mostCounted } from '../../../shared/listing/paging';
+import { readForwardIndex } from '../indexing/forwardIndex';
+import { placesOfGroup } from './ranking';
+import type { OpenIndex } from '../indexing/termStore';
 
 /** Of each of these a document must have one key. */
 export type KeyGroups = Wanted['groups'];
@@ -28,18 +32,11 @@ function pairsOf<T>(values: readonly T[]): [T, T][] {
 /** More groups would make too many pairs. */
 const mostInPairs = 8;
 
-/** What a document must have, the strictest first; each step holds what the one before it holds. */
-export interface Strictness {
-  /** Every group: by whole words, then by parts of words as well. */
-  readonly complete: readonly [KeyGroups, ...KeyGroups[]];
-  /** All groups but one, where there are several left. */
-  readonly allButOne?: KeyGroups;
-  /** Any of several groups: what is left when a site has nothing else. */
-  readonly any?: KeyGroups;
-}
-
-/** How strictly a question is taken. A phrase is always asked for in full. */
-export function strictness(groups: readonly QueryGroup[]): Strictness {
+/**
+ * What a document must have, the strictest first; each step holds what the one before it holds. A phrase
+ * is always asked for in full.
+ */
+export function strictness(groups: readonly QueryGroup[]) {
   const phrases = withAll(
     groups.filter(({ phrase }) => phrase !== undefined),
     termKey.anywhere,
@@ -53,9 +50,12 @@ export function strictness(groups: readonly QueryGroup[]): Strictness {
   if (keys.flat().length > whole.flat().length) complete.push([...phrases, ...keys]);
   const pairs = pairsOf(keys).map((pair) => pair.flat());
   return {
+    /** Every group: by whole words, then by parts of words as well. */
     complete,
-    ...(keys.length > 2 && keys.length <= mostInPairs && { allButOne: [...phrases, ...pairs] }),
-    ...(keys.length > 1 && { any: [...phrases, keys.flat()] }),
+    /** All groups but one, where there are several left. */
+    allButOne: keys.length > 2 && keys.length <= mostInPairs ? [...phrases, ...pairs] : undefined,
+    /** Any of several groups: what is left when a site has nothing else. */
+    any: keys.length > 1 ? [...phrases, keys.flat()] : undefined,
   };
 }
 
@@ -86,7 +86,7 @@ export function filterGroups(query: SearchQuery, without?: FilterName): KeyGroup
 }
 
 /** The numbers of the documents of a period; none without one. */
-export function numbersOfPeriod({ from, to }: SearchQuery): Pick<Wanted, 'from' | 'to'> {
+function numbersOfPeriod({ from, to }: SearchQuery): Pick<Wanted, 'from' | 'to'> {
   return {
     ...(from !== undefined && { from: firstNumberOf(beginningOf(from)) }),
     ...(to !== undefined && {
@@ -94,4 +94,67 @@ export function numbersOfPeriod({ from, to }: SearchQuery): Pick<Wanted, 'from' 
       to: firstNumberOf(instantOf(to) + 1) - 1,
     }),
   };
+}
+
+/** So many documents are looked through for phrases at a time: more would take much memory. */
+const lookedThroughAtOnce = 500;
+/** Where so many documents have what is asked for, none are looked for that have less of it. */
+const enough = 5;
+
+/** Those of the newest `mostCounted` in which the phrases stand as they were asked for. */
+async function holdingPhrases(
+  index: OpenIndex,
+  wanted: Wanted,
+  phrases: readonly QueryGroup[],
+): Promise<number[]> {
+  const numbers = await index.find(wanted, 'newest', mostCounted + 1);
+  const holding: number[] = [];
+  for (let at = 0; at < numbers.length; at += lookedThroughAtOnce) {
+    const some = numbers.slice(at, at + lookedThroughAtOnce);
+    for (const candidate of await index.candidates(some)) {
+      const forward = readForwardIndex(candidate.forward);
+      const holds = phrases.every((phrase) => placesOfGroup(forward, phrase).length > 0);
+      if (holds) holding.push(candidate.number);
+    }
+  }
+  return holding;
+}
+
+/** Tries the steps of a question: what each wants, and how many documents have it, at least, or `enough`. */
+function trying(index: OpenIndex, query: SearchQuery, groups: readonly QueryGroup[], now: number) {
+  const phrases = groups.filter(({ phrase }) => phrase !== undefined);
+  return async (keys: KeyGroups): Promise<{ wanted: Wanted; documents: number }> => {
+    const wanted = { groups: keys, now, ...numbersOfPeriod(query) };
+    if (phrases.length === 0) {
+      return { wanted, documents: (await index.find(wanted, 'newest', enough)).length };
+    }
+    const among = await holdingPhrases(index, wanted, phrases);
+    return { wanted: { ...wanted, among }, documents: among.length };
+  };
+}
+
+/**
+ * What is wanted for a question, before its filters: all that it asks for by whole words; by parts of
+ * words as well where few documents have those; then all but one thing, which a list by date takes
+ * only where there is nothing else; and any of it where there is nothing at all.
+ */
+export async function matching(
+  index: OpenIndex,
+  query: SearchQuery,
+  groups: readonly QueryGroup[],
+  now: number,
+): Promise<Wanted | undefined> {
+  const attempt = trying(index, query, groups, now);
+  const { complete, allButOne, any } = strictness(groups);
+  let found = 0;
+  let wanted: Wanted | undefined;
+  const take = async (keys: KeyGroups) => {
+    const tried = await attempt(keys);
+    if (tried.documents > 0) ({ wanted, documents: found } = tried);
+  };
+  for (const keys of complete) if (found < enough) await take(keys);
+  const mayBeLess = found === 0 || (found < enough && query.sort === 'relevance');
+  if (allButOne !== undefined && mayBeLess) await take(allButOne);
+  if (any !== undefined && found === 0) await take(any);
+  return wanted;
 }

@@ -1,12 +1,57 @@
-import type { QueryGroup } from '../analysis/queryGroups';
+import type { QueryGroup } from '../analysis/lexicon';
 import { dateOfNumber } from '../indexing/documentNumber';
 import { readForwardIndex, type ForwardIndex, type Occurrence } from '../indexing/forwardIndex';
-import { closeness } from './proximity';
-import { titleFields, type searchFields } from '../searchFields';
+import { titleFields, type searchFields } from '../searchEngine';
 import type { StoredCandidate } from '../indexing/termStore';
 
+interface Place {
+  readonly group: number;
+  /** Fields lie so far apart that nothing in two of them is near. */
+  readonly at: number;
+}
+
+const fieldLength = 2 ** 32;
+
+function sortedPlaces(groups: readonly (readonly Occurrence[])[]): Place[] {
+  return groups
+    .flatMap((places, group) =>
+      places.map(({ field, position }) => ({ group, at: field * fieldLength + position })),
+    )
+    .toSorted((one, other) => one.at - other.at);
+}
+
+/** The shortest stretch that has something of each group, in words from the first to the last. */
+function shortestStretch(places: readonly Place[], wanted: number): number {
+  const counts = new Map<number, number>();
+  let first = 0;
+  let shortest = Infinity;
+  for (const { group, at } of places) {
+    counts.set(group, (counts.get(group) ?? 0) + 1);
+    for (let head = places[first]; counts.size === wanted && head; head = places[first]) {
+      shortest = Math.min(shortest, at - head.at);
+      const left = (counts.get(head.group) ?? 1) - 1;
+      if (left === 0) counts.delete(head.group);
+      else counts.set(head.group, left);
+      first += 1;
+    }
+  }
+  return shortest;
+}
+
+/**
+ * How near to each other the groups stand that a document has, from their places: 1 side by side,
+ * 0 in different fields, and for one group alone.
+ */
+function closeness(groups: readonly (readonly Occurrence[])[]): number {
+  const present = groups.filter((places) => places.length > 0);
+  if (present.length < 2) return 0;
+  const least = present.length - 1;
+  const stretch = shortestStretch(sortedPlaces(present), present.length);
+  return stretch >= fieldLength / 2 ? 0 : least / Math.max(least, stretch);
+}
+
 /** What is known of all documents of a locale together. */
-export interface IndexFigures {
+interface IndexFigures {
   readonly documents: number;
   /** Words in a field, on average; in the order of `searchFields`. */
   readonly averageLengths: readonly number[];
@@ -151,20 +196,22 @@ function compareRanked(one: Ranked, other: Ranked): number {
   );
 }
 
-/** What a question is ranked by. */
-export interface RankingParts {
-  readonly groups: readonly QueryGroup[];
-  readonly figures: IndexFigures;
-  /** Numbers of the documents whose title or acronym is just what was asked for. */
-  readonly best: ReadonlySet<number>;
-  /** Milliseconds since 1970. */
-  readonly now: number;
-}
-
 /** Puts candidates in the order in which they answer a question. */
 export function rank(
   candidates: readonly StoredCandidate[],
-  { groups, figures, best, now }: RankingParts,
+  {
+    groups,
+    figures,
+    best,
+    now,
+  }: {
+    readonly groups: readonly QueryGroup[];
+    readonly figures: IndexFigures;
+    /** Numbers of the documents whose title or acronym is just what was asked for. */
+    readonly best: ReadonlySet<number>;
+    /** Milliseconds since 1970. */
+    readonly now: number;
+  },
 ): Ranked[] {
   const rarities = groups.map((group) => group.weight * rarity(group, figures));
   const ofWhole = groups.map((group) => group.weight * rarity(withoutLoose(group), figures));

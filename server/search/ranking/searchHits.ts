@@ -1,9 +1,15 @@
 import type { SearchHit, SnippetPart } from '../../../shared/search/searchAnswer';
-import type { QueryGroup } from '../analysis/queryGroups';
+import type { QueryGroup } from '../analysis/lexicon';
 import { readForwardIndex, type Occurrence } from '../indexing/forwardIndex';
 import { placesOfGroup } from './ranking';
-import type { FileText, SearchDocument } from '../searchEngine';
-import { partsOfFiles, searchFields, textOf, titleFields } from '../searchFields';
+import {
+  partsOfFiles,
+  searchFields,
+  textOf,
+  titleFields,
+  type FileText,
+  type SearchDocument,
+} from '../searchEngine';
 import { groupsIn, snippetOf, type TextMatch } from './snippet';
 
 const filesField = searchFields.indexOf('files');

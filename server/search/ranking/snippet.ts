@@ -155,33 +155,24 @@ export function snippetOf(text: string, matches: readonly TextMatch[]): SnippetP
   const from = first === undefined ? 0 : startBefore(text, first.start);
   const inReach = places.filter(({ start, end }) => start >= from && end <= from + mostCharacters);
   const to = endAfter(text, from, inReach.at(-1)?.end ?? first?.end ?? 0);
-  const parts: SnippetPart[] = [];
   const end = from + text.slice(from, to).trimEnd().length;
-  const add = (start: number, stop: number, match: boolean) => {
-    if (stop > start) parts.push({ text: onOneLine(text, start, stop), match });
-  };
-  if (isCut(text, from)) parts.push({ text: ellipsis, match: false });
+  const parts: SnippetPart[] = [];
+  /** Neighbours that are no matches become one. */
+  function add(added: string, match: boolean): void {
+    const last = parts.at(-1);
+    if (added === '') return;
+    if (last === undefined || last.match || match) parts.push({ text: added, match });
+    else parts[parts.length - 1] = { text: last.text + added, match };
+  }
+  if (isCut(text, from)) add(ellipsis, false);
   let at = from;
   for (const place of places) {
     if (place.start < from || place.end > to) continue;
-    add(at, place.start, false);
-    add(place.start, place.end, true);
+    add(onOneLine(text, at, place.start), false);
+    add(onOneLine(text, place.start, place.end), true);
     at = place.end;
   }
-  add(at, end, false);
-  if (isCut(text, to) && !sentenceEnd.test(text.slice(from, end))) {
-    parts.push({ text: ellipsis, match: false });
-  }
-  return joined(parts);
-}
-
-/** Neighbours of the same sort become one. */
-function joined(parts: readonly SnippetPart[]): SnippetPart[] {
-  const result: SnippetPart[] = [];
-  for (const part of parts) {
-    const last = result.at(-1);
-    if (last === undefined || last.match || part.match) result.push(part);
-    else result[result.length - 1] = { text: last.text + part.text, match: false };
-  }
-  return result;
+  add(onOneLine(text, at, end), false);
+  if (isCut(text, to) && !sentenceEnd.test(text.slice(from, end))) add(ellipsis, false);
+  return parts;
 }

@@ -2,7 +2,7 @@ import type { SearchSuggestion } from '../../../shared/search/searchAnswer';
 import { plainWords } from '../analysis/analyse';
 import type { SearchDocument } from '../searchEngine';
 import { termKey } from '../indexing/termKeys';
-import type { TermStore } from '../indexing/termStore';
+import type { OpenIndex } from '../indexing/termStore';
 
 const mostSuggestions = 8;
 /** So many words that begin as typed are tried, and so many titles with them. */
@@ -32,26 +32,24 @@ function byFit(typed: readonly string[], locale: string) {
  * a single one.
  */
 export async function suggestions(
-  store: TermStore,
-  locale: string,
+  index: OpenIndex,
   typed: string,
   now: number,
 ): Promise<SearchSuggestion[]> {
+  const { locale } = index;
   const words = plainWords(typed, locale);
   const last = words.at(-1);
-  if (last === undefined || (await store.figures(locale)) === undefined) return [];
-  const completions = await store.withLexicon(locale, (lexicon) =>
+  if (last === undefined) return [];
+  const completions = await index.withLexicon((lexicon) =>
     lexicon
       .beginningWith(last, mostWords)
       .map((word) => ({ word, written: lexicon.written(word) })),
   );
   const wholeWords = words.slice(0, -1).map((word) => [termKey.titleWord(word)]);
-  const begun = [...new Set([last, ...completions.map(({ word }) => word)])].map((word) =>
-    termKey.titleWord(word),
-  );
-  const wanted = { locale, groups: [...wholeWords, begun], now };
-  const numbers = await store.find(wanted, 'newest', mostTitles);
-  const documents = [...(await store.documents(locale, numbers)).values()];
+  const begun = [last, ...completions.map(({ word }) => word)].map(termKey.titleWord);
+  const wanted = { groups: [...wholeWords, begun], now };
+  const numbers = await index.find(wanted, 'newest', mostTitles);
+  const documents = [...(await index.documents(numbers)).values()];
   const titles = documents.toSorted(byFit(words, locale)).map(suggestionOf);
   const unique = new Map(titles.map((title) => [title.href, title]));
   const plain = titles.map(({ title }) => title.replace(/\s*\([^()]*\)$/, ''));
@@ -60,8 +58,6 @@ export async function suggestions(
   const keywords = (wholeWords.length === 0 ? completions : [])
     .filter(({ word }) => word !== last && !offered.has(word))
     .map(({ written }) => ({ title: written }));
-  return [...[...unique.values()].slice(0, mostSuggestions - 2), ...keywords].slice(
-    0,
-    mostSuggestions,
-  );
+  const pages = [...unique.values()].slice(0, mostSuggestions - 2);
+  return [...pages, ...keywords].slice(0, mostSuggestions);
 }

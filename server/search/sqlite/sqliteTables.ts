@@ -4,18 +4,12 @@ import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
 import type { IndexTables, Value } from '../indexing/indexTables';
 import { SearchUnavailable } from '../searchEngine';
+import type { IndexSource } from '../indexing/termStore';
+import { analysisVersion } from '../analysis/analysisVersion';
+import { indexFiles } from './indexFile';
 
 /** A database of one index; `all` and `run` are those of `IndexTables`, and answer at once. */
-export interface SqliteDatabase {
-  all<S extends v.GenericSchema>(
-    statement: string,
-    columns: S,
-    ...values: readonly Value[]
-  ): v.InferOutput<S>[];
-  run(statement: string, ...values: readonly Value[]): void;
-  exec(statements: string): void;
-  close(): void;
-}
+export type SqliteDatabase = ReturnType<typeof databaseOf>;
 
 function plainSql(statement: string): string {
   return statement
@@ -24,7 +18,7 @@ function plainSql(statement: string): string {
 }
 
 /** Each statement is prepared once. */
-function databaseOf(database: DatabaseSync): SqliteDatabase {
+function databaseOf(database: DatabaseSync) {
   const statements = new Map<string, StatementSync>();
   function prepared(text: string): StatementSync {
     const known = statements.get(text);
@@ -35,12 +29,17 @@ function databaseOf(database: DatabaseSync): SqliteDatabase {
     return statement;
   }
   return {
-    all: (statement, columns, ...values) =>
-      v.parse(v.array(columns), prepared(statement).all(...values)),
-    run(statement, ...values) {
+    all<S extends v.GenericSchema>(
+      statement: string,
+      columns: S,
+      ...values: readonly Value[]
+    ): v.InferOutput<S>[] {
+      return v.parse(v.array(columns), prepared(statement).all(...values));
+    },
+    run(statement: string, ...values: readonly Value[]): void {
       prepared(statement).run(...values);
     },
-    exec: (text) => database.exec(plainSql(text)),
+    exec: (text: string) => database.exec(plainSql(text)),
     close: () => database.close(),
   };
 }
@@ -108,3 +107,58 @@ export const found: IndexTables['found'] = {
     return { sql: 'postings MATCH ?', values: [texts.map((text) => `(${text})`).join(' AND ')] };
   },
 };
+
+/** The index files of a folder. They are read at once: it is for a thread of its own. */
+export function createSqliteSource(folder: string): IndexSource & { close(): void } {
+  const files = indexFiles(folder, analysisVersion);
+  /** Each with what tells which file it is: a new one has another state. */
+  const open = new Map<string, { readonly database: SqliteDatabase; readonly state: string }>();
+
+  const isWithout = (locale: string) => files.kept()?.includes(locale) === false;
+
+  function close(locale: string): void {
+    open.get(locale)?.database.close();
+    open.delete(locale);
+  }
+
+  /** Undefined for a file that is no index: it will be replaced by one. */
+  function openFile(locale: string) {
+    const path = files.pathOf(locale);
+    const file = statSync(path, { throwIfNoEntry: false });
+    if (file === undefined && isWithout(locale)) close(locale);
+    const known = open.get(locale);
+    const state = file && `${file.ino} ${file.mtimeMs}`;
+    // What is open stays readable when its file is gone.
+    if (state === undefined || known?.state === state) return known;
+    close(locale);
+    try {
+      open.set(locale, { database: openForReading(path), state });
+    } catch {
+      return undefined;
+    }
+    return open.get(locale);
+  }
+
+  return {
+    locales: async () => files.locales(),
+    isWithout: async (locale) => isWithout(locale),
+    async open(locale) {
+      const file = openFile(locale);
+      return (
+        file && {
+          state: file.state,
+          found,
+          async all(statement, columns, ...values) {
+            // Another question may have found a newer file meanwhile.
+            const current = openFile(locale);
+            if (current === undefined) throw new SearchUnavailable(`No index of ${locale}`);
+            return current.database.all(statement, columns, ...values);
+          },
+        }
+      );
+    },
+    close() {
+      for (const locale of open.keys()) close(locale);
+    },
+  };
+}

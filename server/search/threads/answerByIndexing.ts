@@ -2,8 +2,8 @@ import { answerAsked } from '../../concurrency/answerAsked';
 import { createLog } from '../../observability/logger';
 import { indexLocales } from '../documents/indexLocales';
 import { openDocuments } from '../documents/openDocuments';
-import { createSqliteIndexer } from '../sqlite/createSqliteEngine';
-import type { IndexTask } from './searchThreadTask';
+import { createSqliteIndexer } from '../sqlite/createSqliteIndexer';
+import type { IndexTask } from './questionThread';
 
 /** Brings the index to what is published, whenever the thread is asked. */
 export function answerByIndexing({ folder, place }: IndexTask): void {

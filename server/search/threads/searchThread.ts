@@ -1,18 +1,16 @@
 import { workerData } from 'node:worker_threads';
 import { answerAsked } from '../../concurrency/answerAsked';
 import { adoptSiteProfile } from '../../locale/siteProfile';
-import { analysisVersion } from '../analysis/analysisVersion';
 import { createTermStore } from '../indexing/termStore';
 import { createSearch } from '../ranking/createSearch';
 import type { SearchEngine } from '../searchEngine';
-import { indexFiles } from '../sqlite/indexFile';
-import { createSqliteSource } from '../sqlite/sqliteSource';
-import type { Question, ThreadTask } from './searchThreadTask';
+import { createSqliteSource } from '../sqlite/sqliteTables';
+import type { Question, ThreadTask } from './questionThread';
 
 type Answers = Pick<SearchEngine, 'search' | 'suggest'>;
 
 function answersFromFiles(folder: string): Answers {
-  const source = createSqliteSource(indexFiles(folder, analysisVersion));
+  const source = createSqliteSource(folder);
   const search = createSearch(createTermStore(source, new Map()));
   return {
     search: (query, now) => search.answer(query, now),

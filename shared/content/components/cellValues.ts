@@ -69,6 +69,25 @@ function dayInWords(text: string, months: Conventions['months']): number | undef
   return dayValue(Number(year ?? 0), month, Number(day?.[0] ?? 1));
 }
 
+/** Parts of a year, by how their names begin, with how many days one takes. */
+const periods: readonly (readonly [RegExp, number])[] = [
+  [/(?<!\p{L})(?:q(?!\p{L})|quart|trimest|квартал|四半期|季)/u, 365 / 4],
+  [/(?<!\p{L})(?:halbj|half|h(?!\p{L})|semest|mez onn|полугод)|半期|半年/u, 365 / 2],
+  [/(?<!\p{L})(?:kw|woche|week|semaine|settimana|semana|emna|недел)|週|周/u, 7],
+];
+
+const year = /(?<!\d)(?:19|20)\d{2}(?!\d)/;
+
+/** Where a quarter, half or week of a year begins. */
+function periodValue(text: string): number | undefined {
+  const days = periods.find(([name]) => name.test(text))?.[1];
+  const [ofYear] = year.exec(text) ?? [];
+  const [count, ...others] = text.replace(year, '').match(/\d+/g) ?? [];
+  if (days === undefined || ofYear === undefined || count === undefined || others.length > 0)
+    return undefined;
+  return Date.UTC(Number(ofYear), 0, 1) + (Number(count) - 1) * days * 86_400_000;
+}
+
 const half = /(午前|上午|오전|[ap]\.? ?m(?=\.|$| ?[-–])|(?<!\p{L})[صم](?!\p{L}))|(午後|下午|오후)/u;
 const clock = /^(\d{1,2})(?:(?: ?[:h時时点點시] ?|\.(?=\d{2} uhr))(\d{2}))?(?::(\d{2}))?(?!\d)/;
 
@@ -109,6 +128,16 @@ const multiples: readonly (readonly [RegExp, number])[] = [
   [/^(?:mrd|mill?iard|bn|billion|миллиард|млрд)/, 1e9],
 ];
 
+/** What one of a unit is in a unit of its kind: metre, square metre, litre, gram, byte, watt. */
+const unitSizes: ReadonlyMap<string, number> = new Map([
+  ...Object.entries({ mm: 1e-3, cm: 1e-2, dm: 0.1, m: 1, km: 1e3 }),
+  ...Object.entries({ cm2: 1e-4, m2: 1, a: 1e2, ha: 1e4, km2: 1e6 }),
+  ...Object.entries({ ml: 1e-3, cl: 1e-2, dl: 0.1, l: 1, hl: 1e2, m3: 1e3, km3: 1e12 }),
+  ...Object.entries({ mg: 1e-3, g: 1, kg: 1e3, t: 1e6, kt: 1e9 }),
+  ...Object.entries({ kb: 1e3, mb: 1e6, gb: 1e9, tb: 1e12, kib: 1024, mib: 1024 ** 2 }),
+  ...Object.entries({ w: 1, kw: 1e3, mw: 1e6, gw: 1e9, wh: 1, kwh: 1e3, mwh: 1e6, gwh: 1e9 }),
+]);
+
 /** A number as JavaScript writes it; a sign before three digits is one of groups where it may be. */
 function plainNumber(digits: string, { group, decimal }: Conventions, groups: boolean): string {
   const ungrouped = digits.replace(/(?<=\d)[' ](?=\d{3}(?!\d))/g, '').replace(/ .*$/, '');
@@ -139,7 +168,8 @@ function numberValue(text: string, conventions: Conventions, groups: boolean): n
   if (found === null) return undefined;
   const [all, minus, digits = ''] = found;
   const after = rest.slice(all.length).trimStart();
-  const times = multiples.find(([pattern]) => pattern.test(after))?.[1] ?? 1;
+  const [unit = ''] = /^\p{L}+[23]?(?![\p{L}\d])/u.exec(after) ?? [];
+  const times = multiples.find(([pattern]) => pattern.test(after))?.[1] ?? unitSizes.get(unit) ?? 1;
   const value = Number(plainNumber(digits, conventions, groups)) * times;
   if (Number.isNaN(value)) return undefined;
   return /^[-–]/.test(minus || text) ? -value : value;
@@ -154,7 +184,7 @@ function dayValueOf(text: string, months: Conventions['months']): number | undef
 
 /**
  * The values of the cells of a column, for comparison: days in milliseconds since 1970, times and
- * durations in minutes, numbers without their unit; everything else as it is. Ranges count by where
+ * durations in minutes, numbers in one unit of each kind; everything else as it is. Ranges count by where
  * they begin.
  */
 export function cellValues(
@@ -166,6 +196,7 @@ export function cellValues(
   return normalised.map(
     (text, index) =>
       dayValueOf(text, conventions.months) ??
+      periodValue(text) ??
       timeValue(text) ??
       durationValue(text, conventions) ??
       numberValue(text, conventions, groups) ??

@@ -17,22 +17,19 @@ export function withChildren(
   component: KnownComponent,
   change: (children: readonly Component[]) => Component[],
 ): KnownComponent {
-  const inside = ({ containers }: { containers: { content: Component[] } }) => ({
-    containers: { content: change(containers.content) },
+  const changed = <Holder extends { containers: { content: Component[] } }>(holder: Holder) => ({
+    ...holder,
+    containers: { content: change(holder.containers.content) },
   });
   switch (component.component) {
     case 'section':
     case 'accordion-item':
     case 'tab-item':
-      return { ...component, ...inside(component) };
-    case 'accordion': {
-      const items = component.containers.items.map((item) => ({ ...item, ...inside(item) }));
-      return { ...component, containers: { items } };
-    }
-    case 'tabs': {
-      const items = component.containers.items.map((item) => ({ ...item, ...inside(item) }));
-      return { ...component, containers: { items } };
-    }
+      return changed(component);
+    case 'accordion':
+      return { ...component, containers: { items: component.containers.items.map(changed) } };
+    case 'tabs':
+      return { ...component, containers: { items: component.containers.items.map(changed) } };
     default:
       return component;
   }

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { plainComponentSchemas, type PlainComponent } from './plainComponents';
 import { componentIdSchema, textSchema, type HtmlSchemas } from '../primitives';
-import { contentObject } from '../tolerant';
 
 interface Holder<N extends string, Content, Containers> {
   component: N;
@@ -58,12 +57,12 @@ export interface UnknownComponent {
 export type Component = KnownComponent | UnknownComponent;
 
 const text = v.exactOptional(v.string());
-const title = contentObject({ title: textSchema });
+const title = v.object({ title: textSchema });
 const background = v.exactOptional(v.picklist(['plain', 'tinted', 'dark']));
 
 /** A component of a name that this site does not know. */
 export const unknownSchema = v.pipe(
-  contentObject({ component: textSchema, id: componentIdSchema }),
+  v.object({ component: textSchema, id: componentIdSchema }),
   v.transform((found): UnknownComponent => ({ ...found, unknown: true })),
 );
 
@@ -73,7 +72,7 @@ function holder<
   const C extends v.GenericSchema,
   const E extends v.GenericSchema,
 >(name: N, content: C, containers: E) {
-  return contentObject({
+  return v.object({
     component: v.literal(name),
     id: componentIdSchema,
     content,
@@ -98,21 +97,21 @@ export function componentSchema(html: HtmlSchemas): AnyComponentSchema {
   const any: v.GenericSchema<unknown, Component> = v.lazy(
     (input) => byName.get(nameOf(input)) ?? unknownSchema,
   );
-  const children = v.optional(contentObject({ content: v.optional(v.array(any), []) }), {});
+  const children = v.optional(v.object({ content: v.optional(v.array(any), []) }), {});
   const accordionItem = holder('accordion-item', title, children);
   const tabItem = holder('tab-item', title, children);
   const holders = [
-    holder('section', contentObject({ background, title: text }), children),
+    holder('section', v.object({ background, title: text }), children),
     holder(
       'accordion',
-      contentObject({ title: text, faq: v.exactOptional(v.boolean()) }),
-      v.optional(contentObject({ items: v.optional(v.array(accordionItem), []) }), {}),
+      v.object({ title: text, faq: v.exactOptional(v.boolean()) }),
+      v.optional(v.object({ items: v.optional(v.array(accordionItem), []) }), {}),
     ),
     accordionItem,
     holder(
       'tabs',
-      v.optional(contentObject({}), {}),
-      v.optional(contentObject({ items: v.optional(v.array(tabItem), []) }), {}),
+      v.optional(v.object({}), {}),
+      v.optional(v.object({ items: v.optional(v.array(tabItem), []) }), {}),
     ),
     tabItem,
   ];

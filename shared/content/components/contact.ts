@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { daySchema, downloadSchema, hrefSchema, textSchema } from '../primitives';
 import { weekdays } from './weekdays';
-import { contentObject } from '../tolerant';
+import { optionalList, optionalObject } from '../tolerant';
 
 const clock = v.pipe(
   v.string(),
@@ -9,18 +9,16 @@ const clock = v.pipe(
 );
 
 /** Local times (Europe/Zurich). An end that is not after its start lies on the next day. */
-const rangesSchema = v.array(contentObject({ start: clock, end: clock }));
+const rangesSchema = v.array(v.object({ start: clock, end: clock }));
 
-export const openingHoursSchema = contentObject({
-  days: v.array(contentObject({ weekday: v.picklist(weekdays), ranges: rangesSchema })),
-  exceptions: v.exactOptional(
-    v.array(
-      contentObject({
-        date: daySchema,
-        ranges: rangesSchema,
-        reason: v.exactOptional(v.string()),
-      }),
-    ),
+export const openingHoursSchema = v.object({
+  days: v.array(v.object({ weekday: v.picklist(weekdays), ranges: rangesSchema })),
+  exceptions: optionalList(
+    v.object({
+      date: daySchema,
+      ranges: rangesSchema,
+      reason: v.exactOptional(v.string()),
+    }),
   ),
   note: v.exactOptional(v.string()),
 });
@@ -37,7 +35,7 @@ export const positionEntries = {
   lon: longitude,
 };
 
-const contactEntrySchema = contentObject({
+const contactEntrySchema = v.object({
   'contact-type': v.picklist(['phone', 'fax', 'email', 'form']),
   'contact-text': textSchema,
   'contact-label': v.exactOptional(v.string()),
@@ -49,20 +47,18 @@ const contactEntrySchema = contentObject({
 export type ContactEntry = v.InferOutput<typeof contactEntrySchema>;
 
 /** How to reach an organisation (content contract). */
-export const contactSchema = contentObject({
+export const contactSchema = v.object({
   organisation: v.exactOptional(v.string()),
-  addressLines: v.exactOptional(v.array(v.string())),
+  addressLines: optionalList(v.string()),
   entries: v.optional(v.array(contactEntrySchema), []),
   mediaOnly: v.exactOptional(v.boolean()),
   openingHours: v.exactOptional(openingHoursSchema),
-  map: v.exactOptional(
-    contentObject({
-      ...positionEntries,
-      zoom: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(22))),
-      label: v.exactOptional(v.string()),
-      href: hrefSchema,
-    }),
-  ),
+  map: optionalObject({
+    ...positionEntries,
+    zoom: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(22))),
+    label: v.exactOptional(v.string()),
+    href: hrefSchema,
+  }),
   situationPlan: v.exactOptional(downloadSchema),
 });
 

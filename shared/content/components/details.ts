@@ -14,21 +14,21 @@ import {
   type HtmlSchema,
 } from '../primitives';
 import { wholeDays } from '../../language/swissTime';
-import { contentObject } from '../tolerant';
+import { optionalList, optionalObject } from '../tolerant';
 
 const text = v.exactOptional(v.string());
-const texts = v.exactOptional(v.array(v.string()));
+const texts = optionalList(v.string());
 const amount = v.exactOptional(v.union([v.string(), numberTextSchema]));
-const downloads = v.exactOptional(v.array(downloadSchema));
+const downloads = optionalList(downloadSchema);
 const contact = v.exactOptional(contactSchema);
 
 function eventDetails(html: HtmlSchema) {
-  return contentObject({
-    eventInfos: contentObject({
+  return v.object({
+    eventInfos: v.object({
       raw: v.pipe(
         v.array(
           v.pipe(
-            contentObject({
+            v.object({
               'start-date': dateSchema,
               'end-date': v.exactOptional(dateSchema),
               allDay: v.exactOptional(v.boolean()),
@@ -46,17 +46,15 @@ function eventDetails(html: HtmlSchema) {
         v.minLength(1),
       ),
     }),
-    location: v.exactOptional(
-      contentObject({
-        name: textSchema,
-        address: text,
-        lat: v.exactOptional(positionEntries.lat),
-        lon: v.exactOptional(positionEntries.lon),
-        link: v.exactOptional(hrefSchema),
-        situationPlan: v.exactOptional(downloadSchema),
-        accessibility: text,
-      }),
-    ),
+    location: optionalObject({
+      name: textSchema,
+      address: text,
+      lat: v.exactOptional(positionEntries.lat),
+      lon: v.exactOptional(positionEntries.lon),
+      link: v.exactOptional(hrefSchema),
+      situationPlan: v.exactOptional(downloadSchema),
+      accessibility: text,
+    }),
     attendanceMode: v.optional(v.picklist(['offline', 'online', 'mixed']), 'offline'),
     onlineUrl: v.exactOptional(hrefSchema),
     status: v.exactOptional(v.picklist(['scheduled', 'cancelled', 'postponed', 'full'])),
@@ -64,29 +62,23 @@ function eventDetails(html: HtmlSchema) {
     outcome: v.exactOptional(html),
     eventType: text,
     participation: v.exactOptional(html),
-    registration: v.exactOptional(
-      contentObject({ href: hrefSchema, deadline: v.exactOptional(dateSchema) }),
-    ),
+    registration: optionalObject({ href: hrefSchema, deadline: v.exactOptional(dateSchema) }),
     languages: texts,
     interpretation: texts,
-    presenters: v.exactOptional(
-      v.array(contentObject({ name: textSchema, role: text, organisation: text })),
-    ),
+    presenters: optionalList(v.object({ name: textSchema, role: text, organisation: text })),
     contact,
-    prices: v.exactOptional(
-      v.array(contentObject({ label: textSchema, amount, currency: text, note: text })),
-    ),
+    prices: optionalList(v.object({ label: textSchema, amount, currency: text, note: text })),
     documents: downloads,
   });
 }
 
 function serviceDetails(html: HtmlSchema) {
-  return contentObject({
+  return v.object({
     summary: textSchema,
     audience: texts,
     channels: v.optional(
       v.array(
-        contentObject({
+        v.object({
           type: v.picklist(['online', 'counter', 'post', 'phone', 'form']),
           label: textSchema,
           href: v.exactOptional(hrefSchema),
@@ -97,54 +89,50 @@ function serviceDetails(html: HtmlSchema) {
       [],
     ),
     requirements: v.exactOptional(html),
-    steps: v.exactOptional(
-      v.array(
-        contentObject({
-          title: textSchema,
-          html,
-          href: v.exactOptional(hrefSchema),
-          duration: text,
-          cost: text,
-        }),
-      ),
+    steps: optionalList(
+      v.object({
+        title: textSchema,
+        html,
+        href: v.exactOptional(hrefSchema),
+        duration: text,
+        cost: text,
+      }),
     ),
-    costs: v.exactOptional(v.array(contentObject({ label: textSchema, amount }))),
+    costs: optionalList(v.object({ label: textSchema, amount })),
     processingTime: text,
     validity: text,
     eligibility: v.exactOptional(html),
-    legalBasis: v.exactOptional(v.array(linkSchema)),
-    related: v.exactOptional(v.array(teaserSchema)),
+    legalBasis: optionalList(linkSchema),
+    related: optionalList(teaserSchema),
     forms: downloads,
-    cantons: v.exactOptional(
-      v.array(contentObject({ code: textSchema, label: textSchema, href: hrefSchema })),
-    ),
-    unavailable: v.exactOptional(
-      contentObject({ until: v.exactOptional(dateSchema), text: textSchema }),
-    ),
+    cantons: optionalList(v.object({ code: textSchema, label: textSchema, href: hrefSchema })),
+    unavailable: optionalObject({ until: v.exactOptional(dateSchema), text: textSchema }),
     organisation: v.exactOptional(refSchema),
   });
 }
 
 function organisationDetails(html: HtmlSchema) {
-  return contentObject({
+  return v.object({
     acronym: text,
     orgType: v.picklist(['government', 'department', 'office', 'commission']),
     parent: v.exactOptional(refSchema),
-    children: v.exactOptional(v.array(refSchema)),
-    head: v.exactOptional(
-      contentObject({ name: textSchema, role: v.string(), image: v.exactOptional(imageSchema) }),
-    ),
+    children: optionalList(refSchema),
+    head: optionalObject({
+      name: textSchema,
+      role: v.string(),
+      image: v.exactOptional(imageSchema),
+    }),
     tasks: v.exactOptional(html),
     contact,
-    social: v.exactOptional(v.array(linkSchema)),
+    social: optionalList(linkSchema),
     homepage: v.exactOptional(hrefSchema),
     successor: v.exactOptional(refSchema),
   });
 }
 
-const publicationDetails = contentObject({
+const publicationDetails = v.object({
   languages: v.optional(
-    v.array(contentObject({ locale: textSchema, id: v.exactOptional(idSchema) })),
+    v.array(v.object({ locale: textSchema, id: v.exactOptional(idSchema) })),
     [],
   ),
   publicationDate: dateSchema,
@@ -158,43 +146,39 @@ const publicationDetails = contentObject({
   termsOfUse: text,
   copyright: text,
   orderNumber: text,
-  series: v.exactOptional(
-    contentObject({
-      id: idSchema,
-      title: textSchema,
-      editions: v.exactOptional(v.array(contentObject({ id: idSchema, title: textSchema }))),
-    }),
-  ),
+  series: optionalObject({
+    id: idSchema,
+    title: textSchema,
+    editions: optionalList(v.object({ id: idSchema, title: textSchema })),
+  }),
   enquiries: contact,
-  order: v.exactOptional(
-    contentObject({
-      href: hrefSchema,
-      price: text,
-      state: v.picklist(['available', 'out-of-print', 'digital-only']),
-    }),
-  ),
+  order: optionalObject({
+    href: hrefSchema,
+    price: text,
+    state: v.picklist(['available', 'out-of-print', 'digital-only']),
+  }),
   downloads,
   isbn: text,
   doi: text,
   supersededBy: v.exactOptional(refSchema),
-  related: v.exactOptional(v.array(teaserSchema)),
+  related: optionalList(teaserSchema),
   cover: v.exactOptional(imageSchema),
 });
 
-const newsDetails = contentObject({
+const newsDetails = v.object({
   category: textSchema,
   place: text,
   publishers: v.optional(v.array(refSchema), []),
-  coPublishers: v.exactOptional(v.array(refSchema)),
+  coPublishers: optionalList(refSchema),
   documents: downloads,
-  links: v.exactOptional(v.array(linkSchema)),
+  links: optionalList(linkSchema),
   mediaContact: contact,
-  speaker: v.exactOptional(contentObject({ name: textSchema, role: text })),
+  speaker: optionalObject({ name: textSchema, role: text }),
   issue: text,
-  thirdParty: v.exactOptional(contentObject({ name: textSchema })),
+  thirdParty: optionalObject({ name: textSchema }),
 });
 
-const dossierDetails = contentObject({
+const dossierDetails = v.object({
   status: v.picklist(['current', 'archived']),
   updatedAt: dateSchema,
 });

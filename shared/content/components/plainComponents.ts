@@ -16,7 +16,7 @@ import {
   type HtmlSchema,
   type HtmlSchemas,
 } from '../primitives';
-import { contentObject, textsSchema } from '../tolerant';
+import { optionalList, optionalObject, textsSchema } from '../tolerant';
 
 const text = v.exactOptional(v.string());
 const flag = v.exactOptional(v.boolean());
@@ -37,14 +37,14 @@ function cell<const S extends v.GenericSchema<string, string>>(written: S) {
   return v.union([written, numberTextSchema, emptyCellSchema]);
 }
 
-const videoSource = contentObject({
+const videoSource = v.object({
   src: mediaSchema,
   type: v.string(),
   height: v.exactOptional(v.pipe(whole, v.minValue(1))),
   size: v.exactOptional(v.pipe(v.number(), v.minValue(0))),
 });
 
-const videoTrack = contentObject({
+const videoTrack = v.object({
   src: mediaSchema,
   srclang: v.string(),
   label: v.string(),
@@ -53,49 +53,47 @@ const videoTrack = contentObject({
 
 const seconds = v.pipe(v.number(), v.minValue(0));
 
-const transcript = v.array(contentObject({ start: seconds, speaker: text, text: v.string() }));
+const transcript = v.array(v.object({ start: seconds, speaker: text, text: v.string() }));
 
-const video = contentObject({
+const video = v.object({
   title: textSchema,
   sources: atLeastOne(videoSource),
   poster: v.exactOptional(mediaSchema),
   duration: v.exactOptional(seconds),
-  tracks: v.exactOptional(v.array(videoTrack)),
+  tracks: optionalList(videoTrack),
   transcript: v.exactOptional(transcript),
   description: text,
   copyright: text,
   signLanguage: flag,
 });
 
-const listing = contentObject({
+const listing = v.object({
   kind: v.picklist(listingKinds),
   title: text,
-  filter: v.exactOptional(
-    contentObject({
-      organisations: v.exactOptional(v.array(idSchema)),
-      topics: v.exactOptional(v.array(idSchema)),
-      categories: v.exactOptional(v.array(idSchema)),
-    }),
-  ),
+  filter: optionalObject({
+    organisations: optionalList(idSchema),
+    topics: optionalList(idSchema),
+    categories: optionalList(idSchema),
+  }),
   limit: v.pipe(whole, v.minValue(1), v.maxValue(100)),
   showAll: v.exactOptional(linkSchema),
 });
 
-const quote = contentObject({
+const quote = v.object({
   text: textSchema,
   author: text,
   role: text,
   image: v.exactOptional(imageSchema),
 });
 
-const teasers = contentObject({
+const teasers = v.object({
   title: text,
   presentation: v.optional(v.picklist(['grid', 'carousel', 'list']), 'grid'),
   items: v.array(teaserSchema),
   showAll: v.exactOptional(linkSchema),
 });
 
-const audio = contentObject({
+const audio = v.object({
   title: textSchema,
   src: mediaSchema,
   type: v.string(),
@@ -103,9 +101,9 @@ const audio = contentObject({
 });
 
 function contactForm(html: HtmlSchema) {
-  return contentObject({
+  return v.object({
     intro: v.exactOptional(html),
-    subjects: v.exactOptional(v.array(contentObject({ id: idSchema, label: textSchema }))),
+    subjects: optionalList(v.object({ id: idSchema, label: textSchema })),
     answer: v.exactOptional(textSchema),
     messageMaxLength: v.optional(
       v.pipe(whole, v.minValue(1), v.maxValue(100_000)),
@@ -115,7 +113,7 @@ function contactForm(html: HtmlSchema) {
 }
 
 function table(html: HtmlSchema) {
-  return contentObject({
+  return v.object({
     caption: text,
     head: v.optional(v.array(cell(v.string())), []),
     rows: v.array(v.array(cell(html))),
@@ -126,7 +124,7 @@ function table(html: HtmlSchema) {
 }
 
 function notification(html: HtmlSchema) {
-  return contentObject({
+  return v.object({
     variant: v.picklist(['info', 'hint', 'warning', 'error', 'success']),
     title: text,
     html,
@@ -134,7 +132,7 @@ function notification(html: HtmlSchema) {
 }
 
 function textImage(html: HtmlSchema) {
-  return contentObject({
+  return v.object({
     title: text,
     html,
     image: imageSchema,
@@ -144,20 +142,20 @@ function textImage(html: HtmlSchema) {
 }
 
 function glossaryEntry(html: HtmlSchema) {
-  return contentObject({
+  return v.object({
     term: textSchema,
     slug: textSchema,
     html,
     abbreviation: text,
     translations: v.exactOptional(textsSchema),
-    synonyms: v.exactOptional(v.array(v.string())),
-    related: v.exactOptional(v.array(v.string())),
+    synonyms: optionalList(v.string()),
+    related: optionalList(v.string()),
     source: text,
   });
 }
 
 function timelineItem(html: HtmlSchema) {
-  return contentObject({
+  return v.object({
     date: dateSchema,
     title: textSchema,
     html: v.exactOptional(html),
@@ -170,7 +168,7 @@ function timelineItem(html: HtmlSchema) {
  * know only some of them.
  */
 function plain<const N extends string, const C extends v.GenericSchema>(name: N, content: C) {
-  return contentObject({
+  return v.object({
     component: v.literal(name),
     id: componentIdSchema,
     content,
@@ -184,13 +182,13 @@ function plain<const N extends string, const C extends v.GenericSchema>(name: N,
  */
 export function plainComponentSchemas({ block: html, inline }: HtmlSchemas) {
   return [
-    plain('lead', contentObject({ text: inline, showDate: flag })),
-    plain('heading', contentObject({ text: textSchema, level: v.picklist([2, 3, 4, 5]) })),
-    plain('p', contentObject({ html: inline })),
-    plain('richtext', contentObject({ html })),
+    plain('lead', v.object({ text: inline, showDate: flag })),
+    plain('heading', v.object({ text: textSchema, level: v.picklist([2, 3, 4, 5]) })),
+    plain('p', v.object({ html: inline })),
+    plain('richtext', v.object({ html })),
     plain(
       'list',
-      contentObject({
+      v.object({
         ordered: flag,
         type: v.exactOptional(v.picklist(['1', 'a', 'A', 'i', 'I'])),
         start: v.exactOptional(v.pipe(v.number(), v.integer())),
@@ -200,26 +198,23 @@ export function plainComponentSchemas({ block: html, inline }: HtmlSchemas) {
     plain('quote', quote),
     plain('table', table(html)),
     plain('notification', notification(html)),
-    plain('image', contentObject({ image: imageSchema })),
+    plain('image', v.object({ image: imageSchema })),
     plain('text-image', textImage(html)),
-    plain('slideshow', contentObject({ title: text, images: atLeastOne(imageSchema) })),
+    plain('slideshow', v.object({ title: text, images: atLeastOne(imageSchema) })),
     plain('teasers', teasers),
     plain('listing', listing),
-    plain('downloads', contentObject({ title: text, items: v.array(downloadSchema) })),
-    plain('links', contentObject({ title: text, items: v.array(linkSchema) })),
+    plain('downloads', v.object({ title: text, items: v.array(downloadSchema) })),
+    plain('links', v.object({ title: text, items: v.array(linkSchema) })),
     plain('video', video),
     plain('audio', audio),
-    plain(
-      'info',
-      contentObject({ title: text, items: v.array(contentObject({ label: textSchema, html })) }),
-    ),
+    plain('info', v.object({ title: text, items: v.array(v.object({ label: textSchema, html })) })),
     plain('contact', contactSchema),
     plain('contact-form', contactForm(html)),
-    plain('glossary', contentObject({ entries: v.array(glossaryEntry(html)) })),
-    plain('timeline', contentObject({ items: v.array(timelineItem(html)) })),
-    plain('social', contentObject({ items: v.array(linkSchema) })),
-    plain('html', contentObject({ html })),
-    plain('separator', v.optional(contentObject({}), {})),
+    plain('glossary', v.object({ entries: v.array(glossaryEntry(html)) })),
+    plain('timeline', v.object({ items: v.array(timelineItem(html)) })),
+    plain('social', v.object({ items: v.array(linkSchema) })),
+    plain('html', v.object({ html })),
+    plain('separator', v.optional(v.object({}), {})),
   ] as const;
 }
 

@@ -1,10 +1,6 @@
 import type { IntlShape } from 'react-intl';
 import { formatNumber } from './numbers';
 
-const kilobyte = 1000;
-const megabyte = 1000 * kilobyte;
-const gigabyte = 1000 * megabyte;
-
 /** With one decimal, unless that is zero. */
 function withTenth(intl: IntlShape, value: number): string {
   const tenths = Math.round(value * 10);
@@ -13,11 +9,10 @@ function withTenth(intl: IntlShape, value: number): string {
 
 /** A size in bytes as kB (1 at least), or MB and GB with at most one decimal. */
 export function formatBytes(intl: IntlShape, bytes: number): string {
-  const kilobytes = Math.max(1, Math.round(bytes / kilobyte));
+  const kilobytes = Math.max(1, Math.round(bytes / 1e3));
   if (kilobytes < 1000)
     return intl.formatMessage({ id: 'format.kilobytes' }, { size: formatNumber(intl, kilobytes) });
-  const isSmall = Math.round(bytes / (megabyte / 10)) < 10_000;
-  return isSmall
-    ? intl.formatMessage({ id: 'format.megabytes' }, { size: withTenth(intl, bytes / megabyte) })
-    : intl.formatMessage({ id: 'format.gigabytes' }, { size: withTenth(intl, bytes / gigabyte) });
+  return Math.round(bytes / 1e5) < 10_000
+    ? intl.formatMessage({ id: 'format.megabytes' }, { size: withTenth(intl, bytes / 1e6) })
+    : intl.formatMessage({ id: 'format.gigabytes' }, { size: withTenth(intl, bytes / 1e9) });
 }

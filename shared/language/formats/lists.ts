@@ -11,14 +11,10 @@ export function formatSeries(intl: IntlShape, items: readonly string[]): string 
   return items.join(intl.formatMessage({ id: 'format.comma' }));
 }
 
-/** «a, b und c» or «a, b oder c». */
-export function formatList(
-  intl: IntlShape,
-  items: readonly string[],
-  conjunction: 'and' | 'or' = 'and',
-): string {
+/** «a, b und c». */
+export function formatList(intl: IntlShape, items: readonly string[]): string {
   const last = items.at(-1) ?? '';
   if (items.length < 2) return last;
   const first = formatSeries(intl, items.slice(0, -1));
-  return intl.formatMessage({ id: `format.${conjunction}` }, { first, last, sound: soundOf(last) });
+  return intl.formatMessage({ id: 'format.and' }, { first, last, sound: soundOf(last) });
 }

@@ -10,17 +10,10 @@ function rangeInYear(intl: IntlShape, start: SwissTime, end: SwissTime): string 
   if (start.month === end.month) {
     return intl.formatMessage({ id: 'date.rangeInMonth' }, { ...days, month: months.start, year });
   }
-  return intl.formatMessage(
-    { id: 'date.rangeInYear' },
-    {
-      start: intl.formatMessage(
-        { id: 'date.dayAndMonth' },
-        { day: days.start, month: months.start },
-      ),
-      end: intl.formatMessage({ id: 'date.dayAndMonth' }, { day: days.end, month: months.end }),
-      year,
-    },
-  );
+  const dayAndMonth = (side: 'start' | 'end') =>
+    intl.formatMessage({ id: 'date.dayAndMonth' }, { day: days[side], month: months[side] });
+  const ends = { start: dayAndMonth('start'), end: dayAndMonth('end') };
+  return intl.formatMessage({ id: 'date.rangeInYear' }, { ...ends, year });
 }
 
 /**
@@ -41,16 +34,11 @@ export function formatRange(
     if (clocks.start === clocks.end || clocks.start === undefined || clocks.end === undefined) {
       return single;
     }
-    const date = writeDay(start);
-    return intl.formatMessage(
-      { id: 'date.rangeOfTimes' },
-      { date, start: clocks.start, end: clocks.end },
-    );
+    const times = { date: writeDay(start), start: clocks.start, end: clocks.end };
+    return intl.formatMessage({ id: 'date.rangeOfTimes' }, times);
   }
   const timeless = clocks.start === undefined && clocks.end === undefined;
   if (timeless && from.year === to.year) return rangeInYear(intl, from, to);
-  return intl.formatMessage(
-    { id: 'date.range' },
-    { start: formatMoment(intl, start), end: formatMoment(intl, end) },
-  );
+  const moments = { start: formatMoment(intl, start), end: formatMoment(intl, end) };
+  return intl.formatMessage({ id: 'date.range' }, moments);
 }

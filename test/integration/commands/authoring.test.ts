@@ -1,16 +1,17 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { authoredFolder, writeFiles } from '../../support/authoredFolder';
+import { runBuilt } from '../../support/run/runBuilt';
+import { temporaryFolder, writeFiles } from '../../support/run/temporaryFolder';
 import { freePort } from '../../support/run/freePort';
 
 let folder: string;
 let content: string;
 beforeEach(() => {
-  folder = authoredFolder({
+  folder = temporaryFolder({
     'content/index.de.md': '# Gemeinde\n\nSiehe [Abfall](abfall.md).\n',
     'content/index.fr.md': '# Commune\n\nBonjour.\n',
     'content/abfall.de.md': '# Abfall\n\nDienstag.\n',
@@ -23,51 +24,41 @@ beforeEach(() => {
   content = join(folder, 'content');
 });
 
-function run(...parameters: string[]) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['dist/server/main.cjs', ...parameters],
-    { encoding: 'utf8' },
-  );
-  return { status, stdout, stderr };
-}
+const run = (...parameters: string[]) => runBuilt(parameters);
 
-test('a folder is compiled to a pack without faults, and again without what has gone', () => {
+test('a folder is compiled to a pack without faults, and again without what has gone', async () => {
   const out = join(folder, 'published');
-  expect(run('compile', content, '--out', out)).toMatchObject({
-    status: 0,
-    stdout: expect.stringContaining('PRIMARY_LANGUAGES=de,fr'),
+  expect(await run('compile', content, '--out', out)).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('PRIMARY_LANGUAGES=de,fr'),
   });
   expect(existsSync(join(out, 'media/plan.pdf'))).toBe(true);
   expect(JSON.parse(readFileSync(join(out, 'de/abfall.json'), 'utf8'))).not.toHaveProperty(
     'value.$source',
   );
-  const { stdout } = spawnSync(process.execPath, ['dist/server/main.cjs', 'check', out], {
-    encoding: 'utf8',
-    env: { ...process.env, PRIMARY_LANGUAGES: 'de,fr' },
-  });
-  expect(stdout).toMatch(/ documents: 0 errors, 0 warnings, 1 notes/);
+  const checked = await runBuilt(['check', out], { PRIMARY_LANGUAGES: 'de,fr' });
+  expect(checked.out).toMatch(/ documents: 0 errors, 0 warnings, 1 notes/);
   const before = readFileSync(join(out, 'lastPublish.json'), 'utf8');
   rmSync(join(content, 'plan.pdf'));
-  expect(run('compile', content, '--out', out).status).toBe(0);
+  expect((await run('compile', content, '--out', out)).code).toBe(0);
   expect(existsSync(join(out, 'media/plan.pdf'))).toBe(false);
   expect(readFileSync(join(out, 'lastPublish.json'), 'utf8')).not.toBe(before);
 });
 
-test('a folder that holds something else is left alone', () => {
-  expect(run('compile', content, '--out', content)).toMatchObject({
-    status: 73,
-    stderr: expect.stringContaining('was not written by compile'),
+test('a folder that holds something else is left alone', async () => {
+  expect(await run('compile', content, '--out', content)).toMatchObject({
+    code: 73,
+    err: expect.stringContaining('was not written by compile'),
   });
 });
 
-test('faults are told as annotations, with the line and what was meant', () => {
+test('faults are told as annotations, with the line and what was meant', async () => {
   writeFiles(content, { 'abfall.de.md': '---\ntitle: Abfall\ndescripton: Y\n---\n' });
-  expect(run('check', content, '--format', 'github').stdout).toContain(
+  expect((await run('check', content, '--format', 'github')).out).toContain(
     'content/abfall.de.md,line=3,col=1,title=unknown-field::expected a field of a page',
   );
-  expect(run('check', content).stdout).toContain('  3 | descripton: Y\n    | ^\n');
-  expect(run('check', content, '--format', 'xml').status).toBe(2);
+  expect((await run('check', content)).out).toContain('  3 | descripton: Y\n    | ^\n');
+  expect((await run('check', content, '--format', 'xml')).code).toBe(2);
 });
 
 test('what is saved is shown, with its faults, until it is told to stop', async () => {
@@ -116,23 +107,19 @@ test('what a site that was killed has left goes when the next one begins', async
   expect(left()).toHaveLength(1);
   const other = join(folder, `chancery-elsewhere-${killed.pid}-x`);
   mkdirSync(other);
-  spawnSync(process.execPath, ['dist/server/main.cjs', 'doctor'], { env: serve });
+  await runBuilt(['doctor'], serve);
   expect(left()).toEqual([`chancery-elsewhere-${killed.pid}-x`]);
 }, 60_000);
 
-test('commands that read what is published read what a folder is compiled to', () => {
-  const { PRIMARY_LANGUAGES: _, ...others } = process.env;
-  const env = { ...others, STATIC_CONTENT_URL: pathToFileURL(content).href, TMPDIR: folder };
-  const ask = (...parameters: string[]) => {
-    const command = ['dist/server/main.cjs', ...parameters];
-    return spawnSync(process.execPath, command, { encoding: 'utf8', env });
-  };
-  const found = ask('search:explain', 'de', 'dienstag');
-  expect(found.stderr).toContain(' is compiled into ');
-  expect(found.stdout).toContain('1. Abfall\n');
-  expect(ask('doctor').stdout).toContain('lastPublish.json: as it should be');
+test('commands that read what is published read what a folder is compiled to', async () => {
+  const settings = { STATIC_CONTENT_URL: pathToFileURL(content).href, TMPDIR: folder };
+  const ask = (...parameters: string[]) => runBuilt(parameters, settings);
+  const found = await ask('search:explain', 'de', 'dienstag');
+  expect(found.err).toContain(' is compiled into ');
+  expect(found.out).toContain('1. Abfall\n');
+  expect((await ask('doctor')).out).toContain('lastPublish.json: as it should be');
   expect(readdirSync(folder).filter((name) => name.startsWith('chancery'))).toEqual([]);
   rmSync(content, { recursive: true });
   mkdirSync(content);
-  expect(ask('doctor').stderr).not.toContain('compiled');
+  expect((await ask('doctor')).err).not.toContain('compiled');
 });

@@ -1,39 +1,28 @@
-import { execFile, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { spawn } from 'node:child_process';
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { once } from 'node:events';
-import { promisify } from 'node:util';
 import { smallSite } from '../../support/content/smallSite';
+import { runBuilt } from '../../support/run/runBuilt';
+import { temporaryFolder, writeFiles } from '../../support/run/temporaryFolder';
+import { part } from '../../support/content/documents';
 
-const run = promisify(execFile);
-const command = ['dist/server/main.cjs', 'check'];
 let folder: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'checked-'));
+  folder = temporaryFolder();
   for (const [path, value] of smallSite()) write(path, value);
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
-function write(path: string, value: unknown): void {
-  mkdirSync(dirname(join(folder, path)), { recursive: true });
-  writeFileSync(join(folder, path), JSON.stringify({ value }));
-}
-
-/** What the command says of the folder, and how it ends. */
-function check(...parameters: string[]): Promise<{ stdout: string; stderr: string; code: number }> {
-  return run(process.execPath, [...command, ...parameters]).then(
-    ({ stdout, stderr }) => ({ stdout, stderr, code: 0 }),
-    ({ stdout, stderr, code }) => ({ stdout, stderr, code }),
-  );
-}
+const write = (path: string, value: unknown) =>
+  writeFiles(folder, { [path]: JSON.stringify({ value }) });
+const check = (...parameters: string[]) => runBuilt(['check', ...parameters]);
 
 test('faults are named one by one, and end with 1', async () => {
-  const { stdout, code } = await check(folder);
-  expect(stdout).toContain('error  index/pagesToLanguageMap.json:1:34: 1.fr');
-  expect(stdout).toContain('expected the file fr/debut.json; found nothing  [missing]');
-  expect(stdout.trim().split('\n').at(-1)).toBe('15 documents: 1 errors, 4 warnings, 2 notes');
+  const { out, code } = await check(folder);
+  expect(out).toContain('error  index/pagesToLanguageMap.json:1:34: 1.fr');
+  expect(out).toContain('expected the file fr/debut.json; found nothing  [missing]');
+  expect(out.trim().split('\n').at(-1)).toBe('15 documents: 1 errors, 4 warnings, 2 notes');
   expect(code).toBe(1);
 });
 
@@ -44,8 +33,8 @@ test('a pack without errors ends with 0, also by its address as a file', async (
     metadata: { title: 'D' },
     content: [],
   });
-  const { stdout, code } = await check(`file://${folder}`, '--json');
-  const lines: unknown[] = stdout
+  const { out, code } = await check(`file://${folder}`, '--json');
+  const lines: unknown[] = out
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line));
@@ -71,7 +60,7 @@ test.each([
 ])('%p ends with %p', async (parameters, code, said) => {
   const answer = await check(...parameters);
   expect(answer.code).toBe(code);
-  expect(answer.stderr).toContain(said);
+  expect(answer.err).toContain(said);
 });
 
 test('a file that cannot be read is a finding among others, which are told in the words expected', async () => {
@@ -86,30 +75,24 @@ test('a file that cannot be read is a finding among others, which are told in th
     content: [
       { component: 'links', id: 'l', content: { items: [{ title: '', href: '/de' }] } },
       { component: 'links', id: 'm', content: { items: [{ title: 'A', href: 'http://[' }] } },
-      {
-        component: 'links',
-        id: 'n',
-        content: { items: [{ title: 'B', href: '/media/anderswo.pdf' }] },
-      },
+      part('links', 'n', { items: [{ title: 'B', href: '/media/anderswo.pdf' }] }),
     ],
   });
-  const { stdout, code } = await check(folder);
-  expect(stdout).toMatch(/de\/kreis\.json\n +expected a file that can be read; found ELOOP/);
-  expect(stdout).toMatch(
-    /de\/anderswo\.json\n +expected a file that can be read; found a link out/,
-  );
-  expect(stdout).toContain('found "/media/anderswo.pdf"');
-  expect(stdout).toMatch(/expected a day that exists, or an instant .*; found "2026-02-30"/);
-  expect(stdout).toContain('expected a text that is not empty; found ""');
-  expect(stdout).toContain('expected an address that may be used; found "http://["');
-  expect(stdout).toContain(' documents: ');
+  const { out, code } = await check(folder);
+  expect(out).toMatch(/de\/kreis\.json\n +expected a file that can be read; found ELOOP/);
+  expect(out).toMatch(/de\/anderswo\.json\n +expected a file that can be read; found a link out/);
+  expect(out).toContain('found "/media/anderswo.pdf"');
+  expect(out).toMatch(/expected a day that exists, or an instant .*; found "2026-02-30"/);
+  expect(out).toContain('expected a text that is not empty; found ""');
+  expect(out).toContain('expected an address that may be used; found "http://["');
+  expect(out).toContain(' documents: ');
   expect(code).toBe(1);
 });
 
 test('it ends without a word when nobody reads on', async () => {
   const many = Array.from({ length: 2000 }, (_, id) => [id, { de: `fehlt-${id}` }]);
   write('index/pagesToLanguageMap.json', Object.fromEntries(many));
-  const checking = spawn(process.execPath, [...command, folder, '--json']);
+  const checking = spawn(process.execPath, ['dist/server/main.cjs', 'check', folder, '--json']);
   const told: string[] = [];
   checking.stderr.on('data', (text) => told.push(String(text)));
   checking.stdout.once('data', () => checking.stdout.destroy());

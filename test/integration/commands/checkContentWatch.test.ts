@@ -1,12 +1,13 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { cpSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import { smallSite } from '../../support/content/smallSite';
+import { page, smallSite } from '../../support/content/smallSite';
+import { atEnd } from '../../support/run/atEnd';
+import { temporaryFolder, writeFiles } from '../../support/run/temporaryFolder';
 
 let root: string;
 let folder: string;
@@ -14,31 +15,27 @@ let watching: ChildProcessByStdio<null, Readable, Readable>;
 let told: string;
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'watched-'));
+  root = temporaryFolder();
   folder = join(root, 'pack');
   for (const [path, value] of smallSite()) write(path, value);
   const command = ['dist/server/main.cjs', 'check', folder, '--watch'];
-  watching = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended = once(child, 'exit');
+  atEnd(() => {
+    child.kill();
+    return ended;
+  });
+  watching = child;
   told = '';
   watching.stderr.on('data', (text) => (told += String(text)));
 });
-afterEach(async () => {
-  if (watching.exitCode === null) {
-    watching.kill();
-    await once(watching, 'exit');
-  }
-  rmSync(root, { recursive: true });
-});
 
-function write(path: string, value: unknown, into = folder): void {
-  mkdirSync(dirname(join(into, path)), { recursive: true });
-  writeFileSync(join(into, path), JSON.stringify({ value }));
-}
+const write = (path: string, value: unknown, into = folder) =>
+  writeFiles(into, { [path]: JSON.stringify({ value }) });
 
 /** Adds the one page without which the pack has an error. */
 function mend(into = folder): void {
-  const metadata = { title: 'D' };
-  write('fr/debut.json', { id: '1', contentType: 'article', metadata, content: [] }, into);
+  write('fr/debut.json', page('1'), into);
 }
 
 /** Waits for the counts of one check after the other, until one has so many errors. */

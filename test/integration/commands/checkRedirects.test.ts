@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../../support/run/freePort';
+import { fakeUpstream, type Fault } from '../../support/services/fakeUpstream';
+import { runBuilt } from '../../support/run/runBuilt';
+import { temporaryFolder } from '../../support/run/temporaryFolder';
 
 describe('checkRedirects', () => {
   const redirects: Readonly<Record<string, string>> = {
@@ -27,48 +26,38 @@ describe('checkRedirects', () => {
     '/de/newnsb/1234',
     '/de/%C3%BCberschwemmung/?a=b',
   ];
-  let site: Server;
-  let origin: string;
-  let folder: string;
+  const folder = temporaryFolder();
 
   function sitemapOf(paths: readonly string[]): string {
     return `<urlset>${paths.map((path) => `<url><loc>https://www.example.org${path}</loc></url>`).join('')}</urlset>`;
   }
 
+  function answerAt(path: string): Fault {
+    const location = redirects[path];
+    if (location !== undefined)
+      return { kind: 'body', body: '', status: 301, headers: { location } };
+    if (path === '/sitemap.xml') {
+      const file = '<loc>https://www.example.org/de/sitemap.xml</loc>';
+      return { kind: 'body', body: `<sitemapindex><sitemap>${file}</sitemap></sitemapindex>` };
+    }
+    if (path === '/de/sitemap.xml') return { kind: 'body', body: sitemapOf(pages) };
+    if (path === '/de/abgebrochen') return { kind: 'reset' };
+    if (path === '/de/weg') return { kind: 'status', status: 410 };
+    return { kind: 'body', body: 'page', status: pages.includes(path) ? 200 : 404 };
+  }
+
+  let origin: string;
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'redirects-'));
-    site = createServer((request, response) => {
-      const { url = '' } = request;
-      const location = redirects[url];
-      if (location !== undefined) return response.writeHead(301, { location }).end();
-      if (url === '/sitemap.xml') {
-        const file = '<loc>https://www.example.org/de/sitemap.xml</loc>';
-        return response.end(`<sitemapindex><sitemap>${file}</sitemap></sitemapindex>`);
-      }
-      if (url === '/de/sitemap.xml') return response.end(sitemapOf(pages));
-      if (url === '/de/abgebrochen') return request.socket.destroy();
-      if (url === '/de/weg') return response.writeHead(410).end();
-      return response.writeHead(pages.includes(url) ? 200 : 404).end('page');
-    });
-    await once(site.listen(0, '127.0.0.1'), 'listening');
-    const address = site.address();
-    origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-  });
-  afterAll(() => {
-    site.close();
-    rmSync(folder, { recursive: true });
+    const site = await fakeUpstream();
+    site.fail((path) => answerAt(`/${path}`));
+    origin = site.base.origin;
   });
 
   function check(list: string, ...options: string[]) {
     const file = join(folder, 'list.csv');
     writeFileSync(file, list);
-    const command = ['dist/server/main.cjs', 'check-redirects', file, ...options];
-    return new Promise<{ code: unknown; out: string; err: string }>((done) => {
-      const env = { ...process.env, ALLOWED_HOSTS: 'known.example.org' };
-      execFile(process.execPath, command, { env }, (error, out, err) =>
-        done({ code: error === null ? 0 : error.code, out, err }),
-      );
-    });
+    const settings = { ALLOWED_HOSTS: 'known.example.org' };
+    return runBuilt(['check-redirects', file, ...options], settings);
   }
 
   test('each address is followed to its end', async () => {

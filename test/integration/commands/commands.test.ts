@@ -1,10 +1,10 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { commandTable } from '../../../server/cli/runCommand';
 import { helpOf, listOf } from '../../../server/cli/helpText';
 import { everything } from '../../support/run/tier';
+import { temporaryFolder } from '../../support/run/temporaryFolder';
 
 describe('commands', () => {
   const main = resolve('dist/server/main.cjs');
@@ -42,7 +42,7 @@ describe('commands', () => {
   /** Those that take long run in the full sweeps. */
   const slow = /^(serve|check|compile|search:explain)/;
   const examples = commandTable
-    .flatMap((command) => command.examples)
+    .flatMap(({ examples: shown = [] }) => shown)
     .filter(({ needs, line }) => needs === undefined && (everything || !slow.test(line)));
 
   type Ended = Awaited<ReturnType<typeof run>>;
@@ -50,7 +50,7 @@ describe('commands', () => {
   const endOf = (...parameters: string[]) => ended.get(parameters.join(' '));
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'commands-'));
+    folder = temporaryFolder();
     symlinkSync(resolve('content'), join(folder, 'content'));
     const others = [
       '',
@@ -64,7 +64,6 @@ describe('commands', () => {
       lines.map(async (line) => ended.set(line, await run(...line.split(' ').filter(Boolean)))),
     );
   }, 120_000);
-  afterAll(() => rmSync(folder, { recursive: true }));
 
   test('without a command, and with help, every command is listed', () => {
     expect(endOf()).toEqual({ out: `${listOf(commandTable)}\n`, err: '', code: 0 });

@@ -1,96 +1,79 @@
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type RequestListener, type Server } from 'node:http';
-import { createServer as createTlsServer } from 'node:https';
-import { tmpdir } from 'node:os';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:https';
 import { join } from 'node:path';
 import { expired, makeCertificate, type Certificate } from '../../support/run/certificate';
 import { doctorIn, type DoctorSettings as Settings } from '../../support/sites/doctor';
 import { startContentService } from '../../support/services/startContentService';
-import { freePort } from '../../support/run/freePort';
+import { atEnd } from '../../support/run/atEnd';
+import { freePort, portOf } from '../../support/run/freePort';
+import { fakeUpstream } from '../../support/services/fakeUpstream';
 import { demoPack } from '../../support/content/pack';
 import { needsRedis, startRedis } from '../../support/services/redis';
+import { temporaryFolder } from '../../support/run/temporaryFolder';
 
-let folder: string;
-let trusted: Certificate;
-const servers: Server[] = [];
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'doctor-'));
-  trusted = makeCertificate();
-  writeFileSync(join(folder, 'cert.pem'), trusted.cert);
-});
-afterAll(() => {
-  for (const server of servers) server.close();
-  rmSync(folder, { recursive: true });
-});
+const trusted = makeCertificate();
+const folder = temporaryFolder({ 'cert.pem': trusted.cert });
 
-async function portOf(server: Server): Promise<number> {
-  servers.push(server);
+/** Serves nothing with a certificate. Gives the port. */
+async function serveTls(certificate: Certificate): Promise<number> {
+  const server = createServer(certificate, (_, response) => void response.end());
+  atEnd(() => server.close());
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('Listens on no port');
-  return address.port;
+  return portOf(server);
 }
 
-const serveTls = (certificate: Certificate, answer: RequestListener) =>
-  portOf(createTlsServer(certificate, answer));
-
-const trusting = () => ({ NODE_EXTRA_CA_CERTS: join(folder, 'cert.pem') });
-const examine = (settings: Settings) => doctorIn(folder).examine({ ...trusting(), ...settings });
+const trusting = { NODE_EXTRA_CA_CERTS: join(folder, 'cert.pem') };
+const examine = (settings: Settings) => doctorIn(folder).examine({ ...trusting, ...settings });
 
 needsRedis('with a store', () => {
   test('a site that has what it needs gets no fault, and nothing is left behind', async () => {
     const redis = await startRedis();
     const files = await startContentService(demoPack);
-    const port = await serveTls(trusted, (_, response) => void response.end());
-    try {
-      const { code, said, counts } = await examine({
-        STATIC_CONTENT_URL: files.url,
-        PUBLIC_URL: `https://localhost:${port}`,
-        STORE_URL: redis.url,
-        TRUST_PROXY: 'loopback',
-        SNAPSHOT_DIR: join(folder, 'snapshot'),
-        SEARCH_INDEX_DIR: join(folder, 'index'),
-      });
-      // How long it takes is up to the machine.
-      const state = expect.stringMatching(/^(ok|warning)$/);
-      const asIs = [state, expect.stringContaining('as it should be, after ')];
-      const writable = ['ok', expect.stringMatching(/^can be written to, \d+ MB free$/)];
-      expect(said).toEqual({
-        'settings PUBLIC_URL': ['warning', `https://localhost:${port}`],
-        'source STATIC_CONTENT_URL, lastPublish.json': asIs,
-        'source STATIC_CONTENT_URL, index/pagesToLanguageMap.json': asIs,
-        'source STATIC_CONTENT_URL, site-identity/de.json': asIs,
-        'clock STATIC_CONTENT_URL': ['ok', 'as here'],
-        'store STORE_URL': ['ok', expect.stringContaining('written and read, after ')],
-        'search SEARCH_INDEX_DIR': ['ok', 'SQLite can write there'],
-        'disk CONTACT_QUEUE_DIR': writable,
-        'disk CONTACT_DELIVERY_URL': writable,
-        'disk SNAPSHOT_DIR': writable,
-        'disk SEARCH_INDEX_DIR': writable,
-        'certificate PUBLIC_URL': [
-          'warning',
-          expect.stringMatching(/^[12] days left, for localhost, 127\.0\.0\.1/),
-        ],
-        'port PORT': ['ok', 'any'],
-        'port METRICS_PORT': ['ok', 'any'],
-      });
-      expect([code, counts]).toEqual([0, expect.objectContaining({ fault: 0 })]);
-      expect(readdirSync(folder)).toEqual(['cert.pem']);
-    } finally {
-      await files.stop();
-      await redis.halt();
-    }
+    const port = await serveTls(trusted);
+    const { code, said, counts } = await examine({
+      STATIC_CONTENT_URL: files.url,
+      PUBLIC_URL: `https://localhost:${port}`,
+      STORE_URL: redis.url,
+      TRUST_PROXY: 'loopback',
+      SNAPSHOT_DIR: join(folder, 'snapshot'),
+      SEARCH_INDEX_DIR: join(folder, 'index'),
+    });
+    // How long it takes is up to the machine.
+    const state = expect.stringMatching(/^(ok|warning)$/);
+    const asIs = [state, expect.stringContaining('as it should be, after ')];
+    const writable = ['ok', expect.stringMatching(/^can be written to, \d+ MB free$/)];
+    expect(said).toEqual({
+      'settings PUBLIC_URL': ['warning', `https://localhost:${port}`],
+      'source STATIC_CONTENT_URL, lastPublish.json': asIs,
+      'source STATIC_CONTENT_URL, index/pagesToLanguageMap.json': asIs,
+      'source STATIC_CONTENT_URL, site-identity/de.json': asIs,
+      'clock STATIC_CONTENT_URL': ['ok', 'as here'],
+      'store STORE_URL': ['ok', expect.stringContaining('written and read, after ')],
+      'search SEARCH_INDEX_DIR': ['ok', 'SQLite can write there'],
+      'disk CONTACT_QUEUE_DIR': writable,
+      'disk CONTACT_DELIVERY_URL': writable,
+      'disk SNAPSHOT_DIR': writable,
+      'disk SEARCH_INDEX_DIR': writable,
+      'certificate PUBLIC_URL': [
+        'warning',
+        expect.stringMatching(/^[12] days left, for localhost, 127\.0\.0\.1/),
+      ],
+      'port PORT': ['ok', 'any'],
+      'port METRICS_PORT': ['ok', 'any'],
+    });
+    expect([code, counts]).toEqual([0, expect.objectContaining({ fault: 0 })]);
+    expect(readdirSync(folder)).toEqual(['cert.pem']);
   });
 });
 
 test('every fault is found, with what to do', async () => {
   const past = new Date(Date.now() - 600_000).toUTCString();
-  const files = await portOf(
-    createServer((_, response) => void response.setHeader('Date', past).end('<html>')),
-  );
-  const old = await serveTls(expired(trusted), (_, response) => void response.end());
-  const unknown = await serveTls(makeCertificate(), (_, response) => void response.end());
+  const upstream = await fakeUpstream();
+  upstream.fail({ kind: 'body', body: '<html>', headers: { Date: past } });
+  const files = upstream.base.port;
+  const old = await serveTls(expired(trusted));
+  const unknown = await serveTls(makeCertificate());
   const nobody = await freePort();
   writeFileSync(join(folder, 'file'), '');
   const { code, said } = await examine({
@@ -104,8 +87,8 @@ test('every fault is found, with what to do', async () => {
     CONTACT_DELIVERY_URL: `file:${join(folder, 'var/queue')}`,
     SNAPSHOT_DIR: join(folder, 'file/snapshot'),
     SEARCH_INDEX_DIR: join(folder, 'file'),
-    PORT: String(files),
-    METRICS_PORT: String(files),
+    PORT: files,
+    METRICS_PORT: files,
     HOST: '127.0.0.1',
   });
   const garbage = ['fault', 'bad_payload, not JSON'];
@@ -149,7 +132,7 @@ test('where a folder of content is missing, nothing is said of firewalls', async
 });
 
 test('where messages go is looked at', async () => {
-  const port = await portOf(createServer());
+  const { port } = (await fakeUpstream()).base;
   const recipients = { CONTACT_RECIPIENTS: 'office@example.org' };
   const delivery = 'connection CONTACT_DELIVERY_URL';
   const { said } = await examine({

@@ -1,14 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { doctorIn } from '../../support/sites/doctor';
 import { freePort } from '../../support/run/freePort';
+import { temporaryFolder } from '../../support/run/temporaryFolder';
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'doctor-'));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 test('settings that contradict one another are named beside all else', async () => {
   const { code, out, err } = await doctorIn(folder).run({

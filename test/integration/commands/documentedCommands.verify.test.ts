@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { codeBlocks, documentationPages } from '../../support/project/documentation';
+import { temporaryFolder } from '../../support/run/temporaryFolder';
 
 const run = promisify(execFile);
 
@@ -32,7 +32,7 @@ async function withFreePorts(text: string): Promise<string> {
 let folder: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'documented-'));
+  folder = temporaryFolder();
   symlinkSync(resolve('content'), join(folder, 'content'));
 });
 
@@ -40,7 +40,6 @@ afterEach(() => {
   const started = join(folder, '.started');
   const processes = existsSync(started) ? readFileSync(started, 'utf8').trim().split('\n') : [];
   for (const id of processes) process.kill(Number(id), 'SIGKILL');
-  rmSync(folder, { recursive: true });
 });
 
 const scripts = documentationPages()

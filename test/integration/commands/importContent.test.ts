@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { authoredFolder } from '../../support/authoredFolder';
-import { portOf } from '../../support/run/freePort';
+import { fakeUpstream, type Fault } from '../../support/services/fakeUpstream';
+import { runBuilt, type Ended } from '../../support/run/runBuilt';
+import { temporaryFolder } from '../../support/run/temporaryFolder';
 
 /** The old site: three of its files are there, and nothing else. */
 const files: Readonly<Record<string, string>> = {
@@ -12,58 +10,42 @@ const files: Readonly<Record<string, string>> = {
   mp4: 'video/mp4',
   pdf: 'application/pdf',
 };
-const oldSite = createServer(({ url = '' }, response) => {
-  const type = files[url.split('.').at(-1) ?? ''];
-  if (type === undefined || url.includes('weg')) response.writeHead(404).end();
-  else response.writeHead(200, { 'content-type': type }).end('content');
-});
 let folder: string;
 
+/** What the site that is imported has at an address. */
+function oldSiteAt(path: string): Fault {
+  const type = files[path.split('.').at(-1) ?? ''];
+  return type === undefined || path.includes('weg')
+    ? { kind: 'status', status: 404 }
+    : { kind: 'body', body: 'content', headers: { 'content-type': type } };
+}
+
 beforeAll(async () => {
-  oldSite.listen(0, '127.0.0.1');
-  await once(oldSite, 'listening');
-  const host = `127.0.0.1:${portOf(oldSite)}`;
+  const oldSite = await fakeUpstream();
+  oldSite.fail(oldSiteAt);
   const read = (name: string) => readFileSync(`test/fixtures/import/${name}`, 'utf8');
   const recorded = readdirSync('test/fixtures/import/directus').map((name) => `directus/${name}`);
-  folder = authoredFolder({
-    'polylang.xml': read('polylang.xml').replaceAll('127.0.0.1:4321', host),
+  folder = temporaryFolder({
+    'polylang.xml': read('polylang.xml').replaceAll('127.0.0.1:4321', oldSite.base.host),
     'wpml.xml': read('wpml.xml'),
     'full/content/index.de.md': '# Da\n',
     ...Object.fromEntries(recorded.map((name) => [name, read(name)])),
   });
 });
-afterAll(() => oldSite.close());
 
-interface Run {
-  readonly status: unknown;
-  readonly out: string;
-  readonly err: string;
-}
-
-function runImport(...parameters: string[]): Promise<Run> {
-  const { PRIMARY_LANGUAGES: _, ...env } = process.env;
-  const main = join(process.cwd(), 'dist/server/main.cjs');
-  return new Promise((done) => {
-    execFile(
-      process.execPath,
-      [main, 'import', ...parameters],
-      { cwd: folder, env, timeout: 60_000 },
-      (error, out, err) => done({ status: error === null ? 0 : error.code, out, err }),
-    );
-  });
-}
+const runImport = (...parameters: string[]) => runBuilt(['import', ...parameters], {}, folder);
 
 const page = (site: string, file: string) =>
   readFileSync(join(folder, site, 'content', file), 'utf8');
 
 describe('an export of WordPress with Polylang', () => {
-  let run: Run;
+  let run: Ended;
   beforeAll(async () => {
     run = await runImport('wxr', 'polylang.xml', '--out', 'polylang');
   });
 
   test('is content without errors, in its languages', () => {
-    expect(run).toMatchObject({ status: 0, err: '' });
+    expect(run).toMatchObject({ code: 0, err: '' });
     expect(run.out).toMatch(/documents: 0 errors/);
     expect(readFileSync(join(folder, 'polylang/.env'), 'utf8')).toBe('PRIMARY_LANGUAGES=de,fr\n');
     expect(readdirSync(join(folder, 'polylang/content'), { recursive: true })).toEqual(
@@ -130,16 +112,16 @@ describe('an export of WordPress with Polylang', () => {
 });
 
 test('an export with the fields of WPML is one page in two languages', async () => {
-  const { status, out } = await runImport('wxr', 'wpml.xml', '--skip-media', '--out', 'wpml');
-  expect([status, out]).toEqual([0, expect.stringContaining('documents: 0 errors')]);
+  const { code, out } = await runImport('wxr', 'wpml.xml', '--skip-media', '--out', 'wpml');
+  expect([code, out]).toEqual([0, expect.stringContaining('documents: 0 errors')]);
   expect(page('wpml', 'padron.pt.md')).toContain('slug: registo');
   expect(page('wpml', 'padron.es.md')).toContain('[empadronarse](padron.pt.md)');
   expect(page('wpml', 'redirects.yaml')).toContain('/web/pt-pt/registo: /pt/registo\n');
 });
 
 test('the answers of a Directus are content, with drafts left out', async () => {
-  const { status, out } = await runImport('directus', 'directus', '--skip-media', '--out', 'cms');
-  expect([status, out]).toEqual([1, expect.stringContaining('le-lac.png')]);
+  const { code, out } = await runImport('directus', 'directus', '--skip-media', '--out', 'cms');
+  expect([code, out]).toEqual([1, expect.stringContaining('le-lac.png')]);
   expect(page('cms', 'index.fr.md')).toContain('[les déchets](dechets.fr.md)');
   expect(page('cms', 'dechets.fr.md')).toMatch(
     /## Carton\n\nLe \*\*lundi\*\*\.\n\n!\[Le lac\]\(media/,
@@ -156,9 +138,9 @@ test.each([
   [['wxr', 'directus/pages.json'], 66, 'directus/pages.json cannot be imported: line 1'],
   [['wxr', 'wpml.xml', '--out', 'full'], 73, 'full/content cannot be filled: it is not empty'],
   [['joomla', 'x'], 2, 'joomla is none of wxr, directus.'],
-])('%j ends with %i', async (parameters, status, message) => {
+])('%j ends with %i', async (parameters, code, message) => {
   expect(await runImport(...parameters)).toMatchObject({
-    status,
+    code,
     err: expect.stringContaining(message),
   });
   expect(page('full', 'index.de.md')).toBe('# Da\n');

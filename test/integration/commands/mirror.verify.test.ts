@@ -1,16 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { runMirror, serveMirror, type MirrorServer } from '../../support/services/mirrorServer';
+import { runBuilt } from '../../support/run/runBuilt';
+import { serveMirror } from '../../support/services/mirrorServer';
 import { needsNginx } from '../../support/services/nginx';
-import {
-  demoPack,
-  pagesOf,
-  redirectsOf,
-  copyPack,
-  type PackCopy,
-} from '../../support/content/pack';
-import { startServer, type RunningSite, withoutSearch } from '../../support/sites/startServer';
+import { demoPack, pagesOf, redirectsOf, copyPack } from '../../support/content/pack';
+import { startServer, withoutSearch } from '../../support/sites/startServer';
+import { temporaryFolder } from '../../support/run/temporaryFolder';
+import { useForAll } from '../../support/run/atEnd';
 
 const pages = pagesOf(demoPack);
 
@@ -43,33 +37,22 @@ async function answerOf(origin: string, path: string) {
 }
 
 needsNginx('a mirror of the demo content, served by nginx', () => {
-  let folder: string;
-  let pack: PackCopy;
-  let site: RunningSite;
-  let nginx: MirrorServer;
-
-  beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'mirror-'));
-    pack = copyPack();
+  const folder = temporaryFolder();
+  const pack = copyPack();
+  const settings = {
+    STATIC_CONTENT_URL: pack.url,
+    PUBLIC_URL: 'http://localhost:3000',
+    VITALS_PERCENT: '0',
+    LOG_LEVEL: 'error',
+    ...withoutSearch,
+  };
+  const nginx = useForAll(async () => {
     pack.write('redirects.json', { ...redirectsOf(demoPack), ...byQuery });
-    const settings = {
-      STATIC_CONTENT_URL: pack.url,
-      PUBLIC_URL: 'http://localhost:3000',
-      VITALS_PERCENT: '0',
-      LOG_LEVEL: 'error',
-      ...withoutSearch,
-    };
-    const { status, stderr } = await runMirror(folder, settings);
-    if (status !== 0) throw new Error(stderr);
-    nginx = await serveMirror(folder);
-    site = await startServer(settings);
-  }, 300_000);
-
-  afterAll(async () => {
-    await Promise.all([site.stop(), nginx.stop()]);
-    pack.remove();
-    rmSync(folder, { recursive: true });
+    const { code, err } = await runBuilt(['mirror', '--out', folder], settings);
+    if (code !== 0) throw new Error(err);
+    return serveMirror(folder);
   });
+  const site = useForAll(() => startServer(settings));
 
   const bothOf = async (path: string) =>
     [await answerOf(site.origin, path), await answerOf(nginx.origin, path)] as const;

@@ -3,60 +3,50 @@ import { createHash } from 'node:crypto';
 import {
   cpSync,
   existsSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   statSync,
   unlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import budgets from '../../../config/budgets.json';
 import { demoPack, demoToday } from '../../support/content/pack';
-import { picturePack, type PicturePack } from '../../support/content/picturePack';
+import { picturePack } from '../../support/content/picturePack';
+import { runBuilt } from '../../support/run/runBuilt';
 import { startServer } from '../../support/sites/startServer';
+import { temporaryFolder } from '../../support/run/temporaryFolder';
 
 interface Report {
   readonly pictures: readonly { readonly src: string; readonly outcome: string }[];
   readonly unneeded: readonly string[];
 }
 
-function optimise(...parameters: string[]) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['dist/server/main.cjs', 'media:optimise', ...parameters],
-    { env: { PATH: process.env['PATH'] }, encoding: 'utf8' },
-  );
-  return { status, stdout, stderr };
-}
-
 test('without its package, as in the container image, it says what is missing', () => {
-  const elsewhere = mkdtempSync(join(tmpdir(), 'chancery-image-'));
+  const elsewhere = temporaryFolder();
   cpSync('dist/server', join(elsewhere, 'dist/server'), { recursive: true });
   const { status, stderr } = spawnSync(
     process.execPath,
     [join(elsewhere, 'dist/server/main.cjs'), 'media:optimise', demoPack],
     { env: { PATH: process.env['PATH'] }, encoding: 'utf8' },
   );
-  rmSync(elsewhere, { recursive: true });
   expect(status).toBe(69);
   expect(stderr).toMatch(/^No variants can be made here: the package sharp is missing/);
 });
 
-function run(...parameters: string[]) {
-  const { status, stdout } = optimise('--json', '--over', '1', ...parameters);
-  const { pictures, unneeded }: Report = JSON.parse(stdout);
+async function run(...parameters: string[]) {
+  const options = ['--json', '--over', '1', ...parameters];
+  const { code, out } = await runBuilt(['media:optimise', ...options]);
+  const { pictures, unneeded }: Report = JSON.parse(out);
   const outcomes = Object.fromEntries(
     pictures.map(({ src, outcome }) => [src.replace('media/img/', ''), outcome]),
   );
-  return { status, outcomes, unneeded };
+  return { code, outcomes, unneeded };
 }
 
-let pack: PicturePack;
-const inPack = (path: string) => join(pack.folder, path);
+let pack: string;
+const inPack = (path: string) => join(pack, path);
 const variantsNow = () => readdirSync(inPack('media/variants')).toSorted();
 
 function hashesOfOriginals() {
@@ -94,12 +84,11 @@ async function variant(name: string, ending: string) {
 beforeAll(async () => {
   pack = await picturePack();
 });
-afterAll(() => pack.remove());
 
-test('every picture that can be read has variants, and no original is touched', () => {
+test('every picture that can be read has variants, and no original is touched', async () => {
   const before = hashesOfOriginals();
-  const { status, outcomes } = run(pack.folder);
-  expect(status).toBe(1);
+  const { code, outcomes } = await run(pack);
+  expect(code).toBe(1);
   expect(outcomes).toEqual({
     'broken.jpg': 'damaged',
     'icon.png': 'left',
@@ -130,35 +119,35 @@ test('what is seen through stays so, and colours stay what they are', async () =
   });
 });
 
-test('a second run makes nothing, and what was lost comes back under its name', () => {
+test('a second run makes nothing, and what was lost comes back under its name', async () => {
   const there = variantsNow();
   const times = there.map((name) => statSync(inPack(`media/variants/${name}`)).mtimeMs);
-  expect(run(pack.folder).outcomes).toMatchObject({ 'photo.jpg': 'unchanged' });
+  expect((await run(pack)).outcomes).toMatchObject({ 'photo.jpg': 'unchanged' });
   expect(variantsNow()).toEqual(there);
   expect(there.map((name) => statSync(inPack(`media/variants/${name}`)).mtimeMs)).toEqual(times);
   unlinkSync(inPack(`media/variants/${there[0]}`));
-  run(pack.folder);
+  await run(pack);
   expect(variantsNow()).toEqual(there);
 });
 
-test('what is not needed any more is named, and goes when that is asked for', () => {
+test('what is not needed any more is named, and goes when that is asked for', async () => {
   unlinkSync(inPack('media/img/wide.png'));
-  const { unneeded } = run(pack.folder);
+  const { unneeded } = await run(pack);
   expect(unneeded.length).toBeGreaterThan(2);
   expect(unneeded.filter((file) => !/\/wide-[\da-f]{10}-/.test(file))).toEqual([]);
   expect(unneeded.every((file) => existsSync(inPack(file)))).toBe(true);
-  expect(run('--remove', pack.folder).unneeded).toEqual(unneeded);
+  expect((await run('--remove', pack)).unneeded).toEqual(unneeded);
   expect(unneeded.some((file) => existsSync(inPack(file)))).toBe(false);
-  expect(run(pack.folder).unneeded).toEqual([]);
+  expect((await run(pack)).unneeded).toEqual([]);
 });
 
-test('a picture that was good once keeps what was made of it', () => {
+test('a picture that was good once keeps what was made of it', async () => {
   const entry = entryOf('photo.jpg');
   const photo = inPack('media/img/photo.jpg');
   const good = readFileSync(photo);
   writeFileSync(photo, 'no picture');
-  expect(run(pack.folder)).toMatchObject({
-    status: 1,
+  expect(await run(pack)).toMatchObject({
+    code: 1,
     outcomes: { 'photo.jpg': 'damaged' },
     unneeded: [],
   });
@@ -168,21 +157,17 @@ test('a picture that was good once keeps what was made of it', () => {
 
 test('the first picture of the demo homepage is small on a telephone', async () => {
   const site = await startServer(demoToday());
-  try {
-    const html = await (await fetch(`${site.origin}/de`)).text();
-    const [source] = /<source type="image\/avif"[^>]*>/.exec(html) ?? [];
-    const addresses = [...(source ?? '').matchAll(/(\/media\/\S+) (\d+)w/g)];
-    const [, address = ''] = addresses.find(([, , width]) => Number(width) >= 2 * 360) ?? [];
-    const answer = await fetch(site.origin + address);
-    expect(answer.headers.get('content-type')).toBe('image/avif');
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    const { byteLength } = await answer.arrayBuffer();
-    expect(byteLength).toBeLessThanOrEqual(budgets.homePictureBytesOnTelephone);
-    expect(html).toMatch(/<img[^>]* fetchPriority="high"/);
-    expect(html.match(/fetchPriority="high"/g)).toHaveLength(1);
-  } finally {
-    await site.stop();
-  }
+  const html = await (await fetch(`${site.origin}/de`)).text();
+  const [source] = /<source type="image\/avif"[^>]*>/.exec(html) ?? [];
+  const addresses = [...(source ?? '').matchAll(/(\/media\/\S+) (\d+)w/g)];
+  const [, address = ''] = addresses.find(([, , width]) => Number(width) >= 2 * 360) ?? [];
+  const answer = await fetch(site.origin + address);
+  expect(answer.headers.get('content-type')).toBe('image/avif');
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  const { byteLength } = await answer.arrayBuffer();
+  expect(byteLength).toBeLessThanOrEqual(budgets.homePictureBytesOnTelephone);
+  expect(html).toMatch(/<img[^>]* fetchPriority="high"/);
+  expect(html.match(/fetchPriority="high"/g)).toHaveLength(1);
 });
 
 test('the demo content has every file that its manifest names', () => {

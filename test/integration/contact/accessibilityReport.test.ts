@@ -1,17 +1,11 @@
 import request from 'supertest';
 import { contactSite, solved } from '../../support/sites/contactSite';
 
-const { app, messages, logged, site, state } = contactSite();
+const { app, messages, logged, state } = contactSite();
 const report = {
   problem: 'Der Link ist mit der Tastatur nicht erreichbar.',
   address: 'http://localhost:3000/fr/crues',
 };
-
-beforeAll(() => {
-  site.content.start();
-});
-
-afterAll(() => site.content.stop());
 
 beforeEach(() => {
   state.now += 600_000;

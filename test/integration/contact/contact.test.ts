@@ -7,13 +7,7 @@ import { markupFaults } from '../../support/faults/markupFaults';
 const page = '/de/kontaktformular';
 const frenchPage = '/fr/formulaire-de-contact';
 const minute = 60_000;
-const { app, messages, logged, site, state } = contactSite();
-
-beforeAll(() => {
-  site.content.start();
-});
-
-afterAll(() => site.content.stop());
+const { app, messages, logged, state } = contactSite();
 
 /** Long enough for every limit to begin anew. */
 beforeEach(() => {

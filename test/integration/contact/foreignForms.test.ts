@@ -2,13 +2,7 @@ import request from 'supertest';
 import { visitorLimits } from '../../../config/limits';
 import { contactSite, filledForm } from '../../support/sites/contactSite';
 
-const { app, site } = contactSite();
-
-beforeAll(() => {
-  site.content.start();
-});
-
-afterAll(() => site.content.stop());
+const { app } = contactSite();
 
 const rating = { page: '/de/kontaktformular', answer: 'yes' };
 const ways = [

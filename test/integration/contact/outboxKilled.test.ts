@@ -1,26 +1,21 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Registry } from 'prom-client';
 import { createOutboxMetrics } from '../../../server/contact/outbox/outboxMetrics';
 import { createOutbox } from '../../../server/contact/outbox/outbox';
 import { hastyRules, messageWith } from '../../support/content/messages';
-import {
-  startMailServer,
-  type Behaviour,
-  type MailServer,
-} from '../../support/services/mailServer';
+import { startMailServer, type Behaviour } from '../../support/services/mailServer';
 import { createMemoryLog } from '../../support/run/memoryLog';
-import { needsRedis, startRedis, type RedisServer } from '../../support/services/redis';
+import { needsRedis, startRedis } from '../../support/services/redis';
 import { everything } from '../../support/run/tier';
 import { outboxRules } from '../../../config/limits';
 import { createFolderQueue } from '../../../server/contact/outbox/folderQueue';
 import { settled } from '../../support/content/contentHarness';
 import { startServer, withoutSearch } from '../../support/sites/startServer';
+import { useForAll } from '../../support/run/atEnd';
+import { temporaryFolder } from '../../support/run/temporaryFolder';
 
 describe('outboxKilled', () => {
   const kills = everything ? 100 : 4;
@@ -28,7 +23,10 @@ describe('outboxKilled', () => {
   const lanes = 2;
 
   let folder = '';
-  let server: MailServer;
+  const server = useForAll(async () => {
+    folder = temporaryFolder();
+    return startMailServer(moody, {}, () => wait(Math.random() * 10));
+  });
 
   /** A server that now and then refuses, breaks off, or takes its time: messages wait in every state. */
   function moody(): Behaviour {
@@ -36,15 +34,6 @@ describe('outboxKilled', () => {
     if (mood < 0.1) return 'refuseForNow';
     return mood < 0.2 ? 'drop' : 'accept';
   }
-
-  beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'chancery-killed-'));
-    server = await startMailServer(moody, {}, () => wait(Math.random() * 10));
-  });
-  afterAll(async () => {
-    await server.stop();
-    rmSync(folder, { recursive: true });
-  });
 
   const url = () => `smtp://127.0.0.1:${server.port}`;
 
@@ -118,11 +107,7 @@ describe('outboxKilled', () => {
   });
 
   (everything ? needsRedis : describe.skip)('with Redis', () => {
-    let redis: RedisServer;
-    beforeAll(async () => {
-      redis = await startRedis();
-    });
-    afterAll(() => redis.halt());
+    const redis = useForAll(() => startRedis());
 
     test('none is lost either', async () => {
       expect(await afterKills(redis.url)).toEqual(noFaults);
@@ -132,14 +117,9 @@ describe('outboxKilled', () => {
 
 describe('outboxEnd', () => {
   let folder = '';
-  let server: MailServer;
-  beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'chancery-end-'));
-    server = await startMailServer(() => 'hang');
-  });
-  afterAll(async () => {
-    await server.stop();
-    rmSync(folder, { recursive: true });
+  const server = useForAll(async () => {
+    folder = temporaryFolder();
+    return startMailServer(() => 'hang');
   });
 
   const queueAt = (now: () => number) =>

@@ -1,7 +1,6 @@
 import { Registry } from 'prom-client';
 import { createClient } from 'redis';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { outboxRules } from '../../../config/limits';
 import { createOutboxMetrics } from '../../../server/contact/outbox/outboxMetrics';
@@ -9,31 +8,24 @@ import type { MessageQueue } from '../../../server/contact/outbox/messageQueue';
 import { createOutbox } from '../../../server/contact/outbox/outbox';
 import { createRedisQueue } from '../../../server/contact/outbox/redisQueue';
 import { messageWith, quickRules } from '../../support/content/messages';
-import { startMailServer, type MailServer } from '../../support/services/mailServer';
+import { startMailServer } from '../../support/services/mailServer';
 import { createMemoryLog } from '../../support/run/memoryLog';
-import { needsRedis, startRedis, type RedisServer } from '../../support/services/redis';
+import { needsRedis, startRedis } from '../../support/services/redis';
 import {
   createQueueClock,
   messageQueueConformance,
   type QueueClock,
 } from './messageQueue.conformance';
+import { useForAll, useForEach } from '../../support/run/atEnd';
+import { temporaryFolder } from '../../support/run/temporaryFolder';
 
 needsRedis('with Redis', () => {
-  let redis: RedisServer;
-  let server: MailServer;
+  const redis = useForAll(() => startRedis());
+  const server = useForEach(async () => {
+    folder = temporaryFolder();
+    return startMailServer();
+  });
   let folder = '';
-  beforeAll(async () => {
-    redis = await startRedis();
-  });
-  afterAll(() => redis.halt());
-  beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'chancery-outbox-'));
-    server = await startMailServer();
-  });
-  afterEach(async () => {
-    await server.stop();
-    rmSync(folder, { recursive: true });
-  });
 
   const connected = async (clock: QueueClock): Promise<MessageQueue> => {
     const ready = Promise.withResolvers<void>();

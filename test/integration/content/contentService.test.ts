@@ -1,25 +1,41 @@
-import {
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { currentContract } from '../../../build/contract/contract';
 import { answerCheck } from '../../support/content/contractSchemas';
 import { oddNames, putOddFile } from '../../support/faults/oddFiles';
 import { page, smallSite } from '../../support/content/smallSite';
-import {
-  startContentService,
-  type RunningContentService,
-} from '../../support/services/startContentService';
+import { startContentService } from '../../support/services/startContentService';
+import { temporaryFolder } from '../../support/run/temporaryFolder';
+import { useForAll } from '../../support/run/atEnd';
+import { itemDocument } from '../../support/content/documents';
 
 let folder: string;
-let service: RunningContentService;
+const service = useForAll(async () => {
+  folder = temporaryFolder();
+  for (const [path, value] of smallSite()) write(path, value);
+  write('index/cookiepopup/de-all.json', { title: 'Cookies' });
+  for (const type of ['office', 'department', 'government']) {
+    write(`index/data-records/${type}/de-all.json`, [{ documentId: type }]);
+  }
+  const node = { id: 't', label: 'T', children: [{ id: 'u', label: 'U' }] };
+  write('index/taxonomy/de-all.json', { organisations: [node], topics: [], categories: [] });
+  const item = (id: string, date: string, organisation: string) =>
+    itemDocument('news', id, {
+      href: `/de/newnsb/${id}`,
+      title: `Nachricht ${id}`,
+      date,
+      organisations: [{ id: organisation, label: 'T' }],
+    });
+  write('index/news/de-all.json', [
+    item('n1', '2026-01-02', 't'),
+    item('n2', '2026-01-03', 'u'),
+    item('n3', '2999-01-03', 't'),
+  ]);
+  write('de/leer.json', {});
+  writeFileSync(join(folder, 'de/kaputt.json'), '{"value":');
+  writeFileSync(join(folder, 'de/liste.json'), '[1]');
+  return startContentService(folder);
+});
 
 function write(path: string, value: unknown): void {
   mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -39,37 +55,6 @@ const problem = (status: number, more: object = {}) => [
   status,
   expect.objectContaining({ type: 'about:blank', status, ...more }),
 ];
-
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'service-'));
-  for (const [path, value] of smallSite()) write(path, value);
-  write('index/cookiepopup/de-all.json', { title: 'Cookies' });
-  for (const type of ['office', 'department', 'government']) {
-    write(`index/data-records/${type}/de-all.json`, [{ documentId: type }]);
-  }
-  const node = { id: 't', label: 'T', children: [{ id: 'u', label: 'U' }] };
-  write('index/taxonomy/de-all.json', { organisations: [node], topics: [], categories: [] });
-  const item = (id: string, date: string, organisation: string) => ({
-    id,
-    kind: 'news',
-    href: `/de/newnsb/${id}`,
-    properties: { title: `Nachricht ${id}`, metaInfo: { date } },
-    organisations: [{ id: organisation, label: 'T' }],
-  });
-  write('index/news/de-all.json', [
-    item('n1', '2026-01-02', 't'),
-    item('n2', '2026-01-03', 'u'),
-    item('n3', '2999-01-03', 't'),
-  ]);
-  write('de/leer.json', {});
-  writeFileSync(join(folder, 'de/kaputt.json'), '{"value":');
-  writeFileSync(join(folder, 'de/liste.json'), '[1]');
-  service = await startContentService(folder);
-});
-afterAll(async () => {
-  await service.stop();
-  rmSync(folder, { recursive: true });
-});
 
 test.each([
   ['v1/de/content/kontakt', 'de/kontakt.json'],
@@ -103,14 +88,13 @@ test.each([
 });
 
 test.each(oddNames)('there is nothing at what is no file of the pack (%s)', async (name) => {
-  const outside = mkdtempSync(join(tmpdir(), 'outside-'));
+  const outside = temporaryFolder();
   for (const letter of 'abcde')
     putOddFile(name, join(folder, `de/${name}-${letter}.json`), join(outside, 'other.json'));
   for (const letter of 'abcde') {
     expect(await answerOf(`v1/de/content/${name}-${letter}`)).toEqual(problem(404));
     expect(await answerOf(`de/${name}-${letter}.json`)).toEqual(problem(404));
   }
-  rmSync(outside, { recursive: true });
 });
 
 test('a file that another one of the same size and time replaced is sent again', async () => {

@@ -7,11 +7,11 @@ import {
   listPages,
   pagesWithLists,
   startNewsSite,
-  type NewsSite,
   readUntil,
 } from '../../support/sites/newsSite';
 import { testIntl } from '../../support/sites/site';
 import { sampled } from '../../support/run/tier';
+import { useForEach } from '../../support/run/atEnd';
 
 const waiting = 'Die Liste wird geladen';
 const item = 'Meldung de';
@@ -27,12 +27,7 @@ function headingOf(html: string): string | undefined {
 
 const policyOf = ({ headers }: Response) => headers.get('content-security-policy') ?? '';
 
-let site: NewsSite;
-
-beforeEach(async () => {
-  site = await startNewsSite();
-});
-afterEach(() => site.stop());
+const site = useForEach(() => startNewsSite());
 
 /** Resolves when a visitor has the frame of a page whose list the service still holds. */
 async function frameOf(path: string) {

@@ -196,15 +196,16 @@ const catalogue: readonly (readonly [string, Fault, string, Seen])[] = [
 ];
 
 describe('error catalogue', () => {
-  const sites = new Map<Fault, Promise<TestApp>>();
-  afterAll(async () => {
-    for (const site of sites.values()) await (await site).stop();
+  const sites = new Map<Fault, TestApp>();
+  beforeAll(async () => {
+    for (const [, fault] of catalogue)
+      sites.set(fault, sites.get(fault) ?? (await startFaultySite(fault)));
   });
 
   test.each(catalogue)('%s', async (_, fault, path, seen) => {
-    const starting = sites.get(fault) ?? startFaultySite(fault);
-    sites.set(fault, starting);
-    const { ask, logged } = await starting;
+    const site = sites.get(fault);
+    if (site === undefined) throw new Error('It has no site');
+    const { ask, logged } = site;
     const agent = seen.bot ? botAgent : browserAgent;
     const answer = await ask(path, { headers: { 'User-Agent': agent } });
     expect([answer.status, answer.header('location')]).toEqual([

@@ -7,12 +7,12 @@ import {
   startFaultSite,
   unavailability,
   unavailableIn,
-  type FaultSite,
   faultCases,
 } from '../../support/sites/faultSite';
 import { redirectedTo } from '../../support/faults/sourceFaults';
 import type { TestAnswer } from '../../support/sites/testApp';
 import { page } from '../../support/content/smallSite';
+import { useForAll } from '../../support/run/atEnd';
 
 /** Documents that are never asked for before their source fails. */
 const unread: [string, unknown][] = [
@@ -52,16 +52,14 @@ const warmPages = [
 ];
 const sitemaps = ['/sitemap.xml', '/de/sitemap.xml'];
 describe.each(faultCases)('published files: %s', (_, fault) => {
-  let site: FaultSite;
+  const site = useForAll(() => startFaultSite(unread));
   const before = new Map<string, string>();
 
   beforeAll(async () => {
-    site = await startFaultSite(unread);
     await site.adopt();
     for (const path of [...warmPages, ...sitemaps]) before.set(path, (await site.get(path)).text);
     await site.fail(fault);
   });
-  afterAll(() => site.stop());
 
   test('the first cold page asks once and says why in the log', async () => {
     const [{ path, document, locale }] = coldPages;
@@ -140,13 +138,11 @@ describe.each(faultCases)('published files: %s', (_, fault) => {
 });
 
 describe.each(faultCases)('published files from the start: %s', (_, fault) => {
-  let site: FaultSite;
+  const site = useForAll(() => startFaultSite(unread));
   beforeAll(async () => {
-    site = await startFaultSite(unread);
     await site.fail(fault);
     site.site.content.start();
   });
-  afterAll(() => site.stop());
 
   test.each(['/de', '/fr', '/de/kontakt', '/de/publication/7/a', '/de/newnsb/n1'])(
     '%s is unavailable',

@@ -1,11 +1,11 @@
 import { settled } from '../../support/content/contentHarness';
-import { staleFor, staleness, startFaultSite, type FaultSite } from '../../support/sites/faultSite';
+import { staleFor, staleness, startFaultSite } from '../../support/sites/faultSite';
 import { page } from '../../support/content/smallSite';
+import { useForEach } from '../../support/run/atEnd';
 
 const map = 'index/pagesToLanguageMap.json';
-let site: FaultSite;
-beforeEach(async () => {
-  site = await startFaultSite([
+const site = useForEach(() =>
+  startFaultSite([
     ['de/leer.json', null],
     ['de/ohne.json', {}],
     [
@@ -21,9 +21,8 @@ beforeEach(async () => {
     ],
     ['fr/contact.json', page('2', { title: 'Contact' })],
     ['main-menus/main-de.json', [{ id: 'm', title: 'Ziel', link: '/de/fehlt' }]],
-  ]);
-});
-afterEach(() => site.stop());
+  ]),
+);
 
 /** The heading of a page. */
 function titleOf(html: string): string {

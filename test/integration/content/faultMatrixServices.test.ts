@@ -1,15 +1,15 @@
 import { frameWaitsMs } from '../../../config/limits';
-import { fakeUpstream, type FakeUpstream } from '../../support/services/fakeUpstream';
+import { fakeUpstream } from '../../support/services/fakeUpstream';
 import {
   longestReturn,
   quietAfter,
   startFaultSite,
   unavailability,
   unavailableIn,
-  type FaultSite,
   faultCases,
 } from '../../support/sites/faultSite';
 import type { TestAnswer } from '../../support/sites/testApp';
+import { useForAll } from '../../support/run/atEnd';
 
 /** What the content service alone has; the pages it lacks are in the files. */
 const served = new Map<string, unknown>([
@@ -27,24 +27,18 @@ const foundNews = {
 };
 
 describe.each(faultCases)('content and news service: %s', (_, fault) => {
-  let service: FakeUpstream;
-  let news: FakeUpstream;
-  let site: FaultSite;
-
-  beforeAll(async () => {
-    service = await fakeUpstream(new Map(served));
-    news = await fakeUpstream(new Map([['v1/search', foundNews]]));
-    site = await startFaultSite([], {
+  const service = useForAll(() => fakeUpstream(new Map(served)));
+  const news = useForAll(() => fakeUpstream(new Map([['v1/search', foundNews]])));
+  const site = useForAll(() =>
+    startFaultSite([], {
       CONTENT_SERVICE_URL: service.base.href,
       NEWS_API_INTERNAL_URL: news.base.href,
-    });
+    }),
+  );
+
+  beforeAll(() => {
     site.upstream.withdraw('main-menus/main-de.json');
     site.upstream.withdraw('site-identity/de.json');
-  });
-  afterAll(async () => {
-    await site.stop();
-    await service.close();
-    await news.close();
   });
 
   test('menus, identity and records are left out of a page that the files have', async () => {

@@ -1,7 +1,8 @@
 import { readXml, type XmlElement } from '../../support/pages/html';
-import { copyPack, type PackCopy } from '../../support/content/pack';
+import { copyPack } from '../../support/content/pack';
 import { ask } from '../../support/pages/ask';
-import { startServer, type RunningSite } from '../../support/sites/startServer';
+import { startServer } from '../../support/sites/startServer';
+import { useForAll } from '../../support/run/atEnd';
 
 const attacks = [
   '<img src=x onerror=alert(1)>',
@@ -48,12 +49,9 @@ const large = new Map([
 ] as const);
 const slugs = ['kontakt', ...large.keys()];
 
-let pack: PackCopy;
-let site: RunningSite;
-
-beforeAll(async () => {
-  const date = '2026-01-05T10:00:00+01:00';
-  pack = copyPack();
+const pack = copyPack();
+const date = '2026-01-05T10:00:00+01:00';
+const site = useForAll(() => {
   pack.keep(['startseite', ...slugs]);
   pack.write('lastPublish.json', { publishId: 'Ausgabe "日本"\r\nX-Other: 1', lastPublish: date });
   pack.write('redirects.json', { '/de/alt': '/de/日本 ö', '/de/neu': 'https://example.org/日本' });
@@ -77,12 +75,7 @@ beforeAll(async () => {
     },
   ]);
   pack.write('de/news/n1.json', page('n1', parts, { contentType: 'news' }));
-  site = await startServer({ STATIC_CONTENT_URL: pack.url });
-});
-
-afterAll(async () => {
-  await site.stop();
-  pack.remove();
+  return startServer({ STATIC_CONTENT_URL: pack.url });
 });
 
 /** Markup of the attack that is neither escaped for HTML nor for JSON. */

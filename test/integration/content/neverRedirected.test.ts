@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isNeverRedirected } from '../../../server/contentCheck/site/checkRedirects';
-import { copyPack, type PackCopy } from '../../support/content/pack';
-import { startServer, withoutSearch, type RunningSite } from '../../support/sites/startServer';
+import { copyPack } from '../../support/content/pack';
+import { startServer, withoutSearch } from '../../support/sites/startServer';
+import { useForAll } from '../../support/run/atEnd';
 
 const target = 'https://example.org/target';
 
@@ -24,11 +25,8 @@ const paths = `
   .trim()
   .split(/\s+/);
 
-let pack: PackCopy;
-let site: RunningSite;
-
-beforeAll(async () => {
-  pack = copyPack();
+const pack = useForAll(() => copyPack());
+const site = useForAll(async () => {
   pack.keep([]);
   pack.write('index/pagesToLanguageMap.json', {
     1: { de: 'start' },
@@ -43,11 +41,7 @@ beforeAll(async () => {
     '/de/a\u0308mter': target,
     '/de/o%CC%88l': target,
   });
-  site = await startServer({ STATIC_CONTENT_URL: pack.url, ...withoutSearch });
-});
-afterAll(async () => {
-  await site.stop();
-  pack.remove();
+  return startServer({ STATIC_CONTENT_URL: pack.url, ...withoutSearch });
 });
 
 test.each(paths)('%s is redirected, or known to be answered by the server itself', async (path) => {

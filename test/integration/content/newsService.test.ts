@@ -3,8 +3,9 @@ import { parseFeed } from '@rowanmanning/feed-parser';
 import { statusAt } from '../../support/pages/html';
 import { trialPack } from '../../support/content/pack';
 import { useSite } from '../../support/run/useSite';
-import { startServer, type RunningSite, withoutSearch } from '../../support/sites/startServer';
+import { startServer, withoutSearch } from '../../support/sites/startServer';
 import { sampled } from '../../support/run/tier';
+import { useForAll } from '../../support/run/atEnd';
 
 /** Ids of the items that a list links to, in their order. */
 function listedIn(html: string): string[] {
@@ -18,16 +19,14 @@ async function textAt(origin: string, path: string): Promise<string> {
 
 describe('a site that reads the news of another one', () => {
   const source = useSite('demo');
-  let site: RunningSite;
-  beforeAll(async () => {
-    site = await startServer({
+  const site = useForAll(() =>
+    startServer({
       PUBLISH_POLL_SECONDS: '3600',
       NEWS_API_INTERNAL_URL: `${source.origin}/api/news`,
       NEWS_API_PUBLIC_URL: 'https://news.example.org/api/news',
       ...withoutSearch,
-    });
-  });
-  afterAll(() => site.stop());
+    }),
+  );
 
   test.each(['', '?newsCategoryIDs=rede', '?q=bund&sort=titleAscending', '?page=2', '?page=999'])(
     'lists the same under %j',

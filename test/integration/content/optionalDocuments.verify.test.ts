@@ -1,7 +1,8 @@
 import { fakeUpstream, type FakeUpstream, type Fault } from '../../support/services/fakeUpstream';
 import { settled } from '../../support/content/contentHarness';
-import { testApp, type TestApp } from '../../support/sites/testApp';
+import { testApp } from '../../support/sites/testApp';
 import { page } from '../../support/content/smallSite';
+import { useForAll } from '../../support/run/atEnd';
 
 /** A kind of document that pages can do without, and where it is. */
 interface OptionalKind {
@@ -105,24 +106,20 @@ describe.each(faults)('$kind, $where, $way, $state', (fails) => {
   const { kind, where, way, fault, state } = fails;
   const pattern = fails[where] ?? /^$/;
   let service: FakeUpstream | undefined;
-  let source: FakeUpstream;
-  let site: TestApp;
-
-  beforeAll(async () => {
+  const site = useForAll(async () => {
     if (where === 'operations') service = await fakeUpstream(serviceDocuments());
     const variables = service && { CONTENT_SERVICE_URL: service.base.href };
-    site = await testApp(documents, variables);
-    source = service ?? site.upstream;
+    return testApp(documents, variables);
+  });
+  const source = useForAll(() => service ?? site.upstream);
+
+  beforeAll(async () => {
     site.site.content.look('one');
     await settled(() => site.site.content.publishState().status === 'ok');
     if (state === 'warm') for (const path of paths) await site.ask(path);
     site.clock.now += 60_000;
     source.forgetCalls();
     source.fail((path) => (pattern.test(path) ? fault : undefined));
-  });
-  afterAll(async () => {
-    await site.stop();
-    await service?.close();
   });
 
   const callsOfKind = () => source.calls.filter((path) => pattern.test(path)).length;

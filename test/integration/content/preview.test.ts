@@ -1,5 +1,5 @@
 import { ask } from '../../support/pages/ask';
-import { fakeUpstream, type FakeUpstream } from '../../support/services/fakeUpstream';
+import { fakeUpstream } from '../../support/services/fakeUpstream';
 import {
   elementsIn,
   parseHtml,
@@ -13,24 +13,21 @@ import {
   startContentService,
   type RunningContentService,
 } from '../../support/services/startContentService';
-import { startServer, type RunningSite, withoutSearch } from '../../support/sites/startServer';
+import { startServer, withoutSearch } from '../../support/sites/startServer';
+import { useForAll } from '../../support/run/atEnd';
 
-let service: FakeUpstream;
-let site: RunningSite;
-
-beforeAll(async () => {
-  service = await fakeUpstream(new Map([[servicePath('de'), draftPage('Erster Stand')]]));
-  site = await startServer({
+const service = useForAll(() =>
+  fakeUpstream(new Map([[servicePath('de'), draftPage('Erster Stand')]])),
+);
+const site = useForAll(() =>
+  startServer({
     PREVIEW: 'true',
     CONTENT_SERVICE_URL: service.base.href,
     ...withoutSearch,
-  });
-}, 60_000);
+  }),
+);
+
 afterEach(() => service.fail(undefined));
-afterAll(async () => {
-  await site.stop();
-  await service.close();
-});
 
 const get = (path: string, headers = {}) => ask(site.origin, path, { headers });
 
@@ -183,23 +180,16 @@ test('an empty document is no page, and says why', async () => {
 describe('by way of the content service of a folder', () => {
   const pack = copyPack();
   let ofFolder: RunningContentService;
-  let preview: RunningSite;
-
-  beforeAll(async () => {
+  const preview = useForAll(async () => {
     for (const path of ['de/archivplaene-einsehen.json', 'de/news/104037.json']) {
       pack.publish(path, (text) => text.replaceAll('"title": "', '"title": "Entwurf: '));
     }
     ofFolder = await startContentService(pack.folder);
-    preview = await startServer({
+    return startServer({
       PREVIEW: 'true',
       CONTENT_SERVICE_URL: ofFolder.url,
       ...withoutSearch,
     });
-  }, 60_000);
-  afterAll(async () => {
-    await preview.stop();
-    await ofFolder.stop();
-    pack.remove();
   });
 
   test('pages are drafts, and news are those that are published', async () => {

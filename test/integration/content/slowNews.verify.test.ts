@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { fakeUpstream, type FakeUpstream } from '../../support/services/fakeUpstream';
+import { fakeUpstream } from '../../support/services/fakeUpstream';
 import {
   startNewsAtWill,
-  type NewsAtWill,
   documentsWithLists,
   listPages,
   pagesWithLists,
 } from '../../support/sites/newsSite';
 import { smallSite } from '../../support/content/smallSite';
-import { startServer, withoutSearch, type RunningSite } from '../../support/sites/startServer';
+import { startServer, withoutSearch } from '../../support/sites/startServer';
 import { visitorAgent } from '../../support/browser/visit';
+import { useForEach } from '../../support/run/atEnd';
 
 const paths = [...listPages, ...pagesWithLists].map(([path]) => path);
 const longestFirstByteMs = 600;
@@ -27,30 +27,24 @@ interface Visit {
   readonly documentMs: number;
 }
 
-let files: FakeUpstream;
-let news: NewsAtWill;
-let site: RunningSite;
-
-beforeEach(async () => {
-  files = await fakeUpstream(new Map([...smallSite(), ...documentsWithLists]));
-  news = await startNewsAtWill();
-  site = await startServer({
+const files = useForEach(() => fakeUpstream(new Map([...smallSite(), ...documentsWithLists])));
+const news = useForEach(() => startNewsAtWill());
+const site = useForEach(() =>
+  startServer({
     ...withoutSearch,
     PUBLIC_URL: 'http://localhost:3000',
     STATIC_CONTENT_URL: files.base.href,
     NEWS_API_INTERNAL_URL: news.url,
-  });
+  }),
+);
+
+beforeEach(async () => {
   // The process is warm; the lists of news are not.
   for (let round = 0; round < 5; round += 1) {
     for (const path of ['/de/404', '/de/overview/events', '/de/search']) {
       await visit(`${path}?q=${round}`);
     }
   }
-});
-afterEach(async () => {
-  await site.stop();
-  await files.close();
-  await news.close();
 });
 
 async function visit(path: string): Promise<Visit> {

@@ -2,40 +2,33 @@ import { randomUUID } from 'node:crypto';
 import {
   cpSync,
   existsSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contentOver, settled } from '../../support/content/contentHarness';
-import { fakeUpstream, type FakeUpstream } from '../../support/services/fakeUpstream';
+import { fakeUpstream } from '../../support/services/fakeUpstream';
 import { testApp } from '../../support/sites/testApp';
 import { page, smallSite } from '../../support/content/smallSite';
+import { temporaryFolder } from '../../support/run/temporaryFolder';
+import { useForAll } from '../../support/run/atEnd';
 
 const minute = 60_000;
 const start = Date.parse('2026-11-21T12:00:00Z');
-let above: string;
-let folder: string;
-let upstream: FakeUpstream;
+const above = temporaryFolder();
+let folder = join(above, 'first');
+const upstream = useForAll(() => fakeUpstream(new Map(smallSite())));
 
 beforeAll(async () => {
-  above = mkdtempSync(join(tmpdir(), 'snapshot-'));
-  folder = join(above, 'first');
-  upstream = await fakeUpstream(new Map(smallSite()));
   (await filled()).content.stop();
 });
 beforeEach(async () => {
   folder = join(above, randomUUID());
   cpSync(join(above, 'first'), folder, { recursive: true, preserveTimestamps: true });
   await upstream.down();
-});
-afterAll(async () => {
-  await upstream.close();
-  rmSync(above, { recursive: true });
 });
 
 const filesIn = (path: string) => readdirSync(path).filter((name) => name.endsWith('.json'));
@@ -125,7 +118,6 @@ test('its pages are answered as old copies, and visitors are sent to it', async 
   expect((await site.ask('/de/nirgends')).status).toBe(404);
   const status = await site.ask('/de/status/lastPublish.json');
   expect([status.status, JSON.parse(status.text).status]).toEqual([200, 'stale']);
-  await site.stop();
 });
 
 test('what is of another source is not shown, which is said once', async () => {

@@ -1,15 +1,12 @@
 import { settled } from '../../support/content/contentHarness';
-import { testApp, type TestApp } from '../../support/sites/testApp';
+import { testApp } from '../../support/sites/testApp';
 import { page } from '../../support/content/smallSite';
+import { useForEach } from '../../support/run/atEnd';
 
 const staleMax = 3600;
-let site: TestApp;
-
-beforeEach(async () => {
-  site = await testApp([], { CONTENT_CACHE_MB: '1', STALE_MAX_SECONDS: String(staleMax) });
-});
-
-afterEach(() => site.stop());
+const site = useForEach(() =>
+  testApp([], { CONTENT_CACHE_MB: '1', STALE_MAX_SECONDS: String(staleMax) }),
+);
 
 /** Asks when so many seconds have passed since the start. */
 async function askAt(start: number, seconds: number) {

@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { alertsFile, readAlertRules } from '../../support/project/yaml';
+import { temporaryFolder } from '../../support/run/temporaryFolder';
 
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
 
@@ -100,8 +99,8 @@ const cases: readonly Case[] = [
 ];
 
 /** A file of tests for `promtool`, which is YAML, as all JSON is. */
-async function promtoolTests(): Promise<object> {
-  const rules = await readAlertRules();
+function promtoolTests(): object {
+  const rules = readAlertRules();
   return {
     evaluation_interval: '1m',
     tests: cases.map(({ name, alert, figures, alerts }) => ({
@@ -132,11 +131,7 @@ needsPromtool('Prometheus can read the rules (needs promtool)', () => {
   expect(promtool('check', 'rules', alertsFile)).toBe('');
 });
 
-needsPromtool('rules raise alerts when they should, and only then (needs promtool)', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'rules-'));
-  const file = join(folder, 'tests.yaml');
-  writeFileSync(file, JSON.stringify(await promtoolTests()));
-  const failures = promtool('test', 'rules', file);
-  rmSync(folder, { recursive: true });
-  expect(failures).toBe('');
+needsPromtool('rules raise alerts when they should, and only then (needs promtool)', () => {
+  const folder = temporaryFolder({ 'tests.yaml': JSON.stringify(promtoolTests()) });
+  expect(promtool('test', 'rules', join(folder, 'tests.yaml'))).toBe('');
 });

@@ -1,33 +1,29 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { settled } from '../../support/content/contentHarness';
 import { freePort } from '../../support/run/freePort';
-import { needsNginx, startNginx, type Nginx } from '../../support/services/nginx';
+import { needsNginx, startNginx } from '../../support/services/nginx';
+import { atEnd, useForAll } from '../../support/run/atEnd';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 needsNginx('nginx in front of two servers', () => {
-  let nginx: Nginx;
-  let servers: readonly Server[];
-  let asked: string[] = [];
-  let answer: Listener = () => undefined;
-
-  beforeAll(async () => {
+  const nginx = useForAll(async () => {
     const ports = [await freePort(), await freePort()];
-    servers = ports.map((port) =>
+    const servers = ports.map((port) =>
       createServer((request, response) => {
         if (request.url !== '/healthz/live') asked.push(`${request.method} ${request.url}`);
         answer(request, response);
       }).listen(port, '127.0.0.1'),
     );
+    for (const server of servers) atEnd(() => server.close().closeAllConnections());
     await Promise.all(servers.map((server) => once(server, 'listening')));
     answer = (_request, response) => response.end();
-    nginx = await startNginx(ports);
+    return startNginx(ports);
   });
-  afterAll(async () => {
-    await nginx.stop();
-    for (const server of servers) server.close().closeAllConnections();
-  });
+  let asked: string[] = [];
+  let answer: Listener = () => undefined;
+
   beforeEach(() => {
     asked = [];
   });

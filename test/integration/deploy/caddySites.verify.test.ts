@@ -1,13 +1,14 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { parse } from 'yaml';
 import { settled } from '../../support/content/contentHarness';
 import { freePort } from '../../support/run/freePort';
 import { startServer, withoutSearch, type RunningSite } from '../../support/sites/startServer';
+import { atEnd } from '../../support/run/atEnd';
+import { temporaryFolder } from '../../support/run/temporaryFolder';
 
 const composeSchema = v.object({
   services: v.object({ caddy: v.object({ environment: v.object({ SITES: v.string() }) }) }),
@@ -23,12 +24,10 @@ const described =
 const addresses = ['127.0.0.1', '127.0.0.2'];
 
 described('Caddy before the sites of one name', () => {
-  let folder: string;
+  const folder = temporaryFolder();
   let port: number;
   let caddyPort: number;
   let sites: RunningSite[];
-  let caddy: ChildProcess;
-  let gone: Promise<unknown>;
   const start = (address: string) =>
     startServer({
       HOST: address,
@@ -42,7 +41,6 @@ described('Caddy before the sites of one name', () => {
     (site?.logged() ?? []).some((line) => line['path'] === path);
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'caddy-'));
     port = await freePort();
     caddyPort = await freePort();
     sites = await Promise.all(addresses.map(start));
@@ -51,7 +49,7 @@ described('Caddy before the sites of one name', () => {
     const file = readFileSync('deploy/caddy/Caddyfile', 'utf8');
     writeFileSync(join(folder, 'Caddyfile'), `{\nadmin off\n}\n${file}`);
     const hidden = `mount --bind ${folder}/hosts /etc/hosts && exec caddy run --config ${folder}/Caddyfile --adapter caddyfile`;
-    caddy = spawn('unshare', ['--mount', 'sh', '-c', hidden], {
+    const caddy = spawn('unshare', ['--mount', 'sh', '-c', hidden], {
       env: {
         PATH: process.env['PATH'],
         HOME: folder,
@@ -60,19 +58,17 @@ described('Caddy before the sites of one name', () => {
       },
       stdio: 'ignore',
     });
-    gone = once(caddy, 'exit');
+    const gone = once(caddy, 'exit');
+    atEnd(() => {
+      caddy.kill('SIGTERM');
+      return gone;
+    });
     await settled(() =>
       ask('/de').then(
         (status) => status === 200,
         () => false,
       ),
     );
-  });
-  afterAll(async () => {
-    caddy.kill('SIGTERM');
-    await gone;
-    await Promise.all(sites.map((site) => site.stop()));
-    rmSync(folder, { recursive: true });
   });
 
   test('each gets requests', async () => {

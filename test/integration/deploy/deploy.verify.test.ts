@@ -2,9 +2,10 @@ import { request as send, type IncomingHttpHeaders } from 'node:http';
 import { visitorLimits } from '../../../config/limits';
 import { settled } from '../../support/content/contentHarness';
 import { freePort } from '../../support/run/freePort';
-import { needsNginx, startNginx, type Nginx } from '../../support/services/nginx';
-import { copyPack, type PackCopy } from '../../support/content/pack';
-import { startReplicas, type ReplicaSet } from '../../support/sites/replicaSet';
+import { needsNginx, startNginx } from '../../support/services/nginx';
+import { copyPack } from '../../support/content/pack';
+import { startReplicas } from '../../support/sites/replicaSet';
+import { useForAll } from '../../support/run/atEnd';
 
 const pages = ['/de', '/fr', '/de/kontakt', '/de/newnsb'];
 const challenge = '/api/contact/challenge?form=contact&locale=de';
@@ -37,30 +38,19 @@ function ask(url: string, headers: Record<string, string> = {}, from = '127.0.0.
 const isHit = ({ headers }: Answer) => String(headers['cache-status']).includes('shared; hit');
 
 needsNginx('nginx in front of two sites', () => {
-  let pack: PackCopy;
-  let replicas: ReplicaSet;
-  let nginx: Nginx;
-  const stops: (() => void | Promise<void>)[] = [];
-  const get = (path: string, headers?: Record<string, string>) => ask(nginx.origin + path, headers);
-  const direct = (index: number, path: string) => ask(replicas.at(index).origin + path);
-
-  beforeAll(async () => {
-    pack = copyPack();
-    stops.unshift(() => pack.remove());
-    replicas = await startReplicas(2, {
+  const pack = useForAll(() => copyPack());
+  const replicas = useForAll(() =>
+    startReplicas(2, {
       STATIC_CONTENT_URL: pack.url,
       PUBLIC_URL: 'http://localhost:3000',
       PUBLISH_POLL_SECONDS: '1',
       TRUST_PROXY: 'loopback',
       SECRET_KEY: 'known to both replicas, nobody else',
-    });
-    stops.unshift(() => replicas.stop());
-    nginx = await startNginx(replicas.ports);
-    stops.unshift(() => nginx.stop());
-  });
-  afterAll(async () => {
-    for (const stop of stops) await stop();
-  });
+    }),
+  );
+  const nginx = useForAll(() => startNginx(replicas.ports));
+  const get = (path: string, headers?: Record<string, string>) => ask(nginx.origin + path, headers);
+  const direct = (index: number, path: string) => ask(replicas.at(index).origin + path);
 
   async function statusesOf(paths: readonly string[]): Promise<number[]> {
     const statuses = [];

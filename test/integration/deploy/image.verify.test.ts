@@ -1,22 +1,13 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  copyFileSync,
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, cpSync, existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { settled } from '../../support/content/contentHarness';
 import { demoToday } from '../../support/content/pack';
 import { freePort } from '../../support/run/freePort';
+import { temporaryFolder } from '../../support/run/temporaryFolder';
 
 /** As a cluster runs the image: nothing to write to but two folders, no root, no rights. */
 const inside = `
@@ -49,8 +40,7 @@ const imageSchema = v.object({
 });
 
 whereImagesCanBeMade('the image', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'image-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
 
   const run = (program: string, ...parameters: string[]) =>
     execFileSync(program, parameters, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });

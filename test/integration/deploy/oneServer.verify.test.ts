@@ -1,15 +1,15 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request as overHttp, type IncomingMessage } from 'node:http';
 import { request as overHttps } from 'node:https';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { makeCertificate } from '../../support/run/certificate';
 import { settled } from '../../support/content/contentHarness';
 import { demoToday } from '../../support/content/pack';
 import { freePort } from '../../support/run/freePort';
+import { temporaryFolder } from '../../support/run/temporaryFolder';
 
 const run = promisify(execFile);
 const host = 'www.example.org';
@@ -19,11 +19,7 @@ const needs = (...programs: string[]) =>
     ? describe
     : describe.skip;
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'server-'));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 /** The environment that the unit gives, with this folder in place of those of systemd. */
 function environmentOfUnit(): Record<string, string> {

@@ -1,11 +1,11 @@
 import { execFile, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
 import { settled } from '../../support/content/contentHarness';
 import { freePort } from '../../support/run/freePort';
+import { temporaryFolder } from '../../support/run/temporaryFolder';
 
 const run = promisify(execFile);
 const packed = v.array(
@@ -21,7 +21,7 @@ const belongs =
   /^(content|deploy|dist\/(contract|messages|public|server))\/|^dist\/[\w-]+\.(json|md)$|^docs\/([\w-]+\.md$|contract\/|decisions\/|screens\/home-1280-de\.png$)|^(CHANGELOG|LICENSE|README|SECURITY|package)(\.\w+)?$/;
 
 describe('the packed file, in an empty folder', () => {
-  let folder: string;
+  const folder = temporaryFolder();
   let env: NodeJS.ProcessEnv;
   let group = 0;
   let [{ filename, size, files }] = [{ filename: '', size: 0, files: [{ path: '' }] }];
@@ -29,7 +29,6 @@ describe('the packed file, in an empty folder', () => {
     run('npx', ['chancery', ...parameters], { cwd, env });
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'package-'));
     // Whoever packs may have npm's settings of this project in the environment.
     const own = Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_)/i.test(name));
     const PATH = `${dirname(process.execPath)}:${process.env['PATH']}`;
@@ -41,7 +40,6 @@ describe('the packed file, in an empty folder', () => {
   }, 120_000);
   afterAll(() => {
     if (group > 0) process.kill(-group, 'SIGKILL');
-    rmSync(folder, { recursive: true });
   });
 
   test('it is small, and holds the built site, its content and its guides alone', () => {

@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { settled } from '../../support/content/contentHarness';
+import { atEnd } from '../../support/run/atEnd';
 import { freePort } from '../../support/run/freePort';
 
 /** The root of the file system cannot be written to, but for a folder that is empty at first. */
@@ -29,28 +30,20 @@ async function startInside(temporary: string) {
     logged += text;
   });
   const ended = once(child, 'exit');
+  atEnd(() => {
+    child.kill('SIGINT');
+    return ended;
+  });
   const statusOf = (path: string) =>
     fetch(`http://localhost:${port}${path}`).then(({ status }) => status);
   const isReady = () => statusOf('/healthz/ready').then((status) => status === 200);
   await settled(() => child.exitCode !== null || isReady().catch(() => false));
-  return {
-    pid: child.pid,
-    statusOf,
-    logged: () => logged,
-    async stop() {
-      child.kill('SIGINT');
-      await ended;
-    },
-  };
+  return { pid: child.pid, statusOf, logged: () => logged };
 }
 
 whereItCanBeMade('as in a container: no root, no rights, nothing to write to', () => {
-  let stop = () => Promise.resolve();
-  afterEach(() => stop());
-
   test('it serves, and writes nothing but the index of the search', async () => {
     const site = await startInside('/mnt');
-    stop = () => site.stop();
     for (const path of ['/de', '/fr/newnsb', '/de/kontakt']) {
       expect(await site.statusOf(path)).toBe(200);
     }
@@ -66,7 +59,6 @@ whereItCanBeMade('as in a container: no root, no rights, nothing to write to', (
 
   test('without a temporary folder it serves all but the search', async () => {
     const site = await startInside('/');
-    stop = () => site.stop();
     expect(await site.statusOf('/de')).toBe(200);
     expect(await site.statusOf('/de/search?q=wasser')).toBe(503);
     expect(site.logged()).toContain('Search index cannot be written');

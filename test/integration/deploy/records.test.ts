@@ -1,29 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createClient } from 'redis';
 import { connectRecords } from '../../../server/store/openRecords';
-import { needsRedis, startRedis, type RedisServer } from '../../support/services/redis';
+import { needsRedis, startRedis } from '../../support/services/redis';
 import { conformsToRecords } from './records.conformance';
+import { useForAll } from '../../support/run/atEnd';
+import { temporaryFolder } from '../../support/run/temporaryFolder';
 
 describe('records in a folder', () => {
-  const folders: string[] = [];
-  afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
-
   conformsToRecords(async () => {
-    const contactQueueDir = await mkdtemp(join(tmpdir(), 'chancery-records-'));
-    folders.push(contactQueueDir);
-    const settings = { storeUrl: 'memory:', contactQueueDir };
+    const settings = { storeUrl: 'memory:', contactQueueDir: temporaryFolder() };
     return { one: await connectRecords(settings), other: await connectRecords(settings) };
   });
 });
 
 needsRedis('records in Redis', () => {
-  let redis: RedisServer;
-  beforeAll(async () => {
-    redis = await startRedis();
-  });
-  afterAll(() => redis.halt());
+  const redis = useForAll(() => startRedis());
   const settings = () => ({ storeUrl: redis.url, contactQueueDir: '/nowhere' });
 
   conformsToRecords(async () => {

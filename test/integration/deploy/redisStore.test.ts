@@ -5,13 +5,14 @@ import { createClient } from 'redis';
 import { openStore } from '../../../server/store/openStore';
 import type { Store } from '../../../server/store/store';
 import { createMemoryLog } from '../../support/run/memoryLog';
-import { needsRedis, startRedis, type RedisServer } from '../../support/services/redis';
+import { needsRedis, startRedis } from '../../support/services/redis';
 import { solved } from '../../support/sites/contactSite';
 import { visitorGuards } from '../../support/sites/appParts';
 import { conformsToStore } from './store.conformance';
+import { atEnd, useForAll } from '../../support/run/atEnd';
 
 needsRedis('a store in Redis', () => {
-  let redis: RedisServer;
+  const redis = useForAll(() => startRedis());
   let observer: ReturnType<typeof createClient>;
   let misses = 0;
   const log = createMemoryLog();
@@ -42,14 +43,10 @@ needsRedis('a store in Redis', () => {
   }
 
   beforeAll(async () => {
-    redis = await startRedis();
     observer = createClient({ url: redis.url });
     observer.on('error', () => undefined);
     await observer.connect();
-  });
-  afterAll(async () => {
-    observer.destroy();
-    await redis.halt();
+    atEnd(() => observer.destroy());
   });
   beforeEach(() => observer.flushDb());
 

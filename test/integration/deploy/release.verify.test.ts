@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, readdirSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { temporaryFolder } from '../../support/run/temporaryFolder';
 
 const run = promisify(execFile);
 const inClone = ['user.name=Office', 'user.email=office@example.org'].flatMap((each) => [
@@ -12,7 +12,7 @@ const inClone = ['user.name=Office', 'user.email=office@example.org'].flatMap((e
 ]);
 
 test('a release is prepared, tagged and made, and its sums hold', async () => {
-  const clone = mkdtempSync(join(tmpdir(), 'release-'));
+  const clone = temporaryFolder();
   const git = (...parameters: string[]) =>
     run('git', [...inClone, ...parameters], { cwd: clone, env: process.env });
   const release = (...parameters: string[]) =>
@@ -47,5 +47,4 @@ test('a release is prepared, tagged and made, and its sums hold', async () => {
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(sum);
   }
   expect(readFileSync(join(folder, 'image-arguments.txt'), 'utf8')).toContain('VERSION=0.1.1');
-  rmSync(clone, { recursive: true });
 }, 240_000);

@@ -1,13 +1,14 @@
 import { visitorLimits } from '../../../config/limits';
-import { needsRedis, startRedis, type RedisServer } from '../../support/services/redis';
+import { needsRedis, startRedis } from '../../support/services/redis';
 import { startServer, type RunningSite } from '../../support/sites/startServer';
+import { useForAll } from '../../support/run/atEnd';
 
 const challenge = '/api/contact/challenge?form=contact&locale=de';
 const pages = ['/de', '/de/kontakt'];
 const { most } = visitorLimits.challenge;
 
 needsRedis('two replicas', () => {
-  let redis: RedisServer;
+  const redis = useForAll(() => startRedis());
   let replicas: readonly RunningSite[];
 
   /** Visitors are who the proxy in front says they are. */
@@ -25,7 +26,6 @@ needsRedis('two replicas', () => {
   }
 
   beforeAll(async () => {
-    redis = await startRedis();
     const settings = {
       PUBLIC_URL: 'http://localhost:3000',
       STORE_URL: redis.url,
@@ -34,10 +34,6 @@ needsRedis('two replicas', () => {
     };
     replicas = await Promise.all([startServer(settings), startServer(settings)]);
     for (const replica of [0, 1]) for (const path of pages) await statusOf(replica, 0, path);
-  });
-  afterAll(async () => {
-    await Promise.all(replicas.map((replica) => replica.stop()));
-    await redis.halt();
   });
 
   test('count their visitors together', async () => {

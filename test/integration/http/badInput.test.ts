@@ -1,23 +1,17 @@
-import { fakeUpstream, type FakeUpstream } from '../../support/services/fakeUpstream';
-import { testApp, type TestApp } from '../../support/sites/testApp';
+import { fakeUpstream } from '../../support/services/fakeUpstream';
+import { testApp } from '../../support/sites/testApp';
 import { browserAgent } from '../../support/browser/visit';
+import { useForAll } from '../../support/run/atEnd';
 
-let service: FakeUpstream;
-let site: TestApp;
+const service = useForAll(() => fakeUpstream(new Map([['v1/redirects', { redirect: null }]])));
+const site = useForAll(() => testApp([], { CONTENT_SERVICE_URL: service.base.href }));
 
 const ask = (path: string) => site.ask(path, { headers: { 'User-Agent': browserAgent } });
 const calls = () => [...site.upstream.calls, ...service.calls];
 
 beforeAll(async () => {
-  service = await fakeUpstream(new Map([['v1/redirects', { redirect: null }]]));
-  site = await testApp([], { CONTENT_SERVICE_URL: service.base.href });
   // What bad input falls back to is read once.
   for (const path of ['/de/gibt-es-nicht', '/xx/gibt-es-nicht']) await ask(path);
-});
-
-afterAll(async () => {
-  await site.stop();
-  await service.close();
 });
 
 const badInput: [name: string, path: string, status: number][] = [

@@ -8,7 +8,8 @@ import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { policyText, securityPolicy } from '../../../config/securityPolicy';
 import { ask } from '../../support/pages/ask';
 import { parseHtml } from '../../support/pages/html';
-import { startServer, type RunningSite, withoutSearch } from '../../support/sites/startServer';
+import { startServer, withoutSearch } from '../../support/sites/startServer';
+import { useForAll } from '../../support/run/atEnd';
 
 const publicUrl = 'https://www.example.ch';
 const security = securityPolicy({ publicUrl, mediaOrigins: [], hstsMaxAge: 86_400 });
@@ -26,20 +27,16 @@ const lowered = {
   ),
 };
 
-let site: RunningSite;
-
-beforeAll(async () => {
-  site = await startServer({
+const site = useForAll(() =>
+  startServer({
     PUBLIC_URL: publicUrl,
     ALLOWED_HOSTS: 'localhost',
     SECURITY_CONTACT: 'mailto:security@example.ch',
     // Nothing listens there.
     NEWS_API_INTERNAL_URL: 'http://127.0.0.1:9/',
     ...withoutSearch,
-  });
-});
-
-afterAll(() => site.stop());
+  }),
+);
 
 const software = /express|node\.?js|node_modules|react|nginx|helmet|stack|\.tsx?\b|127\.0\.0\.1/i;
 

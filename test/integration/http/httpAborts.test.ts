@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { promisify } from 'node:util';
 import type { Response } from 'express';
 import { settled } from '../../support/content/contentHarness';
-import { guardedApp, serverOf, withServer } from '../../support/pages/httpParts';
+import { guardedApp, serverOf, served } from '../../support/pages/httpParts';
 import { createMemoryLog } from '../../support/run/memoryLog';
 import { exchange } from '../../support/pages/ask';
 
@@ -17,11 +17,10 @@ test('a throw in the middle of an answer cuts it off and is logged', async () =>
     throw new Error('late');
   };
   const app = guardedApp((_request, response) => failLate(response), { log });
-  await withServer(serverOf(app), async (port) => {
-    const { text } = await exchange(port, request);
-    expect(text).toContain('<p>half');
-    expect(text).not.toMatch(/\r\n0\r\n\r\n$|Error code|late/);
-  });
+  const port = await served(serverOf(app));
+  const { text } = await exchange(port, request);
+  expect(text).toContain('<p>half');
+  expect(text).not.toMatch(/\r\n0\r\n\r\n$|Error code|late/);
   expect(log.lines.filter(({ level }) => level === 'error')).toHaveLength(1);
 });
 
@@ -31,21 +30,20 @@ test('many clients that reset their connections leave nothing behind, and no err
     log,
   });
   const server = serverOf(app);
-  await withServer(server, async (port) => {
-    const reset = async (number: number) => {
-      const socket = connect({ port, host: '127.0.0.1' });
-      socket.on('error', () => undefined);
-      socket.write(request);
-      if (number % 4 > 0) await once(socket, 'data');
-      socket.resetAndDestroy();
-      await once(socket, 'close');
-    };
-    for (let round = 0; round < 10; round += 1) {
-      await Promise.all(Array.from({ length: 30 }, (_, number) => reset(number)));
-    }
-    const open = promisify(server.getConnections.bind(server));
-    await settled(async () => (await open()) === 0);
-  });
+  const port = await served(server);
+  const reset = async (number: number) => {
+    const socket = connect({ port, host: '127.0.0.1' });
+    socket.on('error', () => undefined);
+    socket.write(request);
+    if (number % 4 > 0) await once(socket, 'data');
+    socket.resetAndDestroy();
+    await once(socket, 'close');
+  };
+  for (let round = 0; round < 10; round += 1) {
+    await Promise.all(Array.from({ length: 30 }, (_, number) => reset(number)));
+  }
+  const open = promisify(server.getConnections.bind(server));
+  await settled(async () => (await open()) === 0);
   expect(log.lines.length).toBeGreaterThan(200);
   const told = log.lines.map(({ level, fields }) => [level, Reflect.get(fields, 'outcome')]);
   expect(new Set(told.map(String))).toEqual(new Set(['info,left']));

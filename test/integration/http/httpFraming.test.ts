@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import express from 'express';
 import { httpLimits } from '../../../server/middleware/httpServer';
-import { guardedApp, serverOf, withServer } from '../../support/pages/httpParts';
+import { guardedApp, serverOf, served } from '../../support/pages/httpParts';
 import { exchange } from '../../support/pages/ask';
 
 const host = 'Host: localhost\r\n';
@@ -81,71 +81,64 @@ const refusedByNode: [string, string][] = [
 ];
 
 test.each(cases)('%s', async (_name, bytes, status) => {
-  await withServer(server(), async (port) => {
-    const answer = await exchange(port, bytes);
-    expect(answer.status).toBe(status);
-    expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    if (status === 200) return;
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(answer.body).toContain(`Error code: ${status}`);
-    expect(answer.text).not.toMatch(/evil|169\.254|HPE_|Parse Error/);
-  });
+  const port = await served(server());
+  const answer = await exchange(port, bytes);
+  expect(answer.status).toBe(status);
+  expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  if (status === 200) return;
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.body).toContain(`Error code: ${status}`);
+  expect(answer.text).not.toMatch(/evil|169\.254|HPE_|Parse Error/);
 });
 
 test.each(refusedByNode)(
   '%s never reaches a page, and its connection ends',
   async (_name, bytes) => {
-    await withServer(server(), async (port) => {
-      const { text } = await exchange(port, bytes);
-      expect(text).toMatch(/^$|^HTTP\/1\.1 4\d\d /);
-      expect(text).not.toMatch(/a page|evil|HPE_|Parse Error/);
-    });
+    const port = await served(server());
+    const { text } = await exchange(port, bytes);
+    expect(text).toMatch(/^$|^HTTP\/1\.1 4\d\d /);
+    expect(text).not.toMatch(/a page|evil|HPE_|Parse Error/);
   },
 );
 
 test.each(['localhost', 'localhost:3000'])(
   'OPTIONS * of %s says what the site takes',
   async (name) => {
-    await withServer(server(), async (port) => {
-      const bytes = `OPTIONS * HTTP/1.1\r\nHost: ${name}\r\nConnection: close\r\n\r\n`;
-      const { status, headers, body } = await exchange(port, bytes);
-      expect([status, headers.get('allow'), body]).toEqual([204, 'GET, HEAD, POST, OPTIONS', '']);
-      expect(headers.get('cache-control')).toBe('no-store');
-    });
+    const port = await served(server());
+    const bytes = `OPTIONS * HTTP/1.1\r\nHost: ${name}\r\nConnection: close\r\n\r\n`;
+    const { status, headers, body } = await exchange(port, bytes);
+    expect([status, headers.get('allow'), body]).toEqual([204, 'GET, HEAD, POST, OPTIONS', '']);
+    expect(headers.get('cache-control')).toBe('no-store');
   },
 );
 
 test.each(['xchunked\r\n\r\n', 'gzip, chunked\r\n\r\n0\r\n\r\n'])(
   'behind a request that is refused for its coding %j no second one hides',
   async (coding) => {
-    await withServer(server(), async (port) => {
-      const smuggled = `GET /de HTTP/1.1\r\n${host}\r\n`;
-      const first = `POST /form HTTP/1.1\r\n${host}Transfer-Encoding: ${coding}`;
-      const { text } = await exchange(port, first + smuggled);
-      expect(text.match(/HTTP\/1\.1 /g)).toHaveLength(1);
-    });
+    const port = await served(server());
+    const smuggled = `GET /de HTTP/1.1\r\n${host}\r\n`;
+    const first = `POST /form HTTP/1.1\r\n${host}Transfer-Encoding: ${coding}`;
+    const { text } = await exchange(port, first + smuggled);
+    expect(text.match(/HTTP\/1\.1 /g)).toHaveLength(1);
   },
 );
 
 test('junk in the middle of an answer cuts it off instead of mixing with it', async () => {
-  const app = express();
-  app.use((_request, response) => void response.write('half'));
-  await withServer(serverOf(app), async (port) => {
-    const { text } = await exchange(port, `GET /de HTTP/1.1\r\n${host}\r\n\x00\x01junk\r\n\r\n`);
-    expect(text).not.toContain('400');
-  });
+  const app = express().use((_request, response) => void response.write('half'));
+  const port = await served(serverOf(app));
+  const { text } = await exchange(port, `GET /de HTTP/1.1\r\n${host}\r\n\x00\x01junk\r\n\r\n`);
+  expect(text).not.toContain('400');
 });
 
 test('a client that resets its CONNECT does no harm', async () => {
-  await withServer(server(), async (port) => {
-    const socket = connect({ port, host: '127.0.0.1' });
-    await once(socket, 'connect');
-    socket.write(`CONNECT example.org:443 HTTP/1.1\r\n${host}\r\n`);
-    socket.resetAndDestroy();
-    const { status } = await exchange(port, `GET /de HTTP/1.1\r\n${host}${close}\r\n`);
-    expect(status).toBe(200);
-  });
+  const port = await served(server());
+  const socket = connect({ port, host: '127.0.0.1' });
+  await once(socket, 'connect');
+  socket.write(`CONNECT example.org:443 HTTP/1.1\r\n${host}\r\n`);
+  socket.resetAndDestroy();
+  const { status } = await exchange(port, `GET /de HTTP/1.1\r\n${host}${close}\r\n`);
+  expect(status).toBe(200);
 });
 
 describe('slow clients are told so and cut off', () => {
@@ -158,10 +151,9 @@ describe('slow clients are told so and cut off', () => {
       request.resume();
       request.on('end', () => response.send('all of it'));
     });
-    await withServer(serverOf(app, limits), async (port) => {
-      const answer = await exchange(port, bytes, true);
-      expect(answer.status).toBe(408);
-    });
+    const port = await served(serverOf(app, limits));
+    const answer = await exchange(port, bytes, true);
+    expect(answer.status).toBe(408);
   });
 });
 
@@ -175,14 +167,13 @@ test('a client that takes nothing of its answer is cut off', async () => {
     more();
   });
   const listening = serverOf(endless, { timeout: 60 });
-  await withServer(listening, async (port) => {
-    const client = connect({ port, host: '127.0.0.1' }).pause();
-    const [connection] = await once(listening, 'connection');
-    client.write(`GET /de HTTP/1.1\r\n${host}\r\n`);
-    await once(connection, 'close');
-    expect(connection).toMatchObject({ destroyed: true, timeout: 60 });
-    client.destroy();
-  });
+  const port = await served(listening);
+  const client = connect({ port, host: '127.0.0.1' }).pause();
+  const [connection] = await once(listening, 'connection');
+  client.write(`GET /de HTTP/1.1\r\n${host}\r\n`);
+  await once(connection, 'close');
+  expect(connection).toMatchObject({ destroyed: true, timeout: 60 });
+  client.destroy();
 });
 
 test('the server has the limits of config/limits.ts', () => {

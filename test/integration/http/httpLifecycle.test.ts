@@ -1,14 +1,13 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLifecycle } from '../../../server/middleware/lifecycle';
 import { listenOn } from '../../../server/observability/listen';
-import { serverOf, withServer } from '../../support/pages/httpParts';
+import { serverOf, served } from '../../support/pages/httpParts';
 import { createMemoryLog } from '../../support/run/memoryLog';
+import { temporaryFolder } from '../../support/run/temporaryFolder';
 
 type Answer = () => void;
 
@@ -153,10 +152,9 @@ test('an uncaught error is logged, what runs is finished, and the process ends w
 
 test('a port that is taken is an error to the caller', async () => {
   const first = serverOf((_request, response) => response.end());
-  await withServer(first, async (port) => {
-    const second = serverOf((_request, response) => response.end());
-    await expect(listenOn(second, port, '127.0.0.1')).rejects.toThrow('EADDRINUSE');
-  });
+  const port = await served(first);
+  const second = serverOf((_request, response) => response.end());
+  await expect(listenOn(second, port, '127.0.0.1')).rejects.toThrow('EADDRINUSE');
 });
 
 test.each([
@@ -164,11 +162,10 @@ test.each([
   ['one call', 1, [null, 'SIGKILL']],
   ['all threads', 6, [null, 'SIGKILL']],
 ])('a process ends also where %s hangs in the system', async (_, count, ending) => {
-  const folder = mkdtempSync(join(tmpdir(), 'hung-'));
+  const folder = temporaryFolder();
   const pipe = join(folder, 'pipe');
   execFileSync('mkfifo', [pipe]);
   const script = ['test/support/run/runTypeScript.mjs', 'test/support/run/endingProcess.ts'];
   const ended = once(spawn(process.execPath, [...script, ...Array(count).fill(pipe)]), 'exit');
   expect(await ended).toEqual(ending);
-  rmSync(folder, { recursive: true });
 });

@@ -10,8 +10,7 @@ import { createMemoryLog } from '../../support/run/memoryLog';
 import { readSourceFiles } from '../../support/project/sourceFiles';
 
 function measuredApp(metrics: Metrics, now: () => number) {
-  const app = express();
-  app.use(createRequestContext(now), metrics.measureRequests);
+  const app = express().use(createRequestContext(now), metrics.measureRequests);
   app.get('/de', (_request, response) => {
     response.locals.context.route = 'home';
     response.send('home');

@@ -3,11 +3,12 @@ import { renameSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import supertest from 'supertest';
-import { folderWith, guardedApp } from '../../support/pages/httpParts';
+import { guardedApp } from '../../support/pages/httpParts';
+import { temporaryFolder } from '../../support/run/temporaryFolder';
 import { oddNames, putOddFile } from '../../support/faults/oddFiles';
 
 const script = 'console.log("hello");\n'.repeat(20);
-const folder = folderWith({
+const folder = temporaryFolder({
   'assets/main.abc.js': script,
   'assets/plain.txt': 'plain',
   'assets/.secret': 'no',
@@ -24,19 +25,17 @@ const folder = folderWith({
   'media/.git/a.png': 'no',
   'secret.png': 'outside',
 });
-writeFileSync(join(folder.path, 'assets/main.abc.js.br'), brotliCompressSync(script));
-writeFileSync(join(folder.path, 'assets/main.abc.js.gz'), gzipSync(script));
+writeFileSync(join(folder, 'assets/main.abc.js.br'), brotliCompressSync(script));
+writeFileSync(join(folder, 'assets/main.abc.js.gz'), gzipSync(script));
 const folders = {
-  assets: join(folder.path, 'assets'),
-  builds: join(folder.path, 'builds'),
-  media: pathToFileURL(join(folder.path, 'media/')),
+  assets: join(folder, 'assets'),
+  builds: join(folder, 'builds'),
+  media: pathToFileURL(join(folder, 'media/')),
 };
-const media = join(folder.path, 'media');
+const media = join(folder, 'media');
 const app = guardedApp((_request, response) => response.send('a page'), { folders });
 const get = (path: string, headers: Record<string, string> = {}) =>
   supertest(app).get(path).set(headers);
-
-afterAll(() => folder.remove());
 
 test.each([
   ['gzip, br', 'br'],
@@ -171,8 +170,7 @@ test('a file that another one of the same size and time replaced is sent again',
 
 test.each(oddNames)('six of what is no file of the media (%s) are not there', async (name) => {
   const names = Array.from('abcdef').map((letter) => `odd/${name}/${letter}.txt`);
-  for (const path of names)
-    putOddFile(name, join(media, path), join(folder.path, 'outside/other.txt'));
+  for (const path of names) putOddFile(name, join(media, path), join(folder, 'outside/other.txt'));
   const answers = await Promise.all(names.map((path) => get(`/media/${encodeURI(path)}`)));
   expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(404));
   expect((await get('/media/film.mp4')).status).toBe(200);

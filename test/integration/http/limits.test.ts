@@ -1,47 +1,35 @@
 import { connect, type Socket } from 'node:net';
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 import { readerLimits, mostArrivingOfOne, overloadLimits } from '../../../config/limits';
-import { testApp, type TestApp } from '../../support/sites/testApp';
+import { testApp } from '../../support/sites/testApp';
 import { manyDocuments, standInEngine } from '../../support/search/standInEngine';
 import { settled } from '../../support/content/contentHarness';
-import { createManyPages, type ManyPages } from '../../support/content/manyPages';
-import { startServer, withoutSearch, type RunningSite } from '../../support/sites/startServer';
-import { everything } from '../../support/run/tier';
+import { createManyPages } from '../../support/content/manyPages';
+import { startServer, withoutSearch } from '../../support/sites/startServer';
+import { atEnd, useForAll } from '../../support/run/atEnd';
+import { inFull } from '../../support/run/tier';
 
 describe('searchLimit', () => {
   const spellings = ['/de/search', '/de/s%65arch', '/api/page/de/search', '/api/page/de/%73earch'];
 
   test('a visitor may search so often, however the address is written', async () => {
     const site = await testApp([], {}, { search: standInEngine(manyDocuments(3)) });
-    try {
-      const { most } = readerLimits.search;
-      for (let number = 0; number < most; number += 1) {
-        const path = spellings[number % spellings.length] ?? '';
-        expect((await site.ask(`${path}?q=x${number}`)).status).toBe(200);
-      }
-      for (const path of spellings) expect((await site.ask(`${path}?q=x`)).status).toBe(429);
-      // Nor is the search to be had where it has no data.
-      expect((await site.ask('/api/pages/v1/de/search?q=x')).status).toBe(404);
-      expect((await site.ask('/de/kontakt')).status).toBe(200);
-    } finally {
-      await site.stop();
+    const { most } = readerLimits.search;
+    for (let number = 0; number < most; number += 1) {
+      const path = spellings[number % spellings.length] ?? '';
+      expect((await site.ask(`${path}?q=x${number}`)).status).toBe(200);
     }
+    for (const path of spellings) expect((await site.ask(`${path}?q=x`)).status).toBe(429);
+    // Nor is the search to be had where it has no data.
+    expect((await site.ask('/api/pages/v1/de/search?q=x')).status).toBe(404);
+    expect((await site.ask('/de/kontakt')).status).toBe(200);
   });
 });
 
 describe('arrivingLimit', () => {
-  let site: Awaited<ReturnType<typeof testApp>>;
+  const site = useForAll(() => testApp([], { TRUST_PROXY: 'loopback' }));
   const sockets: Socket[] = [];
-
-  beforeAll(async () => {
-    site = await testApp([], { TRUST_PROXY: 'loopback' });
-  });
-
-  afterAll(async () => {
-    for (const socket of sockets) socket.destroy();
-    await site.stop();
-  });
 
   /** Begins to send a form and says no more. */
   function begin(visitor: string): Socket {
@@ -91,23 +79,18 @@ describe('busyNeighbours', () => {
   /** Uses a processor for as long as the test that started it runs. */
   const busyLoop = 'const { ppid } = process; while (process.ppid === ppid);';
 
-  (everything ? describe : describe.skip)('beside programs that take the processors', () => {
-    let pack: ManyPages;
-    let site: RunningSite;
-    let programs: ChildProcess[] = [];
-
-    beforeAll(async () => {
-      pack = await createManyPages(locales * perLocale, locales);
+  inFull('beside programs that take the processors', () => {
+    const pack = useForAll(() => createManyPages(locales * perLocale, locales));
+    const site = useForAll(() => {
       const STATIC_CONTENT_URL = pathToFileURL(pack.folder).href;
-      site = await startServer({ STATIC_CONTENT_URL, ...withoutSearch });
-      programs = Array.from({ length: neighbours }, () =>
-        spawn(process.execPath, ['-e', busyLoop]),
-      );
+      return startServer({ STATIC_CONTENT_URL, ...withoutSearch });
     });
-    afterAll(async () => {
-      for (const program of programs) program.kill('SIGKILL');
-      await site.stop();
-      pack.remove();
+
+    beforeAll(() => {
+      for (let count = 0; count < neighbours; count += 1) {
+        const program = spawn(process.execPath, ['-e', busyLoop]);
+        atEnd(() => program.kill('SIGKILL'));
+      }
     });
 
     test('a walk over all pages, four at a time, is refused nothing', async () => {
@@ -134,16 +117,14 @@ describe('busyNeighbours', () => {
 });
 
 describe('overload', () => {
-  let site: TestApp;
   let isBusy = false;
+  const site = useForAll(() => testApp([], {}, { load: { isTooMuch: () => isBusy } }));
 
   beforeAll(async () => {
-    site = await testApp([], {}, { load: { isTooMuch: () => isBusy } });
     await site.watch();
     await site.ask('/de/kontakt');
     isBusy = true;
   });
-  afterAll(() => site.stop());
 
   test('stored pages are answered as ever', async () => {
     const { status, way } = await site.ask('/de/kontakt');

@@ -2,14 +2,15 @@ import express, { Router, type Express } from 'express';
 import supertest from 'supertest';
 import { mediaLimits } from '../../../config/mediaLimits';
 import { passMedia } from '../../../server/middleware/passedMedia';
-import { folderWith, guardedApp, serverOf, withServer } from '../../support/pages/httpParts';
+import { guardedApp, serverOf, served } from '../../support/pages/httpParts';
+import { temporaryFolder } from '../../support/run/temporaryFolder';
 import { fakeUpstream, type FakeUpstream, type Fault } from '../../support/services/fakeUpstream';
 import { startContentService } from '../../support/services/startContentService';
 import { startServer, withoutSearch } from '../../support/sites/startServer';
 import { createMemoryLog } from '../../support/run/memoryLog';
 import { createPlainNotFound } from '../../../server/middleware/errorHandler';
 
-const folder = folderWith({
+const folder = temporaryFolder({
   'media/img/hills.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'media/film.mp4': '0123456789',
   'media/page.html': '<script>alert(1)</script>',
@@ -17,44 +18,43 @@ const folder = folderWith({
   'media/.hidden.png': 'no',
   'secret.png': 'outside',
 });
-afterAll(() => folder.remove());
 
 const siteOver = (media: URL) =>
   guardedApp((_request, response) => response.send('a page'), {
-    folders: { assets: folder.path, builds: folder.path, media },
+    folders: { assets: folder, builds: folder, media },
   });
 
-/** Runs something with a site whose media lie on a web server that serves dotfiles, too. */
-async function withFiles(run: (site: Express) => Promise<void>): Promise<void> {
-  const server = serverOf(express().use(express.static(folder.path, { dotfiles: 'allow' })));
-  await withServer(server, (port) => run(siteOver(new URL(`http://127.0.0.1:${port}/media/`))));
+/** A site whose media lie on a web server that serves dotfiles, too. */
+async function siteOverFiles(): Promise<Express> {
+  const files = express().use(express.static(folder, { dotfiles: 'allow' }));
+  return siteOver(new URL(`http://127.0.0.1:${await served(serverOf(files))}/media/`));
 }
 
-test('media of a web server are as those of a folder', () =>
-  withFiles(async (site) => {
-    const get = (path: string, headers = {}) => supertest(site).get(path).set(headers);
-    const drawing = await get('/media/img/hills.svg', { Cookie: 'language=de' });
-    expect(drawing.status).toBe(200);
-    expect(drawing.headers).toMatchObject({
-      'content-type': 'image/svg+xml',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-      'cache-control': 'public, max-age=3600',
-      'x-content-type-options': 'nosniff',
-    });
-    const film = await get('/media/film.mp4');
-    const known = { 'If-None-Match': String(film.headers['etag']) };
-    expect((await get('/media/film.mp4', known)).status).toBe(304);
-    const piece = await get('/media/film.mp4', { Range: 'bytes=2-4' });
-    expect([piece.status, String(piece.body)]).toEqual([206, '234']);
-    expect(piece.headers['content-range']).toBe('bytes 2-4/10');
-    const beyond = await get('/media/film.mp4', { Range: 'bytes=50-' });
-    expect([beyond.status, beyond.headers['content-range']]).toEqual([416, 'bytes */10']);
-    expect(beyond.headers['cache-control']).toBe('no-store');
-    expect((await get('/media/film.mp4', { Range: 'bytes=0-1,4-5' })).status).toBe(200);
-    expect((await get('/media/film.mp4', { 'If-Match': '"x"' })).status).toBe(412);
-    expect(String((await get('/media/100%25%20Bio%20%231%3F.pdf')).body)).toBe('x');
-    expect((await supertest(site).head('/media/film.mp4')).headers['content-length']).toBe('10');
-  }));
+test('media of a web server are as those of a folder', async () => {
+  const site = await siteOverFiles();
+  const get = (path: string, headers = {}) => supertest(site).get(path).set(headers);
+  const drawing = await get('/media/img/hills.svg', { Cookie: 'language=de' });
+  expect(drawing.status).toBe(200);
+  expect(drawing.headers).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'cache-control': 'public, max-age=3600',
+    'x-content-type-options': 'nosniff',
+  });
+  const film = await get('/media/film.mp4');
+  const known = { 'If-None-Match': String(film.headers['etag']) };
+  expect((await get('/media/film.mp4', known)).status).toBe(304);
+  const piece = await get('/media/film.mp4', { Range: 'bytes=2-4' });
+  expect([piece.status, String(piece.body)]).toEqual([206, '234']);
+  expect(piece.headers['content-range']).toBe('bytes 2-4/10');
+  const beyond = await get('/media/film.mp4', { Range: 'bytes=50-' });
+  expect([beyond.status, beyond.headers['content-range']]).toEqual([416, 'bytes */10']);
+  expect(beyond.headers['cache-control']).toBe('no-store');
+  expect((await get('/media/film.mp4', { Range: 'bytes=0-1,4-5' })).status).toBe(200);
+  expect((await get('/media/film.mp4', { 'If-Match': '"x"' })).status).toBe(412);
+  expect(String((await get('/media/100%25%20Bio%20%231%3F.pdf')).body)).toBe('x');
+  expect((await supertest(site).head('/media/film.mp4')).headers['content-length']).toBe('10');
+});
 
 test.each([
   '/media/page.html',
@@ -66,13 +66,11 @@ test.each([
   '/media/img/..%2f..%2fsecret.png',
   '/media//secret.png',
   '/media/http:%2f%2f127.0.0.1%2fa.png',
-])('%s is not there', (path) =>
-  withFiles(async (site) => {
-    const { status, text, headers } = await supertest(site).get(path);
-    expect([status, text]).toEqual([404, '404 Not Found\n']);
-    expect(headers['cache-control']).toBe('no-store');
-  }),
-);
+])('%s is not there', async (path) => {
+  const { status, text, headers } = await supertest(await siteOverFiles()).get(path);
+  expect([status, text]).toEqual([404, '404 Not Found\n']);
+  expect(headers['cache-control']).toBe('no-store');
+});
 
 const many = 'x'.repeat(3000);
 const faults: [string, Fault | undefined][] = [
@@ -113,7 +111,6 @@ test.each(faults)('where %s, a file is 503, and the log names no host', async (_
   if (fault === undefined) await source.up();
   else source.fail(undefined);
   expect((await supertest(site).get('/media/a.png')).status).toBe(200);
-  await source.close();
 });
 
 test.each<[string, Fault]>([
@@ -122,11 +119,9 @@ test.each<[string, Fault]>([
 ])('a file that %s is broken off', async (_, fault) => {
   const source = await fakeUpstream();
   source.fail(fault);
-  await withServer(serverOf(impatientSite(source).site), async (port) => {
-    const file = fetch(`http://127.0.0.1:${port}/media/a.png`).then((answer) => answer.text());
-    await expect(file).rejects.toThrow(/terminated|fetch failed/);
-  });
-  await source.close();
+  const port = await served(serverOf(impatientSite(source).site));
+  const file = fetch(`http://127.0.0.1:${port}/media/a.png`).then((answer) => answer.text());
+  await expect(file).rejects.toThrow(/terminated|fetch failed/);
 });
 
 test('no more files than may be are on their way', async () => {
@@ -134,14 +129,12 @@ test('no more files than may be are on their way', async () => {
   const { site } = impatientSite(source);
   let goOn = (_fault: Fault) => {};
   source.fail({ kind: 'held', until: new Promise<Fault>((resolve) => (goOn = resolve)) });
-  await withServer(serverOf(site), async (port) => {
-    const first = fetch(`http://127.0.0.1:${port}/media/a.png`);
-    while (source.open() === 0) await new Promise(setImmediate);
-    expect((await fetch(`http://127.0.0.1:${port}/media/a.png`)).status).toBe(503);
-    goOn({ kind: 'status', status: 404 });
-    expect((await first).status).toBe(404);
-  });
-  await source.close();
+  const port = await served(serverOf(site));
+  const first = fetch(`http://127.0.0.1:${port}/media/a.png`);
+  while (source.open() === 0) await new Promise(setImmediate);
+  expect((await fetch(`http://127.0.0.1:${port}/media/a.png`)).status).toBe(503);
+  goOn({ kind: 'status', status: 404 });
+  expect((await first).status).toBe(404);
 });
 
 test('the server of the content is named nowhere', async () => {
@@ -159,6 +152,4 @@ test('the server of the content is named nowhere', async () => {
   const [picture = ''] = /\/media\/[^" ]+\.(?:jpg|png|webp|avif)/.exec(home) ?? [];
   const { status, headers } = await fetch(site.origin + picture);
   expect([status, headers.get('content-type')]).toEqual([200, expect.stringMatching(/^image\//)]);
-  await site.stop();
-  await service.stop();
 });

@@ -1,31 +1,24 @@
 import { pathToFileURL } from 'node:url';
 import { settled } from '../../support/content/contentHarness';
-import { fakeUpstream, type FakeUpstream, type Fault } from '../../support/services/fakeUpstream';
+import { fakeUpstream, type Fault } from '../../support/services/fakeUpstream';
 import { browserAgent } from '../../support/browser/visit';
 import { smallSite } from '../../support/content/smallSite';
-import { startServer, withoutSearch, type RunningSite } from '../../support/sites/startServer';
+import { startServer, withoutSearch } from '../../support/sites/startServer';
+import { useForAll } from '../../support/run/atEnd';
 
 /** Settings of a site in which SIGUSR2 brings about an error that nobody catches. */
 const unforeseenErrors = {
   NODE_OPTIONS: `--import=${pathToFileURL('test/support/run/unforeseen.mjs').href}`,
 };
 
-let upstream: FakeUpstream;
-let site: RunningSite;
-
-beforeAll(async () => {
-  upstream = await fakeUpstream(new Map(smallSite()));
+const upstream = useForAll(() => fakeUpstream(new Map(smallSite())));
+const site = useForAll(async () => {
   await upstream.down();
-  site = await startServer({
+  return startServer({
     STATIC_CONTENT_URL: upstream.base.href,
     ...withoutSearch,
     ...unforeseenErrors,
   });
-});
-
-afterAll(async () => {
-  await site.stop();
-  await upstream.close();
 });
 
 const ask = (path: string) =>

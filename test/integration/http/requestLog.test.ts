@@ -1,12 +1,7 @@
-import { testApp, type TestApp } from '../../support/sites/testApp';
+import { testApp } from '../../support/sites/testApp';
+import { useForEach } from '../../support/run/atEnd';
 
-let site: TestApp;
-
-beforeEach(async () => {
-  site = await testApp([], { TRUST_PROXY: '127.0.0.1', STALE_MAX_SECONDS: '3600' });
-});
-
-afterEach(() => site.stop());
+const site = useForEach(() => testApp([], { TRUST_PROXY: '127.0.0.1', STALE_MAX_SECONDS: '3600' }));
 
 test('a page that is made says so, what it took, and who asked by no more than an id', async () => {
   const headers = { 'User-Agent': 'private', Referer: 'https://www.example.org/?q=private' };

@@ -1,15 +1,10 @@
 import { settled } from '../../support/content/contentHarness';
-import { testApp, type TestApp } from '../../support/sites/testApp';
+import { testApp } from '../../support/sites/testApp';
 import { page } from '../../support/content/smallSite';
+import { useForAll, useForEach } from '../../support/run/atEnd';
 
 describe('siteMetrics', () => {
-  let site: TestApp;
-
-  beforeEach(async () => {
-    site = await testApp([], { CONTENT_CACHE_MB: '1', STALE_MAX_SECONDS: '86400' });
-  });
-
-  afterEach(() => site.stop());
+  const site = useForEach(() => testApp([], { CONTENT_CACHE_MB: '1', STALE_MAX_SECONDS: '86400' }));
 
   /** Values by name and labels, as Prometheus reads them. */
   async function figures(): Promise<ReadonlyMap<string, number>> {
@@ -132,19 +127,17 @@ describe('siteMetrics', () => {
 });
 
 describe('pageMetrics', () => {
-  let site: TestApp;
-  beforeAll(async () => {
-    site = await testApp([
+  const site = useForAll(() =>
+    testApp([
       [
         'index/pagesToLanguageMap.json',
         { 9: { de: 'eins' }, 10: { de: 'zwei' }, 2: { de: 'kontakt' } },
       ],
       ['de/eins.json', page('9', { reviewDate: '2020-01-01' })],
       ['de/zwei.json', page('10', { reviewDate: '2099-01-01' })],
-    ]);
-    await site.watch();
-  });
-  afterAll(() => site.stop());
+    ]),
+  );
+  beforeAll(() => site.watch());
 
   test('addresses that were asked for in vain are counted once for each request, stored or not', async () => {
     for (const path of ['/de/weg?name=x', '/de/weg', '/de/kontakt', '/fr/kontakt']) {

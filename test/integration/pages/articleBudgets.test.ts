@@ -1,32 +1,25 @@
 import { fileURLToPath } from 'node:url';
 import budgets from '../../../config/budgets.json';
-import { fakeUpstream, type FakeUpstream } from '../../support/services/fakeUpstream';
+import { fakeUpstream } from '../../support/services/fakeUpstream';
 import { parseHtml } from '../../support/pages/html';
 import { copyPack } from '../../support/content/pack';
 import { weighPage } from '../../support/browser/pageWeight';
-import { testApp, type TestApp } from '../../support/sites/testApp';
+import { testApp } from '../../support/sites/testApp';
+import { useForAll } from '../../support/run/atEnd';
 
 const article = '/de/warnung-und-alarm';
 const { article: budget } = budgets;
 
 const pack = copyPack();
-let upstream: FakeUpstream;
-let site: TestApp;
+const upstream = useForAll(() => fakeUpstream(fileURLToPath(pack.url)));
+const site = useForAll(() => testApp([], { STATIC_CONTENT_URL: upstream.base.href }));
 
 const ask = async (path: string) => (await site.ask(path)).text;
 
 beforeAll(async () => {
-  upstream = await fakeUpstream(fileURLToPath(pack.url));
-  site = await testApp([], { STATIC_CONTENT_URL: upstream.base.href });
   // Its first publish is adopted: nothing that is read now is read again for that, nor for its age.
   await site.watch();
 }, 60_000);
-
-afterAll(async () => {
-  await site.stop();
-  await upstream.close();
-  pack.remove();
-});
 
 /** What the site itself reads while it starts, whatever is asked for. */
 const ownPages = new Set(['de/404.json', 'de/startseite.json']);

@@ -1,16 +1,11 @@
 import { fetchHtml, parseHtml, statusAt } from '../../support/pages/html';
 import { galleryPaths, startGallery } from '../../support/browser/screens';
-import { withoutSearch, type RunningSite } from '../../support/sites/startServer';
+import { withoutSearch } from '../../support/sites/startServer';
 import { useSite } from '../../support/run/useSite';
+import { useForAll } from '../../support/run/atEnd';
 
 describe('in development', () => {
-  let site: RunningSite;
-
-  beforeAll(async () => {
-    site = await startGallery(withoutSearch);
-  });
-
-  afterAll(() => site.stop());
+  const site = useForAll(() => startGallery(withoutSearch));
 
   test('the gallery begins with links to all its pages', async () => {
     const links = parseHtml(await fetchHtml(`${site.origin}/__gallery`)).all(

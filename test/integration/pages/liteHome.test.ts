@@ -1,18 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseHtml } from '../../support/pages/html';
-import { testApp, type TestApp } from '../../support/sites/testApp';
+import { testApp } from '../../support/sites/testApp';
 import { gravestAlerts, liteDocuments } from '../../support/content/liteDocuments';
+import { useForAll } from '../../support/run/atEnd';
 
 const mostBytes = 14_000;
 const assets = 'dist/public/assets';
 describe('with a hazard message of level 5', () => {
-  let site: TestApp;
-  beforeAll(async () => {
-    site = await testApp([...liteDocuments, gravestAlerts]);
-    await site.watch();
-  });
-  afterAll(() => site.stop());
+  const site = useForAll(() => testApp([...liteDocuments, gravestAlerts]));
+  beforeAll(() => site.watch());
 
   test.each(['/de', '/fr', '/ar', '/zh', '/'])('%s is a lite home', async (path) => {
     const { status, text, header } = await site.ask(path);

@@ -1,12 +1,12 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { useSite } from '../../support/run/useSite';
 import { fetchHtml } from '../../support/pages/html';
 import { demoScreens } from '../../support/browser/screens';
 import { searchReady } from '../../support/sites/startServer';
+import { temporaryFolder } from '../../support/run/temporaryFolder';
 
 const jar = join(dirname(require.resolve('vnu-jar')), 'build/dist/vnu.jar');
 const hasJava = spawnSync('java', ['-version']).status === 0;
@@ -34,17 +34,13 @@ const site = useSite('gallery');
 needsJava(
   'the Nu checker finds no error on a page of each kind (needs Java)',
   async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'nu-'));
-    try {
-      await searchReady(site.origin, 'rm');
-      for (const path of demoScreens) {
-        const file = join(folder, `${encodeURIComponent(path)}.html`);
-        await writeFile(file, await fetchHtml(site.origin + path));
-      }
-      expect(await check(folder)).toEqual([]);
-    } finally {
-      await rm(folder, { recursive: true });
+    const folder = temporaryFolder();
+    await searchReady(site.origin, 'rm');
+    for (const path of demoScreens) {
+      const file = join(folder, `${encodeURIComponent(path)}.html`);
+      await writeFile(file, await fetchHtml(site.origin + path));
     }
+    expect(await check(folder)).toEqual([]);
   },
   600_000,
 );

@@ -1,27 +1,24 @@
 import { settled } from '../../support/content/contentHarness';
 import { copyPack } from '../../support/content/pack';
-import { startServer, type RunningSite, withoutSearch } from '../../support/sites/startServer';
+import { startServer, withoutSearch } from '../../support/sites/startServer';
+import { useForAll } from '../../support/run/atEnd';
 
 const article = '/de/warnung-und-alarm';
 const other = '/de/messnetz';
 const pack = copyPack();
-let site: RunningSite;
-
-beforeAll(async () => {
-  site = await startServer({
+const site = useForAll(() =>
+  startServer({
     STATIC_CONTENT_URL: pack.url,
     PUBLISH_POLL_SECONDS: '1',
     ...withoutSearch,
-  });
+  }),
+);
+
+beforeAll(async () => {
   await settled(async () => {
     const { way, header } = await ask('/de');
     return way === 'page; hit' && header('publish-id') !== null;
   });
-});
-
-afterAll(async () => {
-  await site.stop();
-  pack.remove();
 });
 
 async function ask(path: string, init: RequestInit & { headers?: Record<string, string> } = {}) {

@@ -1,22 +1,22 @@
 import { settled } from '../../support/content/contentHarness';
 import { testApp, type TestApp } from '../../support/sites/testApp';
 import { page } from '../../support/content/smallSite';
+import { itemDocument, hazard } from '../../support/content/documents';
 
 const instant = Date.parse('2026-11-22T09:00:00Z');
 const later = Date.parse('2026-11-22T11:00:00Z');
 const iso = (time: number) => new Date(time).toISOString();
 
-const alert = (id: string, from: number, to: number) => ({
-  id,
-  hazardType: 'flood',
-  level: 4,
-  validFrom: iso(from),
-  validTo: iso(to),
-  updatedAt: iso(from),
-  region: { de: 'Tarna' },
-  title: { de: `Warnung ${id}` },
-  text: { de: 'Bitte meiden' },
-});
+const alert = (id: string, from: number, to: number) =>
+  hazard({
+    id,
+    validFrom: iso(from),
+    validTo: iso(to),
+    updatedAt: iso(from),
+    region: { de: 'Tarna' },
+    title: { de: `Warnung ${id}` },
+    text: { de: 'Bitte meiden' },
+  });
 
 const held = { metaInfo: { visiblePublicationDate: iso(instant) } };
 const event = {
@@ -27,23 +27,16 @@ const event = {
     eventInfos: { raw: [{ 'start-date': iso(instant), 'end-date': iso(later - 1) }] },
   },
 };
-const listedEvent = {
-  id: '2',
-  kind: 'events',
+const listedEvent = itemDocument('events', '2', {
   href: '/de/kontakt',
-  properties: { title: 'Titel 2', metaInfo: {} },
+  title: 'Titel 2',
   eventInfos: event.details.eventInfos,
-};
+});
 
 let site: TestApp;
-afterEach(() => site.stop());
 
-const item = (id: string, metaInfo: object) => ({
-  id,
-  kind: 'news',
-  href: `/de/newnsb/${id}`,
-  properties: { title: `Meldung ${id}`, metaInfo },
-});
+const item = (id: string, metaInfo: object) =>
+  itemDocument('news', id, { href: `/de/newnsb/${id}`, title: `Meldung ${id}`, metaInfo });
 
 /** What a path shows just before an instant, where it is kept, and at it. */
 async function around(path: string, time: number) {

@@ -11,9 +11,10 @@ import { useSite } from '../../support/run/useSite';
 import { sampled } from '../../support/run/tier';
 import { resolvePage } from '../../../server/page/resolvePage';
 import { renderPage } from '../../../server/render/renderPage';
-import { serverOf, withServer } from '../../support/pages/httpParts';
-import { testApp, type TestApp } from '../../support/sites/testApp';
+import { serverOf, served } from '../../support/pages/httpParts';
+import { testApp } from '../../support/sites/testApp';
 import { requestOf } from '../../support/sites/site';
+import { useForAll } from '../../support/run/atEnd';
 
 describe('pageState', () => {
   const site = useSite('gallery');
@@ -74,12 +75,7 @@ describe('pageState', () => {
 });
 
 describe('deferredInTime', () => {
-  let site: TestApp;
-
-  beforeAll(async () => {
-    site = await testApp([], { PAGE_CACHE_MB: '0' });
-  });
-  afterAll(() => site.stop());
+  const site = useForAll(() => testApp([], { PAGE_CACHE_MB: '0' }));
 
   // What is late may be there before the frame is sent.
   test('a page of which nothing is late any more is whole, and ends', async () => {
@@ -92,13 +88,12 @@ describe('deferredInTime', () => {
         nonce: 'nonce',
       }),
     );
-    await withServer(serverOf(application), async (port) => {
-      const answer = await fetch(`http://127.0.0.1:${port}/`, {
-        signal: AbortSignal.timeout(10_000),
-      });
-      const text = await answer.text();
-      expect(text).toContain('<main');
-      expect(text.trimEnd()).toMatch(/<\/html>$/);
+    const port = await served(serverOf(application));
+    const answer = await fetch(`http://127.0.0.1:${port}/`, {
+      signal: AbortSignal.timeout(10_000),
     });
+    const text = await answer.text();
+    expect(text).toContain('<main');
+    expect(text.trimEnd()).toMatch(/<\/html>$/);
   });
 });

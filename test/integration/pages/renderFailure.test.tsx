@@ -1,19 +1,18 @@
 import { ChunkExtractor } from '@loadable/server';
 import { Suspense, type ReactElement } from 'react';
-import { testApp, type TestApp } from '../../support/sites/testApp';
+import { testApp } from '../../support/sites/testApp';
+import { useForAll } from '../../support/run/atEnd';
 
-let site: TestApp;
+const site = useForAll(() => testApp());
 
 function Broken(): never {
   throw new Error('broken');
 }
 
 beforeAll(async () => {
-  site = await testApp();
   await site.watch();
   await site.ask('/de/kontakt');
 });
-afterAll(() => site.stop());
 
 const visit = (path: string) =>
   site.ask(path, { headers: { 'User-Agent': 'Mozilla/5.0 Firefox/128.0' } });

@@ -6,7 +6,8 @@ import {
   startContentService,
   type RunningContentService,
 } from '../../support/services/startContentService';
-import { startServer, type RunningSite } from '../../support/sites/startServer';
+import { startServer } from '../../support/sites/startServer';
+import { useForAll } from '../../support/run/atEnd';
 
 /** Milliseconds for all pages of a large pack. */
 const wholeWalk = 600_000;
@@ -42,12 +43,9 @@ async function firstFault(origin: string, pages: readonly PackPage[]): Promise<s
 
 describe.each(packs)('every page of %s', (folder) => {
   describe.each(['a folder', 'the content service'])('from %s', (kind) => {
-    let site: RunningSite;
-    let files: RunningContentService | undefined;
-
-    beforeAll(async () => {
+    const site = useForAll(async () => {
       files = kind === 'a folder' ? undefined : await startContentService(folder);
-      site = await startServer({
+      return startServer({
         STATIC_CONTENT_URL: files?.url ?? pathToFileURL(folder).href,
         PUBLIC_URL: 'http://localhost:3000',
         ...(files !== undefined && {
@@ -56,11 +54,7 @@ describe.each(packs)('every page of %s', (folder) => {
         }),
       });
     });
-
-    afterAll(async () => {
-      await site.stop();
-      await files?.stop();
-    });
+    let files: RunningContentService | undefined;
 
     test(
       'answers with its language, direction, title and text',

@@ -2,6 +2,7 @@ import { settled } from '../../support/content/contentHarness';
 import { copyPack } from '../../support/content/pack';
 import { startServer, type RunningSite, withoutSearch } from '../../support/sites/startServer';
 import { sampled } from '../../support/run/tier';
+import { useForAll } from '../../support/run/atEnd';
 
 /** One page of each kind that is made from documents, and some that others stand in for. */
 const paths = [
@@ -53,17 +54,8 @@ const settings = {
   PAGE_CACHE_MB: '0',
   ...withoutSearch,
 };
-let site: RunningSite;
+const site = useForAll(() => startServer(settings));
 let publishes = 0;
-
-beforeAll(async () => {
-  site = await startServer(settings);
-});
-
-afterAll(async () => {
-  await site.stop();
-  pack.remove();
-});
 
 /** One after the other: a page does not wait for long until its lists are there. */
 async function pagesOf({ origin }: RunningSite): Promise<string[]> {
@@ -79,17 +71,13 @@ async function pagesOf({ origin }: RunningSite): Promise<string[]> {
 /** The pages of a running server and of a new one, as soon as they are the same and published. */
 async function bothPages(publishId: string): Promise<{ running: string[]; fresh: string[] }> {
   const other = await startServer(settings);
-  try {
-    let pages = { running: [''], fresh: [''] };
-    await settled(async () => {
-      pages = { running: await pagesOf(site), fresh: await pagesOf(other) };
-      const { running, fresh } = pages;
-      return fresh.every((page) => page.includes(publishId)) && running.join() === fresh.join();
-    }).catch(() => undefined);
-    return pages;
-  } finally {
-    await other.stop();
-  }
+  let pages = { running: [''], fresh: [''] };
+  await settled(async () => {
+    pages = { running: await pagesOf(site), fresh: await pagesOf(other) };
+    const { running, fresh } = pages;
+    return fresh.every((page) => page.includes(publishId)) && running.join() === fresh.join();
+  }).catch(() => undefined);
+  return pages;
 }
 
 // That of a page alone is in pageCache.test.ts.

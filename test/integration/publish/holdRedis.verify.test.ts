@@ -1,43 +1,29 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createHoldReader, endHold, keepHold } from '../../../server/content/publish/hold';
+import { endHold, keepHold, readHold } from '../../../server/content/publish/hold';
 import { connectRecords, openRecords } from '../../../server/store/openRecords';
 import { contentOver, settled } from '../../support/content/contentHarness';
-import { fakeUpstream, type FakeUpstream } from '../../support/services/fakeUpstream';
-import { needsRedis, startRedis, type RedisServer } from '../../support/services/redis';
+import { fakeUpstream } from '../../support/services/fakeUpstream';
+import { needsRedis, startRedis } from '../../support/services/redis';
 import { page, smallSite } from '../../support/content/smallSite';
-import { startSlowRelay, startTcpRelay, type TcpRelay } from '../../support/services/tcpRelay';
+import { startSlowRelay, startTcpRelay } from '../../support/services/tcpRelay';
+import { temporaryFolder } from '../../support/run/temporaryFolder';
+import { atEnd, useForEach } from '../../support/run/atEnd';
 
 const since = '2026-11-21T11:00:00.000Z';
 const settingsOf = (storeUrl: string) => ({ storeUrl, contactQueueDir: '/nowhere' });
 
 needsRedis('a hold in Redis', () => {
-  let redis: RedisServer;
+  const redis = useForEach(startRedis);
   /** What lies between the site and Redis; the operator has a way of their own. */
-  let relay: TcpRelay;
-  let upstream: FakeUpstream;
-  const above = mkdtempSync(join(tmpdir(), 'hold-redis-'));
+  const relay = useForEach(() => startTcpRelay(Number(new URL(redis.url).port)));
+  const upstream = useForEach(() => fakeUpstream(new Map(smallSite())));
   let folder: string;
-  let ending: (() => void)[];
 
-  beforeEach(async () => {
-    ending = [];
-    redis = await startRedis();
-    relay = await startTcpRelay(Number(new URL(redis.url).port));
-    upstream = await fakeUpstream(new Map(smallSite()));
-    folder = mkdtempSync(join(above, 'snapshot-'));
+  beforeEach(() => {
+    folder = temporaryFolder();
     publish('one');
   });
-  afterEach(async () => {
-    for (const end of ending) end();
-    await relay.stop();
-    await redis.halt();
-    await upstream.close();
-  });
-
-  // What a process still had to write to its snapshot may come after its end.
-  afterAll(() => rmSync(above, { recursive: true, maxRetries: 5 }));
 
   function publish(id: string): void {
     upstream.publish('de/kontakt.json', page('2', { title: id }));
@@ -55,14 +41,14 @@ needsRedis('a hold in Redis', () => {
   /** A process of the site that starts. */
   function process({ hasSnapshot = true, port = relay.port } = {}) {
     const records = openRecords(settingsOf(`redis://127.0.0.1:${port}`));
-    const hold = createHoldReader(records);
+    const hold = () => readHold(records);
     const harness = contentOver(upstream, { hold, snapshotDir: hasSnapshot ? folder : undefined });
     const { content, log, pass } = harness;
     const end = () => {
       content.stop();
       records.close();
     };
-    ending.push(end);
+    atEnd(end);
     content.start();
     const state = () => content.publishState();
     return {
@@ -72,7 +58,13 @@ needsRedis('a hold in Redis', () => {
       title: async () => (await content.page('de', 'kontakt'))?.value.metadata.title,
       /** Waits until the store answers the process, or does not any more. */
       reached: (isReached: boolean) =>
-        settled(async () => ((await hold()).unknown === undefined) === isReached),
+        settled(
+          async () =>
+            (await hold().then(
+              () => true,
+              () => false,
+            )) === isReached,
+        ),
       /** Lets the time pass in which the process waits for the store. */
       async waitForStore(): Promise<void> {
         await settled(async () => {
@@ -141,15 +133,14 @@ needsRedis('a hold in Redis', () => {
     await fillSnapshot();
     await operate('hold');
     publish('two');
-    const slow = await startSlowRelay(Number(new URL(redis.url).port), 120);
-    const site = process({ port: slow.port });
+    const port = await startSlowRelay(Number(new URL(redis.url).port), 120);
+    const site = process({ port });
     await site.reached(true);
     await site.waitForStore();
     await site.poll(() => site.state().held?.waiting === 'two');
     expect(site.state()).toMatchObject({ publishId: 'one', held: { since, isLost: false } });
     expect(site.errors()).toEqual([]);
     site.end();
-    await slow.stop();
   });
 
   test('a store that is absent leaves a process on its snapshot, held when it comes', async () => {

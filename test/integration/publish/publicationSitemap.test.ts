@@ -1,9 +1,9 @@
-import type { PublicationOptions } from '../../../server/publication/publicationRouter';
+import type { MachineContext } from '../../../server/publication/publicationRouter';
 import type { Published } from '../../support/content/publishedContent';
 import { childrenNamed, readXml, type XmlElement } from '../../support/pages/html';
-import { origin, published, site } from '../../support/sites/sitemapSite';
+import { environment, origin, published, site } from '../../support/sites/sitemapSite';
 
-async function read(path: string, given?: Published, options?: Partial<PublicationOptions>) {
+async function read(path: string, given?: Published, options?: Partial<MachineContext>) {
   const answer = await site(given, options).get(path);
   expect(answer.status).toBe(200);
   expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8');
@@ -97,7 +97,8 @@ test('what is dated in the future appears when its time has come', async () => {
 });
 
 test('without a news service there are no news', async () => {
-  const root = await read('/de/sitemap.xml', published, { newsServiceConfigured: false });
+  const withoutNews = { environment: { ...environment, newsServiceConfigured: false } };
+  const root = await read('/de/sitemap.xml', published, withoutNews);
   expect(locations(root).filter((location) => /newnsb|news/.test(location ?? ''))).toEqual([]);
 });
 

@@ -1,11 +1,11 @@
 import express from 'express';
 import supertest from 'supertest';
-import { createPublicationRouter } from '../../../server/publication/publicationRouter';
+import { publicationRouter } from '../../../server/publication/publicationRouter';
 import type { PublishReport } from '../../../shared/routing/publishReport';
 import { createMemoryLog } from '../../support/run/memoryLog';
 import { publishedContent } from '../../support/content/publishedContent';
 import { SourceFailure } from '../../../server/upstream/sourceFailure';
-import { now, published, site } from '../../support/sites/sitemapSite';
+import { environment, now, published, site } from '../../support/sites/sitemapSite';
 
 describe('publicationStatus', () => {
   const known: PublishReport = {
@@ -20,22 +20,19 @@ describe('publicationStatus', () => {
   const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
   function statusOf(report: PublishReport, securityContact?: string, preview = false) {
-    const app = express();
-    app.use(
-      createPublicationRouter({
-        origin: 'https://www.example.ch',
-        preview,
-        content: publishedContent({}),
-        newsServiceConfigured: true,
-        staleMaxSeconds: 86_400,
-        securityContact,
-        report: () => report,
-        now: () => Date.parse('2026-11-21T12:00:00Z'),
-        log: createMemoryLog(),
-      }),
+    return supertest(
+      express()
+        .use(
+          publicationRouter({
+            environment: { ...environment, preview, securityContact },
+            content: publishedContent({}),
+            publishReport: () => report,
+            now: () => Date.parse('2026-11-21T12:00:00Z'),
+            log: createMemoryLog(),
+          }),
+        )
+        .use((_request, response) => void response.send('a page')),
     );
-    app.use((_request, response) => void response.send('a page'));
-    return supertest(app);
   }
 
   const addresses = [

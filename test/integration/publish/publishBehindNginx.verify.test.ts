@@ -1,13 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { send } from '../../support/faults/answerFaults';
 import { settled } from '../../support/content/contentHarness';
-import { fakeUpstream, type FakeUpstream } from '../../support/services/fakeUpstream';
+import { fakeUpstream } from '../../support/services/fakeUpstream';
 import { startLoad, type Seen } from '../../support/load/pacedLoad';
 import { median, quantile } from '../../support/load/machine';
-import { needsNginx, startNginx, type Nginx } from '../../support/services/nginx';
-import { startReplicas, type ReplicaSet } from '../../support/sites/replicaSet';
+import { needsNginx, startNginx } from '../../support/services/nginx';
+import { startReplicas } from '../../support/sites/replicaSet';
 import { page, smallSite } from '../../support/content/smallSite';
 import { withoutSearch } from '../../support/sites/startServer';
+import { useForAll } from '../../support/run/atEnd';
+import { itemDocument } from '../../support/content/documents';
 
 const pages = 400;
 const numbers = Array.from({ length: pages }, (_, number) => number);
@@ -18,25 +20,32 @@ const lists = ['/de/newnsb', '/de/overview/news', '/de/overview/news?q=Meldung',
 const others = ['/de', '/de/kontakt', '/api/page/de/kontakt', '/de/gibt-es-nicht'];
 
 needsNginx('a publish on two replicas behind nginx', () => {
-  let upstream: FakeUpstream;
-  let replicas: ReplicaSet;
-  let nginx: Nginx;
+  const upstream = useForAll(() => fakeUpstream(new Map(smallSite())));
+  const replicas = useForAll(async () => {
+    publish(numbers);
+    return startReplicas(2, {
+      STATIC_CONTENT_URL: upstream.base.href,
+      PUBLIC_URL: 'http://localhost:3000',
+      PUBLISH_POLL_SECONDS: String(pollSeconds),
+      TRUST_PROXY: 'loopback',
+      LOG_LEVEL: 'error',
+      SECRET_KEY: 'known to both replicas and to nobody else',
+      ...withoutSearch,
+    });
+  });
+  const nginx = useForAll(() => startNginx(replicas.ports));
   /** By the number of a page, the publish that changed it last. */
   const states = new Map(numbers.map((number) => [number, 0]));
   let publishes = 0;
 
   const titleOf = (number: number) => `Meldung ${number} Stand ${states.get(number)}.`;
   const pagePath = (number: number) => `/de/newnsb/n${number}`;
-  const item = (number: number) => ({
-    id: `n${number}`,
-    kind: 'news',
-    href: pagePath(number),
-    properties: {
+  const item = (number: number) =>
+    itemDocument('news', `n${number}`, {
+      href: pagePath(number),
       title: titleOf(number),
-      // The first ones are the newest, so that lists begin with them.
-      metaInfo: { date: new Date(Date.UTC(2026, 9, 1) - number * 60_000).toISOString() },
-    },
-  });
+      date: new Date(Date.UTC(2026, 9, 1) - number * 60_000).toISOString(),
+    });
   const newsPage = (number: number) => ({
     ...page(`n${number}`, { title: titleOf(number) }),
     contentType: 'news',
@@ -79,27 +88,6 @@ needsNginx('a publish on two replicas behind nginx', () => {
     }
     return { old, failed };
   }
-
-  beforeAll(async () => {
-    upstream = await fakeUpstream(new Map(smallSite()));
-    publish(numbers);
-    replicas = await startReplicas(2, {
-      STATIC_CONTENT_URL: upstream.base.href,
-      PUBLIC_URL: 'http://localhost:3000',
-      PUBLISH_POLL_SECONDS: String(pollSeconds),
-      TRUST_PROXY: 'loopback',
-      LOG_LEVEL: 'error',
-      SECRET_KEY: 'known to both replicas and to nobody else',
-      ...withoutSearch,
-    });
-    nginx = await startNginx(replicas.ports);
-  });
-
-  afterAll(async () => {
-    await nginx.stop();
-    await replicas.stop();
-    await upstream.close();
-  });
 
   const all = [...lists, ...others, ...numbers.map(pagePath)];
   const few = all.slice(0, 16);

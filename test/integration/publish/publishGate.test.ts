@@ -1,6 +1,7 @@
 import { settled } from '../../support/content/contentHarness';
-import { testApp, type TestApp } from '../../support/sites/testApp';
+import { testApp } from '../../support/sites/testApp';
 import { page } from '../../support/content/smallSite';
+import { useForAll } from '../../support/run/atEnd';
 
 const week = 7 * 86_400_000;
 const titled = (id: string, title: string) => page(id, { title });
@@ -40,18 +41,16 @@ const partial: readonly (readonly [string, [string, unknown], [string, unknown],
 ];
 
 describe('a partial publish', () => {
-  let site: TestApp;
+  const site = useForAll(() => testApp([['de/kontakt.json', titled('2', 'Before')]]));
   const title = async () => /<h1[^>]*>([^<]*)/.exec((await site.ask('/de/kontakt')).text)?.[1];
   const report = async () => JSON.parse((await site.ask('/status/lastPublish.json')).text);
   const state = () => site.site.content.publishState();
   const alarms = () => site.logged.filter(({ fields }) => 'alarm' in fields);
 
   beforeAll(async () => {
-    site = await testApp([['de/kontakt.json', titled('2', 'Before')]]);
     await site.watch();
     await settled(async () => (await title()) === 'Before');
   });
-  afterAll(() => site.stop());
 
   test.each(partial)(
     'is not adopted until it is whole: %s',

@@ -1,6 +1,8 @@
 import { settled } from '../../support/content/contentHarness';
-import { testApp, type TestAnswer, type TestApp } from '../../support/sites/testApp';
+import { testApp, type TestAnswer } from '../../support/sites/testApp';
 import { page } from '../../support/content/smallSite';
+import { useForAll } from '../../support/run/atEnd';
+import { itemDocument } from '../../support/content/documents';
 
 const paths = [
   '/de',
@@ -13,16 +15,9 @@ const paths = [
   '/de/overview/news',
   '/de/nichts',
 ];
-const item = (title: string) => ({
-  id: 'n1',
-  kind: 'news',
-  href: '/de/newnsb/n1',
-  properties: { title, metaInfo: {} },
-});
-let site: TestApp;
-
-beforeAll(async () => {
-  site = await testApp([
+const item = (title: string) => itemDocument('news', 'n1', { href: '/de/newnsb/n1', title });
+const site = useForAll(() =>
+  testApp([
     [
       'index/pagesToLanguageMap.json',
       {
@@ -38,11 +33,10 @@ beforeAll(async () => {
     ['main-menus/main-fr.json', [{ id: 'm', title: 'M', link: '/fr/contact' }]],
     ['index/news/de-all.json', [item('N')]],
     ['de/lang.json', page('4'.repeat(20_000))],
-  ]);
-  await site.watch();
-});
+  ]),
+);
 
-afterAll(() => site.stop());
+beforeAll(() => site.watch());
 
 /** Between two looks: what a busy machine could not read in time is read again after a while. */
 const passedMs = 100;

@@ -1,6 +1,7 @@
 import { parseHtml, squash, textOf } from '../../support/pages/html';
 import { manyDocuments, searchDocument, standInEngine } from '../../support/search/standInEngine';
-import { testApp, type TestApp } from '../../support/sites/testApp';
+import { testApp } from '../../support/sites/testApp';
+import { useForAll } from '../../support/run/atEnd';
 
 const visitor = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const crawler = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
@@ -13,13 +14,9 @@ const engine = standInEngine([
   }),
   ...['a', 'b', 'c'].map((id) => searchDocument(id, 'Wasser en français', { locale: 'fr' })),
 ]);
-let site: TestApp;
+const site = useForAll(() => testApp([], {}, { search: engine }));
 
-beforeAll(async () => {
-  site = await testApp([], {}, { search: engine });
-  await site.watch();
-});
-afterAll(() => site.stop());
+beforeAll(() => site.watch());
 beforeEach(() => {
   engine.mood = 'well';
   engine.held = Promise.resolve();

@@ -1,15 +1,12 @@
 import postgres from 'postgres';
 import { createPostgresEngine } from '../../../server/search/postgres/createPostgresEngine';
 import { postgresParts } from '../../support/search/searchEngines';
-import { needsPostgres, startPostgres, type PostgresServer } from '../../support/services/postgres';
+import { needsPostgres, startPostgres } from '../../support/services/postgres';
 import { searchEngineConformance } from './searchEngine.conformance';
+import { useForAll } from '../../support/run/atEnd';
 
 needsPostgres('PostgreSQL', () => {
-  let server: PostgresServer;
-  beforeAll(async () => {
-    server = await startPostgres();
-  });
-  afterAll(() => server.stop());
+  const server = useForAll(() => startPostgres());
 
   searchEngineConformance(async () => {
     const sql = postgres(server.url, { onnotice: () => undefined });

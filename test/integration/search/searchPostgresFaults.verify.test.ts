@@ -3,14 +3,15 @@ import type { Connection } from '../../../server/search/postgres/connection/data
 import { SearchUnavailable } from '../../../server/search/searchEngine';
 import { createMemoryLog } from '../../support/run/memoryLog';
 import { followClock } from '../../support/run/processClock';
-import { needsPostgres, startPostgres, type PostgresServer } from '../../support/services/postgres';
+import { needsPostgres, startPostgres } from '../../support/services/postgres';
 import { startTcpRelay, type TcpRelay } from '../../support/services/tcpRelay';
+import { useForAll } from '../../support/run/atEnd';
 
 const budget = () => AbortSignal.timeout(3000);
 const one = async (connection: Connection) => connection`select 1 as one`;
 
 needsPostgres('databases of the search', () => {
-  let server: PostgresServer;
+  const server = useForAll(() => startPostgres());
   let replicas: Replicas;
   let now = 0;
   beforeEach(() => followClock(() => now));
@@ -20,11 +21,7 @@ needsPostgres('databases of the search', () => {
     createReplicas({ url, replicaUrls }, { log });
   const throughPort = (port: number) => server.url.replace(`:${server.port}/`, `:${port}/`);
 
-  beforeAll(async () => {
-    server = await startPostgres();
-  });
   afterEach(() => replicas.close());
-  afterAll(() => server.stop());
 
   test('gives up on a database that accepts connections and never answers', async () => {
     const silent = await startTcpRelay(server.port);
@@ -33,7 +30,6 @@ needsPostgres('databases of the search', () => {
     const since = performance.now();
     await expect(replicas.read(budget(), one)).rejects.toThrow(SearchUnavailable);
     expect(performance.now() - since).toBeLessThan(2500);
-    await silent.stop();
   });
 
   describe('with copies that are only read', () => {

@@ -1,28 +1,29 @@
+import express from 'express';
+import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { settled } from '../../support/content/contentHarness';
 import { copyPack } from '../../support/content/pack';
-import { startServer, type RunningSite } from '../../support/sites/startServer';
+import { startServer } from '../../support/sites/startServer';
 import { anotherVisitor, behindProxy } from '../../support/browser/visit';
+import { atEnd, useForAll } from '../../support/run/atEnd';
 
 const pack = copyPack();
 pack.keep(['startseite', 'hochwasser', 'gefahrenstufen-hochwasser', 'merkblaetter']);
-let site: RunningSite;
-/** Statuses of all questions since the index was there. */
-const statuses: number[] = [];
-
-beforeAll(async () => {
-  site = await startServer({
-    STATIC_CONTENT_URL: pack.url,
+const site = useForAll(async () => {
+  // The content lies on a web server: other suites of the search read it from a folder.
+  const files = express().use(express.static(pack.folder)).listen(0);
+  atEnd(() => files.close());
+  await once(files, 'listening');
+  return startServer({
+    STATIC_CONTENT_URL: `http://localhost:${(files.address() as AddressInfo).port}/`,
     PUBLISH_POLL_SECONDS: '1',
     ...behindProxy,
   });
 });
-
-afterAll(async () => {
-  await site.stop();
-  pack.remove();
-});
+/** Statuses of all questions since the index was there. */
+const statuses: number[] = [];
 
 async function search(keyword: string, locale = 'de') {
   const address = `${site.origin}/api/page/${locale}/search?q=${keyword}`;

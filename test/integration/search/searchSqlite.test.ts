@@ -1,21 +1,16 @@
-import { mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SearchUnavailable } from '../../../server/search/searchEngine';
-import { createSqliteEngine } from '../../../server/search/sqlite/createSqliteEngine';
 import { changeTo, given, searchDocument } from '../../support/search/searchDocument';
-import { searchScript } from '../../support/search/searchEngines';
+import { createSqliteEngine } from '../../support/search/searchEngines';
 import { searchEngineConformance } from './searchEngine.conformance';
+import { temporaryFolder } from '../../support/run/temporaryFolder';
 
 let folder = '';
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'chancery-search-'));
+  folder = temporaryFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
-
-const engineIn = (path: string, own = searchScript, hungMs = 15_000) =>
-  createSqliteEngine({ script: own, folder: path, hungMs });
 
 const query = (keyword: string) =>
   ({ locale: 'de', keyword, page: 1, pageSize: 12, sort: 'relevance' }) as const;
@@ -23,13 +18,13 @@ const question = [query('wasser'), Date.now()] as const;
 const wasser = [searchDocument({ id: 'a', title: 'Wasser' })];
 
 describe('SQLite', () => {
-  searchEngineConformance(async () => engineIn(join(folder, 'search')));
+  searchEngineConformance(async () => createSqliteEngine(join(folder, 'search')));
 });
 
 test('an index is there after a restart, and for other processes', async () => {
-  const first = engineIn(folder);
+  const first = createSqliteEngine(folder);
   await first.update(changeTo(wasser));
-  const second = engineIn(folder);
+  const second = createSqliteEngine(folder);
   expect((await second.search(...question, AbortSignal.timeout(9000))).total).toBe(1);
   await first.update(changeTo([...wasser, searchDocument({ id: 'b', title: 'Wasser' })]));
   expect((await second.search(...question, AbortSignal.timeout(9000))).total).toBe(2);
@@ -39,14 +34,14 @@ test('an index is there after a restart, and for other processes', async () => {
 });
 
 test.each(['empty', 'shortened', 'overwritten'])('an %s index is made anew', async (damage) => {
-  const engine = engineIn(folder);
+  const engine = createSqliteEngine(folder);
   await engine.update(changeTo(wasser));
   const [name = ''] = readdirSync(folder);
   const path = join(folder, name);
   if (damage === 'empty') truncateSync(path, 0);
   if (damage === 'shortened') truncateSync(path, 20_000);
   if (damage === 'overwritten') writeFileSync(path, 'Nonsense. '.repeat(9000));
-  const other = engineIn(folder);
+  const other = createSqliteEngine(folder);
   const answer = other.search(...question, AbortSignal.timeout(9000));
   await expect(answer).rejects.toBeInstanceOf(SearchUnavailable);
   expect(await other.update(changeTo(wasser))).toEqual({ added: 1, changed: 0, removed: 0 });
@@ -57,7 +52,7 @@ test.each(['empty', 'shortened', 'overwritten'])('an %s index is made anew', asy
 test.each(['taken away', 'overwritten', 'shortened'])(
   'an index that is %s while it is asked is made anew, and answers meanwhile where it can',
   async (harm) => {
-    const engine = engineIn(folder);
+    const engine = createSqliteEngine(folder);
     const ask = () => engine.search(...question, AbortSignal.timeout(9000));
     await engine.update(changeTo(wasser));
     expect((await ask()).total).toBe(1);
@@ -78,7 +73,7 @@ test.each(['taken away', 'overwritten', 'shortened'])(
 );
 
 test('documents that fail leave nothing behind, and the next ones are taken in', async () => {
-  const engine = engineIn(folder);
+  const engine = createSqliteEngine(folder);
   async function* failing() {
     yield* wasser.map(given);
     throw new Error('Gone');
@@ -103,7 +98,7 @@ test('a thread that hangs or ends is replaced, and its questions are told', asyn
        parentPort.postMessage({ id, answer: [{ title: typed }] });
      });`,
   );
-  const engine = engineIn(folder, faulty, 1000);
+  const engine = createSqliteEngine(folder, faulty, 1000);
   const suggest = (typed: string) => engine.suggest('de', typed, 0, AbortSignal.timeout(5000));
   await expect(suggest('throw')).rejects.toBeInstanceOf(SearchUnavailable);
   expect(await suggest('a')).toEqual([{ title: 'a' }]);

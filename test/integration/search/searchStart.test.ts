@@ -1,19 +1,19 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { settled } from '../../support/content/contentHarness';
 import { elementsIn, parseHtml, squash, textOf } from '../../support/pages/html';
 import { copyPack } from '../../support/content/pack';
 import { startServer, type RunningSite } from '../../support/sites/startServer';
 import { anotherVisitor, behindProxy } from '../../support/browser/visit';
+import { temporaryFolder } from '../../support/run/temporaryFolder';
 
 const pack = copyPack();
 pack.keep(['startseite', 'hochwasser', 'bauen-am-ufer', 'themen']);
 // A page that does not fit, and a list that is none, are left out; everything else is found.
 pack.write('de/themen.json', { metadata: { x: 1 } });
 pack.write('index/webdossiers/de-all.json', { a: 1 });
-const folder = mkdtempSync(join(tmpdir(), 'started-'));
+const folder = temporaryFolder();
 /** As long as this is locked the site takes the index for one that another process is filling. */
 const lock = new DatabaseSync(join(folder, 'filling.lock'));
 const unavailable = 'Suche nicht verfügbar, bitte versuchen Sie es später erneut.';
@@ -32,11 +32,6 @@ const start = () =>
 beforeAll(async () => {
   lock.exec('BEGIN EXCLUSIVE');
   site = await start();
-});
-afterAll(async () => {
-  await site.stop();
-  rmSync(folder, { recursive: true });
-  pack.remove();
 });
 
 async function ask(path: string) {
@@ -85,31 +80,36 @@ test('a word of a file alone is found, with the page, the name and the type of t
   }
 });
 
-test('after a restart the search answers at once', async () => {
-  await site.stop();
-  site = await start();
-  expect((await ask('/aa/search?q=Hochwasser&wait=1')).response.status).toBe(200);
-  expect((await ask('/de/search?q=Standortgebundenheit&wait=1')).text).toContain(
-    'Standortgebundenheit',
-  );
-});
-
-test('an index that was taken away is made anew, and every question answered meanwhile', async () => {
-  const note = () =>
-    existsSync(folder) ? readdirSync(folder).find((name) => name.endsWith('.json')) : undefined;
-  const timesLost = () =>
-    site.logged().filter(({ msg }) => msg === 'Search index lost, made anew').length;
-  // What is noted at the end of a run comes back with the end of the first one.
-  rmSync(join(folder, note() ?? ''));
-  await settled(() => note() !== undefined);
-  const before = timesLost();
-  rmSync(folder, { recursive: true });
-  const statuses = new Set<number>();
-  await settled(async () => {
-    const asked = `${site.origin}/api/page/de/search?q=Hochwasser`;
-    statuses.add((await fetch(asked, { headers: anotherVisitor() })).status);
-    return note() !== undefined;
+describe('after a restart', () => {
+  beforeAll(async () => {
+    await site.stop();
+    site = await start();
   });
-  expect(statuses).toEqual(new Set([200]));
-  expect(timesLost()).toBe(before + 1);
+
+  test('the search answers at once', async () => {
+    expect((await ask('/aa/search?q=Hochwasser&wait=1')).response.status).toBe(200);
+    expect((await ask('/de/search?q=Standortgebundenheit&wait=1')).text).toContain(
+      'Standortgebundenheit',
+    );
+  });
+
+  test('an index that was taken away is made anew, and every question answered meanwhile', async () => {
+    const note = () =>
+      existsSync(folder) ? readdirSync(folder).find((name) => name.endsWith('.json')) : undefined;
+    const timesLost = () =>
+      site.logged().filter(({ msg }) => msg === 'Search index lost, made anew').length;
+    // What is noted at the end of a run comes back with the end of the first one.
+    rmSync(join(folder, note() ?? ''));
+    await settled(() => note() !== undefined);
+    const before = timesLost();
+    rmSync(folder, { recursive: true });
+    const statuses = new Set<number>();
+    await settled(async () => {
+      const asked = `${site.origin}/api/page/de/search?q=Hochwasser`;
+      statuses.add((await fetch(asked, { headers: anotherVisitor() })).status);
+      return note() !== undefined;
+    });
+    expect(statuses).toEqual(new Set([200]));
+    expect(timesLost()).toBe(before + 1);
+  });
 });

@@ -1,23 +1,6 @@
-import { fakeUpstream, type FakeUpstream } from '../../support/services/fakeUpstream';
+import { fakeUpstream } from '../../support/services/fakeUpstream';
 import { page } from '../../support/content/smallSite';
-
-/** A content source whose every document says in its texts which version of it they are. */
-export interface VersionedSite {
-  readonly upstream: FakeUpstream;
-  /** Paths of the pages that are warm, and that answer 200 whatever happens to the source. */
-  readonly paths: readonly string[];
-  /** Publishes new versions of these documents, or of all. */
-  publish(names?: readonly string[]): void;
-  /** Names of the documents that have versions. */
-  readonly names: readonly string[];
-  /** For so long, in milliseconds since 1970, the site cannot be blamed for what is old. */
-  excuse(from: number, to: number): void;
-  /**
-   * What is wrong with the text of an answer to a request: two versions of one document, one that was
-   * not published yet, one that was replaced too long before the request began, or none at all.
-   */
-  faultsOf(path: string, text: string, begun: number, ended: number): string[];
-}
+import { itemDocument, part } from '../../support/content/documents';
 
 interface Version {
   readonly number: number;
@@ -33,18 +16,16 @@ const mark = (name: string, version: number) => `[[${name}:${version}]]`;
 function article(name: string, id: string, version: number): unknown {
   const text = mark(name, version);
   const paragraph = `<p>Wasser, Recht und Umwelt ${text} im ganzen Land.</p>`;
-  const parts = Array.from({ length: 4 }, (_, number) => ({
-    component: 'richtext',
-    id: `t${number}`,
-    content: { html: paragraph.repeat(5) },
-  }));
+  const parts = Array.from({ length: 4 }, (_, number) =>
+    part('richtext', `t${number}`, { html: paragraph.repeat(5) }),
+  );
   return page(id, { title: `Seite ${text}`, lead: `Kurz ${text}` }, parts);
 }
 
 const isWithin = (at: number, [from, to]: readonly [number, number]) => at >= from && at < to;
 
 /** Starts a source with so many articles, a home page, a list of news, a menu and a footer. */
-export async function startVersionedSite(pages: number): Promise<VersionedSite> {
+export async function startVersionedSite(pages: number) {
   const slugs = Array.from({ length: pages }, (_, number) => `seite-${number}`);
   const history = new Map<string, Version[]>();
   const excuses: (readonly [number, number])[] = [];
@@ -66,12 +47,12 @@ export async function startVersionedSite(pages: number): Promise<VersionedSite> 
     ],
     news: (version) => [
       'index/news/de-all.json',
-      Array.from({ length: 10 }, (_, at) => ({
-        id: `n${at}`,
-        kind: 'news',
-        href: `/de/newnsb/n${at}`,
-        properties: { title: `Neu ${mark('news', version)}`, metaInfo: {} },
-      })),
+      Array.from({ length: 10 }, (_, at) =>
+        itemDocument('news', `n${at}`, {
+          href: `/de/newnsb/n${at}`,
+          title: `Neu ${mark('news', version)}`,
+        }),
+      ),
     ],
   };
   slugs.forEach((slug, number) => {
@@ -128,11 +109,19 @@ export async function startVersionedSite(pages: number): Promise<VersionedSite> 
   publish();
   return {
     upstream,
+    /** Names of the documents that have versions. */
     names: Object.keys(documents),
+    /** Paths of the pages that are warm, and that answer 200 whatever happens to the source. */
     paths: ['/de', ...slugs.map((slug) => `/de/${slug}`)],
+    /** Publishes new versions of these documents, or of all. */
     publish,
-    excuse: (from, to) => void excuses.push([from, to]),
-    faultsOf(path, text, begun, ended) {
+    /** For so long, in milliseconds since 1970, the site cannot be blamed for what is old. */
+    excuse: (from: number, to: number) => void excuses.push([from, to]),
+    /**
+     * What is wrong with the text of an answer to a request: two versions of one document, one that was
+     * not published yet, one that was replaced too long before the request began, or none at all.
+     */
+    faultsOf(path: string, text: string, begun: number, ended: number) {
       const shown = new Map<string, Set<number>>();
       for (const [, name = '', number] of text.matchAll(markers)) {
         shown.set(name, (shown.get(name) ?? new Set()).add(Number(number)));
@@ -149,3 +138,6 @@ export async function startVersionedSite(pages: number): Promise<VersionedSite> 
     },
   };
 }
+
+/** A content source whose every document says in its texts which version of it they are. */
+export type VersionedSite = Awaited<ReturnType<typeof startVersionedSite>>;

@@ -1,22 +1,15 @@
-import type { Page } from 'puppeteer';
-import { useBrowser } from './useBrowser';
-import { useTab } from './useBrowser';
+import { useBrowser, useTab } from './useBrowser';
 import { useSite } from '../run/useSite';
-import { load } from './visit';
+import { load, wide } from './visit';
 
 /** A site with the demo pack, and a fresh tab for each test of the file that calls this. */
 export function componentPages() {
-  const tab = useTab(useBrowser());
+  const { page } = useTab(useBrowser());
   const site = useSite('demo');
-  let page: Page;
-
-  beforeEach(async () => {
-    ({ page } = tab);
-    await page.setViewport({ width: 1280, height: 900 });
-  });
+  beforeEach(() => page.setViewport(wide));
 
   return {
-    page: () => page,
+    page,
     open: (path: string) => load(page, site.origin + path),
     /** Opens a page as a browser without script shows it. */
     openPlain: async (path: string) => {

@@ -1,22 +1,23 @@
 import { createNavigation, type Visit } from '../../../client/navigation/navigate';
 import { smallSite } from '../content/documents';
+import { atEnd } from '../run/atEnd';
 import { pageAt } from '../pages/outcomes';
 import { testIntl, testSite } from '../sites/site';
 
-/** Puts fakes in the place of a browser's global objects. Returns what puts everything back. */
-export function fakeGlobals(fakes: Readonly<Record<string, unknown>>): () => void {
+/** Puts fakes in the place of a browser's global objects until the end of the test. */
+export function fakeGlobals(fakes: Readonly<Record<string, unknown>>): void {
   const before = Object.keys(fakes).map(
     (name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const,
   );
   for (const [name, value] of Object.entries(fakes)) {
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
   }
-  return () => {
+  atEnd(() => {
     for (const [name, descriptor] of before) {
       if (descriptor === undefined) Reflect.deleteProperty(globalThis, name);
       else Object.defineProperty(globalThis, name, descriptor);
     }
-  };
+  });
 }
 
 /** Origin of the site that the browser shows. */
@@ -47,7 +48,7 @@ export function fakeBrowser() {
     const { page } = await pageAt(site, path);
     return Response.json({ kind: 'page', status: 200, page });
   }
-  const restore = fakeGlobals({
+  fakeGlobals({
     window: { scrollY: 120, scrollTo: (to: object) => scrolls.push(to) },
     location: Object.assign(at, {
       assign: (url: URL) => loads.push(`assign ${url.href}`),
@@ -86,7 +87,6 @@ export function fakeBrowser() {
   });
   return {
     navigation,
-    restore,
     network,
     answers,
     entries,

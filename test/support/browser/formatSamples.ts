@@ -48,7 +48,6 @@ function sample(intl: IntlShape, next: (limit: number) => number): string[] {
     formatBytes(intl, count * next(10_000)),
     formatPrice(intl, String(count / 100), ['CHF', 'EUR', 'JPY'][next(3)]),
     formatList(intl, words),
-    formatList(intl, words, 'or'),
     intl.formatMessage({ id: 'relative.daysAgo' }, { count, formatted }),
     intl.formatMessage({ id: 'frame.languagesFound' }, { count, formatted }),
   ];

@@ -1,8 +1,7 @@
-import type { Page } from 'puppeteer';
-import { useBrowser } from './useBrowser';
-import { useTab } from './useBrowser';
+import { useBrowser, useTab } from './useBrowser';
 import { newsPack } from '../content/newsPack';
-import { startServer, type RunningSite, withoutSearch } from '../sites/startServer';
+import { useForAll } from '../run/atEnd';
+import { startServer, withoutSearch } from '../sites/startServer';
 import { wide } from './visit';
 
 /**
@@ -10,25 +9,12 @@ import { wide } from './visit';
  * this. A test fails whose tab complained.
  */
 export function newsPages() {
-  const pack = newsPack();
-  const tab = useTab(useBrowser());
-  let site: RunningSite;
-  let page: Page;
-  let complaints: () => readonly string[];
+  const { page, complaints } = useTab(useBrowser());
+  const site = useForAll(() => startServer({ STATIC_CONTENT_URL: newsPack(), ...withoutSearch }));
   /** Paths that were answered with 404. */
   let missing: string[] = [];
 
-  beforeAll(async () => {
-    site = await startServer({ STATIC_CONTENT_URL: pack.url, ...withoutSearch });
-  });
-
-  afterAll(async () => {
-    await site.stop();
-    pack.remove();
-  });
-
   beforeEach(async () => {
-    ({ page, complaints } = tab);
     missing = [];
     page.on('response', (response) => {
       if (response.status() === 404) missing.push(new URL(response.url()).pathname);
@@ -36,7 +22,7 @@ export function newsPages() {
     await page.setViewport(wide);
   });
 
-  afterEach(async () => {
+  afterEach(() => {
     const seen = complaints();
     // The items have no pages, and one that comes to be under the pointer is fetched ahead.
     const isMissing = (text: string) => text.includes('status of 404');
@@ -45,5 +31,5 @@ export function newsPages() {
     expect(seen.filter((text) => !isMissing(text))).toEqual([]);
   });
 
-  return { page: () => page, origin: () => site.origin };
+  return { page, site };
 }

@@ -1,6 +1,7 @@
 import { type Page, connect, type Browser, type BrowserContext } from 'puppeteer';
 import { openPage, type WatchedPage } from './visit';
 import { decided } from './browser';
+import { standFor } from '../run/atEnd';
 import { sharedPart } from '../run/useSite';
 
 /** What tests listen to; puppeteer listens to other events of a page itself. */
@@ -34,15 +35,23 @@ export function useTab(browser: SharedBrowser): WatchedPage {
     if (tab !== undefined) await renew(tab.page);
     tab = await openPage(browser, tab?.page);
   });
-  const opened = () => {
-    if (tab === undefined) throw new Error('A tab is there in tests alone');
-    return tab;
-  };
+  return { page: standFor(() => tab?.page), complaints: () => tab?.complaints() ?? [] };
+}
+
+/** Gives each test of a file a tab of a visitor of its own, who has not been here before. */
+export function useVisitor(browser: SharedBrowser) {
+  let visitor: BrowserContext | undefined;
+  let tab: WatchedPage | undefined;
+  beforeEach(async () => {
+    visitor = await browser.createBrowserContext();
+    tab = await openPage(visitor);
+  });
+  // Chromium may owe the answer where a worker is on its way out; what is left goes with the browser.
+  afterEach(() => void visitor?.close().catch(() => undefined));
   return {
-    get page() {
-      return opened().page;
-    },
-    complaints: () => opened().complaints(),
+    visitor: standFor(() => visitor),
+    page: standFor(() => tab?.page),
+    complaints: () => tab?.complaints() ?? [],
   };
 }
 

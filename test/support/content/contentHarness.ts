@@ -1,20 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ContentOptions } from '../../../server/content/contentOptions';
 import { createContent } from '../../../server/content/createContent';
-import type { Content } from '../../../server/content/content';
 import type { FakeUpstream } from '../services/fakeUpstream';
-import { createMemoryLog, type MemoryLog } from '../run/memoryLog';
+import { createMemoryLog } from '../run/memoryLog';
+import { atEnd } from '../run/atEnd';
 import { followClock } from '../run/processClock';
-
-/** Content over a fake upstream, with a clock that stands still until it is moved. */
-export interface ContentHarness {
-  readonly content: Content;
-  readonly log: MemoryLog;
-  /** Moves the clock on and runs what was scheduled and is due by then. */
-  readonly pass: (milliseconds: number) => Promise<void>;
-  /** Moves the clock on in small steps until something is true; answers how long that took. */
-  readonly passUntil: (condition: () => boolean | Promise<boolean>) => Promise<number>;
-}
 
 /** What content is made with besides its settings. */
 interface ContentHarnessParts {
@@ -61,7 +51,7 @@ export async function settled(condition: () => boolean | Promise<boolean>): Prom
 export function contentOver(
   upstream: Pick<FakeUpstream, 'base'>,
   settings: Partial<ContentOptions['environment']> & ContentHarnessParts = {},
-): ContentHarness {
+) {
   const { base = upstream.base, hold, ...environment } = settings;
   const log = createMemoryLog();
   let time = Date.parse('2026-11-21T12:00:00Z');
@@ -91,6 +81,7 @@ export function contentOver(
       };
     },
   });
+  atEnd(() => content.stop());
   async function pass(milliseconds: number): Promise<void> {
     time += milliseconds;
     const due = tasks.filter((task) => task.at <= time);
@@ -102,8 +93,10 @@ export function contentOver(
   return {
     content,
     log,
+    /** Moves the clock on and runs what was scheduled and is due by then. */
     pass,
-    async passUntil(condition) {
+    /** Moves the clock on in small steps until something is true; answers how long that took. */
+    passUntil: async (condition: () => boolean | Promise<boolean>) => {
       const end = performance.now() + longestRealWaitMs;
       for (let waited = 0; waited <= longestWaitMs || performance.now() < end; waited += stepMs) {
         if (await condition()) return waited;
@@ -114,3 +107,6 @@ export function contentOver(
     },
   };
 }
+
+/** Content over a fake upstream, with a clock that stands still until it is moved. */
+export type ContentHarness = ReturnType<typeof contentOver>;

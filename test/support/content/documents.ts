@@ -1,3 +1,4 @@
+import type { Alert } from '../../../shared/content/listing';
 import type { Documents } from '../sites/site';
 
 /** A page as it is published; `rest` goes beside id, content type and metadata. */
@@ -9,16 +10,44 @@ export function pageDocument(
   return { id, contentType: 'article', metadata: { title, ...metadata }, content: [], ...rest };
 }
 
+/** A component of a page as it is published; `inside` stands in its containers, or in `content` alone. */
+export function part(
+  component: string,
+  id: string,
+  content: object = {},
+  inside?: readonly unknown[] | Readonly<Record<string, readonly unknown[]>>,
+) {
+  const containers = Array.isArray(inside) ? { content: inside } : inside;
+  return { component, id, content, ...(containers !== undefined && { containers }) };
+}
+
 interface ItemFields {
+  readonly title?: string;
   readonly date?: string;
+  readonly metaInfo?: object;
   readonly [field: string]: unknown;
 }
 
 /** An entry of a listing as it is published. */
 export function itemDocument(kind: string, id: string, rest: ItemFields = {}) {
-  const { date, ...others } = rest;
-  const metaInfo = date === undefined ? {} : { date };
-  return { id, kind, href: `/de/${id}`, properties: { title: `Title ${id}`, metaInfo }, ...others };
+  const { title = `Title ${id}`, date, metaInfo = {}, ...others } = rest;
+  const dated = date === undefined ? metaInfo : { date };
+  return { id, kind, href: `/de/${id}`, properties: { title, metaInfo: dated }, ...others };
+}
+
+/** A hazard message as it is published: of a flood that began a day ago, without an end. */
+export function hazard(changes: Partial<Alert> = {}): Alert {
+  return {
+    id: 'flood',
+    hazardType: 'flood',
+    level: 4,
+    validFrom: '2026-11-20T06:00:00+01:00',
+    updatedAt: '2026-11-20T06:00:00+01:00',
+    region: { de: 'Aare' },
+    title: { de: 'Hochwasser' },
+    text: { de: 'Ufer meiden.' },
+    ...changes,
+  };
 }
 
 /** A site of a few pages: German and French whole, English with gaps, Arabic with one page. */

@@ -1,16 +1,15 @@
+import type { Alert } from '../../../shared/content/listing';
 import { page } from './smallSite';
+import { hazard } from './documents';
 
-const alert = (level: number, titles: object) => ({
-  id: `a${level}`,
-  hazardType: 'flood',
-  level,
-  validFrom: '2026-11-20T06:00:00+01:00',
-  validTo: '2026-11-22T06:00:00+01:00',
-  updatedAt: '2026-11-20T06:00:00+01:00',
-  region: { de: 'Aare' },
-  title: { de: `Stufe ${level}`, ...titles },
-  text: { de: 'Ufer meiden.', ar: 'ابتعدوا' },
-});
+const alert = (level: Alert['level'], titles: object) =>
+  hazard({
+    id: `a${level}`,
+    level,
+    validTo: '2026-11-22T06:00:00+01:00',
+    title: { de: `Stufe ${level}`, ...titles },
+    text: { de: 'Ufer meiden.', ar: 'ابتعدوا' },
+  });
 /** Hazard messages, one of them of the highest level. */
 export const gravestAlerts: [string, unknown] = [
   'index/alerts.json',

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { createWriteStream, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { createWriteStream, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { languageCodes } from '../../../shared/language/languageCodes';
 import { primaryLocales } from '../../../shared/language/languages';
+import { temporaryFolder } from '../run/temporaryFolder';
 
 const words =
   'wasser recht verordnung bundesrat gesetz kanton gemeinde umwelt energie verkehr bildung gesundheit steuer sicherheit kultur boden klima daten statistik bericht'.split(
@@ -18,7 +18,6 @@ export interface ManyPages {
   readonly locales: readonly string[];
   /** Slug of a document in a locale; those below 100 have a page. */
   readonly slugOf: (document: number, locale: string) => string;
-  readonly remove: () => void;
 }
 
 function slugOf(document: number, locale: string): string {
@@ -37,7 +36,7 @@ function page(id: string, title: string, contentType = 'article'): object {
  * locales. Only a few of its pages exist; a site with it is as large as one in which all do.
  */
 export async function createManyPages(addresses: number, localeCount = 10): Promise<ManyPages> {
-  const folder = mkdtempSync(join(tmpdir(), 'many-pages-'));
+  const folder = temporaryFolder();
   const locales = [...new Set([...primaryLocales, 'en', ...languageCodes])].slice(0, localeCount);
   const documents = Math.floor(addresses / localeCount);
   const write = (path: string, value: unknown) => {
@@ -71,10 +70,5 @@ export async function createManyPages(addresses: number, localeCount = 10): Prom
   write('redirects.json', {});
   write('index/alerts.json', []);
   write('lastPublish.json', { publishId: 'many', lastPublish: '2026-11-21T03:00:00+01:00' });
-  return {
-    folder,
-    locales,
-    slugOf,
-    remove: () => rmSync(folder, { recursive: true }),
-  };
+  return { folder, locales, slugOf };
 }

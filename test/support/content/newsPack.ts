@@ -1,8 +1,5 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { demoPack } from './pack';
+import { copyPack } from './pack';
+import { itemDocument } from './documents';
 
 const dayMs = 86_400_000;
 const total = 30;
@@ -14,9 +11,7 @@ export const rare = { topic: '300005', word: 'Einzelstück' };
 function item(index: number) {
   const date = new Date(Date.now() - (index + 1) * dayMs).toISOString();
   const isRare = index === total - 1;
-  return {
-    id: `n${index}`,
-    kind: 'news',
+  return itemDocument('news', `n${index}`, {
     href: `/de/newnsb/n${index}`,
     properties: {
       title: isRare ? rare.word : `Meldung ${String(index).padStart(2, '0')}`,
@@ -25,17 +20,15 @@ function item(index: number) {
     },
     category: categories[index % 2],
     topics: [{ id: isRare ? rare.topic : '300004', label: 'Thema' }],
-  };
+  });
 }
 
-/** The demo content with 30 items of news of the last 30 days; `remove` takes it away again. */
-export function newsPack(): { url: string; remove(): void } {
-  const folder = mkdtempSync(join(tmpdir(), 'news-'));
-  cpSync(demoPack, folder, { recursive: true });
-  const value = Array.from({ length: total }, (_, index) => item(index));
-  writeFileSync(join(folder, 'index/news/de-all.json'), JSON.stringify({ value }));
-  return {
-    url: pathToFileURL(folder).href,
-    remove: () => rmSync(folder, { recursive: true }),
-  };
+/** The address of the demo content with 30 items of news of the last 30 days. */
+export function newsPack(): string {
+  const pack = copyPack();
+  pack.write(
+    'index/news/de-all.json',
+    Array.from({ length: total }, (_, index) => item(index)),
+  );
+  return pack.url;
 }

@@ -1,37 +1,15 @@
-import {
-  cpSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-  existsSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readdirSync, readFileSync, writeFileSync, existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { prepareDemo } from '../../../build/demo.mjs';
-
-/** A copy of the demo content that a test may publish in. */
-export interface PackCopy {
-  readonly folder: string;
-  /** For `STATIC_CONTENT_URL`. */
-  readonly url: string;
-  /** Replaces the value of a document, by its path. */
-  write(path: string, value: unknown): void;
-  /** Changes the text of a document, and publishes it. */
-  publish(path: string, change: (text: string) => string): void;
-  /** Leaves the documents with these German slugs, and empty lists: little for the search to read. */
-  keep(slugs: readonly string[]): void;
-  remove(): void;
-}
+import { temporaryFolder } from '../run/temporaryFolder';
 
 const lists = ['events', 'news', 'organizations', 'publications', 'services', 'webdossiers'];
 const languageMap = 'index/pagesToLanguageMap.json';
 
 /** Copies the demo content. It has no hazard message, whatever day it is. */
-export function copyPack(): PackCopy {
-  const folder = mkdtempSync(join(tmpdir(), 'pack-'));
+export function copyPack() {
+  const folder = temporaryFolder();
   cpSync(demoPack, folder, { recursive: true });
   const write = (path: string, value: unknown) =>
     writeFileSync(join(folder, path), JSON.stringify({ value }));
@@ -39,16 +17,20 @@ export function copyPack(): PackCopy {
   write('index/alerts.json', []);
   return {
     folder,
+    /** For `STATIC_CONTENT_URL`. */
     url: pathToFileURL(folder).href,
+    /** Replaces the value of a document, by its path. */
     write,
-    publish: (path, change) => {
+    /** Changes the text of a document, and publishes it. */
+    publish: (path: string, change: (text: string) => string) => {
       publishes += 1;
       const file = join(folder, path);
       writeFileSync(file, change(readFileSync(file, 'utf8')));
       const lastPublish = new Date(Date.UTC(2026, 11, publishes)).toISOString();
       write('lastPublish.json', { publishId: `test-${publishes}`, lastPublish });
     },
-    keep(slugs) {
+    /** Leaves the documents with these German slugs, and empty lists: little for the search to read. */
+    keep(slugs: readonly string[]) {
       const map: Record<string, { de?: string }> = JSON.parse(
         readFileSync(join(folder, languageMap), 'utf8'),
       ).value;
@@ -60,7 +42,6 @@ export function copyPack(): PackCopy {
         }
       }
     },
-    remove: () => rmSync(folder, { recursive: true }),
   };
 }
 

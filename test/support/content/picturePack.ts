@@ -1,13 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-
-/** A pack whose media are pictures of many kinds. */
-export interface PicturePack {
-  readonly folder: string;
-  remove(): void;
-}
+import { temporaryFolder } from '../run/temporaryFolder';
 
 const drawing = (width: number, height: number) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
@@ -48,9 +42,9 @@ async function wideColours(): Promise<Buffer> {
   return sharp(composed).withIccProfile('p3').png().toBuffer();
 }
 
-/** Writes such a pack into a folder of its own. */
-export async function picturePack(): Promise<PicturePack> {
-  const folder = mkdtempSync(join(tmpdir(), 'pictures-'));
+/** Writes a pack whose media are pictures of many kinds, and answers its folder. */
+export async function picturePack(): Promise<string> {
+  const folder = temporaryFolder();
   const photo = await photograph();
   const files = {
     'photo.jpg': photo,
@@ -74,5 +68,5 @@ export async function picturePack(): Promise<PicturePack> {
   const srcSet = [sized('photo-400.jpg', 400), sized('photo.jpg', 500)];
   const image = { src: '/media/img/photo.jpg', alt: '', srcSet };
   writeFileSync(join(folder, 'de/a.json'), JSON.stringify({ value: { metadata: { image } } }));
-  return { folder, remove: () => rmSync(folder, { recursive: true }) };
+  return folder;
 }

@@ -1,3 +1,4 @@
+import { part } from './documents';
 /** A page that an editor works on, with faults of every kind; `text` is what is changed. */
 export function draftPage(text: string): object {
   return {
@@ -6,55 +7,36 @@ export function draftPage(text: string): object {
     metadata: { title: 'Entwurf', reviewDate: 'bald' },
     content: [
       { component: 'lead', id: 'einleitung', content: { text } },
-      {
-        component: 'hologram',
-        id: 'bild',
-        containers: { ansichten: [{ component: 'heading', content: { text: 'Tief', level: 9 } }] },
-      },
-      {
-        component: 'section',
-        id: 'abschnitt',
-        content: { title: 'Abschnitt' },
-        containers: {
-          content: [
-            { component: 'richtext', id: 'text', content: { html: '<p onclick="x()">Text</p>' } },
-            { component: 'heading', id: 'zu-tief', content: { text: 'Zu tief', level: 9 } },
-            ...Array.from({ length: 30 }, (_, index) => ({
-              component: 'p',
-              id: `absatz-${index}`,
-              content: { html: `Absatz ${index}` },
-            })),
-          ],
+      part(
+        'hologram',
+        'bild',
+        {},
+        { ansichten: [{ component: 'heading', content: { text: 'Tief', level: 9 } }] },
+      ),
+      part('section', 'abschnitt', { title: 'Abschnitt' }, [
+        { component: 'richtext', id: 'text', content: { html: '<p onclick="x()">Text</p>' } },
+        { component: 'heading', id: 'zu-tief', content: { text: 'Zu tief', level: 9 } },
+        ...Array.from({ length: 30 }, (_, index) =>
+          part('p', `absatz-${index}`, { html: `Absatz ${index}` }),
+        ),
+      ]),
+      part(
+        'accordion',
+        'klappe',
+        {},
+        {
+          items: [part('accordion-item', 'fach', {}, [])],
         },
-      },
-      {
-        component: 'accordion',
-        id: 'klappe',
-        content: {},
-        containers: {
-          items: [
-            {
-              component: 'accordion-item',
-              id: 'fach',
-              content: {},
-              containers: { content: [] },
-            },
-          ],
-        },
-      },
-      {
-        component: 'section',
-        id: 'spalten',
-        content: {},
-        containers: { right: [{ component: 'p', content: { html: 'Verloren' } }] },
-      },
-      {
-        component: 'glossary',
-        id: 'begriffe',
-        content: {
-          entries: ['Amt', 'Ämter'].map((term) => ({ term, slug: 'amt', html: '<p>Amt</p>' })),
-        },
-      },
+      ),
+      part(
+        'section',
+        'spalten',
+        {},
+        { right: [{ component: 'p', content: { html: 'Verloren' } }] },
+      ),
+      part('glossary', 'begriffe', {
+        entries: ['Amt', 'Ämter'].map((term) => ({ term, slug: 'amt', html: '<p>Amt</p>' })),
+      }),
     ],
   };
 }

@@ -4,7 +4,7 @@ import {
   type SlugsByLocale,
 } from '../../../server/content/languageMap/languageMap';
 import type { CachedDocument } from '../../../server/content/cachedDocument';
-import type { SitemapContent } from '../../../server/publication/sitemap/sitemapSource';
+import type { SitemapContent } from '../../../server/publication/sitemap/sitemapPages';
 
 /** What was published, as tests write it down. Lists are keyed `{kind}/{locale}`. */
 export interface Published {

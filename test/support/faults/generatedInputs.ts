@@ -165,16 +165,12 @@ export async function checkRequests(port: number, counts: RequestCounts, seed: n
 export async function checkContent({ pages, sites }: ContentCounts, seed: number) {
   // A failing page is asked for again while it is made smaller.
   const site = await testApp([['index/pagesToLanguageMap.json', mapOf(pages + 1_000)]], settings);
-  try {
-    await fc.assert(pagesAreShown(site), { ...options, seed, numRuns: pages });
-    await fc.assert(sitesAreShown(), { ...options, seed, numRuns: sites });
-  } finally {
-    await site.stop();
-  }
+  await fc.assert(pagesAreShown(site), { ...options, seed, numRuns: pages });
+  await fc.assert(sitesAreShown(), { ...options, seed, numRuns: sites });
 }
 
 /** Sends requests to a site of this process. */
 export async function checkRequestsHere(counts: RequestCounts, seed: number) {
   const site = await testApp([['de/kontakt.json', valueOf('de/kontakt.json')]], settings);
-  await checkRequests(site.port, counts, seed).finally(() => site.stop());
+  await checkRequests(site.port, counts, seed);
 }

@@ -1,11 +1,13 @@
 import { resolve, join } from 'node:path';
 import { demoToday } from '../content/pack';
-import { spawn } from 'node:child_process';
-import { closeSync, mkdtempSync, openSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawn, spawnSync } from 'node:child_process';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { cpus } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { cores } from './machine';
+import { atEnd } from '../run/atEnd';
 import { freePort } from '../run/freePort';
+import { temporaryFolder } from '../run/temporaryFolder';
 
 /** As `npm start` has it (`build/bootstrap.mjs`). */
 const compileCache = { NODE_COMPILE_CACHE: resolve('dist/compileCache') };
@@ -68,12 +70,22 @@ async function statusAt(port: number, path: string): Promise<number | undefined>
   return answer?.status;
 }
 
-/** Starts a server on its core and waits until it answers. What it prints goes to a file. */
+/** Moves this process, which is a part of the load, to these cores. */
+function runOn(list: string): void {
+  spawnSync('taskset', ['--all-tasks', '--cpu-list', '--pid', list, String(process.pid)]);
+}
+
+/**
+ * Starts a server on its core, this process being on that of the load, and waits until it answers. What
+ * it prints goes to a file.
+ */
 export async function startServer(options: ServerCommand): Promise<MeasuredServer> {
   const { name, command, folder, variables = {}, ready, core = 'server' } = options;
+  runOn(cores.load);
+  atEnd(() => runOn(`0-${cpus().length - 1}`));
   const port = await freePort();
   const filled = (text: string) => text.replaceAll('{port}', String(port));
-  const output = join(mkdtempSync(join(tmpdir(), 'bench-')), 'output.log');
+  const output = join(temporaryFolder(), 'output.log');
   const file = openSync(output, 'w');
   const begun = performance.now();
   // A bench that is broken off takes its servers with it.
@@ -97,6 +109,15 @@ export async function startServer(options: ServerCommand): Promise<MeasuredServe
       done();
     }),
   );
+  const stop = async () => {
+    if (code !== undefined || child.pid === undefined) return;
+    // The whole group: a server may have started others.
+    process.kill(-child.pid, 'SIGINT');
+    const late = setTimeout(() => process.kill(-(child.pid ?? 0), 'SIGKILL'), 10_000);
+    await ended;
+    clearTimeout(late);
+  };
+  atEnd(stop);
   while ((await statusAt(port, ready.path)) !== (ready.status ?? 200)) {
     if (code !== undefined || performance.now() - begun > patienceMs) {
       child.kill('SIGKILL');
@@ -110,13 +131,6 @@ export async function startServer(options: ServerCommand): Promise<MeasuredServe
     pid: child.pid ?? 0,
     startedInMs: performance.now() - begun,
     output: () => readFileSync(output, 'utf8'),
-    stop: async () => {
-      if (code !== undefined || child.pid === undefined) return;
-      // The whole group: a server may have started others.
-      process.kill(-child.pid, 'SIGINT');
-      const late = setTimeout(() => process.kill(-(child.pid ?? 0), 'SIGKILL'), 10_000);
-      await ended;
-      clearTimeout(late);
-    },
+    stop,
   };
 }

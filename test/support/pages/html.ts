@@ -1,80 +1,38 @@
 import { fromHtml } from 'hast-util-from-html';
 import type { Element, Root, RootContent } from 'hast';
+import { SaxesParser } from 'saxes';
 
-/** An element of an XML document. */
+/** An element of an XML document, with the text that it has itself. */
 export interface XmlElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
-  readonly children: readonly XmlElement[];
-  readonly text: string;
-}
-
-interface OpenElement {
-  readonly name: string;
-  readonly attributes: Record<string, string>;
-  readonly children: OpenElement[];
+  readonly children: XmlElement[];
   text: string;
 }
 
-const characters = /^[\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]*$/u;
-const token =
-  /<\?xml [^?]*\?>|<!\[CDATA\[[^]*?\]\]>|<(\/?)([A-Za-z][\w:.-]*)((?:\s+[\w:.-]+="[^"<]*")*)\s*(\/?)>|[^<]+/gy;
-const attribute = /([\w:.-]+)="([^"]*)"/g;
-const entities: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-};
-
-function decode(text: string): string {
-  return text.replace(/&([^;]*)(;?)/g, (whole, name: string, end: string) => {
-    const character = end === ';' ? entities[name] : undefined;
-    if (character === undefined) throw new Error(`Not an entity: ${whole.slice(0, 20)}`);
-    return character;
-  });
-}
-
-function attributesOf(source: string): Record<string, string> {
-  const found = [...source.matchAll(attribute)].map(([, name = '', value = '']) => [name, value]);
-  const names = found.map(([name]) => name);
-  if (new Set(names).size < names.length) throw new Error(`Attribute twice: ${source}`);
-  return Object.fromEntries(found.map(([name = '', value = '']) => [name, decode(value)]));
-}
-
-/**
- * Reads the part of XML 1.0 that sitemaps and feeds use, strictly: throws for anything that is not
- * well-formed. Returns the root element.
- */
+/** The root element of an XML document. Throws for anything that is not well-formed. */
 export function readXml(source: string): XmlElement {
-  if (!characters.test(source)) throw new Error('Characters that are not in XML 1.0');
-  const document: OpenElement = { name: '', attributes: {}, children: [], text: '' };
+  const document: XmlElement = { name: '', attributes: {}, children: [], text: '' };
   const open = [document];
-  token.lastIndex = 0;
-  while (token.lastIndex < source.length) {
-    const at = token.lastIndex;
-    const match = token.exec(source);
+  const parser = new SaxesParser();
+  const addText = (text: string) => {
     const parent = open.at(-1);
-    if (match === null || parent === undefined) throw new Error(`Not well-formed at ${at}`);
-    const [whole, closing, name, attributes = '', empty] = match;
-    if (whole.startsWith('<![CDATA[')) {
-      parent.text += whole.slice('<![CDATA['.length, -']]>'.length);
-    } else if (name === undefined) {
-      if (whole.startsWith('<?') ? at !== 0 : false) throw new Error('Declaration is not first');
-      if (!whole.startsWith('<?')) parent.text += decode(whole);
-    } else if (closing === '/') {
-      if (open.pop()?.name !== name) throw new Error(`</${name}> closes nothing at ${at}`);
-    } else {
-      const element = { name, attributes: attributesOf(attributes), children: [], text: '' };
-      parent.children.push(element);
-      if (empty !== '/') open.push(element);
-    }
-  }
-  const [root, ...others] = document.children;
-  if (open.length !== 1 || root === undefined || others.length > 0 || document.text.trim() !== '') {
-    throw new Error('Not one whole root element');
-  }
+    if (parent !== undefined) parent.text += text;
+  };
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    const element = { name, attributes, children: [], text: '' };
+    open.at(-1)?.children.push(element);
+    open.push(element);
+  });
+  parser.on('closetag', () => void open.pop());
+  parser.on('text', addText);
+  parser.on('cdata', addText);
+  parser.write(source).close();
+  const [root] = document.children;
+  if (root === undefined) throw new Error('There is no element');
   return root;
 }
 

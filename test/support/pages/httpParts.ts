@@ -1,7 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { RequestListener, Server } from 'node:http';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import express, { type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
 import { securityPolicy } from '../../../config/securityPolicy';
@@ -22,6 +19,7 @@ import { listenOn } from '../../../server/observability/listen';
 import { helmetOptions } from '../../../server/middleware/securityHeaders';
 import { createMinuteLog } from '../../../server/observability/minuteLog';
 import { createStaticFiles, type StaticFolders } from '../../../server/middleware/staticFiles';
+import { atEnd } from '../run/atEnd';
 import { createMemoryLog, type MemoryLog } from '../run/memoryLog';
 
 const publicUrl = 'http://localhost:3000';
@@ -77,29 +75,12 @@ export function serverOf(
   return createHttpServer(application, limits);
 }
 
-/** Runs something with a listening server, and closes it. */
-export async function withServer(
-  server: Server,
-  run: (port: number) => Promise<void>,
-): Promise<void> {
+/** Has a server listen until the end of the test. Gives its port. */
+export async function served(server: Server): Promise<number> {
   const { port } = await listenOn(server, 0, '127.0.0.1');
-  try {
-    await run(port);
-  } finally {
+  atEnd(() => {
     server.closeAllConnections();
-    await new Promise((done) => server.close(done));
-  }
-}
-
-/** A folder with these files, and how to remove it. */
-export function folderWith(files: Readonly<Record<string, string>>): {
-  path: string;
-  remove(): void;
-} {
-  const path = mkdtempSync(join(tmpdir(), 'files-'));
-  for (const [name, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(path, name)), { recursive: true });
-    writeFileSync(join(path, name), content);
-  }
-  return { path, remove: () => rmSync(path, { recursive: true }) };
+    server.close();
+  });
+  return port;
 }

@@ -1,8 +1,6 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { temporaryFolder } from './temporaryFolder';
 
 /** Trusts a certificate in this process, as `NODE_EXTRA_CA_CERTS` does; gives a way to end that. */
 export function trust(certificate: string): () => void {
@@ -34,15 +32,9 @@ export function makeCertificate(): Certificate {
 
 /** The same certificate, signed anew so that it ended yesterday. */
 export function expired({ key, cert }: Certificate): Certificate {
-  const folder = mkdtempSync(join(tmpdir(), 'certificate-'));
-  try {
-    writeFileSync(join(folder, 'key'), key);
-    writeFileSync(join(folder, 'cert'), cert);
-    const parameters = ['x509', '-in', 'cert', '-signkey', 'key', '-days', '-1'];
-    const { stdout, stderr } = spawnSync('openssl', parameters, { cwd: folder, encoding: 'utf8' });
-    if (!stdout.includes('BEGIN CERTIFICATE')) throw new Error(`Not signed anew: ${stderr}`);
-    return { key, cert: stdout };
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const folder = temporaryFolder({ key, cert });
+  const parameters = ['x509', '-in', 'cert', '-signkey', 'key', '-days', '-1'];
+  const { stdout, stderr } = spawnSync('openssl', parameters, { cwd: folder, encoding: 'utf8' });
+  if (!stdout.includes('BEGIN CERTIFICATE')) throw new Error(`Not signed anew: ${stderr}`);
+  return { key, cert: stdout };
 }

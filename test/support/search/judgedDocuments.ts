@@ -1,6 +1,6 @@
 import { engineContestant, type Contestant, type JudgedSet } from './judgedScore';
 import { openPostgres, openSqlite } from './searchEngines';
-import { readFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import type { SearchDocument } from '../../../server/search/searchEngine';
@@ -12,9 +12,10 @@ import {
   type JudgedLocale,
   type JudgedPack,
 } from './judgedQueries';
-import { tmpdir } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { openDocuments } from '../../../server/search/documents/openDocuments';
+import { atEnd } from '../run/atEnd';
+import { temporaryFolder } from '../run/temporaryFolder';
 
 /** The embedded engine. */
 export const sqliteContestant: Contestant = engineContestant(openSqlite);
@@ -74,30 +75,25 @@ function articleDocuments(pack: JudgedQuery['pack'], path: string): SearchDocume
 
 /** Everything of a locale of a pack, as a site over that pack reads it; PDF files included. */
 async function readLocale(pack: JudgedPack, locale: JudgedLocale) {
-  const textsFolder = mkdtempSync(join(tmpdir(), 'judged-texts-'));
   const source = openDocuments({
     environment: {
+      staticContentUrl: pathToFileURL(judgedPacks[pack]).href,
       newsApiInternalUrl: 'embedded',
       newsServiceConfigured: true,
       mediaOrigins: [],
       logLevel: 'error',
     },
-    base: `${pathToFileURL(judgedPacks[pack]).href}/`,
-    pdfScript: resolve('dist/server/pdfThread.cjs'),
-    textsFolder,
+    scripts: resolve('dist/server'),
+    folder: temporaryFolder(),
   });
-  try {
-    await source.locales();
-    const reading = source.read(locale);
-    const documents: SearchDocument[] = [];
-    for await (const { document } of reading.documents(new Map())) {
-      if (document !== undefined) documents.push(document);
-    }
-    return { documents, synonyms: reading.synonyms() };
-  } finally {
-    await source.close();
-    rmSync(textsFolder, { recursive: true });
+  atEnd(() => source.close());
+  await source.locales();
+  const reading = source.read(locale);
+  const documents: SearchDocument[] = [];
+  for await (const { document } of reading.documents(new Map())) {
+    if (document !== undefined) documents.push(document);
   }
+  return { documents, synonyms: reading.synonyms() };
 }
 
 /** What a pack has in a language, with the queries about it. */

@@ -1,16 +1,15 @@
 import type { IndexingEngine } from '../../../server/search/searchEngine';
 import type { SearchAnswer, SearchQuery } from '../../../shared/search/searchAnswer';
 import { now } from './searchDocument';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import {
   createPostgresEngine,
   type PostgresEngineParts,
 } from '../../../server/search/postgres/createPostgresEngine';
-import { createSqliteEngine } from '../../../server/search/sqlite/createSqliteEngine';
+import { createSqliteIndexer } from '../../../server/search/sqlite/createSqliteIndexer';
 import { createQuestionThread } from '../../../server/search/threads/questionThread';
 import { createMemoryLog } from '../run/memoryLog';
+import { temporaryFolder } from '../run/temporaryFolder';
 
 /** An engine that a test has for itself, and how it is asked. */
 export interface EngineUnderTest {
@@ -39,23 +38,27 @@ export function engineUnderTest(create: () => Promise<IndexingEngine>): EngineUn
 }
 
 /** The script of the search's threads. */
-export const searchScript = resolve('dist/server/searchThread.cjs');
+const searchScript = resolve('dist/server/searchThread.cjs');
 
 /** Machines that run tests are slow. */
 const hungMs = 15_000;
 
-/** The embedded engine over a new folder, which goes with it. */
-export async function openSqlite(): Promise<IndexingEngine & { readonly folder: string }> {
-  const folder = await mkdtemp(join(tmpdir(), 'chancery-engine-'));
-  const engine = createSqliteEngine({ script: searchScript, folder, hungMs });
+/** The embedded engine: index files in a folder, and a thread of the script that answers from them. */
+export function createSqliteEngine(
+  folder: string,
+  script = searchScript,
+  mostMs = hungMs,
+): IndexingEngine {
   return {
-    ...engine,
-    folder,
-    async close() {
-      await engine.close();
-      await rm(folder, { recursive: true });
-    },
+    ...createQuestionThread(script, { task: 'answer', folder }, mostMs),
+    ...createSqliteIndexer(folder),
   };
+}
+
+/** The embedded engine over a new folder. */
+export async function openSqlite(): Promise<IndexingEngine & { readonly folder: string }> {
+  const folder = temporaryFolder();
+  return { ...createSqliteEngine(folder), folder };
 }
 
 /** What an engine of the database at an address works with. */

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { atEnd } from '../run/atEnd';
 
 /** What is published: document values by path (`de/kontakt.json`), or a folder of files. */
 export type Published = Map<string, unknown> | string;
@@ -24,33 +25,6 @@ export type Fault =
   | { readonly kind: 'truncated' }
   | { readonly kind: 'redirect'; readonly to: string };
 
-/** A content source over real HTTP, which can hang, fail and lie. */
-export interface FakeUpstream {
-  /** Base URL, with a slash at its end. */
-  readonly base: URL;
-  /** Paths with query that were asked for, in order. */
-  readonly calls: readonly string[];
-  /** Headers of what was asked for, in order. */
-  readonly headers: readonly IncomingMessage['headers'][];
-  /** How often a path was asked for; all calls without one. */
-  count(path?: string): number;
-  /** How many questions are neither answered nor given up. */
-  open(): number;
-  /** How many answers were 304. */
-  notModified(): number;
-  publish(path: string, value: unknown): void;
-  withdraw(path: string): void;
-  /** Misbehaves from now on; undefined ends it. */
-  fail(fault: Fault | ((path: string) => Fault | undefined) | undefined): void;
-  /** Whether answers carry an ETag (they do at first). */
-  useEtags(use: boolean): void;
-  forgetCalls(): void;
-  /** Stops listening, so that connections are refused, and starts again on the same port. */
-  down(): Promise<void>;
-  up(): Promise<void>;
-  close(): Promise<void>;
-}
-
 function documentOf(published: Published, path: string): Buffer | undefined {
   if (typeof published === 'string') {
     const file = join(published, path);
@@ -70,10 +44,7 @@ async function listen(server: Server, port: number): Promise<number> {
 }
 
 /** Starts a server over these documents, on a free port unless one is given. */
-export async function fakeUpstream(
-  published: Published = new Map(),
-  givenPort = 0,
-): Promise<FakeUpstream> {
+export async function fakeUpstream(published: Published = new Map(), givenPort = 0) {
   const calls: string[] = [];
   const headersSeen: IncomingMessage['headers'][] = [];
   let faultOf: (path: string) => Fault | undefined = () => undefined;
@@ -151,6 +122,7 @@ export async function fakeUpstream(
     server.closeAllConnections();
     return new Promise((done) => void server.close(() => done()));
   }
+  atEnd(down);
 
   function documents(): Map<string, unknown> {
     if (typeof published === 'string') throw new Error('A folder cannot be published to');
@@ -158,24 +130,33 @@ export async function fakeUpstream(
   }
 
   return {
+    /** Base URL, with a slash at its end. */
     base: new URL(`http://127.0.0.1:${port}/`),
+    /** Paths with query that were asked for, in order. */
     calls,
+    /** Headers of what was asked for, in order. */
     headers: headersSeen,
-    count: (path) => calls.filter((call) => path === undefined || call === path).length,
+    /** How often a path was asked for; all calls without one. */
+    count: (path?: string) => calls.filter((call) => path === undefined || call === path).length,
+    /** How many questions are neither answered nor given up. */
     open: () => open,
+    /** How many answers were 304. */
     notModified: () => unchanged,
-    publish: (path, value) => void documents().set(path, value),
-    withdraw: (path) => void documents().delete(path),
-    fail(fault) {
+    publish: (path: string, value: unknown) => void documents().set(path, value),
+    withdraw: (path: string) => void documents().delete(path),
+    /** Misbehaves from now on; undefined ends it. */
+    fail(fault: Fault | ((path: string) => Fault | undefined) | undefined) {
       faultOf = typeof fault === 'function' ? fault : () => fault;
     },
-    useEtags(use) {
+    /** Whether answers carry an ETag (they do at first). */
+    useEtags(use: boolean) {
       etags = use;
     },
     forgetCalls() {
       calls.length = 0;
       unchanged = 0;
     },
+    /** Stops listening, so that connections are refused, and starts again on the same port. */
     down,
     async up() {
       server = createServer(answer);
@@ -184,3 +165,6 @@ export async function fakeUpstream(
     close: down,
   };
 }
+
+/** A content source over real HTTP, which can hang, fail and lie. */
+export type FakeUpstream = Awaited<ReturnType<typeof fakeUpstream>>;

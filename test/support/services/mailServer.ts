@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
+import { atEnd } from '../run/atEnd';
 
 /** A mail as its reader sees it. */
 interface ReadMail {
@@ -77,22 +78,6 @@ export type Behaviour =
   | 'refuseForNow'
   | 'refuseForGood';
 
-/** A real mail server that behaves as it is told. */
-export interface MailServer {
-  readonly port: number;
-  /** Mails that it took, oldest first. */
-  readonly taken: readonly ReceivedMail[];
-  /** How many mails were begun. */
-  offered(): number;
-  /** Keys of the messages that it took, oldest first. */
-  keys(): string[];
-  /** Resolves when so many mails have been taken. */
-  has(count: number): Promise<void>;
-  /** Resolves when the messages of these keys have been taken. */
-  hasAll(keys: readonly string[]): Promise<void>;
-  stop(): Promise<void>;
-}
-
 function refusal(code: number): Error {
   return Object.assign(new Error(`Refused ${code}`), { responseCode: code });
 }
@@ -105,7 +90,7 @@ export async function startMailServer(
   behave: (before: number) => Behaviour = () => 'accept',
   options: SMTPServerOptions = {},
   pause: () => Promise<unknown> = () => Promise.resolve(),
-): Promise<MailServer> {
+) {
   const taken: ReceivedMail[] = [];
   const waiting: { isMet: () => boolean; resolve: () => void }[] = [];
   const sockets = new Map<number | undefined, Socket>();
@@ -164,17 +149,27 @@ export async function startMailServer(
   await once(net, 'listening');
   const address = net.address();
   if (address === null || typeof address === 'string') throw new Error('Listens on no port');
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      sockets.forEach((socket) => socket.destroy());
+    });
+  atEnd(stop);
   return {
     port: address.port,
+    /** Mails that it took, oldest first. */
     taken,
+    /** How many mails were begun. */
     offered: () => offered,
+    /** Keys of the messages that it took, oldest first. */
     keys: () => taken.map(({ key }) => key),
-    has: (count) => until(() => taken.length >= count),
-    hasAll: (wanted) => until(() => wanted.every((key) => present.has(key))),
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        sockets.forEach((socket) => socket.destroy());
-      }),
+    /** Resolves when so many mails have been taken. */
+    has: (count: number) => until(() => taken.length >= count),
+    /** Resolves when the messages of these keys have been taken. */
+    hasAll: (wanted: readonly string[]) => until(() => wanted.every((key) => present.has(key))),
+    stop,
   };
 }
+
+/** A real mail server that behaves as it is told. */
+export type MailServer = Awaited<ReturnType<typeof startMailServer>>;

@@ -3,29 +3,16 @@ import {
   chmodSync,
   cpSync,
   existsSync,
-  mkdtempSync,
   openSync,
   readdirSync,
   readFileSync,
-  rmSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { settled } from '../content/contentHarness';
+import { atEnd } from '../run/atEnd';
 import { freePort } from '../run/freePort';
-
-/** A real nginx with the configuration in `deploy/nginx`, on a free port of this machine. */
-export interface Nginx {
-  readonly origin: string;
-  /** What it has written so far: a line for every request. */
-  logged(): string;
-  /** The keys of the answers that are kept on its disk. */
-  keys(): string[];
-  /** Kills all its processes at once, as a loss of power would, and starts it in the same folder. */
-  killAndStart(): Promise<void>;
-  stop(): Promise<void>;
-}
+import { temporaryFolder } from '../run/temporaryFolder';
 
 /** Where nginx is; undefined where there is none. */
 export const nginxProgram = ['/usr/sbin', ...(process.env['PATH'] ?? '').split(delimiter)]
@@ -69,10 +56,10 @@ function killAll(folder: string): void {
 }
 
 /** Starts nginx in front of sites on these ports. Takes some 100 ms. */
-export async function startNginx(sites: readonly number[]): Promise<Nginx> {
+export async function startNginx(sites: readonly number[]) {
   const program = nginxProgram;
   if (program === undefined) throw new Error('There is no nginx');
-  const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
+  const folder = temporaryFolder();
   cpSync('deploy/nginx', folder, { recursive: true });
   // Started by root, it works as another user.
   chmodSync(folder, 0o755);
@@ -103,18 +90,18 @@ export async function startNginx(sites: readonly number[]): Promise<Nginx> {
   }
 
   let end = await start();
+  atEnd(() => end());
   return {
     origin,
+    /** What it has written so far: a line for every request. */
     logged: () => readFileSync(log, 'utf8'),
+    /** The keys of the answers that are kept on its disk. */
     keys: () => keysIn(join(folder, 'cache')),
+    /** Kills all its processes at once, as a loss of power would, and starts it in the same folder. */
     killAndStart: async () => {
       killAll(folder);
       await end();
       end = await start();
-    },
-    stop: async () => {
-      await end();
-      rmSync(folder, { recursive: true });
     },
   };
 }

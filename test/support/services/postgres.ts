@@ -6,6 +6,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { chown, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { atEnd } from '../run/atEnd';
 import { freePort } from '../run/freePort';
 
 /** A database of the search that the tests of a suite have in turn, each an empty one. */
@@ -26,14 +27,11 @@ export function sharedDatabase(): SharedDatabase {
   beforeAll(async () => {
     server = await startPostgres();
     sql = postgres(server.url, { onnotice: () => undefined });
+    atEnd(() => sql.end());
   });
   afterEach(async () => {
     await Promise.all(engines.splice(0).map((engine) => engine.close()));
     await sql`DROP SCHEMA IF EXISTS chancery_search CASCADE`;
-  });
-  afterAll(async () => {
-    await sql.end();
-    await server.stop();
   });
 
   return {
@@ -44,21 +42,6 @@ export function sharedDatabase(): SharedDatabase {
       return engine;
     },
   };
-}
-
-/** A real PostgreSQL of a test's own, on a free port of this machine. */
-export interface PostgresServer {
-  /** Address of its one database, password included. */
-  readonly url: string;
-  readonly port: number;
-  readonly password: string;
-  /** Stops the server as a crash does; `start` brings it back with its data. */
-  halt(): Promise<void>;
-  /** Kills all its processes; `start` brings it back. */
-  kill(): void;
-  start(): Promise<void>;
-  /** Stops it for good and removes its data. */
-  stop(): Promise<void>;
 }
 
 const debianFolder = '/usr/lib/postgresql';
@@ -184,7 +167,7 @@ function killAll(folder: string): void {
 }
 
 /** Starts a PostgreSQL that nothing else uses. Takes about a second. */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres() {
   if (postgresPrograms === undefined) throw new Error('There is no PostgreSQL 15 or newer');
   const programs = postgresPrograms;
   const owner = ownerOfServer();
@@ -196,16 +179,22 @@ export async function startPostgres(): Promise<PostgresServer> {
   const { uid = -1, gid = -1 } = owner;
   await chown(folder, uid, gid);
   const life = await live(programs, folder, owner);
+  atEnd(() => {
+    life.end();
+    return life.over;
+  });
   return {
+    /** Address of its one database, password included. */
     url: `postgres://${superuser}:${password}@127.0.0.1:${port}/postgres`,
     port,
     password,
+    /** Stops the server as a crash does; `start` brings it back with its data. */
     halt: () => control(programs, folder, owner, ['--mode', 'immediate', 'stop']),
+    /** Kills all its processes; `start` brings it back. */
     kill: () => killAll(folder),
     start: () => control(programs, folder, owner, ['start']),
-    async stop() {
-      life.end();
-      await life.over;
-    },
   };
 }
+
+/** A real PostgreSQL of a test's own, on a free port of this machine. */
+export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>;

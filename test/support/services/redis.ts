@@ -2,18 +2,8 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { atEnd } from '../run/atEnd';
 import { freePort } from '../run/freePort';
-
-/** A real Redis of a test's own, on a free port of this machine. It keeps nothing on disk. */
-export interface RedisServer {
-  readonly url: string;
-  /** Ends it as a crash does; `start` brings it back empty, at the same address. */
-  halt(): Promise<void>;
-  start(): Promise<void>;
-  /** From now on it takes connections and questions, and answers none. */
-  freeze(): void;
-  thaw(): void;
-}
 
 const program = ['/usr/bin', ...(process.env['PATH'] ?? '').split(delimiter)]
   .map((folder) => join(folder, 'redis-server'))
@@ -60,15 +50,18 @@ function live(port: number): Promise<Life> {
 }
 
 /** Starts a Redis that nothing else uses. Takes some 100 ms. */
-export async function startRedis(): Promise<RedisServer> {
+export async function startRedis() {
   const port = await freePort();
   let life = await live(port);
+  atEnd(() => life.end());
   return {
     url: `redis://127.0.0.1:${port}`,
+    /** Ends it as a crash does; `start` brings it back empty, at the same address. */
     halt: () => life.end(),
     async start() {
       life = await live(port);
     },
+    /** From now on it takes connections and questions, and answers none. */
     freeze: () => process.kill(life.pid, 'SIGSTOP'),
     thaw: () => process.kill(life.pid, 'SIGCONT'),
   };

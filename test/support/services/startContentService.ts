@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { atEnd } from '../run/atEnd';
 
 /** A running `content-service` over a folder, as those who develop a CMS start it. */
 export interface RunningContentService {
   /** Base of the content service, the news service and the files; without a slash at its end. */
   readonly url: string;
-  stop(): Promise<void>;
 }
 
 /** Starts the command of the build on a free port. Rejects with what it says when it does not start. */
@@ -16,6 +16,10 @@ export async function startContentService(folder: string): Promise<RunningConten
   let errors = '';
   child.stderr.on('data', (text: Buffer) => (errors += text.toString()));
   const ended = once(child, 'exit');
+  atEnd(() => {
+    child.kill();
+    return ended;
+  });
   const url = await new Promise<string>((found, failed) => {
     createInterface(child.stdout).on('line', (line) => {
       const [, base] = / is ready at (\S+)$/.exec(line) ?? [];
@@ -23,11 +27,5 @@ export async function startContentService(folder: string): Promise<RunningConten
     });
     void ended.then(() => failed(new Error(`It did not start: ${errors}`)));
   });
-  return {
-    url,
-    stop: async () => {
-      child.kill();
-      await ended;
-    },
-  };
+  return { url };
 }

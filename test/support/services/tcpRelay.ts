@@ -1,22 +1,10 @@
 import { Transform } from 'node:stream';
 import { createServer, connect, type Socket } from 'node:net';
+import { atEnd } from '../run/atEnd';
 import { portOf } from '../run/freePort';
 
-/** Passes connections on to a port of this machine, and can stop doing so without a word. */
-export interface TcpRelay {
-  readonly port: number;
-  /** How many connections were made to it. */
-  connections(): number;
-  /** From now on nothing goes through, and nobody is told: what a dead network looks like. */
-  freeze(): void;
-  thaw(): void;
-  /** From now on connections go to that port, or nowhere, and those that there are end. */
-  lead(target?: number): void;
-  stop(): Promise<void>;
-}
-
 /** A relay to `first`, or to nowhere yet. */
-export async function startTcpRelay(first?: number): Promise<TcpRelay> {
+export async function startTcpRelay(first?: number) {
   const pairs = new Set<readonly [Socket, Socket]>();
   let target = first;
   let frozen = false;
@@ -44,9 +32,17 @@ export async function startTcpRelay(first?: number): Promise<TcpRelay> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const end = () => [...pairs].flat().forEach((socket) => socket.destroy());
+  const stop = async () => {
+    const closed = new Promise((resolve) => server.close(resolve));
+    end();
+    await closed;
+  };
+  atEnd(stop);
   return {
     port: portOf(server),
+    /** How many connections were made to it. */
     connections: () => count,
+    /** From now on nothing goes through, and nobody is told: what a dead network looks like. */
     freeze() {
       frozen = true;
       for (const socket of [...pairs].flat()) socket.unpipe().pause();
@@ -58,23 +54,20 @@ export async function startTcpRelay(first?: number): Promise<TcpRelay> {
         far.pipe(near);
       }
     },
-    lead(next) {
+    /** From now on connections go to that port, or nowhere, and those that there are end. */
+    lead(next?: number) {
       target = next;
       end();
     },
-    async stop() {
-      const closed = new Promise((resolve) => server.close(resolve));
-      end();
-      await closed;
-    },
+    stop,
   };
 }
 
-/** A relay to `target` on which everything takes so many milliseconds more, each way. */
-export async function startSlowRelay(
-  target: number,
-  delayMs: number,
-): Promise<Pick<TcpRelay, 'port' | 'stop'>> {
+/** Passes connections on to a port of this machine, and can stop doing so without a word. */
+export type TcpRelay = Awaited<ReturnType<typeof startTcpRelay>>;
+
+/** The port of a relay to `target` on which everything takes so many milliseconds more, each way. */
+export async function startSlowRelay(target: number, delayMs: number): Promise<number> {
   const sockets = new Set<Socket>();
   const later = () =>
     new Transform({
@@ -89,12 +82,10 @@ export async function startSlowRelay(
     }
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    port: portOf(server),
-    async stop() {
-      const closed = new Promise((resolve) => server.close(resolve));
-      for (const socket of sockets) socket.destroy();
-      await closed;
-    },
-  };
+  atEnd(async () => {
+    const closed = new Promise((resolve) => server.close(resolve));
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  });
+  return portOf(server);
 }

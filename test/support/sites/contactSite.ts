@@ -3,6 +3,7 @@ import { proveWork, type Work } from '../../../client/enhancements/forms/proofOf
 import { createApp } from '../../../server/app';
 import { createAppContext } from '../../../server/context';
 import type { Message } from '../../../server/contact/outbox/message';
+import { atEnd } from '../run/atEnd';
 import { quietParts } from './appParts';
 import { environmentOf } from './site';
 
@@ -35,7 +36,9 @@ export function contactSite() {
       },
     },
   );
-  return { site, app: createApp(site, middleware), messages, state, logged: own.log.lines };
+  site.content.start();
+  atEnd(() => site.content.stop());
+  return { app: createApp(site, middleware), messages, state, logged: own.log.lines };
 }
 
 /** What a visitor fills in, all that is required and a little more. */

@@ -1,5 +1,5 @@
-import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { runBuilt } from '../run/runBuilt';
 
 interface Diagnosis {
   readonly check: string;
@@ -15,22 +15,13 @@ export type DoctorSettings = Readonly<Record<string, string | undefined>>;
 /** The command `doctor`, for a site that keeps what it writes in this folder. */
 export function doctorIn(folder: string) {
   function run(settings: DoctorSettings, ...options: string[]) {
-    const env = {
-      PATH: process.env['PATH'],
+    return runBuilt(['doctor', ...options], {
       PORT: '0',
       METRICS_PORT: '0',
       CONTACT_QUEUE_DIR: join(folder, 'var/queue'),
       CONTACT_DELIVERY_URL: `file:${join(folder, 'var/outbox')}`,
       SECRET_KEY: 'x'.repeat(32),
       ...settings,
-    };
-    return new Promise<{ code: unknown; out: string; err: string }>((done) => {
-      execFile(
-        process.execPath,
-        ['dist/server/main.cjs', 'doctor', ...options],
-        { env },
-        (error, out, err) => done({ code: error === null ? 0 : error.code, out, err }),
-      );
     });
   }
 

@@ -3,40 +3,21 @@ import { fakeUpstream, type Fault } from '../services/fakeUpstream';
 import { page } from '../content/smallSite';
 import { testApp } from './testApp';
 import { visitorAgent } from '../browser/visit';
+import { part, itemDocument } from '../content/documents';
 
 /** How calls of the service go on that were held. */
 export type Release = 'well' | 'failing';
-
-/** The news service of somebody else, which does what a test wants. */
-export interface NewsAtWill {
-  readonly url: string;
-  /** Paths with query that were asked for, in order. */
-  readonly calls: readonly string[];
-  /** How many calls are neither answered nor given up. */
-  open(): number;
-  /** Answers from now on, after some milliseconds, or at once. */
-  readonly be: (state: Release, afterMs?: number) => void;
-  /** Answers nothing from now on. */
-  hang(): void;
-  /**
-   * Holds calls from now on, or those of certain paths alone; the function that is returned lets them
-   * go on, and the later ones as well.
-   */
-  hold(isHeld?: (path: string) => boolean): (release: Release) => void;
-  close(): Promise<void>;
-}
 
 function json(value: unknown): Fault {
   return { kind: 'body', body: JSON.stringify(value) };
 }
 
 function found(language: string): Fault {
-  const item = {
-    id: 'n1',
-    kind: 'news',
+  const item = itemDocument('news', 'n1', {
     href: `/${language}/newnsb/n1`,
-    properties: { title: `Meldung ${language}`, metaInfo: { date: '2026-11-20' } },
-  };
+    title: `Meldung ${language}`,
+    date: '2026-11-20',
+  });
   return json({ items: [item], pageResults: 1, offset: 0, limit: 12 });
 }
 
@@ -59,9 +40,9 @@ export function isOfList(path: string): boolean {
 }
 
 /** Starts the service; it is well at first. */
-export async function startNewsAtWill(): Promise<NewsAtWill> {
+export async function startNewsAtWill() {
   const upstream = await fakeUpstream();
-  const be: NewsAtWill['be'] = (state, afterMs) =>
+  const be = (state: Release, afterMs?: number) =>
     upstream.fail((path) => {
       const answered = inState(state, path);
       return afterMs === undefined ? answered : { kind: 'held', until: wait(afterMs, answered) };
@@ -69,23 +50,30 @@ export async function startNewsAtWill(): Promise<NewsAtWill> {
   be('well');
   return {
     url: upstream.base.href,
+    /** Paths with query that were asked for, in order. */
     calls: upstream.calls,
+    /** How many calls are neither answered nor given up. */
     open: () => upstream.open(),
+    /** Answers from now on, after some milliseconds, or at once. */
     be,
+    /** Answers nothing from now on. */
     hang: () => upstream.fail({ kind: 'hang' }),
-    hold(isHeld = isOfList) {
+    /**
+     * Holds calls from now on, or those of certain paths alone; the function that is returned lets them
+     * go on, and the later ones as well.
+     */
+    hold(isHeld: (path: string) => boolean = isOfList) {
       const { promise, resolve } = Promise.withResolvers<Release>();
       upstream.fail((path) =>
         isHeld(path)
           ? { kind: 'held', until: promise.then((state) => inState(state, path)) }
           : answer(path),
       );
-      return (release) => {
+      return (release: Release) => {
         resolve(release);
         be(release);
       };
     },
-    close: () => upstream.close(),
   };
 }
 
@@ -105,11 +93,8 @@ export async function readUntil(response: Response, text: string) {
   return { html, rest: () => readWhile(() => true) };
 }
 
-const listing = (id: string) => ({
-  component: 'listing',
-  id,
-  content: { kind: 'news', limit: 3, title: `Neues ${id}` },
-});
+const listing = (id: string) =>
+  part('listing', id, { kind: 'news', limit: 3, title: `Neues ${id}` });
 
 /** Pages with a list of news in them. */
 export const documentsWithLists: [string, unknown][] = [
@@ -143,10 +128,6 @@ export async function startNewsSite(variables: Record<string, string> = {}) {
     news,
     visit: (path: string, userAgent = visitorAgent) =>
       fetch(site.origin + path, { headers: { 'User-Agent': userAgent } }),
-    async stop() {
-      await site.stop();
-      await news.close();
-    },
   };
 }
 

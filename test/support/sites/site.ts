@@ -17,7 +17,12 @@ import {
   languageMapSchema,
   lastPublishSchema,
 } from '../../../shared/content/site';
-import { pluralLocale, tableCodes, type UiLocale } from '../../../shared/language/languages';
+import {
+  pluralLocale,
+  tableCodes,
+  tableFor,
+  type UiLocale,
+} from '../../../shared/language/languages';
 import { contractFilesIn } from '../../../server/api/contract/contractFiles';
 import type { Content } from '../../../server/content/content';
 import type { CachedDocument } from '../../../server/content/cachedDocument';
@@ -85,7 +90,8 @@ const tables = new Map<UiLocale, IntlShape>();
 
 /** The interface texts, read from their sources. */
 export const testIntl: IntlTables = {
-  forTable(code) {
+  forTable(locale) {
+    const code = tableFor(locale);
     const intl = tables.get(code) ?? makeIntl(code);
     tables.set(code, intl);
     return intl;

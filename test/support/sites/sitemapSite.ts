@@ -1,8 +1,8 @@
 import express from 'express';
 import supertest from 'supertest';
 import {
-  createPublicationRouter,
-  type PublicationOptions,
+  publicationRouter,
+  type MachineContext,
 } from '../../../server/publication/publicationRouter';
 import { createMemoryLog } from '../run/memoryLog';
 import { item, publishedContent, type Published } from '../content/publishedContent';
@@ -11,7 +11,15 @@ import { item, publishedContent, type Published } from '../content/publishedCont
 export const origin = 'https://www.example.ch';
 /** The instant of the tests. */
 export const now = Date.parse('2026-11-21T12:00:00Z');
-const report = () => {
+/** What of the environment decides on them. */
+export const environment = {
+  publicUrl: origin,
+  preview: false,
+  newsServiceConfigured: true,
+  staleMaxSeconds: 86_400,
+  securityContact: undefined,
+};
+const publishReport = () => {
   throw new Error('Not asked for here');
 };
 
@@ -46,22 +54,19 @@ export const published: Published = {
 };
 
 /** The publication router over this content. */
-export function site(given: Published = published, options: Partial<PublicationOptions> = {}) {
-  const app = express();
-  app.use(
-    createPublicationRouter({
-      origin,
-      preview: false,
-      content: publishedContent(given),
-      newsServiceConfigured: true,
-      staleMaxSeconds: 86_400,
-      securityContact: undefined,
-      report,
-      now: () => now,
-      log: createMemoryLog(),
-      ...options,
-    }),
+export function site(given: Published = published, options: Partial<MachineContext> = {}) {
+  return supertest(
+    express()
+      .use(
+        publicationRouter({
+          environment,
+          content: publishedContent(given),
+          publishReport,
+          now: () => now,
+          log: createMemoryLog(),
+          ...options,
+        }),
+      )
+      .use((_request, response) => void response.status(418).send('not here')),
   );
-  app.use((_request, response) => void response.status(418).send('not here'));
-  return supertest(app);
 }

@@ -4,26 +4,12 @@ import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { prepareDemo } from '../../../build/demo.mjs';
 import { demoPack, trialPack } from '../content/pack';
+import { atEnd } from '../run/atEnd';
 
 /** Waits until the search of a running site answers: its index is made in the background. */
 export async function searchReady(origin: string, locale: string): Promise<void> {
   const { status } = await fetch(`${origin}/${locale}/search?q=aa`);
   if (status === 503) await searchReady(origin, locale);
-}
-
-/** A running server of the build, as an operator would start it. */
-export interface RunningSite {
-  /** Where it listens, for example `http://localhost:40123`. */
-  readonly origin: string;
-  /** Messages of the log so far, newest last. */
-  logged(): readonly LogLine[];
-  /** What it told whoever started it, without its log. */
-  said(): string;
-  /** Sends a signal to the process that was started. */
-  signal(name: NodeJS.Signals): void;
-  /** Resolves when it has ended, to its exit code. */
-  readonly ended: Promise<number | null>;
-  stop(): Promise<void>;
 }
 
 /** A line of the log. */
@@ -72,7 +58,7 @@ export async function startServer(
   settings: Record<string, string> = {},
   options: readonly string[] = [],
   folder = '.',
-): Promise<RunningSite> {
+) {
   const index = sharedIndex(settings);
   const env = { ...quiet, ...index, PATH: process.env['PATH'], ...settings };
   const child = spawn(
@@ -88,6 +74,11 @@ export async function startServer(
   const log: LogLine[] = [];
   const said: string[] = [];
   const ended = new Promise<number | null>((done) => child.once('exit', done));
+  const stop = async () => {
+    child.kill('SIGINT');
+    await ended;
+  };
+  atEnd(stop);
   const port = await new Promise<string>((found, failed) => {
     const read = (line: string) => {
       lines.push(line);
@@ -104,14 +95,19 @@ export async function startServer(
     );
   });
   return {
+    /** Where it listens, for example `http://localhost:40123`. */
     origin: `http://localhost:${port}`,
-    logged: () => log,
+    /** Messages of the log so far, newest last. */
+    logged: (): readonly LogLine[] => log,
+    /** What it told whoever started it, without its log. */
     said: () => said.join('\n'),
-    signal: (name) => void child.kill(name),
+    /** Sends a signal to the process that was started. */
+    signal: (name: NodeJS.Signals) => void child.kill(name),
+    /** Resolves when it has ended, to its exit code. */
     ended,
-    stop: async () => {
-      child.kill('SIGINT');
-      await ended;
-    },
+    stop,
   };
 }
+
+/** A running server of the build, as an operator would start it. */
+export type RunningSite = Awaited<ReturnType<typeof startServer>>;

@@ -5,6 +5,7 @@ import { createHttpServer } from '../../../server/middleware/httpServer';
 import { settled } from '../content/contentHarness';
 import { fakeUpstream } from '../services/fakeUpstream';
 import { quietParts } from './appParts';
+import { atEnd } from '../run/atEnd';
 import { followClock } from '../run/processClock';
 import { environmentOf, today } from './site';
 import { smallSite } from '../content/smallSite';
@@ -53,6 +54,13 @@ export async function testApp(
   // A listening TCP server has an address with a port.
   const { port } = server.address() as AddressInfo;
   let publishes = 0;
+  const stop = async () => {
+    site.content.stop();
+    server.closeAllConnections();
+    await new Promise((closed) => server.close(closed));
+    await upstream.close();
+  };
+  atEnd(stop);
 
   async function ask(path: string, init: RequestInit = {}): Promise<TestAnswer> {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', ...init });
@@ -102,12 +110,7 @@ export async function testApp(
       upstream.publish('lastPublish.json', { publishId, lastPublish });
       site.content.look(publishId);
     },
-    async stop(): Promise<void> {
-      site.content.stop();
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
-      await upstream.close();
-    },
+    stop,
   };
 }
 

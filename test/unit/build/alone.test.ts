@@ -1,16 +1,15 @@
-import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { alone } from '../../../build/install/alone.mjs';
+import { temporaryFolder } from '../../support/run/temporaryFolder';
 
-const folder = mkdtempSync(join(tmpdir(), 'alone-'));
+const folder = temporaryFolder();
 const file = join(folder, 'dist/.busy');
 let said: jest.SpyInstance;
 beforeEach(() => {
   said = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
 });
 afterEach(() => said.mockRestore());
-afterAll(() => rmSync(folder, { recursive: true }));
 
 test('a second command waits until the first is done, and says so', async () => {
   const order: string[] = [];

@@ -1,10 +1,9 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { install } from '../../../build/install/install.mjs';
+import { temporaryFolder } from '../../support/run/temporaryFolder';
 
-const folder = mkdtempSync(join(tmpdir(), 'install-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 test("packages that are somebody else's are not emptied", async () => {
   const shared = join(folder, 'shared');

@@ -1,5 +1,6 @@
 import { isReloadSafe, watchBuild } from '../../../client/enhancements/buildRefresh';
 import { fakeGlobals } from '../../support/browser/fakeBrowser';
+import { fakeTimers } from '../../support/run/processClock';
 
 interface FakePage {
   readonly media?: readonly { paused: boolean }[];
@@ -53,7 +54,6 @@ describe('isReloadSafe', () => {
 
 describe('watchBuild', () => {
   const everyMs = 60_000;
-  let restore: () => void;
   let reloads: number;
   let offers: number;
   let stored: Map<string, string>;
@@ -62,14 +62,14 @@ describe('watchBuild', () => {
   let answer: () => Promise<Response>;
 
   beforeEach(() => {
-    jest.useFakeTimers({ now: 1_700_000_000_000 });
+    fakeTimers();
     reloads = 0;
     offers = 0;
     stored = new Map();
     asked = [];
     page = {};
     answer = async () => Response.json({ id: 'b1' });
-    restore = fakeGlobals({
+    fakeGlobals({
       fetch: (url: string) => {
         asked.push(url);
         return answer();
@@ -85,12 +85,6 @@ describe('watchBuild', () => {
       },
     });
     watchBuild({ build: 'b1', everyMs, offer: () => (offers += 1) });
-  });
-
-  afterEach(() => {
-    jest.clearAllTimers();
-    jest.useRealTimers();
-    restore();
   });
 
   it('asks on a timer, with the time as parameter', async () => {

@@ -8,7 +8,7 @@ function fakeBrowser(storage: 'working' | 'forbidden' | 'full') {
     throw new Error('SecurityError');
   };
   let reloads = 0;
-  const restore = fakeGlobals({
+  fakeGlobals({
     window: { name: '' },
     location: { reload: () => (reloads += 1) },
     sessionStorage: {
@@ -17,7 +17,7 @@ function fakeBrowser(storage: 'working' | 'forbidden' | 'full') {
         storage === 'working' ? (key: string, text: string) => stored.set(key, text) : refuse,
     },
   });
-  return { restore, reloads: () => reloads };
+  return { reloads: () => reloads };
 }
 
 describe('reloadForChunk', () => {
@@ -26,27 +26,19 @@ describe('reloadForChunk', () => {
     (storage) => {
       const browser = fakeBrowser(storage);
       const start = Date.UTC(2026, 10, 21);
-      try {
-        expect(reloadForChunk(start)).toBe(true);
-        expect(reloadForChunk(start)).toBe(false);
-        expect(reloadForChunk(start + 9_999)).toBe(false);
-        expect(browser.reloads()).toBe(1);
-        expect(reloadForChunk(start + 10_000)).toBe(true);
-        expect(reloadForChunk(start + 19_999)).toBe(false);
-        expect(browser.reloads()).toBe(2);
-      } finally {
-        browser.restore();
-      }
+      expect(reloadForChunk(start)).toBe(true);
+      expect(reloadForChunk(start)).toBe(false);
+      expect(reloadForChunk(start + 9_999)).toBe(false);
+      expect(browser.reloads()).toBe(1);
+      expect(reloadForChunk(start + 10_000)).toBe(true);
+      expect(reloadForChunk(start + 19_999)).toBe(false);
+      expect(browser.reloads()).toBe(2);
     },
   );
 
   it('is not misled by a name that another page gave the window', () => {
-    const browser = fakeBrowser('forbidden');
-    try {
-      window.name = 'popup';
-      expect(reloadForChunk(Date.UTC(2026, 10, 21))).toBe(true);
-    } finally {
-      browser.restore();
-    }
+    fakeBrowser('forbidden');
+    window.name = 'popup';
+    expect(reloadForChunk(Date.UTC(2026, 10, 21))).toBe(true);
   });
 });

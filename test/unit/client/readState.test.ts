@@ -10,7 +10,7 @@ const href = 'https://www.example.org/de';
 /** A document with a state and its canonical address. */
 function readFrom(element: { textContent: string } | null) {
   const asked: string[] = [];
-  const restore = fakeGlobals({
+  fakeGlobals({
     performance: {
       getEntriesByType: () => [{ serverTiming: [{ name: 'publish', description: 'p1' }] }],
     },
@@ -22,11 +22,7 @@ function readFrom(element: { textContent: string } | null) {
       },
     },
   });
-  try {
-    return { state: readState(), asked };
-  } finally {
-    restore();
-  }
+  return { state: readState(), asked };
 }
 
 describe('readState', () => {
@@ -53,54 +49,45 @@ describe('loadIntl', () => {
     };
     const answers = [new Response('', { status: 503 }), Response.json(messages)];
     const asked: string[] = [];
-    const restore = fakeGlobals({
+    fakeGlobals({
       fetch: async (url: string) => {
         asked.push(url);
         return answers.shift() ?? Response.error();
       },
     });
     const url = '/assets/messages.rm.json';
-    try {
-      const { page } = await pageAt(testSite(smallSite), '/rm/search');
-      expect(page.messages).toBe(url);
-      await expect(loadIntl(page)).rejects.toThrow(`${url}: 503`);
-      const intl = await loadIntl(page);
-      expect([
-        intl.formatMessage({ id: 'frame.home' }),
-        intl.formatMessage({ id: 'search.title' }),
-      ]).toEqual(['Pagina iniziala', 'Tschertga']);
-      expect(await loadIntl(page)).toBe(intl);
-      expect(asked).toEqual([url, url]);
-    } finally {
-      restore();
-    }
+    const { page } = await pageAt(testSite(smallSite), '/rm/search');
+    expect(page.messages).toBe(url);
+    await expect(loadIntl(page)).rejects.toThrow(`${url}: 503`);
+    const intl = await loadIntl(page);
+    expect([
+      intl.formatMessage({ id: 'frame.home' }),
+      intl.formatMessage({ id: 'search.title' }),
+    ]).toEqual(['Pagina iniziala', 'Tschertga']);
+    expect(await loadIntl(page)).toBe(intl);
+    expect(asked).toEqual([url, url]);
   });
 
   it('shows the id of a message that is missing, and reports it once', async () => {
     const reported: unknown[] = [];
-    const restore = fakeGlobals({
+    fakeGlobals({
       fetch: async () => Response.json({ 'search.title': text('Ricerca') }),
       console: { ...console, error: (error: unknown) => reported.push(error) },
     });
-    try {
-      const { page } = await pageAt(testSite(smallSite), '/it/search');
-      const intl = await loadIntl(page);
-      const shown = ['first', 'second'].map(() => intl.formatMessage({ id: 'frame.home' }));
-      expect(shown).toEqual(['frame.home', 'frame.home']);
-      expect(reported.map(String)).toEqual([expect.stringContaining('frame.home')]);
-    } finally {
-      restore();
-    }
+    const { page } = await pageAt(testSite(smallSite), '/it/search');
+    const intl = await loadIntl(page);
+    const shown = ['first', 'second'].map(() => intl.formatMessage({ id: 'frame.home' }));
+    expect(shown).toEqual(['frame.home', 'frame.home']);
+    expect(reported.map(String)).toEqual([expect.stringContaining('frame.home')]);
   });
 });
 
 describe('route rules of the build', () => {
-  let restore = () => {};
   const errors = jest.spyOn(console, 'error').mockImplementation(() => {});
 
   async function read(answer: () => Promise<Response>) {
     const asked: string[] = [];
-    restore = fakeGlobals({
+    fakeGlobals({
       fetch: (url: string) => {
         asked.push(url);
         return answer();
@@ -112,10 +99,7 @@ describe('route rules of the build', () => {
     return { mayCache, asked };
   }
 
-  afterEach(() => {
-    restore();
-    errors.mockClear();
-  });
+  afterEach(() => errors.mockClear());
 
   afterAll(() => errors.mockRestore());
 

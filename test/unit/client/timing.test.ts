@@ -1,19 +1,19 @@
 import { poll } from '../../../client/enhancements/poll';
 import { fakeGlobals } from '../../support/browser/fakeBrowser';
 import { atInstant } from '../../../client/enhancements/atInstant';
+import { fakeTimers } from '../../support/run/processClock';
 
 describe('poll', () => {
   const everyMs = 50_000;
   const longestMs = 600_000;
-  let restore: () => void;
   let page: { hidden: boolean; changed: () => void; connected: () => void };
   let task: jest.Mock<Promise<void>, []>;
 
   beforeEach(() => {
-    jest.useFakeTimers({ now: 1_700_000_000_000 });
+    fakeTimers();
     page = { hidden: false, changed: () => {}, connected: () => {} };
     task = jest.fn(async () => {});
-    restore = fakeGlobals({
+    fakeGlobals({
       window: {
         addEventListener: (name: string, listener: () => void) => {
           if (name === 'online') page.connected = listener;
@@ -28,12 +28,6 @@ describe('poll', () => {
         },
       },
     });
-  });
-
-  afterEach(() => {
-    jest.clearAllTimers();
-    jest.useRealTimers();
-    restore();
   });
 
   async function start(): Promise<void> {
@@ -121,12 +115,7 @@ describe('atInstant', () => {
   const start = 1_700_000_000_000;
   const day = 24 * 60 * 60 * 1000;
 
-  beforeEach(() => jest.useFakeTimers({ now: start }));
-
-  afterEach(() => {
-    jest.clearAllTimers();
-    jest.useRealTimers();
-  });
+  beforeEach(() => fakeTimers(start));
 
   it.each([1, 2_147_483_647, 2_147_483_648, 30 * day, 400 * day])(
     'runs the task once, after %i ms',

@@ -1,4 +1,5 @@
 import { createDefaultPolicy } from '../../../client/trustedTypesPolicy';
+import { fakeGlobals } from '../../support/browser/fakeBrowser';
 
 let policies: [name: string, rules: TrustedTypesRules][];
 
@@ -8,15 +9,10 @@ beforeEach(() => {
     policies.push([name, rules]);
     return { createHTML: (html: string) => html };
   };
-  Object.assign(globalThis, {
+  fakeGlobals({
     trustedTypes: { createPolicy },
     location: new URL('https://www.example.org/de/a'),
   });
-});
-
-afterEach(() => {
-  Reflect.deleteProperty(globalThis, 'trustedTypes');
-  Reflect.deleteProperty(globalThis, 'location');
 });
 
 function defaultRules(): TrustedTypesRules {

@@ -5,6 +5,7 @@ import {
   readEnvironment,
   type Environment,
 } from '../../../config/environment';
+import { testProperty } from '../../support/run/testProperty';
 
 function faultNames(variables: Record<string, string>): string[] {
   const result = readEnvironment(variables);
@@ -166,14 +167,10 @@ describe('describeFaults', () => {
     );
   });
 
-  it('never repeats a value', () => {
-    fc.assert(
-      fc.property(fc.constantFrom(...Object.keys(nonsense)), (name) => {
-        const result = readEnvironment({ [name]: 'Hunter2 ::[Hunter2' });
-        expect(result.ok).toBe(false);
-        expect(result.ok ? '' : describeFaults(result.faults)).not.toContain('Hunter2');
-      }),
-    );
+  testProperty([fc.constantFrom(...Object.keys(nonsense))])('never repeats a value', (name) => {
+    const result = readEnvironment({ [name]: 'Hunter2 ::[Hunter2' });
+    expect(result.ok).toBe(false);
+    expect(result.ok ? '' : describeFaults(result.faults)).not.toContain('Hunter2');
   });
 });
 

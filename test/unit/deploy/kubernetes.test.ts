@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { readEnvironment } from '../../../config/environment';
 import { settings } from '../../../config/settings';
-import { readYaml, type YamlValue } from '../../support/project/yaml';
+import { readYaml } from '../../support/project/yaml';
 
 const name = v.literal('chancery');
 const ownLabels = v.object({ 'app.kubernetes.io/name': name });
@@ -79,17 +79,14 @@ const kinds = {
 
 type Kind = keyof typeof kinds;
 
-const documents = new Map<string, YamlValue>();
+const documents = new Map<string, unknown>();
 
-beforeAll(async () => {
-  for (const file of ['site', 'network']) {
-    const text = readFileSync(`deploy/kubernetes/base/${file}.yaml`, 'utf8');
-    for (const document of await readYaml(text)) {
-      const { kind } = v.parse(v.object({ kind: v.string() }), document);
-      documents.set(kind, document);
-    }
+for (const file of ['site', 'network']) {
+  for (const document of readYaml(readFileSync(`deploy/kubernetes/base/${file}.yaml`, 'utf8'))) {
+    const { kind } = v.parse(v.object({ kind: v.string() }), document);
+    documents.set(kind, document);
   }
-});
+}
 
 test.each(Object.keys(kinds) as Kind[])('the %s is complete and right', (kind) => {
   const metadata = v.object({ metadata: v.object({ name, labels: ownLabels }) });
@@ -135,10 +132,10 @@ function valueAt(document: unknown, path: string): unknown {
     .reduce((value: unknown, part) => Object(value)[part], document);
 }
 
-test('the overlay names a version of the image, and changes what there is', async () => {
+test('the overlay names a version of the image, and changes what there is', () => {
   const file = readFileSync('deploy/kubernetes/overlay/kustomization.yaml', 'utf8');
   const target = v.object({ kind: v.string(), name });
-  const [overlay] = await readYaml(file);
+  const [overlay] = readYaml(file);
   const { images, patches } = v.parse(
     v.object({
       images: v.strictTuple([

@@ -2,13 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { mailLink, shareTargets } from '../../../views/frame/share/shareTargets';
 import { readable } from '../../../shared/routing/addresses';
 import { wordsOf } from '../../../views/pages/errors/MissingPage';
-import { initialState } from '../../../shared/listing/listingState';
 import { testIntl, testSite } from '../../support/sites/site';
 import { countText, filterLabel, optionLabel } from '../../../views/listing/filters/labels';
 import { preloadedFonts } from '../../../views/styles/preloadedFonts';
 import { componentsOfPage } from '../../../views/preloadComponents';
 import { pageAt } from '../../support/pages/outcomes';
-import { pageDocument, smallSite } from '../../support/content/documents';
+import { pageDocument, smallSite, part } from '../../support/content/documents';
 
 describe('shareTargets', () => {
   const title = 'Floods & shores: 50 % more?';
@@ -45,26 +44,19 @@ describe('readablePath', () => {
 
 describe('labels', () => {
   const intl = testIntl.forTable('fr');
-  const options = {
-    choices: {
-      topics: [{ id: '1', label: 'Santé', children: [{ id: '2', label: 'Vaccins' }] }],
-      categories: [{ id: 'rede' }],
-    },
-    letters: [],
-    alphabet: [],
+  const choices = {
+    topics: [{ id: '1', label: 'Santé', children: [{ id: '2', label: 'Vaccins' }] }],
+    categories: [{ id: 'rede' }],
   };
-  const period = { from: '2026-01-28' };
-  const state = { ...initialState('news'), keyword: 'lac', letter: '0' };
-  const labelOf = (filter: Parameters<typeof filterLabel>[1]) =>
-    filterLabel(intl, filter, { state, period, options });
+  const labelOf = (filter: Parameters<typeof filterLabel>[1]) => filterLabel(intl, filter, choices);
 
   it.each([
-    [{ type: 'keyword' }, 'Mot-clé\u202f: lac'],
+    [{ type: 'keyword', value: 'lac' }, 'Mot-clé\u202f: lac'],
     [{ type: 'topics', value: '2' }, 'Thème\u202f: Vaccins'],
     [{ type: 'categories', value: 'rede' }, 'Catégorie\u202f: Discours'],
     [{ type: 'places', value: 'Berne' }, 'Lieu\u202f: Berne'],
-    [{ type: 'letter' }, 'Première lettre\u202f: 0–9'],
-    [{ type: 'from' }, 'Du\u202f: 28\u00a0janvier 2026'],
+    [{ type: 'letter', value: '0' }, 'Première lettre\u202f: 0–9'],
+    [{ type: 'from', value: '2026-01-28' }, 'Du\u202f: 28\u00a0janvier 2026'],
   ] as const)('%j is called %j', (filter, label) => {
     expect(labelOf(filter)).toBe(label);
   });
@@ -132,33 +124,15 @@ describe('preloadComponents', () => {
 
   test('components are found inside sections and accordions, each once', async () => {
     const table = { component: 'table', id: 't', content: { head: ['A'], rows: [['1']] } };
-    const item = {
-      component: 'accordion-item',
-      id: 'i',
-      content: { title: 'I' },
-      containers: { content: [table, { ...table, id: 'u' }] },
-    };
-    const accordion = {
-      component: 'accordion',
-      id: 'a',
-      content: {},
-      containers: { items: [item] },
-    };
-    const section = {
-      component: 'section',
-      id: 's',
-      content: {},
-      containers: { content: [accordion] },
-    };
+    const item = part('accordion-item', 'i', { title: 'I' }, [table, { ...table, id: 'u' }]);
+    const accordion = part('accordion', 'a', {}, { items: [item] });
+    const section = part('section', 's', {}, [accordion]);
     expect(await namesFor([section])).toEqual(['accordion', 'table']);
   });
 
   test('only teasers in a row that scrolls need the script of the row', async () => {
-    const teasers = (presentation: string) => ({
-      component: 'teasers',
-      id: presentation,
-      content: { presentation, items: [{ title: 'T', href: '/de' }] },
-    });
+    const teasers = (presentation: string) =>
+      part('teasers', presentation, { presentation, items: [{ title: 'T', href: '/de' }] });
     expect(await namesFor([teasers('grid')])).toEqual([]);
     expect(await namesFor([teasers('carousel')])).toEqual(['teaserCarousel']);
   });

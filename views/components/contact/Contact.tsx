@@ -15,13 +15,6 @@ import { OpeningHours } from './OpeningHours';
 
 type Entry = ContactData['entries'][number];
 
-const labels = {
-  phone: 'component.phone',
-  fax: 'component.fax',
-  email: 'component.email',
-  form: 'component.form',
-} as const;
-
 /** Order of the ways to reach somebody. */
 const order: readonly Entry['contact-type'][] = ['phone', 'fax', 'email', 'form'];
 
@@ -30,7 +23,7 @@ function ContactEntry({ entry }: { entry: Entry }) {
   const href = entryHref(entry);
   const type = entry['contact-type'];
   const given = entry['contact-label'];
-  const own = intl.formatMessage({ id: labels[type] });
+  const own = intl.formatMessage({ id: `component.${type}` });
   const text = entry['contact-text'];
   return (
     <li className={`icon-${type}`}>
@@ -52,18 +45,6 @@ function ContactEntry({ entry }: { entry: Entry }) {
   );
 }
 
-function MapLink({ map }: { map: NonNullable<ContactData['map']> }) {
-  return (
-    <li className="icon-map">
-      {map.label !== undefined && <span className="contact-label">{`${map.label} `}</span>}
-      <a href={map.href} rel="external noopener">
-        <Label id="component.showOnMap" />
-        <ExternalHint />
-      </a>
-    </li>
-  );
-}
-
 /** The same contact as a file for address books. */
 function VcardLink({ name, organisation }: { name: string; organisation: string | undefined }) {
   const canonical = canonicalUrl(usePageData().head);
@@ -80,61 +61,58 @@ function VcardLink({ name, organisation }: { name: string; organisation: string 
   );
 }
 
-function Address({ contact, isPart }: { contact: ContactData; isPart: boolean }) {
-  const { organisation, addressLines = [] } = contact;
-  if (organisation === undefined && addressLines.length === 0) return null;
-  return (
-    <address>
-      {organisation !== undefined && !isPart && <strong>{organisation}</strong>}
-      {addressLines.map((line) => (
-        <span key={line}>{line}</span>
-      ))}
-    </address>
-  );
-}
-
 /**
- * How to reach somebody: address, map, phone, mail, form, opening hours. `name` as in `contactsOf`. A part
- * of the page (`isPart`) has its own heading.
+ * How to reach somebody: address, map, phone, mail, form, opening hours. A contact is a component by
+ * its id, with its name as its heading; or one of the details of its page by its `name` (`contactsOf`).
  */
-function ContactDetails(props: { contact: ContactData; name: string; isPart?: boolean }) {
-  const { contact, name, isPart = false } = props;
-  const { entries, mediaOnly, openingHours, map, situationPlan } = contact;
-  const sorted = order.flatMap((type) => entries.filter((entry) => entry['contact-type'] === type));
-  return (
-    <div className="contact">
-      <div>
-        {mediaOnly === true && <Label as="p" className="badge" id="component.mediaOnly" />}
-        {isPart && contact.organisation !== undefined && <Heading>{contact.organisation}</Heading>}
-        <Address contact={contact} isPart={isPart} />
-        <ul className="contact-entries">
-          {map !== undefined && <MapLink map={map} />}
-          {sorted.map((entry) => (
-            <ContactEntry key={`${entry['contact-type']} ${entry['contact-text']}`} entry={entry} />
-          ))}
-          <VcardLink name={name} organisation={contact.organisation} />
-        </ul>
-        {situationPlan !== undefined && <DownloadList items={[situationPlan]} />}
-      </div>
-      {openingHours !== undefined && <OpeningHours hours={openingHours} />}
-      {map !== undefined && (
-        <PlaceMap place={{ ...map, name: map.label ?? contact.organisation ?? '' }} />
-      )}
-    </div>
-  );
-}
-
-/** A contact: a component by its id, or one of the details of its page by its `name`. */
 export function Contact(
   props:
     | Pick<ComponentOf<'contact'>, 'id' | 'content'>
     | { readonly name: string; readonly content: ContactData },
 ) {
-  const { content } = props;
-  if ('name' in props) return <ContactDetails contact={content} name={props.name} />;
-  return (
-    <div className="block" id={props.id}>
-      <ContactDetails contact={content} name={props.id} isPart />
+  const isPart = 'id' in props;
+  const { organisation, addressLines = [], entries, mediaOnly, ...more } = props.content;
+  const { openingHours, map, situationPlan } = more;
+  const sorted = order.flatMap((type) => entries.filter((entry) => entry['contact-type'] === type));
+  const contact = (
+    <div className="contact">
+      <div>
+        {mediaOnly === true && <Label as="p" className="badge" id="component.mediaOnly" />}
+        {isPart && organisation !== undefined && <Heading>{organisation}</Heading>}
+        {(organisation !== undefined || addressLines.length > 0) && (
+          <address>
+            {organisation !== undefined && !isPart && <strong>{organisation}</strong>}
+            {addressLines.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </address>
+        )}
+        <ul className="contact-entries">
+          {map !== undefined && (
+            <li className="icon-map">
+              {map.label !== undefined && <span className="contact-label">{`${map.label} `}</span>}
+              <a href={map.href} rel="external noopener">
+                <Label id="component.showOnMap" />
+                <ExternalHint />
+              </a>
+            </li>
+          )}
+          {sorted.map((entry) => (
+            <ContactEntry key={`${entry['contact-type']} ${entry['contact-text']}`} entry={entry} />
+          ))}
+          <VcardLink name={isPart ? props.id : props.name} organisation={organisation} />
+        </ul>
+        {situationPlan !== undefined && <DownloadList items={[situationPlan]} />}
+      </div>
+      {openingHours !== undefined && <OpeningHours hours={openingHours} />}
+      {map !== undefined && <PlaceMap place={{ ...map, name: map.label ?? organisation ?? '' }} />}
     </div>
+  );
+  return isPart ? (
+    <div className="block" id={props.id}>
+      {contact}
+    </div>
+  ) : (
+    contact
   );
 }

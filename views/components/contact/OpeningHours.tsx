@@ -1,16 +1,14 @@
 import { useIntl, type IntlShape } from 'react-intl';
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { localDate, openNow, type LocalMoment } from '../../../shared/contact/openNow';
 import type { OpeningHours as Hours } from '../../../shared/content/components/contact';
 import { formatDay } from '../../../shared/language/formats/dates';
-import { useFormats } from '../../language/LanguageContext';
-import { UiText } from '../../language/UiText';
+import type { PlainMessageId } from '../../../shared/language/messages';
+import { Day, UiText } from '../../language/UiText';
 import { Label } from '../../language/Label';
 
 const checkEveryMs = 30_000;
 const daysOfWeek = 7;
-
-type Ranges = Hours['days'][number]['ranges'];
 
 /** The time by the visitor's clock, kept up to date; undefined on the server, whose pages are kept. */
 function useNow(): number | undefined {
@@ -24,18 +22,6 @@ function useNow(): number | undefined {
   return now;
 }
 
-/** Hours of one day, each range on a line of its own. */
-function DayHours({ ranges }: { ranges: Ranges }) {
-  if (ranges.length === 0) return <Label id="component.closed" />;
-  return (
-    <ul>
-      {ranges.map(({ start, end }) => (
-        <li key={start}>{`${start}–${end}`}</li>
-      ))}
-    </ul>
-  );
-}
-
 function momentText(intl: IntlShape, { date, weekday, clock, daysAhead }: LocalMoment): string {
   if (daysAhead === 0) return intl.formatMessage({ id: 'contact.clock' }, { time: clock });
   const day =
@@ -47,69 +33,40 @@ function momentText(intl: IntlShape, { date, weekday, clock, daysAhead }: LocalM
 
 function stateText(intl: IntlShape, hours: Hours, now: number): string {
   const state = openNow(hours, now);
-  if (state.open) {
-    const { until } = state;
-    if (until === undefined) return intl.formatMessage({ id: 'contact.openAlways' });
-    return intl.formatMessage({ id: 'contact.openUntil' }, { time: momentText(intl, until) });
+  const next = state.open ? state.until : state.opens;
+  if (next === undefined) {
+    return intl.formatMessage({ id: state.open ? 'contact.openAlways' : 'contact.closedNow' });
   }
-  const { opens } = state;
-  if (opens === undefined) return intl.formatMessage({ id: 'contact.closedNow' });
-  return intl.formatMessage({ id: 'contact.closedOpens' }, { time: momentText(intl, opens) });
+  const id = state.open ? 'contact.openUntil' : 'contact.closedOpens';
+  return intl.formatMessage({ id }, { time: momentText(intl, next) });
 }
 
-function OpenState({ hours, now }: { hours: Hours; now: number | undefined }) {
-  const intl = useIntl();
-  if (now === undefined) return <p className="open-state awaits-script" />;
-  const open = openNow(hours, now).open;
-  return (
-    <UiText as="p" className={open ? 'open-state open-state-open' : 'open-state'}>
-      {stateText(intl, hours, now)}
-    </UiText>
-  );
+interface Row {
+  readonly key: string;
+  readonly name: ReactNode;
+  readonly ranges: Hours['days'][number]['ranges'];
+  readonly isToday?: boolean;
 }
 
-function Days({ hours, today }: { hours: Hours; today: string | undefined }) {
-  const intl = useIntl();
-  return hours.days.map((day) => {
-    const isToday = day.weekday === today;
-    const weekday = intl.formatMessage({ id: `weekday.${day.weekday}` });
-    return (
-      <tr key={day.weekday} {...(isToday && { className: 'today' })}>
-        <th scope="row">
-          <UiText>
-            {isToday
-              ? intl.formatMessage(
-                  { id: 'format.remark' },
-                  { text: weekday, remark: intl.formatMessage({ id: 'contact.today' }) },
-                )
-              : weekday}
-          </UiText>
-        </th>
-        <td>
-          <DayHours ranges={day.ranges} />
-        </td>
-      </tr>
-    );
-  });
-}
-
-function Exceptions({ exceptions }: { exceptions: NonNullable<Hours['exceptions']> }) {
-  const formats = useFormats();
-  const inOrder = exceptions.toSorted((a, b) => a.date.localeCompare(b.date));
+/** Hours by day, each range on a line of its own. */
+function HoursTable({ caption, rows }: { caption: PlainMessageId; rows: readonly Row[] }) {
   return (
     <table className="hours">
-      <Label as="caption" id="contact.exceptions" />
+      <Label as="caption" id={caption} />
       <tbody>
-        {inOrder.map(({ date, ranges, reason }) => (
-          <tr key={date}>
-            <th scope="row">
-              <UiText as="time" dateTime={date}>
-                {formats.day(date)}
-              </UiText>
-              {reason !== undefined && <span className="facts">{` ${reason}`}</span>}
-            </th>
+        {rows.map(({ key, name, ranges, isToday }) => (
+          <tr key={key} {...(isToday && { className: 'today' })}>
+            <th scope="row">{name}</th>
             <td>
-              <DayHours ranges={ranges} />
+              {ranges.length === 0 ? (
+                <Label id="component.closed" />
+              ) : (
+                <ul>
+                  {ranges.map(({ start, end }) => (
+                    <li key={start}>{`${start}–${end}`}</li>
+                  ))}
+                </ul>
+              )}
             </td>
           </tr>
         ))}
@@ -121,19 +78,39 @@ function Exceptions({ exceptions }: { exceptions: NonNullable<Hours['exceptions'
 /** When a counter is open. Whether it is open now is said by script only: pages are kept in caches. */
 export function OpeningHours({ hours }: { hours: Hours }) {
   const now = useNow();
+  const intl = useIntl();
   const { exceptions = [], note } = hours;
+  const isOpen = now !== undefined && openNow(hours, now).open;
   const here = now === undefined ? undefined : localDate(now);
   const special = exceptions.some(({ date }) => date === here?.date);
+  const days = hours.days.map(({ weekday, ranges }): Row => {
+    const isToday = !special && weekday === here?.weekday;
+    const text = intl.formatMessage({ id: `weekday.${weekday}` });
+    const remark = intl.formatMessage({ id: 'contact.today' });
+    const marked = intl.formatMessage({ id: 'format.remark' }, { text, remark });
+    return { key: weekday, name: <UiText>{isToday ? marked : text}</UiText>, ranges, isToday };
+  });
+  const inOrder = exceptions.toSorted((a, b) => a.date.localeCompare(b.date));
+  const others = inOrder.map(({ date, ranges, reason }): Row => {
+    const name = (
+      <>
+        <Day date={date} />
+        {reason !== undefined && <span className="facts">{` ${reason}`}</span>}
+      </>
+    );
+    return { key: date, name, ranges };
+  });
   return (
     <div className="opening-hours">
-      <OpenState hours={hours} now={now} />
-      <table className="hours">
-        <Label as="caption" id="component.openingHours" />
-        <tbody>
-          <Days hours={hours} today={special ? undefined : here?.weekday} />
-        </tbody>
-      </table>
-      {exceptions.length > 0 && <Exceptions exceptions={exceptions} />}
+      {now === undefined ? (
+        <p className="open-state awaits-script" />
+      ) : (
+        <UiText as="p" className={isOpen ? 'open-state open-state-open' : 'open-state'}>
+          {stateText(intl, hours, now)}
+        </UiText>
+      )}
+      <HoursTable caption="component.openingHours" rows={days} />
+      {exceptions.length > 0 && <HoursTable caption="contact.exceptions" rows={others} />}
       {note !== undefined && <p>{note}</p>}
     </div>
   );

@@ -1,19 +1,42 @@
 import { useIntl } from 'react-intl';
 import { counted } from '../../../shared/language/formats/numbers';
-import { useRef, type MouseEvent } from 'react';
+import { useRef, useState, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { ComponentOf } from '../../../shared/content/components/components';
 import { byLetter, letterLabel } from '../../../shared/content/components/glossaryGroups';
+import { fits } from '../../../shared/language/foldText';
 import { useFormats } from '../../language/LanguageContext';
 import { UiText } from '../../language/UiText';
-import { GlossaryEntry } from './GlossaryEntry';
+import { usePageData } from '../../PageDataContext';
+import { fragmentId } from '../hooks/fragmentTarget';
+import { useScripted } from '../hooks/useScripted';
+import { GlossaryEntry, type Entry } from './GlossaryEntry';
 import { Heading } from '../text/HeadingLevel';
-import { descending, useGlossary } from './useGlossary';
-import { useOpenForPrint } from '../hooks/useOpenForPrint';
-import { useOpenTarget } from '../hooks/useOpenTarget';
-import { useLocation } from 'react-router';
+import { useOpenForPrint, useOpenTarget } from '../hooks/openDetails';
+import { useLocation, useSearchParams } from 'react-router';
 import type { PlainMessageId } from '../../../shared/language/messages';
 import { Label } from '../../language/Label';
+
+/** So many terms are shown at once. */
+const portion = 20;
+
+function matches(entry: Entry, query: string, locale: string): boolean {
+  const { term, abbreviation = '', synonyms = [], translations = {} } = entry;
+  const own = [term, abbreviation, ...synonyms];
+  return (
+    fits(query, own, locale) ||
+    Object.entries(translations).some(([code, text]) => fits(query, [text], code))
+  );
+}
+
+/** How many terms must be shown for the one that the address points to, or its letter. */
+function needed(entries: readonly Entry[], target: string): number {
+  const index = entries.findIndex(({ slug }) => target === `term-${slug}`);
+  return Math.max(portion, index + 1);
+}
+
+/** The value of the address' parameter `sort` that turns the alphabet round. */
+const descending = 'titleDescending';
 
 /** Id of the part of a glossary under one letter. */
 function letterId(glossary: string, letter: string): string {
@@ -53,37 +76,6 @@ function AlphabetRow(props: {
   );
 }
 
-/** Filters the terms while the visitor types, and says how many are left. */
-function GlossaryFilter(props: {
-  /** Id of the field. */
-  id: string;
-  query: string;
-  found: number;
-  filter: (query: string) => void;
-}) {
-  const { id, query, found, filter } = props;
-  const intl = useIntl();
-  return (
-    <div className="glossary-filter">
-      <Label as="label" htmlFor={id} id="component.glossaryFilter" />
-      <input
-        id={id}
-        type="search"
-        autoComplete="off"
-        value={query}
-        onChange={(event) => filter(event.currentTarget.value)}
-      />
-      <p className="facts" role="status">
-        {found === 0 ? (
-          <Label id="component.noTerms" />
-        ) : (
-          <Label id="component.terms" values={counted(intl, found)} />
-        )}
-      </p>
-    </div>
-  );
-}
-
 /** Two links that turn the alphabet round: at once with script, by the address without. */
 function GlossaryOrder(props: { isDescending: boolean; turn: (isDescending: boolean) => void }) {
   const { isDescending, turn } = props;
@@ -113,44 +105,78 @@ function GlossaryOrder(props: { isDescending: boolean; turn: (isDescending: bool
   );
 }
 
-/** Terms with their explanations, by letter; with script filtered and in portions. */
+/**
+ * Terms with their explanations, by letter: all without script, else filtered and in portions. They come
+ * in the order of their language; the address or the visitor may turn it round.
+ */
 export function Glossary({ content, id }: ComponentOf<'glossary'>) {
   const intl = useIntl();
   const formats = useFormats();
   const root = useRef<HTMLDivElement>(null);
-  const glossary = useGlossary(id, content.entries);
-  const { alphabet, found, shown, query, scripted } = glossary;
+  const scripted = useScripted();
+  const [asked] = useSearchParams();
+  const { locale, screen } = usePageData();
+  const register = screen.kind === 'content' ? screen.registers[id] : undefined;
+  const { alphabet, letters } = register ?? { alphabet: [], letters: [] };
+  const { entries } = content;
+  const placed = entries.map((entry, index) => ({ ...entry, letter: letters[index] ?? '' }));
+  const [query, filter] = useState('');
+  const [limit, setLimit] = useState(0);
+  const [isDescending, turn] = useState(asked.get('sort') === descending);
+  const ordered = isDescending ? placed.toReversed() : placed;
+  const found = ordered.filter((entry) => matches(entry, query, locale));
+  const enough = scripted
+    ? Math.max(limit, needed(found, fragmentId(location.hash)))
+    : found.length;
+  const shown = found.slice(0, enough);
+  const field = `${id}-filter`;
   useOpenTarget(root);
   useOpenForPrint(root);
   const more = () => {
-    flushSync(glossary.more);
+    flushSync(() => setLimit(enough + portion));
     const term = root.current?.querySelectorAll<HTMLElement>('.term')[shown.length];
     (term?.querySelector('summary') ?? term)?.focus();
+  };
+  /** Shows all terms, whatever was looked for. */
+  const showAll = () =>
+    flushSync(() => {
+      filter('');
+      setLimit(entries.length);
+    });
+  /** Shows as many terms as it takes to get past a letter. */
+  const reach = (letter: string) => {
+    const last = found.findLastIndex((entry) => entry.letter === letter);
+    flushSync(() => setLimit(Math.max(enough, last + 1)));
   };
   return (
     <div className="block glossary" id={id} ref={root}>
       {scripted && (
-        <GlossaryFilter
-          id={`${id}-filter`}
-          query={query}
-          found={found.length}
-          filter={glossary.filter}
-        />
+        <div className="glossary-filter">
+          <Label as="label" htmlFor={field} id="component.glossaryFilter" />
+          <input
+            id={field}
+            type="search"
+            autoComplete="off"
+            value={query}
+            onChange={(event) => filter(event.currentTarget.value)}
+          />
+          <p className="facts" role="status">
+            {found.length === 0 ? (
+              <Label id="component.noTerms" />
+            ) : (
+              <Label id="component.terms" values={counted(intl, found.length)} />
+            )}
+          </p>
+        </div>
       )}
-      <AlphabetRow
-        id={id}
-        alphabet={alphabet}
-        entries={found}
-        choose={(letter) => flushSync(() => glossary.reach(letter))}
-        chooseAll={() => flushSync(glossary.all)}
-      />
-      <GlossaryOrder isDescending={glossary.isDescending} turn={glossary.turn} />
-      {byLetter(shown).map(({ letter, entries }) => (
+      <AlphabetRow id={id} alphabet={alphabet} entries={found} choose={reach} chooseAll={showAll} />
+      <GlossaryOrder isDescending={isDescending} turn={turn} />
+      {byLetter(shown).map(({ letter, entries: terms }) => (
         <div className="glossary-letter" key={letter} id={letterId(id, letter)}>
           <Heading>{letterLabel(letter)}</Heading>
           <div className="accordion-items">
-            {entries.map((entry) => (
-              <GlossaryEntry key={entry.slug} entry={entry} query={query} all={content.entries} />
+            {terms.map((entry) => (
+              <GlossaryEntry key={entry.slug} entry={entry} query={query} all={entries} />
             ))}
           </div>
         </div>

@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl';
+import type { ComponentOf } from '../../../shared/content/components/components';
 import { endonymOf } from '../../../shared/language/endonyms';
 import { directionOf } from '../../../shared/language/languages';
 import { placeIn, wordsOf } from '../../../shared/language/foldText';
@@ -7,7 +8,9 @@ import { usePageData } from '../../PageDataContext';
 import { UiLabel } from '../../language/UiLabel';
 import { Below, Heading } from '../text/HeadingLevel';
 import { RichText } from '../text/RichText';
-import type { Entry } from './useGlossary';
+
+/** A term of a glossary with what is said of it. */
+export type Entry = ComponentOf<'glossary'>['content']['entries'][number];
 
 function Translation({ code, term }: { code: string; term: string }) {
   const attributes = useLanguageAttributes({ code, direction: directionOf(code) });

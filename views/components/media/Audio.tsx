@@ -3,28 +3,13 @@ import type { ComponentOf } from '../../../shared/content/components/components'
 import { Label } from '../../language/Label';
 import { Block } from '../Block';
 import { PrintedAddress } from '../contact/PrintedAddress';
-import { useOpenForPrint } from '../hooks/useOpenForPrint';
-
-function Transcript({ text }: { text: string }) {
-  const root = useRef<HTMLDivElement>(null);
-  useOpenForPrint(root);
-  return (
-    <div className="accordion-items" ref={root}>
-      <details>
-        <Label as="summary" id="component.transcript" />
-        <div className="accordion-panel">
-          {text.split(/\n+/).map((paragraph, index) => (
-            <p key={index}>{paragraph}</p>
-          ))}
-        </div>
-      </details>
-    </div>
-  );
-}
+import { useOpenForPrint } from '../hooks/openDetails';
 
 /** A sound recording with its transcript, in the browser's own player. */
 export function Audio({ id, content }: ComponentOf<'audio'>) {
-  const { title, src, type, transcript } = content;
+  const { title, src, type, transcript = '' } = content;
+  const root = useRef<HTMLDivElement>(null);
+  useOpenForPrint(root);
   return (
     <Block className="audio" id={id} title={title}>
       <audio controls preload="none" aria-label={title}>
@@ -41,7 +26,18 @@ export function Audio({ id, content }: ComponentOf<'audio'>) {
         />
         <PrintedAddress href={src} />
       </p>
-      {transcript !== undefined && transcript !== '' && <Transcript text={transcript} />}
+      {transcript !== '' && (
+        <div className="accordion-items" ref={root}>
+          <details>
+            <Label as="summary" id="component.transcript" />
+            <div className="accordion-panel">
+              {transcript.split(/\n+/).map((paragraph, index) => (
+                <p key={index}>{paragraph}</p>
+              ))}
+            </div>
+          </details>
+        </div>
+      )}
     </Block>
   );
 }

@@ -3,14 +3,12 @@ import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { ComponentOf } from '../../../shared/content/components/components';
 import { formatBytes } from '../../../shared/language/formats/bytes';
 import { useFormats } from '../../language/LanguageContext';
-import { UiText } from '../../language/UiText';
+import { Day, UiText } from '../../language/UiText';
 import { Label } from '../../language/Label';
 import { usePageData } from '../../PageDataContext';
 import { Block } from '../Block';
-import { Chapters } from './Chapters';
 import { PrintedAddress } from '../contact/PrintedAddress';
-import { Transcript } from './Transcript';
-import { timecode } from './timecode';
+import { Chapters, timecode, Transcript } from './Transcript';
 
 type Content = ComponentOf<'video'>['content'];
 
@@ -115,34 +113,14 @@ function SourceFiles({ sources }: { sources: Content['sources'] }) {
   );
 }
 
-function Facts({ content }: { content: Content }) {
-  const formats = useFormats();
-  const { screen } = usePageData();
-  const { duration, copyright, signLanguage } = content;
-  const metaInfo = screen.kind === 'content' ? screen.page.metadata.metaInfo : undefined;
-  const date = metaInfo?.visiblePublicationDate ?? metaInfo?.date;
-  return (
-    <p className="facts meta-parts">
-      {signLanguage === true && (
-        <Label as="span" className="badge icon-sign" id="frame.signLanguage" />
-      )}
-      {duration !== undefined && (
-        <Label id="component.duration" values={{ time: timecode(duration) }} />
-      )}
-      {date !== undefined && (
-        <UiText as="time" dateTime={date}>
-          {formats.day(date)}
-        </UiText>
-      )}
-      {copyright !== undefined && <Label id="component.copyright" values={{ holder: copyright }} />}
-    </p>
-  );
-}
-
 /** A video with captions and transcript, in the browser's own player. */
 export function Video({ id, content }: ComponentOf<'video'>) {
   const player = useRef<HTMLVideoElement>(null);
+  const { screen } = usePageData();
   const { title, sources, description, tracks = [], transcript = [] } = content;
+  const { duration, copyright, signLanguage } = content;
+  const metaInfo = screen.kind === 'content' ? screen.page.metadata.metaInfo : undefined;
+  const date = metaInfo?.visiblePublicationDate ?? metaInfo?.date;
   const seek = (start: number) => {
     const video = player.current;
     if (video === null) return;
@@ -153,7 +131,18 @@ export function Video({ id, content }: ComponentOf<'video'>) {
   return (
     <Block className="video" id={id} title={title}>
       <Player content={content} player={player} />
-      <Facts content={content} />
+      <p className="facts meta-parts">
+        {signLanguage === true && (
+          <Label as="span" className="badge icon-sign" id="frame.signLanguage" />
+        )}
+        {duration !== undefined && (
+          <Label id="component.duration" values={{ time: timecode(duration) }} />
+        )}
+        {date !== undefined && <Day date={date} />}
+        {copyright !== undefined && (
+          <Label id="component.copyright" values={{ holder: copyright }} />
+        )}
+      </p>
       {description !== undefined && <p>{description}</p>}
       <SourceFiles sources={sources} />
       {tracks.some(({ kind }) => kind === 'chapters') && <Chapters player={player} seek={seek} />}

@@ -1,57 +1,73 @@
 import { useIntl } from 'react-intl';
-import { useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useLanguageAttributes, useUiTextAttributes } from '../../language/LanguageContext';
-import { UiText } from '../../language/UiText';
+import { Label } from '../../language/Label';
 import { usePageData } from '../../PageDataContext';
 import { StepButton } from './StepButton';
 import { useArrowKeys } from '../hooks/useArrowKeys';
 import { useScripted } from '../hooks/useScripted';
-import { useSlides, type Range } from './useSlides';
+
+/** Share of a slide that must be in view for it to count as shown. */
+const shownFrom = 0.6;
+
+/** Indexes of the first and the last slide in view. */
+interface Range {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** The slides of a track that are in view; undefined where none is. */
+function rangeIn(root: HTMLElement): Range | undefined {
+  const view = root.getBoundingClientRect();
+  const shown = [...root.children].flatMap((slide, index) => {
+    const { left, right, width } = slide.getBoundingClientRect();
+    const visible = Math.min(right, view.right) - Math.max(left, view.left);
+    return visible >= width * shownFrom ? [index] : [];
+  });
+  const [first] = shown;
+  const last = shown.at(-1);
+  return first === undefined || last === undefined ? undefined : { first, last };
+}
+
+/** Scrolls a track so that a slide stands at its beginning. */
+function scrollToSlide(root: HTMLElement, index: number): void {
+  const slide = root.children[Math.max(0, Math.min(index, root.children.length - 1))];
+  if (slide === undefined) return;
+  const [from, to] = [root.getBoundingClientRect(), slide.getBoundingClientRect()];
+  const rtl = getComputedStyle(root).direction === 'rtl';
+  root.scrollBy({ left: rtl ? to.right - from.right : to.left - from.left });
+}
+
+/**
+ * Which slides of a scrolling track are in view (undefined until they are measured), and the way to
+ * others.
+ */
+function useSlides(track: RefObject<HTMLElement | null>) {
+  const [range, setRange] = useState<Range>();
+  useLayoutEffect(() => {
+    const root = track.current;
+    if (root === null) return undefined;
+    const measure = () => setRange((known) => rangeIn(root) ?? known);
+    measure();
+    const observer = new IntersectionObserver(measure, { root, threshold: [shownFrom] });
+    for (const slide of root.children) observer.observe(slide);
+    return () => observer.disconnect();
+  }, [track]);
+  const show = (index: number) => {
+    if (track.current !== null) scrollToSlide(track.current, index);
+  };
+  return { range, show };
+}
 
 type Kind = 'cards' | 'images';
-
-const labels = {
-  images: { previous: 'component.previousImage', next: 'component.nextImage' },
-  cards: { previous: 'component.previousCards', next: 'component.nextCards' },
-} as const;
-
-function Status({ range: { first, last }, count }: { range: Range; count: number }) {
-  const intl = useIntl();
-  const text =
-    first === last
-      ? intl.formatMessage({ id: 'component.slideOf' }, { current: first + 1, total: count })
-      : intl.formatMessage(
-          { id: 'component.slidesOf' },
-          { first: first + 1, last: last + 1, total: count },
-        );
-  return <UiText>{text}</UiText>;
-}
 
 /** Up to so many pages are shown as bullets; more of them as numbers. */
 const mostBullets = { cards: 6, images: 5 } as const;
 
-/** One bullet for each page of slides, the shown one filled; numbers where there are many. */
-function Position({ range, count, kind }: { range: Range; count: number; kind: Kind }) {
-  const inView = range.last - range.first + 1;
-  const pages = Math.ceil(count / inView);
-  const shown = Math.ceil(range.first / inView);
-  const hasBullets = pages <= mostBullets[kind];
-  return (
-    <>
-      <span className={hasBullets ? 'visually-hidden' : undefined}>
-        <Status range={range} count={count} />
-      </span>
-      {hasBullets && (
-        <span className="bullets" aria-hidden="true">
-          {Array.from({ length: pages }, (_, page) => (
-            <span key={page} className={page === shown ? 'bullet bullet-shown' : 'bullet'} />
-          ))}
-        </span>
-      )}
-    </>
-  );
-}
-
+/**
+ * Where the carousel stands and the ways on: one bullet for each page of slides, the shown one filled;
+ * numbers where there are many.
+ */
 function Controls(props: {
   range: Range | undefined;
   count: number;
@@ -59,26 +75,46 @@ function Controls(props: {
   show: (index: number) => void;
 }) {
   const { range, count, kind, show } = props;
-  const intl = useIntl();
   const scripted = useScripted();
   const { first, last } = range ?? { first: 0, last: 0 };
   const inView = last - first + 1;
   const isStill = range !== undefined && inView === count;
+  const pages = Math.ceil(count / inView);
+  const shown = Math.ceil(first / inView);
+  const hasBullets = pages <= mostBullets[kind];
   return (
     <div className={`carousel-controls${scripted ? '' : ' awaits-script'}`} inert={isStill}>
       {/* What is measured first is no news. */}
       <p className="carousel-status" {...(range !== undefined && { role: 'status' })}>
-        {range !== undefined && <Position range={range} count={count} kind={kind} />}
+        {range !== undefined && (
+          <span className={hasBullets ? 'visually-hidden' : undefined}>
+            {first === last ? (
+              <Label id="component.slideOf" values={{ current: first + 1, total: count }} />
+            ) : (
+              <Label
+                id="component.slidesOf"
+                values={{ first: first + 1, last: last + 1, total: count }}
+              />
+            )}
+          </span>
+        )}
+        {range !== undefined && hasBullets && (
+          <span className="bullets" aria-hidden="true">
+            {Array.from({ length: pages }, (_, page) => (
+              <span key={page} className={page === shown ? 'bullet bullet-shown' : 'bullet'} />
+            ))}
+          </span>
+        )}
       </p>
       <StepButton
         direction="previous"
-        label={intl.formatMessage({ id: labels[kind].previous })}
+        of={kind === 'cards' ? 'Cards' : 'Image'}
         disabled={range !== undefined && first === 0}
         onClick={() => show(first - inView)}
       />
       <StepButton
         direction="next"
-        label={intl.formatMessage({ id: labels[kind].next })}
+        of={kind === 'cards' ? 'Cards' : 'Image'}
         disabled={range !== undefined && last === count - 1}
         onClick={() => show(first + inView)}
       />

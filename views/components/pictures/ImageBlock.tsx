@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { ComponentOf } from '../../../shared/content/components/components';
-import { Enlarge } from './Enlarge';
-import { Lightbox } from './Lightbox';
+import { Enlarge, Lightbox } from './Lightbox';
 import { Figure } from './Pictures';
 
 /** A picture of this width (pixels) is shown in full beside the text. */

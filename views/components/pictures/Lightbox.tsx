@@ -1,10 +1,11 @@
-import { useIntl } from 'react-intl';
 import { useEffect, useRef, useState } from 'react';
 import type { Image as ImageData } from '../../../shared/content/primitives';
-import { UiText } from '../../language/UiText';
+import { Label } from '../../language/Label';
+import { UiLabel } from '../../language/UiLabel';
 import { Figure } from './Pictures';
 import { StepButton } from './StepButton';
 import { useArrowKeys } from '../hooks/useArrowKeys';
+import { useScripted } from '../hooks/useScripted';
 
 /** One image at a time over the whole window. Escape and the button close it; the focus goes back. */
 export function Lightbox(props: {
@@ -14,7 +15,6 @@ export function Lightbox(props: {
   close: () => void;
 }) {
   const { label, images, start, close } = props;
-  const intl = useIntl();
   const dialog = useRef<HTMLDialogElement>(null);
   const [index, setIndex] = useState(start);
   const image = images[index];
@@ -28,30 +28,54 @@ export function Lightbox(props: {
       <div className="lightbox-bar">
         {total > 1 && (
           <>
-            <p role="status">
-              <UiText>
-                {intl.formatMessage({ id: 'component.slideOf' }, { current: index + 1, total })}
-              </UiText>
-            </p>
+            <Label
+              as="p"
+              role="status"
+              id="component.slideOf"
+              values={{ current: index + 1, total }}
+            />
             <StepButton
               direction="previous"
-              label={intl.formatMessage({ id: 'component.previousImage' })}
+              of="Image"
               disabled={index === 0}
               onClick={() => go(index - 1)}
             />
             <StepButton
               direction="next"
-              label={intl.formatMessage({ id: 'component.nextImage' })}
+              of="Image"
               disabled={index === total - 1}
               onClick={() => go(index + 1)}
             />
           </>
         )}
         <button className="dialog-close" type="button" onClick={() => dialog.current?.close()}>
-          <UiText>{intl.formatMessage({ id: 'component.close' })}</UiText>
+          <Label id="component.close" />
         </button>
       </div>
       <Figure image={image} eager slot="window" />
     </dialog>
+  );
+}
+
+/** Opens the large image: a dialog with script, the file itself without. */
+export function Enlarge({ image, open }: { image: ImageData; open: () => void }) {
+  const scripted = useScripted();
+  const label = (
+    <span className="visually-hidden">
+      <UiLabel id="component.enlarge" />
+      <span>{image.alt}</span>
+    </span>
+  );
+  if (!scripted) {
+    return (
+      <a className="enlarge" href={image.src}>
+        {label}
+      </a>
+    );
+  }
+  return (
+    <button className="enlarge" type="button" aria-haspopup="dialog" onClick={open}>
+      {label}
+    </button>
   );
 }

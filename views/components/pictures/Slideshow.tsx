@@ -3,8 +3,7 @@ import { useState } from 'react';
 import type { ComponentOf } from '../../../shared/content/components/components';
 import { Block } from '../Block';
 import { Carousel } from './Carousel';
-import { Enlarge } from './Enlarge';
-import { Lightbox } from './Lightbox';
+import { Enlarge, Lightbox } from './Lightbox';
 import { Figure } from './Pictures';
 
 /** Several images in a row, each of which can be looked at in full. */

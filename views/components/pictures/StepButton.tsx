@@ -1,16 +1,16 @@
-import { UiText } from '../../language/UiText';
+import { Label } from '../../language/Label';
 
 /**
- * A button with an arrow that goes one step back or on; its label is for those who do not see it. At the
- * end it does nothing, but keeps the focus.
+ * A button with an arrow that goes one step back or on among images or cards; its label is for those who
+ * do not see it. At the end it does nothing, but keeps the focus.
  */
 export function StepButton(props: {
   direction: 'previous' | 'next';
-  label: string;
+  of: 'Image' | 'Cards';
   onClick: () => void;
   disabled: boolean;
 }) {
-  const { direction, label, onClick, disabled } = props;
+  const { direction, of, onClick, disabled } = props;
   return (
     <button
       className={`step-${direction}`}
@@ -18,9 +18,7 @@ export function StepButton(props: {
       aria-disabled={disabled}
       {...(!disabled && { onClick })}
     >
-      <span className="visually-hidden">
-        <UiText>{label}</UiText>
-      </span>
+      <Label as="span" className="visually-hidden" id={`component.${direction}${of}`} />
     </button>
   );
 }

@@ -20,8 +20,7 @@ export function useTitleAbove(): string | undefined {
 }
 
 /** A heading of the level that fits its place; `permalink` is the id of the part it links itself to. */
-export function Heading(props: { children: ReactNode; permalink?: string }) {
-  const { children, permalink } = props;
+export function Heading({ children, permalink }: { children: ReactNode; permalink?: string }) {
   const Element = `h${useLevel()}` as const;
   return permalink === undefined ? (
     <Element>{children}</Element>

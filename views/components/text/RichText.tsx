@@ -1,6 +1,5 @@
-import { useIntl } from 'react-intl';
 import { leftOutHtml, type SafeHtml } from '../../../shared/html/safeHtml';
-import { UiText } from '../../language/UiText';
+import { Label } from '../../language/Label';
 
 // The only way for HTML into a page. It was sanitised when the document was read.
 const policy = globalThis.trustedTypes?.createPolicy('app-html', {
@@ -12,17 +11,12 @@ function trusted(html: SafeHtml): { __html: string } {
 }
 
 /** Says that a part of the page is missing. */
-function LeftOut() {
-  return <UiText>{useIntl().formatMessage({ id: 'component.leftOut' })}</UiText>;
-}
+const leftOut = <Label id="component.leftOut" />;
 
 /** Block HTML of an editor, sanitised on entry. */
-export function RichText(props: { html: SafeHtml; className?: string }) {
-  const { html, className = 'richtext' } = props;
+export function RichText({ html, className = 'richtext' }: { html: SafeHtml; className?: string }) {
   return html === leftOutHtml ? (
-    <p className="notification notification-error">
-      <LeftOut />
-    </p>
+    <p className="notification notification-error">{leftOut}</p>
   ) : (
     <div className={className} dangerouslySetInnerHTML={trusted(html)} />
   );
@@ -38,9 +32,7 @@ export function InlineHtml(props: {
 }) {
   const { html, as: Element, ...attributes } = props;
   return html === leftOutHtml ? (
-    <Element {...attributes}>
-      <LeftOut />
-    </Element>
+    <Element {...attributes}>{leftOut}</Element>
   ) : (
     <Element {...attributes} dangerouslySetInnerHTML={trusted(html)} />
   );

@@ -53,57 +53,6 @@ function useOverflow() {
   return { region, overflows };
 }
 
-function Head(props: {
-  head: readonly string[];
-  numeric: ReadonlySet<number>;
-  sorting: Sorting | undefined;
-  sort: ((column: number) => void) | undefined;
-}) {
-  const { head, numeric, sorting, sort } = props;
-  return (
-    <tr>
-      {head.map((cell, column) => (
-        <th
-          key={column}
-          scope="col"
-          {...(numeric.has(column) && { className: 'figures' })}
-          {...(sorting?.column === column && { 'aria-sort': sorting.order })}
-        >
-          {sort === undefined || cell === '' ? (
-            cell
-          ) : (
-            <button className="sort" type="button" onClick={() => sort(column)}>
-              {cell}
-            </button>
-          )}
-        </th>
-      ))}
-    </tr>
-  );
-}
-
-function Rows(props: {
-  head: readonly string[];
-  rows: TableRows;
-  numeric: ReadonlySet<number>;
-  rowHeaders: boolean;
-}) {
-  const { head, rows, numeric, rowHeaders } = props;
-  return rows.map((row, rowIndex) => (
-    <tr key={rowIndex}>
-      {row.map((cell, index) => (
-        <InlineHtml
-          key={index}
-          {...(rowHeaders && index === 0 ? { as: 'th', scope: 'row' } : { as: 'td' })}
-          html={cell}
-          data-label={head[index]}
-          {...(numeric.has(index) && { className: 'figures' })}
-        />
-      ))}
-    </tr>
-  ));
-}
-
 /** Columns that a row of its own can show below each other. */
 const mostStacked = 5;
 
@@ -149,17 +98,46 @@ export function Table({ content, id }: ComponentOf<'table'>) {
         )}
         {head.length > 0 && (
           <thead>
-            <Head head={head} numeric={numeric} sorting={sorting} sort={sorts ? sort : undefined} />
+            <tr>
+              {head.map((cell, column) => (
+                <th
+                  key={column}
+                  scope="col"
+                  {...(numeric.has(column) && { className: 'figures' })}
+                  {...(sorting?.column === column && { 'aria-sort': sorting.order })}
+                >
+                  {sorts && cell !== '' ? (
+                    <button className="sort" type="button" onClick={() => sort(column)}>
+                      {cell}
+                    </button>
+                  ) : (
+                    cell
+                  )}
+                </th>
+              ))}
+            </tr>
           </thead>
         )}
         <tbody>
-          <Rows head={head} rows={shown} numeric={numeric} rowHeaders={rowHeaders} />
+          {shown.map((row, rowIndex) => (
+            <tr key={rowIndex}>
+              {row.map((cell, index) => (
+                <InlineHtml
+                  key={index}
+                  {...(rowHeaders && index === 0 ? { as: 'th', scope: 'row' } : { as: 'td' })}
+                  html={cell}
+                  data-label={head[index]}
+                  {...(numeric.has(index) && { className: 'figures' })}
+                />
+              ))}
+            </tr>
+          ))}
         </tbody>
       </table>
       {screen.kind === 'content' && head.length > 0 && (
         <p className="table-csv">
           <a className="icon-download" href={address.table(pathname, id)} download>
-            <UiText>{intl.formatMessage({ id: 'component.csv' })}</UiText>
+            <Label id="component.csv" />
             {caption !== undefined && <span className="visually-hidden">{` – ${caption}`}</span>}
           </a>
         </p>

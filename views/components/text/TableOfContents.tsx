@@ -55,18 +55,6 @@ function placesOf(component: Component): Place[] {
   return component.component === 'section' ? childrenOf(component).flatMap(placesOf) : [];
 }
 
-/** Keeps the marked entry in sight where the list is longer than the window. */
-function useMarkedInSight() {
-  const list = useRef<HTMLUListElement>(null);
-  useLayoutEffect(() => {
-    const marked = list.current?.querySelector<HTMLElement>('[aria-current]');
-    if (list.current && marked) {
-      list.current.scrollTop = marked.offsetTop - list.current.clientHeight / 2;
-    }
-  });
-  return list;
-}
-
 /**
  * Links to the main headings of a page; the one that is being read is marked. On small screens
  * closed at first; where there is room beside the text, styles keep it open.
@@ -74,7 +62,14 @@ function useMarkedInSight() {
 export function TableOfContents({ components }: { components: readonly Component[] }) {
   const places = useMemo(() => components.flatMap(placesOf), [components]);
   const current = useCurrentPlace(places);
-  const list = useMarkedInSight();
+  const list = useRef<HTMLUListElement>(null);
+  // Keeps the marked entry in sight where the list is longer than the window.
+  useLayoutEffect(() => {
+    const marked = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (list.current && marked) {
+      list.current.scrollTop = marked.offsetTop - list.current.clientHeight / 2;
+    }
+  });
   if (places.length < fewestPlaces) return null;
   const title = <Label id="component.onThisPage" />;
   return (

@@ -6,24 +6,24 @@ import { Image } from '../pictures/Pictures';
 import { Permalinked, titleIdOf } from './HeadingLevel';
 import { InlineHtml } from './RichText';
 
-/** Date of the page shown, where its lead asks for it. */
-function LeadDate() {
+/** The introduction of a page, with the date of the page where it asks for it. */
+export function Lead({ content: { text, showDate } }: ComponentOf<'lead'>) {
   const formats = useFormats();
   const { screen } = usePageData();
   const info = 'page' in screen ? screen.page?.metadata.metaInfo : undefined;
-  const published = info?.visiblePublicationDate ?? info?.date;
-  const date = info?.updatedAt ?? published;
-  if (date === undefined) return null;
-  const id = info?.updatedAt === undefined ? 'date.published' : 'date.updated';
-  return <Label as="p" className="meta" id={id} values={{ date: formats.day(date) }} />;
-}
-
-/** The introduction of a page. */
-export function Lead({ content }: ComponentOf<'lead'>) {
+  const updated = info?.updatedAt;
+  const date = updated ?? info?.visiblePublicationDate ?? info?.date;
   return (
     <>
-      {content.showDate === true && <LeadDate />}
-      <InlineHtml as="p" className="lead" html={content.text} />
+      {showDate === true && date !== undefined && (
+        <Label
+          as="p"
+          className="meta"
+          id={updated === undefined ? 'date.published' : 'date.updated'}
+          values={{ date: formats.day(date) }}
+        />
+      )}
+      <InlineHtml as="p" className="lead" html={text} />
     </>
   );
 }

@@ -4,56 +4,11 @@ import { address } from '../../../shared/routing/addresses';
 import { useLanguageAttributes } from '../../language/LanguageContext';
 import { usePageData } from '../../PageDataContext';
 import { DrawerClose } from '../DrawerClose';
-import { FrameIcon } from '../FrameIcon';
-import { MenuList } from '../navigation/MenuList';
+import { NamedIcon } from '../FrameIcon';
+import { MenuItems } from '../navigation/MenuList';
 import { AuthorityBreadcrumb } from './AuthorityBreadcrumb';
-import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
-
-/**
- * For a disclosure that offers more with script than without: loads the component that does so when
- * it is opened. A script that cannot be loaded leaves what is there.
- */
-function useOnOpen<Props>(load: () => Promise<ComponentType<Props>>) {
-  const details = useRef<HTMLDetailsElement>(null);
-  const asked = useRef(false);
-  const [Loaded, setLoaded] = useState<ComponentType<Props>>();
-
-  const onToggle = useCallback(() => {
-    if (asked.current || details.current?.open !== true) return;
-    asked.current = true;
-    load().then(
-      (component) => setLoaded(() => component),
-      () => {
-        asked.current = false;
-      },
-    );
-  }, [load]);
-
-  // It may have been opened before the application took over.
-  useEffect(onToggle, [onToggle]);
-  return { details, onToggle, Loaded };
-}
-
-async function loadSearch() {
-  return (await import('./AuthoritySearch')).AuthoritySearch;
-}
-
-function TopbarNavigation() {
-  const intl = useIntl();
-  const { topbarMenu, language } = usePageData().frame;
-  const attributes = useLanguageAttributes(language);
-  if (topbarMenu.length === 0) return null;
-  return (
-    <nav
-      className="topbar-navigation"
-      aria-label={intl.formatMessage({ id: 'frame.topbarNavigation' })}
-    >
-      <div {...attributes}>
-        <MenuList nodes={topbarMenu} group="topbar-menu" />
-      </div>
-    </nav>
-  );
-}
+import type { AuthoritySearch } from './AuthoritySearch';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
  * The drawer that leads to all other authorities: by a list that is loaded when it is opened, and
@@ -63,7 +18,19 @@ export function Authorities() {
   const intl = useIntl();
   const { frame, locale } = usePageData();
   const { header, topbarMenu } = frame;
-  const { details, onToggle, Loaded } = useOnOpen(loadSearch);
+  const attributes = useLanguageAttributes(frame.language);
+  const details = useRef<HTMLDetailsElement>(null);
+  const [Search, setSearch] = useState<typeof AuthoritySearch>();
+  // A script that cannot be loaded leaves what is there.
+  const onToggle = useCallback(() => {
+    if (details.current?.open !== true) return;
+    import('./AuthoritySearch').then(
+      (module) => setSearch(() => module.AuthoritySearch),
+      () => undefined,
+    );
+  }, []);
+  // It may have been opened before the application took over.
+  useEffect(onToggle, [onToggle]);
   const { government, departments, offices } = header;
   const count = government.length + departments.length + offices.length;
   if (count + topbarMenu.length === 0) return null;
@@ -72,8 +39,7 @@ export function Authorities() {
   return (
     <details className="authorities" data-menu="overlay" ref={details} onToggle={onToggle}>
       <summary>
-        <FrameIcon name="authorities" />
-        <span className="label">{intl.formatMessage({ id: title })}</span>
+        <NamedIcon name="authorities" className="label" id={title} />
       </summary>
       <div className="top-drawer">
         <div className="container">
@@ -82,16 +48,27 @@ export function Authorities() {
           {count > 0 && (
             <section className="other-authorities">
               <h2>{intl.formatMessage({ id: 'frame.otherAuthority' })}</h2>
-              {Loaded === undefined ? (
+              {Search === undefined ? (
                 <a href={address.authorities(locale)}>
                   {intl.formatMessage({ id: 'frame.authorities' })}
                 </a>
               ) : (
-                <Loaded {...header} />
+                <Search {...header} />
               )}
             </section>
           )}
-          <TopbarNavigation />
+          {topbarMenu.length > 0 && (
+            <nav
+              className="topbar-navigation"
+              aria-label={intl.formatMessage({ id: 'frame.topbarNavigation' })}
+            >
+              <div {...attributes}>
+                <ul>
+                  <MenuItems nodes={topbarMenu} group="topbar-menu" />
+                </ul>
+              </div>
+            </nav>
+          )}
         </div>
       </div>
     </details>

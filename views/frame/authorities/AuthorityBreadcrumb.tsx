@@ -4,19 +4,14 @@ import { useLanguageAttributes, useUiTextAttributes } from '../../language/Langu
 import { usePageData } from '../../PageDataContext';
 import type { DataRecord } from '../../../shared/content/site';
 import type { HeaderData } from '../../../shared/navigation/headerData';
-
-/** How the site names itself. */
-interface SiteNames {
-  readonly siteName: string;
-  readonly organisation?: string;
-}
+import type { FrameData } from '../../../shared/routing/frameData';
 
 /**
  * The authorities above and behind the site, from the department down: those whose title is that of
  * the organisation, or whose acronym is the name of the site. Empty when none is.
  */
 export function authorityPath(
-  { siteName, organisation }: SiteNames,
+  { siteName, organisation }: Pick<FrameData, 'siteName' | 'organisation'>,
   { government, departments, offices }: Pick<HeaderData, 'government' | 'departments' | 'offices'>,
 ): DataRecord[] {
   const own = [...offices, ...departments, ...government].find(

@@ -1,15 +1,51 @@
 import { useIntl } from 'react-intl';
-import { counted } from '../../../shared/language/formats/numbers';
 import { useState, type ReactNode } from 'react';
 import type { DataRecord } from '../../../shared/content/site';
 import { fits } from '../../../shared/language/foldText';
-import { AuthorityColumns, type AuthorityLists } from './AuthorityColumns';
+import { counted } from '../../../shared/language/formats/numbers';
+import type { HeaderData } from '../../../shared/navigation/headerData';
+import { useLanguageAttributes } from '../../language/LanguageContext';
 import { usePageData } from '../../PageDataContext';
+import { ExternalMark, isExternal } from '../ExternalMark';
 import { FilterField } from '../FilterField';
 
-function matching(query: string, records: readonly DataRecord[], locale: string): DataRecord[] {
-  return records.filter(({ metadata: { acronym, title } }) =>
-    fits(query, [acronym, title], locale),
+const levels = ['government', 'departments', 'offices'] as const;
+
+type Level = (typeof levels)[number];
+
+function Authority({ record }: { record: DataRecord }) {
+  const { title, acronym, link } = record.metadata;
+  const name = (
+    <>
+      {acronym !== undefined && <span className="acronym">{`${acronym} `}</span>}
+      <span>{title}</span>
+    </>
+  );
+  if (link === undefined) return name;
+  return (
+    <a href={link}>
+      {name}
+      {isExternal(link) && <ExternalMark />}
+    </a>
+  );
+}
+
+/** Links to the authorities of a level; nothing where there are none. */
+function Column({ level, records }: { level: Level; records: readonly DataRecord[] }) {
+  const intl = useIntl();
+  const attributes = useLanguageAttributes(usePageData().frame.language);
+  if (records.length === 0) return null;
+  return (
+    <div>
+      <h3>{intl.formatMessage({ id: `frame.${level}` })}</h3>
+      <ul {...attributes}>
+        {records.map((record) => (
+          <li key={record.documentId}>
+            <Authority record={record} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -17,29 +53,36 @@ function matching(query: string, records: readonly DataRecord[], locale: string)
  * The authorities with a field that filters them; `first` is what they are filtered by at first,
  * `children` stand beside the field.
  */
-export function AuthoritySearch(props: AuthorityLists & { first?: string; children?: ReactNode }) {
-  const { government, departments, offices, first = '', children } = props;
+export function AuthoritySearch(
+  props: Pick<HeaderData, Level> & { first?: string; children?: ReactNode },
+) {
+  const { first = '', children } = props;
   const intl = useIntl();
   const { locale } = usePageData();
   const [query, setQuery] = useState(first);
-  const lists = {
-    government: matching(query, government, locale),
-    departments: matching(query, departments, locale),
-    offices: matching(query, offices, locale),
-  };
-  const count = lists.government.length + lists.departments.length + lists.offices.length;
-  const found = intl.formatMessage({ id: 'frame.authoritiesFound' }, counted(intl, count));
+  const found = levels.map((level) => {
+    const records = props[level].filter(({ metadata: { acronym, title } }) =>
+      fits(query, [acronym, title], locale),
+    );
+    return { level, records };
+  });
+  const count = found.flatMap(({ records }) => records).length;
+  const result = intl.formatMessage({ id: 'frame.authoritiesFound' }, counted(intl, count));
   return (
     <>
       <FilterField
         label={intl.formatMessage({ id: 'frame.filterAuthorities' })}
         query={query}
-        result={count === 0 ? intl.formatMessage({ id: 'frame.noAuthority' }) : found}
+        result={count === 0 ? intl.formatMessage({ id: 'frame.noAuthority' }) : result}
         onChange={setQuery}
       >
         {children}
       </FilterField>
-      <AuthorityColumns {...lists} />
+      <div className="authority-columns">
+        {found.map(({ level, records }) => (
+          <Column key={level} level={level} records={records} />
+        ))}
+      </div>
     </>
   );
 }

@@ -4,14 +4,13 @@ import { alertText, alertVersion, isDismissible } from '../../../shared/hazards/
 import { Icon } from '../../icons/Icon';
 import { useFormats, useLanguageAttributes } from '../../language/LanguageContext';
 import { usePageData } from '../../PageDataContext';
-import { FrameIcon } from '../FrameIcon';
+import { NamedIcon } from '../FrameIcon';
 import { useLiveAlerts } from './liveAlerts';
 
 const icons = { flood: 'wave', earthquake: 'quake' } as const;
 
 /** Closes a message, by script alone; until it listens, the button only keeps its room. */
 function DismissButton({ alert }: { alert: Alert }) {
-  const intl = useIntl();
   const { dismiss } = useLiveAlerts();
   const id = `hazard-dismiss-${alert.id}`;
   return (
@@ -22,21 +21,32 @@ function DismissButton({ alert }: { alert: Alert }) {
       aria-labelledby={`${id} hazard-${alert.id}`}
       onClick={() => dismiss?.(alert)}
     >
-      <FrameIcon name="close" />
-      <span className="visually-hidden">{intl.formatMessage({ id: 'frame.dismissHazard' })}</span>
+      <NamedIcon name="close" className="visually-hidden" id="frame.dismissHazard" />
     </button>
   );
 }
 
-/** One hazard message; German, marked as such, where the locale has no text. */
-export function HazardMessage({ alert }: { alert: Alert }) {
+/** What a hazard message says: in German, to be marked as such, where the locale has no text. */
+export function useHazardTexts(alert: Alert) {
   const intl = useIntl();
   const formats = useFormats();
-  const { locale, path } = usePageData();
-  const { language, heading, text, link } = alertText(alert, locale);
-  const attributes = useLanguageAttributes(language);
-  const moment = (iso: string) => formats.moment(iso, formats.shortDay);
+  const { locale } = usePageData();
+  const { hazardType, updatedAt, validTo } = alert;
+  const kind = intl.formatMessage({ id: `frame.${hazardType}` });
   const level = intl.formatMessage({ id: 'frame.hazardLevel' }, { level: String(alert.level) });
+  const moment = (iso: string) => ({ date: formats.moment(iso, formats.shortDay) });
+  const updated = intl.formatMessage({ id: 'date.updated' }, moment(updatedAt));
+  const ends = validTo && intl.formatMessage({ id: 'frame.hazardUntil' }, moment(validTo));
+  const times = ends === undefined ? [updated] : [updated, ends];
+  return { ...alertText(alert, locale), kind: `${kind} – ${level}`, times };
+}
+
+/** One hazard message. */
+export function HazardMessage({ alert }: { alert: Alert }) {
+  const intl = useIntl();
+  const { path } = usePageData();
+  const { kind, language, heading, text, link, times } = useHazardTexts(alert);
+  const attributes = useLanguageAttributes(language);
   return (
     <section
       // On paper it stands on the page it leads to.
@@ -48,7 +58,7 @@ export function HazardMessage({ alert }: { alert: Alert }) {
         <div className="hazard-head">
           <p className="hazard-kind">
             <Icon name={icons[alert.hazardType]} />
-            <span>{`${intl.formatMessage({ id: `frame.${alert.hazardType}` })} – ${level}`}</span>
+            <span>{kind}</span>
           </p>
           <h2 id={`hazard-${alert.id}`} {...attributes}>
             {heading}
@@ -58,14 +68,11 @@ export function HazardMessage({ alert }: { alert: Alert }) {
           <details>
             <summary>{intl.formatMessage({ id: 'frame.more' })}</summary>
             <p {...attributes}>{text}</p>
-            <p className="hazard-times">
-              {intl.formatMessage({ id: 'date.updated' }, { date: moment(alert.updatedAt) })}
-            </p>
-            {alert.validTo !== undefined && (
-              <p className="hazard-times">
-                {intl.formatMessage({ id: 'frame.hazardUntil' }, { date: moment(alert.validTo) })}
+            {times.map((time) => (
+              <p className="hazard-times" key={time}>
+                {time}
               </p>
-            )}
+            ))}
           </details>
           {link !== undefined && (
             <a href={link.href} {...attributes}>

@@ -1,35 +1,30 @@
 import { useIntl } from 'react-intl';
 import type { PlainMessageId } from '../../../shared/language/messages';
-import type { LanguageVersion, NewerVersion } from '../../../shared/routing/languageVersion';
+import type { LanguageVersion } from '../../../shared/routing/languageVersion';
 import { useFormats } from '../../language/LanguageContext';
 import { UiText } from '../../language/UiText';
 import { useLanguageName, usePageData, useUiLanguageName } from '../../PageDataContext';
 import { standsIn } from '../../screenKinds';
 import { defaultLocale, directionOf } from '../../../shared/language/languages';
 
-/** Links to a page in languages, each named in itself, on one line. */
-function LanguageLinks({ versions }: { versions: readonly LanguageVersion[] }) {
-  const nameOf = useLanguageName();
-  return (
-    <ul className="language-links">
-      {versions.map(({ locale, path }) => (
-        <li key={path} lang={locale} dir={directionOf(locale)}>
-          <a href={path} hrefLang={locale}>
-            {nameOf(locale)}
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** A text and the versions it speaks of, on one line. */
+/** A text and links to the versions it speaks of, each named in itself, on one line. */
 function Note(props: { text: string; versions: readonly LanguageVersion[]; isUrgent?: boolean }) {
   const { text, versions, isUrgent = false } = props;
+  const nameOf = useLanguageName();
   return (
     <div className={isUrgent ? 'notification notification-info' : 'language-note'}>
       <UiText>{text}</UiText>
-      {versions.length > 0 && <LanguageLinks versions={versions} />}
+      {versions.length > 0 && (
+        <ul className="language-links">
+          {versions.map(({ locale, path }) => (
+            <li key={path} lang={locale} dir={directionOf(locale)}>
+              <a href={path} hrefLang={locale}>
+                {nameOf(locale)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }
@@ -56,39 +51,28 @@ function StandIn() {
   return <Note versions={frame.versions} isUrgent text={texts.join(' ')} />;
 }
 
-/** Says that the original was changed after the translation that is shown. */
-function Newer({ original }: { original: NewerVersion }) {
-  const intl = useIntl();
-  const formats = useFormats();
-  const date = formats.day(original.date);
-  return (
-    <Note
-      versions={[original]}
-      isUrgent
-      text={`${intl.formatMessage({ id: 'frame.newerOriginal' }, { date })} `}
-    />
-  );
-}
-
-function Elsewhere(props: { label: string; versions: readonly LanguageVersion[] | undefined }) {
-  const { label, versions } = props;
-  return versions && <Note versions={versions} text={label} />;
-}
-
 /** What is to be said of the languages of a page, each on one line. */
 export function LanguageNotes() {
   const intl = useIntl();
+  const formats = useFormats();
   const page = usePageData();
   const { easyLanguagePage, signLanguagePage } = page.frame.accessibleElsewhere;
-  const { screen } = page;
+  const newer = page.screen.kind === 'content' ? page.screen.newer : undefined;
+  const date = newer === undefined ? '' : formats.day(newer.date);
   const label = (id: PlainMessageId) =>
     intl.formatMessage({ id: 'format.label' }, { text: intl.formatMessage({ id }) });
   return (
     <div className="language-notes container">
       {standsIn(page) && <StandIn />}
-      {screen.kind === 'content' && screen.newer && <Newer original={screen.newer} />}
-      <Elsewhere label={label('frame.easyLanguage')} versions={easyLanguagePage} />
-      <Elsewhere label={label('frame.signLanguage')} versions={signLanguagePage} />
+      {newer !== undefined && (
+        <Note
+          versions={[newer]}
+          isUrgent
+          text={`${intl.formatMessage({ id: 'frame.newerOriginal' }, { date })} `}
+        />
+      )}
+      {easyLanguagePage && <Note text={label('frame.easyLanguage')} versions={easyLanguagePage} />}
+      {signLanguagePage && <Note text={label('frame.signLanguage')} versions={signLanguagePage} />}
     </div>
   );
 }

@@ -1,45 +1,39 @@
 import { useIntl } from 'react-intl';
-import { useId } from 'react';
-import { createPath, useLocation } from 'react-router';
-import { offeredLocales } from '../../../shared/language/languages';
+import { useId, type ReactNode } from 'react';
+import { createPath, parsePath, useLocation } from 'react-router';
+import { directionOf, offeredLocales } from '../../../shared/language/languages';
 import { address } from '../../../shared/routing/addresses';
 import type { PageLanguages } from '../../../shared/routing/languageVersion';
 import { useUiTextAttributes } from '../../language/LanguageContext';
 import { useLanguageName, usePageData } from '../../PageDataContext';
 import { DrawerClose } from '../DrawerClose';
-import { FrameIcon } from '../FrameIcon';
-import { LanguageChoice, usePageLanguages } from './LanguageChoice';
+import { NamedIcon } from '../FrameIcon';
 
-/** The languages that the page exists in, and the way to the page of all languages. */
-function AllLanguages({ page }: { page: PageLanguages }) {
-  const intl = useIntl();
-  const label = intl.formatMessage({ id: 'frame.allLanguages' });
-  const path = createPath(useLocation());
+/** The languages of the shown page. */
+export function usePageLanguages(): PageLanguages {
+  return { ...usePageData().frame, path: createPath(useLocation()) };
+}
+
+/**
+ * Leads to a page with its query in a language; where it does not exist there, the answer says in
+ * which languages it does. From a page that is nowhere it leads home.
+ */
+export function LanguageChoice(props: { code: string; page: PageLanguages; children?: ReactNode }) {
+  const { code, page, children } = props;
   const { locale } = usePageData();
-  const title = useId();
+  const nameOf = useLanguageName();
+  const version = page.versions.find((candidate) => candidate.locale === code);
+  const target = version?.path ?? address.home(code) + (page.sameRoute ?? '');
   return (
-    <details className="all-languages" data-menu="overlay">
-      <summary>
-        <FrameIcon name="globe" />
-        <span className="label">{label}</span>
-      </summary>
-      <div className="top-drawer">
-        <div className="container">
-          <DrawerClose />
-          {page.versions.length > 0 && (
-            <section>
-              <h3 id={title}>{intl.formatMessage({ id: 'frame.pageLanguages' })}</h3>
-              <ul aria-labelledby={title}>
-                {page.versions.map((version) => (
-                  <LanguageChoice key={version.locale} code={version.locale} page={page} />
-                ))}
-              </ul>
-            </section>
-          )}
-          <a href={address.languagesOf(locale, path)}>{label}</a>
-        </div>
-      </div>
-    </details>
+    <li lang={code} dir={directionOf(code)}>
+      <a
+        href={address.chooseLanguage(code, target + (parsePath(page.path).search ?? ''))}
+        hrefLang={code}
+        {...(code === locale && { 'aria-current': 'true' })}
+      >
+        {children ?? nameOf(code)}
+      </a>
+    </li>
   );
 }
 
@@ -48,6 +42,7 @@ export function LanguageSwitcher() {
   const intl = useIntl();
   const { locale } = usePageData();
   const page = usePageLanguages();
+  const title = useId();
   const nameOf = useLanguageName();
   const attributes = useUiTextAttributes();
   const shown = offeredLocales.includes(locale) ? offeredLocales : [...offeredLocales, locale];
@@ -66,7 +61,30 @@ export function LanguageSwitcher() {
           </LanguageChoice>
         ))}
       </ul>
-      <AllLanguages page={page} />
+      {/* The languages that the page exists in, and the way to the page of all languages. */}
+      <details className="all-languages" data-menu="overlay">
+        <summary>
+          <NamedIcon name="globe" className="label" id="frame.allLanguages" />
+        </summary>
+        <div className="top-drawer">
+          <div className="container">
+            <DrawerClose />
+            {page.versions.length > 0 && (
+              <section>
+                <h3 id={title}>{intl.formatMessage({ id: 'frame.pageLanguages' })}</h3>
+                <ul aria-labelledby={title}>
+                  {page.versions.map((version) => (
+                    <LanguageChoice key={version.locale} code={version.locale} page={page} />
+                  ))}
+                </ul>
+              </section>
+            )}
+            <a href={address.languagesOf(locale, page.path)}>
+              {intl.formatMessage({ id: 'frame.allLanguages' })}
+            </a>
+          </div>
+        </div>
+      </details>
     </nav>
   );
 }

@@ -1,22 +1,26 @@
 import { useIntl } from 'react-intl';
-import type { BreadcrumbItem, BreadcrumbSibling } from '../../../shared/navigation/markCurrent';
+import type { BreadcrumbItem } from '../../../shared/navigation/markCurrent';
+import { TextLink } from '../../components/Links';
 import { useLanguageAttributes, useUiTextAttributes } from '../../language/LanguageContext';
 import { usePageData } from '../../PageDataContext';
-import { useCrumbAttributes } from './useCrumbAttributes';
 
-function Sibling({ sibling }: { sibling: BreadcrumbSibling }) {
-  const current = sibling.current && { 'aria-current': 'true' as const };
-  return (
-    <li>
-      {sibling.link === undefined ? (
-        <span {...current}>{sibling.title}</span>
-      ) : (
-        <a href={sibling.link} {...current}>
-          {sibling.title}
-        </a>
-      )}
-    </li>
-  );
+/**
+ * Gives what marks an entry: the language of its title, which is that of the interface, of the shown
+ * page or of the menus, and whether it is the shown page.
+ */
+export function useCrumbAttributes() {
+  const { frame, content } = usePageData();
+  const ofInterface = useUiTextAttributes();
+  const ofPage = useLanguageAttributes(content);
+  const ofMenus = useLanguageAttributes(frame.language);
+  return ({ id, link, isUiText, current }: BreadcrumbItem) => {
+    // A page that is in no menu is named by its own title, which its address identifies.
+    const ofTitle = id === link ? ofPage : ofMenus;
+    return {
+      ...(isUiText ? ofInterface : ofTitle),
+      ...(current && { 'aria-current': 'page' as const }),
+    };
+  };
 }
 
 /** What stands beside an entry: a disclosure after its link. */
@@ -32,31 +36,15 @@ function Siblings({ item }: { item: BreadcrumbItem }) {
         {...uiAttributes}
       />
       <ul>
-        {siblings.map((sibling) => (
-          <Sibling key={sibling.id} sibling={sibling} />
+        {siblings.map(({ id, title, link, current }) => (
+          <li key={id}>
+            <TextLink href={link} {...(current && { 'aria-current': 'true' })}>
+              {title}
+            </TextLink>
+          </li>
         ))}
       </ul>
     </details>
-  );
-}
-
-function Crumb({ item }: { item: BreadcrumbItem }) {
-  const attributesOf = useCrumbAttributes();
-  const attributes = {
-    ...attributesOf(item),
-    ...(item.current && { 'aria-current': 'page' as const }),
-  };
-  return (
-    <li>
-      {item.link === undefined || item.current ? (
-        <span {...attributes}>{item.title}</span>
-      ) : (
-        <a href={item.link} {...attributes}>
-          {item.title}
-        </a>
-      )}
-      <Siblings item={item} />
-    </li>
   );
 }
 
@@ -69,6 +57,7 @@ export function Breadcrumb() {
   const { frame } = usePageData();
   const attributes = useLanguageAttributes(frame.language);
   const uiAttributes = useUiTextAttributes();
+  const attributesOf = useCrumbAttributes();
   if (frame.breadcrumb.length < 2) return null;
   return (
     <nav
@@ -84,7 +73,12 @@ export function Breadcrumb() {
         </details>
         <ol {...attributes}>
           {frame.breadcrumb.map((item) => (
-            <Crumb key={item.id} item={item} />
+            <li key={item.id}>
+              <TextLink href={item.current ? undefined : item.link} {...attributesOf(item)}>
+                {item.title}
+              </TextLink>
+              <Siblings item={item} />
+            </li>
           ))}
         </ol>
       </div>

@@ -9,10 +9,6 @@ export function nameOf(node: MarkedNode): string {
   return node.handle ?? node.title;
 }
 
-function Name({ node }: { node: MarkedNode }) {
-  return node.isUiText ? <UiText>{nameOf(node)}</UiText> : <span>{nameOf(node)}</span>;
-}
-
 /** The entry that names the shown page is `page`, those above it are `true`. */
 function currentAttribute(node: MarkedNode) {
   if (node.exact) return { 'aria-current': 'page' as const };
@@ -25,18 +21,17 @@ export function MenuLink({ node }: { node: MarkedNode }) {
     ...currentAttribute(node),
     ...(node.linkTarget === '_blank' && { target: '_blank', rel: 'noopener' }),
   };
-  // A text that is alone in its element needs none of its own.
-  const plainName = node.isUiText ? <Name node={node} /> : nameOf(node);
-  if (node.link === undefined) return <span {...attributes}>{plainName}</span>;
+  const name = node.isUiText ? <UiText>{nameOf(node)}</UiText> : nameOf(node);
+  if (node.link === undefined) return <span {...attributes}>{name}</span>;
   return (
     <a href={node.link} {...attributes}>
       {isExternal(node.link) ? (
         <>
-          <Name node={node} />
+          {node.isUiText ? name : <span>{name}</span>}
           <ExternalMark />
         </>
       ) : (
-        plainName
+        name
       )}
     </a>
   );
@@ -96,7 +91,7 @@ function MenuLevel({ node, group, above }: LevelProps & { node: MarkedNode }) {
   );
 }
 
-/** The entries of a level as list items. */
+/** The entries of a level as list items; those with entries below them open without script. */
 export function MenuItems({ nodes, ...level }: LevelProps & { nodes: readonly MarkedNode[] }) {
   return nodes.map((node) => (
     <li key={node.id}>
@@ -109,11 +104,8 @@ export function MenuItems({ nodes, ...level }: LevelProps & { nodes: readonly Ma
   ));
 }
 
-/** A menu as nested lists; entries with entries below them open without script. */
-export function MenuList({ nodes, group }: { nodes: readonly MarkedNode[]; group: string }) {
-  return (
-    <ul>
-      <MenuItems nodes={nodes} group={group} />
-    </ul>
-  );
+/** An entry as a link of its own: one with entries below it leads to their overview. */
+export function toLink({ children, overviewLink, ...node }: MarkedNode): MarkedNode {
+  const link = node.link ?? overviewLink ?? children?.[0]?.link;
+  return link === undefined ? node : { ...node, link };
 }

@@ -1,12 +1,14 @@
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
+import type { MarkedNode } from '../../../shared/navigation/markCurrent';
 import { siteProfile } from '../../../shared/site/siteProfile';
 import { address } from '../../../shared/routing/addresses';
+import { Label } from '../../language/Label';
 import { useLanguageAttributes, useUiTextAttributes } from '../../language/LanguageContext';
 import { usePageData } from '../../PageDataContext';
-import { FrameIcon } from '../FrameIcon';
-import { MainNavigation } from './MainNavigation';
-import { OverflowMenu } from './OverflowMenu';
-import { useCrumbAttributes } from './useCrumbAttributes';
+import { NamedIcon } from '../FrameIcon';
+import { useCrumbAttributes } from './Breadcrumb';
+import { MenuItems } from './MenuList';
 
 /** The way from the home page to the shown one, where the breadcrumb has no room for it. */
 function MenuTrail() {
@@ -26,11 +28,7 @@ function MenuTrail() {
       )}
       {trail.map((item) => (
         <li key={item.id}>
-          <a
-            href={item.link ?? home}
-            {...attributesOf(item)}
-            {...(item.current && { 'aria-current': 'page' })}
-          >
+          <a href={item.link ?? home} {...attributesOf(item)}>
             {item.title}
           </a>
         </li>
@@ -39,34 +37,136 @@ function MenuTrail() {
   );
 }
 
-/** The small menu beside the main one. */
-function MetaNavigation() {
+const desktop = '(width >= 64rem)';
+
+/**
+ * How many of a list's items fit beside each other, next to the current one and one more when not
+ * all do.
+ */
+function fittingItems(list: HTMLElement, roomForMore: number): number {
+  const { columnGap, paddingInlineStart, paddingInlineEnd } = getComputedStyle(list);
+  const gap = parseFloat(columnGap) || 0;
+  const padding = parseFloat(paddingInlineStart) + parseFloat(paddingInlineEnd);
+  const widths = [...list.children].map((item) => item.getBoundingClientRect().width + gap);
+  const total = widths.reduce((sum, width) => sum + width, -gap);
+  // Half a pixel: widths are fractions, and their sum is rounded.
+  const available = list.getBoundingClientRect().width - padding + 0.5;
+  if (total <= available) return widths.length;
+  const current = [...list.children].findIndex((item) => item.querySelector('[aria-current]'));
+  let room = available - roomForMore - (widths[current] ?? 0);
+  const first = widths.findIndex((width, index) => index !== current && (room -= width) < 0);
+  return Math.max(0, first);
+}
+
+/**
+ * For a row of items that must stay on one line on wide screens: the first `shown` of them fit, next
+ * to the current one. All of them on narrow screens, on the server, and without script, where the row wraps. `roomForMore`
+ * is the width of what stands for the others, in CSS pixels.
+ */
+function useFitting(roomForMore: number) {
+  const list = useRef<HTMLUListElement>(null);
+  // Undefined: all are in the row, to be measured before anything is painted.
+  const [shown, setShown] = useState<number | undefined>(Infinity);
+
+  useLayoutEffect(() => {
+    const row = list.current?.closest('[data-fitting-row]');
+    if (row === null || row === undefined) return;
+    const measure = () => setShown(matchMedia(desktop).matches ? undefined : Infinity);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(row);
+    // Readers may set wider letters than ours, which leaves the row as it is.
+    const first = list.current?.firstElementChild;
+    if (first) observer.observe(first);
+    // Another font has other widths.
+    void document.fonts.ready.then(measure);
+    return () => observer.disconnect();
+  }, []);
+
+  useLayoutEffect(() => {
+    if (shown === undefined && list.current !== null)
+      setShown(fittingItems(list.current, roomForMore));
+  }, [shown, roomForMore]);
+
+  return { list, shown: shown ?? Infinity };
+}
+
+/** What the entries are called that do not fit, and the room it takes in CSS pixels. */
+const names = {
+  'main-menu': { id: 'frame.more', room: 112 },
+  'meta-menu': { id: 'frame.moreLinks', room: 160 },
+} as const;
+
+/** A menu on one line; the entries that do not fit move into another, except that of the shown page. */
+function OverflowMenu(props: { nodes: readonly MarkedNode[]; group: keyof typeof names }) {
+  const { nodes, group } = props;
+  const intl = useIntl();
+  const { id, room } = names[group];
+  const { list, shown } = useFitting(room);
+  const fits = (node: MarkedNode, index: number) => index < shown || node.current;
+  const others = nodes.filter((node, index) => !fits(node, index));
+  return (
+    <ul className="menu-row" ref={list}>
+      <MenuItems nodes={nodes.filter(fits)} group={group} />
+      {others.length > 0 && (
+        <li>
+          <details name={group} data-menu="overlay">
+            <Label as="summary" id={id} />
+            <ul className="menu-panel">
+              <MenuItems
+                nodes={others}
+                group={`${group}-more`}
+                above={intl.formatMessage({ id: 'frame.more' })}
+              />
+            </ul>
+          </details>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** Stands in while there is no menu: the pages that always exist. */
+export function BuiltInMenu() {
+  const intl = useIntl();
+  const { locale } = usePageData();
+  return (
+    <ul className="menu-row">
+      <li>
+        <a href={address.home(locale)}>{intl.formatMessage({ id: 'frame.home' })}</a>
+      </li>
+      <li>
+        <a href={address.search(locale)}>{intl.formatMessage({ id: 'frame.search' })}</a>
+      </li>
+    </ul>
+  );
+}
+
+/** The main menu, or the small one beside it. */
+function Navigation({ name }: { name: 'main' | 'meta' }) {
   const intl = useIntl();
   const { frame } = usePageData();
   const attributes = useLanguageAttributes(frame.language);
   const uiAttributes = useUiTextAttributes();
-  if (frame.metaMenu.length === 0) return null;
+  const nodes = frame[`${name}Menu`];
+  const isEmpty = nodes.length === 0;
+  // In another language, or where another entry is shown, other entries fit.
+  const measured = `${frame.language.code} ${nodes.find((node) => node.current)?.id}`;
+  if (isEmpty && name === 'meta') return null;
   return (
     <nav
-      className="meta-navigation"
-      aria-label={intl.formatMessage({ id: 'frame.metaNavigation' })}
+      className={`${name}-navigation`}
+      aria-label={intl.formatMessage({ id: `frame.${name}Navigation` })}
       {...uiAttributes}
     >
-      <div {...attributes}>
-        <OverflowMenu key={frame.language.code} nodes={frame.metaMenu} group="meta-menu" />
+      <div {...(!isEmpty && attributes)}>
+        {isEmpty ? (
+          <BuiltInMenu />
+        ) : (
+          <OverflowMenu key={measured} nodes={nodes} group={`${name}-menu`} />
+        )}
       </div>
     </nav>
-  );
-}
-
-/** The way to the other authorities, for those who look for it in the menu. */
-function MenuAuthorities() {
-  const intl = useIntl();
-  const { locale } = usePageData();
-  return (
-    <p className="menu-authorities">
-      <a href={address.authorities(locale)}>{intl.formatMessage({ id: 'frame.authorities' })}</a>
-    </p>
   );
 }
 
@@ -76,21 +176,27 @@ function MenuAuthorities() {
  */
 export function SiteMenu() {
   const intl = useIntl();
+  const { locale } = usePageData();
   return (
     <div id="site-menu" className="site-menu" popover="auto">
       <div className="site-menu-head">
         <p id="site-menu-title">{intl.formatMessage({ id: 'frame.menu' })}</p>
         <button type="button" popoverTarget="site-menu" popoverTargetAction="hide">
-          <FrameIcon name="close" />
-          <span>{intl.formatMessage({ id: 'frame.close' })}</span>
+          <NamedIcon name="close" id="frame.close" />
         </button>
       </div>
       <MenuTrail />
       <div className="container site-menu-row" data-fitting-row="">
-        <MainNavigation />
-        <MetaNavigation />
+        <Navigation name="main" />
+        <Navigation name="meta" />
       </div>
-      {siteProfile.authorities !== false && <MenuAuthorities />}
+      {siteProfile.authorities !== false && (
+        <p className="menu-authorities">
+          <a href={address.authorities(locale)}>
+            {intl.formatMessage({ id: 'frame.authorities' })}
+          </a>
+        </p>
+      )}
     </div>
   );
 }

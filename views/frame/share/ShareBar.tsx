@@ -1,14 +1,32 @@
 import { useIntl } from 'react-intl';
 import { useState, useSyncExternalStore, type ComponentType } from 'react';
 import { canonicalUrl } from '../../../shared/head/headElement';
+import { address } from '../../../shared/routing/addresses';
 import type { PageData } from '../../../shared/routing/pageData';
 import { useUiTextAttributes } from '../../language/LanguageContext';
 import { usePageData } from '../../PageDataContext';
-import { FrameIcon } from '../FrameIcon';
+import { NamedIcon } from '../FrameIcon';
 import type { ShareDialog } from './ShareDialog';
 import { mailLink } from './shareTargets';
 import { useScripted } from '../../components/hooks/useScripted';
-import { VersionLinks } from '../languages/VersionLinks';
+
+/** Links to the easy-language and sign-language versions of the page, where there are any. */
+export function VersionLinks() {
+  const { frame, locale } = usePageData();
+  const { easyLanguageTranslation: easy, signLanguageTranslation: sign } = frame.header;
+  const versions = [
+    ['easy', easy],
+    ['sign', sign],
+  ] as const;
+  return versions.map(
+    ([name, slug]) =>
+      slug !== null && (
+        <a key={name} className="version-link" href={address.page(locale, slug)}>
+          <NamedIcon name={name} className="label" id={`frame.${name}Language`} />
+        </a>
+      ),
+  );
+}
 
 const never = () => () => {};
 
@@ -17,11 +35,6 @@ function notedList(): string | undefined {
   const state: unknown = history.state;
   const known = typeof state === 'object' && state !== null && 'list' in state;
   return known && typeof state.list === 'string' ? state.list : undefined;
-}
-
-/** Address of the list from which this page was reached; undefined without script or a list. */
-function useOriginList(): string | undefined {
-  return useSyncExternalStore(never, notedList, () => undefined);
 }
 
 /** Whether a page is one to share: every document but the homepage, and personal boards. */
@@ -33,7 +46,6 @@ export function hasShareBar({ screen, route }: PageData): boolean {
 type Dialog = ComponentType<Parameters<typeof ShareDialog>[0]>;
 
 function ShareButton({ title, url }: { title: string; url: string }) {
-  const intl = useIntl();
   const [OpenDialog, setOpenDialog] = useState<Dialog>();
   const open = () => {
     import('./ShareDialog').then(
@@ -44,8 +56,7 @@ function ShareButton({ title, url }: { title: string; url: string }) {
   return (
     <>
       <button type="button" className="tool" aria-haspopup="dialog" onClick={open}>
-        <FrameIcon name="share" />
-        <span>{intl.formatMessage({ id: 'frame.share' })}</span>
+        <NamedIcon name="share" id="frame.share" />
       </button>
       {OpenDialog !== undefined && (
         <OpenDialog title={title} url={url} onClose={() => setOpenDialog(undefined)} />
@@ -56,13 +67,11 @@ function ShareButton({ title, url }: { title: string; url: string }) {
 
 /** Without script a mail can be written; with script there is a dialog, and printing. */
 function Tools({ title, url }: { title: string; url: string | undefined }) {
-  const intl = useIntl();
   const hasScript = useScripted();
   if (!hasScript) {
     return url === undefined ? null : (
       <a className="tool" href={mailLink(title, url)}>
-        <FrameIcon name="mail" />
-        <span>{intl.formatMessage({ id: 'frame.shareByMail' })}</span>
+        <NamedIcon name="mail" id="frame.shareByMail" />
       </a>
     );
   }
@@ -70,8 +79,7 @@ function Tools({ title, url }: { title: string; url: string | undefined }) {
     <>
       {url !== undefined && <ShareButton key={url} title={title} url={url} />}
       <button type="button" className="tool print" onClick={() => window.print()}>
-        <FrameIcon name="print" />
-        <span>{intl.formatMessage({ id: 'frame.print' })}</span>
+        <NamedIcon name="print" id="frame.print" />
       </button>
     </>
   );
@@ -82,7 +90,8 @@ export function ShareBar() {
   const intl = useIntl();
   const page = usePageData();
   const uiAttributes = useUiTextAttributes();
-  const list = useOriginList();
+  /** Address of the list from which this page was reached; undefined without script or a list. */
+  const list = useSyncExternalStore(never, notedList, () => undefined);
   if (!hasShareBar(page)) return null;
   return (
     <section

@@ -3,12 +3,21 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { longestQrAddress, qrAddress } from '../../../shared/share/qrAddress';
 import { CopyLink } from './CopyLink';
 import { ExternalHint } from '../ExternalMark';
-import { FrameIcon } from '../FrameIcon';
-import { ShareMark } from './ShareMark';
+import { Drawing, NamedIcon } from '../FrameIcon';
 import { mailLink, shareTargets } from './shareTargets';
 
+/** Drawings that stand for services, beside their names. */
+const marks = {
+  WhatsApp:
+    'M12 3a9 9 0 0 0-7.700 13.600L3 21l4.600-1.200A9 9 0 1 0 12 3M9.500 7.500c-2 1 .5 8.500 6 8.500l1.500-2-2.500-1.500-1 1c-1.500-.5-2.500-1.500-3-3l1-1z',
+  X: 'M4 4h4.500L20 20h-4.500zM19 4l-6 7M10.500 13.500L5 20',
+  Facebook:
+    'M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18M16 7.500h-1.500a2.500 2.500 0 0 0-2.500 2.500v11M9.500 13h5.500',
+  LinkedIn: 'M4 4h16v16H4zM8 11v6M8 7v1M12 17v-6M12 14c0-4 5-4 5 0v3',
+  Xing: 'M5 7h3l2.500 4.500L7 17H4M20 3h-3l-6 11l4 7h3',
+} as const;
+
 function ShareLinks({ title, url }: { title: string; url: string }) {
-  const intl = useIntl();
   const shareOnDevice = () => {
     // Rejects when the visitor thinks better of it.
     navigator.share({ title, url }).catch(() => {});
@@ -18,21 +27,19 @@ function ShareLinks({ title, url }: { title: string; url: string }) {
       {'share' in navigator && (
         <li>
           <button type="button" className="share-device" onClick={shareOnDevice}>
-            <FrameIcon name="share" />
-            <span>{intl.formatMessage({ id: 'frame.shareDevice' })}</span>
+            <NamedIcon name="share" id="frame.shareDevice" />
           </button>
         </li>
       )}
       <li>
         <a href={mailLink(title, url)}>
-          <FrameIcon name="mail" />
-          <span>{intl.formatMessage({ id: 'component.email' })}</span>
+          <NamedIcon name="mail" id="component.email" />
         </a>
       </li>
       {shareTargets(title, url).map(({ name, href }) => (
         <li key={name}>
           <a href={href} target="_blank" rel="external noopener">
-            <ShareMark service={name} />
+            <Drawing d={marks[name]} />
             <span>{name}</span>
             <ExternalHint />
           </a>
@@ -75,8 +82,7 @@ export function ShareDialog(props: { title: string; url: string; onClose: () => 
       <div className="share-dialog-head">
         <h2 id={id}>{intl.formatMessage({ id: 'frame.shareTitle' })}</h2>
         <button type="button" className="close" onClick={() => dialog.current?.close()}>
-          <FrameIcon name="close" />
-          <span className="visually-hidden">{intl.formatMessage({ id: 'frame.close' })}</span>
+          <NamedIcon name="close" className="visually-hidden" id="frame.close" />
         </button>
       </div>
       <ShareLinks title={title} url={url} />

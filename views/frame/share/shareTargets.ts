@@ -1,18 +1,13 @@
-import type { ShareService } from './ShareMark';
-
-/** A service a page can be shared with: a plain link, nothing of the service is loaded. */
-export interface ShareTarget {
-  readonly name: ShareService;
-  readonly href: string;
-}
-
 /** Opens a mail with the page's title and address. */
 export function mailLink(title: string, url: string): string {
   return `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`;
 }
 
-/** The services in the order they are offered. */
-export function shareTargets(title: string, url: string): ShareTarget[] {
+/**
+ * The services in the order they are offered, each a plain link: nothing of a service is loaded. Names
+ * are proper names in every language.
+ */
+export function shareTargets(title: string, url: string) {
   const [text, page] = [encodeURIComponent(title), encodeURIComponent(url)];
   return [
     { name: 'WhatsApp', href: `https://wa.me/?text=${text}%20${page}` },
@@ -20,5 +15,5 @@ export function shareTargets(title: string, url: string): ShareTarget[] {
     { name: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${page}` },
     { name: 'LinkedIn', href: `https://www.linkedin.com/sharing/share-offsite/?url=${page}` },
     { name: 'Xing', href: `https://www.xing.com/spi/shares/new?url=${page}` },
-  ];
+  ] as const;
 }

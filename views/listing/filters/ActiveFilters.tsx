@@ -1,18 +1,9 @@
 import { useIntl } from 'react-intl';
-import { isUntouched } from '../../../shared/listing/isUntouched';
-import {
-  activeFilters,
-  removeFilter,
-  resetFilters,
-  type ActiveFilter,
-} from '../../../shared/listing/listingState';
+import { isUntouched } from '../../../shared/listing/listingAddress';
+import { activeFilters, removeFilter, resetFilters } from '../../../shared/listing/listingState';
 import { Chips } from './Chips';
 import { filterLabel } from './labels';
 import type { ListingControl } from '../useListing';
-
-function keyOf(filter: ActiveFilter): string {
-  return 'value' in filter ? `${filter.type} ${filter.value}` : filter.type;
-}
 
 /** What a listing is narrowed to beyond what it always is, each with a link that takes it away; on a board without. */
 export function ActiveFilters({ listing }: { listing: ListingControl }) {
@@ -21,8 +12,8 @@ export function ActiveFilters({ listing }: { listing: ListingControl }) {
   const shown = Object.keys(state.period).length === 0 ? {} : period;
   const presets = screen.presets.map(({ value }) => ({ key: value.id, label: value.label }));
   const chosen = activeFilters(state, shown).map((filter) => ({
-    key: keyOf(filter),
-    label: filterLabel(intl, filter, { state, period, options: screen.options }),
+    key: `${filter.type} ${filter.value}`,
+    label: filterLabel(intl, filter, screen.options.choices),
     ...(!isFixed && { without: removeFilter(state, filter) }),
   }));
   const isResettable = !isFixed && !isUntouched(state);

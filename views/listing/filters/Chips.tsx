@@ -1,9 +1,7 @@
 import { useIntl } from 'react-intl';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Icon } from '../../icons/Icon';
-import { resultsId } from '../results/resultsId';
-import { StateLink } from '../results/StateLink';
-import type { StateControl } from './useWanted';
+import { StateLink, resultsId, type StateControl } from '../results/StateLink';
 
 /** What a list is narrowed to. */
 export interface Chip<State> {

@@ -1,77 +1,130 @@
 import { useIntl } from 'react-intl';
-import type { SubmitEvent } from 'react';
-import { listingRules, type ChoiceFilter } from '../../../shared/listing/listingRules';
+import type { ReactNode, SubmitEvent } from 'react';
 import { filterKeys } from '../../../shared/listing/filterKeys';
-import { FilterSelect } from './FilterSelect';
-import { PeriodFilter, newsSpans } from './PeriodFilter';
-import type { ListingControl } from '../useListing';
-import { useTypedFilters, type TypedFilters } from './useTypedFilters';
 import { flatOptions, type FilterOption } from '../../../shared/listing/filterOptions';
-import { changeFilters } from '../../../shared/listing/listingState';
-import { OptionTree } from './OptionTree';
+import { listingQuery, readListing, tidyKeyword } from '../../../shared/listing/listingAddress';
+import { listingRules, type ChoiceFilter } from '../../../shared/listing/listingRules';
+import { changeChoice, changeListing } from '../../../shared/listing/listingState';
 import { spans } from '../../../shared/listing/period';
+import type { ListingControl } from '../useListing';
+import { countText, optionLabel } from './labels';
+import { OptionTree, useOptionAttributes } from './OptionTree';
+import { PeriodFilter, dayNames, newsSpans } from './PeriodFilter';
+import { useTyped, type Typed } from './useTyped';
 
-const spanId = 'filter-span';
+/** Id of the form, which the choice of the order belongs to as well. */
+export const filterFormId = 'listing-filters';
 
-/** The period of a board: it moves with the day, so there are spans alone. */
-function SpanSelect({ listing }: { listing: ListingControl }) {
-  const intl = useIntl();
-  const { state } = listing;
-  const choose = (value: string) => {
-    const span = spans.find((name) => name === value);
-    listing.change(changeFilters(state, { period: span === undefined ? {} : { span } }));
-  };
+/** A filter with one value out of a few, the options of which are its children. */
+function FilterSelect(props: {
+  id: string;
+  name: string;
+  label: string;
+  value: string;
+  onChoose: (value: string) => void;
+  children: ReactNode;
+}) {
+  const { id, name, label, value, onChoose, children } = props;
   return (
     <div className="filter">
-      <label className="filter-label" htmlFor={spanId}>
-        {intl.formatMessage({ id: 'listing.period' })}
+      <label className="filter-label" htmlFor={id}>
+        {label}
       </label>
-      <select
-        id={spanId}
-        name="span"
-        value={state.period.span ?? ''}
-        onChange={(event) => choose(event.target.value)}
-      >
-        {spans.map((span) => (
-          <option key={span} value={span}>
-            {intl.formatMessage({ id: newsSpans[span] })}
-          </option>
-        ))}
-        <option value="">{intl.formatMessage({ id: 'listing.lastYear' })}</option>
+      <select id={id} name={name} value={value} onChange={(event) => onChoose(event.target.value)}>
+        {children}
       </select>
     </div>
   );
 }
 
+/** The period of a board: it moves with the day, so there are spans alone. */
+function SpanSelect({ listing: { state, change } }: { listing: ListingControl }) {
+  const intl = useIntl();
+  const choose = (value: string) => {
+    const span = spans.find((name) => name === value);
+    change(changeListing(state, { period: span === undefined ? {} : { span } }));
+  };
+  return (
+    <FilterSelect
+      id="filter-span"
+      name="span"
+      label={intl.formatMessage({ id: 'listing.period' })}
+      value={state.period.span ?? ''}
+      onChoose={choose}
+    >
+      {spans.map((span) => (
+        <option key={span} value={span}>
+          {intl.formatMessage({ id: newsSpans[span] })}
+        </option>
+      ))}
+      <option value="">{intl.formatMessage({ id: 'listing.lastYear' })}</option>
+    </FilterSelect>
+  );
+}
+
+/** Stands for no choice, in addresses too. */
+const all = 'all';
+
+function Option(named: { filter: ChoiceFilter; option: FilterOption }) {
+  const intl = useIntl();
+  const { id, count } = named.option;
+  const label = optionLabel(intl, named.option);
+  return (
+    <option value={id} {...useOptionAttributes(named)}>
+      {count === undefined ? label : `${label} (${countText(intl, count)})`}
+    </option>
+  );
+}
+
+interface ChoiceProps {
+  readonly listing: ListingControl;
+  readonly filter: ChoiceFilter;
+  readonly options: readonly FilterOption[];
+}
+
+function ChoiceSelect({ listing: { state, change }, filter, options }: ChoiceProps) {
+  const intl = useIntl();
+  return (
+    <FilterSelect
+      id={`filter-${filter}`}
+      name={filterKeys[filter]}
+      label={intl.formatMessage({ id: `listing.${filter}` })}
+      value={state.chosen[filter][0] ?? all}
+      onChoose={(value) => change(changeChoice(state, filter, value === all ? [] : [value]))}
+    >
+      <option value={all}>{intl.formatMessage({ id: 'listing.all' })}</option>
+      {options.map((option) => (
+        <Option key={option.id} filter={filter} option={option} />
+      ))}
+    </FilterSelect>
+  );
+}
+
 /** A filter with several values out of a tree. */
-function FilterTree({ listing, filter }: { listing: ListingControl; filter: ChoiceFilter }) {
-  const { state, screen } = listing;
+function ChoiceTree({ listing: { state, change }, filter, options }: ChoiceProps) {
   const chosen = state.chosen[filter];
   const toggle = (option: FilterOption) => {
     // What stands below a chosen option belongs to it.
     const below = new Set(flatOptions(option.children ?? []).map(({ id }) => id));
     const others = chosen.filter((id) => id !== option.id && !below.has(id));
     const values = chosen.includes(option.id) ? others : [...others, option.id].toSorted();
-    listing.change(changeFilters(state, { chosen: { ...state.chosen, [filter]: values } }));
+    change(changeChoice(state, filter, values));
   };
   return (
     <OptionTree
       filter={filter}
       name={filterKeys[filter]}
-      options={screen.options.choices[filter] ?? []}
+      options={options}
       chosen={chosen}
       onChoose={(option) => option !== undefined && toggle(option)}
     />
   );
 }
 
-/** Id of the form, which the choice of the order belongs to as well. */
-export const filterFormId = 'listing-filters';
-
 /** Filters that are trees, or have many values. */
 const trees: readonly ChoiceFilter[] = ['organisations', 'topics'];
 
-function Keyword({ typed }: { typed: TypedFilters }) {
+function Keyword({ typed }: { typed: Typed }) {
   const intl = useIntl();
   const id = 'filter-keyword';
   return (
@@ -106,13 +159,30 @@ function Kept({ listing: { state } }: { listing: ListingControl }) {
   );
 }
 
+function useTypedFilters({ screen, state, period, addressOf, change }: ListingControl): Typed {
+  const untyped = { address: addressOf(state), keyword: state.keyword, period, names: dayNames };
+  return useTyped({ ...untyped, fault: screen.fault }, ({ keyword, from, to, fault }) => {
+    const newDays = from !== (period.from ?? '') || to !== (period.to ?? '');
+    if (!newDays && tidyKeyword(keyword) === state.keyword) return fault;
+    const query = listingQuery({ ...state, page: 1 });
+    query.set('q', keyword);
+    if (newDays) {
+      query.delete('span');
+      query.set(dayNames.from, from);
+      query.set(dayNames.to, to);
+    }
+    const read = readListing(state.listing, query, screen.today);
+    if (read.fault === undefined) change(read.state);
+    return read.fault;
+  });
+}
+
 /** The filters of a listing: a form of the address, quicker with script. */
 export function FilterForm({ listing }: { listing: ListingControl }) {
   const intl = useIntl();
   const typed = useTypedFilters(listing);
   const { state, screen } = listing;
   const rule = listingRules[state.listing];
-  const offered = rule.choices.filter((filter) => screen.options.choices[filter] !== undefined);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     typed.apply();
@@ -127,13 +197,13 @@ export function FilterForm({ listing }: { listing: ListingControl }) {
       onSubmit={submit}
     >
       <Keyword typed={typed} />
-      {offered.map((filter) =>
-        trees.includes(filter) || state.chosen[filter].length > 1 ? (
-          <FilterTree key={filter} listing={listing} filter={filter} />
-        ) : (
-          <FilterSelect key={filter} listing={listing} filter={filter} />
-        ),
-      )}
+      {rule.choices.map((filter) => {
+        const options = screen.options.choices[filter];
+        if (options === undefined) return null;
+        const isTree = trees.includes(filter) || state.chosen[filter].length > 1;
+        const Choice = isTree ? ChoiceTree : ChoiceSelect;
+        return <Choice key={filter} listing={listing} filter={filter} options={options} />;
+      })}
       {screen.board !== undefined && <SpanSelect listing={listing} />}
       {screen.board === undefined && rule.sort.startsWith('date') && (
         <PeriodFilter listing={listing} typed={typed} />

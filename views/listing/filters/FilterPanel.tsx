@@ -5,7 +5,9 @@ import { useScripted } from '../../components/hooks/useScripted';
 import { makeOthersInert } from '../../frame/makeOthersInert';
 import { Icon } from '../../icons/Icon';
 import { useFormats } from '../../language/LanguageContext';
-import { wide } from './breakpoints';
+
+/** Screens on which the filters stand beside the list. */
+export const wide = '(width >= 80rem)';
 
 const panelId = 'filter-panel';
 const titleId = `${panelId}-title`;

@@ -1,15 +1,34 @@
 import { useIntl, type IntlShape } from 'react-intl';
 import { useState } from 'react';
 import { fits } from '../../../shared/language/foldText';
+import { directionOf } from '../../../shared/language/languages';
 import { flatOptions, type FilterOption } from '../../../shared/listing/filterOptions';
 import type { ChoiceFilter } from '../../../shared/listing/listingRules';
 import { useMedia } from '../../components/media/useMedia';
 import { useScripted } from '../../components/hooks/useScripted';
 import { FilterField } from '../../frame/FilterField';
+import { useLanguageAttributes, type LanguageAttributes } from '../../language/LanguageContext';
 import { usePageData } from '../../PageDataContext';
 import { countText, optionLabel } from './labels';
-import { OptionName } from './OptionName';
-import { wide } from './breakpoints';
+import { wide } from './FilterPanel';
+
+interface Named {
+  readonly filter: ChoiceFilter;
+  readonly option: FilterOption;
+}
+
+/** The language of an option's name: that of the interface, or that of the list. */
+export function useOptionAttributes({ filter, option }: Named): LanguageAttributes {
+  const { locale, table } = usePageData();
+  const isUiText = filter === 'languages' || option.label === undefined;
+  const code = isUiText ? table : locale;
+  return useLanguageAttributes({ code, direction: directionOf(code) });
+}
+
+function OptionName(named: Named) {
+  const intl = useIntl();
+  return <span {...useOptionAttributes(named)}>{optionLabel(intl, named.option)}</span>;
+}
 
 /** With more options than this there is a field to find one. */
 const manyOptions = 10;

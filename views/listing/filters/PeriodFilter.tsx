@@ -1,11 +1,61 @@
 import { useIntl } from 'react-intl';
-import { listingRules, type ListingRule } from '../../../shared/listing/listingRules';
-import { changeFilters } from '../../../shared/listing/listingState';
+import type { ReactNode } from 'react';
+import { listingRules } from '../../../shared/listing/listingRules';
+import { changeListing } from '../../../shared/listing/listingState';
 import { spans, type PeriodFault, type Span } from '../../../shared/listing/period';
-import { PeriodDays } from './PeriodDays';
+import { Icon } from '../../icons/Icon';
 import { StateLink } from '../results/StateLink';
 import type { ListingControl } from '../useListing';
-import type { TypedFilters } from './useTypedFilters';
+import type { Typed } from './useTyped';
+
+const faults = { order: 'listing.faultOrder', future: 'listing.faultFuture' } as const;
+
+/** The first and the last day of a period; `children` stand below them. */
+export function PeriodDays(props: {
+  typed: Typed;
+  /** Names of the fields, which are those of the query parameters. */
+  names: { readonly from: string; readonly to: string };
+  /** The field whose day cannot be used. */
+  faulty: 'from' | 'to' | undefined;
+  /** Id of the form that they belong to, where they do not stand in it. */
+  form?: string;
+  children?: ReactNode;
+}) {
+  const { typed, names, faulty, form, children } = props;
+  const intl = useIntl();
+  return (
+    <fieldset className="filter period">
+      <legend className="visually-hidden">{intl.formatMessage({ id: 'listing.period' })}</legend>
+      <div className="period-days">
+        {(['from', 'to'] as const).map((field) => (
+          <div key={field}>
+            <label className="filter-label" htmlFor={`filter-${field}`}>
+              {intl.formatMessage({ id: `listing.${field}` })}
+            </label>
+            <input
+              id={`filter-${field}`}
+              type="date"
+              name={names[field]}
+              form={form}
+              value={typed[field]}
+              onChange={(event) => typed.type(field, event.target.value)}
+              onBlur={typed.apply}
+              aria-invalid={faulty === field}
+              {...(faulty === field && { 'aria-describedby': 'filter-fault' })}
+            />
+          </div>
+        ))}
+      </div>
+      {typed.fault !== undefined && (
+        <p className="field-fault" id="filter-fault" role="alert">
+          <Icon name="error" />
+          <span>{intl.formatMessage({ id: faults[typed.fault] })}</span>
+        </p>
+      )}
+      {children}
+    </fieldset>
+  );
+}
 
 /** Names of the spans before today. */
 export const newsSpans = { week: 'listing.lastWeek', month: 'listing.lastMonth' } as const;
@@ -16,35 +66,28 @@ const ownPeriod = {
   none: 'listing.all',
 } as const;
 
-function Spans({ listing, rule }: { listing: ListingControl; rule: ListingRule }) {
+function Spans({ listing }: { listing: ListingControl }) {
   const intl = useIntl();
   const { state } = listing;
-  const names = rule.period === 'fromToday' ? forward : newsSpans;
+  const { period: own } = listingRules[state.listing];
+  const names = own === 'fromToday' ? forward : newsSpans;
   const isOwn = Object.keys(state.period).length === 0;
-  const choices: [Span | undefined, string][] = [
-    ...spans.map((span): [Span, string] => [span, intl.formatMessage({ id: names[span] })]),
-    [undefined, intl.formatMessage({ id: ownPeriod[rule.period] })],
-  ];
-  return (
-    <ul className="spans">
-      {choices.map(([span, name]) => {
-        const isCurrent = span === undefined ? isOwn : state.period.span === span;
-        const period = span === undefined ? {} : { span };
-        return (
-          <li key={span ?? 'own'}>
-            <StateLink
-              listing={listing}
-              to={changeFilters(state, { period })}
-              {...(isCurrent && { 'aria-current': 'true' as const })}
-            >
-              {name}
-            </StateLink>
-          </li>
-        );
-      })}
-    </ul>
+  const choice = (span: Span | undefined) => (
+    <li key={span ?? 'own'}>
+      <StateLink
+        listing={listing}
+        to={changeListing(state, { period: span === undefined ? {} : { span } })}
+        isCurrent={span === undefined ? isOwn : state.period.span === span}
+      >
+        {intl.formatMessage({ id: span === undefined ? ownPeriod[own] : names[span] })}
+      </StateLink>
+    </li>
   );
+  return <ul className="spans">{[...spans, undefined].map(choice)}</ul>;
 }
+
+/** Names of the days in addresses of listings. */
+export const dayNames = { from: 'start_date', to: 'end_date' } as const;
 
 /** The field whose day cannot be used. */
 function faultyField(fault: PeriodFault, from: string, today: string): 'from' | 'to' {
@@ -52,16 +95,15 @@ function faultyField(fault: PeriodFault, from: string, today: string): 'from' | 
 }
 
 /** From and to, and spans that are often wanted. */
-export function PeriodFilter(props: { listing: ListingControl; typed: TypedFilters }) {
-  const { listing, typed } = props;
+export function PeriodFilter({ listing, typed }: { listing: ListingControl; typed: Typed }) {
   const { fault, from } = typed;
   return (
     <PeriodDays
       typed={typed}
-      names={{ from: 'start_date', to: 'end_date' }}
+      names={dayNames}
       faulty={fault && faultyField(fault, from, listing.screen.today)}
     >
-      <Spans listing={listing} rule={listingRules[listing.state.listing]} />
+      <Spans listing={listing} />
     </PeriodDays>
   );
 }

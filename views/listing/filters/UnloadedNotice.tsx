@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { isPlainClick } from '../../frame/plainClick';
 import { Label } from '../../language/Label';
 import { UnloadedContext } from '../../UnloadedContext';
-import { resultsId } from '../results/resultsId';
+import { resultsId } from '../results/StateLink';
 
 /** Before it goes, a notice that has the focus hands it to the results. */
 function useFocusOnResults() {

@@ -8,10 +8,8 @@ import {
   type FilterOption,
   type FilterOptions,
 } from '../../../shared/listing/filterOptions';
-import type { ChoiceFilter } from '../../../shared/listing/listingRules';
-import type { ActiveFilter, ListingState } from '../../../shared/listing/listingState';
+import type { ActiveFilter } from '../../../shared/listing/listingState';
 import { mostCounted } from '../../../shared/listing/paging';
-import type { Period } from '../../../shared/listing/period';
 
 /** Name of an option; categories of news have theirs in the tables of the interface. */
 export function optionLabel(intl: IntlShape, option: FilterOption): string {
@@ -23,27 +21,24 @@ export function countText(intl: IntlShape, count: number): string {
   return count > mostCounted ? `${formatNumber(intl, mostCounted)}+` : formatNumber(intl, count);
 }
 
-function choiceLabel(intl: IntlShape, options: FilterOptions, type: ChoiceFilter, value: string) {
-  const option = flatOptions(options.choices[type] ?? []).find(({ id }) => id === value);
-  return option === undefined ? value : optionLabel(intl, option);
-}
-
 /** What an active filter is called, without its kind. */
 function valueLabel(
   intl: IntlShape,
-  filter: ActiveFilter,
-  { state, period, options }: { state: ListingState; period: Period; options: FilterOptions },
+  { type, value }: ActiveFilter,
+  choices: FilterOptions['choices'],
 ): string {
-  switch (filter.type) {
+  switch (type) {
     case 'keyword':
-      return state.keyword;
+      return value;
     case 'letter':
-      return letterLabel(state.letter ?? '');
+      return letterLabel(value);
     case 'from':
     case 'to':
-      return formatDay(intl, period[filter.type] ?? '');
-    default:
-      return choiceLabel(intl, options, filter.type, filter.value);
+      return formatDay(intl, value);
+    default: {
+      const option = flatOptions(choices[type] ?? []).find(({ id }) => id === value);
+      return option === undefined ? value : optionLabel(intl, option);
+    }
   }
 }
 
@@ -51,12 +46,10 @@ function valueLabel(
 export function filterLabel(
   intl: IntlShape,
   filter: ActiveFilter,
-  shown: Parameters<typeof valueLabel>[2],
+  choices: FilterOptions['choices'],
 ): string {
   const kind = filter.type === 'letter' ? 'letters' : filter.type;
   const type = intl.formatMessage({ id: `listing.${kind}` });
-  return intl.formatMessage(
-    { id: 'listing.chip' },
-    { type, label: valueLabel(intl, filter, shown) },
-  );
+  const label = valueLabel(intl, filter, choices);
+  return intl.formatMessage({ id: 'listing.chip' }, { type, label });
 }

@@ -1,11 +1,29 @@
 import { useIntl } from 'react-intl';
-import { isUntouched } from '../../../shared/listing/isUntouched';
+import { isUntouched } from '../../../shared/listing/listingAddress';
 import { listingRules } from '../../../shared/listing/listingRules';
-import { changeFilters } from '../../../shared/listing/listingState';
+import { changeListing } from '../../../shared/listing/listingState';
 import { widerPeriod } from '../../../shared/listing/period';
-import { SearchTips } from './SearchTips';
 import { StateLink } from './StateLink';
 import type { ListingControl } from '../useListing';
+
+const tips = [
+  'search.tipSpelling',
+  'search.tipGeneral',
+  'search.tipFewer',
+  'search.tipOther',
+] as const;
+
+/** What to try when nothing was found for a keyword (docs/specification.md, section 8). */
+export function SearchTips() {
+  const intl = useIntl();
+  return (
+    <ul>
+      {tips.map((tip) => (
+        <li key={tip}>{intl.formatMessage({ id: tip })}</li>
+      ))}
+    </ul>
+  );
+}
 
 /** What to do where nothing was found: take a filter away above, look further back, search otherwise. */
 export function NoResults({ listing }: { listing: ListingControl }) {
@@ -19,7 +37,7 @@ export function NoResults({ listing }: { listing: ListingControl }) {
       {!untouched && <p>{intl.formatMessage({ id: 'listing.noMatchHint' })}</p>}
       {wider !== undefined && (
         <p>
-          <StateLink listing={listing} to={changeFilters(state, { period: wider })}>
+          <StateLink listing={listing} to={changeListing(state, { period: wider })}>
             {intl.formatMessage({ id: 'listing.widen' })}
           </StateLink>
         </p>

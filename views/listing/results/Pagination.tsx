@@ -1,11 +1,12 @@
 import { useIntl } from 'react-intl';
-import { type MouseEvent, type ReactNode, type SubmitEvent } from 'react';
+import type { MouseEvent, ReactNode, SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { addressWith } from '../../../shared/listing/listingAddress';
 import { validPage } from '../../../shared/listing/paging';
 import { isPlainClick } from '../../frame/plainClick';
 import { Icon, type IconName } from '../../icons/Icon';
 import { useFormats, useUiTextAttributes } from '../../language/LanguageContext';
-import { resultsId } from './resultsId';
+import { resultsId } from './StateLink';
 
 /** Where the pages of a list are: its address, and the rest of its query. */
 function placesOf(first: string) {
@@ -15,7 +16,7 @@ function placesOf(first: string) {
   const addressOf = (page: number) => {
     const all = new URLSearchParams(kept);
     if (page > 1) all.set('page', String(page));
-    return `${path}${all.size === 0 ? '' : `?${all.toString()}`}#${resultsId}`;
+    return `${addressWith(path, all)}#${resultsId}`;
   };
   return { path, kept: [...kept], addressOf };
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { ListedItem } from '../../../shared/listing/listedItem';
 import type { Day } from '../../../shared/listing/period';
 import { directionOf } from '../../../shared/language/languages';
@@ -17,8 +16,10 @@ interface ItemProps {
   readonly today?: Day;
 }
 
-/** Title and text of an item in their language. */
-function ItemText({ item, level, language, children }: ItemProps & { children?: ReactNode }) {
+type Presentation = 'rows' | 'cards' | 'grid';
+
+function Item({ presentation, ...props }: ItemProps & { presentation: Presentation }) {
+  const { item, level, language } = props;
   const Title = `h${level}` as 'h2' | 'h3';
   const code = item.lang ?? language;
   const attributes = useLanguageAttributes({
@@ -26,37 +27,18 @@ function ItemText({ item, level, language, children }: ItemProps & { children?: 
     direction: directionOf(code ?? ''),
   });
   return (
-    <div className="item-text" {...(code !== undefined && attributes)}>
-      <Title className="item-title">
-        <a href={item.href}>{item.properties.title}</a>
-      </Title>
-      {item.properties.description !== undefined && <p>{item.properties.description}</p>}
-      {children}
-    </div>
-  );
-}
-
-function Row(props: ItemProps) {
-  return (
     <li className="item">
+      {presentation === 'grid' && item.image !== undefined && (
+        <Image image={item.image} slot="card" />
+      )}
       <ItemMeta {...props} />
-      <ItemText {...props}>
-        <ItemSource item={props.item} />
-      </ItemText>
-      <span className="item-arrow">
-        <Icon name="arrow" />
-      </span>
-    </li>
-  );
-}
-
-function Card(props: ItemProps & { picture: boolean }) {
-  const { item, picture } = props;
-  return (
-    <li className="item">
-      {picture && item.image !== undefined && <Image image={item.image} slot="card" />}
-      <ItemMeta {...props} />
-      <ItemText {...props}>{picture && <ItemSource item={item} />}</ItemText>
+      <div className="item-text" {...(code !== undefined && attributes)}>
+        <Title className="item-title">
+          <a href={item.href}>{item.properties.title}</a>
+        </Title>
+        {item.properties.description !== undefined && <p>{item.properties.description}</p>}
+        {presentation !== 'cards' && <ItemSource item={item} />}
+      </div>
       <span className="item-arrow">
         <Icon name="arrow" />
       </span>
@@ -68,23 +50,19 @@ function Card(props: ItemProps & { picture: boolean }) {
  * Items of a list, each with what its kind is known by: as rows, as cards, or as cards with their
  * pictures.
  */
-export function ResultList(
-  props: Omit<ItemProps, 'item'> & {
-    items: readonly ListedItem[];
-    presentation?: 'rows' | 'cards' | 'grid';
-  },
-) {
-  const { items, presentation = 'cards', ...rest } = props;
+export function ResultList({
+  items,
+  presentation = 'cards',
+  ...rest
+}: Omit<ItemProps, 'item'> & {
+  items: readonly ListedItem[];
+  presentation?: Presentation;
+}) {
   return (
     <ul className={presentation === 'cards' ? 'items' : `items ${presentation}`}>
-      {items.map((item) => {
-        const key = `${item.kind}-${item.id}`;
-        return presentation === 'rows' ? (
-          <Row key={key} item={item} {...rest} />
-        ) : (
-          <Card key={key} item={item} picture={presentation === 'grid'} {...rest} />
-        );
-      })}
+      {items.map((item) => (
+        <Item key={`${item.kind}-${item.id}`} item={item} presentation={presentation} {...rest} />
+      ))}
     </ul>
   );
 }

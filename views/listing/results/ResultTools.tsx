@@ -2,17 +2,7 @@ import { useIntl } from 'react-intl';
 import type { SortOrder } from '../../../shared/listing/listingRules';
 import type { Display } from '../../../shared/listing/listingState';
 import type { PlainMessageId } from '../../../shared/language/messages';
-import { StateLink } from './StateLink';
-import type { StateControl } from '../filters/useWanted';
-
-/** Names of the orders of lists. */
-export const orderNames = {
-  dateDescending: 'listing.dateDescending',
-  dateAscending: 'listing.dateAscending',
-  titleAscending: 'listing.titleAscending',
-  titleDescending: 'listing.titleDescending',
-  relevance: 'listing.relevance',
-} as const satisfies Record<SortOrder, PlainMessageId>;
+import { StateLink, type StateControl } from './StateLink';
 
 /** The choice of an order; without script it is sent with the form of the filters. */
 export function SortSelect<Order extends SortOrder>(props: {
@@ -20,10 +10,11 @@ export function SortSelect<Order extends SortOrder>(props: {
   form: string;
   orders: readonly Order[];
   value: Order;
-  names?: Readonly<Record<SortOrder, PlainMessageId>>;
+  /** Names that are not those of all lists. */
+  names?: Readonly<Partial<Record<SortOrder, PlainMessageId>>>;
   onChoose: (order: Order) => void;
 }) {
-  const { form, orders, value, names = orderNames, onChoose } = props;
+  const { form, orders, value, names = {}, onChoose } = props;
   const intl = useIntl();
   const choose = (chosen: string) => {
     const order = orders.find((candidate) => candidate === chosen);
@@ -41,7 +32,7 @@ export function SortSelect<Order extends SortOrder>(props: {
       >
         {orders.map((order: SortOrder) => (
           <option key={order} value={order}>
-            {intl.formatMessage({ id: names[order] })}
+            {intl.formatMessage({ id: names[order] ?? `listing.${order}` })}
           </option>
         ))}
       </select>
@@ -70,7 +61,7 @@ export function DisplayChoice<State extends { readonly display: Display }>(props
             className={`display-${display}`}
             listing={listing}
             to={laidOut(display)}
-            {...(listing.state.display === display && { 'aria-current': 'true' as const })}
+            isCurrent={listing.state.display === display}
           >
             {intl.formatMessage({ id: `listing.${display}` })}
           </StateLink>

@@ -3,19 +3,83 @@ import { usePageData } from '../../PageDataContext';
 import { NoResults } from './NoResults';
 import { OverviewUnavailable, UnavailableText } from './OverviewUnavailable';
 import { Pagination } from './Pagination';
-import { ResultBar } from './ResultBar';
 import { ResultList } from './ResultList';
-import { resultsId } from './resultsId';
 import { UnloadedNotice } from '../filters/UnloadedNotice';
 import { useFormats } from '../../language/LanguageContext';
-import type { ListingControl } from '../useListing';
-import { useListName } from '../useListName';
+import { useListName, type ListingControl } from '../useListing';
 import { defaultLocale } from '../../../shared/language/languages';
 import { subscriptionAddress } from '../../../shared/listing/feedLinks';
-import { changeFilters } from '../../../shared/listing/listingState';
-import { withPresets } from '../../../shared/listing/withPresets';
+import { changeListing, withPresets } from '../../../shared/listing/listingState';
 import { address } from '../../../shared/routing/addresses';
-import { StateLink } from './StateLink';
+import { StateLink, resultsId } from './StateLink';
+import { counted } from '../../../shared/language/formats/numbers';
+import { listingRules, sortOrders } from '../../../shared/listing/listingRules';
+import { isUntouched, listingAddress } from '../../../shared/listing/listingAddress';
+import { filterFormId } from '../filters/FilterForm';
+import { DisplayChoice, SortSelect } from './ResultTools';
+import { Subscribe } from './Subscribe';
+import { composerId } from '../../../shared/routing/boardId';
+
+/** The way to the form that composes boards, with what is chosen: from a list of news, or a board. */
+export function ComposerLink({ listing }: { listing: ListingControl }) {
+  const intl = useIntl();
+  const { locale } = usePageData();
+  const { state, isFixed } = listing;
+  if (state.listing !== 'news') return null;
+  const form = address.news(locale, composerId);
+  return (
+    <a className="compose-board" href={listingAddress(form, { ...state, page: 1 })}>
+      {intl.formatMessage({ id: isFixed ? 'board.edit' : 'board.offer' })}
+    </a>
+  );
+}
+
+/** Events are sorted by when they take place. */
+const eventOrderNames = {
+  dateAscending: 'listing.soonest',
+  dateDescending: 'listing.latest',
+} as const;
+
+/** What the heading of the results says: how many there are, or why there are none. */
+function useHeading({ screen }: ListingControl): string {
+  const intl = useIntl();
+  const { state, list } = screen;
+  if (list.total > 0) {
+    return intl.formatMessage({ id: 'overview.total' }, counted(intl, list.total));
+  }
+  if (!isUntouched(state)) return intl.formatMessage({ id: 'listing.noMatch' });
+  const own = listingRules[state.listing].period === 'fromToday';
+  return intl.formatMessage({ id: own ? 'listing.noEvents' : 'overview.empty' });
+}
+
+/** How many results there are, how to subscribe to them, and how they are sorted and laid out. */
+function ResultBar({ listing }: { listing: ListingControl }) {
+  const heading = useHeading(listing);
+  const { state } = listing;
+  const orders = sortOrders.filter((order) => order !== 'relevance' || state.keyword !== '');
+  return (
+    <div className="result-bar">
+      <h2 id={resultsId} className="result-count" tabIndex={-1}>
+        {heading}
+      </h2>
+      {(listing.screen.list.total > 0 || isUntouched(state)) && <Subscribe listing={listing} />}
+      {listing.screen.list.total > 0 && (
+        <div className="result-tools">
+          {!listing.isFixed && (
+            <SortSelect
+              form={filterFormId}
+              orders={orders}
+              value={state.sort}
+              names={state.listing === 'events' ? eventOrderNames : {}}
+              onChoose={(order) => listing.change(changeListing(state, { sort: order }))}
+            />
+          )}
+          <DisplayChoice listing={listing} laidOut={(display) => ({ ...state, display })} />
+        </div>
+      )}
+    </div>
+  );
+}
 
 /** Says that German has more, and adds or takes away what it has. */
 function IncludeGermanToggle({ listing }: { listing: ListingControl }) {
@@ -28,7 +92,7 @@ function IncludeGermanToggle({ listing }: { listing: ListingControl }) {
   return (
     <p className="german-too">
       <span>{`${intl.formatMessage({ id: 'listing.partial' })} `}</span>
-      <StateLink listing={listing} to={changeFilters(state, { also })}>
+      <StateLink listing={listing} to={changeListing(state, { also })}>
         {intl.formatMessage(
           { id: isShown ? 'listing.hideGerman' : 'listing.showGerman' },
           { standIn: defaultLocale },

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { feedFormats, subscriptionAddress } from '../../../shared/listing/feedLinks';
-import { withPresets } from '../../../shared/listing/withPresets';
+import { withPresets } from '../../../shared/listing/listingState';
 import { address } from '../../../shared/routing/addresses';
 import { useScripted } from '../../components/hooks/useScripted';
 import { CopyLink } from '../../frame/share/CopyLink';

@@ -1,11 +1,18 @@
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
 import type { Component, ComponentOf } from '../../../shared/content/components/components';
+import { isKnown } from '../../../shared/content/components/componentTree';
 import type { Page } from '../../../shared/content/page';
+import type { PlainMessageId } from '../../../shared/language/messages';
+import { categoryLabel } from '../../../shared/news/newsCategories';
 import { Figure } from '../../components/pictures/Pictures';
 import { RichText } from '../../components/text/RichText';
 import { Lead } from '../../components/text/TextBlocks';
 import { Icon } from '../../icons/Icon';
+import { Label } from '../../language/Label';
+import { useFormats } from '../../language/LanguageContext';
+import { UiText } from '../../language/UiText';
 import { Hero } from './Hero';
-import { MetaLine } from './MetaLine';
 
 /** A page's components, with what belongs to its opening apart. */
 export interface Opening {
@@ -15,27 +22,14 @@ export interface Opening {
   readonly rest: readonly Component[];
 }
 
-function named<Name extends 'lead' | 'text-image'>(
-  part: Component | undefined,
-  name: Name,
-): ComponentOf<Name> | undefined {
-  const isNamed = (one: Component): one is Component & ComponentOf<Name> =>
-    !('unknown' in one) && one.component === name;
-  return part !== undefined && isNamed(part) ? part : undefined;
-}
-
 /** Takes the lead, or the picture of a homepage, from the front of a page's components. */
 export function openingOf({ contentType, content }: Page): Opening {
-  const lead = named(content[0], 'lead');
-  const picture = contentType === 'homepage' ? named(content[0], 'text-image') : undefined;
-  const opens = lead !== undefined || picture !== undefined;
-  return { lead, picture, rest: opens ? content.slice(1) : content };
-}
-
-/** What stands between title and lead: the subtitle of a publication. */
-function Subtitle({ page }: { page: Page }) {
-  const subtitle = page.contentType === 'publication' ? page.details?.subtitle : undefined;
-  return subtitle === undefined ? null : <p className="hero-subtitle">{subtitle}</p>;
+  const [first] = content;
+  const known = first && isKnown(first) ? first : undefined;
+  const lead = known?.component === 'lead' ? known : undefined;
+  const opens = contentType === 'homepage' && known?.component === 'text-image';
+  const picture = opens ? known : undefined;
+  return { lead, picture, rest: lead === undefined && !opens ? content : content.slice(1) };
 }
 
 /** True where the details say the state of what a page describes, between its title and its lead. */
@@ -82,9 +76,59 @@ export function placeOfPicture(page: Page, { rest }: Opening) {
   return isFilm ? 'nowhere' : 'opening';
 }
 
+/** Kind, category, dates and place, by content type; those that a page has. */
+function useMetaParts(page: Page, isDated: boolean): ReactNode[] {
+  const intl = useIntl();
+  const formats = useFormats();
+  const { category, metaInfo = {} } = page.metadata;
+  const { updatedAt, visiblePublicationDate, firstPublicationDate, date } = metaInfo;
+  const named = category === undefined ? undefined : categoryLabel(intl, category);
+  const kind = (id: PlainMessageId) => <Label key={id} id={id} />;
+  const written = (text: string | undefined) => text && <span key={text}>{text}</span>;
+  const day = (id: 'date.published' | 'date.updated', at: string | undefined) =>
+    at && (
+      <Label as="time" key={id + at} dateTime={at} id={id} values={{ date: formats.day(at) }} />
+    );
+  const ofCategory = named === undefined ? written(category) : <UiText key={named}>{named}</UiText>;
+  const changed =
+    isDated &&
+    (day('date.updated', updatedAt) ?? day('date.published', visiblePublicationDate ?? date));
+  switch (page.contentType) {
+    case 'news': {
+      const published = day('date.published', visiblePublicationDate ?? firstPublicationDate);
+      return [ofCategory ?? kind('kind.news'), published, written(page.details?.place), changed];
+    }
+    case 'event': {
+      const { eventType, location } = page.details ?? {};
+      return [written(eventType) ?? kind('kind.events'), written(location?.name), changed];
+    }
+    case 'service':
+      return [kind('kind.services'), written(page.details?.organisation?.label), changed];
+    case 'organization':
+      return [kind('kind.organizations'), written(page.details?.acronym), changed];
+    case 'publication': {
+      const published = day('date.published', page.details?.publicationDate);
+      return [written(page.details?.category) ?? kind('kind.publications'), published, changed];
+    }
+    case 'webdossier': {
+      const isCurrent = page.details?.status === 'current' && kind('kind.current');
+      return [kind('kind.webdossiers'), isCurrent, day('date.updated', page.details?.updatedAt)];
+    }
+    default:
+      return [ofCategory, changed];
+  }
+}
+
+/** Kind, dates and place above the title of a page; `dated` adds when it was last changed or published. */
+export function MetaLine({ page, dated }: { page: Page; dated: boolean }) {
+  const parts = useMetaParts(page, dated).filter(Boolean);
+  return parts.length > 0 && <p className="meta meta-parts">{parts}</p>;
+}
+
 /** Kind, title, lead and picture of a published page. */
 export function PageHero({ page, opening }: { page: Page; opening: Opening }) {
   const { lead, picture } = opening;
+  const subtitle = page.contentType === 'publication' ? page.details?.subtitle : undefined;
   const image = picture?.content.image ?? page.metadata.image;
   const variant = variantOf(page, image);
   const isSplit = variant.startsWith('split');
@@ -94,7 +138,7 @@ export function PageHero({ page, opening }: { page: Page; opening: Opening }) {
         <div className="hero-text">
           <MetaLine page={page} dated={lead?.content.showDate === true} />
           <h1 tabIndex={-1}>{page.metadata.title}</h1>
-          <Subtitle page={page} />
+          {subtitle !== undefined && <p className="hero-subtitle">{subtitle}</p>}
           {!saysStateFirst(page) && <LeadText page={page} lead={lead} />}
           {picture !== undefined && <HomePicture picture={picture} />}
         </div>

@@ -1,53 +1,24 @@
 import type { ReactNode } from 'react';
 import type { NewsDetails as Details } from '../../../shared/content/components/details';
-import type { Ref } from '../../../shared/content/primitives';
-import { DownloadList } from '../../components/Downloads';
 import { LinkList } from '../../components/Links';
-import { ContactPart } from './parts/ContactPart';
-import { Part } from './parts/Facts';
+import { ContactPart, FilesPart } from './parts/DetailParts';
+import { Part, RefLink } from './parts/Facts';
 import { Label } from '../../language/Label';
-import { RefLink } from './parts/RefLink';
-
-function Speaker({ speaker }: { speaker: NonNullable<Details['speaker']> }) {
-  return (
-    <p className="speaker">
-      <strong>{speaker.name}</strong>
-      {speaker.role !== undefined && <span>{speaker.role}</span>}
-      <Label as="span" className="facts" id="news.checkDelivery" />
-    </p>
-  );
-}
-
-function Offices({ offices }: { offices: readonly Ref[] }) {
-  return (
-    <ul className="publishers">
-      {offices.map((office) => (
-        <li key={office.id}>
-          <RefLink reference={office} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Publishers({ details }: { details: Details }) {
-  const { publishers, coPublishers = [] } = details;
-  if (publishers.length + coPublishers.length === 0) return null;
-  return (
-    <Part title="news.publisher">
-      {publishers.length > 0 && <Offices offices={publishers} />}
-      {coPublishers.length > 0 && <Offices offices={coPublishers} />}
-    </Part>
-  );
-}
 
 /** A news item: who speaks, and below its text links, documents, contact for media, publishers. */
 export function NewsDetails({ details, children }: { details: Details; children?: ReactNode }) {
-  const { documents = [], links = [], mediaContact, speaker, issue, thirdParty } = details;
+  const { links = [], mediaContact, speaker, issue, thirdParty, publishers } = details;
+  const offices = [publishers, details.coPublishers ?? []].filter((list) => list.length > 0);
   return (
     <>
       {issue !== undefined && <p className="meta">{issue}</p>}
-      {speaker !== undefined && <Speaker speaker={speaker} />}
+      {speaker !== undefined && (
+        <p className="speaker">
+          <strong>{speaker.name}</strong>
+          {speaker.role !== undefined && <span>{speaker.role}</span>}
+          <Label as="span" className="facts" id="news.checkDelivery" />
+        </p>
+      )}
       {thirdParty !== undefined && (
         <div className="notification notification-info">
           <Label as="p" id="news.thirdParty" values={{ name: thirdParty.name }} />
@@ -59,13 +30,21 @@ export function NewsDetails({ details, children }: { details: Details; children?
           <LinkList links={links} />
         </Part>
       )}
-      {documents.length > 0 && (
-        <Part title="news.documents">
-          <DownloadList items={documents} />
+      <FilesPart title="news.documents" files={details.documents} />
+      <ContactPart contact={mediaContact} place="mediaContact" title="news.mediaContact" />
+      {offices.length > 0 && (
+        <Part title="news.publisher">
+          {offices.map((list, index) => (
+            <ul className="publishers" key={index}>
+              {list.map((office) => (
+                <li key={office.id}>
+                  <RefLink reference={office} />
+                </li>
+              ))}
+            </ul>
+          ))}
         </Part>
       )}
-      <ContactPart contact={mediaContact} place="mediaContact" title="news.mediaContact" />
-      <Publishers details={details} />
     </>
   );
 }

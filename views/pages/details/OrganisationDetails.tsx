@@ -1,44 +1,19 @@
 import type { ReactNode } from 'react';
 import type { OrganisationDetails as Details } from '../../../shared/content/components/details';
-import { ContentLink, LinkList } from '../../components/Links';
+import { ContentLink, LinkList, TextLink } from '../../components/Links';
 import { Image } from '../../components/pictures/Pictures';
 import { UiLabel } from '../../language/UiLabel';
 import { useScreen } from '../../PageDataContext';
-import { ContactPart } from './parts/ContactPart';
-import { HtmlPart, Part } from './parts/Facts';
-import { RefLink } from './parts/RefLink';
+import { ContactPart } from './parts/DetailParts';
+import { HtmlPart, Part, RefLink } from './parts/Facts';
 
-function Successor({ successor }: { successor: NonNullable<Details['successor']> }) {
-  return (
-    <div className="notification notification-info">
-      <p>
-        <UiLabel id="details.nowPartOf" />
-        <RefLink reference={successor} />
-      </p>
-    </div>
-  );
-}
-
-/** The person at the head, with portrait. */
-function Head({ head }: { head: NonNullable<Details['head']> }) {
-  const { name, role, image } = head;
-  return (
-    <div className="person">
-      {image !== undefined && <Image image={image} slot="small" />}
-      <p>
-        <strong>{name}</strong>
-        <span>{role}</span>
-      </p>
-    </div>
-  );
-}
-
-function ThisOrganisation({ details }: { details: Details }) {
-  const { page } = useScreen('content', 'gone');
-  const { title } = page.metadata;
-  const { acronym, children = [] } = details;
+/** Where the organisation stands: what it belongs to, and what belongs to it. */
+function Structure({ details }: { details: Details }) {
+  const { title } = useScreen('content', 'gone').page.metadata;
+  const { parent, acronym, children = [] } = details;
+  if (parent === undefined && children.length === 0) return null;
   const named = acronym === undefined || title.includes(acronym) ? title : `${title} (${acronym})`;
-  return (
+  const own = (
     <li>
       <strong>{named}</strong>
       {children.length > 0 && (
@@ -52,44 +27,17 @@ function ThisOrganisation({ details }: { details: Details }) {
       )}
     </li>
   );
-}
-
-/** Where the organisation stands: what it belongs to, and what belongs to it. */
-function Structure({ details }: { details: Details }) {
-  const { parent } = details;
-  const own = <ThisOrganisation details={details} />;
   return (
-    <ul className="structure">
-      {parent === undefined ? (
-        own
-      ) : (
-        <li>
-          <RefLink reference={parent} />
-          <ul>{own}</ul>
-        </li>
-      )}
-    </ul>
-  );
-}
-
-/** What the organisation deals with. */
-function Topics() {
-  const { topics = [] } = useScreen('content', 'gone').page.metadata;
-  if (topics.length === 0) return null;
-  return (
-    <Part title="details.topics">
-      <ul className="chips">
-        {topics.map(({ id, label, link }) => (
-          <li key={id}>
-            {link === undefined ? (
-              <span className="chip">{label}</span>
-            ) : (
-              <a className="chip" href={link}>
-                {label}
-              </a>
-            )}
+    <Part title="details.structure">
+      <ul className="structure">
+        {parent === undefined ? (
+          own
+        ) : (
+          <li>
+            <RefLink reference={parent} />
+            <ul>{own}</ul>
           </li>
-        ))}
+        )}
       </ul>
     </Part>
   );
@@ -103,24 +51,45 @@ export function OrganisationDetails({
   details: Details;
   children?: ReactNode;
 }) {
-  const { parent, head, contact, social = [], homepage, successor } = details;
-  const hasStructure = parent !== undefined || (details.children ?? []).length > 0;
+  const { topics = [] } = useScreen('content', 'gone').page.metadata;
+  const { head, contact, social = [], homepage, successor } = details;
   return (
     <>
-      {successor !== undefined && <Successor successor={successor} />}
+      {successor !== undefined && (
+        <div className="notification notification-info">
+          <p>
+            <UiLabel id="details.nowPartOf" />
+            <RefLink reference={successor} />
+          </p>
+        </div>
+      )}
       <HtmlPart title="details.tasks" html={details.tasks} />
-      <Topics />
+      {topics.length > 0 && (
+        <Part title="details.topics">
+          <ul className="chips">
+            {topics.map(({ id, label, link }) => (
+              <li key={id}>
+                <TextLink className="chip" href={link}>
+                  {label}
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
       {head !== undefined && (
         <Part title="details.head">
-          <Head head={head} />
+          <div className="person">
+            {head.image !== undefined && <Image image={head.image} slot="small" />}
+            <p>
+              <strong>{head.name}</strong>
+              <span>{head.role}</span>
+            </p>
+          </div>
         </Part>
       )}
       {children}
-      {hasStructure && (
-        <Part title="details.structure">
-          <Structure details={details} />
-        </Part>
-      )}
+      <Structure details={details} />
       <ContactPart contact={contact} />
       {(homepage !== undefined || social.length > 0) && (
         <Part title="details.website">

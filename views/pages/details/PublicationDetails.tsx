@@ -1,16 +1,75 @@
-import { useIntl } from 'react-intl';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import type { PublicationDetails as Details } from '../../../shared/content/components/details';
 import { endonymOf } from '../../../shared/language/endonyms';
 import { address } from '../../../shared/routing/addresses';
+import { DownloadList } from '../../components/Downloads';
+import { TextLink } from '../../components/Links';
 import { Image } from '../../components/pictures/Pictures';
+import { ExternalHint } from '../../frame/ExternalMark';
+import { Label } from '../../language/Label';
 import { useFormats } from '../../language/LanguageContext';
-import { UiText } from '../../language/UiText';
+import { UiLabel } from '../../language/UiLabel';
+import { Day } from '../../language/UiText';
 import { usePageData } from '../../PageDataContext';
-import { Columns } from './parts/Columns';
-import { ContactPart } from './parts/ContactPart';
-import { Fact, Part } from './parts/Facts';
-import { DownloadBox, OrderBox, Series } from './PublicationBoxes';
+import { Amount, ContactPart } from './parts/DetailParts';
+import { Columns, Fact, Part, PartTitle } from './parts/Facts';
+
+/** How to get a printed copy; nothing where there is none. */
+function OrderBox({ details }: { details: Details }) {
+  const { order, orderNumber } = details;
+  if (order === undefined || order.state === 'digital-only') return null;
+  return (
+    <section className="box order-box">
+      <PartTitle id="details.printed" />
+      {order.state === 'available' && order.price !== undefined && (
+        <p className="price">
+          <Amount amount={order.price} />
+        </p>
+      )}
+      {order.state === 'available' ? (
+        <p>
+          <a className="button icon-after-external" href={order.href} rel="external noopener">
+            <Label id="details.order" />
+            <ExternalHint />
+          </a>
+        </p>
+      ) : (
+        <Label as="p" id="details.outOfPrint" />
+      )}
+      {orderNumber !== undefined && (
+        <p className="facts">
+          <UiLabel id="details.orderNumber" />
+          <span>{orderNumber}</span>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The series a publication belongs to, with its other editions. */
+function Series({ series }: { series: NonNullable<Details['series']> }) {
+  const { pathname } = useLocation();
+  const { locale } = usePageData();
+  const { title, editions = [] } = series;
+  return (
+    <>
+      <span>{title}</span>
+      {editions.length > 0 && (
+        <ul className="inline-list">
+          {editions.map(({ id, title: name }) => {
+            const target = address.publication(locale, id);
+            return (
+              <li key={id}>
+                {target === pathname ? <strong>{name}</strong> : <a href={target}>{name}</a>}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </>
+  );
+}
 
 function Languages({ languages }: { languages: Details['languages'] }) {
   const { locale } = usePageData();
@@ -31,36 +90,6 @@ function Languages({ languages }: { languages: Details['languages'] }) {
   );
 }
 
-function Superseded({ by }: { by: NonNullable<Details['supersededBy']> }) {
-  const intl = useIntl();
-  const text = intl.formatMessage({ id: 'details.superseded' }, { title: by.label });
-  return (
-    <div className="notification notification-info">
-      <p>
-        {by.link === undefined ? (
-          <UiText>{text}</UiText>
-        ) : (
-          <UiText as="a" href={by.link}>
-            {text}
-          </UiText>
-        )}
-      </p>
-    </div>
-  );
-}
-
-function People({ details }: { details: Details }) {
-  const formats = useFormats();
-  const { editors = [], publishers = [], authors = [] } = details;
-  return (
-    <>
-      <Fact label="details.authors">{formats.series(authors)}</Fact>
-      <Fact label="details.editors">{formats.series(editors)}</Fact>
-      <Fact label="details.editor">{formats.series(publishers)}</Fact>
-    </>
-  );
-}
-
 function Bibliography({ details }: { details: Details }) {
   const formats = useFormats();
   const { languages, pages, doi, series, formats: types = [] } = details;
@@ -71,12 +100,12 @@ function Bibliography({ details }: { details: Details }) {
           {languages.length > 0 && <Languages languages={languages} />}
         </Fact>
         <Fact label="details.publicationDate">
-          <UiText as="time" dateTime={details.publicationDate}>
-            {formats.day(details.publicationDate)}
-          </UiText>
+          <Day date={details.publicationDate} />
         </Fact>
         <Fact label="details.category">{details.category}</Fact>
-        <People details={details} />
+        <Fact label="details.authors">{formats.series(details.authors ?? [])}</Fact>
+        <Fact label="details.editors">{formats.series(details.editors ?? [])}</Fact>
+        <Fact label="details.editor">{formats.series(details.publishers ?? [])}</Fact>
         <Fact label="details.format">{formats.series(types)}</Fact>
         <Fact label="details.pages">{pages === undefined ? '' : formats.number(pages)}</Fact>
         <Fact label="details.orderNumber">{details.orderNumber}</Fact>
@@ -111,7 +140,15 @@ export function PublicationDetails({
   const { cover, downloads = [], supersededBy } = details;
   return (
     <>
-      {supersededBy !== undefined && <Superseded by={supersededBy} />}
+      {supersededBy !== undefined && (
+        <div className="notification notification-info">
+          <p>
+            <TextLink href={supersededBy.link}>
+              <Label id="details.superseded" values={{ title: supersededBy.label }} />
+            </TextLink>
+          </p>
+        </div>
+      )}
       <Columns
         aside={
           <>
@@ -120,7 +157,12 @@ export function PublicationDetails({
                 <Image image={cover} slot="small" eager />
               </div>
             )}
-            {downloads.length > 0 && <DownloadBox downloads={downloads} />}
+            {downloads.length > 0 && (
+              <section className="box download-box">
+                <PartTitle id="component.downloads" />
+                <DownloadList items={downloads} />
+              </section>
+            )}
             <OrderBox details={details} />
           </>
         }

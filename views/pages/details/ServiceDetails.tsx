@@ -1,22 +1,79 @@
 import type { ReactNode } from 'react';
-import type {
-  ServiceDetails,
-  ServiceDetails as Details,
-} from '../../../shared/content/components/details';
-import { DownloadList } from '../../components/Downloads';
+import type { ServiceDetails as Details } from '../../../shared/content/components/details';
 import { LinkList } from '../../components/Links';
+import { ExternalHint, isExternal } from '../../frame/ExternalMark';
 import { useFormats } from '../../language/LanguageContext';
 import { Label } from '../../language/Label';
-import { ActionBox } from './parts/ActionBox';
-import { Amount } from './parts/Amount';
-import { Columns } from './parts/Columns';
-import { Fact, HtmlPart, Part } from './parts/Facts';
-import { Note } from './parts/Note';
-import { RefLink } from './parts/RefLink';
+import { Amount, FilesPart, PricesPart } from './parts/DetailParts';
+import {
+  Columns,
+  Fact,
+  HtmlPart,
+  LanguageNames,
+  Note,
+  Part,
+  PartTitle,
+  RefLink,
+} from './parts/Facts';
 import { RichText } from '../../components/text/RichText';
 
+type Channel = Details['channels'][number];
+
+/** A way to use the service; the one that matters most looks like a button. */
+function Way({ channel, primary = false }: { channel: Channel; primary?: boolean }) {
+  const { type, label, href, text, languages = [] } = channel;
+  const external = href !== undefined && isExternal(href);
+  return (
+    <li className={`icon-${type}`}>
+      {href === undefined ? (
+        <strong>{label}</strong>
+      ) : (
+        <a
+          href={href}
+          {...(external && { rel: 'external noopener' })}
+          {...(primary && { className: 'button' })}
+        >
+          <span>{label}</span>
+          {external && <ExternalHint />}
+        </a>
+      )}
+      {text !== undefined && <p>{text}</p>}
+      {languages.length > 0 && (
+        <p className="facts">
+          <LanguageNames codes={languages} />
+        </p>
+      )}
+    </li>
+  );
+}
+
+/**
+ * The ways to use a service: online first, as a button, then the others. While the service is
+ * unavailable, nothing leads to where it is used online.
+ */
+function ActionBox({ details: { channels, unavailable } }: { details: Details }) {
+  if (channels.length === 0) return null;
+  const ways = channels.map(({ href, ...way }): Channel =>
+    href === undefined || (unavailable && way.type === 'online') ? way : { ...way, href },
+  );
+  const primary = ways.find(({ type, href }) => type === 'online' && href !== undefined);
+  return (
+    <section className="box action-box">
+      <PartTitle id="details.channels" />
+      <ul>
+        {primary !== undefined && <Way channel={primary} primary />}
+        {ways
+          .filter((way) => way !== primary)
+          .map((way) => (
+            <Way key={`${way.type} ${way.label}`} channel={way} />
+          ))}
+      </ul>
+    </section>
+  );
+}
+
 /** What to do, one step after the other. */
-function Steps({ steps }: { steps: NonNullable<ServiceDetails['steps']> }) {
+function Steps({ steps }: { steps: NonNullable<Details['steps']> }) {
   return (
     <ol className="steps">
       {steps.map(({ title, html, href, duration, cost }) => (
@@ -32,48 +89,6 @@ function Steps({ steps }: { steps: NonNullable<ServiceDetails['steps']> }) {
         </li>
       ))}
     </ol>
-  );
-}
-
-function Unavailable({ unavailable }: { unavailable: NonNullable<Details['unavailable']> }) {
-  const formats = useFormats();
-  const { text, until } = unavailable;
-  return (
-    <Note variant="warning" id="details.unavailable">
-      <p>{text}</p>
-      {until !== undefined && (
-        <Label as="p" id="details.until" values={{ date: formats.day(until) }} />
-      )}
-    </Note>
-  );
-}
-
-function Costs({ costs }: { costs: NonNullable<Details['costs']> }) {
-  return (
-    <dl className="facts-list">
-      {costs.map(({ label, amount }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            <Amount amount={amount} among={costs} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function Cantons({ cantons }: { cantons: NonNullable<Details['cantons']> }) {
-  return (
-    <ul className="cantons">
-      {cantons.map(({ code, label, href }) => (
-        <li key={code}>
-          <a href={href} rel="external noopener">
-            {label}
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -98,22 +113,24 @@ function InShort({ details }: { details: Details }) {
 
 /** A government service: what comes of it, how to use it, what it takes and costs. */
 export function ServiceDetails({ details, children }: { details: Details; children?: ReactNode }) {
-  const { channels, steps = [], costs = [], legalBasis = [], forms = [], cantons = [] } = details;
+  const formats = useFormats();
+  const { steps = [], legalBasis = [], cantons = [], unavailable } = details;
   return (
     <>
-      {details.unavailable !== undefined && <Unavailable unavailable={details.unavailable} />}
-      <p className="lead">{details.summary}</p>
-      {channels.length > 0 && (
-        <ActionBox channels={channels} unavailable={details.unavailable !== undefined} />
+      {unavailable !== undefined && (
+        <Note variant="warning" id="details.unavailable">
+          <p>{unavailable.text}</p>
+          {unavailable.until !== undefined && (
+            <Label as="p" id="details.until" values={{ date: formats.day(unavailable.until) }} />
+          )}
+        </Note>
       )}
+      <p className="lead">{details.summary}</p>
+      <ActionBox details={details} />
       <Columns>
         {children}
         <InShort details={details} />
-        {costs.length > 0 && (
-          <Part title="details.costs">
-            <Costs costs={costs} />
-          </Part>
-        )}
+        <PricesPart title="details.costs" prices={details.costs} />
         <HtmlPart title="details.eligibility" html={details.eligibility} />
         <HtmlPart title="details.requirements" html={details.requirements} />
         {steps.length > 0 && (
@@ -123,14 +140,18 @@ export function ServiceDetails({ details, children }: { details: Details; childr
         )}
         {cantons.length > 0 && (
           <Part title="details.cantons">
-            <Cantons cantons={cantons} />
+            <ul className="cantons">
+              {cantons.map(({ code, label, href }) => (
+                <li key={code}>
+                  <a href={href} rel="external noopener">
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
           </Part>
         )}
-        {forms.length > 0 && (
-          <Part title="details.forms">
-            <DownloadList items={forms} />
-          </Part>
-        )}
+        <FilesPart title="details.forms" files={details.forms} />
         {legalBasis.length > 0 && (
           <Part title="details.legalBasis">
             <LinkList links={legalBasis} />

@@ -1,5 +1,6 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
-import { readable } from '../../../shared/routing/addresses';
+import { address, readable } from '../../../shared/routing/addresses';
 import type { Screen } from '../../../shared/routing/pageData';
 import { ContentComponents } from '../../components/ContentComponents';
 import { Lead } from '../../components/text/TextBlocks';
@@ -8,15 +9,65 @@ import {
   useLanguageAttributes,
   useUiTextAttributes,
 } from '../../language/LanguageContext';
+import { Icon } from '../../icons/Icon';
 import { UiLabel } from '../../language/UiLabel';
 import { useLanguageName, usePageData, useScreen, useUiLanguageName } from '../../PageDataContext';
 import { Label } from '../../language/Label';
 import { Hero } from '../content/Hero';
-import { SearchForm, WaysOn } from './WaysOn';
 import { openingOf } from '../content/PageHero';
-import { useSyncExternalStore } from 'react';
 import { directionOf } from '../../../shared/language/languages';
 import type { LanguageVersion } from '../../../shared/routing/languageVersion';
+
+/**
+ * The search of the site in the main part of a page, with words that are already in its field. Words
+ * that come later do not replace what somebody has typed meanwhile.
+ */
+function SearchForm({ keyword }: { keyword: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (field.current?.value === '') field.current.value = keyword;
+  }, [keyword]);
+  const intl = useIntl();
+  const { locale } = usePageData();
+  return (
+    <form
+      className="search"
+      role="search"
+      aria-label={intl.formatMessage({ id: 'frame.searchLabel' })}
+      action={address.search(locale)}
+      {...useUiTextAttributes()}
+    >
+      <label htmlFor="search-field">{intl.formatMessage({ id: 'frame.searchLabel' })}</label>
+      <div className="search-input">
+        <input id="search-field" name="q" type="search" defaultValue={keyword} ref={field} />
+      </div>
+      <button type="submit">
+        <Icon name="search" />
+        <span>{intl.formatMessage({ id: 'frame.searchSubmit' })}</span>
+      </button>
+    </form>
+  );
+}
+
+/** Search and ways on, for whoever did not find a page. */
+function WaysOn({ keyword, isNews = false }: { keyword: string; isNews?: boolean }) {
+  const { locale } = usePageData();
+  return (
+    <>
+      <SearchForm keyword={keyword} />
+      <ul className="links">
+        {isNews && (
+          <li>
+            <Label as="a" href={address.newsBoard(locale)} id="news.title" />
+          </li>
+        )}
+        <li>
+          <Label as="a" href={address.home(locale)} id="frame.home" />
+        </li>
+      </ul>
+    </>
+  );
+}
 
 /** What the last part of an address may have meant, as words to search for. */
 export function wordsOf(path: string): string {
@@ -25,15 +76,6 @@ export function wordsOf(path: string): string {
 }
 
 const never = () => () => {};
-
-/** Path in the browser's address bar, percent-encoded; empty without script and on the server. */
-function useBrowserPath(): string {
-  return useSyncExternalStore(
-    never,
-    () => location.pathname,
-    () => '',
-  );
-}
 
 /**
  * The path that was asked for. On a page that addresses of nothing share, the server writes it into the
@@ -68,18 +110,6 @@ function OtherLanguages({ versions }: { versions: readonly LanguageVersion[] }) 
 
 type Of<Kind extends Screen['kind']> = Extract<Screen, { kind: Kind }>;
 
-/** A news item that exists, though not in this language. */
-function NotInLanguage({ versions }: Pick<Of<'notFound'>, 'versions'>) {
-  return (
-    <article className="page page-not-found">
-      <Hero variant="default">
-        <Label as="h1" tabIndex={-1} id="news.notInLanguage" />
-      </Hero>
-      <OtherLanguages versions={versions} />
-    </article>
-  );
-}
-
 /** The text of docs/specification.md, section 8, folded: it is for those who report the fault. */
 function Reason({ cause, path }: { cause: Of<'notFound'>['cause']; path: string }) {
   const { locale } = usePageData();
@@ -103,10 +133,25 @@ function Reason({ cause, path }: { cause: Of<'notFound'>['cause']; path: string 
 function NotFound({ screen }: { screen: Of<'notFound'> }) {
   const intl = useIntl();
   const { page, versions, cause } = screen;
-  const asked = useBrowserPath();
+  // Percent-encoded; empty without script and on the server.
+  const asked = useSyncExternalStore(
+    never,
+    () => location.pathname,
+    () => '',
+  );
   const uiText = useUiTextAttributes();
   const path = screen.path ?? asked;
-  if (cause === 'news' && versions.length > 0) return <NotInLanguage versions={versions} />;
+  // A news item that exists, though not in this language.
+  if (cause === 'news' && versions.length > 0) {
+    return (
+      <article className="page page-not-found">
+        <Hero variant="default">
+          <Label as="h1" tabIndex={-1} id="news.notInLanguage" />
+        </Hero>
+        <OtherLanguages versions={versions} />
+      </article>
+    );
+  }
   const opening = page && openingOf(page);
   const text = intl.formatMessage({ id: 'error.notFoundText' }, { path: '\n' });
   const [before = '', after = ''] = text.split('\n');

@@ -67,14 +67,6 @@ const elisions: Readonly<Record<string, ReadonlySet<string>>> = {
   rm: new Set('l d s ch in n m t qu sin cun ad'.split(' ')),
   pt: new Set(['d']),
 };
-const none: ReadonlySet<string> = new Set();
-
-/** Whether a word is a shortened one in a language, as `l` in French `l'eau`. */
-function elisionsOf(language: string): (before: string) => boolean {
-  const known = elisions[language] ?? none;
-  return (before) => before.length <= 8 && known.has(before.toLowerCase());
-}
-
 /** A word, and the terms by which it is found. */
 export interface AnalysedWord {
   /** Folded: what the vocabulary knows it by. Empty when nothing is left of it. */
@@ -84,14 +76,7 @@ export interface AnalysedWord {
 }
 
 /** What analysis knows of a language. */
-export interface Language {
-  readonly code: string;
-  readonly stopWords: ReadonlySet<string>;
-  readonly isElided: (before: string) => boolean;
-  readonly stem: (word: string) => string;
-  /** Analyses a word as it stands in a text. */
-  readonly read: (raw: string) => AnalysedWord;
-}
+export type Language = ReturnType<typeof createLanguage>;
 
 /** Longer words are cut: nobody types them. */
 const longestWord = 64;
@@ -99,7 +84,7 @@ const longestRaw = 128;
 /** Texts hold most of their words again and again; some 20 MB at the most. */
 const mostRemembered = 100_000;
 
-function createLanguage(code: string): Language {
+function createLanguage(code: string) {
   const stem = stemmerOf(code);
   function read(raw: string): AnalysedWord {
     const tidy = tidied(raw).slice(0, longestWord);
@@ -112,13 +97,16 @@ function createLanguage(code: string): Language {
     ];
     return { word, terms: [...new Set(terms)].filter((term) => term !== '') };
   }
+  const elided = elisions[code];
   const remember = remembered(mostRemembered, read);
   return {
     code,
     stopWords: stopWordsOf(code),
-    isElided: elisionsOf(code),
+    /** Whether a word is a shortened one, as `l` in French `l'eau`. */
+    isElided: (before: string) => before.length <= 8 && elided?.has(before.toLowerCase()) === true,
     stem,
-    read: (raw) => remember(raw.length > longestRaw ? raw.slice(0, longestRaw) : raw),
+    /** Analyses a word as it stands in a text. */
+    read: (raw: string) => remember(raw.length > longestRaw ? raw.slice(0, longestRaw) : raw),
   };
 }
 

@@ -18,19 +18,10 @@ export interface FileTextsOptions {
 }
 
 /** The texts of PDF files, read again only where the files changed. */
-export interface FileTexts {
-  /**
-   * A file with its text, which is empty when it cannot be read; that is logged once for each version.
-   * Undefined when there is none, or it is not one of the site's own.
-   */
-  read(href: string): Promise<Pick<KeptText, 'hash' | 'text'> | undefined>;
-  /** Hash of a file's bytes; each file is looked at once. */
-  version(href: string): Promise<string | undefined>;
-  close(): Promise<void>;
-}
+export type FileTexts = ReturnType<typeof createFileTexts>;
 
 /** Texts of files as they are from now on. */
-export function createFileTexts(options: FileTextsOptions): FileTexts {
+export function createFileTexts(options: FileTextsOptions) {
   const { base, mediaOrigins, transport, pdfs, kept, log } = options;
   const versions = new Map<string, Promise<string | undefined>>();
 
@@ -42,46 +33,50 @@ export function createFileTexts(options: FileTextsOptions): FileTexts {
     return isOwn || mediaOrigins.includes(url.origin) ? url : undefined;
   }
 
-  function textOf(href: string, body: Uint8Array): Promise<string> {
-    return pdfs.read(body).catch((error: unknown) => {
-      log.warn({ file: href, cause: String(error) }, 'PDF not read for the search');
-      return '';
-    });
-  }
-
-  function keep(file: KeptText): void {
+  /** What work on a file comes to, or something else where it fails, which is logged. */
+  async function attempt<T>(href: string, message: string, work: () => T, other: Awaited<T>) {
     try {
-      kept.keep(file);
+      return await work();
     } catch (error) {
-      log.warn({ file: file.href, cause: String(error) }, 'Text of a file not kept');
+      log.warn({ file: href, cause: String(error) }, message);
+      return other;
     }
   }
 
-  async function read(href: string): Promise<KeptText | undefined> {
-    const url = urlOf(href);
-    if (url === undefined) return undefined;
+  async function readAt(url: URL, href: string): Promise<KeptText | undefined> {
     const before = kept.get(href);
     const { fetchMs: budgetMs, bytes: mostBytes } = pdfLimits;
     const validators = before?.validators ?? {};
     const call = { url, budgetMs, mostBytes, validators, accept: 'application/pdf' };
-    try {
+    const fetched = async (): Promise<KeptText | undefined> => {
       const answer = await transport(call);
       if (answer.status === 304) return before;
       if (answer.status !== 200) return undefined;
       const hash = contentHash(answer.body);
-      const text = hash === before?.hash ? before.text : await textOf(href, answer.body);
+      const text =
+        hash === before?.hash
+          ? before.text
+          : await attempt(href, 'PDF not read for the search', () => pdfs.read(answer.body), '');
       const file = { href, validators: answer.validators, hash, text };
-      keep(file);
+      await attempt(href, 'Text of a file not kept', () => kept.keep(file), undefined);
       return file;
-    } catch (error) {
-      log.warn({ file: href, cause: String(error) }, 'File not fetched for the search');
-      return before;
-    }
+    };
+    return attempt(href, 'File not fetched for the search', fetched, before);
+  }
+
+  async function read(href: string): Promise<Pick<KeptText, 'hash' | 'text'> | undefined> {
+    const url = urlOf(href);
+    return url && readAt(url, href);
   }
 
   return {
+    /**
+     * A file with its text, which is empty when it cannot be read; that is logged once for each version.
+     * Undefined when there is none, or it is not one of the site's own.
+     */
     read,
-    version(href) {
+    /** Hash of a file's bytes; each file is looked at once. */
+    version(href: string): Promise<string | undefined> {
       const version = versions.get(href) ?? read(href).then((file) => file?.hash);
       versions.set(href, version);
       return version;

@@ -29,12 +29,7 @@ const textSchema = v.object({
 export type KeptText = Omit<v.InferOutput<typeof textSchema>, 'version'>;
 
 /** Texts of files that outlast the process, one for each address. */
-export interface KeptTexts {
-  /** Undefined where none is kept, or what is kept cannot be read. */
-  get(href: string): KeptText | undefined;
-  /** Throws where the folder cannot be written. */
-  keep(text: KeptText): void;
-}
+export type KeptTexts = ReturnType<typeof createKeptTexts>;
 
 const megabyte = 1024 * 1024;
 
@@ -52,12 +47,13 @@ function prune(folder: string, mostBytes: number): void {
 }
 
 /** Keeps texts in a folder, of which at most so many bytes outlast the next start. */
-export function createKeptTexts(folder: string, mostBytes: number = 256 * megabyte): KeptTexts {
+export function createKeptTexts(folder: string, mostBytes: number = 256 * megabyte) {
   mkdirSync(folder, { recursive: true });
   prune(folder, mostBytes);
   const pathOf = (href: string) => join(folder, `${contentHash(href)}.json`);
   return {
-    get(href) {
+    /** Undefined where none is kept, or what is kept cannot be read. */
+    get(href: string): KeptText | undefined {
       try {
         const path = pathOf(href);
         const kept = v.parse(textSchema, JSON.parse(readFileSync(path, 'utf8')));
@@ -68,7 +64,8 @@ export function createKeptTexts(folder: string, mostBytes: number = 256 * megaby
         return undefined;
       }
     },
-    keep(text) {
+    /** Throws where the folder cannot be written. */
+    keep(text: KeptText): void {
       const path = pathOf(text.href);
       // Somebody may have taken the folder away.
       mkdirSync(folder, { recursive: true });

@@ -2,14 +2,10 @@ import { pdfLimits } from '../../../../config/limits';
 import { createAskedThread } from '../../../concurrency/askedThread';
 
 /** Reads PDF files in a thread of its own, which is ended when a file takes too long or too much. */
-export interface PdfReader {
-  /** The text of a file. Rejects when there is none to be had. */
-  read(bytes: Uint8Array): Promise<string>;
-  close(): Promise<void>;
-}
+export type PdfReader = ReturnType<typeof createPdfReader>;
 
 /** A reader whose thread, built as the file `script`, starts with the first file. */
-export function createPdfReader(script: string, mostMs: number = pdfLimits.readMs): PdfReader {
+export function createPdfReader(script: string, mostMs: number = pdfLimits.readMs) {
   const thread = createAskedThread(script, () => ({
     resourceLimits: { maxOldGenerationSizeMb: pdfLimits.heapMegabytes },
     env: {},
@@ -20,7 +16,8 @@ export function createPdfReader(script: string, mostMs: number = pdfLimits.readM
   const limits = { mostMs, mostBufferMb: pdfLimits.heapMegabytes };
   let last: Promise<unknown> = Promise.resolve();
   return {
-    read(bytes) {
+    /** The text of a file. Rejects when there is none to be had. */
+    read(bytes: Uint8Array): Promise<string> {
       // One after the other, so that a file that takes too much costs no other one.
       const turn = last.then(() => thread.ask<string>(bytes, limits));
       last = turn.catch(() => undefined);

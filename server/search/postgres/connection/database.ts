@@ -33,9 +33,6 @@ export function connect(
   });
 }
 
-/** One address of the search's database. */
-export type Database = ReturnType<typeof openDatabase>;
-
 /**
  * How statements are planned: comparing the keys of a row takes longer than the planner believes, rows
  * are in memory, and compiling a plan takes longer than running it. So documents of common words are

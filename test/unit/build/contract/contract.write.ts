@@ -1,12 +1,11 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { currentContract, withoutTexts } from '../../../../build/contract/contract';
-import { contractFiles, contractFolder } from '../../../../build/contract/files';
+import { contractFolder } from '../../../../build/contract/examples';
+import { contractFiles } from '../../../../build/contract/files';
 
 test('writes docs/contract', () => {
-  rmSync(join(contractFolder, 'examples'), { recursive: true, force: true });
   for (const [name, text] of contractFiles()) {
-    mkdirSync(dirname(join(contractFolder, name)), { recursive: true });
     writeFileSync(join(contractFolder, name), text);
     expect(readFileSync(join(contractFolder, name), 'utf8')).toBe(text);
   }

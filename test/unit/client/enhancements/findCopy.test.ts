@@ -1,4 +1,5 @@
 import { findPage } from '../../../../client/enhancements/offline/findCopy';
+import { fakeGlobals } from '../../../support/browser/fakeBrowser';
 
 const origin = 'https://www.example.org';
 const offline = '<html><a href="/offline/de">again</a><ul></ul></html>';
@@ -13,12 +14,9 @@ const kept: Readonly<Record<string, () => Response>> = {
   '/de/a': () => new Response('kept'),
 };
 
-beforeAll(() => {
-  const cache = { match: (address: string) => Promise.resolve(kept[address]?.()) };
-  const caches = { has: () => Promise.resolve(true), open: () => Promise.resolve(cache) };
-  Object.assign(globalThis, { caches });
-});
-afterAll(() => void Reflect.deleteProperty(globalThis, 'caches'));
+const cache = { match: (address: string) => Promise.resolve(kept[address]?.()) };
+const caches = { has: () => Promise.resolve(true), open: () => Promise.resolve(cache) };
+beforeEach(() => fakeGlobals({ caches }));
 
 const found = (path: string) => findPage(new URL(path, origin), 0);
 

@@ -57,15 +57,13 @@ describe('sendForm', () => {
     return new Response('<h1>Bad gateway</h1>', { status });
   }
 
-  let restore = () => {};
-  afterEach(() => restore());
-
   /** The answers of the site: to a question for a challenge, and to the form. */
   function answering(asked: () => Response, sent: () => Response): void {
-    restore = fakeGlobals({
+    fakeGlobals({
       isSecureContext: true,
       Worker: FakeWorker,
-      fetch: async (_: string, { method }: RequestInit) => (method === 'POST' ? sent() : asked()),
+      fetch: async (_: string, { method }: RequestInit = {}) =>
+        method === 'POST' ? sent() : asked(),
     });
   }
 
@@ -105,7 +103,7 @@ describe('sendForm', () => {
     ['fails', failed, async () => strangePage(502)],
     ['gives no challenge', byBrowser, async () => strangePage(429)],
   ])('where the site %s before it was sent: %j', async (_, expected, asked) => {
-    restore = fakeGlobals({ isSecureContext: true, Worker: FakeWorker, fetch: asked });
+    fakeGlobals({ isSecureContext: true, Worker: FakeWorker, fetch: asked });
     expect(await sendForm(form)).toEqual(expected);
   });
 });

@@ -1,4 +1,5 @@
 import { keepCopies } from '../../../../client/enhancements/offline/keepCopies';
+import { fakeGlobals } from '../../../support/browser/fakeBrowser';
 
 type Answer = () => Response;
 
@@ -11,7 +12,6 @@ const css: Answer = () => new Response('a{}', { headers: { 'Content-Type': 'text
 let kept: Map<string, Response>;
 let site: Record<string, Answer>;
 let isFull: boolean;
-const { fetch } = globalThis;
 
 const cache = {
   match: (address: string) => Promise.resolve(kept.get(address)?.clone()),
@@ -31,17 +31,13 @@ beforeEach(() => {
   kept = new Map();
   site = { '/de': page, [style]: css };
   isFull = false;
-  Object.assign(globalThis, {
+  fakeGlobals({
     caches: { open: () => Promise.resolve(cache) },
     fetch: (address: string, { signal }: RequestInit) => {
       const answer = site[address]?.() ?? new Response('', { status: 404 });
       return signal?.aborted === true ? Promise.reject(signal.reason) : Promise.resolve(answer);
     },
   });
-});
-afterAll(() => {
-  Object.assign(globalThis, { fetch });
-  Reflect.deleteProperty(globalThis, 'caches');
 });
 
 const { signal } = new AbortController();

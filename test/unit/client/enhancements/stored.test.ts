@@ -6,10 +6,9 @@ import {
 
 describe('dismissals', () => {
   function kept(storage: object, use: () => void = () => {}): string[] {
-    const restore = fakeGlobals({ sessionStorage: storage });
+    fakeGlobals({ sessionStorage: storage });
     use();
     const versions = readDismissals();
-    restore();
     return versions;
   }
 

@@ -44,11 +44,7 @@ function clicked({
 }
 
 describe('clickedAddress', () => {
-  let restore = () => {};
-  beforeEach(() => {
-    restore = fakeGlobals({ location: here, Element: FakeElement });
-  });
-  afterEach(() => restore());
+  beforeEach(() => fakeGlobals({ location: here, Element: FakeElement }));
 
   it.each<[Click, string]>([
     [{}, '/de/kontakt'],

@@ -4,12 +4,9 @@ import { smallSite } from '../../../support/content/documents';
 import { addressOf, fakeBrowser, origin } from '../../../support/browser/fakeBrowser';
 import { pageAt } from '../../../support/pages/outcomes';
 import { testIntl, testSite } from '../../../support/sites/site';
+import { useForEach } from '../../../support/run/atEnd';
 
-let browser: ReturnType<typeof fakeBrowser>;
-beforeEach(() => {
-  browser = fakeBrowser();
-});
-afterEach(() => browser.restore());
+const browser = useForEach(() => fakeBrowser());
 
 const redirectTo = (location: string) => async () => Response.json({ kind: 'redirect', location });
 const pathsShown = () => browser.shown.map(({ page }) => page.path);
@@ -42,6 +39,15 @@ describe('push', () => {
     goneBack('/fr', null);
     browser.navigation.scrolled();
     expect(browser.entries.at(-1)?.state).toBeNull();
+  });
+
+  it('leaves what an address remembers, when a link is followed before its page is shown', async () => {
+    goneBack('/fr', { scroll: 640 });
+    await browser.navigation.push(addressOf('/de/kontakt'));
+    expect(browser.entries).toEqual([
+      { url: `${origin}/fr`, state: { scroll: 640 } },
+      { url: `${origin}/de/kontakt`, state: null },
+    ]);
   });
 
   it('makes no second entry for the address at hand', async () => {

@@ -4,6 +4,8 @@ import { prefetchOnIntent } from '../../../../client/navigation/prefetchOnIntent
 import { fakeGlobals, addressOf, fakeBrowser } from '../../../support/browser/fakeBrowser';
 import { routeResolveDelayMs } from '../../../../config/limits';
 import { routes } from '../../../../views/routes';
+import { useForEach } from '../../../support/run/atEnd';
+import { fakeTimers } from '../../../support/run/processClock';
 
 describe('pageAhead', () => {
   const at = (path: string) => new URL(path, 'https://www.example.org');
@@ -34,7 +36,6 @@ describe('pageAhead', () => {
 describe('prefetchOnIntent', () => {
   const origin = 'https://www.example.org';
   const asked: string[] = [];
-  let restore = () => {};
   let listeners: Map<string, (event: object) => void>;
 
   class FakeElement {
@@ -50,7 +51,7 @@ describe('prefetchOnIntent', () => {
 
   function start(connection: object = {}): void {
     listeners = new Map();
-    restore = fakeGlobals({
+    fakeGlobals({
       Element: FakeElement,
       navigator: { connection },
       location: { origin, pathname: '/de', search: '' },
@@ -70,14 +71,10 @@ describe('prefetchOnIntent', () => {
     listeners.get(type)?.({ target: new FakeElement(href, rel) });
 
   beforeEach(() => {
-    jest.useFakeTimers();
+    fakeTimers();
     asked.length = 0;
   });
-  afterEach(() => {
-    leaveAhead();
-    restore();
-    jest.useRealTimers();
-  });
+  afterEach(leaveAhead);
 
   test('a link is fetched when the pointer or the focus has rested on it', () => {
     start();
@@ -135,16 +132,9 @@ describe('prefetchOnIntent', () => {
 });
 
 describe('routeResolveDelay', () => {
-  let browser: ReturnType<typeof fakeBrowser>;
-  beforeEach(() => {
-    browser = fakeBrowser();
-    jest.useFakeTimers();
-  });
-  afterEach(() => {
-    jest.useRealTimers();
-    jest.restoreAllMocks();
-    browser.restore();
-  });
+  const browser = useForEach(() => fakeBrowser());
+  beforeEach(() => fakeTimers());
+  afterEach(() => jest.restoreAllMocks());
 
   const pathsShown = () => browser.shown.map(({ page }) => page.path);
 

@@ -17,9 +17,13 @@ const changed = {
 const documents: Documents = { ...smallSite, ...changed };
 
 function get(path: string, headers: Record<string, string> = {}) {
-  const app = express().disable('etag');
-  app.use(changesRouter(testSite(documents)));
-  return request(app).get(path).set(headers);
+  return request(
+    express()
+      .disable('etag')
+      .use(changesRouter(testSite(documents))),
+  )
+    .get(path)
+    .set(headers);
 }
 
 test('the changes of a page are a feed, newest first', async () => {

@@ -7,9 +7,9 @@ const now = 1_795_000_000_000;
 const until = now + 2_592_000_000;
 
 function appOf(secure = false) {
-  const app = express();
-  app.use(consentChoiceRouter(secure, () => now, createErrorPages('http://localhost:3000')));
-  return app;
+  return express().use(
+    consentChoiceRouter(secure, () => now, createErrorPages('http://localhost:3000')),
+  );
 }
 
 const choose = (consent: string, headers: Record<string, string> = {}) =>

@@ -9,22 +9,17 @@ import { mapRouter } from '../../../../server/api/map/mapRouter';
 import { createTileSource } from '../../../../server/api/map/tileSource';
 import { createMemoryStore } from '../../../../server/store/store';
 import { visitorGuards } from '../../../support/sites/appParts';
-import { fakeUpstream, type FakeUpstream } from '../../../support/services/fakeUpstream';
+import { fakeUpstream } from '../../../support/services/fakeUpstream';
 import { createMemoryLog } from '../../../support/run/memoryLog';
 import { followClock } from '../../../support/run/processClock';
 import { tilePicture, tilesTemplate } from '../../../support/services/tiles';
+import { useForAll } from '../../../support/run/atEnd';
 
 const picture = { kind: 'body', body: tilePicture } as const;
 const path = '/api/map/16/34043/23120';
 
-let upstream: FakeUpstream;
+const upstream = useForAll(() => fakeUpstream());
 let clock: number;
-
-beforeAll(async () => {
-  upstream = await fakeUpstream();
-});
-
-afterAll(() => upstream.close());
 
 beforeEach(() => {
   clock = 1_795_000_000_000;
@@ -47,9 +42,7 @@ function startApp(patienceMs = 20_000, transport: Transport = http, limit = unli
     random: () => 0.5,
     transport: (call) => transport({ ...call, budgetMs: patienceMs }),
   });
-  const app = express();
-  app.use(mapRouter(tiles, limit));
-  return { app, log };
+  return { app: express().use(mapRouter(tiles, limit)), log };
 }
 
 const get = (app: express.Express, target = path) => request(app).get(target);
@@ -161,7 +154,6 @@ test('asks its server only so often a second', async () => {
 });
 
 test('there is no map where no source is configured', async () => {
-  const app = express();
-  app.use(mapRouter(undefined, unlimited));
+  const app = express().use(mapRouter(undefined, unlimited));
   expect((await get(app)).status).toBe(404);
 });

@@ -6,66 +6,61 @@ import { smallSite } from '../../../support/content/documents';
 import { testSite, type Documents } from '../../../support/sites/site';
 
 function get(path: string, documents: Documents = {}) {
-  const app = express();
-  app.use(navigationRouter(testSite({ ...smallSite, ...documents })));
-  return request(app).get(path);
+  return request(express().use(navigationRouter(testSite({ ...smallSite, ...documents })))).get(
+    path,
+  );
 }
 
-describe('navigationRouter', () => {
-  it('answers a page as JSON, with the status and caching of the page', async () => {
-    const response = await get('/api/page/de/kontakt');
-    expect(response.status).toBe(200);
-    expect(response.headers['content-type']).toMatch(/^application\/json/);
-    expect(response.headers['cache-control']).toContain('s-maxage=60');
-    expect(response.headers['x-robots-tag']).toBe('noindex');
-    expect(response.body).toMatchObject({
-      kind: 'page',
-      status: 200,
-      page: {
-        path: '/de/kontakt',
-        build: 'test-build',
-        publishId: 'p-1',
-        screen: { kind: 'content' },
-      },
-    });
-  });
-
-  it('answers the bare home page by the language of the reader, and nobody may keep it', async () => {
-    for (const path of ['/api/page', '/api/page/', '/api/page?utm=x']) {
-      const response = await get(path).set('Accept-Language', 'fr');
-      expect(response.body.page).toMatchObject({ path: '/', locale: 'fr' });
-      expect(response.headers['cache-control']).toBe('no-store');
-    }
-  });
-
-  it.each([
-    ['/api/page/de/alt', '/de/kontakt'],
-    ['/api/page/DE', '/de'],
-    ['/api/page/de/extern', 'https://other.example/'],
-    ['/api/page//host.example/', '/host.example'],
-  ])(
-    'tells a redirect at %s in the body, because fetch would follow it',
-    async (path, location) => {
-      const response = await get(path);
-      expect([response.status, response.headers['location']]).toEqual([200, undefined]);
-      expect(response.body).toEqual({ kind: 'redirect', location });
+it('answers a page as JSON, with the status and caching of the page', async () => {
+  const response = await get('/api/page/de/kontakt');
+  expect(response.status).toBe(200);
+  expect(response.headers['content-type']).toMatch(/^application\/json/);
+  expect(response.headers['cache-control']).toContain('s-maxage=60');
+  expect(response.headers['x-robots-tag']).toBe('noindex');
+  expect(response.body).toMatchObject({
+    kind: 'page',
+    status: 200,
+    page: {
+      path: '/de/kontakt',
+      build: 'test-build',
+      publishId: 'p-1',
+      screen: { kind: 'content' },
     },
-  );
-
-  it.each([
-    ['/api/page/de/fehlt', {}, 404, 'notFound'],
-    ['/api/page/de/zurueckgezogen', {}, 410, 'gone'],
-    ['/api/page/de/sitemap.xml', {}, 404, 'notFound'],
-    [
-      '/api/page/de/kontakt',
-      { 'de/kontakt.json': new SourceFailure('static', 'timeout') },
-      503,
-      'error',
-    ],
-    ['/api/page/de/kontakt', { 'de/kontakt.json': new Error('bug') }, 500, 'error'],
-  ])('answers %s with the status of the page', async (path, documents, status, kind) => {
-    const response = await get(path, documents);
-    expect(response.status).toBe(status);
-    expect(response.body).toMatchObject({ kind: 'page', status, page: { screen: { kind } } });
   });
+});
+
+it('answers the bare home page by the language of the reader, and nobody may keep it', async () => {
+  for (const path of ['/api/page', '/api/page/', '/api/page?utm=x']) {
+    const response = await get(path).set('Accept-Language', 'fr');
+    expect(response.body.page).toMatchObject({ path: '/', locale: 'fr' });
+    expect(response.headers['cache-control']).toBe('no-store');
+  }
+});
+
+it.each([
+  ['/api/page/de/alt', '/de/kontakt'],
+  ['/api/page/DE', '/de'],
+  ['/api/page/de/extern', 'https://other.example/'],
+  ['/api/page//host.example/', '/host.example'],
+])('tells a redirect at %s in the body, because fetch would follow it', async (path, location) => {
+  const response = await get(path);
+  expect([response.status, response.headers['location']]).toEqual([200, undefined]);
+  expect(response.body).toEqual({ kind: 'redirect', location });
+});
+
+it.each([
+  ['/api/page/de/fehlt', {}, 404, 'notFound'],
+  ['/api/page/de/zurueckgezogen', {}, 410, 'gone'],
+  ['/api/page/de/sitemap.xml', {}, 404, 'notFound'],
+  [
+    '/api/page/de/kontakt',
+    { 'de/kontakt.json': new SourceFailure('static', 'timeout') },
+    503,
+    'error',
+  ],
+  ['/api/page/de/kontakt', { 'de/kontakt.json': new Error('bug') }, 500, 'error'],
+])('answers %s with the status of the page', async (path, documents, status, kind) => {
+  const response = await get(path, documents);
+  expect(response.status).toBe(status);
+  expect(response.body).toMatchObject({ kind: 'page', status, page: { screen: { kind } } });
 });

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { pageAsDataRouter } from '../../../../server/api/pageAsData/pageAsDataRouter';
 import { pageAsDataSchema } from '../../../../shared/content/pageAsDataSchema';
 import { vcardRouter } from '../../../../server/api/vcard/vcardRouter';
-import { pageDocument, smallSite } from '../../../support/content/documents';
+import { pageDocument, smallSite, part } from '../../../support/content/documents';
 import { pageAt } from '../../../support/pages/outcomes';
 import { testSite, type Documents } from '../../../support/sites/site';
 
@@ -21,17 +21,10 @@ const documents: Documents = {
     },
     content: [
       { component: 'hologram', id: 'x' },
-      {
-        component: 'section',
-        id: 's',
-        content: {},
-        containers: {
-          content: [
-            { component: 'hologram', id: 'y' },
-            { component: 'contact', id: 'c1', content: contact, styles: { width: 'wide' } },
-          ],
-        },
-      },
+      part('section', 's', {}, [
+        { component: 'hologram', id: 'y' },
+        { component: 'contact', id: 'c1', content: contact, styles: { width: 'wide' } },
+      ]),
     ],
   }),
   'de/gone.json': pageDocument('gone', 'Weg', { metadata: { withdrawn: { at: '2026-01-01' } } }),

@@ -5,27 +5,25 @@ import { alertsRouter } from '../../../../server/api/alertsRouter';
 import { testSite, today, type Documents, type TestSite } from '../../../support/sites/site';
 import { frameRouter } from '../../../../server/api/frameRouter';
 import { navigationRouter } from '../../../../server/api/navigationRouter';
-import { smallSite } from '../../../support/content/documents';
+import { smallSite, hazard } from '../../../support/content/documents';
 import { pageAt } from '../../../support/pages/outcomes';
 import { qrRouter } from '../../../../server/api/qrRouter';
 import { qrAddress } from '../../../../shared/share/qrAddress';
 
 describe('alertsRouter', () => {
-  const alertOf = (id: string, from: number) => ({
-    id,
-    hazardType: 'flood',
-    level: 2,
-    validFrom: new Date(today + from).toISOString(),
-    updatedAt: new Date(today).toISOString(),
-    region: { de: 'Aare' },
-    title: { de: 'Hochwasser' },
-    text: { de: 'Meiden Sie das Ufer.' },
-  });
+  const alertOf = (id: string, from: number) =>
+    hazard({
+      id,
+      level: 2,
+      validFrom: new Date(today + from).toISOString(),
+      updatedAt: new Date(today).toISOString(),
+      text: { de: 'Meiden Sie das Ufer.' },
+    });
 
   async function answer(alerts: unknown) {
-    const app = express();
-    app.use(alertsRouter(testSite({ 'index/alerts.json': alerts })));
-    return request(app).get('/api/alerts');
+    return request(express().use(alertsRouter(testSite({ 'index/alerts.json': alerts })))).get(
+      '/api/alerts',
+    );
   }
 
   test('tells the messages in force, for ten seconds', async () => {
@@ -47,9 +45,7 @@ const sharedAt = async (site: TestSite, path: string) =>
   (await pageAt(site, path)).page.ownFrame.shared;
 
 function get(site: TestSite, path: string) {
-  const app = express();
-  app.use(frameRouter(site), navigationRouter(site));
-  return request(app).get(path);
+  return request(express().use(frameRouter(site), navigationRouter(site))).get(path);
 }
 
 describe('frameRouter', () => {
@@ -77,8 +73,7 @@ describe('frameRouter', () => {
 
 describe('qrRouter', () => {
   const origin = 'https://www.example.ch';
-  const app = express();
-  app.use(qrRouter(origin));
+  const app = express().use(qrRouter(origin));
 
   async function codeOf(target: string) {
     return request(app).get('/api/qr').query({ of: target });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { vcard, type Card } from '../../../../server/api/vcard/vcard';
 import type { Contact } from '../../../../shared/content/components/contact';
+import { testProperty } from '../../../support/run/testProperty';
 
 const card: Card = {
   title: 'Kontakt',
@@ -47,52 +48,50 @@ const texts = fc
   // oxlint-disable-next-line no-control-regex -- no file can hold these
   .map((text) => text.replace(/[\u0000-\u0008\u000b-\u001f\u007f\ufffe\uffff\p{Cs}]/gu, ''));
 
-test('what goes in comes out', () => {
-  const contacts = fc.record({
-    organisation: texts,
-    line: texts,
-    mail: texts,
-    label: texts,
-    digits: fc.stringMatching(/^\+[1-9]\d{6,12}$/),
-  });
-  fc.assert(
-    fc.property(contacts, ({ organisation, line, mail, label, digits }) => {
-      const properties = read(
-        contactOf({
-          organisation,
-          addressLines: [line, 'CH-3003 Bern, Süd; Ost'],
-          entries: [
-            { 'contact-type': 'email', 'contact-text': mail },
-            { 'contact-type': 'phone', 'contact-text': digits, 'contact-label': label },
-          ],
-        }),
-      );
-      expect(valuesOf(properties, 'fn')).toEqual([organisation]);
-      expect(valuesOf(properties, 'org')).toEqual([organisation]);
-      expect(valuesOf(properties, 'email')).toEqual([mail]);
-      expect(valuesOf(properties, 'tel')).toEqual([`tel:${digits}`]);
-      const place = ['Bern, Süd; Ost', '', '3003', 'CH'];
-      expect(valuesOf(properties, 'adr')).toEqual([['', '', line.trim(), ...place]]);
-      // A property that this reader does not know, and so leaves as it is written.
-      const written = label.replace(/[\\,]/g, '\\$&').replaceAll('\n', '\\n');
-      expect(valuesOf(properties, 'x-ablabel')).toEqual([written]);
-    }),
-  );
+const contacts = fc.record({
+  organisation: texts,
+  line: texts,
+  mail: texts,
+  label: texts,
+  digits: fc.stringMatching(/^\+[1-9]\d{6,12}$/),
 });
+testProperty([contacts])(
+  'what goes in comes out',
+  ({ organisation, line, mail, label, digits }) => {
+    const properties = read(
+      contactOf({
+        organisation,
+        addressLines: [line, 'CH-3003 Bern, Süd; Ost'],
+        entries: [
+          { 'contact-type': 'email', 'contact-text': mail },
+          { 'contact-type': 'phone', 'contact-text': digits, 'contact-label': label },
+        ],
+      }),
+    );
+    expect(valuesOf(properties, 'fn')).toEqual([organisation]);
+    expect(valuesOf(properties, 'org')).toEqual([organisation]);
+    expect(valuesOf(properties, 'email')).toEqual([mail]);
+    expect(valuesOf(properties, 'tel')).toEqual([`tel:${digits}`]);
+    const place = ['Bern, Süd; Ost', '', '3003', 'CH'];
+    expect(valuesOf(properties, 'adr')).toEqual([['', '', line.trim(), ...place]]);
+    // A property that this reader does not know, and so leaves as it is written.
+    const written = label.replace(/[\\,]/g, '\\$&').replaceAll('\n', '\\n');
+    expect(valuesOf(properties, 'x-ablabel')).toEqual([written]);
+  },
+);
 
-test('lines end with CR LF and have at most 75 octets, none of which is half a character', () => {
-  fc.assert(
-    fc.property(texts, (organisation) => {
-      const text = vcard({ ...card, ...contactOf({ organisation }) });
-      expect(text.endsWith('\r\n')).toBe(true);
-      for (const line of text.slice(0, -2).split('\r\n')) {
-        expect(line).not.toMatch(/[\r\n]/);
-        expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
-        expect(line.isWellFormed()).toBe(true);
-      }
-    }),
-  );
-});
+testProperty([texts])(
+  'lines end with CR LF and have at most 75 octets, none of which is half a character',
+  (organisation) => {
+    const text = vcard({ ...card, ...contactOf({ organisation }) });
+    expect(text.endsWith('\r\n')).toBe(true);
+    for (const line of text.slice(0, -2).split('\r\n')) {
+      expect(line).not.toMatch(/[\r\n]/);
+      expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+      expect(line.isWellFormed()).toBe(true);
+    }
+  },
+);
 
 test('says who it is, in which language, where it comes from and when it was changed', () => {
   const properties = read({ language: 'rm', changed: new Date('2026-11-02T08:00:00+01:00') });

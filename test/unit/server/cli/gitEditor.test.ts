@@ -4,7 +4,7 @@ import { contractFilesIn } from '../../../../server/api/contract/contractFiles';
 import { gitEditorFiles } from '../../../../server/cli/newContent/gitEditor';
 import { createCompiler } from '../../../../server/markdown/compileFolder';
 import { compiledPack } from '../../../../server/markdown/compiledPack';
-import { authoredFolder } from '../../../support/authoredFolder';
+import { temporaryFolder } from '../../../support/run/temporaryFolder';
 import { findingsOf } from '../../../support/content/checkedPack';
 
 interface Field {
@@ -77,7 +77,7 @@ test('what is filled into every field of the editor is taken, wherever it is sav
       `---\n${stringify(data)}---\n\n${String(body)}\n`;
   }
   expect(Object.keys(saved)).toHaveLength(10);
-  const folder = `${authoredFolder(saved)}/content`;
+  const folder = `${temporaryFolder(saved)}/content`;
   const { pack, findings } = compiledPack(folder, createCompiler(folder)());
   const faults = [...findings, ...(await findingsOf(pack))].filter(({ rule }) =>
     ['contract', 'unknown-field'].includes(rule),

@@ -4,7 +4,7 @@ import { htmlToMarkdown } from '../../../../server/cli/import/htmlToMarkdown';
 import { wordpressTree } from '../../../../server/cli/import/wordpressTree';
 import { markdownText } from '../../../../server/markdown/text/markdownText';
 import { escapeHtml } from '../../../../shared/html/safeHtml';
-import { contentOf } from '../../../support/authoredFolder';
+import { contentOf } from '../../../support/content/compiled';
 import { parseHtml, textOf } from '../../../support/pages/html';
 
 /** What becomes of a text of WordPress, and what is said of it. */

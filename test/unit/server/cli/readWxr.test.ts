@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { namePages } from '../../../../server/cli/import/namePages';
 import { openWordPress } from '../../../../server/cli/import/wordpress';
-import { authoredFolder } from '../../../support/authoredFolder';
+import { temporaryFolder } from '../../../support/run/temporaryFolder';
 
 const base = 'https://old.example';
 
@@ -21,7 +21,7 @@ function item(fields: Readonly<Record<string, string>>, more = ''): string {
 /** Opens an export and reads its texts; what is lost is collected. */
 async function opened(text: string | Uint8Array) {
   const losses: string[] = [];
-  const file = join(authoredFolder({ 'export.xml': text }), 'export.xml');
+  const file = join(temporaryFolder({ 'export.xml': text }), 'export.xml');
   const source = await openWordPress(file, ({ line }, _severity, expected, found) => {
     losses.push(`${line}: ${expected}; ${found}`);
   });

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { lookMs, watchSources } from '../../../../server/cli/authoring/watchSources';
 import { createCompiler } from '../../../../server/markdown/compileFolder';
 import { createWriter } from '../../../../server/markdown/writeCompiled';
-import { authoredFolder } from '../../../support/authoredFolder';
+import { temporaryFolder } from '../../../support/run/temporaryFolder';
+import { fakeTimers } from '../../../support/run/processClock';
 
 const page = (text: string) => `# Abfall\n\n${text}\n`;
 let folder: string;
 let file: string;
 beforeEach(() => {
-  jest.useFakeTimers();
-  folder = authoredFolder({ 'abfall.de.md': page(''), 'bau.de.md': page('') });
+  fakeTimers(Date.now());
+  folder = temporaryFolder({ 'abfall.de.md': page(''), 'bau.de.md': page('') });
   file = join(folder, 'abfall.de.md');
 });
-afterEach(() => jest.useRealTimers());
 
 const replaced = (text: string) => {
   writeFileSync(join(folder, '.new'), text);
@@ -39,7 +39,7 @@ test.each([
   ],
 ])('none of twenty saves %s is lost', (_, save) => {
   const shown: string[] = [];
-  const [compile, out] = [createCompiler(folder), authoredFolder({})];
+  const [compile, out] = [createCompiler(folder), temporaryFolder({})];
   const write = createWriter(out);
   const stop = watchSources(folder, () => {
     write(compile(), folder);
@@ -70,8 +70,8 @@ test('what is saved while the last save is compiled is seen', () => {
 
 test('documents have a note of their source for previews, and redirects have none', () => {
   const redirects = 'redirects.yaml';
-  const site = authoredFolder({ 'bau.de.md': page(''), [redirects]: '/alt: /de/bau\n' });
-  const out = authoredFolder({});
+  const site = temporaryFolder({ 'bau.de.md': page(''), [redirects]: '/alt: /de/bau\n' });
+  const out = temporaryFolder({});
   createWriter(out, true)(createCompiler(site)(), site);
   const written = readFileSync(join(out, 'redirects.json'), 'utf8');
   expect(JSON.parse(written)).toEqual({ value: { '/alt': '/de/bau' } });
@@ -79,7 +79,7 @@ test('documents have a note of their source for previews, and redirects have non
 });
 
 test('a folder that went and came back as it was is written again', () => {
-  const [site, out] = [authoredFolder({ 'amt/bau.de.md': page('Bauen.') }), authoredFolder({})];
+  const [site, out] = [temporaryFolder({ 'amt/bau.de.md': page('Bauen.') }), temporaryFolder({})];
   const [compile, write] = [createCompiler(site), createWriter(out)];
   write(compile(), site);
   renameSync(join(site, 'amt'), join(site, '.away'));

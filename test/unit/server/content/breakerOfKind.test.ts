@@ -1,20 +1,19 @@
 import type { Content } from '../../../../server/content/content';
-import { fakeUpstream, type FakeUpstream } from '../../../support/services/fakeUpstream';
+import { fakeUpstream } from '../../../support/services/fakeUpstream';
 import { contentOver } from '../../../support/content/contentHarness';
+import { useForEach } from '../../../support/run/atEnd';
 
 const article = { id: '2', contentType: 'article', metadata: { title: 'T' }, content: [] };
 const locales = ['fr', 'it', 'rm', 'en', 'es', 'pt'];
 
-let upstream: FakeUpstream;
-beforeEach(async () => {
-  upstream = await fakeUpstream(
+const upstream = useForEach(() =>
+  fakeUpstream(
     new Map<string, unknown>([
       ['de/kontakt.json', article],
       ['index/homepages/de-all.json', [{ documentId: '1', slug: 'start', title: 'Start' }]],
     ]),
-  );
-});
-afterEach(() => upstream.close());
+  ),
+);
 
 const optional: [string, (content: Content, locale: string) => Promise<unknown>][] = [
   ['menu', (content, locale) => content.menu(locale, 'main-menus')],

@@ -1,13 +1,10 @@
 import type { Content } from '../../../../server/content/content';
-import { fakeUpstream, type FakeUpstream } from '../../../support/services/fakeUpstream';
+import { fakeUpstream } from '../../../support/services/fakeUpstream';
 import { contentOver, settled } from '../../../support/content/contentHarness';
 import { page, smallSite } from '../../../support/content/smallSite';
+import { useForEach } from '../../../support/run/atEnd';
 
-let upstream: FakeUpstream;
-beforeEach(async () => {
-  upstream = await fakeUpstream(new Map(smallSite()));
-});
-afterEach(() => upstream.close());
+const upstream = useForEach(() => fakeUpstream(new Map(smallSite())));
 
 async function warm(content: Content): Promise<void> {
   await content.languageMap();

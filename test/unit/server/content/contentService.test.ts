@@ -1,14 +1,13 @@
-import { fakeUpstream, type FakeUpstream } from '../../../support/services/fakeUpstream';
+import { fakeUpstream } from '../../../support/services/fakeUpstream';
 import { contentOver, settled } from '../../../support/content/contentHarness';
+import { useForEach } from '../../../support/run/atEnd';
 
 function page(title: string) {
   return { id: '2', contentType: 'article', metadata: { title }, content: [] };
 }
 
-let files: FakeUpstream;
-let service: FakeUpstream;
-beforeEach(async () => {
-  files = await fakeUpstream(
+const files = useForEach(() =>
+  fakeUpstream(
     new Map<string, unknown>([
       ['index/pagesToLanguageMap.json', { 2: { de: 'kontakt' } }],
       ['de/kontakt.json', page('Datei')],
@@ -16,20 +15,18 @@ beforeEach(async () => {
       ['redirects.json', { '/de/alt': '/de/datei' }],
       ['footer/de.json', {}],
     ]),
-  );
-  service = await fakeUpstream(
+  ),
+);
+const service = useForEach(() =>
+  fakeUpstream(
     new Map<string, unknown>([
       ['v1/de/content/kontakt', page('Dienst')],
       ['v1/de/content/entwurf', page('Entwurf')],
       ['v1/de/site-identity', { metadata: { siteName: 'Dienst' } }],
       ['v1/redirects', { redirect: null }],
     ]),
-  );
-});
-afterEach(async () => {
-  await files.close();
-  await service.close();
-});
+  ),
+);
 
 function over(settings: { preview?: boolean } = {}) {
   return contentOver(files, {

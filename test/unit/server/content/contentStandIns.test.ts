@@ -1,12 +1,10 @@
-import { fakeUpstream, type FakeUpstream } from '../../../support/services/fakeUpstream';
+import { fakeUpstream } from '../../../support/services/fakeUpstream';
 import { contentOver } from '../../../support/content/contentHarness';
 import { page, smallSite } from '../../../support/content/smallSite';
+import { useForEach } from '../../../support/run/atEnd';
+import { part } from '../../../support/content/documents';
 
-let upstream: FakeUpstream;
-beforeEach(async () => {
-  upstream = await fakeUpstream(new Map(smallSite()));
-});
-afterEach(() => upstream.close());
+const upstream = useForEach(() => fakeUpstream(new Map(smallSite())));
 
 describe('stand-ins', () => {
   test('the identity is that of the locale, else German, else empty', async () => {
@@ -46,11 +44,7 @@ describe('stand-ins', () => {
 });
 
 test('media of an HTTP source are those of the site', async () => {
-  const image = {
-    component: 'image',
-    id: 'i',
-    content: { image: { src: 'media/a.png', alt: '' } },
-  };
+  const image = part('image', 'i', { image: { src: 'media/a.png', alt: '' } });
   upstream.publish(
     'de/kontakt.json',
     page('2', { image: { src: '/media/b.png', alt: '' } }, [image]),
@@ -68,9 +62,9 @@ test('values are frozen to the bottom', async () => {
   const list = { component: 'list', id: 'a', content: { items: ['x'] } };
   upstream.publish('de/kontakt.json', page('2', {}, [list]));
   const value = (await contentOver(upstream).content.page('de', 'kontakt'))?.value;
-  const isFrozen = (part: unknown): boolean =>
-    Object.isFrozen(part) &&
-    (typeof part !== 'object' || part === null || Object.values(part).every(isFrozen));
+  const isFrozen = (inner: unknown): boolean =>
+    Object.isFrozen(inner) &&
+    (typeof inner !== 'object' || inner === null || Object.values(inner).every(isFrozen));
   expect(value).toMatchObject({ content: [list] });
   expect(isFrozen(value)).toBe(true);
 });

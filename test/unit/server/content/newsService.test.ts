@@ -1,10 +1,7 @@
-import {
-  fakeUpstream,
-  type FakeUpstream,
-  type Fault,
-} from '../../../support/services/fakeUpstream';
+import { fakeUpstream, type Fault } from '../../../support/services/fakeUpstream';
 import { contentOver } from '../../../support/content/contentHarness';
 import { page, smallSite } from '../../../support/content/smallSite';
+import { useForEach } from '../../../support/run/atEnd';
 
 function item(id: string, rest: object = {}) {
   return { id, kind: 'news', href: `/de/newnsb/${id}`, properties: { title: id }, ...rest };
@@ -24,16 +21,8 @@ const newsPage = (id: string, metadata: object = {}) => ({
 });
 const withdrawn = { withdrawn: { at: '2026-11-20', reason: 'Falsche Zahlen' } };
 
-let files: FakeUpstream;
-let news: FakeUpstream;
-beforeEach(async () => {
-  files = await fakeUpstream(new Map(smallSite()));
-  news = await fakeUpstream();
-});
-afterEach(async () => {
-  await files.close();
-  await news.close();
-});
+const files = useForEach(() => fakeUpstream(new Map(smallSite())));
+const news = useForEach(() => fakeUpstream());
 
 /** Answers searches from these items, and everything else as told. */
 function serve(items: readonly unknown[], others: Readonly<Record<string, Fault>> = {}) {

@@ -1,13 +1,12 @@
 import { sourceFaults } from '../../../support/faults/sourceFaults';
-import { fakeUpstream, type FakeUpstream } from '../../../support/services/fakeUpstream';
+import { fakeUpstream } from '../../../support/services/fakeUpstream';
 import { failureOf, readerOver, usual } from '../../../support/content/readerHarness';
+import { useForEach } from '../../../support/run/atEnd';
 
 describe('over HTTP', () => {
-  let upstream: FakeUpstream;
-  beforeEach(async () => {
-    upstream = await fakeUpstream(new Map<string, unknown>([['de/a.json', { id: 'a' }]]));
-  });
-  afterEach(() => upstream.close());
+  const upstream = useForEach(() =>
+    fakeUpstream(new Map<string, unknown>([['de/a.json', { id: 'a' }]])),
+  );
 
   test('a document is its value, with validators and a hash of its bytes', async () => {
     const { reader } = readerOver(upstream.base);
@@ -67,13 +66,12 @@ describe('over HTTP', () => {
     });
   });
 
-  test('a source all of whose documents cannot be used is given up until one can', async () => {
+  test('a source that fails for many documents is given up until it is back', async () => {
     const { reader, log } = readerOver(upstream.base);
-    upstream.fail({ kind: 'body', body: '{{' });
+    upstream.fail({ kind: 'status', status: 500 });
     for (const name of 'abcde') await reader.read(name, usual).catch(() => undefined);
     expect(reader.health().breaker).toBe('open');
-    const failure = await reader.read('de/a.json', usual).catch((error: unknown) => error);
-    expect(failure).toMatchObject({ cause: 'breaker_open', isBadPayload: true });
+    expect(await failureOf(reader)).toMatchObject({ cause: 'breaker_open' });
     await reader.probe();
     expect(reader.health().breaker).toBe('open');
     upstream.fail(undefined);
@@ -83,6 +81,20 @@ describe('over HTTP', () => {
       'Source given up for a while',
       'Source is back',
     ]);
+  });
+
+  test.each([
+    ['no JSON', { kind: 'body', body: '{{' }],
+    ['304 for nothing', { kind: 'status', status: 304 }],
+    ['a part of it', { kind: 'status', status: 206 }],
+    ['a redirect to another host', { kind: 'redirect', to: 'http://169.254.169.254/' }],
+  ] as const)('%s for many documents keeps nobody from others', async (_, fault) => {
+    const { reader } = readerOver(upstream.base);
+    upstream.fail(fault);
+    for (const name of 'abcdefghijklmnopqrstuvwxyz')
+      await reader.read(name, usual).catch(() => undefined);
+    upstream.fail(undefined);
+    expect(await reader.read('de/a.json', usual)).toMatchObject({ kind: 'ok' });
   });
 
   test.each([

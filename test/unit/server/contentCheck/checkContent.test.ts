@@ -2,31 +2,27 @@ import { folderPack } from '../../../../server/contentCheck/pack/folderPack';
 import { findingsOf, inShort, packOf } from '../../../support/content/checkedPack';
 import { demoPack } from '../../../support/content/pack';
 import { page } from '../../../support/content/smallSite';
+import { hazard, itemDocument } from '../../../support/content/documents';
 
-const item = (id: string, rest: object = {}) => ({
-  id,
-  kind: 'news',
-  href: '/de',
-  properties: { title: 'N', metaInfo: {} },
-  ...rest,
-});
+const item = (id: string, rest: object = {}) =>
+  itemDocument('news', id, { href: '/de', title: 'N', ...rest });
 const event = (dates: object) => item('e', { kind: 'events', ...dates });
 const node = (id: string, ...children: object[]) => ({ id, label: 'L', children });
 const record = (documentId: string, title: string, parentId?: string) => ({
   documentId,
   metadata: { title, ...(parentId !== undefined && { parentId }) },
 });
-const alert = (id: string, changes: object = {}) => ({
-  id,
-  hazardType: 'flood',
-  level: 2,
-  validFrom: '2026-11-21T10:00:00+01:00',
-  updatedAt: '2026-11-21T10:00:00+01:00',
-  region: { de: 'R' },
-  title: { de: 'T' },
-  text: { de: 'T' },
-  ...changes,
-});
+const alert = (id: string, changes: object = {}) =>
+  hazard({
+    id,
+    level: 2,
+    validFrom: '2026-11-21T10:00:00+01:00',
+    updatedAt: '2026-11-21T10:00:00+01:00',
+    region: { de: 'R' },
+    title: { de: 'T' },
+    text: { de: 'T' },
+    ...changes,
+  });
 const typed = (contentType: string, id: string, details: object) => ({
   ...page(id),
   contentType,

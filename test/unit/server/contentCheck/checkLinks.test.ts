@@ -1,9 +1,10 @@
 import { inShort } from '../../../support/content/checkedPack';
 import { page } from '../../../support/content/smallSite';
 import { anchorFindings } from '../../../../server/contentCheck/site/checkAnchors';
-import { listingFindings } from '../../../../server/contentCheck/site/checkLists';
+import { listingFindings } from '../../../../server/contentCheck/site/checkMap';
 import { checkedPage } from '../../../../server/contentCheck/document/checkDocument';
 import { isNeverRedirected } from '../../../../server/contentCheck/site/checkRedirects';
+import { itemDocument, part } from '../../../support/content/documents';
 
 describe('checkReferences', () => {
   const taxonomy = {
@@ -16,15 +17,12 @@ describe('checkReferences', () => {
 
   test('what is named by an id must be there, whichever way it is named', async () => {
     const ref = (id: string | number) => ({ id, label: 'L' });
-    const listing = (topic: string, organisation: string, category: string) => ({
-      component: 'listing',
-      id: `l-${topic}`,
-      content: {
+    const listing = (topic: string, organisation: string, category: string) =>
+      part('listing', `l-${topic}`, {
         kind: 'news',
         limit: 3,
         filter: { topics: [topic], organisations: [organisation], categories: [category] },
-      },
-    });
+      });
     const metadata = {
       topics: [ref('t2'), ref('o1')],
       organisations: [ref('o1'), ref(2), ref(98)],
@@ -134,10 +132,8 @@ test.each([
 
 test('a list that every process would be long in reading is named', () => {
   const items = Array.from({ length: 20_001 }, (_, index) => ({
-    id: `n${index}`,
+    ...itemDocument('news', `n${index}`),
     kind: 'news' as const,
-    href: '/de',
-    properties: { title: 'N', metaInfo: {} },
   }));
   expect([...listingFindings(items), ...listingFindings(items.slice(1))]).toMatchObject([
     { severity: 'warning', rule: 'large-list', found: '20001 entries' },

@@ -1,14 +1,11 @@
 import { findingsOf, packOf } from '../../../support/content/checkedPack';
 import { page, smallSite } from '../../../support/content/smallSite';
+import { part } from '../../../support/content/documents';
 
 const heading = { component: 'heading', id: 'h', content: { text: 'H', level: 9 } };
 const image = { component: 'image', id: 'i', content: { image: { src: '/x.jpg', alt: '' } } };
-const around = (component: string, name: string, ...inside: unknown[]) => ({
-  component,
-  id: component,
-  content: {},
-  containers: { [name]: inside },
-});
+const around = (component: string, name: string, ...inside: unknown[]) =>
+  part(component, component, {}, { [name]: inside });
 
 async function found(...content: unknown[]): Promise<string[]> {
   const changed = new Map([...smallSite(), ['de/kontakt.json', page('2', {}, content)]]);
@@ -25,9 +22,9 @@ test('components inside one that the site does not know are looked at, and it al
   expect(await found(around('empty', 'columns'), around('section', 'content', grid))).toEqual([
     'content[0].component: "empty"',
     'content[1].containers.content[0].component: "grid"',
-    `${inGrid}.columns[0].content.level: 9`,
     `${inGrid}.columns[1].component: "board"`,
     `${inGrid}.columns[1].containers.cells[0].content.image.alt: ""`,
+    `${inGrid}.columns[0].content.level: 9`,
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { jsonFault } from '../../../../server/contentCheck/document/jsonFault';
+import { jsonFault } from '../../../../server/contentCheck/document/checkDocument';
 
 const text = (lines: string) => Buffer.from(lines);
 

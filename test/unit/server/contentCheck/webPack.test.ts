@@ -27,7 +27,6 @@ describe('webPack', () => {
     const upstream = await fakeUpstream(new Map(smallSite()));
     upstream.fail({ kind: 'status', status: 500 });
     await expect(findingsOf(webPack(upstream.base))).rejects.toThrow('status 500');
-    await upstream.close();
   });
 });
 

@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { createListingIndex } from '../../../../server/listing/indexing/listingIndex';
-import { allNewestFirst, type ListingQuery } from '../../../../server/listing/listingQuery';
-import { queryOf, noTaxonomy } from '../../../../server/listing/queryOf';
+import {
+  allNewestFirst,
+  queryOf,
+  noTaxonomy,
+  type ListingQuery,
+} from '../../../../server/listing/listingQuery';
 import { listingSchema, type ListingItem } from '../../../../shared/content/listing';
 import { beginningOf, instantOf, swissTime } from '../../../../shared/language/swissTime';
 import { effectiveDate, eventDates } from '../../../../shared/listing/itemDates';
@@ -10,6 +14,7 @@ import { choiceFilters, sortOrders } from '../../../../shared/listing/listingRul
 import { itemDocument } from '../../../support/content/documents';
 import { itemDocuments, listingStates } from '../../../support/pages/listingArbitrary';
 import { today } from '../../../support/sites/site';
+import { testProperty } from '../../../support/run/testProperty';
 
 const parse = (documents: readonly object[]) => v.parse(listingSchema, documents);
 
@@ -89,20 +94,19 @@ describe('orders', () => {
     ]);
   });
 
-  it('are total: nothing is lost, repeated, or moved by the order of the list', async () => {
-    await fc.assert(
-      fc.asyncProperty(itemDocuments, fc.constantFrom(...sortOrders), async (documents, sort) => {
-        const items = parse(documents);
-        const ids = await idsOf(items, { sort, keyword: sort === 'relevance' ? 'x' : '' });
-        expect(new Set(ids).size).toBe(ids.length);
-        const reversed = await idsOf(items.toReversed(), {
-          sort,
-          keyword: sort === 'relevance' ? 'x' : '',
-        });
-        expect(reversed).toEqual(ids);
-      }),
-    );
-  });
+  testProperty([itemDocuments, fc.constantFrom(...sortOrders)])(
+    'are total: nothing is lost, repeated, or moved by the order of the list',
+    async (documents, sort) => {
+      const items = parse(documents);
+      const ids = await idsOf(items, { sort, keyword: sort === 'relevance' ? 'x' : '' });
+      expect(new Set(ids).size).toBe(ids.length);
+      const reversed = await idsOf(items.toReversed(), {
+        sort,
+        keyword: sort === 'relevance' ? 'x' : '',
+      });
+      expect(reversed).toEqual(ids);
+    },
+  );
 
   it('by relevance prefer titles, then what is newer', async () => {
     const item = (id: string, heading: string, text: string, date: string) =>
@@ -189,15 +193,14 @@ describe('selections', () => {
     ({ keyword, letter }) => !/[\p{Script=Han}]/u.test(keyword) && letter !== '0',
   );
 
-  it('find what the rules say, for any list and any state', async () => {
-    await fc.assert(
-      fc.asyncProperty(itemDocuments, latinState, async (documents, state) => {
-        const items = parse(documents);
-        const query = queryOf(state, noTaxonomy, today);
-        expect((await idsOf(items, query)).toSorted()).toEqual(naive(items, query));
-      }),
-    );
-  });
+  testProperty([itemDocuments, latinState])(
+    'find what the rules say, for any list and any state',
+    async (documents, state) => {
+      const items = parse(documents);
+      const query = queryOf(state, noTaxonomy, today);
+      expect((await idsOf(items, query)).toSorted()).toEqual(naive(items, query));
+    },
+  );
 
   it('count what another choice of one filter would find', async () => {
     const state = listingStates('2026-11-21');

@@ -4,6 +4,7 @@ import { smallSite, itemDocument } from '../../../support/content/documents';
 import { testSite } from '../../../support/sites/site';
 import { createListBudget } from '../../../../server/listing/listBudget';
 import { SourceFailure } from '../../../../server/upstream/sourceFailure';
+import { fakeTimers } from '../../../support/run/processClock';
 
 const { content } = testSite({
   ...smallSite,
@@ -68,8 +69,7 @@ describe('prepared lists', () => {
 });
 
 describe('listBudget', () => {
-  beforeEach(() => void jest.useFakeTimers());
-  afterEach(() => void jest.useRealTimers());
+  beforeEach(() => fakeTimers());
 
   const never = new Promise<string>(() => undefined);
   const after = (ms: number) => new Promise<string>((resolve) => setTimeout(resolve, ms, 'there'));

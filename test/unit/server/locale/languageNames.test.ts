@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   languageName,
@@ -8,6 +7,7 @@ import {
 } from '../../../../server/locale/languageNames';
 import { languageCodes } from '../../../../shared/language/languageCodes';
 import { tableCodes } from '../../../../shared/language/languages';
+import { temporaryFolder } from '../../../support/run/temporaryFolder';
 
 describe('languageNames', () => {
   test.each([
@@ -84,7 +84,7 @@ describe('intlTables', () => {
   const textElement = (value: string) => [{ type: 0, value }];
 
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'messages-'));
+    folder = temporaryFolder();
     for (const code of tableCodes) {
       const table = {
         'search.title': textElement(`Suche ${code}`),
@@ -93,8 +93,6 @@ describe('intlTables', () => {
       writeFileSync(join(folder, `${code}.json`), JSON.stringify(table));
     }
   });
-
-  afterEach(() => rmSync(folder, { recursive: true }));
 
   describe('readIntlTables', () => {
     it('has every table', () => {

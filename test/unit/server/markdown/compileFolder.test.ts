@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { valueAt } from '../../../../server/contentCheck/finding';
 import { createCompiler } from '../../../../server/markdown/compileFolder';
-import { authoredFolder, compiled, writeFiles } from '../../../support/authoredFolder';
+import { compiled } from '../../../support/content/compiled';
+import { temporaryFolder, writeFiles } from '../../../support/run/temporaryFolder';
 
 const folder = {
   'index.de.md': '# Hallo\n\nText',
@@ -116,8 +117,21 @@ test('documents of the contract stay as they are, and written lists get what the
   ]);
 });
 
+test('of a version in JSON a page of Markdown has the slug and the title alone', () => {
+  const metadata = { title: 'Accueil', robots: 'noindex' };
+  const french = { id: 'home', contentType: 'homepage', metadata, content: [] };
+  const { values } = compiled({
+    'index.de.md': '# Hallo',
+    'fr/accueil.json': JSON.stringify({ value: french }),
+  });
+  expect(valueAt(values.get('de/home.json'), 'metadata.translationPages')).toEqual({
+    de: { slug: 'home', title: 'Hallo' },
+    fr: { slug: 'accueil', title: 'Accueil' },
+  });
+});
+
 test('only what has changed is compiled again, and a new title reaches the other languages', () => {
-  const place = authoredFolder(folder);
+  const place = temporaryFolder(folder);
   const compile = createCompiler(place);
   const bytesIn = (found: ReturnType<typeof compile>, path: string) =>
     found.documents.get(path)?.bytes;
@@ -147,7 +161,7 @@ test.each([
 });
 
 test('a file whose name is not UTF-8 is named, and keeps no other from being read', () => {
-  const place = authoredFolder({ 'x.de.md': '# X' });
+  const place = temporaryFolder({ 'x.de.md': '# X' });
   const name = Buffer.concat([
     Buffer.from(`${place}/`),
     Buffer.from([0xff]),

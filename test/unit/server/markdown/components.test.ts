@@ -1,5 +1,6 @@
 import { valueAt } from '../../../../server/contentCheck/finding';
-import { contentOf } from '../../../support/authoredFolder';
+import { contentOf } from '../../../support/content/compiled';
+import { part } from '../../../support/content/documents';
 
 const yaml = (text: string) => `\`\`\`yaml\n${text}\n\`\`\``;
 
@@ -121,27 +122,20 @@ Hier.
 ::::
 :::::`);
   expect(content).toMatchObject([
-    {
-      component: 'section',
-      id: 'teil',
-      content: { title: 'Teil', background: 'tinted' },
-      containers: {
-        content: [
-          {
-            component: 'accordion',
-            content: { title: 'Fragen', faq: true },
-            containers: {
-              items: [
-                { component: 'accordion-item', content: { title: 'Wann?' } },
-                {
-                  content: { title: 'Wo?' },
-                  containers: { content: [{ component: 'notification' }] },
-                },
-              ],
+    part('section', 'teil', { title: 'Teil', background: 'tinted' }, [
+      {
+        component: 'accordion',
+        content: { title: 'Fragen', faq: true },
+        containers: {
+          items: [
+            { component: 'accordion-item', content: { title: 'Wann?' } },
+            {
+              content: { title: 'Wo?' },
+              containers: { content: [{ component: 'notification' }] },
             },
-          },
-        ],
+          ],
+        },
       },
-    },
+    ]),
   ]);
 });

@@ -3,7 +3,7 @@ import type { Finding } from '../../../../server/contentCheck/finding';
 import { createLocator } from '../../../../server/contentCheck/findingPlace';
 import { createCompiler } from '../../../../server/markdown/compileFolder';
 import { compiledPack } from '../../../../server/markdown/compiledPack';
-import { authoredFolder } from '../../../support/authoredFolder';
+import { temporaryFolder } from '../../../support/run/temporaryFolder';
 
 type Files = Readonly<Record<string, string | Uint8Array>>;
 
@@ -18,7 +18,7 @@ const sound: Files = {
 
 /** All that is told of a folder. */
 async function findingsIn(files: Files): Promise<Finding[]> {
-  const folder = authoredFolder({ ...sound, ...files });
+  const folder = temporaryFolder({ ...sound, ...files });
   const compiled = createCompiler(folder)();
   const { pack, sources } = compiledPack(folder, compiled);
   const findings: Finding[] = [...compiled.findings];

@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { nastyTexts } from '../../../support/faults/nastyTexts';
 import { ageOf, contentHeaders, namePublish } from '../../../../server/middleware/contentHeaders';
+import { testProperty } from '../../../support/run/testProperty';
 
 const held = (fetchedAt: number, cause?: string) => ({
   value: {},
@@ -38,15 +38,11 @@ test.each([
   expect(headers['Cache-Control']).toBe(`public, max-age=0, ${expected}`);
 });
 
-test('the name of any publish fits into a header', () => {
-  fc.assert(
-    fc.property(nastyTexts, (id) => {
-      const response = new ServerResponse(new IncomingMessage(new Socket()));
-      namePublish(response, id.toWellFormed());
-      expect(response.getHeader('Publish-Id')).toMatch(/^[ -~]*$/);
-      expect(response.getHeader('Server-Timing')).toMatch(/^publish;desc="[^"\\]*"$/);
-    }),
-  );
+testProperty([nastyTexts])('the name of any publish fits into a header', (id) => {
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  namePublish(response, id.toWellFormed());
+  expect(response.getHeader('Publish-Id')).toMatch(/^[ -~]*$/);
+  expect(response.getHeader('Server-Timing')).toMatch(/^publish;desc="[^"\\]*"$/);
 });
 
 test('also where a source failed', () => {

@@ -10,11 +10,15 @@ import { visitorGuards } from '../../../support/sites/appParts';
 /** A replica behind a proxy on this machine, which says who the visitor is. */
 function replica(store: Store) {
   const { limit } = visitorGuards(store, Date.now);
-  const app = express().set('trust proxy', ['loopback']);
-  app.use('/api/form', limit('message'), (_request, response) => response.send('sent'));
-  app.use('/form', limit('messageWithoutScript'), (_request, response) => response.send('sent'));
   return (visitor: string, path = '/api/form') =>
-    request(app).post(path).set('X-Forwarded-For', visitor);
+    request(
+      express()
+        .set('trust proxy', ['loopback'])
+        .use('/api/form', limit('message'), (_request, response) => response.send('sent'))
+        .use('/form', limit('messageWithoutScript'), (_request, response) => response.send('sent')),
+    )
+      .post(path)
+      .set('X-Forwarded-For', visitor);
 }
 
 const openStore = () => createMemoryStore(Date.now);

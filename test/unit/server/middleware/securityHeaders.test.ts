@@ -13,9 +13,11 @@ const live = securityPolicy({
 
 /** Answers with the nonce, behind the headers of a policy and what else is in the chain. */
 function startApp(policy: typeof live, ...chain: RequestHandler[]) {
-  const app = express().disable('x-powered-by').disable('etag');
-  app.use(helmet(helmetOptions(policy)), ...chain);
-  return app.use((_request, response) => response.json(response.locals.nonce ?? null));
+  return express()
+    .disable('x-powered-by')
+    .disable('etag')
+    .use(helmet(helmetOptions(policy)), ...chain)
+    .use((_request, response) => response.json(response.locals.nonce ?? null));
 }
 
 test('the headers are these', async () => {

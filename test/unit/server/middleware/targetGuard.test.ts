@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { targetFault } from '../../../../server/middleware/requestGuards';
+import { testProperty } from '../../../support/run/testProperty';
 
 test.each([
   ['/de/kontakt', undefined],
@@ -16,19 +17,14 @@ test.each([
   [`/de?q=${'a'.repeat(32_763)}`, 414],
 ])('%p: %p', (target, expected) => expect(targetFault(target)).toBe(expected));
 
-test('whatever passes is a decodable path', () => {
-  fc.assert(
-    fc.property(
-      fc.oneof(
-        fc.string(),
-        fc.webUrl(),
-        fc.string().map((text) => `/${text}`),
-      ),
-      (target) => {
-        if (targetFault(target) !== undefined) return;
-        expect(target.startsWith('/')).toBe(true);
-        expect(() => decodeURIComponent(target.split('?')[0] ?? '')).not.toThrow();
-      },
-    ),
-  );
+testProperty([
+  fc.oneof(
+    fc.string(),
+    fc.webUrl(),
+    fc.string().map((text) => `/${text}`),
+  ),
+])('whatever passes is a decodable path', (target) => {
+  if (targetFault(target) !== undefined) return;
+  expect(target.startsWith('/')).toBe(true);
+  expect(() => decodeURIComponent(target.split('?')[0] ?? '')).not.toThrow();
 });

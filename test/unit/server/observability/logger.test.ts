@@ -10,6 +10,7 @@ import {
 import { createLog } from '../../../../server/observability/logger';
 import { createMinuteLog } from '../../../../server/observability/minuteLog';
 import { createMemoryLog } from '../../../support/run/memoryLog';
+import { testProperty } from '../../../support/run/testProperty';
 
 describe('logger', () => {
   function capture() {
@@ -39,29 +40,28 @@ describe('logger', () => {
   // eslint-disable-next-line no-control-regex -- what terminals and readers of lines obey
   const obeyed = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069\ufeff]/;
 
-  test('no text ends a line, moves a terminal or is half a character, and no line is unreadable', () => {
-    const hostile = fc.string({
-      unit: fc.oneof(
-        fc.constantFrom('\r\n', '\u2028', '\u2029', '\u0085', '\u001b[2J', '\u009b1m', '\u202e'),
-        fc.constantFrom('\ud800', '\udfff', '\u007f', '"', '\\', '\u0000', '\ufeff'),
-        fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
-      ),
-      maxLength: 600,
-    });
-    fc.assert(
-      fc.property(hostile, hostile, hostile, (name, value, message) => {
-        const { destination, lines, text } = capture();
-        const list = [value, new Error(value)];
-        createLog('info', destination).info({ value, [`x${name}`]: value, list }, message);
-        expect(lines()).toHaveLength(1);
-        expect(text().trimEnd()).not.toMatch(obeyed);
-        expect(text().isWellFormed()).toBe(true);
-        const entry = JSON.parse(text());
-        expect(JSON.stringify(entry)).not.toMatch(/(?<!\\)(?:\\\\)*\\ud[89a-f]/);
-        if (value.length <= 512) expect(entry.value).toBe(value.toWellFormed());
-      }),
-    );
+  const hostile = fc.string({
+    unit: fc.oneof(
+      fc.constantFrom('\r\n', '\u2028', '\u2029', '\u0085', '\u001b[2J', '\u009b1m', '\u202e'),
+      fc.constantFrom('\ud800', '\udfff', '\u007f', '"', '\\', '\u0000', '\ufeff'),
+      fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+    ),
+    maxLength: 600,
   });
+  testProperty([hostile, hostile, hostile])(
+    'no text ends a line, moves a terminal or is half a character, and no line is unreadable',
+    (name, value, message) => {
+      const { destination, lines, text } = capture();
+      const list = [value, new Error(value)];
+      createLog('info', destination).info({ value, [`x${name}`]: value, list }, message);
+      expect(lines()).toHaveLength(1);
+      expect(text().trimEnd()).not.toMatch(obeyed);
+      expect(text().isWellFormed()).toBe(true);
+      const entry = JSON.parse(text());
+      expect(JSON.stringify(entry)).not.toMatch(/(?<!\\)(?:\\\\)*\\ud[89a-f]/);
+      if (value.length <= 512) expect(entry.value).toBe(value.toWellFormed());
+    },
+  );
 
   test('no value is longer than 512 characters, however deep it lies', () => {
     const { destination, entry } = capture();

@@ -51,8 +51,9 @@ const proxies = ['127.0.0.0/8', '::1', '10.0.0.5', '2001:db8:ffff::/48'];
 
 /** Who a visitor is behind proxies of this machine that say so. */
 async function visitorBehind(forwarded: string | undefined): Promise<string> {
-  const app = express().set('trust proxy', createProxyTrust(proxies));
-  app.use((request, response) => response.send(visitorOf(request)));
+  const app = express()
+    .set('trust proxy', createProxyTrust(proxies))
+    .use((request, response) => response.send(visitorOf(request)));
   const asking = supertest(app).get('/');
   return (await (forwarded === undefined ? asking : asking.set('X-Forwarded-For', forwarded))).text;
 }

@@ -7,9 +7,7 @@ import { testSite } from '../../../support/sites/site';
 const script = 'addEventListener("install", () => {});';
 
 function ask(path: string) {
-  const app = express();
-  app.use(offlineRouter(testSite(smallSite), script));
-  return request(app).get(path);
+  return request(express().use(offlineRouter(testSite(smallSite), script))).get(path);
 }
 
 test('the worker is asked for anew every time, and may reach this site alone', async () => {

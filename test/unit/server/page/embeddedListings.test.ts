@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { unlimited } from '../../../../server/listing/listBudget';
 import { embeddedListings } from '../../../../server/page/loaders/preparePage';
 import { pageSchema } from '../../../../shared/content/page';
-import { itemDocument, pageDocument } from '../../../support/content/documents';
+import { itemDocument, pageDocument, part } from '../../../support/content/documents';
 import { testSite, type Documents } from '../../../support/sites/site';
 
 const refs = (...ids: string[]) => ids.map((id) => ({ id, label: id }));
@@ -18,11 +18,8 @@ const news = [
 ];
 const documents: Documents = { 'index/news/de-all.json': news };
 
-const listing = (id: string, content: object) => ({
-  component: 'listing',
-  id,
-  content: { kind: 'news', limit: 10, ...content },
-});
+const listing = (id: string, content: object) =>
+  part('listing', id, { kind: 'news', limit: 10, ...content });
 
 async function listingsOf(content: unknown[], all: Documents = documents) {
   const page = v.parse(pageSchema, pageDocument('p', 'Page', { content }));
@@ -39,37 +36,35 @@ async function listingsOf(content: unknown[], all: Documents = documents) {
   return { ids: Object.fromEntries(ids), listings, read };
 }
 
-describe('embeddedListings', () => {
-  it.each([
-    [{ limit: 1 }, ['b']],
-    [{ filter: { topics: ['t1'] } }, ['c', 'a']],
-    [{ filter: { topics: ['t2', 't9'] } }, ['c']],
-    [{ filter: { organisations: ['o1'] } }, ['b', 'c']],
-    [{ filter: { organisations: ['o1'], topics: ['t1'] } }, ['c']],
-    [{ filter: { categories: ['rede'] } }, ['b']],
-    [{ filter: { categories: ['newsletter'] } }, []],
-    [{ filter: { topics: [], organisations: [], categories: [] } }, ['b', 'c', 'a']],
-    [{ filter: { topics: ['t1'] }, limit: 1 }, ['c']],
-  ])('applies %j', async (content, expected) => {
-    expect((await listingsOf([listing('l', content)])).ids).toEqual({ l: expected });
-  });
+it.each([
+  [{ limit: 1 }, ['b']],
+  [{ filter: { topics: ['t1'] } }, ['c', 'a']],
+  [{ filter: { topics: ['t2', 't9'] } }, ['c']],
+  [{ filter: { organisations: ['o1'] } }, ['b', 'c']],
+  [{ filter: { organisations: ['o1'], topics: ['t1'] } }, ['c']],
+  [{ filter: { categories: ['rede'] } }, ['b']],
+  [{ filter: { categories: ['newsletter'] } }, []],
+  [{ filter: { topics: [], organisations: [], categories: [] } }, ['b', 'c', 'a']],
+  [{ filter: { topics: ['t1'] }, limit: 1 }, ['c']],
+])('applies %j', async (content, expected) => {
+  expect((await listingsOf([listing('l', content)])).ids).toEqual({ l: expected });
+});
 
-  it('leaves a list empty that is missing, and says of one that it cannot be read', async () => {
-    const broken = { 'index/news/de-all.json': new Error('down') };
-    const content = [listing('news', {}), listing('events', { kind: 'events' })];
-    expect((await listingsOf(content, broken)).ids).toEqual({
-      news: 'unavailable',
-      events: [],
-    });
+it('leaves a list empty that is missing, and says of one that it cannot be read', async () => {
+  const broken = { 'index/news/de-all.json': new Error('down') };
+  const content = [listing('news', {}), listing('events', { kind: 'events' })];
+  expect((await listingsOf(content, broken)).ids).toEqual({
+    news: 'unavailable',
+    events: [],
   });
+});
 
-  it('does not send the text that only the search needs', async () => {
-    const { listings } = await listingsOf([listing('l', {})]);
-    expect(JSON.stringify(listings)).not.toContain('long text');
-  });
+it('does not send the text that only the search needs', async () => {
+  const { listings } = await listingsOf([listing('l', {})]);
+  expect(JSON.stringify(listings)).not.toContain('long text');
+});
 
-  it('names the documents it used', async () => {
-    const { read } = await listingsOf([listing('l', {})]);
-    expect(read.map(({ hash }) => hash)).toEqual(['index/news/de-all.json']);
-  });
+it('names the documents it used', async () => {
+  const { read } = await listingsOf([listing('l', {})]);
+  expect(read.map(({ hash }) => hash)).toEqual(['index/news/de-all.json']);
 });

@@ -1,7 +1,7 @@
 import { smallSite } from '../../../support/content/documents';
 import { pageAt } from '../../../support/pages/outcomes';
 import { testSite, type Documents, testIntl } from '../../../support/sites/site';
-import { withSiteLinks } from '../../../../server/page/layout/withSiteLinks';
+import { withSiteLinks } from '../../../../server/page/layout/sharedFrame';
 
 describe('frame', () => {
   const site = (documents: Documents = {}) => testSite({ ...smallSite, ...documents });

@@ -82,13 +82,13 @@ describe('the accessible versions of a translation', () => {
 
 describe('organisationLists', () => {
   const details = { orgType: 'office' };
-  const item = (id: string, organisation: string) => ({
-    id,
-    kind: 'services',
-    href: `/de/${id}`,
-    properties: { title: id, metaInfo: { date: '2026-01-01' } },
-    organisations: [{ id: organisation, label: 'Amt' }],
-  });
+  const item = (id: string, organisation: string) =>
+    itemDocument('services', id, {
+      href: `/de/${id}`,
+      title: id,
+      date: '2026-01-01',
+      organisations: [{ id: organisation, label: 'Amt' }],
+    });
 
   function office(content: readonly unknown[] = []) {
     return testSite({

@@ -1,13 +1,10 @@
 import { isKnown404 } from '../../../../server/page/storedPages';
 import { contentOver, type ContentHarness } from '../../../support/content/contentHarness';
-import { fakeUpstream, type FakeUpstream } from '../../../support/services/fakeUpstream';
+import { fakeUpstream } from '../../../support/services/fakeUpstream';
 import { smallSite } from '../../../support/content/smallSite';
+import { useForEach } from '../../../support/run/atEnd';
 
-let files: FakeUpstream;
-beforeEach(async () => {
-  files = await fakeUpstream(new Map(smallSite()));
-});
-afterEach(() => files.close());
+const files = useForEach(() => fakeUpstream(new Map(smallSite())));
 
 const places = ['/de/nichts', '/fr/rien', '/zu/x/y', '/de/wp-login.php', '/de/publication/7/b'];
 
@@ -81,7 +78,6 @@ test('with a content service, its answer is remembered: it is asked once', async
   expect(isKnown404(harness, '/de/nichts')).toBe('de');
   expect(isKnown404(harness, '/de/anderes')).toBeUndefined();
   expect(service.count()).toBe(1);
-  await service.close();
 });
 
 test('an address of nothing is known from memory, and nobody is asked', async () => {

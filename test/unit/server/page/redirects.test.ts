@@ -4,6 +4,7 @@ import { parsePath } from '../../../../shared/routing/addresses';
 import { itemDocument, smallSite } from '../../../support/content/documents';
 import { pageAt, redirectAt } from '../../../support/pages/outcomes';
 import { testSite, type Documents } from '../../../support/sites/site';
+import { testProperty } from '../../../support/run/testProperty';
 
 const none = new URLSearchParams();
 
@@ -69,26 +70,16 @@ describe('canonicalRedirect', () => {
     expect(canonical('/DE/search', query)?.location).toBe('/de/search?q=a+b&page=2');
   });
 
-  it('arrives in one step', () => {
-    fc.assert(
-      fc.property(anyPath, (path) => {
-        const redirect = canonical(path);
-        if (redirect !== undefined) expect(canonical(redirect.location)).toBeUndefined();
-      }),
-      { numRuns: 1000 },
-    );
+  testProperty([anyPath], { numRuns: 1000 })('arrives in one step', (path) => {
+    const redirect = canonical(path);
+    if (redirect !== undefined) expect(canonical(redirect.location)).toBeUndefined();
   });
 
-  it('never leaves the site', () => {
-    fc.assert(
-      fc.property(anyPath, fc.string(), (path, text) => {
-        const redirect = canonical(path, new URLSearchParams(text));
-        if (redirect === undefined) return;
-        expect(stays(redirect.location)).toBe(true);
-        expect(redirect.location).toMatch(/^\/[\x21-\x7e]*$/);
-      }),
-      { numRuns: 1000 },
-    );
+  testProperty([anyPath, fc.string()], { numRuns: 1000 })('never leaves the site', (path, text) => {
+    const redirect = canonical(path, new URLSearchParams(text));
+    if (redirect === undefined) return;
+    expect(stays(redirect.location)).toBe(true);
+    expect(redirect.location).toMatch(/^\/[\x21-\x7e]*$/);
   });
 });
 
@@ -139,18 +130,16 @@ describe('tableRedirect', () => {
     expect(tableRedirect('/de/./alt', '/de/alt', none)).toBeUndefined();
   });
 
-  it('leads to a path of this site, or to an http(s) address the target names, for any target', () => {
-    fc.assert(
-      fc.property(fc.oneof(roughPath, fc.string(), fc.webUrl()), (target) => {
-        const location = tableRedirect(target, '/de/alt', none)?.location;
-        if (location === undefined) return;
-        expect(location).toMatch(/^(?:\/(?!\/)|https?:\/\/)/);
-        expect(location).toMatch(/^[\x21-\x7e]+$/);
-        expect(stays(location)).toBe(!/^https?:/i.test(target));
-      }),
-      { numRuns: 1000 },
-    );
-  });
+  testProperty([fc.oneof(roughPath, fc.string(), fc.webUrl())], { numRuns: 1000 })(
+    'leads to a path of this site, or to an http(s) address the target names, for any target',
+    (target) => {
+      const location = tableRedirect(target, '/de/alt', none)?.location;
+      if (location === undefined) return;
+      expect(location).toMatch(/^(?:\/(?!\/)|https?:\/\/)/);
+      expect(location).toMatch(/^[\x21-\x7e]+$/);
+      expect(stays(location)).toBe(!/^https?:/i.test(target));
+    },
+  );
 });
 
 describe('legacyRedirect', () => {

@@ -53,9 +53,7 @@ const theme = { 'site-identity/de.json': { metadata: { theme: { primaryColor: '#
 describe('themeRouter', () => {
   function appOf() {
     const site = testSite({ ...smallSite, ...theme });
-    const app = express();
-    app.use(themeRouter(site));
-    return { site, app };
+    return { site, app: express().use(themeRouter(site)) };
   }
 
   it('serves a stylesheet for ever, also when another process has named it', async () => {

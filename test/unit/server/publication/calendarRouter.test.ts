@@ -19,10 +19,14 @@ const site: Documents = {
 };
 
 function get(path: string, documents: Documents = site, headers: Record<string, string> = {}) {
-  const app = express().disable('etag');
-  app.use(calendarRouter(testSite(documents)));
-  app.use((_request, response) => void response.status(404).send('page'));
-  return request(app).get(path).set(headers);
+  return request(
+    express()
+      .disable('etag')
+      .use(calendarRouter(testSite(documents)))
+      .use((_request, response) => void response.status(404).send('page')),
+  )
+    .get(path)
+    .set(headers);
 }
 
 test('an event is a calendar file by its document id', async () => {

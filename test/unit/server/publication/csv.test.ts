@@ -2,17 +2,16 @@ import express from 'express';
 import fc from 'fast-check';
 import request from 'supertest';
 import { tableRouter } from '../../../../server/api/tableRouter';
-import { readCsv } from '../../../../server/cli/redirects/csv';
+import { readCsv } from '../../../../server/cli/redirects/addressList';
 import { subscriptionRouter } from '../../../../server/publication/feeds/subscriptionRouter';
 import { writeCsv } from '../../../../server/publication/writeCsv';
-import { itemDocument, pageDocument, smallSite } from '../../../support/content/documents';
+import { itemDocument, pageDocument, smallSite, part } from '../../../support/content/documents';
 import { testSite } from '../../../support/sites/site';
 
-const table = {
-  component: 'table',
-  id: 't1',
-  content: { head: ['Ort', 'Stand'], rows: [['Velm, See', '<strong>1&nbsp;200</strong>']] },
-};
+const table = part('table', 't1', {
+  head: ['Ort', 'Stand'],
+  rows: [['Velm, See', '<strong>1&nbsp;200</strong>']],
+});
 const properties = { title: 'Hochwasser', description: 'Sagt "Halt"', metaInfo: {} };
 
 function get(path: string) {

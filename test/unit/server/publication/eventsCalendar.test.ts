@@ -58,9 +58,9 @@ const documents: Documents = {
 };
 
 function appOf(more: Documents = {}) {
-  const app = express().disable('etag');
-  app.use(subscriptionRouter(testSite({ ...documents, ...more })));
-  return app;
+  return express()
+    .disable('etag')
+    .use(subscriptionRouter(testSite({ ...documents, ...more })));
 }
 
 async function calendarOf(query = '', app = appOf()) {

@@ -3,7 +3,7 @@ import express from 'express';
 import { XMLValidator } from 'fast-xml-parser';
 import request from 'supertest';
 import { subscriptionRouter } from '../../../../server/publication/feeds/subscriptionRouter';
-import { itemDocument, pageDocument, smallSite } from '../../../support/content/documents';
+import { itemDocument, pageDocument, smallSite, part } from '../../../support/content/documents';
 import { testSite, type Documents } from '../../../support/sites/site';
 
 const origin = 'https://www.example.org';
@@ -49,30 +49,20 @@ const documents: Documents = {
     metadata: { metaInfo: { date: '2026-11-20', correctedAt: '2026-11-21T09:00:00+01:00' } },
     content: [
       { component: 'lead', id: 'a', content: { text: 'Das <em>Wasser</em>' } },
-      {
-        component: 'section',
-        id: 'b',
-        content: { title: 'A & B' },
-        containers: {
-          content: [
-            {
-              component: 'p',
-              id: 'c',
-              content: { html: 'Siehe <a href="/de/kontakt">hier</a> ]]><a href="#a">a</a>' },
-            },
-            { component: 'list', id: 'd', content: { items: ['eins', 'zwei'] } },
-          ],
-        },
-      },
+      part('section', 'b', { title: 'A & B' }, [
+        part('p', 'c', { html: 'Siehe <a href="/de/kontakt">hier</a> ]]><a href="#a">a</a>' }),
+        { component: 'list', id: 'd', content: { items: ['eins', 'zwei'] } },
+      ]),
     ],
   }),
 };
 
 function appOf(more: Documents = {}, variables: Record<string, string> = {}) {
-  const app = express().disable('etag').set('query parser', 'simple');
-  app.use(subscriptionRouter(testSite({ ...documents, ...more }, { variables })));
-  app.use((_request, response) => void response.status(404).send('page'));
-  return app;
+  return express()
+    .disable('etag')
+    .set('query parser', 'simple')
+    .use(subscriptionRouter(testSite({ ...documents, ...more }, { variables })))
+    .use((_request, response) => void response.status(404).send('page'));
 }
 const app = appOf();
 const get = (path: string, headers: Record<string, string> = {}) =>

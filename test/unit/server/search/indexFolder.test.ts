@@ -1,9 +1,9 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync, readdirSync, utimesSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, rmSync, writeFileSync, readdirSync, utimesSync } from 'node:fs';
 import { join, basename } from 'node:path';
 import { openIndexFolder } from '../../../../server/search/indexing/indexFolder';
 import { createMemoryLog } from '../../../support/run/memoryLog';
 import { indexFiles } from '../../../../server/search/sqlite/indexFile';
+import { temporaryFolder } from '../../../support/run/temporaryFolder';
 
 describe('indexFolder', () => {
   const log = createMemoryLog();
@@ -19,7 +19,7 @@ describe('indexFolder', () => {
   });
 
   test('a shared folder is filled by one at a time, and by the next when that one ends', () => {
-    const parent = mkdtempSync(join(tmpdir(), 'index-'));
+    const parent = temporaryFolder();
     const path = join(parent, 'search');
     const [one, other] = [open(path), open(path)];
     expect([one.isOurs(), other.isOurs(), one.isOurs()]).toEqual([true, false, true]);
@@ -28,11 +28,10 @@ describe('indexFolder', () => {
     other.close();
     expect(existsSync(path)).toBe(true);
     expect(log.lines).toEqual([]);
-    rmSync(parent, { recursive: true });
   });
 
   test('a folder that cannot be made is told of once, and tried again', () => {
-    const parent = mkdtempSync(join(tmpdir(), 'index-'));
+    const parent = temporaryFolder();
     const path = join(parent, 'search');
     writeFileSync(path, '');
     const folder = open(path);
@@ -41,16 +40,14 @@ describe('indexFolder', () => {
     rmSync(path);
     expect(folder.isOurs()).toBe(true);
     folder.close();
-    rmSync(parent, { recursive: true });
   });
 });
 
 describe('indexFile', () => {
   let folder = '';
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'chancery-index-'));
+    folder = temporaryFolder();
   });
-  afterEach(() => rmSync(folder, { recursive: true }));
 
   const day = 86_400_000;
   const now = Date.UTC(2026, 10, 21);

@@ -1,10 +1,10 @@
 import { analyse } from '../../../../server/search/analysis/analyse';
 import { analyseQuery } from '../../../../server/search/analysis/analyseQuery';
-import type { QueryGroup } from '../../../../server/search/analysis/queryGroups';
+import type { QueryGroup } from '../../../../server/search/analysis/lexicon';
 import { documentNumber } from '../../../../server/search/indexing/documentNumber';
 import { encodeForwardIndex } from '../../../../server/search/indexing/forwardIndex';
 import { rank } from '../../../../server/search/ranking/ranking';
-import { searchFields } from '../../../../server/search/searchFields';
+import { searchFields } from '../../../../server/search/searchEngine';
 import type { StoredCandidate } from '../../../../server/search/indexing/termStore';
 
 const now = Date.UTC(2026, 0, 1);

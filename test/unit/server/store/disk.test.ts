@@ -1,21 +1,19 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { open, readFile, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { createDisk, DiskHangs } from '../../../../server/store/disk';
+import { temporaryFolder } from '../../../support/run/temporaryFolder';
 
 /** Reading a pipe to which nobody writes hangs in the system, as reading from a disk that is gone. */
 let folder: string;
 let pipe: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'disk-'));
+  folder = temporaryFolder();
   pipe = join(folder, 'pipe');
   execFileSync('mkfifo', [pipe]);
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const hung = () => readFile(pipe);
 const minute = 60_000;

@@ -14,11 +14,20 @@ function startApp(limit: express.RequestHandler = (_request, _response, next) =>
   const log = createMemoryLog();
   const metrics = createMetrics(Date.now);
   const clock = { now: 0 };
-  const app = express();
-  app.use(
-    cspReportsRouter({ directives, log, registry: metrics.registry, limit, now: () => clock.now }),
-  );
-  return { app, log, metrics, clock };
+  return {
+    app: express().use(
+      cspReportsRouter({
+        directives,
+        log,
+        registry: metrics.registry,
+        limit,
+        now: () => clock.now,
+      }),
+    ),
+    log,
+    metrics,
+    clock,
+  };
 }
 
 const current = 'application/reports+json';

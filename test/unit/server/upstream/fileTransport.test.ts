@@ -1,7 +1,6 @@
 import {
   chmodSync,
   mkdirSync,
-  mkdtempSync,
   renameSync,
   rmSync,
   statSync,
@@ -9,20 +8,19 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { oddNames, putOddFile } from '../../../support/faults/oddFiles';
 import { failureOf, readerOver, usual } from '../../../support/content/readerHarness';
+import { temporaryFolder } from '../../../support/run/temporaryFolder';
 
 describe('in a folder', () => {
   let folder: string;
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'content-'));
+    folder = temporaryFolder();
     mkdirSync(join(folder, 'de'));
     writeFileSync(join(folder, 'de/a.json'), '{"value":1}');
   });
-  afterEach(() => rmSync(folder, { recursive: true, force: true }));
   const over = () => readerOver(pathToFileURL(`${folder}/`)).reader;
 
   test('files have validators, too', async () => {
@@ -71,14 +69,13 @@ describe('in a folder', () => {
   });
 
   test.each(oddNames)('six of what is no file below it (%s) are absent', async (name) => {
-    const outside = mkdtempSync(join(tmpdir(), 'outside-'));
+    const outside = temporaryFolder();
     const names = Array.from('bcdefg').map((letter) => `de/${letter}.json`);
     for (const path of names) putOddFile(name, join(folder, path), join(outside, 'other.json'));
     const reader = over();
     const found = await Promise.all(names.map((path) => reader.read(path, usual)));
     expect(found).toEqual(names.map(() => ({ kind: 'absent' })));
     expect(await reader.read('de/a.json', usual)).toMatchObject({ value: 1 });
-    rmSync(outside, { recursive: true });
   });
 
   test('what a link below the folder leads to is read, also where the folder itself is a link', async () => {

@@ -4,6 +4,7 @@ import type { OpeningHours, ContactEntry } from '../../../../shared/content/comp
 import { weekdays } from '../../../../shared/content/components/weekdays';
 import { swissOffset } from '../../../../shared/language/swissTime';
 import { entryHref } from '../../../../shared/contact/entryHref';
+import { testProperty } from '../../../support/run/testProperty';
 
 describe('openNow', () => {
   const minute = 60_000;
@@ -93,31 +94,29 @@ describe('openNow', () => {
     return today || yesterday;
   }
 
-  test('it is open exactly when the clock says so', () => {
-    fc.assert(
-      fc.property(anyHours, anyInstant, (hours, now) => {
-        expect(openNow(hours, now).open).toBe(isOpenByClock(hours, now));
-      }),
-    );
-  });
+  testProperty([anyHours, anyInstant])(
+    'it is open exactly when the clock says so',
+    (hours, now) => {
+      expect(openNow(hours, now).open).toBe(isOpenByClock(hours, now));
+    },
+  );
 
-  test('the moment it names is when the state changes', () => {
-    fc.assert(
-      fc.property(anyHours, anyInstant, (hours, now) => {
-        const state = openNow(hours, now);
-        const moment = state.open ? state.until : state.opens;
-        if (moment === undefined) return;
-        const local = Date.parse(`${moment.date}T${moment.clock}:00Z`);
-        const change = [2, 1]
-          .map((offset) => local - offset * 60 * minute)
-          .find((instant) => instant + swissOffset(instant) === local);
-        if (change === undefined) return;
-        expect(change).toBeGreaterThan(now);
-        expect(openNow(hours, change).open).toBe(!state.open);
-        expect(openNow(hours, change - minute).open).toBe(state.open);
-      }),
-    );
-  });
+  testProperty([anyHours, anyInstant])(
+    'the moment it names is when the state changes',
+    (hours, now) => {
+      const state = openNow(hours, now);
+      const moment = state.open ? state.until : state.opens;
+      if (moment === undefined) return;
+      const local = Date.parse(`${moment.date}T${moment.clock}:00Z`);
+      const change = [2, 1]
+        .map((offset) => local - offset * 60 * minute)
+        .find((instant) => instant + swissOffset(instant) === local);
+      if (change === undefined) return;
+      expect(change).toBeGreaterThan(now);
+      expect(openNow(hours, change).open).toBe(!state.open);
+      expect(openNow(hours, change - minute).open).toBe(state.open);
+    },
+  );
 
   test('the local day turns at midnight in Switzerland', () => {
     expect(localDate(at('2026-06-30T21:59:59Z'))).toEqual({

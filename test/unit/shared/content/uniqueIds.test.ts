@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { PageIds, assignUniqueIds } from '../../../../shared/content/uniqueIds';
-import type { Component } from '../../../../shared/content/components/components';
+import type { Component, ComponentOf } from '../../../../shared/content/components/components';
+import { escapeHtml } from '../../../../shared/html/safeHtml';
 import { byLetter, letterLabel } from '../../../../shared/content/components/glossaryGroups';
 import type { EventDetails } from '../../../../shared/content/components/details';
 import { eventTimeOf } from '../../../../shared/content/eventTime';
+import { testProperty } from '../../../support/run/testProperty';
 
 describe('uniqueIds', () => {
   function separator(id: string): Component {
@@ -57,24 +59,36 @@ describe('uniqueIds', () => {
     expect(given).not.toMatch(/^[BSP]:[\da-f]+$|^_r_/i);
   });
 
+  test('terms of glossaries are told apart, from each other and from components', () => {
+    const entry = { term: 'Pegel', slug: 'pegel', html: escapeHtml('x') };
+    const glossary = (id: string): ComponentOf<'glossary'> => ({
+      component: 'glossary',
+      id,
+      content: { entries: [{ ...entry }, { ...entry }] },
+    });
+    const glossaries = [glossary('a'), glossary('b')];
+    assignUniqueIds([separator('term-pegel'), ...glossaries]);
+    const slugs = glossaries.flatMap(({ content }) => content.entries.map(({ slug }) => slug));
+    expect(slugs).toEqual(['pegel-2', 'pegel-3', 'pegel-4', 'pegel-5']);
+  });
+
   test('ids of the site itself are taken', () => {
     expect(idsAfter([separator('main'), separator('state')])).toEqual(['main-2', 'state-2']);
   });
 });
 
 describe('glossaryGroups', () => {
-  test('every entry is in exactly one group, in its order', () => {
-    fc.assert(
-      fc.property(fc.array(fc.record({ letter: fc.constantFrom('A', 'B', '0') })), (entries) => {
-        const groups = byLetter(entries);
-        expect(groups.flatMap((group) => group.entries)).toHaveLength(entries.length);
-        expect(new Set(groups.map(({ letter }) => letter)).size).toBe(groups.length);
-        for (const group of groups) {
-          expect(group.entries).toEqual(entries.filter(({ letter }) => letter === group.letter));
-        }
-      }),
-    );
-  });
+  testProperty([fc.array(fc.record({ letter: fc.constantFrom('A', 'B', '0') }))])(
+    'every entry is in exactly one group, in its order',
+    (entries) => {
+      const groups = byLetter(entries);
+      expect(groups.flatMap((group) => group.entries)).toHaveLength(entries.length);
+      expect(new Set(groups.map(({ letter }) => letter)).size).toBe(groups.length);
+      for (const group of groups) {
+        expect(group.entries).toEqual(entries.filter(({ letter }) => letter === group.letter));
+      }
+    },
+  );
 
   test.each([
     ['0', '0–9'],

@@ -6,19 +6,17 @@ import {
   isInForce,
   alertChanges,
 } from '../../../../shared/hazards/alerts';
+import { hazard } from '../../../support/content/documents';
 
 describe('alerts', () => {
-  const alert: Alert = {
+  const alert: Alert = hazard({
     id: 'f1',
-    hazardType: 'flood',
     level: 3,
-    validFrom: '2026-11-20T06:00:00+01:00',
     updatedAt: '2026-11-20T21:30:00+01:00',
-    region: { de: 'Aare' },
     title: { de: 'Hochwasser', ar: 'فيضان' },
     text: { de: 'Meiden Sie das Ufer.', ar: 'ابتعدوا عن الضفاف.' },
     link: { de: { title: 'Mehr', href: '/de/mehr' } },
-  };
+  });
 
   test('a message is in the language of the locale', () => {
     expect(alertText(alert, 'ar')).toEqual({
@@ -64,17 +62,15 @@ describe('alerts', () => {
 });
 
 describe('alertsChange', () => {
-  const message = (validFrom: string, validTo?: string): Alert => ({
-    id: validFrom,
-    hazardType: 'flood',
-    level: 3,
-    validFrom,
-    ...(validTo !== undefined && { validTo }),
-    updatedAt: validFrom,
-    region: { de: 'Aare' },
-    title: { de: 'Hochwasser' },
-    text: { de: 'Meiden Sie das Ufer.' },
-  });
+  const message = (validFrom: string, validTo?: string): Alert =>
+    hazard({
+      id: validFrom,
+      level: 3,
+      validFrom,
+      ...(validTo !== undefined && { validTo }),
+      updatedAt: validFrom,
+      text: { de: 'Meiden Sie das Ufer.' },
+    });
   const spanOf = ({ validFrom, validTo = '' }: Alert) => [validFrom, validTo].map(Date.parse);
   const inForce = message('2026-11-20T12:00:00Z', '2026-11-21T12:10:00Z');
   const toCome = message('2026-11-21T12:01:30Z', '2026-11-22T12:00:00Z');

@@ -5,6 +5,7 @@ import { serialiseForScript } from '../../../../shared/html/safeHtml';
 import { type StructuredDataInput, structuredData } from '../../../../shared/head/structuredData';
 import { listEntity } from '../../../../shared/head/listEntity';
 import type { ListedItem } from '../../../../shared/listing/listedItem';
+import { testProperty } from '../../../support/run/testProperty';
 
 describe('structuredData', () => {
   const article: Page = { id: '1', contentType: 'article', metadata: { title: 'A' }, content: [] };
@@ -119,33 +120,28 @@ describe('jsonLd', () => {
   );
 
   describe('serialiseForScript', () => {
-    test('gives the value back when it is parsed', () => {
-      fc.assert(
-        fc.property(fc.array(dangerous), (value) => {
-          const plain: unknown = JSON.parse(JSON.stringify(value));
-          expect(JSON.parse(serialiseForScript(value))).toEqual(plain);
-        }),
-      );
+    testProperty([fc.array(dangerous)])('gives the value back when it is parsed', (value) => {
+      const plain: unknown = JSON.parse(JSON.stringify(value));
+      expect(JSON.parse(serialiseForScript(value))).toEqual(plain);
     });
 
-    test('holds nothing that ends a script, opens a comment or breaks a line', () => {
-      fc.assert(
-        fc.property(fc.array(dangerous), fc.string({ unit: 'binary' }), (list, key) => {
-          const text = serialiseForScript([list, { [key]: key }]);
-          expect(text).not.toContain('</');
-          expect(text).not.toMatch(/[<>&\u2028\u2029]/);
-        }),
-      );
-    });
+    testProperty([fc.array(dangerous), fc.string({ unit: 'binary' })])(
+      'holds nothing that ends a script, opens a comment or breaks a line',
+      (list, key) => {
+        const text = serialiseForScript([list, { [key]: key }]);
+        expect(text).not.toContain('</');
+        expect(text).not.toMatch(/[<>&\u2028\u2029]/);
+      },
+    );
   });
 
   describe('plainJson', () => {
-    test('copies JSON as it is', () => {
-      const shallow = fc
-        .jsonValue({ maxDepth: 8 })
-        .filter((value) => !/__proto__|@context/.test(JSON.stringify(value)));
-      fc.assert(fc.property(shallow, (value) => expect(plainJson(value)).toEqual(value)));
-    });
+    const shallow = fc
+      .jsonValue({ maxDepth: 8 })
+      .filter((value) => !/__proto__|@context/.test(JSON.stringify(value)));
+    testProperty([shallow])('copies JSON as it is', (value) =>
+      expect(plainJson(value)).toEqual(value),
+    );
 
     test('leaves out inner contexts and prototypes', () => {
       const given: unknown = JSON.parse(

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { type Colour, contrast, parseColour } from '../../../../shared/head/colour';
 import { themeStylesheet, themeVariables } from '../../../../shared/head/themeColours';
+import { testProperty } from '../../../support/run/testProperty';
 
 const fields = [
   'primaryColor',
@@ -99,27 +100,25 @@ describe('themeVariables', () => {
     ]);
   });
 
-  test('text on every themed surface has at least 4.5:1, for any theme', () => {
-    fc.assert(
-      fc.property(theme, (colours) => {
-        const shade = shadesOf(colours);
-        const white: Colour = [255, 255, 255];
-        const bodyText: Colour = [0x1f, 0x29, 0x37];
-        for (const step of ['secondary-500', 'secondary-600', 'secondary-700', 'secondary-900']) {
-          expect(contrast(white, shade(step))).toBeGreaterThanOrEqual(4.5);
-        }
-        for (const step of ['secondary-50', 'secondary-100', 'secondary-200']) {
-          expect(contrast(bodyText, shade(step))).toBeGreaterThanOrEqual(4.5);
-        }
-        for (const step of ['primary-600', 'primary-700']) {
-          expect(contrast(white, shade(step))).toBeGreaterThanOrEqual(4.5);
-          expect(contrast(shade('secondary-50'), shade(step))).toBeGreaterThanOrEqual(4.5);
-        }
-        expect(contrast(white, shade('primary-500'))).toBeGreaterThanOrEqual(3);
-      }),
-      { numRuns: 1000 },
-    );
-  });
+  testProperty([theme], { numRuns: 1000 })(
+    'text on every themed surface has at least 4.5:1, for any theme',
+    (colours) => {
+      const shade = shadesOf(colours);
+      const white: Colour = [255, 255, 255];
+      const bodyText: Colour = [0x1f, 0x29, 0x37];
+      for (const step of ['secondary-500', 'secondary-600', 'secondary-700', 'secondary-900']) {
+        expect(contrast(white, shade(step))).toBeGreaterThanOrEqual(4.5);
+      }
+      for (const step of ['secondary-50', 'secondary-100', 'secondary-200']) {
+        expect(contrast(bodyText, shade(step))).toBeGreaterThanOrEqual(4.5);
+      }
+      for (const step of ['primary-600', 'primary-700']) {
+        expect(contrast(white, shade(step))).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(shade('secondary-50'), shade(step))).toBeGreaterThanOrEqual(4.5);
+      }
+      expect(contrast(white, shade('primary-500'))).toBeGreaterThanOrEqual(3);
+    },
+  );
 });
 
 describe('themeStylesheet', () => {
@@ -159,18 +158,17 @@ describe('themeStylesheet', () => {
     expect(themeStylesheet(themeVariables({}))).toBe('');
   });
 
-  test('contains nothing but the variables and #rrggbb, for any theme', () => {
-    const rule = String.raw`:root\{(?:--color-(?:primary|secondary)-\d+:#[0-9a-f]{6};?)+\}`;
-    const whole = new RegExp(
-      `^(?:${rule})?(?:@media \\(prefers-color-scheme:light\\)\\{${rule}\\})?` +
-        `(?:@media \\(prefers-color-scheme:dark\\)\\{${rule}\\})?$`,
-    );
-    fc.assert(
-      fc.property(theme, (colours) => {
-        expect(themeStylesheet(themeVariables(colours))).toMatch(whole);
-      }),
-    );
-  });
+  const rule = String.raw`:root\{(?:--color-(?:primary|secondary)-\d+:#[0-9a-f]{6};?)+\}`;
+  const whole = new RegExp(
+    `^(?:${rule})?(?:@media \\(prefers-color-scheme:light\\)\\{${rule}\\})?` +
+      `(?:@media \\(prefers-color-scheme:dark\\)\\{${rule}\\})?$`,
+  );
+  testProperty([theme])(
+    'contains nothing but the variables and #rrggbb, for any theme',
+    (colours) => {
+      expect(themeStylesheet(themeVariables(colours))).toMatch(whole);
+    },
+  );
 });
 
 test('the colours that a theme has to stand against are those of the styles', () => {

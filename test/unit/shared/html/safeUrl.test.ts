@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { mediaUrl, safeUrl } from '../../../../shared/html/safeHtml';
+import { testProperty } from '../../../support/run/testProperty';
 
 const base = 'https://own.example/de';
 
@@ -73,26 +74,20 @@ describe('safeUrl', () => {
       .map((parts) => parts.join('')),
   );
 
-  test('whatever is let through, a browser reads as the scheme and host it shows', () => {
-    fc.assert(
-      fc.property(hostile, (text) => {
-        const url = safeUrl(text);
-        if (url === undefined || !URL.canParse(url, base)) return;
-        const read = new URL(url, base);
-        expect(['http:', 'https:', 'mailto:', 'tel:']).toContain(read.protocol);
-        if (/^[/#]/.test(url)) expect(read.origin).toBe('https://own.example');
-      }),
-      { numRuns: 2000 },
-    );
-  });
+  testProperty([hostile], { numRuns: 2000 })(
+    'whatever is let through, a browser reads as the scheme and host it shows',
+    (text) => {
+      const url = safeUrl(text);
+      if (url === undefined || !URL.canParse(url, base)) return;
+      const read = new URL(url, base);
+      expect(['http:', 'https:', 'mailto:', 'tel:']).toContain(read.protocol);
+      if (/^[/#]/.test(url)) expect(read.origin).toBe('https://own.example');
+    },
+  );
 
-  test('is idempotent', () => {
-    fc.assert(
-      fc.property(hostile, (text) => {
-        const once = safeUrl(text);
-        if (once !== undefined) expect(safeUrl(once)).toBe(once);
-      }),
-    );
+  testProperty([hostile])('is idempotent', (text) => {
+    const once = safeUrl(text);
+    if (once !== undefined) expect(safeUrl(once)).toBe(once);
   });
 });
 

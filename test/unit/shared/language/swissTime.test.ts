@@ -6,6 +6,7 @@ import {
   swissTime,
   wholeDays,
 } from '../../../../shared/language/swissTime';
+import { testProperty } from '../../../support/run/testProperty';
 
 const zurich = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/Zurich',
@@ -39,14 +40,12 @@ const days = fc
   .map((count) => new Date(firstInstant + count * 24 * hour).toISOString().slice(0, 10));
 
 describe('swissTime', () => {
-  it('is what a clock in Zurich shows, at any instant', () => {
-    fc.assert(
-      fc.property(instants, (instant) => {
-        expect(swissTime(new Date(instant).toISOString())).toEqual(clockInZurich(instant));
-      }),
-      { numRuns: 2000 },
-    );
-  });
+  testProperty([instants], { numRuns: 2000 })(
+    'is what a clock in Zurich shows, at any instant',
+    (instant) => {
+      expect(swissTime(new Date(instant).toISOString())).toEqual(clockInZurich(instant));
+    },
+  );
 
   it('is right in the hours around every change of the clock', () => {
     for (let year = 1996; year <= 2037; year += 1) {
@@ -88,16 +87,11 @@ describe('instantOf', () => {
     expect(instantOf('2026-12-31')).toBe(Date.parse('2026-12-31T23:59:59.999+01:00'));
   });
 
-  it('ends every day where the next one begins', () => {
-    fc.assert(
-      fc.property(days, (iso) => {
-        const [year, month, day] = iso.split('-').map(Number);
-        expect(clockInZurich(beginningOf(iso))).toEqual({ year, month, day, clock: '00:00' });
-        expect(clockInZurich(instantOf(iso))).toEqual({ year, month, day, clock: '23:59' });
-        expect(clockInZurich(instantOf(iso) + 1).clock).toBe('00:00');
-      }),
-      { numRuns: 1000 },
-    );
+  testProperty([days], { numRuns: 1000 })('ends every day where the next one begins', (iso) => {
+    const [year, month, day] = iso.split('-').map(Number);
+    expect(clockInZurich(beginningOf(iso))).toEqual({ year, month, day, clock: '00:00' });
+    expect(clockInZurich(instantOf(iso))).toEqual({ year, month, day, clock: '23:59' });
+    expect(clockInZurich(instantOf(iso) + 1).clock).toBe('00:00');
   });
 });
 

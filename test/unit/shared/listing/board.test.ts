@@ -3,22 +3,21 @@ import { boardIdOf, readBoard } from '../../../../shared/listing/board';
 import { initialState } from '../../../../shared/listing/listingState';
 import { isBoardId } from '../../../../shared/routing/boardId';
 import { listingStates } from '../../../support/pages/listingArbitrary';
+import { testProperty } from '../../../support/run/testProperty';
 
 const today = '2026-11-21';
 const states = listingStates(today).filter(({ listing }) => listing === 'news');
 
 describe('a personal board', () => {
-  it('holds a whole choice in its id, apart from the page and how it is laid out', () => {
-    fc.assert(
-      fc.property(states, (state) => {
-        const id = boardIdOf(state);
-        if (id === undefined) return;
-        expect(isBoardId(id)).toBe(true);
-        expect(readBoard(id, today)).toEqual({ ...state, page: 1, display: 'list' });
-      }),
-      { numRuns: 500 },
-    );
-  });
+  testProperty([states], { numRuns: 500 })(
+    'holds a whole choice in its id, apart from the page and how it is laid out',
+    (state) => {
+      const id = boardIdOf(state);
+      if (id === undefined) return;
+      expect(isBoardId(id)).toBe(true);
+      expect(readBoard(id, today)).toEqual({ ...state, page: 1, display: 'list' });
+    },
+  );
 
   it('of no choice shows all news', () => {
     const id = boardIdOf(initialState('news')) ?? '';

@@ -1,10 +1,6 @@
-import fc from 'fast-check';
 import {
   activeFilters,
-  changeDisplay,
-  changeFilters,
-  changePage,
-  changeSort,
+  changeListing,
   initialState,
   removeFilter,
   resetFilters,
@@ -12,7 +8,8 @@ import {
 import { listingRules } from '../../../../shared/listing/listingRules';
 import { defaultPeriod, periodOf } from '../../../../shared/listing/period';
 import { listingStates } from '../../../support/pages/listingArbitrary';
-import { isUntouched } from '../../../../shared/listing/isUntouched';
+import { isUntouched } from '../../../../shared/listing/listingAddress';
+import { testProperty } from '../../../support/run/testProperty';
 
 const today = '2026-11-21';
 const states = listingStates(today);
@@ -33,59 +30,60 @@ describe('the state of a listing', () => {
     expect(periodIn(initialState('services'))).toEqual({});
   });
 
-  it('is reset once and for all, with from and to among the chips again', () => {
-    fc.assert(
-      fc.property(states, (state) => {
-        const reset = resetFilters(state);
-        expect(resetFilters(reset)).toEqual(reset);
-        const { from, to } = defaultPeriod(listingRules[state.listing], today);
-        expect(activeFilters(reset, periodIn(reset))).toEqual([
-          ...(from === undefined ? [] : [{ type: 'from' }]),
-          ...(to === undefined ? [] : [{ type: 'to' }]),
-        ]);
-        expect(reset.page).toBe(1);
-      }),
-    );
-  });
+  testProperty([states])(
+    'is reset once and for all, with from and to among the chips again',
+    (state) => {
+      const reset = resetFilters(state);
+      expect(resetFilters(reset)).toEqual(reset);
+      const { from, to } = defaultPeriod(listingRules[state.listing], today);
+      expect(activeFilters(reset, periodIn(reset))).toEqual([
+        ...(from === undefined ? [] : [{ type: 'from' }]),
+        ...(to === undefined ? [] : [{ type: 'to' }]),
+      ]);
+      expect(reset.page).toBe(1);
+    },
+  );
 
-  it('loses one filter at a time, until only the period of the listing is left', () => {
-    fc.assert(
-      fc.property(states, (state) => {
-        let left = changePage(state, 1);
-        for (const filter of activeFilters(state, periodIn(state))) {
-          left = removeFilter(left, filter);
-          expect(left.page).toBe(1);
-        }
-        expect({ ...left, also: [], sort: '', display: '' }).toEqual({
-          ...initialState(state.listing),
-          sort: '',
-          display: '',
-        });
-      }),
-    );
-  });
+  testProperty([states])(
+    'loses one filter at a time, until only the period of the listing is left',
+    (state) => {
+      let left = changeListing(state, { page: 1 });
+      for (const filter of activeFilters(state, periodIn(state))) {
+        left = removeFilter(left, filter);
+        expect(left.page).toBe(1);
+      }
+      expect({ ...left, also: [], sort: '', display: '' }).toEqual({
+        ...initialState(state.listing),
+        sort: '',
+        display: '',
+      });
+    },
+  );
 
   it('keeps the other values of a filter', () => {
     const chosen = { ...initialState('news').chosen, topics: ['a', 'b'] };
-    const state = changeFilters(initialState('news'), { chosen });
+    const state = changeListing(initialState('news'), { chosen });
     const left = removeFilter(state, { type: 'topics', value: 'a' });
     expect(left.chosen.topics).toEqual(['b']);
   });
 
   it('returns to page 1 when it is sorted or filtered, not when it is laid out anew', () => {
-    const third = changePage(initialState('news'), 3);
+    const third = changeListing(initialState('news'), { page: 3 });
     expect(third.page).toBe(3);
-    expect(changeSort(third, 'titleAscending')).toMatchObject({ page: 1, sort: 'titleAscending' });
-    expect(changeFilters(third, { keyword: 'see' }).page).toBe(1);
-    expect(changeDisplay(third, 'grid')).toMatchObject({ page: 3, display: 'grid' });
+    expect(changeListing(third, { sort: 'titleAscending' })).toMatchObject({
+      page: 1,
+      sort: 'titleAscending',
+    });
+    expect(changeListing(third, { keyword: 'see' }).page).toBe(1);
+    expect(changeListing(third, { display: 'grid', page: 3 })).toMatchObject({
+      page: 3,
+      display: 'grid',
+    });
   });
 
   it('sorts by relevance only while there is a keyword', () => {
-    const found = changeSort(
-      changeFilters(initialState('services'), { keyword: 'see' }),
-      'relevance',
-    );
-    expect(changeFilters(found, { keyword: '' }).sort).toBe('titleAscending');
+    const found = changeListing(initialState('services'), { keyword: 'see', sort: 'relevance' });
+    expect(changeListing(found, { keyword: '' }).sort).toBe('titleAscending');
     expect(resetFilters(found).sort).toBe('titleAscending');
   });
 });
@@ -106,6 +104,6 @@ describe('isUntouched', () => {
     { chosen: { ...initial.chosen, topics: ['1'] } },
     { also: ['de'] },
   ])('knows %j as a filter', (change) => {
-    expect(isUntouched(changeFilters(initial, change))).toBe(false);
+    expect(isUntouched(changeListing(initial, change))).toBe(false);
   });
 });

@@ -1,19 +1,15 @@
 import fc from 'fast-check';
 import { pageSize, pagesOf, validPage } from '../../../../shared/listing/paging';
+import { testProperty } from '../../../support/run/testProperty';
 
 describe('validPage', () => {
-  it('is the page asked for when above 0 and not above the total, otherwise 1', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: -5, max: 50 }),
-        fc.integer({ min: 1, max: 30 }),
-        (wanted, total) => {
-          const isValid = wanted > 0 && wanted <= total;
-          expect(validPage(String(wanted), total)).toBe(isValid ? wanted : 1);
-        },
-      ),
-    );
-  });
+  testProperty([fc.integer({ min: -5, max: 50 }), fc.integer({ min: 1, max: 30 })])(
+    'is the page asked for when above 0 and not above the total, otherwise 1',
+    (wanted, total) => {
+      const isValid = wanted > 0 && wanted <= total;
+      expect(validPage(String(wanted), total)).toBe(isValid ? wanted : 1);
+    },
+  );
 
   it.each([
     null,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { mapLimits } from '../../../../config/mapLimits';
 import { readTileAddress } from '../../../../shared/map/tileAddress';
+import { testProperty } from '../../../support/run/testProperty';
 
 const { leastZoom, mostZoom } = mapLimits;
 
@@ -22,16 +23,12 @@ test.each([
   expect(readTileAddress(z, x, y)).toEqual(expected);
 });
 
-test('whatever is read is a tile that can be', () => {
-  const part = fc.oneof(fc.string(), fc.integer().map(String), fc.nat(30).map(String));
-  fc.assert(
-    fc.property(part, part, part, (z, x, y) => {
-      const read = readTileAddress(z, x, y);
-      if (read === undefined) return;
-      const { zoom, column, row } = read;
-      expect(zoom >= leastZoom && zoom <= mostZoom).toBe(true);
-      expect(Math.max(column, row)).toBeLessThan(2 ** zoom);
-      expect([zoom, column, row].map(String)).toEqual([z, x, y]);
-    }),
-  );
+const part = fc.oneof(fc.string(), fc.integer().map(String), fc.nat(30).map(String));
+testProperty([part, part, part])('whatever is read is a tile that can be', (z, x, y) => {
+  const read = readTileAddress(z, x, y);
+  if (read === undefined) return;
+  const { zoom, column, row } = read;
+  expect(zoom >= leastZoom && zoom <= mostZoom).toBe(true);
+  expect(Math.max(column, row)).toBeLessThan(2 ** zoom);
+  expect([zoom, column, row].map(String)).toEqual([z, x, y]);
 });

@@ -25,41 +25,39 @@ function ids(marked: ReturnType<typeof markedMenus>, of: 'current' | 'exact') {
     .map(({ id }) => id);
 }
 
-describe('markedMenus', () => {
-  test('the entry of the page above a page in no menu is marked as its ancestor', () => {
-    const marked = markedMenus(menus, tagung, 'overview/events');
-    expect(ids(marked, 'current')).toEqual(['news', 'events']);
-    expect(ids(marked, 'exact')).toEqual([]);
-    const trail = breadcrumb(marked, home, page, { title: 'Not used', link: '/de/x' });
-    expect(trail.map(({ title, link, current }) => [title, link, current])).toEqual([
-      ['Startseite', '/de', false],
-      ['Aktuell', '/de/newnsb', false],
-      ['Anlässe', '/de/overview/events', false],
-      ['Tagung', '/de/tagung', true],
-    ]);
-  });
+test('the entry of the page above a page in no menu is marked as its ancestor', () => {
+  const marked = markedMenus(menus, tagung, 'overview/events');
+  expect(ids(marked, 'current')).toEqual(['news', 'events']);
+  expect(ids(marked, 'exact')).toEqual([]);
+  const trail = breadcrumb(marked, home, page, { title: 'Not used', link: '/de/x' });
+  expect(trail.map(({ title, link, current }) => [title, link, current])).toEqual([
+    ['Startseite', '/de', false],
+    ['Aktuell', '/de/newnsb', false],
+    ['Anlässe', '/de/overview/events', false],
+    ['Tagung', '/de/tagung', true],
+  ]);
+});
 
-  test('an overview is dropped from the way to a page below it', () => {
-    const trail = breadcrumb(markedMenus(menus, tagung, 'newnsb'), home, page);
-    expect(trail.map(({ title }) => title)).toEqual(['Startseite', 'Aktuell', 'Tagung']);
-  });
+test('an overview is dropped from the way to a page below it', () => {
+  const trail = breadcrumb(markedMenus(menus, tagung, 'newnsb'), home, page);
+  expect(trail.map(({ title }) => title)).toEqual(['Startseite', 'Aktuell', 'Tagung']);
+});
 
-  test('a page above that no menu has stands in the breadcrumb by its own name', () => {
-    const marked = markedMenus(menus, tagung, 'overview/services');
-    expect(ids(marked, 'current')).toEqual([]);
-    const above = { title: 'Dienstleistungen', link: '/de/overview/services' };
-    const trail = breadcrumb(marked, home, page, above);
-    expect(trail.map(({ title }) => title)).toEqual(['Startseite', 'Dienstleistungen', 'Tagung']);
-    expect(trail.map(({ current }) => current)).toEqual([false, false, true]);
-  });
+test('a page above that no menu has stands in the breadcrumb by its own name', () => {
+  const marked = markedMenus(menus, tagung, 'overview/services');
+  expect(ids(marked, 'current')).toEqual([]);
+  const above = { title: 'Dienstleistungen', link: '/de/overview/services' };
+  const trail = breadcrumb(marked, home, page, above);
+  expect(trail.map(({ title }) => title)).toEqual(['Startseite', 'Dienstleistungen', 'Tagung']);
+  expect(trail.map(({ current }) => current)).toEqual([false, false, true]);
+});
 
-  test('a page that is in a menu is marked there alone', () => {
-    const contact = { ...tagung, slug: 'kontakt' };
-    const marked = markedMenus(menus, contact, 'overview/events');
-    expect(ids(marked, 'current')).toEqual(['contact']);
-    expect(ids(marked, 'exact')).toEqual(['contact']);
-    const above = { title: 'Anlässe', link: '/de/overview/events' };
-    const trail = breadcrumb(marked, home, { title: 'K', link: '/de/kontakt' }, above);
-    expect(trail.map(({ title }) => title)).toEqual(['Startseite', 'Kontakt']);
-  });
+test('a page that is in a menu is marked there alone', () => {
+  const contact = { ...tagung, slug: 'kontakt' };
+  const marked = markedMenus(menus, contact, 'overview/events');
+  expect(ids(marked, 'current')).toEqual(['contact']);
+  expect(ids(marked, 'exact')).toEqual(['contact']);
+  const above = { title: 'Anlässe', link: '/de/overview/events' };
+  const trail = breadcrumb(marked, home, { title: 'K', link: '/de/kontakt' }, above);
+  expect(trail.map(({ title }) => title)).toEqual(['Startseite', 'Kontakt']);
 });

@@ -6,6 +6,7 @@ import {
   readConsent,
   writeConsent,
 } from '../../../../shared/privacy/consent';
+import { testProperty } from '../../../support/run/testProperty';
 
 const now = 1_795_000_000_000;
 
@@ -16,16 +17,15 @@ test('a choice holds for 30 days', () => {
   });
 });
 
-test('a choice is read as it was written, until the instant it ends', () => {
-  fc.assert(
-    fc.property(fc.constantFrom(...consentChoices), fc.nat(2 ** 40), (choice, made) => {
-      const consent = consentFrom(choice, made);
-      const value = writeConsent(consent);
-      expect(readConsent(value, consent.until - 1)).toEqual(consent);
-      expect(readConsent(value, consent.until)).toBeUndefined();
-    }),
-  );
-});
+testProperty([fc.constantFrom(...consentChoices), fc.nat(2 ** 40)])(
+  'a choice is read as it was written, until the instant it ends',
+  (choice, made) => {
+    const consent = consentFrom(choice, made);
+    const value = writeConsent(consent);
+    expect(readConsent(value, consent.until - 1)).toEqual(consent);
+    expect(readConsent(value, consent.until)).toBeUndefined();
+  },
+);
 
 test.each([
   '',
@@ -36,15 +36,14 @@ test.each([
   'accepted.1e99',
 ])('%j is no choice', (value) => expect(readConsent(value, now)).toBeUndefined());
 
-test('any text is read without an error, and its end can be shown as a date', () => {
-  fc.assert(
-    fc.property(fc.string(), fc.nat(), (text, digits) => {
-      readConsent(text, now);
-      const consent = readConsent(`accepted.${now}${digits % 10}`, now);
-      expect(new Date(consent?.until ?? 0).toISOString()).toMatch(/^\d{4,5}|^\+/);
-    }),
-  );
-});
+testProperty([fc.string(), fc.nat()])(
+  'any text is read without an error, and its end can be shown as a date',
+  (text, digits) => {
+    readConsent(text, now);
+    const consent = readConsent(`accepted.${now}${digits % 10}`, now);
+    expect(new Date(consent?.until ?? 0).toISOString()).toMatch(/^\d{4,5}|^\+/);
+  },
+);
 
 test('only a secure site has the prefix', () => {
   expect([consentCookieName(true), consentCookieName(false)]).toEqual([

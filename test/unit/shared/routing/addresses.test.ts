@@ -10,6 +10,7 @@ import {
   splitTarget,
 } from '../../../../shared/routing/addresses';
 import { languageCodes } from '../../../../shared/language/languageCodes';
+import { testProperty } from '../../../support/run/testProperty';
 
 const wellFormed = fc.string({ unit: 'binary', minLength: 1, maxLength: 40 });
 const segment = wellFormed.filter((text) => !text.includes('\0') && text.isWellFormed());
@@ -48,37 +49,34 @@ describe('parsePath', () => {
     expect(parsePath(path)).toEqual({ ok: false, status });
   });
 
-  it('reads back what pathOf writes', () => {
-    fc.assert(
-      fc.property(fc.array(segment, { maxLength: 5 }), (segments) => {
-        expect(parsePath(pathOf(...segments))).toEqual({
-          ok: true,
-          segments: segments.map((one) => one.normalize('NFC')),
-        });
-      }),
-    );
-  });
+  testProperty([fc.array(segment, { maxLength: 5 })])(
+    'reads back what pathOf writes',
+    (segments) => {
+      expect(parsePath(pathOf(...segments))).toEqual({
+        ok: true,
+        segments: segments.map((one) => one.normalize('NFC')),
+      });
+    },
+  );
 
-  it('never throws, and never gives an empty segment', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
-        const parsed = parsePath(`/${text}`);
-        if (parsed.ok) expect(parsed.segments).not.toContain('');
-      }),
-    );
-  });
+  testProperty([fc.string({ unit: 'binary' })])(
+    'never throws, and never gives an empty segment',
+    (text) => {
+      const parsed = parsePath(`/${text}`);
+      if (parsed.ok) expect(parsed.segments).not.toContain('');
+    },
+  );
 });
 
 describe('pathOf', () => {
-  it('stays on the origin for any segments', () => {
-    fc.assert(
-      fc.property(fc.array(segment, { maxLength: 5 }), (segments) => {
-        const url = new URL(pathOf(...segments), 'https://www.example.org');
-        expect(url.origin).toBe('https://www.example.org');
-        expect(url.search + url.hash).toBe('');
-      }),
-    );
-  });
+  testProperty([fc.array(segment, { maxLength: 5 })])(
+    'stays on the origin for any segments',
+    (segments) => {
+      const url = new URL(pathOf(...segments), 'https://www.example.org');
+      expect(url.origin).toBe('https://www.example.org');
+      expect(url.search + url.hash).toBe('');
+    },
+  );
 });
 
 describe('isSegment', () => {
@@ -117,15 +115,14 @@ describe('isSegment', () => {
     expect(isSegment('a'.repeat(201))).toBe(false);
   });
 
-  it('takes no text that climbs or leaves when it is part of an address', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
-        fc.pre(isSegment(text));
-        const url = new URL(`base/${encodeURIComponent(text)}`, 'https://files.example/');
-        expect(url.href).toBe(`https://files.example/base/${encodeURIComponent(text)}`);
-      }),
-    );
-  });
+  testProperty([fc.string({ unit: 'binary' })])(
+    'takes no text that climbs or leaves when it is part of an address',
+    (text) => {
+      fc.pre(isSegment(text));
+      const url = new URL(`base/${encodeURIComponent(text)}`, 'https://files.example/');
+      expect(url.href).toBe(`https://files.example/base/${encodeURIComponent(text)}`);
+    },
+  );
 });
 
 describe('areSegments', () => {

@@ -7,6 +7,7 @@ import {
   searchAddress,
   searchQuery,
 } from '../../../../shared/search/searchState';
+import { testProperty } from '../../../support/run/testProperty';
 
 const values = fc.oneof(
   fc.constantFrom('pages', 'news', 'events', 'all', '', 'relevance', 'dateAscending', 'list'),
@@ -19,28 +20,26 @@ const queries = fc
 const read = (query: string) => readSearch(new URLSearchParams(query)).state;
 
 describe('the address of the search', () => {
-  it('and its state are the same thing: each can be made from the other', () => {
-    fc.assert(
-      fc.property(queries, (query) => {
-        const { state } = readSearch(query);
-        const address = searchAddress('/de/search', state);
-        expect(readSearch(new URL(address, 'http://a.example').searchParams).state).toEqual(state);
-      }),
-    );
-  });
+  testProperty([queries])(
+    'and its state are the same thing: each can be made from the other',
+    (query) => {
+      const { state } = readSearch(query);
+      const address = searchAddress('/de/search', state);
+      expect(readSearch(new URL(address, 'http://a.example').searchParams).state).toEqual(state);
+    },
+  );
 
-  it('is written in one way, with nothing in it that says nothing', () => {
-    fc.assert(
-      fc.property(queries, (query) => {
-        const once = searchQuery(readSearch(query).state);
-        expect(searchQuery(readSearch(once).state).toString()).toBe(once.toString());
-        const keys = [...once.keys()];
-        expect(new Set(keys).size).toBe(keys.length);
-        expect(searchKeys.filter((key) => keys.includes(key))).toEqual(keys);
-        expect([...once.values()]).not.toContain('');
-      }),
-    );
-  });
+  testProperty([queries])(
+    'is written in one way, with nothing in it that says nothing',
+    (query) => {
+      const once = searchQuery(readSearch(query).state);
+      expect(searchQuery(readSearch(once).state).toString()).toBe(once.toString());
+      const keys = [...once.keys()];
+      expect(new Set(keys).size).toBe(keys.length);
+      expect(searchKeys.filter((key) => keys.includes(key))).toEqual(keys);
+      expect([...once.values()]).not.toContain('');
+    },
+  );
 
   it('names what was chosen in the order of its keys', () => {
     const query =

@@ -7,7 +7,7 @@ import { rendered } from '../../../support/browser/rendered';
 import { testSite } from '../../../support/sites/site';
 import { pageSchema } from '../../../../shared/content/page';
 import { PageRecord } from '../../../../views/pages/details/PageRecord';
-import { MetaLine } from '../../../../views/pages/content/MetaLine';
+import { MetaLine } from '../../../../views/pages/content/PageHero';
 import { textOf } from '../../../support/pages/html';
 import { writeVariants } from '../../../../shared/content/imageVariants';
 import { Image } from '../../../../views/components/pictures/Pictures';

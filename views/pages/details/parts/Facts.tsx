@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react';
-import type { PlainMessageId } from '../../../../shared/language/messages';
+import type { Ref } from '../../../../shared/content/primitives';
 import type { SafeHtml } from '../../../../shared/html/safeHtml';
+import type { PlainMessageId } from '../../../../shared/language/messages';
+import { TextLink } from '../../../components/Links';
 import { Permalinked, titleIdOf } from '../../../components/text/HeadingLevel';
 import { RichText } from '../../../components/text/RichText';
 import { Label } from '../../../language/Label';
+import { useFormats } from '../../../language/LanguageContext';
+import { UiText } from '../../../language/UiText';
+import { useUiLanguageName } from '../../../PageDataContext';
 
 /** One pair in a list of facts; nothing where there is no value. */
 export function Fact({ label, children }: { label: PlainMessageId; children: ReactNode }) {
@@ -46,5 +51,46 @@ export function HtmlPart({ title, html }: { title: PlainMessageId; html: SafeHtm
     <Part title={title}>
       <RichText html={html} />
     </Part>
+  );
+}
+
+/** A message about the state of what the page describes. */
+export function Note(props: {
+  variant: 'info' | 'warning';
+  id: PlainMessageId;
+  children?: ReactNode;
+}) {
+  const { variant, id, children } = props;
+  return (
+    <div className={`notification notification-${variant}`}>
+      <Label as="p" className="notification-title" id={id} />
+      {children}
+    </div>
+  );
+}
+
+/** Name of another document, as a link where it has an address. */
+export function RefLink({ reference: { label, link } }: { reference: Ref }) {
+  return <TextLink href={link}>{label}</TextLink>;
+}
+
+/** Languages, named in the words of the interface: «Deutsch, Französisch und Arabisch». */
+export function LanguageNames({ codes }: { codes: readonly string[] }) {
+  const formats = useFormats();
+  const nameOf = useUiLanguageName();
+  return (
+    <UiText as="span" className="language-names">
+      {formats.list(codes.map(nameOf))}
+    </UiText>
+  );
+}
+
+/** Boxes beside the main column; on small screens they come first. */
+export function Columns({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="details">
+      <div className="details-aside">{aside}</div>
+      <div className="details-main">{children}</div>
+    </div>
   );
 }

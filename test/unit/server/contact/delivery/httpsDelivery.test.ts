@@ -1,9 +1,9 @@
-import { createServer, type Server } from 'node:https';
-import { once } from 'node:events';
+import { createServer } from 'node:https';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { TransportError } from '../../../../../server/upstream/transport';
 import { createHttpsDelivery } from '../../../../../server/contact/delivery/createDelivery';
+import { served } from '../../../../support/pages/httpParts';
 import { makeCertificate, trust } from '../../../../support/run/certificate';
 import { messageWith, quickRules } from '../../../../support/content/messages';
 import { createMemoryLog } from '../../../../support/run/memoryLog';
@@ -16,27 +16,19 @@ interface Call {
 }
 
 const certificate = makeCertificate();
-let server: Server;
 let calls: Call[] = [];
 let answer = (response: ServerResponse): unknown => response.writeHead(202).end();
 let origin = '';
 
 beforeAll(async () => {
-  server = createServer(certificate, (request, response) => {
+  const server = createServer(certificate, (request, response) => {
     void text(request).then((body) => {
       const { method, url, headers } = request;
       calls.push({ method, url, headers, body });
       answer(response);
     });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address !== null && typeof address !== 'string') origin = `127.0.0.1:${address.port}`;
-});
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
+  origin = `127.0.0.1:${await served(server)}`;
 });
 
 let distrust = () => {};

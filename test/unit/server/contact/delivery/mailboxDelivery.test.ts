@@ -2,17 +2,13 @@ import { randomUUID } from 'node:crypto';
 import {
   lutimesSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import fc from 'fast-check';
 import type { Delivery } from '../../../../../server/contact/delivery/delivery';
 import { type QueuedMessage } from '../../../../../server/contact/outbox/message';
 import { createMailboxDelivery } from '../../../../../server/contact/delivery/createDelivery';
@@ -21,6 +17,8 @@ import { messageWith } from '../../../../support/content/messages';
 import { createMemoryLog } from '../../../../support/run/memoryLog';
 import { nastyTexts } from '../../../../support/faults/nastyTexts';
 import { readMail } from '../../../../support/services/mailServer';
+import { temporaryFolder } from '../../../../support/run/temporaryFolder';
+import { testProperty } from '../../../../support/run/testProperty';
 
 const routes = {
   recipients: ['office@example.org', 'media=press@example.org'],
@@ -32,10 +30,9 @@ const log = createMemoryLog();
 let folder = '';
 let delivery: Delivery;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'chancery-mailbox-'));
+  folder = temporaryFolder();
   delivery = createMailboxDelivery(folder, routes, { now: Date.now, log });
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 async function written(message: QueuedMessage) {
   await delivery.deliver(message);
@@ -86,18 +83,16 @@ test('a message is a mail with everything that its reader needs', async () => {
   expect(mail.text.trimEnd()).toBe(message.text.trimEnd());
 });
 
-test('no subject and no text adds a field, a recipient or a line to the head', async () => {
-  await fc.assert(
-    fc.asyncProperty(nastyTexts, nastyTexts, async (subject, text) => {
-      const message = messageWith({ subject: `a${subject}`, text: `a${text}` });
-      const mail = await written({ ...message, replyTo: 'anna@example.com' });
-      expect(mail.fields.map(([name]) => name).toSorted()).toEqual(fieldNames);
-      expect(mail.field('to')).toBe('office@example.org');
-      expect(mail.field('reply-to')).toBe('anna@example.com');
-    }),
-    { numRuns: 50 },
-  );
-});
+testProperty([nastyTexts, nastyTexts], { numRuns: 50 })(
+  'no subject and no text adds a field, a recipient or a line to the head',
+  async (subject, text) => {
+    const message = messageWith({ subject: `a${subject}`, text: `a${text}` });
+    const mail = await written({ ...message, replyTo: 'anna@example.com' });
+    expect(mail.fields.map(([name]) => name).toSorted()).toEqual(fieldNames);
+    expect(mail.field('to')).toBe('office@example.org');
+    expect(mail.field('reply-to')).toBe('anna@example.com');
+  },
+);
 
 test('a message that comes twice is there once, and only its owner reads it', async () => {
   const message = messageWith();

@@ -1,14 +1,10 @@
 import type { SMTPServerOptions } from 'smtp-server';
 import { DeliveryFailure } from '../../../../../server/contact/delivery/delivery';
 import { createSmtpDelivery } from '../../../../../server/contact/delivery/smtpDelivery';
+import { atEnd } from '../../../../support/run/atEnd';
 import { makeCertificate, trust } from '../../../../support/run/certificate';
 import { messageWith, quickRules } from '../../../../support/content/messages';
-import {
-  startMailServer,
-  type Behaviour,
-  type MailServer,
-  readMail,
-} from '../../../../support/services/mailServer';
+import { startMailServer, type Behaviour, readMail } from '../../../../support/services/mailServer';
 import { createMemoryLog } from '../../../../support/run/memoryLog';
 
 const routes = {
@@ -17,39 +13,33 @@ const routes = {
   host: 'www.example.org',
 };
 
-let server: MailServer | undefined;
 let log = createMemoryLog();
 beforeEach(() => {
   log = createMemoryLog();
 });
-afterEach(() => server?.stop());
-
-async function started(behave?: (before: number) => Behaviour, options?: SMTPServerOptions) {
-  server = await startMailServer(behave, options);
-  return server;
-}
 
 function deliveryTo(authority: string, query = '', scheme = 'smtp', rules = quickRules) {
   const parts = { rules, now: Date.now, log };
-  return createSmtpDelivery(new URL(`${scheme}://${authority}/${query}`), routes, parts);
+  const delivery = createSmtpDelivery(new URL(`${scheme}://${authority}/${query}`), routes, parts);
+  atEnd(() => delivery.close());
+  return delivery;
 }
 
 /** The failure of one message; nothing is waited for here that would come. */
 async function failure(authority: string, query?: string, scheme?: string) {
   const rules = { ...quickRules, silenceMs: 500 };
-  const delivery = deliveryTo(authority, query, scheme, rules);
-  const error: unknown = await delivery.deliver(messageWith()).catch((reason: unknown) => reason);
-  delivery.close();
+  const error: unknown = await deliveryTo(authority, query, scheme, rules)
+    .deliver(messageWith())
+    .catch((reason: unknown) => reason);
   if (error instanceof DeliveryFailure) return error;
   throw new Error('The message was delivered');
 }
 
 test('a message arrives as a mail, at the recipients of its subject', async () => {
-  const { port, taken } = await started();
+  const { port, taken } = await startMailServer();
   const delivery = deliveryTo(`127.0.0.1:${port}`);
   const message = messageWith({ subjectId: 'media', replyTo: 'anna@example.com' });
   await delivery.deliver(message);
-  delivery.close();
   expect(taken).toMatchObject([
     { from: 'site@example.org', to: ['press@example.org', 'desk@example.org'] },
   ]);
@@ -63,10 +53,8 @@ test.each([
   ['müller@example.ch', undefined],
   ['mueller@bücher.example', 'mueller@xn--bcher-kva.example'],
 ])('the headers of a mail are ASCII, answered to %s', async (replyTo, expected) => {
-  const { port, taken } = await started();
-  const delivery = deliveryTo(`127.0.0.1:${port}`);
-  await delivery.deliver(messageWith({ replyTo }));
-  delivery.close();
+  const { port, taken } = await startMailServer();
+  await deliveryTo(`127.0.0.1:${port}`).deliver(messageWith({ replyTo }));
   const raw = Buffer.from(taken[0]?.raw ?? []).toString('latin1');
   expect(raw.slice(0, raw.indexOf('\r\n\r\n'))).toMatch(/^\p{ASCII}+$/u);
   expect(readMail(taken[0]?.raw ?? Buffer.of()).field('reply-to')).toBe(expected);
@@ -85,34 +73,31 @@ function refusingOnce(responseCode: number): SMTPServerOptions {
 }
 
 test('where one of several recipients is refused the others get the message, and the log says so', async () => {
-  const { port, taken } = await started(undefined, refusingOnce(550));
+  const { port, taken } = await startMailServer(undefined, refusingOnce(550));
   const delivery = deliveryTo(`127.0.0.1:${port}`);
   expect(await delivery.deliver(messageWith({ subjectId: 'media' }))).toEqual([]);
-  delivery.close();
   expect(taken).toMatchObject([{ to: ['press@example.org'] }]);
   expect(log.lines).toMatchObject([{ level: 'warn', fields: { refused: ['desk@example.org'] } }]);
 });
 
 test('what one of several recipients cannot take yet remains to be delivered to that one', async () => {
-  const { port, taken } = await started(undefined, refusingOnce(450));
+  const { port, taken } = await startMailServer(undefined, refusingOnce(450));
   const delivery = deliveryTo(`127.0.0.1:${port}`);
   const message = messageWith({ subjectId: 'media', copyTo: 'anna@example.com' });
   const [remaining, ...more] = await delivery.deliver(message);
   if (remaining === undefined) throw new Error('Nothing remains');
   expect([remaining.copyTo, more]).toEqual([undefined, []]);
   expect(await delivery.deliver(remaining)).toEqual([]);
-  delivery.close();
   expect(taken.map(({ to }) => to)).toEqual([['press@example.org'], ['desk@example.org']]);
   expect(log.lines).toEqual([]);
 });
 
 test('messages share a connection, and a second attempt is the same mail', async () => {
-  const { port, taken } = await started();
+  const { port, taken } = await startMailServer();
   const delivery = deliveryTo(`127.0.0.1:${port}`);
   const message = messageWith();
   await delivery.deliver(message);
   await delivery.deliver(message);
-  delivery.close();
   expect(taken[0]?.connection).toBe(taken[1]?.connection);
   expect(taken[0]?.raw).toEqual(taken[1]?.raw);
 });
@@ -125,7 +110,7 @@ test.each<[Behaviour, boolean, string]>([
   ['drop', false, 'ECONNECTION'],
   ['hang', false, ''],
 ])('%s: a failure that is final: %s', async (behaviour, isFinal, words) => {
-  const { port, taken } = await started(() => behaviour);
+  const { port, taken } = await startMailServer(() => behaviour);
   const error = await failure(`127.0.0.1:${port}`);
   expect(error.isFinal).toBe(isFinal);
   expect(error.message).toContain(words);
@@ -146,17 +131,19 @@ describe('what travels is encrypted', () => {
   const user = 'site%40x:p%3Aw@';
 
   test('no message and no password goes to a server that others could read along with', async () => {
-    const { port } = await started(undefined, { disabledCommands: ['STARTTLS', 'AUTH'] });
+    const { port, offered } = await startMailServer(undefined, {
+      disabledCommands: ['STARTTLS', 'AUTH'],
+    });
     expect((await failure(`127.0.0.2:${port}`)).isFinal).toBe(false);
     expect((await failure(`${user}127.0.0.2:${port}`)).message).toContain('ETLS');
-    expect(server?.offered()).toBe(0);
+    expect(offered()).toBe(0);
   });
 
   test('a network of one’s own may be trusted', async () => {
-    const { port, taken } = await started(undefined, { disabledCommands: ['STARTTLS', 'AUTH'] });
-    const delivery = deliveryTo(`127.0.0.2:${port}`, '?tls=off');
-    await delivery.deliver(messageWith());
-    delivery.close();
+    const { port, taken } = await startMailServer(undefined, {
+      disabledCommands: ['STARTTLS', 'AUTH'],
+    });
+    await deliveryTo(`127.0.0.2:${port}`, '?tls=off').deliver(messageWith());
     expect(taken).toMatchObject([{ isSecure: false }]);
   });
 
@@ -164,18 +151,17 @@ describe('what travels is encrypted', () => {
     ['smtp', {}],
     ['smtps', { secure: true }],
   ])('%s checks the certificate', async (scheme, options) => {
-    const { port, taken } = await started(undefined, { ...login, ...options });
+    const { port, taken } = await startMailServer(undefined, { ...login, ...options });
     expect((await failure(`${user}127.0.0.2:${port}`, '', scheme)).isFinal).toBe(false);
     expect(taken).toEqual([]);
     const distrust = trust(certificate.cert);
     const delivery = deliveryTo(`${user}127.0.0.2:${port}`, '', scheme);
     await delivery.deliver(messageWith()).finally(distrust);
-    delivery.close();
     expect(taken).toMatchObject([{ isSecure: true }]);
   });
 
   test('a password that is wrong can be mended', async () => {
-    const { port } = await started(undefined, login);
+    const { port } = await startMailServer(undefined, login);
     const distrust = trust(certificate.cert);
     const error = await failure(`site%40x:other@127.0.0.2:${port}`).finally(distrust);
     expect(error).toMatchObject({ isFinal: false });

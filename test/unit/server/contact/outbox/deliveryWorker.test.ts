@@ -1,16 +1,15 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DeliveryFailure } from '../../../../../server/contact/delivery/delivery';
 import { messageTo } from '../../../../../server/contact/outbox/message';
 import { deliveryWorkerOf, type Deliver } from '../../../../support/sites/deliveryWorkerOf';
 import { messageWith } from '../../../../support/content/messages';
+import { temporaryFolder } from '../../../../support/run/temporaryFolder';
 
 let folder = '';
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'chancery-deliveryWorker-'));
+  folder = temporaryFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const deliveryWorkerWith = (deliver: Deliver, options?: Parameters<typeof deliveryWorkerOf>[2]) =>
   deliveryWorkerOf(folder, deliver, options);

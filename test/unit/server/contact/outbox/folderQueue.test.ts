@@ -1,16 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { outboxRules } from '../../../../../config/limits';
 import { createFolderQueue } from '../../../../../server/contact/outbox/folderQueue';
@@ -20,12 +10,12 @@ import {
 } from '../../../../integration/contact/messageQueue.conformance';
 import { messageWith } from '../../../../support/content/messages';
 import { createMemoryLog } from '../../../../support/run/memoryLog';
+import { temporaryFolder } from '../../../../support/run/temporaryFolder';
 
 let parent = '';
 beforeEach(() => {
-  parent = mkdtempSync(join(tmpdir(), 'chancery-queue-'));
+  parent = temporaryFolder();
 });
-afterEach(() => rmSync(parent, { recursive: true }));
 
 function queueIn(folder: string, { now } = createQueueClock(), log = createMemoryLog()) {
   return createFolderQueue({ folder, now, rules: { ...outboxRules, leaseMs: 1000 }, log });

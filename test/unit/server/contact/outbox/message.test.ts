@@ -1,18 +1,17 @@
-import fc from 'fast-check';
 import { copyOf, readMessage, writeMessage } from '../../../../../server/contact/outbox/message';
 import { messageWith } from '../../../../support/content/messages';
 import { nastyTexts } from '../../../../support/faults/nastyTexts';
 import { recipientsOf } from '../../../../../server/contact/delivery/mailOf';
+import { testProperty } from '../../../../support/run/testProperty';
 
 describe('message', () => {
-  test('a message is read as it was written, whatever its texts hold', () => {
-    fc.assert(
-      fc.property(nastyTexts, nastyTexts, (subject, text) => {
-        const message = messageWith({ subject, text, replyTo: 'a@b.example', subjectId: subject });
-        expect(readMessage(writeMessage(message))).toEqual(message);
-      }),
-    );
-  });
+  testProperty([nastyTexts, nastyTexts])(
+    'a message is read as it was written, whatever its texts hold',
+    (subject, text) => {
+      const message = messageWith({ subject, text, replyTo: 'a@b.example', subjectId: subject });
+      expect(readMessage(writeMessage(message))).toEqual(message);
+    },
+  );
 
   test.each([
     'a@b.example\r\nBcc: c@d.example',

@@ -1,22 +1,16 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createOutboxMetrics } from '../../../../../server/contact/outbox/outboxMetrics';
 import { createMetrics } from '../../../../../server/observability/httpMetrics';
 import { createOutbox } from '../../../../../server/contact/outbox/outbox';
 import { messageWith, quickRules } from '../../../../support/content/messages';
-import { startMailServer, type MailServer } from '../../../../support/services/mailServer';
+import { startMailServer } from '../../../../support/services/mailServer';
 import { createMemoryLog } from '../../../../support/run/memoryLog';
+import { temporaryFolder } from '../../../../support/run/temporaryFolder';
 
 let folder = '';
-let server: MailServer | undefined;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'chancery-outbox-'));
-});
-afterEach(async () => {
-  await server?.stop();
-  server = undefined;
-  rmSync(folder, { recursive: true });
+  folder = temporaryFolder();
 });
 
 function outboxTo(contactDeliveryUrl: string, options: { queue?: string; storeUrl?: string } = {}) {
@@ -42,7 +36,7 @@ function outboxTo(contactDeliveryUrl: string, options: { queue?: string; storeUr
 const waiting = () => readdirSync(join(folder, 'queue/waiting'));
 
 test('what is accepted is delivered, through refusals and breaks, and counted', async () => {
-  server = await startMailServer(
+  const server = await startMailServer(
     (before) => (['refuseForNow', 'drop'] as const)[before] ?? 'accept',
   );
   const { outbox, metrics } = outboxTo(`smtp://127.0.0.1:${server.port}`);
@@ -68,7 +62,7 @@ test('what one process accepted the next one delivers', async () => {
   expect(text).toContain('outbox_letters{state="waiting"} 1');
   expect(text).toMatch(/outbox_oldest_letter_seconds [1-9]/);
   await outbox.close();
-  server = await startMailServer();
+  const server = await startMailServer();
   const next = outboxTo(`smtp://127.0.0.1:${server.port}`);
   await server.has(1);
   await next.outbox.close();
@@ -77,7 +71,7 @@ test('what one process accepted the next one delivers', async () => {
 
 test('what cannot be kept is not accepted, and no mail goes out', async () => {
   writeFileSync(join(folder, 'file'), '');
-  server = await startMailServer();
+  const server = await startMailServer();
   const { outbox, metrics } = outboxTo(`smtp://127.0.0.1:${server.port}`, { queue: 'file' });
   await expect(outbox.accept(messageWith())).rejects.toThrow('ENOTDIR');
   await expect(outbox.accept(messageWith({ replyTo: 'a@b.c, d@e.f' }))).rejects.toThrow('field');
@@ -87,7 +81,7 @@ test('what cannot be kept is not accepted, and no mail goes out', async () => {
 });
 
 test('without Redis, which is configured, the folder keeps the messages', async () => {
-  server = await startMailServer();
+  const server = await startMailServer();
   const url = `smtp://127.0.0.1:${server.port}`;
   const { outbox, log } = outboxTo(url, { storeUrl: 'redis://127.0.0.1:1' });
   await outbox.accept(messageWith());

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { createBoundedNodeCache } from '../../../../../server/content/cache/boundedNodeCache';
+import { fakeTimers } from '../../../../support/run/processClock';
+import { testProperty } from '../../../../support/run/testProperty';
 
 const keys = ['a', 'b', 'c', 'd', 'e'];
 
@@ -17,38 +19,33 @@ test.each(['__proto__', 'constructor', 'toString', '', '1'])('a key may be "%s"'
   expect(cache.stats()).toEqual({ keys: 0, weight: 0, evicted: 0 });
 });
 
-test('the weight is that of the values, and never too much', () => {
-  const step = fc.record({
-    act: fc.constantFrom('set', 'get', 'delete'),
-    key: fc.constantFrom(...keys),
-    weight: fc.nat({ max: 12 }),
+const step = fc.record({
+  act: fc.constantFrom('set', 'get', 'delete'),
+  key: fc.constantFrom(...keys),
+  weight: fc.nat({ max: 12 }),
+});
+testProperty([fc.array(step)])('the weight is that of the values, and never too much', (steps) => {
+  const cache = createBoundedNodeCache<number>({
+    maxWeight: 10,
+    weigh: (weight) => weight,
+    ttlSeconds: 60,
   });
-  fc.assert(
-    fc.property(fc.array(step), (steps) => {
-      const cache = createBoundedNodeCache<number>({
-        maxWeight: 10,
-        weigh: (weight) => weight,
-        ttlSeconds: 60,
-      });
-      for (const { act, key, weight } of steps) {
-        if (act === 'get') cache.get(key);
-        else if (act === 'delete') cache.delete(key);
-        else {
-          cache.set(key, weight);
-          expect(cache.peek(key)).toBe(weight > 10 ? undefined : weight);
-        }
-        const values = cache.values();
-        const sum = values.reduce((total, value) => total + value, 0);
-        expect(cache.stats()).toMatchObject({ keys: values.length, weight: sum });
-        expect(sum).toBeLessThanOrEqual(10);
-      }
-    }),
-  );
+  for (const { act, key, weight } of steps) {
+    if (act === 'get') cache.get(key);
+    else if (act === 'delete') cache.delete(key);
+    else {
+      cache.set(key, weight);
+      expect(cache.peek(key)).toBe(weight > 10 ? undefined : weight);
+    }
+    const values = cache.values();
+    const sum = values.reduce((total, value) => total + value, 0);
+    expect(cache.stats()).toMatchObject({ keys: values.length, weight: sum });
+    expect(sum).toBeLessThanOrEqual(10);
+  }
 });
 
 describe('with the time', () => {
-  beforeEach(() => jest.useFakeTimers());
-  afterEach(() => jest.useRealTimers());
+  beforeEach(() => fakeTimers());
 
   const open = () =>
     createBoundedNodeCache<string>({ maxWeight: 9, weigh: () => 1, ttlSeconds: 60 });

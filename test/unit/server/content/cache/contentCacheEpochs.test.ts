@@ -1,5 +1,6 @@
 import type { Loaded } from '../../../../../server/content/documents/loadedDocument';
 import { createCacheHarness, day, fails, idle, ok } from '../../../../support/content/cacheHarness';
+import { fakeTimers } from '../../../../support/run/processClock';
 
 test('a new publish ages everything and renews it, eight at a time, each once', async () => {
   const { cache } = createCacheHarness();
@@ -179,28 +180,24 @@ test('a new publish renews at once what could not be renewed a moment before', a
 });
 
 test('a cache that stands still for longer than a day gives nothing up, nor what was not there', async () => {
-  jest.useFakeTimers();
-  try {
-    const { cache, clock } = createCacheHarness();
-    const pass = (milliseconds: number) => {
-      clock.time += milliseconds;
-      jest.advanceTimersByTime(milliseconds);
-    };
-    const absent = jest.fn(async (): Promise<Loaded<string>> => ({ kind: 'absent' }));
-    await cache.get('k', async () => ok('a'));
-    await cache.get('none', absent);
-    cache.freeze(true);
-    pass(3 * day);
-    expect(await cache.get('k', fails())).toMatchObject({ value: 'a' });
-    expect(await cache.get('none', absent)).toBeUndefined();
-    expect(absent).toHaveBeenCalledTimes(1);
-    cache.freeze(false);
-    pass(day);
-    expect(cache.peek('k')).toMatchObject({ value: 'a' });
-    pass(day);
-    expect(cache.peek('k')).toBeUndefined();
-    expect(cache.state()).toMatchObject({ documents: 0, bytes: 0 });
-  } finally {
-    jest.useRealTimers();
-  }
+  fakeTimers();
+  const { cache, clock } = createCacheHarness();
+  const pass = (milliseconds: number) => {
+    clock.time += milliseconds;
+    jest.advanceTimersByTime(milliseconds);
+  };
+  const absent = jest.fn(async (): Promise<Loaded<string>> => ({ kind: 'absent' }));
+  await cache.get('k', async () => ok('a'));
+  await cache.get('none', absent);
+  cache.freeze(true);
+  pass(3 * day);
+  expect(await cache.get('k', fails())).toMatchObject({ value: 'a' });
+  expect(await cache.get('none', absent)).toBeUndefined();
+  expect(absent).toHaveBeenCalledTimes(1);
+  cache.freeze(false);
+  pass(day);
+  expect(cache.peek('k')).toMatchObject({ value: 'a' });
+  pass(day);
+  expect(cache.peek('k')).toBeUndefined();
+  expect(cache.state()).toMatchObject({ documents: 0, bytes: 0 });
 });

@@ -1,6 +1,7 @@
 import { longestHtml } from '../../../../../config/limits';
 import { leftOutHtml } from '../../../../../shared/html/safeHtml';
 import { cleanPage } from '../../../../../server/content/documents/cleanDocument';
+import { part } from '../../../../support/content/documents';
 
 function page(content: unknown[], rest: object = {}) {
   return { id: '1', contentType: 'article', metadata: { title: 'T' }, content, ...rest };
@@ -107,11 +108,7 @@ test('no editor can write what stands for HTML that is left out', () => {
 });
 
 test('headings never skip a level', () => {
-  const heading = (level: number) => ({
-    component: 'heading',
-    id: `h${level}`,
-    content: { text: 't', level },
-  });
+  const heading = (level: number) => part('heading', `h${level}`, { text: 't', level });
   const richtext = (html: string) => ({ component: 'richtext', id: 'r', content: { html } });
   const title = (level: number, text: string, id = `text-${text}`) =>
     `<h${level} id="${id}" aria-labelledby="${id}-title"><span id="${id}-title">${text}</span><a class="permalink" href="#${id}" aria-labelledby="section-link ${id}-title"></a></h${level}>`;
@@ -119,12 +116,7 @@ test('headings never skip a level', () => {
     heading(4),
     richtext('<h5 id="x">a</h5><p>b</p><h6>c</h6><h2>d</h2>'),
     heading(5),
-    {
-      component: 'section',
-      id: 's',
-      content: { title: 'S' },
-      containers: { content: [heading(2), richtext('<h2>e</h2><h4>f</h4>')] },
-    },
+    part('section', 's', { title: 'S' }, [heading(2), richtext('<h2>e</h2><h4>f</h4>')]),
   ]).value;
   expect(content).toMatchObject([
     { content: { level: 2 } },
@@ -180,12 +172,7 @@ test.each<[string, object, readonly number[]]>([
 
 test('unknown components are named once a page', () => {
   const unknown = { component: 'map-3d', id: 'm', content: {} };
-  const section = {
-    component: 'section',
-    id: 's',
-    content: {},
-    containers: { content: [unknown] },
-  };
+  const section = part('section', 's', {}, [unknown]);
   expect(cleaned([unknown, section]).faults).toEqual([
     { path: 'content', reason: 'Invalid component: Expected a known one in place of map-3d' },
   ]);

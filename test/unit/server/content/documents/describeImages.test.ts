@@ -1,28 +1,22 @@
-import { fakeUpstream, type FakeUpstream } from '../../../../support/services/fakeUpstream';
+import { fakeUpstream } from '../../../../support/services/fakeUpstream';
 import { contentOver, settled } from '../../../../support/content/contentHarness';
 import { page, smallSite } from '../../../../support/content/smallSite';
+import { useForEach } from '../../../../support/run/atEnd';
+import { itemDocument } from '../../../../support/content/documents';
 
 const path = 'media/variants/see-0123456789';
 const variants = { path, avif: [320, 640], webp: [320], fallback: '640.jpg' };
 const manifest = [{ src: 'media/img/see.jpg', width: 1600, height: 900, variants }];
 const image = { src: 'media/img/see.jpg', alt: 'See' };
-const item = {
-  id: 'n1',
-  kind: 'news',
-  href: '/de/newnsb/n1',
-  properties: { title: 'N', metaInfo: {} },
-  image,
-};
+const item = itemDocument('news', 'n1', { href: '/de/newnsb/n1', title: 'N', image });
 
-let upstream: FakeUpstream;
-beforeEach(async () => {
+const upstream = useForEach(async () => {
   const documents = new Map(smallSite());
   documents.set('media/variants.json', manifest);
   documents.set('de/kontakt.json', page('2', { image }));
   documents.set('index/news/de-all.json', [item]);
-  upstream = await fakeUpstream(documents);
+  return fakeUpstream(documents);
 });
-afterEach(() => upstream.close());
 
 test('pictures of pages and lists have their measures and variants, beside the documents', async () => {
   const { content } = contentOver(upstream);

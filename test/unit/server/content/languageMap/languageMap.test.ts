@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { languageMapFrom } from '../../../../../server/content/languageMap/languageMap';
 import { isLocale } from '../../../../../shared/language/languages';
 import { areSegments } from '../../../../../shared/routing/addresses';
+import { testProperty } from '../../../../support/run/testProperty';
 
 const hostile = ['__proto__', 'constructor', 'toString', 'de', '404', '0', '😀', 'حقوق', '\ud800'];
 const name = fc.oneof(
@@ -31,33 +32,32 @@ function modelOf(
 const sorted = (slugs: Iterable<readonly [string, string]>) =>
   [...slugs].toSorted(([one], [other]) => (one < other ? -1 : 1));
 
-test('answers as a plain map would, whatever the ids and slugs are', () => {
-  fc.assert(
-    fc.property(pack, name, (documents, other) => {
-      const unique = new Map(documents);
-      const model = modelOf([...unique]);
-      const entries = [...unique].map(([id, slugs]) => [id, Object.fromEntries(slugs)] as const);
-      const map = languageMapFrom(entries);
-      expect(map.documents.map(({ id }) => id)).toEqual([...model.keys()]);
-      const slugs = [...model.values()].flatMap((own) => [...own.values()]);
-      for (const slug of new Set([...slugs, ...hostile, other])) {
-        const ids = [...model].filter(([, own]) => [...own.values()].includes(slug));
-        expect(map.withSlug(slug).map(({ id }) => id)).toEqual(ids.map(([id]) => id));
-        expect(map.hasSlug(slug)).toBe(ids.length > 0);
-        for (const code of ['de', 'fr', 'it', 'ar', 'zu', 'xx', '__proto__']) {
-          expect(map.has(code, slug)).toBe(ids.some(([, own]) => own.get(code) === slug));
-        }
+testProperty([pack, name])(
+  'answers as a plain map would, whatever the ids and slugs are',
+  (documents, other) => {
+    const unique = new Map(documents);
+    const model = modelOf([...unique]);
+    const entries = [...unique].map(([id, slugs]) => [id, Object.fromEntries(slugs)] as const);
+    const map = languageMapFrom(entries);
+    expect(map.documents.map(({ id }) => id)).toEqual([...model.keys()]);
+    const slugs = [...model.values()].flatMap((own) => [...own.values()]);
+    for (const slug of new Set([...slugs, ...hostile, other])) {
+      const ids = [...model].filter(([, own]) => [...own.values()].includes(slug));
+      expect(map.withSlug(slug).map(({ id }) => id)).toEqual(ids.map(([id]) => id));
+      expect(map.hasSlug(slug)).toBe(ids.length > 0);
+      for (const code of ['de', 'fr', 'it', 'ar', 'zu', 'xx', '__proto__']) {
+        expect(map.has(code, slug)).toBe(ids.some(([, own]) => own.get(code) === slug));
       }
-      for (const id of new Set([...unique.keys(), ...hostile, other])) {
-        expect(sorted(map.document(id)?.slugs ?? [])).toEqual(sorted(model.get(id) ?? []));
-      }
-      for (const code of ['de', 'ar', 'xx']) {
-        const own = [...model].filter(([, locales]) => locales.has(code)).map(([id]) => id);
-        expect(map.addresses.get(code) ?? 0).toBe(own.length);
-      }
-    }),
-  );
-});
+    }
+    for (const id of new Set([...unique.keys(), ...hostile, other])) {
+      expect(sorted(map.document(id)?.slugs ?? [])).toEqual(sorted(model.get(id) ?? []));
+    }
+    for (const code of ['de', 'ar', 'xx']) {
+      const own = [...model].filter(([, locales]) => locales.has(code)).map(([id]) => id);
+      expect(map.addresses.get(code) ?? 0).toBe(own.length);
+    }
+  },
+);
 
 test('a name that is no address is not known, however long it is', () => {
   const long = Array.from({ length: 20 }, () => 'ü'.repeat(200)).join('/');

@@ -32,5 +32,4 @@ test('the map of the tested size takes no more memory than its budget', async ()
   expect(map?.hasSlug('nichts')).toBe(false);
   expect(added).toBeLessThanOrEqual(budgets.languageMapMegabytes);
   expect(log.lines).toEqual([]);
-  pack.remove();
 }, 60_000);

@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { heldReason } from '../../../../../server/content/publish/hold';
 import { holdSite, releaseSite } from '../../../../../server/cli/holdCommands';
+import { temporaryFolder } from '../../../../support/run/temporaryFolder';
 
 let folder: string;
 let path: string;
@@ -10,7 +10,7 @@ let said: string[];
 const settings = () => ({ storeUrl: 'memory:', contactQueueDir: folder, publishPollSeconds: 15 });
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'hold-record-'));
+  folder = temporaryFolder();
   mkdirSync(join(folder, 'records'));
   path = join(folder, 'records', 'hold.json');
   writeFileSync(path, 'xx{');
@@ -21,7 +21,6 @@ beforeEach(() => {
 afterEach(() => {
   jest.restoreAllMocks();
   process.exitCode = undefined;
-  rmSync(folder, { recursive: true });
 });
 
 test('a damaged record is removed by a release, which names it', async () => {

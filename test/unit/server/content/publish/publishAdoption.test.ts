@@ -1,12 +1,12 @@
 import { holdWait } from '../../../../../config/limits';
 import { createPublishAdoption } from '../../../../../server/content/publish/publishAdoption';
-import type { HoldAnswer } from '../../../../../server/content/publish/hold';
+import type { Hold } from '../../../../../server/content/publish/hold';
 import type { LastPublish } from '../../../../../shared/content/site';
 import { createMemoryLog } from '../../../../support/run/memoryLog';
 
 const start = Date.parse('2026-11-21T12:00:00Z');
-const before = { hold: { since: '2026-11-21T11:00:00.000Z' } };
-const away = { unknown: 'Away' };
+const before = { since: '2026-11-21T11:00:00.000Z' };
+const away = new Error('Away');
 
 const publish = (publishId: string): LastPublish => ({
   publishId,
@@ -16,7 +16,13 @@ const publish = (publishId: string): LastPublish => ({
 /** A process that starts, with what the snapshot and the store say until the test changes it. */
 function harness(snapshot?: string) {
   const log = createMemoryLog();
-  const world = { now: start, published: 'one', hold: away as HoldAnswer, snapshot, waits: 0 };
+  const world = {
+    now: start,
+    published: 'one',
+    hold: away as Hold | Error | undefined,
+    snapshot,
+    waits: 0,
+  };
   const frozen: boolean[] = [];
   const discard = jest.fn();
   const adoption = createPublishAdoption({
@@ -28,7 +34,10 @@ function harness(snapshot?: string) {
       return () => undefined;
     },
     read: async () => ({ value: publish(world.published) }),
-    hold: async () => world.hold,
+    async hold() {
+      if (world.hold instanceof Error) throw world.hold;
+      return world.hold;
+    },
     snapshotPublish: async () =>
       world.snapshot === undefined ? undefined : publish(world.snapshot),
     freeze: (isFrozen) => void frozen.push(isFrozen),
@@ -60,7 +69,7 @@ function harness(snapshot?: string) {
 /** A process that knew that nothing is held, and adopted a publish while the store was away. */
 async function adoptedWhileAway() {
   const site = harness('one');
-  site.world.hold = {};
+  site.world.hold = undefined;
   await site.start();
   site.world.hold = away;
   site.world.published = 'two';
@@ -74,7 +83,7 @@ test('the first look waits for the store, and no longer than some seconds', asyn
   late.world.hold = before;
   await started;
   expect(late.world.waits).toBeLessThan(3);
-  expect(late.state()).toMatchObject({ publishId: 'one', held: { since: before.hold.since } });
+  expect(late.state()).toMatchObject({ publishId: 'one', held: { since: before.since } });
   expect(late.said('error')).toEqual([]);
   const absent = harness('one');
   await absent.start();
@@ -105,14 +114,14 @@ test('a process on the snapshot is held, or adopts, as soon as the store says so
   await held.poll();
   expect(held.state()).toMatchObject({
     publishId: 'one',
-    held: { since: before.hold.since, waiting: 'two', isLost: false },
+    held: { since: before.since, waiting: 'two', isLost: false },
   });
   expect(held.state().isHoldUnknown).toBeUndefined();
   expect(held.discard).not.toHaveBeenCalled();
   const free = harness('one');
   free.world.published = 'two';
   await free.start();
-  free.world.hold = {};
+  free.world.hold = undefined;
   await free.poll();
   expect(free.state()).toEqual(expect.objectContaining({ status: 'ok', publishId: 'two' }));
   expect([free.state().held, free.isFrozen()]).toEqual([undefined, false]);
@@ -135,7 +144,7 @@ test('a process that knew adopts while the store is away, and goes back if it sh
   const site = await adoptedWhileAway();
   expect(site.state()).toMatchObject({ publishId: 'two', isHoldUnknown: true });
   expect(site.alarms()).toEqual([]);
-  site.world.hold = { hold: { since: new Date(start + 1).toISOString() } };
+  site.world.hold = { since: new Date(start + 1).toISOString() };
   await site.poll();
   expect(site.state()).toMatchObject({ publishId: 'one', held: { waiting: 'two', isLost: false } });
   expect(site.discard).toHaveBeenCalledTimes(1);
@@ -147,7 +156,7 @@ test('a process that knew adopts while the store is away, and goes back if it sh
 
 test('what was adopted before the hold began is what is held', async () => {
   const site = await adoptedWhileAway();
-  site.world.hold = { hold: { since: new Date(site.world.now + 1).toISOString() } };
+  site.world.hold = { since: new Date(site.world.now + 1).toISOString() };
   await site.poll();
   expect(site.state()).toMatchObject({ publishId: 'two', held: { isLost: false } });
   expect([site.discard.mock.calls, site.said('error')]).toEqual([[], []]);
@@ -163,11 +172,11 @@ test('what is held stays so while the store is away, which is said once', async 
   await site.poll();
   expect(site.state()).toMatchObject({
     publishId: 'one',
-    held: { since: before.hold.since, waiting: 'two' },
+    held: { since: before.since, waiting: 'two' },
     isHoldUnknown: true,
   });
   expect(site.said('warn').filter((message) => message.includes('not known'))).toHaveLength(1);
-  site.world.hold = {};
+  site.world.hold = undefined;
   await site.poll();
   expect(site.state()).toMatchObject({ status: 'ok', publishId: 'two' });
 });

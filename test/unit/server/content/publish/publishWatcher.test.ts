@@ -32,7 +32,7 @@ function createHarness(options: Partial<WatcherOptions> = {}) {
       const value = published.next();
       return value && { value };
     },
-    hold: async () => ({}),
+    hold: async () => undefined,
     snapshotPublish: async () => undefined,
     freeze: () => undefined,
     discard: () => undefined,

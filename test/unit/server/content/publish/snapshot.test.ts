@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createSnapshot } from '../../../../../server/content/publish/snapshot';
 import { settled } from '../../../../support/content/contentHarness';
 import { createMemoryLog } from '../../../../support/run/memoryLog';
+import { temporaryFolder } from '../../../../support/run/temporaryFolder';
 
 const today = Date.parse('2026-11-21T12:00:00Z');
 const day = 86_400_000;
@@ -12,9 +12,8 @@ const body = Buffer.from('{}');
 let folder: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'snapshot-folder-'));
+  folder = temporaryFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const nameOf = (key: string) =>
   `${createHash('sha256').update(key).digest('hex').slice(0, 32)}.json`;

@@ -1,18 +1,12 @@
 import { createExternalNews } from '../../../../../server/listing/news/externalNews';
 import { newsQuerySchema, type NewsQuery } from '../../../../../shared/news/newsQuery';
 import { parseQuery } from '../../../../../shared/news/queryParameters';
-import {
-  fakeUpstream,
-  type FakeUpstream,
-  type Fault,
-} from '../../../../support/services/fakeUpstream';
+import { fakeUpstream, type Fault } from '../../../../support/services/fakeUpstream';
 import { readerOver } from '../../../../support/content/readerHarness';
+import { useForEach } from '../../../../support/run/atEnd';
+import { itemDocument } from '../../../../support/content/documents';
 
-let upstream: FakeUpstream;
-beforeEach(async () => {
-  upstream = await fakeUpstream();
-});
-afterEach(() => upstream.close());
+const upstream = useForEach(() => fakeUpstream());
 
 function newsOver() {
   const { reader, log, clock } = readerOver(upstream.base);
@@ -38,13 +32,7 @@ function answer(...ids: string[]): Fault {
 }
 
 function item(id: string, rest: object = {}) {
-  return {
-    id,
-    kind: 'news',
-    href: `/de/newnsb/${id}`,
-    properties: { title: id, metaInfo: {} },
-    ...rest,
-  };
+  return itemDocument('news', id, { href: `/de/newnsb/${id}`, title: id, ...rest });
 }
 
 const query = queryOf('languages=de&publisherIDs=1&publisherIDs=2&q=a b&offset=12');

@@ -37,10 +37,14 @@ const documents: Documents = {
 };
 
 function api(more: Documents = {}, variables: Record<string, string> = {}) {
-  const app = express().disable('etag');
-  app.use(newsRouter(testSite({ ...documents, ...more }, { variables })));
   return (path: string, headers: Record<string, string> = {}) =>
-    request(app).get(`/api/news/v1/${path}`).set(headers);
+    request(
+      express()
+        .disable('etag')
+        .use(newsRouter(testSite({ ...documents, ...more }, { variables }))),
+    )
+      .get(`/api/news/v1/${path}`)
+      .set(headers);
 }
 const get = api();
 const found = async (query: string) => {

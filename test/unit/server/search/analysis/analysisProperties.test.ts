@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { analyse } from '../../../../../server/search/analysis/analyse';
 import { analyseQuery } from '../../../../../server/search/analysis/analyseQuery';
 import { lexiconOf } from '../../../../support/search/lexicon';
+import { testProperty } from '../../../../support/run/testProperty';
 
 const locales = [
   'de',
@@ -42,57 +43,51 @@ const lexicons = new Map(
 );
 const lexiconFor = (code: string) => lexicons.get(code) ?? lexiconOf(code, []);
 
-test('tokens ascend, and stand where the text has something', () => {
-  fc.assert(
-    fc.property(text, locale, (anyText, code) => {
-      let [position, start] = [0, 0];
-      for (const token of analyse(anyText, code, lexiconFor(code))) {
-        expect(token.term).toMatch(/^\S+$/u);
-        expect(token.position - position).toBeGreaterThanOrEqual(0);
-        expect(token.position - position).toBeLessThanOrEqual(1);
-        expect(token.start).toBeGreaterThanOrEqual(start);
-        expect(token.end).toBeGreaterThan(token.start);
-        expect(token.end).toBeLessThanOrEqual(anyText.length);
-        ({ position, start } = token);
-      }
-    }),
-    { numRuns: 400, examples: [['HัH', 'rm']] },
-  );
-});
+testProperty([text, locale], { numRuns: 400, examples: [['HัH', 'rm']] })(
+  'tokens ascend, and stand where the text has something',
+  (anyText, code) => {
+    let [position, start] = [0, 0];
+    for (const token of analyse(anyText, code, lexiconFor(code))) {
+      expect(token.term).toMatch(/^\S+$/u);
+      expect(token.position - position).toBeGreaterThanOrEqual(0);
+      expect(token.position - position).toBeLessThanOrEqual(1);
+      expect(token.start).toBeGreaterThanOrEqual(start);
+      expect(token.end).toBeGreaterThan(token.start);
+      expect(token.end).toBeLessThanOrEqual(anyText.length);
+      ({ position, start } = token);
+    }
+  },
+);
 
-test('what a token slices out of the text leads to its term again', () => {
-  fc.assert(
-    fc.property(text, locale, (anyText, code) => {
-      const lexicon = lexiconFor(code);
-      for (const { term, start, end } of analyse(anyText, code, lexicon)) {
-        // A pair of characters is kept at its first one.
-        const slice = anyText.slice(start, end);
-        const again = analyse(slice, code, lexicon).map((token) => token.term);
-        const isPair = again.length === 1 && term.startsWith(again[0] ?? ' ');
-        expect(
-          isPair || again.includes(term) || `${slice} gives ${again.join()}, not ${term}`,
-        ).toBe(true);
-      }
-    }),
-    { numRuns: 400 },
-  );
-});
+testProperty([text, locale], { numRuns: 400 })(
+  'what a token slices out of the text leads to its term again',
+  (anyText, code) => {
+    const lexicon = lexiconFor(code);
+    for (const { term, start, end } of analyse(anyText, code, lexicon)) {
+      // A pair of characters is kept at its first one.
+      const slice = anyText.slice(start, end);
+      const again = analyse(slice, code, lexicon).map((token) => token.term);
+      const isPair = again.length === 1 && term.startsWith(again[0] ?? ' ');
+      expect(isPair || again.includes(term) || `${slice} gives ${again.join()}, not ${term}`).toBe(
+        true,
+      );
+    }
+  },
+);
 
-test('no keyword throws, and every one asks for a bounded number of things', () => {
-  fc.assert(
-    fc.property(text, locale, fc.integer({ min: 1, max: 100 }), (anyText, code, times) => {
-      const { groups } = analyseQuery(anyText.repeat(times), code, lexiconFor(code));
-      expect(groups.length).toBeLessThanOrEqual(24);
-      for (const { terms, phrase = [], weight } of groups) {
-        expect(weight).toBeGreaterThan(0);
-        expect(terms.length + phrase.length).toBeGreaterThan(0);
-        expect(terms.length).toBeLessThan(150);
-        expect(new Set(terms.map(({ term }) => term)).size).toBe(terms.length);
-      }
-    }),
-    { numRuns: 150 },
-  );
-});
+testProperty([text, locale, fc.integer({ min: 1, max: 100 })], { numRuns: 150 })(
+  'no keyword throws, and every one asks for a bounded number of things',
+  (anyText, code, times) => {
+    const { groups } = analyseQuery(anyText.repeat(times), code, lexiconFor(code));
+    expect(groups.length).toBeLessThanOrEqual(24);
+    for (const { terms, phrase = [], weight } of groups) {
+      expect(weight).toBeGreaterThan(0);
+      expect(terms.length + phrase.length).toBeGreaterThan(0);
+      expect(terms.length).toBeLessThan(150);
+      expect(new Set(terms.map(({ term }) => term)).size).toBe(terms.length);
+    }
+  },
+);
 
 const hostile: readonly (readonly [string, string])[] = [
   ['quotation marks', '"'.repeat(10_000)],

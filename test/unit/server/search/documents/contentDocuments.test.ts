@@ -3,6 +3,7 @@ import { documents as refs, keyOf } from '../../../../../server/content/document
 import type { DocumentLoader } from '../../../../../server/content/documents/documentLoader';
 import { SourceFailure } from '../../../../../server/upstream/sourceFailure';
 import { page } from '../../../../support/content/smallSite';
+import { itemDocument } from '../../../../support/content/documents';
 
 type Failure = 'bad_payload' | 'timeout' | 'breaker_open';
 
@@ -111,12 +112,8 @@ test('a page changes with its files and with its entry in a list', async () => {
 
 test('news and entries without a page are documents, too', async () => {
   const { run, held } = harness();
-  const item = (id: string, kind: string) => ({
-    id,
-    kind,
-    href: `/de/newnsb/${id}`,
-    properties: { title: `Liste ${id}`, metaInfo: {} },
-  });
+  const item = (id: string, kind: string) =>
+    itemDocument(kind, id, { href: `/de/newnsb/${id}`, title: `Liste ${id}` });
   held.set(keyOf(refs.listing('de', 'news').ref), [item('n1', 'news')]);
   held.set(keyOf(refs.news('de', 'n1').ref), { ...page('n1'), contentType: 'news' });
   held.set(keyOf(refs.listing('de', 'events').ref), [item('e1', 'events')]);

@@ -1,18 +1,17 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, utimesSync, writeFileSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { constants, deflateRawSync } from 'node:zlib';
 import { pdfLimits } from '../../../../../config/limits';
 import { createKeptTexts } from '../../../../../server/search/documents/files/keptTexts';
 import { tidyText } from '../../../../../server/search/documents/tidyText';
 import { createPdfReader } from '../../../../../server/search/documents/files/pdfReader';
+import { temporaryFolder } from '../../../../support/run/temporaryFolder';
 
 describe('keptTexts', () => {
   let folder = '';
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'chancery-texts-'));
+    folder = temporaryFolder();
   });
-  afterEach(() => rmSync(folder, { recursive: true }));
 
   const textOf = (href: string, text = 'Text') => ({
     href,

@@ -1,9 +1,9 @@
 import { cleanPage } from '../../../../../server/content/documents/cleanDocument';
 import {
   searchDocument,
+  taxonPaths,
   type DocumentParts,
 } from '../../../../../server/search/documents/searchDocument';
-import { taxonPaths } from '../../../../../server/search/documents/taxonPaths';
 import type { ListingItem } from '../../../../../shared/content/listing';
 
 const organisations = taxonPaths([

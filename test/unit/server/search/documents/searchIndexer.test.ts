@@ -1,16 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { indexLocales } from '../../../../../server/search/documents/indexLocales';
 import { createSearchIndexer } from '../../../../../server/search/documents/searchIndexer';
 import { settled } from '../../../../support/content/contentHarness';
 import { createMemoryLog } from '../../../../support/run/memoryLog';
+import { temporaryFolder } from '../../../../support/run/temporaryFolder';
 
 let folder = '';
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'chancery-indexer-'));
+  folder = temporaryFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 /** An indexer over two locales, and an engine that waits for `gate` with each of them. */
 function harness() {

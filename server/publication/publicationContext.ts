@@ -1,9 +1,0 @@
-import type { ListingContext } from '../listing/listingContext';
-import type { IntlTables } from '../locale/languageNames';
-import type { Log } from '../observability/logger';
-
-/** What feeds and calendars are written with. */
-export interface PublicationContext extends ListingContext {
-  readonly intl: IntlTables;
-  readonly log: Log;
-}

@@ -1,0 +1,17 @@
+import fc from 'fast-check';
+
+/**
+ * A test that something holds for whatever these generators make; it is called as `test.each` is. A
+ * check fails by throwing, or by false.
+ */
+export function testProperty<Values extends [unknown, ...unknown[]]>(
+  generators: { [Index in keyof Values]: fc.Arbitrary<Values[Index]> },
+  options: fc.Parameters<Values> = {},
+) {
+  return (title: string, check: (...values: Values) => unknown) => {
+    const property = fc.asyncProperty<Values>(...generators, async (...values) => {
+      expect(await check(...values)).not.toBe(false);
+    });
+    test(title, () => fc.assert(property, options));
+  };
+}

@@ -1,0 +1,52 @@
+import { useEffect, useLayoutEffect, type RefObject } from 'react';
+import { fragmentTarget } from './fragmentTarget';
+
+/** Opens every `<details>` inside while the page is printed; closed panels would print empty. */
+export function useOpenForPrint(root: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    let opened: HTMLDetailsElement[] = [];
+    const before = () => {
+      opened = [
+        ...(root.current?.querySelectorAll<HTMLDetailsElement>('details:not([open])') ?? []),
+      ];
+      for (const details of opened) details.open = true;
+    };
+    const after = () => {
+      for (const details of opened) details.open = false;
+      opened = [];
+    };
+    addEventListener('beforeprint', before);
+    addEventListener('afterprint', after);
+    return () => {
+      removeEventListener('beforeprint', before);
+      removeEventListener('afterprint', after);
+    };
+  }, [root]);
+}
+
+function openAround(root: HTMLElement): void {
+  const target = fragmentTarget(location.hash);
+  if (target === null || !root.contains(target)) return;
+  let details = target.closest('details');
+  while (details !== null) {
+    details.open = true;
+    details = details.parentElement?.closest('details') ?? null;
+  }
+  target.scrollIntoView();
+  target.closest('details')?.querySelector('summary')?.focus({ preventScroll: true });
+}
+
+/**
+ * Opens the `<details>` that the address points to or into, now and whenever it changes, and gives
+ * its summary the focus.
+ */
+export function useOpenTarget(root: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const open = () => {
+      if (root.current !== null) openAround(root.current);
+    };
+    open();
+    addEventListener('hashchange', open);
+    return () => removeEventListener('hashchange', open);
+  }, [root]);
+}

@@ -1,2 +1,0 @@
-/** Screens on which the filters stand beside the list. */
-export const wide = '(width >= 80rem)';

@@ -1,0 +1,87 @@
+import { useIntl } from 'react-intl';
+import { detailContactName, type DetailContact } from '../../../../shared/contact/contactsOf';
+import type { Contact as ContactData } from '../../../../shared/content/components/contact';
+import type { Download } from '../../../../shared/content/primitives';
+import { formatPrice } from '../../../../shared/language/formats/prices';
+import type { PlainMessageId } from '../../../../shared/language/messages';
+import { Contact } from '../../../components/contact/Contact';
+import { DownloadList } from '../../../components/Downloads';
+import { Part } from './Facts';
+
+/**
+ * What something costs, in Swiss francs where nothing else is said; words stay as they are. `among`
+ * are the amounts of its list, which are all written as it is.
+ */
+export function Amount(props: {
+  amount: string | undefined;
+  currency?: string | undefined;
+  among?: readonly { readonly amount?: string | undefined }[];
+}) {
+  const { amount = '', currency, among = [props] } = props;
+  const amounts = among.map((one) => one.amount ?? '');
+  return <span>{formatPrice(useIntl(), amount, currency, amounts)}</span>;
+}
+
+/** A contact under its own heading; nothing where there is none. */
+export function ContactPart(props: {
+  contact: ContactData | undefined;
+  place?: DetailContact;
+  title?: PlainMessageId;
+}) {
+  const { contact, place = 'contact', title = 'details.contact' } = props;
+  if (contact === undefined) return null;
+  return (
+    <Part title={title}>
+      <Contact content={contact} name={detailContactName(place)} />
+    </Part>
+  );
+}
+
+/** Files under their own heading; nothing where there are none. */
+export function FilesPart({
+  title,
+  files = [],
+}: {
+  title: PlainMessageId;
+  files: readonly Download[] | undefined;
+}) {
+  if (files.length === 0) return null;
+  return (
+    <Part title={title}>
+      <DownloadList items={files} />
+    </Part>
+  );
+}
+
+interface Price {
+  readonly label: string;
+  readonly amount?: string | undefined;
+  readonly currency?: string | undefined;
+  readonly note?: string | undefined;
+}
+
+/** What each thing costs, under its own heading; nothing where nothing is said of it. */
+export function PricesPart({
+  title,
+  prices = [],
+}: {
+  title: PlainMessageId;
+  prices: readonly Price[] | undefined;
+}) {
+  if (prices.length === 0) return null;
+  return (
+    <Part title={title}>
+      <dl className="facts-list">
+        {prices.map(({ label, amount, currency, note }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <Amount amount={amount} currency={currency} among={prices} />
+              {note !== undefined && <span className="facts">{` ${note}`}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Part>
+  );
+}
