@@ -24,8 +24,8 @@ function isContainer(value: unknown): value is Container {
   return typeof value === 'object' && value !== null;
 }
 
-/** Texts that are to be there, and may say nothing: of a picture, and of the kind of a file. */
-const mayBeBlank = ['alt', 'format'];
+/** Texts that are to be there, and may say nothing: of a picture, the kind of a file, HTML. */
+const mayBeBlank = ['alt', 'format', 'html'];
 
 function isMissing(key: string, entry: unknown): boolean {
   return (

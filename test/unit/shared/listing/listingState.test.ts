@@ -37,8 +37,8 @@ describe('the state of a listing', () => {
       expect(resetFilters(reset)).toEqual(reset);
       const { from, to } = defaultPeriod(listingRules[state.listing], today);
       expect(activeFilters(reset, periodIn(reset))).toEqual([
-        ...(from === undefined ? [] : [{ type: 'from' }]),
-        ...(to === undefined ? [] : [{ type: 'to' }]),
+        ...(from === undefined ? [] : [{ type: 'from', value: from }]),
+        ...(to === undefined ? [] : [{ type: 'to', value: to }]),
       ]);
       expect(reset.page).toBe(1);
     },
