@@ -1,3 +1,4 @@
+import { languageCodes } from '../../shared/language/languageCodes';
 import type { SiteIdentity } from '../../shared/content/identity';
 import { pageHead, type FeedLink, type PageHead } from '../../shared/head/pageHead';
 import { endonymOf } from '../../shared/language/endonyms';
@@ -53,7 +54,8 @@ function languageNames(locale: string, shown: Shown): Record<string, string> {
 function uiLanguageNames(locale: string, { page, screen }: Shown): Record<string, string> {
   const list = screen.kind === 'search' ? screen.found?.list : 'list' in screen && screen.list;
   const items = list ? list.items : [];
-  return languageNamesIn(locale, { page, items, languages: [locale] });
+  const languages = screen.kind === 'languages' ? languageCodes : [locale];
+  return languageNamesIn(locale, { page, items, languages });
 }
 
 /** What pages are assembled from, but for their documents and where they are asked for. */

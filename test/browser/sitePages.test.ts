@@ -50,6 +50,11 @@ test('languages are grouped by what the site has in them, and are found by name'
   await page.type('.page-languages .filter-field input', 'deut');
   await page.waitForFunction(() => document.querySelectorAll('.languages a').length === 1);
   expect(await textOf('.languages a')).toBe('Deutsch');
+  await page.$eval('.page-languages .filter-field input', (input) => input.select());
+  await page.keyboard.type('Raetoromanisch');
+  await page.waitForFunction(
+    () => document.querySelector('.languages a')?.textContent === 'Rumantsch',
+  );
 });
 
 test('with script the glossary turns round at once and keeps what was typed', async () => {

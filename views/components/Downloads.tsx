@@ -37,6 +37,7 @@ function DownloadItem({ item }: { item: Download }) {
           {`${item.title} `}
         </span>
         <span className="facts meta-parts">
+          {item.reference !== undefined && <span>{item.reference}</span>}
           {facts.map((fact) => (
             <UiText as="span" key={fact}>
               {fact}

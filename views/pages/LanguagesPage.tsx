@@ -8,7 +8,7 @@ import { useScripted } from '../components/hooks/useScripted';
 import { FilterField } from '../frame/FilterField';
 import { LanguageChoice } from '../frame/languages/LanguageSwitcher';
 import type { PageLanguages } from '../../shared/routing/languageVersion';
-import { usePageData, useScreen } from '../PageDataContext';
+import { usePageData, useScreen, useUiLanguageName } from '../PageDataContext';
 import { Label } from '../language/Label';
 import { Hero } from './content/Hero';
 
@@ -35,11 +35,14 @@ function Group({ id, title, list }: { id: string; title: ReactNode; list: readon
 /** All languages of the site: those with a homepage or a version of the page that was asked for first. */
 export function LanguagesPage() {
   const intl = useIntl();
-  const { frame } = usePageData();
+  const { frame, locale } = usePageData();
   const { of: page } = useScreen('languages');
+  const nameOf = useUiLanguageName();
   const hasScript = useScripted();
   const [query, setQuery] = useState('');
-  const found = codesByEndonym.filter((code) => fits(query, [code, endonymOf(code)], code));
+  const found = codesByEndonym.filter(
+    (code) => fits(query, [code, endonymOf(code)], code) || fits(query, [nameOf(code)], locale),
+  );
   const count = found.length;
   const withContent = new Set((page ?? frame).versions.map((version) => version.locale));
   const withTable = new Set<string>(tableCodes);

@@ -28,6 +28,9 @@ export interface AdoptionOptions {
   readonly adopted: () => Promise<void>;
 }
 
+/** Milliseconds by which clocks of publishers may be ahead of this one. */
+const clockToleranceMs = 300_000;
+
 /** Where it is not known whether the site is held, and what that means for what is shown. */
 const holdUnknown = {
   withSnapshot:
@@ -151,6 +154,13 @@ export function createPublishAdoption(options: AdoptionOptions) {
     else if (hold !== undefined)
       log.warn({ publishId, ...hold }, 'Held on the first publish found');
     else log.info({ publishId }, 'Publish adopted');
+    if (Date.parse(lastPublish.lastPublish) > now() + clockToleranceMs) {
+      const clocks = { publishId, published: lastPublish.lastPublish, now: new Date(now()) };
+      log.warn(
+        clocks,
+        'Published in the future: the clock here is slow, and newer pages do not show',
+      );
+    }
     adoptedUnknownAt = isHoldUnknown ? now() : undefined;
     show(lastPublish, rolledBack ? 'rolledBack' : 'ok');
     await options.adopted();

@@ -69,10 +69,24 @@ export function Image(props: { image: ImageData; eager?: boolean; slot?: keyof t
   );
 }
 
+/** Whose an image is; nothing where nobody says. */
+export function ImageCredit({ image: { copyright } }: { image: ImageData }) {
+  const intl = useIntl();
+  if (copyright === undefined) return null;
+  return (
+    <span className="copyright">
+      <UiText>
+        {/^CC[0 ]/.test(copyright)
+          ? copyright
+          : intl.formatMessage({ id: 'component.copyright' }, { holder: copyright })}
+      </UiText>
+    </span>
+  );
+}
+
 /** An image with caption and copyright. */
 export function Figure(props: { image: ImageData; eager?: boolean; slot?: keyof typeof sizes }) {
   const { image, eager = false, slot = eager ? 'top' : 'content' } = props;
-  const intl = useIntl();
   const { caption, copyright } = image;
   return (
     <figure className="figure">
@@ -80,15 +94,7 @@ export function Figure(props: { image: ImageData; eager?: boolean; slot?: keyof 
       {(caption !== undefined || copyright !== undefined) && (
         <figcaption>
           {caption !== undefined && <span>{`${caption} `}</span>}
-          {copyright !== undefined && (
-            <span className="copyright">
-              <UiText>
-                {/^CC[0 ]/.test(copyright)
-                  ? copyright
-                  : intl.formatMessage({ id: 'component.copyright' }, { holder: copyright })}
-              </UiText>
-            </span>
-          )}
+          <ImageCredit image={image} />
         </figcaption>
       )}
     </figure>

@@ -2,7 +2,7 @@ import type { ComponentOf } from '../../../shared/content/components/components'
 import { useFormats } from '../../language/LanguageContext';
 import { Label } from '../../language/Label';
 import { usePageData } from '../../PageDataContext';
-import { Image } from '../pictures/Pictures';
+import { Image, ImageCredit } from '../pictures/Pictures';
 import { Permalinked, titleIdOf } from './HeadingLevel';
 import { InlineHtml } from './RichText';
 
@@ -60,10 +60,11 @@ export function Quote({ content, id }: ComponentOf<'quote'>) {
       <blockquote>
         <p>{text}</p>
       </blockquote>
-      {(author !== undefined || role !== undefined) && (
+      {[author, role, image?.copyright].some((said) => said !== undefined) && (
         <figcaption>
           {author !== undefined && <cite>{author}</cite>}
           {role !== undefined && <span>{role}</span>}
+          {image !== undefined && <ImageCredit image={image} />}
         </figcaption>
       )}
     </figure>

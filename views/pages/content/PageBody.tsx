@@ -68,7 +68,7 @@ function Related({ page }: { page: Page }) {
 /** A published page from its title to its history; `children` come before what is related. */
 export function PageBody({ page, children }: { page: Page; children?: ReactNode }) {
   const opening = openingOf(page);
-  const { image, guide, changeHistory, responsible } = page.metadata;
+  const { image, guide, topics, changeHistory, responsible } = page.metadata;
   const components = <ContentComponents components={opening.rest} />;
   return (
     <article className={`page page-${page.contentType}`}>
@@ -87,7 +87,7 @@ export function PageBody({ page, children }: { page: Page; children?: ReactNode 
       >
         {guide ? <registry.guide guide={guide}>{components}</registry.guide> : components}
       </PageDetails>
-      {(changeHistory ?? responsible) && <registry.pageRecord metadata={page.metadata} />}
+      {(topics ?? changeHistory ?? responsible) && <registry.pageRecord page={page} />}
       {children}
       <Related page={page} />
     </article>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { OrganisationDetails as Details } from '../../../shared/content/components/details';
-import { ContentLink, LinkList, TextLink } from '../../components/Links';
-import { Image } from '../../components/pictures/Pictures';
+import { ContentLink, LinkList } from '../../components/Links';
+import { Image, ImageCredit } from '../../components/pictures/Pictures';
 import { UiLabel } from '../../language/UiLabel';
 import { useScreen } from '../../PageDataContext';
 import { ContactPart } from './parts/DetailParts';
-import { HtmlPart, Part, RefLink } from './parts/Facts';
+import { HtmlPart, Part, RefLink, Topics } from './parts/Facts';
 
 /** Where the organisation stands: what it belongs to, and what belongs to it. */
 function Structure({ details }: { details: Details }) {
@@ -64,19 +64,7 @@ export function OrganisationDetails({
         </div>
       )}
       <HtmlPart title="details.tasks" html={details.tasks} />
-      {topics.length > 0 && (
-        <Part title="details.topics">
-          <ul className="chips">
-            {topics.map(({ id, label, link }) => (
-              <li key={id}>
-                <TextLink className="chip" href={link}>
-                  {label}
-                </TextLink>
-              </li>
-            ))}
-          </ul>
-        </Part>
-      )}
+      <Topics topics={topics} />
       {head !== undefined && (
         <Part title="details.head">
           <div className="person">
@@ -84,6 +72,7 @@ export function OrganisationDetails({
             <p>
               <strong>{head.name}</strong>
               <span>{head.role}</span>
+              {head.image !== undefined && <ImageCredit image={head.image} />}
             </p>
           </div>
         </Part>

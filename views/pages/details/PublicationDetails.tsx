@@ -5,7 +5,7 @@ import { endonymOf } from '../../../shared/language/endonyms';
 import { address } from '../../../shared/routing/addresses';
 import { DownloadList } from '../../components/Downloads';
 import { TextLink } from '../../components/Links';
-import { Image } from '../../components/pictures/Pictures';
+import { Image, ImageCredit } from '../../components/pictures/Pictures';
 import { ExternalHint } from '../../frame/ExternalMark';
 import { Label } from '../../language/Label';
 import { useFormats } from '../../language/LanguageContext';
@@ -155,6 +155,7 @@ export function PublicationDetails({
             {cover !== undefined && (
               <div className="cover">
                 <Image image={cover} slot="small" eager />
+                <ImageCredit image={cover} />
               </div>
             )}
             {downloads.length > 0 && (

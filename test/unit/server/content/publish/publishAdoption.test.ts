@@ -180,3 +180,15 @@ test('what is held stays so while the store is away, which is said once', async 
   await site.poll();
   expect(site.state()).toMatchObject({ status: 'ok', publishId: 'two' });
 });
+
+test.each([
+  ['a minute', 60_000, 0],
+  ['a day', 86_400_000, 1],
+])('a clock that is slow by %s', async (_, behindMs, warnings) => {
+  const site = harness();
+  site.world.hold = undefined;
+  site.world.now = Date.parse('2026-11-21T02:00:00Z') - behindMs;
+  await site.start();
+  expect(site.said('warn').filter((line) => line.includes('clock'))).toHaveLength(warnings);
+  expect(site.state().publishId).toBe('one');
+});
