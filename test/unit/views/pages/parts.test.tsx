@@ -136,5 +136,9 @@ test('a page says at its end what it is about, who answers for it, and when it w
     'Zuletzt geprüft: 3.\u00a0November 2026',
   ]);
   const links = record.all(({ tagName }) => tagName === 'a');
-  expect(links.map(({ properties }) => properties['href'])).toEqual(['/de/seen', '/de/kontakt']);
+  expect(links.map(({ properties }) => properties['href'])).toEqual([
+    '#details-topics',
+    '/de/seen',
+    '/de/kontakt',
+  ]);
 });
