@@ -1,5 +1,5 @@
 import type { ElementType, HTMLAttributes } from 'react';
-import type { Link as LinkData } from '../../shared/content/primitives';
+import type { Link as LinkData, Ref } from '../../shared/content/primitives';
 import { ExternalHint, isExternal } from '../frame/ExternalMark';
 import { useLanguageAttributes } from '../language/LanguageContext';
 import { directionOf } from '../../shared/language/languages';
@@ -42,6 +42,21 @@ export function TextLink({
     <Element href={href} {...attributes}>
       {children}
     </Element>
+  );
+}
+
+/** Topics, each with where it leads. */
+export function TopicList({ topics }: { topics: readonly Ref[] }) {
+  return (
+    <ul className="chips">
+      {topics.map(({ id, label, link }) => (
+        <li key={id}>
+          <TextLink className="chip" href={link}>
+            {label}
+          </TextLink>
+        </li>
+      ))}
+    </ul>
   );
 }
 

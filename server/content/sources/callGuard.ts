@@ -66,13 +66,13 @@ export function createCallGuard(options: CallGuardOptions) {
     return false;
   }
 
-  /** What came, and is wrong, says nothing of other documents: only a source that fails is given up. */
+  /** Whether a failure says nothing of other documents of the kind. */
   function isOfQuestion({ cause, detail }: SourceFailure, path: string): boolean {
-    if (cause === 'unreadable' || cause === 'bad_payload') return true;
-    if (cause !== 'status') return false;
-    if (!/^5|^4(?:01|07|08|29)$/.test(detail)) return true;
+    if (cause === 'unreadable' || (cause === 'bad_payload' && kind === pageKind)) return true;
+    if (cause === 'status' && !/^5|^4(?:01|07|08|29)$/.test(detail)) return true;
     // Of other kinds there may be one document alone.
-    return kind === pageKind && breakerState(breaker) === 'closed' && isKnownBad(path);
+    const isAnswer = cause === 'bad_payload' || (cause === 'status' && kind === pageKind);
+    return isAnswer && breakerState(breaker) === 'closed' && isKnownBad(path);
   }
 
   function remember(path: string, failure: SourceFailure) {

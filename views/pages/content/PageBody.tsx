@@ -3,6 +3,7 @@ import type { Page } from '../../../shared/content/page';
 import { Figure } from '../../components/pictures/Pictures';
 import { ContentComponents } from '../../components/ContentComponents';
 import { useFormats } from '../../language/LanguageContext';
+import { TopicList } from '../../components/Links';
 import { Teaser } from '../../components/Teaser';
 import { registry } from '../../registry';
 import { Label } from '../../language/Label';
@@ -68,7 +69,7 @@ function Related({ page }: { page: Page }) {
 /** A published page from its title to its history; `children` come before what is related. */
 export function PageBody({ page, children }: { page: Page; children?: ReactNode }) {
   const opening = openingOf(page);
-  const { image, guide, topics, changeHistory, responsible } = page.metadata;
+  const { image, guide, topics = [], changeHistory, responsible } = page.metadata;
   const components = <ContentComponents components={opening.rest} />;
   return (
     <article className={`page page-${page.contentType}`}>
@@ -87,7 +88,13 @@ export function PageBody({ page, children }: { page: Page; children?: ReactNode 
       >
         {guide ? <registry.guide guide={guide}>{components}</registry.guide> : components}
       </PageDetails>
-      {(topics ?? changeHistory ?? responsible) && <registry.pageRecord page={page} />}
+      {topics.length > 0 && page.contentType !== 'organization' && (
+        <section className="part">
+          <Label as="h2" id="details.topics" />
+          <TopicList topics={topics} />
+        </section>
+      )}
+      {(changeHistory ?? responsible) && <registry.pageRecord metadata={page.metadata} />}
       {children}
       <Related page={page} />
     </article>

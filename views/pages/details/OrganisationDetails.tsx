@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { OrganisationDetails as Details } from '../../../shared/content/components/details';
-import { ContentLink, LinkList } from '../../components/Links';
+import { ContentLink, LinkList, TopicList } from '../../components/Links';
 import { Image, ImageCredit } from '../../components/pictures/Pictures';
 import { UiLabel } from '../../language/UiLabel';
 import { useScreen } from '../../PageDataContext';
 import { ContactPart } from './parts/DetailParts';
-import { HtmlPart, Part, RefLink, Topics } from './parts/Facts';
+import { HtmlPart, Part, RefLink } from './parts/Facts';
 
 /** Where the organisation stands: what it belongs to, and what belongs to it. */
 function Structure({ details }: { details: Details }) {
@@ -64,7 +64,11 @@ export function OrganisationDetails({
         </div>
       )}
       <HtmlPart title="details.tasks" html={details.tasks} />
-      <Topics topics={topics} />
+      {topics.length > 0 && (
+        <Part title="details.topics">
+          <TopicList topics={topics} />
+        </Part>
+      )}
       {head !== undefined && (
         <Part title="details.head">
           <div className="person">

@@ -1,10 +1,10 @@
-import type { Page, PageMetadata } from '../../../shared/content/page';
+import type { PageMetadata } from '../../../shared/content/page';
 import { canonicalUrl } from '../../../shared/head/headElement';
 import { address } from '../../../shared/routing/addresses';
 import { ContentLink } from '../../components/Links';
 import { useFormats } from '../../language/LanguageContext';
 import { usePageData } from '../../PageDataContext';
-import { Part, Topics } from './parts/Facts';
+import { Part } from './parts/Facts';
 import { Label } from '../../language/Label';
 
 type Changes = NonNullable<PageMetadata['changeHistory']>;
@@ -59,12 +59,14 @@ function Accountability({ responsible: { name, href, checkedAt } }: { responsibl
   );
 }
 
-/** The topics of a page, what was changed on it, who answers for it, and when it was checked. */
-export function PageRecord({ page: { contentType, metadata } }: { page: Page }) {
-  const { topics = [], changeHistory = [], responsible } = metadata;
+/** What was changed on a page and how to hear of it, who answers for the page, and when it was checked. */
+export function PageRecord({
+  metadata: { changeHistory = [], responsible },
+}: {
+  metadata: PageMetadata;
+}) {
   return (
     <>
-      {contentType !== 'organization' && <Topics topics={topics} />}
       {changeHistory.length > 0 && <ChangeHistory changes={changeHistory} />}
       {responsible !== undefined && <Accountability responsible={responsible} />}
     </>

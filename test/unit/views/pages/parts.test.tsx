@@ -5,7 +5,8 @@ import { smallSite, pageDocument } from '../../../support/content/documents';
 import { pageAt } from '../../../support/pages/outcomes';
 import { rendered } from '../../../support/browser/rendered';
 import { testSite } from '../../../support/sites/site';
-import { pageSchema, type Page } from '../../../../shared/content/page';
+import { pageSchema } from '../../../../shared/content/page';
+import { TopicList } from '../../../../views/components/Links';
 import { PageRecord } from '../../../../views/pages/details/PageRecord';
 import { MetaLine } from '../../../../views/pages/content/PageHero';
 import { textOf } from '../../../support/pages/html';
@@ -120,25 +121,25 @@ describe('Pictures', () => {
   });
 });
 
-test('a page says at its end what it is about, who answers for it, and when it was checked', async () => {
+test('a page says at its end who answers for it, and when it was checked', async () => {
   const { page } = await pageAt(testSite(smallSite), '/de');
   const responsible = { name: 'Sektion Seen', href: '/de/kontakt', checkedAt: '2026-11-03' };
-  const topics = [{ id: '1', label: 'Seen', link: '/de/seen' }];
-  const about: Page = {
-    id: '1',
-    contentType: 'article',
-    metadata: { title: 'X', responsible, topics },
-    content: [],
-  };
-  const record = rendered(page, <PageRecord page={about} />);
+  const record = rendered(page, <PageRecord metadata={{ title: 'X', responsible }} />);
   expect(record.all(({ tagName }) => tagName === 'p').map(textOf)).toEqual([
     'Verantwortlich für diese Seite: Sektion Seen',
     'Zuletzt geprüft: 3.\u00a0November 2026',
   ]);
-  const links = record.all(({ tagName }) => tagName === 'a');
-  expect(links.map(({ properties }) => properties['href'])).toEqual([
-    '#details-topics',
-    '/de/seen',
-    '/de/kontakt',
-  ]);
+  expect(record.first('a')?.properties['href']).toBe('/de/kontakt');
+});
+
+test('a page names its topics, each with where it leads', async () => {
+  const { page } = await pageAt(testSite(smallSite), '/de');
+  const topics = [
+    { id: '1', label: 'Seen', link: '/de/seen' },
+    { id: '2', label: 'Moore' },
+  ];
+  const shown = rendered(page, <TopicList topics={topics} />);
+  expect(shown.all(({ tagName }) => tagName === 'li').map(textOf)).toEqual(['Seen', 'Moore']);
+  const links = shown.all(({ tagName }) => tagName === 'a');
+  expect(links.map(({ properties }) => properties['href'])).toEqual(['/de/seen']);
 });

@@ -44,24 +44,6 @@ export function Part({ title, children }: { title: PlainMessageId; children: Rea
   );
 }
 
-/** The topics of a page, each with where it leads. */
-export function Topics({ topics }: { topics: readonly Ref[] }) {
-  if (topics.length === 0) return null;
-  return (
-    <Part title="details.topics">
-      <ul className="chips">
-        {topics.map(({ id, label, link }) => (
-          <li key={id}>
-            <TextLink className="chip" href={link}>
-              {label}
-            </TextLink>
-          </li>
-        ))}
-      </ul>
-    </Part>
-  );
-}
-
 /** A part that is HTML of an editor. */
 export function HtmlPart({ title, html }: { title: PlainMessageId; html: SafeHtml | undefined }) {
   if (html === undefined || html === '') return null;

@@ -10,9 +10,11 @@ function publish(publishId: string, lastPublish = '2026-11-21T03:00:00+01:00'): 
   return { publishId, lastPublish };
 }
 
+const start = Date.parse('2026-11-21T12:00:00Z');
+
 function createHarness(options: Partial<WatcherOptions> = {}) {
   const log = createMemoryLog();
-  const clock = { time: 5_000 };
+  const clock = { time: start };
   const published: { next: () => LastPublish | undefined } = { next: () => publish('one') };
   const adopted = jest.fn(async () => undefined);
   const polled = jest.fn(async () => undefined);
@@ -78,7 +80,7 @@ test.each([
     throw new SourceFailure('files', cause);
   };
   await watcher.poll();
-  expect(watcher.state()).toMatchObject({ status, publishId: 'one', fetchedAt: 5_000 });
+  expect(watcher.state()).toMatchObject({ status, publishId: 'one', fetchedAt: start });
   published.next = () => undefined;
   await watcher.poll();
   expect(watcher.state()).toMatchObject({ status: 'stale', publishId: 'one' });
