@@ -11,9 +11,9 @@ import { matchRoute } from '../../views/matchRoute';
 import { sendErrorPage } from '../middleware/errorAnswers';
 import type { ErrorPages } from '../middleware/errorPages';
 import type { Metrics } from '../observability/httpMetrics';
-import { overload, type Load } from '../middleware/overload';
-import { sendStoredPage } from '../pageCache/pageCacheMiddleware';
-import type { RenderedPage } from '../pageCache/pageCache';
+import { overload, type Load, type OverloadOptions } from '../middleware/overload';
+import { pageCacheMiddleware, sendStoredPage } from '../pageCache/pageCacheMiddleware';
+import type { PageCache, RenderedPage } from '../pageCache/pageCache';
 import type { PageContext } from './pageContext';
 import type { Outcome, PageOutcome } from '../../shared/routing/outcome';
 import {
@@ -33,17 +33,26 @@ import { fileSegments } from '../../shared/routing/reservedSegments';
 import { routes, segmentOf } from '../../views/routes';
 
 /** Finds the stored page that a request asks for, with its key; addresses of nothing share one in each language. */
-function findStored(site: PageContext, { originalUrl }: Request) {
+function findStored(site: PageContext, pages: PageCache, { originalUrl }: Request) {
   const { path, query } = splitTarget(originalUrl);
   if (query.size > 0 && site.content.isRedirectedByQuery(originalUrl)) return undefined;
   const keys = query.size === 0 ? [] : (matchRoute(path)?.route.handle.query ?? []);
-  const under = (key: string) => {
-    const found = site.pages?.find(key);
-    return found && { key, ...found };
-  };
-  const own = under(pageKey({ path, query }, keys));
-  const locale = own === undefined ? isKnown404(site, path) : undefined;
-  return locale === undefined ? own : under(address.notFound(locale));
+  const own = pageKey({ path, query }, keys);
+  const found = pages.find(own);
+  if (found !== undefined) return { key: own, ...found };
+  const locale = isKnown404(site, path);
+  if (locale === undefined) return undefined;
+  const key = address.notFound(locale);
+  const missing = pages.find(key);
+  return missing && { key, ...missing };
+}
+
+/** Handlers that answer with stored pages. */
+export interface StoredPageHandlers {
+  /** Answers with the stored page of a request, where there is one that holds. */
+  readonly sendStored: RequestHandler;
+  /** Answers with an earlier page, or refuses, while there is too much to do. */
+  readonly refuseOverload: RequestHandler;
 }
 
 /** What the handlers work with beside the site. */
@@ -53,35 +62,38 @@ interface StoredPageParts {
   readonly load: Load;
 }
 
-/**
- * Makes the handlers that answer with stored pages: one with those that hold, or that do not since a
- * moment, while one rendering runs; the other with an earlier page, or 503, while there is too much to do.
- */
+/** Makes the handlers that answer with stored pages. */
 export function storedPageHandlers(
   site: PageContext,
   { metrics, errorPages, load }: StoredPageParts,
-): { readonly sendStored: RequestHandler; readonly refuseOverload: RequestHandler } {
-  const { now } = site;
-  const { staleMaxSeconds } = site.environment;
+): StoredPageHandlers {
+  const { pages, environment, now } = site;
+  const { staleMaxSeconds } = environment;
+
+  const sendEarlier: OverloadOptions['sendEarlier'] = (request, response) => {
+    const found = pages && findStored(site, pages, request);
+    if (found === undefined) return false;
+    const options = { cache: 'stale', staleMaxSeconds, now } as const;
+    sendStoredPage(request, response, found.page, options);
+    return true;
+  };
+
   return {
-    sendStored(request, response, next) {
-      const isRead = request.method === 'GET' || request.method === 'HEAD';
-      const found = isRead && site.pages ? findStored(site, request) : undefined;
-      if (found === undefined || found.state === 'old') return next();
-      const { key, page, state } = found;
-      if (state === 'recent') void revalidatePage(site, key);
-      const cache = state === 'valid' ? 'hit' : 'stale';
-      sendStoredPage(request, response, page, { cache, staleMaxSeconds, now });
-      if (page.status === 404) site.pageMetrics.countMissing(page.locale);
-    },
+    sendStored:
+      pages === undefined
+        ? (_request, _response, next) => next()
+        : pageCacheMiddleware({
+            find: (request) => findStored(site, pages, request),
+            revalidate: (key) => revalidatePage(site, key),
+            sent: ({ status, locale }) => {
+              if (status === 404) site.pageMetrics.countMissing(locale);
+            },
+            staleMaxSeconds,
+            now,
+          }),
     refuseOverload: overload({
       load,
-      sendEarlier(request, response) {
-        const found = findStored(site, request);
-        if (found === undefined) return false;
-        sendStoredPage(request, response, found.page, { cache: 'stale', staleMaxSeconds, now });
-        return true;
-      },
+      sendEarlier,
       refuse(request, response) {
         metrics.countRefused();
         site.minuteLog('overload', 'warn', {}, 'Requests refused under load');
@@ -98,12 +110,9 @@ type StorableOutcome = Extract<Outcome, { kind: 'page' | 'notFound' | 'gone' }>;
  * The key under which the page of an outcome is stored; undefined where it is not the same for all
  * readers of its language. The bare address shows what other addresses show, in several languages.
  */
-export function storedKeyOf(
-  site: PageContext,
-  outcome: PageOutcome,
-  path: string,
-): string | undefined {
-  if (outcome.kind === 'unfit' || !isSameForAll(site, outcome)) return undefined;
+export function storedKeyOf(site: PageContext, outcome: Outcome, path: string): string | undefined {
+  if (outcome.kind === 'redirect' || outcome.kind === 'unfit') return undefined;
+  if (!isSameForAll(site, outcome)) return undefined;
   return path === '/' ? `/ ${outcome.page.locale}` : outcome.page.path;
 }
 
@@ -177,8 +186,15 @@ function slugOf(names: readonly string[]): string | undefined {
   return siteWords.has(upToDot(first)) ? undefined : first;
 }
 
+/** A locale and a slug of one segment, as nearly all addresses are: nothing in them is to be decoded. */
+const plainAddress = /^\/[a-z-]+\/[\w~-]{1,200}$/;
+
 /** The locale and the slug that an address names; undefined where it is none of a page. */
 function namesOf(path: string): { locale: string; slug: string | undefined } | undefined {
+  if (plainAddress.test(path)) {
+    const end = path.indexOf('/', 1);
+    return { locale: path.slice(1, end), slug: slugOf([path.slice(end + 1)]) };
+  }
   if (path.endsWith('/') || path.includes('//')) return undefined;
   const parsed = parsePath(path);
   if (!parsed.ok) return undefined;

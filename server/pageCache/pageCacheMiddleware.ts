@@ -1,8 +1,8 @@
-import type { Request, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { cacheControl } from '../../config/cacheLifetimes';
 import { contentHeaders, namePublish, preferredEncoding } from '../middleware/contentHeaders';
 import type { PageCacheResult } from '../observability/requestContext';
-import type { StoredPage } from './pageCache';
+import type { FoundPage, StoredPage } from './pageCache';
 import { readable } from '../../shared/routing/addresses';
 import { escapeXml } from '../publication/xml';
 
@@ -68,7 +68,9 @@ export function sendStoredPage(
   const { Vary = 'Accept-Encoding' } = page.headers;
   // What a client keeps needs no headers that describe its content (RFC 9110, section 15.4.5).
   const described = isUnchanged ? { Vary } : page.headers;
-  response.setHeaders(new Map(Object.entries({ ...described, ...caching })));
+  for (const headers of [described, caching]) {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  }
   const way = cacheStatus[cache];
   response.setHeader('Cache-Status', source === undefined ? way : `${source}, ${way}`);
   if (named === undefined) response.setHeader('ETag', etag);
@@ -85,14 +87,60 @@ export function sendStoredPage(
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
+/** What the middleware works with. */
+export interface PageCacheMiddlewareOptions {
+  /** The stored page that a request asks for, and its key. */
+  readonly find: (request: Request) => (FoundPage & { readonly key: string }) | undefined;
+  /** Renders the page of a key anew and keeps it. Never rejects. */
+  readonly revalidate: (key: string) => Promise<void>;
+  /** Told of every page that is sent. */
+  readonly sent: (page: StoredPage) => void;
+  readonly staleMaxSeconds: number;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/**
+ * Answers GET and HEAD with stored pages. One that does not hold since a moment goes out while one
+ * rendering of it runs; everything else is left to the next handler.
+ */
+export function pageCacheMiddleware(options: PageCacheMiddlewareOptions): RequestHandler {
+  const { find, revalidate, sent, staleMaxSeconds, now } = options;
+  return (request, response, next) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return next();
+    const found = find(request);
+    if (found === undefined || found.state === 'old') return next();
+    const { key, page, state } = found;
+    if (state === 'recent') void revalidate(key);
+    const cache = state === 'valid' ? 'hit' : 'stale';
+    sendStoredPage(request, response, page, { cache, staleMaxSeconds, now });
+    sent(page);
+  };
+}
+
 const [start, end] = ['<span data-asked-path="">', '</span>'];
+
+/** The parts of a page between the places for the path, split once for each page. */
+const partsOfPages = new WeakMap<Buffer, readonly Buffer[]>();
+
+function partsOf(html: Buffer): readonly Buffer[] {
+  const known = partsOfPages.get(html);
+  if (known !== undefined) return known;
+  const parts = html
+    .toString()
+    .split(start + end)
+    .map((part) => Buffer.from(part));
+  partsOfPages.set(html, parts);
+  return parts;
+}
 
 /**
  * A page that all addresses of nothing share, with the path that was asked for (percent-encoded) where it
  * names it; undefined for any other page.
  */
 function withAskedPath(html: Buffer, path: string): Buffer | undefined {
-  if (!html.includes(start + end)) return undefined;
-  const named = start + escapeXml(readable(path)) + end;
-  return Buffer.from(html.toString().replaceAll(start + end, () => named));
+  const parts = partsOf(html);
+  if (parts.length === 1) return undefined;
+  const named = Buffer.from(start + escapeXml(readable(path)) + end);
+  return Buffer.concat(parts.flatMap((part, index) => (index === 0 ? [part] : [named, part])));
 }
