@@ -13,6 +13,11 @@ export type Encoding = (typeof offered)[number];
  * and of equally welcome ones the smallest. Without a header, and as a last resort, `identity`.
  */
 export function preferredEncoding(header = ''): Encoding {
+  // Browsers give no weights.
+  if (/^[a-z, ]*$/.test(header)) {
+    const names = header.split(/, */);
+    return offered.find((encoding) => names.includes(encoding)) ?? 'identity';
+  }
   const client = new Negotiator({ headers: { 'accept-encoding': header } });
   // Its types do not know the second parameter.
   const ranked: (available: string[], options: object) => string[] = client.encodings.bind(client);

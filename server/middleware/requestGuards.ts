@@ -65,6 +65,20 @@ const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
 const usualPorts = ['80', '443'];
 const highestPort = 65_535;
 
+/** The value of the one Host header; undefined where there is none, or more than one. */
+function hostOf(rawHeaders: readonly string[]): string | undefined {
+  let found: string | undefined;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length !== 4 || name.toLowerCase() !== 'host') continue;
+    if (found !== undefined) return undefined;
+    found = rawHeaders[at + 1];
+  }
+  return found;
+}
+
+const mostHosts = 100;
+
 /**
  * Looks at the Host of a request: undefined when it may pass, 400 when there is not exactly one
  * well-formed Host (RFC 9112, section 3.2), 421 when it is not the site's. A site whose own address
@@ -84,10 +98,14 @@ export function createHostRule(
     const anyPort = usualPorts.includes(port) || anyPortHosts.has(name);
     return anyPort && known.has(name) ? undefined : 421;
   }
+  const passing = new Set<string>();
   return (rawHeaders) => {
-    const isHost = (at: number) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === 'host';
-    const hosts = rawHeaders.filter((_, at) => isHost(at));
-    return hosts.length === 1 ? faultOf(hosts.join('').toLowerCase()) : 400;
+    const host = hostOf(rawHeaders);
+    if (host === undefined) return 400;
+    if (passing.has(host)) return undefined;
+    const fault = faultOf(host.toLowerCase());
+    if (fault === undefined && passing.size < mostHosts) passing.add(host);
+    return fault;
   };
 }
 
