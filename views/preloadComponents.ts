@@ -1,4 +1,4 @@
-import type { Component } from '../shared/content/components/components';
+import type { Component } from '../shared/content/components/component';
 import { childrenOf, isKnown } from '../shared/content/components/componentTree';
 import type { Page } from '../shared/content/page';
 import type { PageData } from '../shared/routing/pageData';

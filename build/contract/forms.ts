@@ -1,8 +1,8 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
-import { unknownSchema } from '../../shared/content/components/components';
+import { unknownSchema } from '../../shared/content/components/component';
 import { variantPathSchema } from '../../shared/content/imageManifest';
-import { emptyCellSchema } from '../../shared/content/components/plainComponents';
+import { emptyCellSchema } from '../../shared/content/components/componentSchemas';
 import {
   dateSchema,
   daySchema,

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { unknownSchema } from '../../shared/content/components/components';
+import { unknownSchema } from '../../shared/content/components/component';
 import { contactSchema, openingHoursSchema } from '../../shared/content/components/contact';
 import { themeColoursSchema } from '../../shared/content/identity';
 import { listingItemSchema, taxonNodeSchema } from '../../shared/content/listing';

@@ -1,5 +1,5 @@
 import { documentPath } from '../content/sources/staticFilesSource';
-import type { Component } from '../../shared/content/components/components';
+import type { Component } from '../../shared/content/components/component';
 import { childrenOf } from '../../shared/content/components/componentTree';
 import { pageSchema, type Page } from '../../shared/content/page';
 import { assignUniqueIds } from '../../shared/content/uniqueIds';

@@ -1,5 +1,5 @@
 import type { IntlShape } from 'react-intl';
-import type { Component } from '../../shared/content/components/components';
+import type { Component } from '../../shared/content/components/component';
 import { childrenOf, isKnown } from '../../shared/content/components/componentTree';
 import { counted } from '../../shared/language/formats/numbers';
 import type { Outcome, PageOutcome } from '../../shared/routing/outcome';

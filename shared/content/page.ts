@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { componentSchema } from './components/components';
+import { componentSchema } from './components/component';
 import { detailSchemas } from './components/details';
 import {
   dateSchema,

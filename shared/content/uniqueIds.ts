@@ -1,4 +1,4 @@
-import type { Component } from './components/components';
+import type { Component } from './components/component';
 import { childrenOf, isKnown } from './components/componentTree';
 
 const unusual = /[^\p{L}\p{M}\p{N}_-]+/gu;

@@ -1,6 +1,6 @@
 import type { IntlShape } from 'react-intl';
 import { longestMessage } from '../../config/limits';
-import type { ComponentOf } from '../content/components/components';
+import type { ComponentOf } from '../content/components/component';
 import type { Link } from '../content/primitives';
 import { defaultLocale, offeredLocales } from '../language/languages';
 import { formatNumber } from '../language/formats/numbers';

@@ -1,5 +1,5 @@
 import { contactsOf } from '../contact/contactsOf';
-import type { Component } from '../content/components/components';
+import type { Component } from '../content/components/component';
 import type { ContentType, Page, PageOf } from '../content/page';
 import type { Download, Ref } from '../content/primitives';
 import { effectiveDate } from '../listing/itemDates';

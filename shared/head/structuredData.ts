@@ -4,7 +4,7 @@ import type { BreadcrumbItem } from '../navigation/markCurrent';
 import { absoluteUrl, type JsonObject, type PartContext, entity, plainJson } from './headElement';
 import { listEntity, type ListedPart } from './listEntity';
 import { pageEntity } from './pageEntity';
-import type { ComponentOf, KnownComponent } from '../content/components/components';
+import type { ComponentOf, KnownComponent } from '../content/components/component';
 import { componentsNamed, knownComponents } from '../content/components/componentTree';
 import type { Image } from '../content/primitives';
 import { htmlElement, joinHtml, type SafeHtml } from '../html/safeHtml';

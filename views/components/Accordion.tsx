@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { ComponentOf } from '../../shared/content/components/components';
+import type { ComponentOf } from '../../shared/content/components/component';
 import { Label } from '../language/Label';
 import { Block, type Show } from './Block';
 import { Below, Heading } from './text/HeadingLevel';

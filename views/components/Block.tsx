@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Component } from '../../shared/content/components/components';
+import type { Component } from '../../shared/content/components/component';
 import type { Link } from '../../shared/content/primitives';
 import { ContentLink } from './Links';
 import { Below, Heading } from './text/HeadingLevel';

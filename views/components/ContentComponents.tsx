@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { Component, ComponentOf } from '../../shared/content/components/components';
+import type { Component, ComponentOf } from '../../shared/content/components/component';
 import { usePageData } from '../PageDataContext';
 import { registry } from '../registry';
 import { Section, Teasers } from './Groups';

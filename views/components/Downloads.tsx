@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { useState } from 'react';
-import type { ComponentOf } from '../../shared/content/components/components';
+import type { ComponentOf } from '../../shared/content/components/component';
 import type { Download } from '../../shared/content/primitives';
 import { formatBytes } from '../../shared/language/formats/bytes';
 import { formatDay } from '../../shared/language/formats/dates';

@@ -1,4 +1,4 @@
-import type { Component, ComponentOf } from '../../shared/content/components/components';
+import type { Component, ComponentOf } from '../../shared/content/components/component';
 import type { Link } from '../../shared/content/primitives';
 import { registry } from '../registry';
 import { Block, Titled, type Show } from './Block';

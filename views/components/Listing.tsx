@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { createPath, useLocation } from 'react-router';
-import type { ComponentOf } from '../../shared/content/components/components';
+import type { ComponentOf } from '../../shared/content/components/component';
 import type { EmbeddedList } from '../../shared/routing/pageData';
 import { Deferred, StillWaiting } from '../listing/Deferred';
 import { OverviewUnavailable } from '../listing/results/OverviewUnavailable';

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
-import type { ComponentOf } from '../../shared/content/components/components';
+import type { ComponentOf } from '../../shared/content/components/component';
 import { Below, Heading, useTitleAbove } from './text/HeadingLevel';
 import type { Show } from './Block';
 import { useMedia } from './media/useMedia';

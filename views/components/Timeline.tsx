@@ -1,4 +1,4 @@
-import type { ComponentOf } from '../../shared/content/components/components';
+import type { ComponentOf } from '../../shared/content/components/component';
 import { Day } from '../language/UiText';
 import { Heading } from './text/HeadingLevel';
 import { ContentLink } from './Links';

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import type { ComponentOf } from '../../shared/content/components/components';
+import type { ComponentOf } from '../../shared/content/components/component';
 import { contactFields } from '../../shared/forms/contactFields';
 import { TextLink } from '../components/Links';
 import { RichText } from '../components/text/RichText';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Component } from '../../shared/content/components/components';
+import type { Component } from '../../shared/content/components/component';
 import { isKnown } from '../../shared/content/components/componentTree';
 import { UiText } from '../language/UiText';
 import { FindingList, usePreview } from './FindingList';

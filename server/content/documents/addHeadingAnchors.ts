@@ -1,6 +1,6 @@
 import type { Element, Nodes } from 'hast';
 import { toHtml } from 'hast-util-to-html';
-import type { Component } from '../../../shared/content/components/components';
+import type { Component } from '../../../shared/content/components/component';
 import { knownComponents } from '../../../shared/content/components/componentTree';
 import type { PageIds } from '../../../shared/content/uniqueIds';
 import { parseHtml } from './html/parseHtml';

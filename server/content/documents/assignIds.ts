@@ -1,4 +1,4 @@
-import type { Component } from '../../../shared/content/components/components';
+import type { Component } from '../../../shared/content/components/component';
 import type { PageIds } from '../../../shared/content/uniqueIds';
 import { decoded } from '../../../shared/routing/addresses';
 import { mapStrings } from './normalizeHeadings';

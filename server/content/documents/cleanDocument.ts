@@ -3,7 +3,7 @@ import { longestHtml } from '../../../config/limits';
 import { leftOutHtml, type SafeHtml } from '../../../shared/html/safeHtml';
 import type { HtmlSchema } from '../../../shared/content/primitives';
 import { tolerated } from '../../../shared/content/tolerant';
-import type { Component } from '../../../shared/content/components/components';
+import type { Component } from '../../../shared/content/components/component';
 import { isKnown, childrenOf } from '../../../shared/content/components/componentTree';
 import { pageSchemaWith, type Page } from '../../../shared/content/page';
 import {

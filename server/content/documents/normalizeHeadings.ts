@@ -2,7 +2,7 @@ import type {
   Component,
   HeadingAbove,
   KnownComponent,
-} from '../../../shared/content/components/components';
+} from '../../../shared/content/components/component';
 import { childrenOf, isKnown } from '../../../shared/content/components/componentTree';
 
 type Level = 2 | 3 | 4 | 5 | 6;

@@ -1,4 +1,4 @@
-import { componentSchema } from '../../../shared/content/components/components';
+import { componentSchema } from '../../../shared/content/components/component';
 import type { Page } from '../../../shared/content/page';
 import { cleanWith } from '../../content/documents/cleanDocument';
 import type { DocumentRef } from '../../content/documents/documents';

@@ -1,4 +1,4 @@
-import { unknownSchema } from '../../../shared/content/components/components';
+import { unknownSchema } from '../../../shared/content/components/component';
 import { siteIdentitySchema } from '../../../shared/content/identity';
 import { alertsSchema, listingSchema, taxonomySchema } from '../../../shared/content/listing';
 import { footerSchema, navigationTreeSchema } from '../../../shared/content/navigation';

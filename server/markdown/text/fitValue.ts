@@ -20,7 +20,7 @@ import type { Authoring } from './authoring';
 import { htmlOfText } from './markdownHtml';
 import { keepOrigins, originOf } from './origins';
 import type { Place } from './place';
-import { componentSchema } from '../../../shared/content/components/components';
+import { componentSchema } from '../../../shared/content/components/component';
 import { detailSchemas } from '../../../shared/content/components/details';
 import { pageSchemaWith } from '../../../shared/content/page';
 

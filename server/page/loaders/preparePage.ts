@@ -1,4 +1,4 @@
-import type { Component, ComponentOf } from '../../../shared/content/components/components';
+import type { Component, ComponentOf } from '../../../shared/content/components/component';
 import { optionalDocument } from '../../concurrency/deadline';
 import {
   childrenOf,

@@ -1,5 +1,5 @@
 import { childrenOf, isKnown } from '../../../shared/content/components/componentTree';
-import type { Component } from '../../../shared/content/components/components';
+import type { Component } from '../../../shared/content/components/component';
 import type { Page } from '../../../shared/content/page';
 import { escapeHtml, htmlElement, joinHtml, type SafeHtml } from '../../../shared/html/safeHtml';
 

@@ -1,4 +1,4 @@
-import type { Component, KnownComponent } from '../../../shared/content/components/components';
+import type { Component, KnownComponent } from '../../../shared/content/components/component';
 import { childrenOf, isKnown } from '../../../shared/content/components/componentTree';
 import type { Page, PageMetadata } from '../../../shared/content/page';
 import type { SafeHtml } from '../../../shared/html/safeHtml';

@@ -1,4 +1,4 @@
-import type { Component, KnownComponent, ComponentOf } from './components';
+import type { Component, KnownComponent, ComponentOf } from './component';
 
 /** Whether this site can show a component; narrows to the union told apart by `component`. */
 export function isKnown(component: Component): component is KnownComponent {

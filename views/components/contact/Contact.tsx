@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { entryHref } from '../../../shared/contact/entryHref';
 import { vcardAddress } from '../../../shared/contact/vcardAddress';
-import type { ComponentOf } from '../../../shared/content/components/components';
+import type { ComponentOf } from '../../../shared/content/components/component';
 import type { Contact as ContactData } from '../../../shared/content/components/contact';
 import { canonicalUrl } from '../../../shared/head/headElement';
 import { ExternalHint } from '../../frame/ExternalMark';

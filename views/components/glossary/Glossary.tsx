@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { counted } from '../../../shared/language/formats/numbers';
 import { useRef, useState, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
-import type { ComponentOf } from '../../../shared/content/components/components';
+import type { ComponentOf } from '../../../shared/content/components/component';
 import { byLetter, letterLabel } from '../../../shared/content/components/glossaryGroups';
 import { fits } from '../../../shared/language/foldText';
 import { useFormats } from '../../language/LanguageContext';

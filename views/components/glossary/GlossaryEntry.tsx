@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import type { ComponentOf } from '../../../shared/content/components/components';
+import type { ComponentOf } from '../../../shared/content/components/component';
 import { endonymOf } from '../../../shared/language/endonyms';
 import { directionOf } from '../../../shared/language/languages';
 import { placeIn, wordsOf } from '../../../shared/language/foldText';

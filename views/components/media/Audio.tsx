@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { ComponentOf } from '../../../shared/content/components/components';
+import type { ComponentOf } from '../../../shared/content/components/component';
 import { Label } from '../../language/Label';
 import { Block } from '../Block';
 import { PrintedAddress } from '../contact/PrintedAddress';

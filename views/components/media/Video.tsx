@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
-import type { ComponentOf } from '../../../shared/content/components/components';
+import type { ComponentOf } from '../../../shared/content/components/component';
 import { formatBytes } from '../../../shared/language/formats/bytes';
 import { useFormats } from '../../language/LanguageContext';
 import { Day, UiText } from '../../language/UiText';

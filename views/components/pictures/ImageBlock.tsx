@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ComponentOf } from '../../../shared/content/components/components';
+import type { ComponentOf } from '../../../shared/content/components/component';
 import { Enlarge, Lightbox } from './Lightbox';
 import { Figure } from './Pictures';
 

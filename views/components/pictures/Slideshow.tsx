@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { useState } from 'react';
-import type { ComponentOf } from '../../../shared/content/components/components';
+import type { ComponentOf } from '../../../shared/content/components/component';
 import { Block } from '../Block';
 import { Carousel } from './Carousel';
 import { Enlarge, Lightbox } from './Lightbox';

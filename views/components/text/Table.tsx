@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { numericColumns } from '../../../shared/content/components/cellText';
-import type { ComponentOf } from '../../../shared/content/components/components';
+import type { ComponentOf } from '../../../shared/content/components/component';
 import type { ColumnOrder } from '../../../shared/content/components/sortRows';
 import type { SafeHtml } from '../../../shared/html/safeHtml';
 import { monthName } from '../../../shared/language/formats/dates';

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { Component } from '../../../shared/content/components/components';
+import type { Component } from '../../../shared/content/components/component';
 import { childrenOf, isKnown } from '../../../shared/content/components/componentTree';
 import { Label } from '../../language/Label';
 

@@ -1,4 +1,4 @@
-import type { ComponentOf } from '../../../shared/content/components/components';
+import type { ComponentOf } from '../../../shared/content/components/component';
 import { useFormats } from '../../language/LanguageContext';
 import { Label } from '../../language/Label';
 import { usePageData } from '../../PageDataContext';

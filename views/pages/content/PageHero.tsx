@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import type { Component, ComponentOf } from '../../../shared/content/components/components';
+import type { Component, ComponentOf } from '../../../shared/content/components/component';
 import { isKnown } from '../../../shared/content/components/componentTree';
 import type { Page } from '../../../shared/content/page';
 import type { PlainMessageId } from '../../../shared/language/messages';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { PageIds, assignUniqueIds } from '../../../../shared/content/uniqueIds';
-import type { Component, ComponentOf } from '../../../../shared/content/components/components';
+import type { Component, ComponentOf } from '../../../../shared/content/components/component';
 import { escapeHtml } from '../../../../shared/html/safeHtml';
 import { byLetter, letterLabel } from '../../../../shared/content/components/glossaryGroups';
 import type { EventDetails } from '../../../../shared/content/components/details';

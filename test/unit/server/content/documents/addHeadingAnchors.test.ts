@@ -4,7 +4,7 @@ import type { SafeHtml } from '../../../../../shared/html/safeHtml';
 import type { Nodes } from 'hast';
 import { addHeadingAnchors } from '../../../../../server/content/documents/addHeadingAnchors';
 import { sanitiseHtml } from '../../../../../server/content/documents/html/sanitiseHtml';
-import type { Component } from '../../../../../shared/content/components/components';
+import type { Component } from '../../../../../shared/content/components/component';
 import { assignUniqueIds } from '../../../../../shared/content/uniqueIds';
 import { testProperty } from '../../../../support/run/testProperty';
 

@@ -1,5 +1,5 @@
 import { normalizeHeadings } from '../../../../../server/content/documents/normalizeHeadings';
-import type { Component } from '../../../../../shared/content/components/components';
+import type { Component } from '../../../../../shared/content/components/component';
 import type { SafeHtml } from '../../../../../shared/html/safeHtml';
 
 const heading: Component = { component: 'heading', id: 'h', content: { text: 't', level: 2 } };

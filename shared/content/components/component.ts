@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { plainComponentSchemas, type PlainComponent } from './plainComponents';
+import { plainComponentSchemas, type PlainComponent } from './componentSchemas';
 import { componentIdSchema, textSchema, type HtmlSchemas } from '../primitives';
 
 interface Holder<N extends string, Content, Containers> {
