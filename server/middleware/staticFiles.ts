@@ -29,8 +29,9 @@ export interface StaticFolders {
 }
 
 const filesOnly = { index: false, redirect: false, dotfiles: 'ignore' } as const;
-// Nothing in a drawing, or other XML, may run or be fetched when it is opened as a document of its own.
-const xmlPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+// Nothing in a picture, or XML, may run or be fetched when it is opened as a document of its own; the style
+// with which browsers then show it is theirs.
+const documentPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** Leaves one name in Accept-Encoding, because the file server behind it ignores preferences. */
 const preferBest: RequestHandler = (request, _response, next) => {
@@ -63,8 +64,8 @@ function setMediaHeaders(response: ServerResponse, path: string): void {
   response.setHeader('Content-Type', type);
   const { hashedFile, media } = cacheControl;
   response.setHeader('Cache-Control', variantPath.test(path) ? hashedFile : media);
-  if (/\bxml\b/.test(type)) {
-    response.setHeader('Content-Security-Policy', xmlPolicy);
+  if (/\bxml\b|^image\//.test(type)) {
+    response.setHeader('Content-Security-Policy', documentPolicy);
   }
 }
 

@@ -78,6 +78,20 @@ describe('glossary', () => {
     expect(await page.$$eval('.term:target', (all) => all.map((term) => term.id))).toEqual([id]);
   });
 
+  test('a link of a term leads to one that is not shown yet', async () => {
+    await open('/de/glossar');
+    const hash = await page.evaluate(() => {
+      const links = [...document.querySelectorAll<HTMLAnchorElement>('.term a[href^="#term-"]')];
+      const idOf = ({ hash: given }: HTMLAnchorElement) => decodeURIComponent(given.slice(1));
+      const link = links.find((one) => document.getElementById(idOf(one)) === null);
+      link?.closest('details')?.setAttribute('open', '');
+      link?.click();
+      return link?.hash;
+    });
+    expect(hash).toMatch(/^#term-/);
+    await page.waitForSelector('.term:target');
+  });
+
   test('has every term and a working alphabet without script', async () => {
     await openPlain('/de/glossar');
     expect(await visibleCount('.term')).toBeGreaterThan(10);

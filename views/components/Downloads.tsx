@@ -45,7 +45,9 @@ function DownloadItem({ item }: { item: Download }) {
           ))}
         </span>
       </a>
-      {item.description !== undefined && <p>{item.description}</p>}
+      {item.description !== undefined && (
+        <p {...(item.lang !== undefined && attributes)}>{item.description}</p>
+      )}
       {item.accessible === false && <Label as="p" className="facts" id="component.notAccessible" />}
     </li>
   );

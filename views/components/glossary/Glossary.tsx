@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { counted } from '../../../shared/language/formats/numbers';
-import { useRef, useState, type MouseEvent } from 'react';
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { ComponentOf } from '../../../shared/content/components/component';
 import { byLetter, letterLabel } from '../../../shared/content/components/glossaryGroups';
@@ -148,6 +148,23 @@ export function Glossary({ content, id }: ComponentOf<'glossary'>) {
     const last = found.findLastIndex((entry) => entry.letter === letter);
     flushSync(() => setLimit(Math.max(enough, last + 1)));
   };
+  /** Shows the term that a link leads to before the browser goes there. */
+  const reachTerm = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    const wanted = fragmentId(link?.hash ?? '');
+    const isWanted = ({ slug }: Entry) => wanted === `term-${slug}`;
+    const index = ordered.findIndex(isWanted);
+    if (index === -1 || shown.some(isWanted)) return;
+    flushSync(() => {
+      filter('');
+      setLimit(Math.max(enough, index + 1));
+    });
+  };
+  useEffect(() => {
+    const { current } = root;
+    current?.addEventListener('click', reachTerm);
+    return () => current?.removeEventListener('click', reachTerm);
+  });
   return (
     <div className="block glossary" id={id} ref={root}>
       {scripted && (

@@ -5,6 +5,7 @@ import { ContentComponents } from '../../components/ContentComponents';
 import { useFormats } from '../../language/LanguageContext';
 import { TopicList } from '../../components/Links';
 import { Teaser } from '../../components/Teaser';
+import { usePageData } from '../../PageDataContext';
 import { registry } from '../../registry';
 import { Label } from '../../language/Label';
 import { LeadText, openingOf, PageHero, placeOfPicture, saysStateFirst } from './PageHero';
@@ -69,7 +70,9 @@ function Related({ page }: { page: Page }) {
 /** A published page from its title to its history; `children` come before what is related. */
 export function PageBody({ page, children }: { page: Page; children?: ReactNode }) {
   const opening = openingOf(page);
-  const { image, guide, topics = [], changeHistory, responsible } = page.metadata;
+  const { image, guide, changeHistory, responsible } = page.metadata;
+  const { path } = usePageData();
+  const topics = (page.metadata.topics ?? []).filter(({ link }) => link !== path);
   const components = <ContentComponents components={opening.rest} />;
   return (
     <article className={`page page-${page.contentType}`}>
