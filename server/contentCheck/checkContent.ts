@@ -16,7 +16,7 @@ import { type CheckContext, type FarAnchor, knownIds, type KnownIds } from './pa
 import { knownAddresses, remembered, type Names } from './pack/knownAddresses';
 import { FileUnreadable, type Pack } from './pack/pack';
 
-const cleanNames = cleanWith(languageMapSchema);
+const cleanNames = cleanWith(languageMapSchema, 'faults');
 const documentsInTurn = 20;
 /** Links to places in other pages that are looked at. */
 const mostAnchors = 50_000;

@@ -7,6 +7,10 @@ const entities: Readonly<Record<string, string>> = {
   '>': '&gt;',
   '"': '&quot;',
   "'": '&apos;',
+  // A reader takes them for spaces in an attribute, and a carriage return for a line feed.
+  '\t': '&#9;',
+  '\n': '&#10;',
+  '\r': '&#13;',
 };
 
 /** The text without the characters that XML 1.0 does not know, which no escaping can save. */
@@ -20,5 +24,5 @@ const harmless = /^[\w /:.,;%?=#~!*()+-]*$/;
 /** Text for an element or an attribute; characters that XML 1.0 does not know are dropped. */
 export function escapeXml(text: string): string {
   if (harmless.test(text)) return text;
-  return withoutControls(text).replace(/[&<>"']/g, (character) => entities[character] ?? '');
+  return withoutControls(text).replace(/[&<>"'\t\n\r]/g, (character) => entities[character] ?? '');
 }

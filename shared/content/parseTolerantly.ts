@@ -27,20 +27,22 @@ function isContainer(value: unknown): value is Container {
 /** Texts that are to be there, and may say nothing: of a picture, the kind of a file, HTML. */
 const mayBeBlank = ['alt', 'format', 'html'];
 
-function isMissing(key: string, entry: unknown): boolean {
-  return (
-    entry === null || (typeof entry === 'string' && isBlank(entry) && !mayBeBlank.includes(key))
-  );
-}
+/** Which fields count as missing. */
+type IsMissing = (key: string, entry: unknown) => boolean;
+
+const isNull: IsMissing = (_, entry) => entry === null;
+
+const isNullOrBlank: IsMissing = (key, entry) =>
+  entry === null || (typeof entry === 'string' && isBlank(entry) && !mayBeBlank.includes(key));
 
 /** A copy to cut in, without what counts as missing and without keys that reach prototypes. */
-function copyOf(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(copyOf);
+function copyOf(value: unknown, isMissing: IsMissing): unknown {
+  if (Array.isArray(value)) return value.map((entry) => copyOf(entry, isMissing));
   if (!isContainer(value)) return value;
   const kept = Object.entries(value).filter(
     ([key, entry]) => !isMissing(key, entry) && key !== '__proto__',
   );
-  return Object.fromEntries(kept.map(([key, entry]) => [key, copyOf(entry)]));
+  return Object.fromEntries(kept.map(([key, entry]) => [key, copyOf(entry, isMissing)]));
 }
 
 function keysOf(issue: v.BaseIssue<unknown>): Key[] {
@@ -127,13 +129,15 @@ class Cutter {
 /**
  * Parses a document and leaves out the smallest parts that do not fit: an optional field, an entry
  * of a list, or what they are a required part of. Names them all, also those that the schema itself
- * tolerates. Fails only when nothing fits any more. The input is not changed.
+ * tolerates. Fails only when nothing fits any more. The input is not changed. Blank texts count as
+ * missing, unless `blanks` are faults, as in maps of names.
  */
 export function parseTolerantly<T>(
   schema: v.GenericSchema<unknown, T>,
   input: unknown,
+  blanks: 'missing' | 'faults' = 'missing',
 ): TolerantResult<T> {
-  const cutter = new Cutter(copyOf(input));
+  const cutter = new Cutter(copyOf(input, blanks === 'faults' ? isNull : isNullOrBlank));
   const strict = withoutTolerance(() => v.safeParse(schema, cutter.root, { abortPipeEarly: true }));
   if (strict.success) return { ok: true, value: strict.output, faults: [] };
   const faults: Fault[] = [];

@@ -127,10 +127,13 @@ export function cleanObject<T>(schema: v.GenericSchema<unknown, T>): Clean<T> {
   };
 }
 
-/** A document of this schema. Throws `ContentNotFound` where there is no value. */
-export function cleanWith<T>(schema: v.GenericSchema<unknown, T>): Clean<T> {
+/** A document of this schema. Throws `ContentNotFound` where there is no value. `blanks` as in `parseTolerantly`. */
+export function cleanWith<T>(
+  schema: v.GenericSchema<unknown, T>,
+  blanks: 'missing' | 'faults' = 'missing',
+): Clean<T> {
   return (value) => {
     if (value === undefined || value === null) throw new ContentNotFound();
-    return parseTolerantly(schema, value);
+    return parseTolerantly(schema, value, blanks);
   };
 }

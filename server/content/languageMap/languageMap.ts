@@ -37,7 +37,7 @@ export interface LanguageMap {
 export type SlugsByLocale = Readonly<Record<string, string>>;
 
 const none: readonly MappedDocument[] = [];
-const clean = cleanWith(languageMapSchema);
+const clean = cleanWith(languageMapSchema, 'faults');
 /** Documents that are cleaned at once. */
 const together = 50;
 const mostFaults = 200;

@@ -113,12 +113,9 @@ export function enter(page: Page, selector: string): Promise<void> {
   return toDocument(page, () => press(page, selector));
 }
 
-/**
- * Waits until the application has taken over the document and its navigation listens. A site that is
- * busy may refuse what that takes, and is asked again after 2 s and 10 s more.
- */
+/** Waits until the application has taken over the document and its navigation listens. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => history.scrollRestoration === 'manual', { timeout: 30_000 });
+  await page.waitForFunction(() => history.scrollRestoration === 'manual', { timeout: 10_000 });
 }
 
 /** Follows a link to a path as a click does, and waits for the page that it leads to. */

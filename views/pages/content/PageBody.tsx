@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
 import type { Page } from '../../../shared/content/page';
+import type { Ref } from '../../../shared/content/primitives';
 import { Figure } from '../../components/pictures/Pictures';
 import { ContentComponents } from '../../components/ContentComponents';
-import { useFormats } from '../../language/LanguageContext';
-import { TopicList } from '../../components/Links';
+import { useFormats, useUiTextAttributes } from '../../language/LanguageContext';
+import { TextLink } from '../../components/Links';
 import { Teaser } from '../../components/Teaser';
 import { usePageData } from '../../PageDataContext';
 import { registry } from '../../registry';
@@ -67,6 +69,24 @@ function Related({ page }: { page: Page }) {
   );
 }
 
+/** The topics of a page: links whose name for all of them is in the language of the interface. */
+function Topics({ topics }: { topics: readonly Ref[] }) {
+  const intl = useIntl();
+  const { content } = usePageData();
+  const own = useUiTextAttributes();
+  const attributes = own.lang === undefined ? {} : { lang: content.code, dir: content.direction };
+  if (topics.length === 0) return null;
+  return (
+    <nav className="chips" aria-label={intl.formatMessage({ id: 'details.topics' })} {...own}>
+      {topics.map(({ id, label, link }) => (
+        <TextLink key={id} className="chip" href={link} {...attributes}>
+          {label}
+        </TextLink>
+      ))}
+    </nav>
+  );
+}
+
 /** A published page from its title to its history; `children` come before what is related. */
 export function PageBody({ page, children }: { page: Page; children?: ReactNode }) {
   const opening = openingOf(page);
@@ -91,12 +111,7 @@ export function PageBody({ page, children }: { page: Page; children?: ReactNode 
       >
         {guide ? <registry.guide guide={guide}>{components}</registry.guide> : components}
       </PageDetails>
-      {topics.length > 0 && page.contentType !== 'organization' && (
-        <section className="part">
-          <Label as="h2" id="details.topics" />
-          <TopicList topics={topics} />
-        </section>
-      )}
+      {page.contentType !== 'organization' && <Topics topics={topics} />}
       {(changeHistory ?? responsible) && <registry.pageRecord metadata={page.metadata} />}
       {children}
       <Related page={page} />
