@@ -16,6 +16,7 @@ import {
   narrow,
   openPage,
   press,
+  reconnect,
   toDocument,
   wide,
 } from '../support/browser/visit';
@@ -165,7 +166,7 @@ test('what was typed is kept when it cannot be sent, and can be sent again', asy
   expect(await focused(summary)).toBe(true);
   const kept = await page.evaluate(() => document.querySelector('textarea')?.value);
   expect(kept).toBe('Bleibt stehen');
-  await page.setOfflineMode(false);
+  await reconnect(page);
   await press(page, send);
   await page.waitForSelector(sent);
 });

@@ -2,7 +2,7 @@ import { useBrowser, useTab } from '../support/browser/useBrowser';
 import { newsPack } from '../support/content/newsPack';
 import { startServer, withoutSearch, searchReady } from '../support/sites/startServer';
 import { useSite } from '../support/run/useSite';
-import { load, narrow, wide } from '../support/browser/visit';
+import { load, narrow, reconnect, wide } from '../support/browser/visit';
 import { useForAll } from '../support/run/atEnd';
 
 const { page } = useTab(useBrowser());
@@ -86,7 +86,7 @@ test('without a network the list stays, says so, and is asked for again in place
   expect(address()).toBe('/de/newnsb?display=grid');
   await settled('?display=grid', '30 Ergebnisse');
   expect(await page.$eval('select[name="newsCategoryIDs"]', ({ value }) => value)).toBe('all');
-  await page.setOfflineMode(false);
+  await reconnect(page);
   await page.click(`${notice} a`);
   await settled('?newsCategoryIDs=rede&display=grid', '15 Ergebnisse');
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('results');
@@ -95,7 +95,7 @@ test('without a network the list stays, says so, and is asked for again in place
   await page.evaluate(() => history.back());
   await page.waitForSelector(notice);
   expect(address()).toBe('/de/newnsb?display=grid');
-  await page.setOfflineMode(false);
+  await reconnect(page);
   await page.click(`${notice} a`);
   await settled('?display=grid', '30 Ergebnisse');
   expect(await page.evaluate(() => history.length)).toBe(3);

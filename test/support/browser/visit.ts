@@ -81,6 +81,18 @@ export async function loadFrame(page: Page, url: string, viewport = wide): Promi
   await page.waitForNetworkIdle({ idleTime: 100 });
 }
 
+/**
+ * Connects a page again, and waits until its requests arrive: the browser tells its pages and its
+ * network in turn.
+ */
+export async function reconnect(page: Page): Promise<void> {
+  await page.setOfflineMode(false);
+  await page.waitForFunction(async () => {
+    const response = await fetch('/robots.txt', { cache: 'no-store' }).catch(() => undefined);
+    return navigator.onLine && response?.ok === true;
+  });
+}
+
 export function isShown(page: Page, selector: string): Promise<boolean> {
   return page.$eval(selector, (element) => element.checkVisibility());
 }
