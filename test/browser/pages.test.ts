@@ -19,15 +19,18 @@ async function documentPaths(locale: string): Promise<string[]> {
 }
 
 /**
- * Whether a page comes to look so; what its script does when idle may still be on its way, for longer
- * on a busy machine.
+ * Where a page differs from what it is expected to come to look like, and how; undefined once it does not.
+ * What its script does when idle may still be on its way, for longer on a busy machine.
  */
-async function becomes(expected: string): Promise<boolean> {
+async function differenceFrom(expected: string): Promise<readonly string[] | undefined> {
   const latest = performance.now() + 10_000;
+  let seen: string;
   do {
-    if ((await snapshot(page)) === expected) return true;
+    seen = await snapshot(page);
+    if (seen === expected) return undefined;
   } while (performance.now() < latest);
-  return false;
+  const from = [...expected].findIndex((character, index) => character !== seen[index]);
+  return [expected, seen].map((text) => text.slice(Math.max(0, from - 100), from + 200));
 }
 
 /** Waits until the script has done what it does when idle; the mark of the consent is a part of it. */
@@ -75,12 +78,10 @@ test('a page is the same whether it was loaded or reached by a link', async () =
     await follow(page, path);
     reached.set(path, await snapshot(page));
   }
-  const differing: string[] = [];
   for (const [path, expected] of reached) {
     await load(page, site.origin + path);
-    if (!(await becomes(expected))) differing.push(path);
+    expect([path, await differenceFrom(expected)]).toEqual([path, undefined]);
   }
-  expect(differing).toEqual([]);
   expect(unexpected()).toEqual([]);
 });
 

@@ -24,8 +24,10 @@ async function stateOf(path: string): Promise<string | undefined> {
 /** Keeps an index at the last publish; it has not been told of one yet. */
 export function createSearchIndexer({ run, files, log }: IndexerOptions) {
   let wanted: string | undefined;
-  /** What the index was brought to, and how its files were then. */
-  let indexed: { readonly publishId: string; readonly states: Map<string, string> } | undefined;
+  /** What the index was brought to, and how its files were then; those that were gone already have no state. */
+  let indexed:
+    | { readonly publishId: string; readonly states: ReadonlyMap<string, string | undefined> }
+    | undefined;
   let running: Promise<void> | undefined;
   let givingWay = new AbortController();
   /** What kept it from the last publish, and is told once. */
@@ -43,10 +45,9 @@ export function createSearchIndexer({ run, files, log }: IndexerOptions) {
     givingWay = new AbortController();
     if (wanted !== publishId) return;
     const { locales, isComplete, failed } = await run(givingWay.signal);
-    const states = new Map<string, string>();
+    const states = new Map<string, string | undefined>();
     for (const path of [files.keptPath, ...locales.map(files.pathOf)]) {
-      const state = await stateOf(path);
-      if (state !== undefined) states.set(path, state);
+      states.set(path, await stateOf(path));
     }
     if (isComplete) indexed = { publishId, states };
     const [first] = failed;
@@ -59,7 +60,7 @@ export function createSearchIndexer({ run, files, log }: IndexerOptions) {
     if (indexed?.publishId !== publishId) return false;
     const lost: string[] = [];
     for (const [path, state] of indexed.states) {
-      if ((await stateOf(path)) !== state) lost.push(basename(path));
+      if (state === undefined || (await stateOf(path)) !== state) lost.push(basename(path));
     }
     if (lost.length === 0) return true;
     indexed = undefined;

@@ -49,7 +49,7 @@ function harness() {
     await indexer.published(publishId);
     return updates.splice(0);
   }
-  return { indexer, publish, updates, faulty, state, log, files };
+  return { indexer, publish, updates, faulty, state, log, files, engine };
 }
 
 const whole = ['de', 'fr', 'only de fr'];
@@ -101,6 +101,20 @@ test('what somebody has changed or taken away is made anew without a new publish
   expect(await publish('1')).toEqual(whole);
   const said = log.lines.filter(({ message }) => message === 'Search index lost, made anew');
   expect(said).toMatchObject([{ fields: { files: 1, file: 'fr' } }, { fields: { file: 'de' } }]);
+});
+
+test('what is taken away as soon as a run has ended is made anew as well', async () => {
+  const { publish, log, files, engine } = harness();
+  const { keepOnly } = engine;
+  engine.keepOnly = async (locales) => {
+    await keepOnly(locales);
+    engine.keepOnly = keepOnly;
+    rmSync(files.pathOf('fr'));
+  };
+  await publish('1');
+  expect(await publish('1')).toEqual(whole);
+  expect(await publish('1')).toEqual([]);
+  expect(log.lines).toMatchObject([{ message: 'Search index lost, made anew' }]);
 });
 
 test('documents that could not be read are asked for again', async () => {
