@@ -29,7 +29,7 @@ async function differenceFrom(expected: string): Promise<readonly string[] | und
     seen = await snapshot(page);
     if (seen === expected) return undefined;
   } while (performance.now() < latest);
-  const from = [...expected].findIndex((character, index) => character !== seen[index]);
+  const from = expected.split('').findIndex((unit, index) => unit !== seen[index]);
   return [expected, seen].map((text) => text.slice(Math.max(0, from - 100), from + 200));
 }
 
