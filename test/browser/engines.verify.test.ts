@@ -7,7 +7,6 @@ import { startFirefox } from '../support/engines/firefox';
 import { startWebkit } from '../support/engines/webkit';
 import { galleryPaths, demoScreens, screensOfEveryLanguage } from '../support/browser/screens';
 import { layoutFaultsHere } from '../support/browser/layoutFaults';
-import { searchReady } from '../support/sites/startServer';
 import { useSite } from '../support/run/useSite';
 
 const starts = { firefox: startFirefox, webkit: startWebkit };
@@ -60,7 +59,6 @@ describe.each(['firefox', 'webkit'] as const)('%s', (name) => {
     if (started === undefined) throw new Error(`${name} or its driver is not installed`);
     engine = started;
     page = engine.page;
-    await searchReady(demo.origin, 'de');
   }, 60_000);
   beforeEach(() => page.resize(1280, 900));
   afterAll(() => engine.close());

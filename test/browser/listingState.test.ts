@@ -1,6 +1,6 @@
 import { useBrowser, useTab } from '../support/browser/useBrowser';
 import { newsPack } from '../support/content/newsPack';
-import { startServer, withoutSearch, searchReady } from '../support/sites/startServer';
+import { startServer, withoutSearch } from '../support/sites/startServer';
 import { useSite } from '../support/run/useSite';
 import { load, narrow, reconnect, wide } from '../support/browser/visit';
 import { useForAll } from '../support/run/atEnd';
@@ -110,7 +110,6 @@ describe('above a list', () => {
   ] as const;
 
   test.each(['/de/newnsb', '/de/search?q=wasser'])('%s has little', async (path) => {
-    await searchReady(demo.origin, 'de');
     for (const [viewport, limit] of most) {
       await page.setViewport(viewport);
       for (const isScripted of [true, false]) {

@@ -6,7 +6,6 @@ import { galleryPaths, demoScreens, screensOfEveryLanguage } from '../support/br
 import { layoutFaults, smallTargets, spaceText } from '../support/browser/layoutFaults';
 import { markupFaults } from '../support/faults/markupFaults';
 import { trialPack } from '../support/content/pack';
-import { searchReady } from '../support/sites/startServer';
 import { useBrowser, useTab } from '../support/browser/useBrowser';
 import { useSite } from '../support/run/useSite';
 import { everything, sampled } from '../support/run/tier';
@@ -116,7 +115,6 @@ function soundness(path: string) {
 
 describe('every kind of page, and every component in every state', () => {
   const site = useSite('gallery');
-  beforeAll(() => searchReady(site.origin, 'rm'));
 
   // The sample has one cell of the demo and one of each language, two of each width.
   test.each(sampled(cellsOf(paths), 131))(

@@ -2,7 +2,6 @@ import type { HTTPRequest } from 'puppeteer';
 import { useBrowser, useTab } from '../support/browser/useBrowser';
 import { screensOfEveryLanguage as screens } from '../support/browser/screens';
 import { useSite } from '../support/run/useSite';
-import { searchReady } from '../support/sites/startServer';
 import { sampled } from '../support/run/tier';
 import { enter, follow, load, press, snapshot, toDocument } from '../support/browser/visit';
 
@@ -105,7 +104,6 @@ test('the latest of two clicks wins, Back and Forward restore page and position'
 });
 
 test('until its navigation is loaded, a page loads documents', async () => {
-  await searchReady(site.origin, 'de');
   const held: HTTPRequest[] = [];
   const isIdle = (request: HTTPRequest) =>
     request.initiator()?.type === 'script' && request.resourceType() === 'script';
@@ -170,7 +168,6 @@ test('everything is readable and navigable without JavaScript', async () => {
   expect(new URL(page.url()).pathname).toBe('/rm');
   expect(await page.$eval('html', (html) => html.getAttribute('lang'))).toBe('rm');
 
-  await searchReady(site.origin, 'de');
   await page.goto(`${site.origin}/de`);
   await page.type('form[role="search"] input[name="q"]', 'wasser');
   await toDocument(page, () => page.keyboard.press('Enter'));

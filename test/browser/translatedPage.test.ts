@@ -1,6 +1,5 @@
 import type { Page } from 'puppeteer';
 import { galleryPaths, demoScreens } from '../support/browser/screens';
-import { searchReady } from '../support/sites/startServer';
 import { useBrowser } from '../support/browser/useBrowser';
 import { useSite } from '../support/run/useSite';
 import { sampled } from '../support/run/tier';
@@ -126,8 +125,6 @@ const browser = useBrowser();
 const site = useSite('gallery');
 let page: Page;
 let complaints: () => readonly string[];
-
-beforeAll(() => searchReady(site.origin, 'de'));
 
 beforeEach(async () => {
   ({ page, complaints } = await openPage(browser));

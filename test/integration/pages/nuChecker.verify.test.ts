@@ -5,7 +5,6 @@ import * as v from 'valibot';
 import { useSite } from '../../support/run/useSite';
 import { fetchHtml } from '../../support/pages/html';
 import { demoScreens } from '../../support/browser/screens';
-import { searchReady } from '../../support/sites/startServer';
 import { temporaryFolder } from '../../support/run/temporaryFolder';
 
 const jar = join(dirname(require.resolve('vnu-jar')), 'build/dist/vnu.jar');
@@ -35,7 +34,6 @@ needsJava(
   'the Nu checker finds no error on a page of each kind (needs Java)',
   async () => {
     const folder = temporaryFolder();
-    await searchReady(site.origin, 'rm');
     for (const path of demoScreens) {
       const file = join(folder, `${encodeURIComponent(path)}.html`);
       await writeFile(file, await fetchHtml(site.origin + path));

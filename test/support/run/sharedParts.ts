@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { launchBrowser } from '../browser/browser';
 import { startGallery } from '../browser/screens';
 import { trialPack } from '../content/pack';
-import { startServer, withoutSearch } from '../sites/startServer';
+import { searchReady, startServer, withoutSearch } from '../sites/startServer';
 
 /** A browser or a site that all test files of a run use. */
 interface Part {
@@ -24,11 +24,17 @@ async function site(starting: ReturnType<typeof startServer>): Promise<Part> {
   return { address: started.origin, stop: () => started.stop() };
 }
 
+/** A site whose search answers: what its pages show does not change while tests look. */
+async function searchedSite(starting: ReturnType<typeof startServer>): Promise<Part> {
+  await searchReady((await starting).origin, 'de');
+  return site(starting);
+}
+
 /** Starts a part by its name; `browser-2` is the browser of Jest's second worker. */
 function startPart(name: string): Promise<Part> {
   if (name.startsWith('browser-')) return browser();
-  if (name === 'demo') return site(startServer(publicUrl));
-  if (name === 'gallery') return site(startGallery());
+  if (name === 'demo') return searchedSite(startServer(publicUrl));
+  if (name === 'gallery') return searchedSite(startGallery());
   if (name === 'trial' && existsSync(trialPack)) {
     // The index of all its languages takes long, and only the full sweeps search in it.
     const search = process.env['VERIFY'] === '1' ? {} : withoutSearch;
