@@ -3,7 +3,7 @@ import { useBrowser, useTab } from '../support/browser/useBrowser';
 import { screensOfEveryLanguage as screens } from '../support/browser/screens';
 import { useSite } from '../support/run/useSite';
 import { sampled } from '../support/run/tier';
-import { enter, follow, load, press, snapshot, toDocument } from '../support/browser/visit';
+import { enter, follow, idle, load, press, snapshot, toDocument } from '../support/browser/visit';
 
 const { page, complaints } = useTab(useBrowser());
 const site = useSite('demo');
@@ -30,11 +30,6 @@ async function differenceFrom(expected: string): Promise<readonly string[] | und
   } while (performance.now() < latest);
   const from = expected.split('').findIndex((unit, index) => unit !== seen[index]);
   return [expected, seen].map((text) => text.slice(Math.max(0, from - 100), from + 200));
-}
-
-/** Waits until the script has done what it does when idle; the mark of the consent is a part of it. */
-async function settled(): Promise<void> {
-  await page.waitForFunction(() => 'consent' in document.documentElement.dataset);
 }
 
 /** Complaints, but for the answer 404 that was asked for. */
@@ -72,7 +67,7 @@ test('a page is the same whether it was loaded or reached by a link', async () =
   ];
   const reached = new Map<string, string>();
   await load(page, `${site.origin}/de/languages`);
-  await settled();
+  await idle(page);
   for (const path of paths) {
     await follow(page, path);
     reached.set(path, await snapshot(page));

@@ -130,6 +130,11 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => history.scrollRestoration === 'manual', { timeout: 10_000 });
 }
 
+/** Waits until the script has done what it does when idle; the mark of the consent is a part of it. */
+export async function idle(page: Page): Promise<void> {
+  await page.waitForFunction(() => 'consent' in document.documentElement.dataset);
+}
+
 /** Follows a link to a path as a click does, and waits for the page that it leads to. */
 export async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((href) => {
@@ -147,7 +152,7 @@ export async function follow(page: Page, path: string): Promise<void> {
 
 /**
  * What must be equal however a page was reached: language, head, and everything in the body. Left
- * out are the order of attributes and of the head, and React's own comments between texts.
+ * out are the order of attributes and of the head, and React's own comments between texts and ids.
  */
 export async function snapshot(page: Page): Promise<string> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
@@ -159,7 +164,8 @@ export async function snapshot(page: Page): Promise<string> {
       if (node.matches('link[rel=preload]')) return '';
       // React writes `selected` into documents only.
       const kept = [...node.attributes].filter(({ name }) => name !== 'selected');
-      const attributes = kept.map(({ name, value }) => `${name}="${value}"`).toSorted();
+      const written = kept.map(({ name, value }) => `${name}="${value}"`);
+      const attributes = written.map((text) => text.replace(/_[rR]_\w+_/g, '')).toSorted();
       const children = [...node.childNodes].map(write).join('');
       return `<${[node.localName, ...attributes].join(' ')}>${children}</${node.localName}>\n`;
     };
