@@ -51,7 +51,8 @@ function checkPages(name: 'demo' | 'trial', pages: readonly PackPage[]): void {
     await page.setViewport({ width: 360, height: 800 });
     await load(page, site.origin + path);
     const { text, ...main } = await readMain();
-    expect(main).toEqual({ lang: locale, direction: directionIn(text), heading: title });
+    const heading = title.normalize('NFC');
+    expect(main).toEqual({ lang: locale, direction: directionIn(text), heading });
     expect(await faultsAt(360)).toEqual([]);
     expect(await faultsAt(1280)).toEqual([]);
     expect(complaints()).toEqual([]);
