@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { feedFormats } from '../../shared/listing/feedLinks';
 import { address } from '../../shared/routing/addresses';
-import { statusOf, isShared, responseHeaders } from '../page/responseHeaders';
+import { statusOf, isShared, responseHeaders, sendOutcomeRedirect } from '../page/responseHeaders';
 import { sendPlainError } from '../middleware/errorAnswers';
 import { pageRequestOf } from '../page/pageHandler';
 import { resolvePage } from '../page/resolvePage';
@@ -21,16 +21,15 @@ export function changesRouter(site: ApiContext): Router {
   router.get(`${prefix}/*path`, site.limit('pageData'), async (request, response) => {
     const pageRequest = pageRequestOf(request, request.path.slice(prefix.length));
     const outcome = await resolvePage(site, pageRequest);
+    const shared = isShared(site, outcome, pageRequest.path);
     if (outcome.kind === 'redirect') {
-      const { location, status } = outcome;
-      return response.redirect(status, location.startsWith('/') ? prefix + location : location);
+      return sendOutcomeRedirect(response, outcome, shared, address.changes);
     }
     const { page } = outcome;
     const feed = changeFeed(page, environment.publicUrl, intl.forTable(page.table));
     if (outcome.kind !== 'page' || feed === undefined) {
       return sendPlainError(response, outcome.kind === 'page' ? 404 : statusOf(outcome));
     }
-    const shared = isShared(site, outcome, pageRequest.path);
     const { writeFeed } = await import('../publication/feeds/feeds');
     sendPublication(response, {
       type: feedFormats.atom.type,

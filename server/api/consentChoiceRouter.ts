@@ -1,7 +1,6 @@
 import { stringifySetCookie } from 'cookie';
 import { Router, urlencoded } from 'express';
 import * as v from 'valibot';
-import { cacheControl } from '../../config/cacheLifetimes';
 import { isLocale } from '../../shared/language/languages';
 import {
   consentChoices,
@@ -11,6 +10,7 @@ import {
   writeConsent,
 } from '../../shared/privacy/consent';
 import { address } from '../../shared/routing/addresses';
+import { sendRedirect } from '../middleware/contentHeaders';
 import { sendErrorPage } from '../middleware/errorAnswers';
 import type { ErrorPages } from '../middleware/errorPages';
 import { isSameOrigin } from '../middleware/isSameOrigin';
@@ -46,11 +46,8 @@ export function consentChoiceRouter(secure: boolean, now: () => number, pages: E
       secure,
     });
     const location = `${address.cookies(request.params.lang)}?saved=1#saved`;
-    response
-      .status(303)
-      .set({ 'Set-Cookie': cookie, 'Cache-Control': cacheControl.neverStored })
-      .location(location)
-      .end();
+    response.set('Set-Cookie', cookie);
+    sendRedirect(response, { status: 303, location });
   });
   return router;
 }

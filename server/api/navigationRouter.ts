@@ -31,15 +31,10 @@ export function navigationRouter(site: ApiContext): Router {
     const asked = pageRequestOf(request, target.startsWith('/') ? target : `/${target}`);
     const pageRequest = { ...asked, waitForAll: () => true };
     const outcome = await resolvePage(site, pageRequest);
-    const { Location: _, ...headers } = responseHeaders(
-      outcome,
-      site,
-      isShared(site, outcome, pageRequest.path),
-    );
-    const status = outcome.kind === 'redirect' ? 200 : statusOf(outcome);
+    const shared = isShared(site, outcome, pageRequest.path);
     response
-      .status(status)
-      .set(headers)
+      .status(outcome.kind === 'redirect' ? 200 : statusOf(outcome))
+      .set(responseHeaders(outcome, site, shared))
       .set('X-Robots-Tag', 'noindex')
       .json(await answerOf(outcome));
   });

@@ -4,7 +4,7 @@ import type { PageOutcome } from '../../shared/routing/outcome';
 import { sendPlainError } from '../middleware/errorAnswers';
 import { pageRequestOf } from '../page/pageHandler';
 import { resolvePage } from '../page/resolvePage';
-import { statusOf, isShared, responseHeaders } from '../page/responseHeaders';
+import { statusOf, isShared, responseHeaders, sendOutcomeRedirect } from '../page/responseHeaders';
 import { sendPublication, type Publication } from '../publication/sendPublication';
 import type { ApiContext } from './apiContext';
 
@@ -46,17 +46,16 @@ export function pageFileRouter(site: ApiContext, kind: PageFileKind): Router {
     if (asked === undefined) return sendPlainError(response, 404);
     const pageRequest = pageRequestOf(request, asked.page);
     const outcome = await resolvePage(site, pageRequest);
+    const shared = isShared(site, outcome, pageRequest.path);
     if (outcome.kind === 'redirect') {
-      const { location, status } = outcome;
-      const isOwn = location.startsWith('/');
-      const [path = ''] = location.split(/[?#]/, 1);
-      return response.redirect(status, isOwn ? kind.addressOf(path, asked.name) : location);
+      return sendOutcomeRedirect(response, outcome, shared, (target) =>
+        kind.addressOf(target.split(/[?#]/, 1)[0] ?? '', asked.name),
+      );
     }
     const file = outcome.kind === 'page' ? kind.fileOf(outcome.page, asked.name) : undefined;
     if (file === undefined) {
       return sendPlainError(response, outcome.kind === 'page' ? 404 : statusOf(outcome));
     }
-    const shared = isShared(site, outcome, pageRequest.path);
     response.attachment(`${asked.slug}${kind.ending}`);
     const headers = responseHeaders(outcome, site, shared);
     sendPublication(response, { type: kind.type, ...file, headers });

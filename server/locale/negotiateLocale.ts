@@ -2,7 +2,7 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import Negotiator from 'negotiator';
 import { defaultLocale, isLocale, primaryLocales } from '../../shared/language/languages';
 import { Router } from 'express';
-import { cacheControl } from '../../config/cacheLifetimes';
+import { sendRedirect } from '../middleware/contentHeaders';
 import { languageChoiceTarget } from '../../shared/routing/sameSitePath';
 import { address } from '../../shared/routing/addresses';
 
@@ -55,11 +55,8 @@ export function languageChoiceRouter(secure: boolean): Router {
       sameSite: 'lax',
       secure,
     });
-    response
-      .status(303)
-      .set({ 'Set-Cookie': cookie, 'Cache-Control': cacheControl.neverStored })
-      .location(target)
-      .end();
+    response.set('Set-Cookie', cookie);
+    sendRedirect(response, { status: 303, location: target });
   });
   return router;
 }
@@ -73,11 +70,8 @@ export function statusRedirect(secure: boolean): Router {
   router.get('/status/lastPublish', (request, response) => {
     const { cookie, 'accept-language': acceptLanguage } = request.headers;
     const locale = negotiateLocale({ cookie, acceptLanguage }, primaryLocales, secure);
-    response.set({
-      Location: address.lastPublish(locale),
-      'Cache-Control': cacheControl.neverStored,
-    });
-    response.vary('Accept-Language').vary('Cookie').status(302).end();
+    response.vary('Accept-Language').vary('Cookie');
+    sendRedirect(response, { status: 302, location: address.lastPublish(locale) });
   });
   return router;
 }

@@ -1,5 +1,5 @@
-import { answerLifetimes, sharedCacheControl } from '../../config/cacheLifetimes';
-import type { RequestHandler } from 'express';
+import { answerLifetimes, cacheControl, sharedCacheControl } from '../../config/cacheLifetimes';
+import type { RequestHandler, Response } from 'express';
 import Negotiator from 'negotiator';
 import type { ContentAge } from '../../shared/routing/outcome';
 import type { CachedDocument } from '../content/cachedDocument';
@@ -25,9 +25,23 @@ export function preferredEncoding(header = ''): Encoding {
   return offered.find((encoding) => encoding === best) ?? 'identity';
 }
 
-/** An address as a header field can carry it (RFC 9110, 5.5): in visible ASCII, encoded where it is not. */
-export function headerAddress(address: string): string {
-  return address.toWellFormed().replace(/[^!-~]+/g, encodeURIComponent);
+/** Where an answer leads instead of being a page. */
+export interface Redirect {
+  readonly status: number;
+  readonly location: string;
+}
+
+/**
+ * Answers with a redirect, which caches may keep as `caching` says. The address becomes visible ASCII,
+ * as a header field can carry it (RFC 9110, section 5.5).
+ */
+export function sendRedirect(
+  response: Response,
+  { status, location }: Redirect,
+  caching: string = cacheControl.neverStored,
+): void {
+  const encoded = location.toWellFormed().replace(/[^!-~]+/g, encodeURIComponent);
+  response.status(status).set({ Location: encoded, 'Cache-Control': caching }).end();
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { composedPath, parsePath } from '../../shared/routing/addresses';
+import { sendRedirect } from './contentHeaders';
 import { sendErrorPage } from './errorAnswers';
 import type { ErrorPages } from './errorPages';
 import { cacheControl } from '../../config/cacheLifetimes';
@@ -183,8 +184,6 @@ export const redirectDecomposed: RequestHandler = ({ method, originalUrl }, resp
   const [path = '', ...query] = originalUrl.split(/(?=\?)/);
   const location = readMethods.includes(method) ? composedPath(path) : undefined;
   if (location === undefined) return next();
-  response
-    .status(301)
-    .set({ Location: [location, ...query].join(''), 'Cache-Control': cacheControl.redirect })
-    .end();
+  const target = [location, ...query].join('');
+  sendRedirect(response, { status: 301, location: target }, cacheControl.redirect);
 };

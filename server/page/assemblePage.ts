@@ -3,7 +3,7 @@ import type { SiteIdentity } from '../../shared/content/identity';
 import { pageHead, type FeedLink, type PageHead } from '../../shared/head/pageHead';
 import { endonymOf } from '../../shared/language/endonyms';
 import { directionOf, offeredLocales, tableFor } from '../../shared/language/languages';
-import type { Outcome, PageOutcome } from '../../shared/routing/outcome';
+import type { PageOutcome } from '../../shared/routing/outcome';
 import type { FrameData } from '../../shared/routing/frameData';
 import type { PageData } from '../../shared/routing/pageData';
 import type { RouteName } from '../../shared/routing/routeHandle';
@@ -144,7 +144,7 @@ export async function pageOutcome(
   site: PageContext,
   place: Place,
   shown: LoaderResult,
-): Promise<Outcome> {
+): Promise<PageOutcome> {
   const assembled = await assemblePage(site, place, shown);
   const { screen } = assembled.page;
   const nothingKnown = screen.kind === 'status' && screen.report.lastPublish === null;

@@ -1,13 +1,14 @@
 import { promisify } from 'node:util';
 import type { Request, RequestHandler, Response } from 'express';
 import { isbot } from 'isbot';
-import type { Outcome, PageOutcome } from '../../shared/routing/outcome';
+import type { PageOutcome } from '../../shared/routing/outcome';
 import {
   statusOf,
   documentHeaders,
   isInLanguageOfReader,
   isShared,
   responseHeaders,
+  sendOutcomeRedirect,
 } from './responseHeaders';
 import type { RouteMatch } from '../../views/matchRoute';
 import type { PublishedVersion } from '../content/publish/publishState';
@@ -44,12 +45,15 @@ export function pageRequestOf(request: Request, target: string, match?: RouteMat
   };
 }
 
-function applyHeaders(site: PageContext, response: Response, outcome: Outcome, path: string): void {
-  if (outcome.kind !== 'redirect') {
-    const { route, locale } = outcome.page;
-    const stale = 'age' in outcome && outcome.age.staleCause !== undefined;
-    Object.assign(response.locals.context, { route, locale, stale, cache: 'bypass' });
-  }
+function applyHeaders(
+  site: PageContext,
+  response: Response,
+  outcome: PageOutcome,
+  path: string,
+): void {
+  const { route, locale } = outcome.page;
+  const stale = 'age' in outcome && outcome.age.staleCause !== undefined;
+  Object.assign(response.locals.context, { route, locale, stale, cache: 'bypass' });
   const shared = isShared(site, outcome, path);
   response.status(statusOf(outcome)).set(responseHeaders(outcome, site, shared));
   if (isInLanguageOfReader(path)) response.vary('Accept-Language').vary('Cookie');
@@ -102,8 +106,11 @@ export function pageHandler(site: PageContext): RequestHandler {
     const published = site.content.published();
     const outcome = await timed('resolve', () => resolvePage(site, asked));
     const { path } = asked;
+    if (outcome.kind === 'redirect') {
+      if (isInLanguageOfReader(path)) response.vary('Accept-Language').vary('Cookie');
+      return sendOutcomeRedirect(response, outcome, isShared(site, outcome, path));
+    }
     applyHeaders(site, response, outcome, path);
-    if (outcome.kind === 'redirect') return void response.end();
     if (outcome.kind === 'notFound') site.pageMetrics.countMissing(outcome.page.locale);
     const isSent = await sendStored(site, request, response, { outcome, path, published });
     if (!isSent) await send(site, request, response, withPath(outcome, path));
@@ -115,12 +122,11 @@ export async function sendOutcome(
   site: PageContext,
   request: Request,
   response: Response,
-  outcome: Outcome,
+  outcome: PageOutcome,
   path: string,
 ): Promise<void> {
   applyHeaders(site, response, outcome, path);
-  if (outcome.kind === 'redirect') response.end();
-  else await send(site, request, response, outcome);
+  await send(site, request, response, outcome);
 }
 
 async function send(

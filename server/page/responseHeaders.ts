@@ -1,6 +1,7 @@
 import { answerLifetimes, cacheControl } from '../../config/cacheLifetimes';
 import type { Outcome, PageOutcome } from '../../shared/routing/outcome';
-import { contentHeaders, headerAddress } from '../middleware/contentHeaders';
+import type { Response } from 'express';
+import { contentHeaders, sendRedirect } from '../middleware/contentHeaders';
 import type { PageContext } from './pageContext';
 import { address } from '../../shared/routing/addresses';
 import { isCacheable } from '../../views/matchRoute';
@@ -81,10 +82,7 @@ export function responseHeaders(
   const noStore = { 'Cache-Control': cacheControl.neverStored };
   switch (outcome.kind) {
     case 'redirect':
-      return {
-        Location: headerAddress(outcome.location),
-        'Cache-Control': shared ? cacheControl.redirect : cacheControl.neverStored,
-      };
+      return { 'Cache-Control': shared ? cacheControl.redirect : cacheControl.neverStored };
     case 'unavailable':
       return { ...noStore, 'Retry-After': String(outcome.retryAfter) };
     case 'failed':
@@ -114,4 +112,16 @@ const statuses = {
 /** The HTTP status of an outcome. */
 export function statusOf(outcome: Outcome): number {
   return outcome.kind === 'redirect' ? outcome.status : statuses[outcome.kind];
+}
+
+/** Answers with a redirect of a page; `addressOf` says where a path of the site is what was asked for. */
+export function sendOutcomeRedirect(
+  response: Response,
+  { status, location }: Extract<Outcome, { kind: 'redirect' }>,
+  shared: boolean,
+  addressOf: (path: string) => string = (path) => path,
+): void {
+  const target = location.startsWith('/') ? addressOf(location) : location;
+  const caching = shared ? cacheControl.redirect : cacheControl.neverStored;
+  sendRedirect(response, { status, location: target }, caching);
 }

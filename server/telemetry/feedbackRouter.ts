@@ -11,6 +11,7 @@ import {
 import { tidyValue } from '../../shared/forms/checkField';
 import { sameSitePath } from '../../shared/routing/sameSitePath';
 import { matchRoute } from '../../views/matchRoute';
+import { sendRedirect } from '../middleware/contentHeaders';
 import { sendPlainError } from '../middleware/errorAnswers';
 import { Counter, type Registry } from 'prom-client';
 import { forOwnPages, isSameOrigin } from '../middleware/isSameOrigin';
@@ -79,11 +80,11 @@ export function feedbackRouter({ log, registry, limit, keepComment }: FeedbackPa
     }
     answers.inc({ locale: matchRoute(page)?.params['lang'] ?? 'none', answer });
     log.info({ page, answer }, 'Page rated');
-    response.set('Cache-Control', cacheControl.neverStored);
     if (request.accepts(['json', 'html']) === 'html') {
-      response.status(303).location(`${page}#${answer === 'comment' ? sentId : thanksId}`);
-    } else response.status(204);
-    response.end();
+      const location = `${page}#${answer === 'comment' ? sentId : thanksId}`;
+      return sendRedirect(response, { status: 303, location });
+    }
+    response.status(204).set('Cache-Control', cacheControl.neverStored).end();
   });
   return router;
 }

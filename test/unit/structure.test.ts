@@ -165,6 +165,13 @@ test('how long an answer may be kept, config/cacheLifetimes.ts says alone', () =
   ).toEqual([]);
 });
 
+test('redirects are written in one place', () => {
+  const isServer = inFolders('server');
+  const written = /\.redirect\(\s*(?:30\d|status)|\.location\(|['"]?Location['"]?[:,]|'location',/;
+  const writers = pathsWhere((file) => isServer(file) && written.test(withoutComments(file.text)));
+  expect(writers).toEqual(['server/middleware/contentHeaders.ts']);
+});
+
 test('HTML is called safe only where it is made so', () => {
   const calls = /as SafeHtml|brand\('SafeHtml'\)/;
   const product = ({ folder }: SourceFile) => folder !== 'test';

@@ -1,7 +1,12 @@
 import { Router, type Response } from 'express';
 import { beginningOf } from '../../../shared/language/swissTime';
 import { pageAsDataAddress } from '../../../shared/routing/addresses';
-import { statusOf, isShared, responseHeaders } from '../../page/responseHeaders';
+import {
+  statusOf,
+  isShared,
+  responseHeaders,
+  sendOutcomeRedirect,
+} from '../../page/responseHeaders';
 import { matchRoute } from '../../../views/matchRoute';
 import { sendProblem } from '../../middleware/problem';
 import { pageRequestOf } from '../../page/pageHandler';
@@ -35,18 +40,15 @@ export function pageAsDataRouter(site: ApiContext): Router {
     if (matchRoute(asked.path)?.route.handle.name === 'search') return nothingAt(response, 404);
     const pageRequest = { ...asked, waitForAll: () => true };
     const outcome = await resolvePage(site, pageRequest);
+    const shared = isShared(site, outcome, pageRequest.path);
     if (outcome.kind === 'redirect') {
-      const { location, status } = outcome;
-      return response.redirect(
-        status,
-        location.startsWith('/') ? pageAsDataAddress(location) : location,
-      );
+      return sendOutcomeRedirect(response, outcome, shared, pageAsDataAddress);
     }
     const { page } = outcome;
     const { value: identity } = await content.identity(page.locale);
     const open =
       outcome.kind === 'page' ? pageAsData(page, environment.publicUrl, identity) : undefined;
-    const headers = responseHeaders(outcome, site, isShared(site, outcome, pageRequest.path));
+    const headers = responseHeaders(outcome, site, shared);
     if (open === undefined) {
       const status = outcome.kind === 'page' ? 404 : statusOf(outcome);
       response.set(headers);

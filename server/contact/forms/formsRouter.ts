@@ -4,6 +4,7 @@ import { formBytes } from '../../../config/limits';
 import { sentKey } from '../../../shared/forms/formKeys';
 import type { FormState } from '../../../shared/forms/formState';
 import type { Screen } from '../../../shared/routing/pageData';
+import { sendRedirect } from '../../middleware/contentHeaders';
 import { sendErrorPage } from '../../middleware/errorAnswers';
 import type { ErrorPages } from '../../middleware/errorPages';
 import { forOwnPages, isSameOrigin } from '../../middleware/isSameOrigin';
@@ -119,7 +120,7 @@ export function formsRouter(site: FormsContext, pages: ErrorPages): Router {
     if (response.statusCode === 429) return show(site, response, place, tooMany(form));
     const answered = await answer(site, request, place, form);
     if (typeof answered === 'object') return show(site, response, place, answered);
-    response.status(303).set('Cache-Control', cacheControl.neverStored).location(answered).end();
+    sendRedirect(response, { status: 303, location: answered });
   });
   return router;
 }

@@ -6,6 +6,7 @@ import { Router } from 'express';
 import { cacheControl } from '../../../config/cacheLifetimes';
 import { defaultLocale, primaryLocales } from '../../../shared/language/languages';
 import type { Content } from '../../content/content';
+import { sendRedirect } from '../../middleware/contentHeaders';
 
 interface ThemeContext {
   readonly content: Pick<Content, 'identity'>;
@@ -19,8 +20,7 @@ export function faviconRouter(site: Pick<ThemeContext, 'content'>): Router {
     const { value } = await site.content.identity(defaultLocale);
     const icon = value.metadata.websiteFaviconMd ?? value.metadata.websiteFaviconSm;
     if (icon === undefined) return next();
-    response.set('Cache-Control', cacheControl.favicon);
-    response.redirect(302, icon.originalUrl);
+    sendRedirect(response, { status: 302, location: icon.originalUrl }, cacheControl.favicon);
   });
   return router;
 }

@@ -1,11 +1,11 @@
-import { Router, type Response } from 'express';
+import { Router } from 'express';
 import { cacheControl } from '../../../config/cacheLifetimes';
 import { listingKinds } from '../../../shared/content/listingKinds';
 import { defaultLocale, isLocale } from '../../../shared/language/languages';
 import { feedFormats, type FeedFormat } from '../../../shared/listing/feedLinks';
 import { address, splitTarget } from '../../../shared/routing/addresses';
 import { answerUnavailable } from '../../middleware/errorHandler';
-import { ageOf, contentHeaders, headerAddress } from '../../middleware/contentHeaders';
+import { ageOf, contentHeaders, sendRedirect } from '../../middleware/contentHeaders';
 import type { SubscriptionRequest, PublicationContext } from '../openSubscription';
 import { newFeedAddress } from './oldFeeds';
 import { sendPublication, type MadeFrom } from '../sendPublication';
@@ -22,11 +22,6 @@ export function subscriptionRouter(site: PublicationContext): Router {
   const { environment, now, log } = site;
   const router = Router({ caseSensitive: true, strict: true });
 
-  function redirect(response: Response, status: 301 | 302, location: string) {
-    const headers = { Location: headerAddress(location), 'Cache-Control': cacheControl.redirect };
-    response.status(status).set(headers).end();
-  }
-
   /** A list of a language in another form, or where its address leads instead. */
   function offer(
     list: string,
@@ -38,7 +33,9 @@ export function subscriptionRouter(site: PublicationContext): Router {
       if (typeof locale !== 'string' || !isLocale(locale)) return next();
       const { path, query } = splitTarget(request.originalUrl);
       const made = await make({ locale, query, path: path.slice(0, -ending.length - 1) });
-      if (typeof made === 'string') return redirect(response, 302, made);
+      if (typeof made === 'string') {
+        return sendRedirect(response, { status: 302, location: made }, cacheControl.redirect);
+      }
       const { body, updated: modified } = made.value;
       const headers = contentHeaders(ageOf(made.documents, now()), environment.staleMaxSeconds);
       if (ending === 'csv') response.attachment(`${list.split('/').at(-1)}.csv`);
@@ -73,7 +70,8 @@ export function subscriptionRouter(site: PublicationContext): Router {
       const { lang } = request.params;
       if (typeof lang === 'string' && !isLocale(lang)) return next();
       const wanted = typeof lang === 'string' ? lang : (query.get('lang')?.toLowerCase() ?? '');
-      redirect(response, 301, newFeedAddress(isLocale(wanted) ? wanted : defaultLocale, query));
+      const location = newFeedAddress(isLocale(wanted) ? wanted : defaultLocale, query);
+      sendRedirect(response, { status: 301, location }, cacheControl.redirect);
     },
   );
 
