@@ -14,7 +14,8 @@ import type { RouteMatch } from '../../views/matchRoute';
 import type { PublishedVersion } from '../content/publish/publishState';
 import { createNonce } from '../middleware/securityHeaders';
 import { timed } from '../observability/requestContext';
-import { sendStoredPage } from '../pageCache/pageCacheMiddleware';
+import type { StoredPage } from '../pageCache/pageCache';
+import { sendStoredPage, type SendOptions } from '../pageCache/pageCacheMiddleware';
 import { renderPage } from '../render/renderPage';
 import type { PageContext, PageRequest } from './pageContext';
 import { errorOutcome } from './assemblePage';
@@ -45,51 +46,30 @@ export function pageRequestOf(request: Request, target: string, match?: RouteMat
   };
 }
 
-function applyHeaders(
+/**
+ * Returns the stored page of an outcome: the present one, which is rendered where there is none, or an
+ * earlier one where that fails. Undefined where none may be stored, or none is there.
+ */
+async function storedPageOf(
   site: PageContext,
-  response: Response,
   outcome: PageOutcome,
   path: string,
-): void {
-  const { route, locale } = outcome.page;
-  const stale = 'age' in outcome && outcome.age.staleCause !== undefined;
-  Object.assign(response.locals.context, { route, locale, stale, cache: 'bypass' });
-  const shared = isShared(site, outcome, path);
-  response.status(statusOf(outcome)).set(responseHeaders(outcome, site, shared));
-  if (isInLanguageOfReader(path)) response.vary('Accept-Language').vary('Cookie');
-}
-
-/**
- * Answers with the stored page of an outcome: the present one, which is rendered where there is none,
- * or an earlier one where that fails. False where none may be stored, or none is there.
- */
-async function sendStored(
-  site: PageContext,
-  request: Request,
-  response: Response,
-  { outcome, path, published }: { outcome: PageOutcome; path: string; published: PublishedVersion },
-): Promise<boolean> {
-  const { pages, environment, now, log } = site;
+  published: PublishedVersion,
+): Promise<(Pick<SendOptions, 'cache'> & { page: StoredPage }) | undefined> {
+  const { pages, log } = site;
   const key = storedKeyOf(site, outcome, path);
-  if (pages === undefined || key === undefined) return false;
+  if (pages === undefined || key === undefined) return undefined;
   const found = pages.find(key);
-  const options = { staleMaxSeconds: environment.staleMaxSeconds, now };
   if (isStorable(outcome)) {
+    if (found?.state === 'valid') return { page: found.page, cache: 'hit' };
     try {
-      const isValid = found?.state === 'valid';
-      const page = isValid
-        ? found.page
-        : await pages.render(key, () => renderedPage(site, outcome, path, published));
-      sendStoredPage(request, response, page, { cache: isValid ? 'hit' : 'miss', ...options });
-      return true;
+      const page = await pages.render(key, () => renderedPage(site, outcome, path, published));
+      return { page, cache: 'miss' };
     } catch (err) {
       log.error({ err, path }, 'Page not rendered');
     }
   }
-  if (found === undefined) return false;
-  response.removeHeader('Retry-After');
-  sendStoredPage(request, response, found.page, { cache: 'stale', ...options });
-  return true;
+  return found && { page: found.page, cache: 'stale' };
 }
 
 /** An outcome that is not stored: it may name the path that was asked for. */
@@ -110,14 +90,19 @@ export function pageHandler(site: PageContext): RequestHandler {
       if (isInLanguageOfReader(path)) response.vary('Accept-Language').vary('Cookie');
       return sendOutcomeRedirect(response, outcome, isShared(site, outcome, path));
     }
-    applyHeaders(site, response, outcome, path);
     if (outcome.kind === 'notFound') site.pageMetrics.countMissing(outcome.page.locale);
-    const isSent = await sendStored(site, request, response, { outcome, path, published });
-    if (!isSent) await send(site, request, response, withPath(outcome, path));
+    const stored = await storedPageOf(site, outcome, path, published);
+    if (stored === undefined) {
+      await sendOutcome(site, request, response, withPath(outcome, path), path);
+    } else {
+      const { staleMaxSeconds } = site.environment;
+      const options = { cache: stored.cache, staleMaxSeconds, now: site.now };
+      sendStoredPage(request, response, stored.page, options);
+    }
   };
 }
 
-/** Answers with an outcome for the address `path` that is not kept. */
+/** Renders an outcome for the address `path`, which is not stored, and answers with it. */
 export async function sendOutcome(
   site: PageContext,
   request: Request,
@@ -125,16 +110,13 @@ export async function sendOutcome(
   outcome: PageOutcome,
   path: string,
 ): Promise<void> {
-  applyHeaders(site, response, outcome, path);
-  await send(site, request, response, outcome);
-}
-
-async function send(
-  site: PageContext,
-  request: Request,
-  response: Response,
-  outcome: PageOutcome,
-): Promise<void> {
+  const { route, locale } = outcome.page;
+  const stale = 'age' in outcome && outcome.age.staleCause !== undefined;
+  Object.assign(response.locals.context, { route, locale, stale, cache: 'bypass' });
+  response
+    .status(statusOf(outcome))
+    .set(responseHeaders(outcome, site, isShared(site, outcome, path)));
+  if (isInLanguageOfReader(path)) response.vary('Accept-Language').vary('Cookie');
   const broken = outcome.kind === 'failed' || outcome.kind === 'unavailable';
   response.set(documentHeaders(site, outcome.page)).vary('Accept-Encoding');
   if (request.method === 'HEAD' || (broken && isBot(request))) {
@@ -151,9 +133,8 @@ async function send(
     );
   } catch (error) {
     if (response.headersSent || outcome.kind === 'failed') throw error;
-    const { route, locale, path } = outcome.page;
-    const failed = await errorOutcome(site, { route, locale, path }, { status: 500 });
-    applyHeaders(site, response, failed, path);
-    await send(site, request, response, failed);
+    const { page } = outcome;
+    const failed = await errorOutcome(site, page, { status: 500 });
+    await sendOutcome(site, request, response, failed, page.path);
   }
 }
