@@ -31,14 +31,19 @@ export interface AdoptionOptions {
 /** Milliseconds by which clocks of publishers may be ahead of this one. */
 const clockToleranceMs = 300_000;
 
-/** Where it is not known whether the site is held, and what that means for what is shown. */
-const holdUnknown = {
-  withSnapshot:
+/** Why it is logged that it is not known whether the site is held, by what that means for what is shown. */
+const unknownMessages = {
+  unknownOnSnapshot:
     'It is not known whether the site is held: the publish of the snapshot is shown until it is',
-  withoutSnapshot:
+  unknownWithout:
     'It is not known whether the site is held, and there is no snapshot: what is published is shown',
-  asBefore: 'It is not known whether the site is held: it is taken to be as before',
+  unknownAsBefore: 'It is not known whether the site is held: it is taken to be as before',
 } as const;
+
+/** What is known of the hold. */
+type HoldKnowledge =
+  | { readonly kind: 'notAsked' | 'unknownOnSnapshot' | 'unknownWithout' }
+  | { readonly kind: 'known' | 'unknownAsBefore'; readonly hold: Hold | undefined };
 
 /**
  * Decides which publish is shown: the newest one that passes the gate, unless the operator holds the
@@ -66,17 +71,15 @@ export function createPublishAdoption(options: AdoptionOptions) {
     lastPublish: undefined,
     fetchedAt: undefined,
   };
-  let hold: Hold | undefined;
-  let isHoldUnknown = false;
-  let wasHoldKnown = false;
-  /** Shows the snapshot until it is known whether the site is held. */
-  let isOnSnapshot = false;
+  let knowledge: HoldKnowledge = { kind: 'notAsked' };
   /** When what is shown was adopted, if it was not known then whether the site was held. */
   let adoptedUnknownAt: number | undefined;
   let waiting: string | undefined;
   let isLost = false;
 
-  const isHeld = () => hold !== undefined || isOnSnapshot;
+  const holdNow = () => ('hold' in knowledge ? knowledge.hold : undefined);
+  const isHeld = () => holdNow() !== undefined || knowledge.kind === 'unknownOnSnapshot';
+  const isHoldUnknown = () => knowledge.kind in unknownMessages;
 
   function setState(next: PublishState): void {
     state = next;
@@ -88,14 +91,18 @@ export function createPublishAdoption(options: AdoptionOptions) {
   }
 
   async function noteUnknown(cause: string): Promise<void> {
-    if (isHoldUnknown) return;
-    isHoldUnknown = true;
-    if (wasHoldKnown) return log.warn({ cause, ...hold }, holdUnknown.asBefore);
+    if (isHoldUnknown()) return;
+    if ('hold' in knowledge) {
+      const { hold } = knowledge;
+      knowledge = { kind: 'unknownAsBefore', hold };
+      return log.warn({ cause, ...hold }, unknownMessages.unknownAsBefore);
+    }
+    knowledge = { kind: 'unknownWithout' };
     const lastPublish = await options.snapshotPublish();
-    isOnSnapshot = lastPublish !== undefined;
+    const kind = lastPublish === undefined ? 'unknownWithout' : 'unknownOnSnapshot';
+    knowledge = { kind };
     if (lastPublish !== undefined) show(lastPublish);
-    const message = isOnSnapshot ? holdUnknown.withSnapshot : holdUnknown.withoutSnapshot;
-    log.error({ alarm: 'hold_unknown', cause, publishId: state.publishId }, message);
+    log.error({ alarm: 'hold_unknown', cause, publishId: state.publishId }, unknownMessages[kind]);
   }
 
   /** A hold outlives the process, and a time in which it was not known, where a snapshot has it. */
@@ -120,21 +127,18 @@ export function createPublishAdoption(options: AdoptionOptions) {
   }
 
   async function noteKnown(found: Hold | undefined): Promise<void> {
-    if (isHoldUnknown) log.info({ ...found }, 'It is known again whether the site is held');
-    const isChanged = found?.since !== hold?.since;
+    if (isHoldUnknown()) log.info({ ...found }, 'It is known again whether the site is held');
+    const isChanged = found?.since !== holdNow()?.since;
     if (isChanged) {
       waiting = undefined;
       isLost = false;
       const { publishId } = state;
       log.warn({ ...found, publishId }, found ? 'Site held' : 'Site released');
     }
-    hold = found;
-    isHoldUnknown = false;
-    wasHoldKnown = true;
-    isOnSnapshot = false;
-    if (hold === undefined) waiting = undefined;
+    knowledge = { kind: 'known', hold: found };
+    if (found === undefined) waiting = undefined;
     setState(state);
-    if (isChanged && hold !== undefined) await showHeld(hold);
+    if (isChanged && found !== undefined) await showHeld(found);
     adoptedUnknownAt = undefined;
   }
 
@@ -151,8 +155,8 @@ export function createPublishAdoption(options: AdoptionOptions) {
     const previous = state.lastPublish?.lastPublish ?? '';
     const rolledBack = Date.parse(lastPublish.lastPublish) < Date.parse(previous);
     if (rolledBack) log.warn({ publishId }, 'Publish rolled back');
-    else if (hold !== undefined)
-      log.warn({ publishId, ...hold }, 'Held on the first publish found');
+    else if (holdNow() !== undefined)
+      log.warn({ publishId, ...holdNow() }, 'Held on the first publish found');
     else log.info({ publishId }, 'Publish adopted');
     if (Date.parse(lastPublish.lastPublish) > now() + clockToleranceMs) {
       const clocks = { publishId, published: lastPublish.lastPublish, now: new Date(now()) };
@@ -161,7 +165,7 @@ export function createPublishAdoption(options: AdoptionOptions) {
         'Published in the future: the clock here is slow, and newer pages do not show',
       );
     }
-    adoptedUnknownAt = isHoldUnknown ? now() : undefined;
+    adoptedUnknownAt = isHoldUnknown() ? now() : undefined;
     show(lastPublish, rolledBack ? 'rolledBack' : 'ok');
     await options.adopted();
   }
@@ -197,7 +201,9 @@ export function createPublishAdoption(options: AdoptionOptions) {
     if (recalled !== undefined) recall(lastPublish, recalled);
     else if (publishId === state.publishId) confirm(lastPublish);
     else if (isHeld() && state.lastPublish) {
-      if (waiting !== publishId) log.warn({ publishId, ...hold }, 'Held: a newer publish waits');
+      if (waiting !== publishId) {
+        log.warn({ publishId, ...holdNow() }, 'Held: a newer publish waits');
+      }
       waiting = publishId;
       confirm(state.lastPublish);
     } else await adopt(lastPublish);
@@ -216,8 +222,8 @@ export function createPublishAdoption(options: AdoptionOptions) {
   return {
     state: (): PublishState => ({
       ...state,
-      ...(isHeld() && { held: { since: hold?.since, waiting, isLost } }),
-      ...(isHoldUnknown && { isHoldUnknown }),
+      ...(isHeld() && { held: { since: holdNow()?.since, waiting, isLost } }),
+      ...(isHoldUnknown() && { isHoldUnknown: true }),
     }),
     /** As `readHold`, but gives a store that is not connected yet some seconds. Never rejects. */
     readFirstHold: (): Promise<void> => readHold(holdWait.tries),
