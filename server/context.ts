@@ -16,7 +16,7 @@ import { createContent } from './content/createContent';
 import { createContentSources } from './content/sources/contentSources';
 import { createPublishMetrics } from './content/publish/publishMetrics';
 import type { Transport } from './upstream/transport';
-import { createUpstreamFigures } from './content/sources/upstreamMetrics';
+import { createUpstreamFigures, registerBreakerMetric } from './content/sources/upstreamMetrics';
 import { createErrorPages } from './middleware/errorPages';
 import { createAccessLog } from './observability/requestContext';
 import type { Load } from './middleware/overload';
@@ -182,6 +182,7 @@ export function createAppContext(
     now,
   });
   const { publishPollSeconds: pollSeconds } = environment;
+  registerBreakerMetric(metrics.registry, () => content.sources());
   registerSiteMetrics(metrics.registry, { content, pages, pollSeconds, ready, now });
   const accessLog = createAccessLog(parts.log);
   const folders = { build, media: new URL('media/', base) };

@@ -13,8 +13,11 @@ import { sourceRules } from '../../config/limits';
 
 const rules = sourceRules.breaker;
 
-/** State of a circuit breaker, as monitoring names it. */
-export type BreakerState = 'closed' | 'halfOpen' | 'open';
+/** States of a circuit breaker, as monitoring names them. */
+export const breakerStates = ['closed', 'halfOpen', 'open'] as const;
+
+/** State of a circuit breaker. */
+export type BreakerState = (typeof breakerStates)[number];
 
 /** Opens as soon as one of several breakers does. */
 function anyOf(...breakers: readonly IBreaker[]): IBreaker {

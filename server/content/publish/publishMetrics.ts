@@ -1,4 +1,5 @@
-import { Gauge, Histogram, type Registry } from 'prom-client';
+import { Histogram, type Registry } from 'prom-client';
+import { gaugesIn } from '../../observability/siteMetrics';
 import type { PublishState } from './publishState';
 
 // Seconds; the objective is five minutes.
@@ -13,16 +14,8 @@ export function createPublishMetrics(
   current: () => PublishState,
   now: () => number,
 ): (state: PublishState) => void {
+  const gauge = gaugesIn(registry);
   let adopted: { readonly publishId: string; readonly at: number } | undefined;
-
-  function gauge(name: string, help: string, read: () => number): void {
-    const metric: Gauge = new Gauge({
-      name,
-      help,
-      registers: [registry],
-      collect: () => metric.set(read()),
-    });
-  }
 
   const delays = new Histogram({
     name: 'publish_adoption_delay_seconds',

@@ -1,5 +1,7 @@
-import { Histogram, type Registry } from 'prom-client';
+import { Gauge, Histogram, type Registry } from 'prom-client';
+import { breakerStates } from '../../upstream/circuitBreaker';
 import type { FailureCause } from '../../upstream/sourceFailure';
+import type { SourceHealth } from './sourceHealth';
 
 /** What came of a call to a source; `failed` where the fault is this site's own. */
 export type CallResult = 'ok' | 'notModified' | 'absent' | FailureCause | 'failed';
@@ -20,4 +22,25 @@ export function createUpstreamFigures(registry: Registry): CountCall {
     registers: [registry],
   });
   return (source, result, seconds) => durations.observe({ source, result }, seconds);
+}
+
+/** Registers the states of the circuit breakers of sources. */
+export function registerBreakerMetric(
+  registry: Registry,
+  sources: () => readonly SourceHealth[],
+): void {
+  const breakers: Gauge = new Gauge({
+    name: 'source_breaker_state',
+    help: 'Processes whose circuit breaker for a kind of document of a source is in a state',
+    labelNames: ['source', 'kind', 'state'],
+    registers: [registry],
+    collect() {
+      for (const { name: source, kinds } of sources()) {
+        for (const { kind, breaker } of kinds) {
+          for (const state of breakerStates)
+            breakers.set({ source, kind, state }, Number(state === breaker));
+        }
+      }
+    },
+  });
 }
