@@ -2,8 +2,8 @@
 export const contentLifetimes = {
   /** Served without a question. */
   fresh: 60_000,
-  /** As `fresh`, for what a stand-in answered while its source was down. */
-  fromStandIn: 5_000,
+  /** As `fresh`, for what a fallback answered while its source was down. */
+  fromFallback: 5_000,
   /** How long an answer "there is none" holds. */
   absent: 30_000,
   /** Wait before a failed refresh is tried again. */

@@ -127,7 +127,7 @@ export function createApp(
     builds: join(folders.build, 'public/builds'),
     media: folders.media,
   };
-  app.use(createStaticFiles(files, context.minuteLog, errorPages));
+  app.use(createStaticFiles(files, context.rateLimitedLog, errorPages));
   app.use(themeRouter(context));
   app.use(faviconRouter(context));
 

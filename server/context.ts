@@ -24,7 +24,7 @@ import { createRateLimits } from './middleware/rateLimit';
 import { readIntlTables } from './locale/languageNames';
 import { createListings } from './listing/listings';
 import { createTileSource, type TileSource } from './api/map/tileSource';
-import { createMinuteLog } from './observability/minuteLog';
+import { createRateLimitedLog } from './observability/rateLimitedLog';
 import { createExternalNews } from './listing/news/externalNews';
 import { createPageCache } from './pageCache/pageCache';
 import { createPageMetrics } from './page/pageMetrics';
@@ -169,7 +169,7 @@ export function createAppContext(
     contract: contractFilesIn(join(build, 'contract')),
     intl: readIntlTables(join(build, 'messages')),
     themes: createThemeStylesheets(log),
-    minuteLog: createMinuteLog(log, now),
+    rateLimitedLog: createRateLimitedLog(log, now),
     frames: createSharedFrames(),
     log,
     now,

@@ -2,10 +2,10 @@ import { cacheBounds, sourceBudgets } from '../../config/limits';
 import type { Page } from '../../shared/content/page';
 import { defaultLocale, isLocale } from '../../shared/language/languages';
 import { areSegments, isSegment } from '../../shared/routing/addresses';
-import { createAskedThread } from '../concurrency/askedThread';
+import { createWorkerThread } from '../concurrency/workerThread';
 import { scheduleTimer } from '../concurrency/schedule';
 import { createTokenBucket } from '../concurrency/tokenBucket';
-import { createMinuteLog } from '../observability/minuteLog';
+import { createRateLimitedLog } from '../observability/rateLimitedLog';
 import { createContentCache } from './cache/contentCache';
 import type { Answer, Content } from './content';
 import type { ContentOptions } from './contentOptions';
@@ -55,7 +55,9 @@ export function createContent(options: ContentOptions): Content {
     pageScript === undefined
       ? undefined
       : // What a page becomes on the way is large, and gone soon.
-        createAskedThread(pageScript, () => ({ resourceLimits: { maxYoungGenerationSizeMb: 64 } }));
+        createWorkerThread(pageScript, () => ({
+          resourceLimits: { maxYoungGenerationSizeMb: 64 },
+        }));
   const sourceLoader = createDocumentLoader({
     sources,
     preview,
@@ -166,7 +168,7 @@ export function createContent(options: ContentOptions): Content {
     tableHeld: () => atHand(documents.redirects())?.value,
     budgetMs: sourceBudgets.redirect,
     admit: () => lookups.take(),
-    log: createMinuteLog(log, now),
+    log: createRateLimitedLog(log, now),
   });
 
   return {

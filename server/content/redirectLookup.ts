@@ -1,7 +1,7 @@
 import { isLocale } from '../../shared/language/languages';
 import { areSegments, decoded, queryOf } from '../../shared/routing/addresses';
 import { within } from '../concurrency/deadline';
-import type { MinuteLog } from '../observability/minuteLog';
+import type { RateLimitedLog } from '../observability/rateLimitedLog';
 import type { CachedDocument } from './cachedDocument';
 import type { ContentCache } from './cache/contentCache';
 import type { Known, Loaded } from './documents/loadedDocument';
@@ -23,7 +23,7 @@ export interface RedirectOptions {
   readonly budgetMs: number;
   /** Whether the service may be asked once more for what the cache does not hold. */
   readonly admit: () => boolean;
-  readonly log: MinuteLog;
+  readonly log: RateLimitedLog;
 }
 
 const late = () => new Error('over budget');

@@ -4,7 +4,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import * as v from 'valibot';
 import type { Dispatcher } from 'undici';
 import { mediaLimits } from '../../config/mediaLimits';
-import type { MinuteLog } from '../observability/minuteLog';
+import type { RateLimitedLog } from '../observability/rateLimitedLog';
 import { authorizationOf, createHttpClient } from '../upstream/httpTransport';
 import { sourceUrl } from '../upstream/sourceUrl';
 import { sendPlainError } from './errorAnswers';
@@ -71,7 +71,7 @@ async function* bounded(body: AsyncIterable<Buffer>, mostBytes: number) {
 export function passMedia(
   base: URL,
   setHeaders: (response: Response, path: string) => void,
-  log: MinuteLog,
+  log: RateLimitedLog,
   limits: MediaLimits = mediaLimits,
 ): RequestHandler {
   const client = createHttpClient({

@@ -16,7 +16,7 @@ import { createFileNotFound, createPlainNotFound } from './errorHandler';
 import type { ErrorPages } from './errorPages';
 import { preferredEncoding } from './contentHeaders';
 import { passMedia } from './passedMedia';
-import type { MinuteLog } from '../observability/minuteLog';
+import type { RateLimitedLog } from '../observability/rateLimitedLog';
 
 /** Folders that are served as they are. */
 export interface StaticFolders {
@@ -103,7 +103,7 @@ export function serveContentFolder(
   };
 }
 
-function createMedia(media: URL, log: MinuteLog): RequestHandler {
+function createMedia(media: URL, log: RateLimitedLog): RequestHandler {
   const files =
     media.protocol === 'file:'
       ? serveContentFolder(fileURLToPath(media), setMediaHeaders)
@@ -118,7 +118,7 @@ function createMedia(media: URL, log: MinuteLog): RequestHandler {
  */
 export function createStaticFiles(
   folders: StaticFolders,
-  log: MinuteLog,
+  log: RateLimitedLog,
   errorPages: ErrorPages,
 ): Router {
   const router = Router();

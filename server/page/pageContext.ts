@@ -3,7 +3,7 @@ import type { Outcome } from '../../shared/routing/outcome';
 import type { PublishReport } from '../../shared/routing/publishReport';
 import type { Content } from '../content/content';
 import type { ListingContext } from '../listing/listings';
-import type { MinuteLog } from '../observability/minuteLog';
+import type { RateLimitedLog } from '../observability/rateLimitedLog';
 import type { PageCache } from '../pageCache/pageCache';
 import type { RenderContext } from '../render/assets';
 import type { SearchContext } from '../search/findResults';
@@ -36,7 +36,7 @@ export interface SharedFrames {
 /** What pages are resolved and rendered with. */
 export interface PageContext extends RenderContext, ListingContext, SearchContext {
   /** For what happens again and again while a source fails. */
-  readonly minuteLog: MinuteLog;
+  readonly rateLimitedLog: RateLimitedLog;
   readonly policy: SecurityPolicy;
   /** Pages of the gallery, in development only. */
   readonly gallery?: Content;

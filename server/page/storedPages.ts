@@ -96,7 +96,7 @@ export function storedPageHandlers(
       sendEarlier,
       refuse(request, response) {
         metrics.countRefused();
-        site.minuteLog('overload', 'warn', {}, 'Requests refused under load');
+        site.rateLimitedLog('overload', 'warn', {}, 'Requests refused under load');
         const { retryAfterSeconds } = overloadLimits;
         sendErrorPage(request, response, 503, errorPages, retryAfterSeconds);
       },

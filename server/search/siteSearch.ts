@@ -4,7 +4,7 @@ import type { Environment } from '../../config/environment';
 import { headStartMs } from '../../config/limits';
 import { createSingleFlight } from '../concurrency/singleFlight';
 import type { Log } from '../observability/logger';
-import { createAskedThread } from '../concurrency/askedThread';
+import { createWorkerThread } from '../concurrency/workerThread';
 import { analysisVersion } from './analysis/analysisVersion';
 import type { IndexRun } from './documents/indexLocales';
 import { createSearchIndexer } from './documents/searchIndexer';
@@ -62,7 +62,7 @@ function openEmbeddedSearch(environment: Environment, scripts: string, log: Log)
     folder: path,
   };
   const workerData: ThreadTask = { task: 'index', folder: path, place };
-  const indexing = createAskedThread(script, () => ({ workerData }));
+  const indexing = createWorkerThread(script, () => ({ workerData }));
   const indexer = createSearchIndexer({
     files: indexFiles(path, analysisVersion),
     log,

@@ -40,6 +40,7 @@ export function NewsPage() {
   return usePageData().screen.kind === 'content' ? <NewsItem /> : <registry.board />;
 }
 
+/** A news item. Its header is `content/PageHero.tsx`, and who speaks is in `details/NewsDetails.tsx`. */
 function NewsItem() {
   const formats = useFormats();
   const { page, neighbours = {}, asOf } = useScreen('content');

@@ -67,8 +67,8 @@ export function createContentCache(options: ContentCacheOptions) {
   }
 
   function keepLoaded(loaded: LoadedDocument<unknown>, asked: Asked): CacheEntry {
-    const { value, hash, bytes, validators, standIn = false, recalled } = loaded;
-    const lifetime = standIn ? contentLifetimes.fromStandIn : contentLifetimes.fresh;
+    const { value, hash, bytes, validators, isFallback = false, recalled } = loaded;
+    const lifetime = isFallback ? contentLifetimes.fromFallback : contentLifetimes.fresh;
     const uses = store.peek(asked.key)?.uses ?? 0;
     const document = { ...asked, value, hash, bytes, validators, uses };
     const times =

@@ -2,7 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { largePage } from '../../../config/limits';
 import type { Fault, TolerantResult } from '../../../shared/content/parseTolerantly';
 import type { Log } from '../../observability/logger';
-import { createMinuteLog } from '../../observability/minuteLog';
+import { createRateLimitedLog } from '../../observability/rateLimitedLog';
 import { cleanTexts } from './cleanDocument';
 import type { Known, Loaded, LoadedDocument } from './loadedDocument';
 import { contentHash } from './contentHash';
@@ -14,7 +14,7 @@ import { noteDraft } from '../drafts';
 import { BadDocument, parseDocument } from './parseDocument';
 import type { ReadDocument } from '../sources/readJson';
 import { SourceFailure } from '../../upstream/sourceFailure';
-import type { AskedThread } from '../../concurrency/askedThread';
+import type { WorkerThread } from '../../concurrency/workerThread';
 import { createPause } from '../../concurrency/yieldToEventLoop';
 
 /** So many entries of a list are parsed at once. */
@@ -44,7 +44,7 @@ export interface LoaderOptions {
   /** Then the content service alone answers for the documents it has. */
   readonly preview: boolean;
   /** Where large pages are cleaned, if not here. */
-  readonly pageThread?: AskedThread | undefined;
+  readonly pageThread?: WorkerThread | undefined;
   readonly log: Log;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -62,14 +62,14 @@ function weightOf({ kind }: DocumentRef, bytes: number): number {
 /** A loader that asks the source of each document. */
 export function createDocumentLoader(options: LoaderOptions): RereadingLoader {
   const { sources, preview, pageThread, log, now } = options;
-  const minuteLog = createMinuteLog(log, now);
+  const rateLimitedLog = createRateLimitedLog(log, now);
   const { files, service, news } = sources;
 
   /** A value validated and finished; undefined when it has no content. */
   async function cleaned<T>(
     { ref, clean }: ContentDocument<T>,
     value: unknown,
-    thread?: AskedThread,
+    thread?: WorkerThread,
   ): Promise<TolerantResult<T> | undefined> {
     try {
       const parsed =
@@ -135,7 +135,7 @@ export function createDocumentLoader(options: LoaderOptions): RereadingLoader {
       if (parsed?.ok !== false) return;
       const fields = { document: keyOf(ref), faults: parsed.faults };
       const unfit = `${ref.kind} ${source.name} unfit`;
-      minuteLog(unfit, 'error', fields, 'Document does not fit the content contract');
+      rateLimitedLog(unfit, 'error', fields, 'Document does not fit the content contract');
       throw new BadDocument(parsed.faults[0]?.reason);
     }
 
@@ -168,7 +168,7 @@ export function createDocumentLoader(options: LoaderOptions): RereadingLoader {
       const loaded = await loadFrom(files, document, known);
       // A page may exist in the service alone, so that its file is missing says nothing.
       if (loaded.kind === 'absent') throw error;
-      return loaded.kind === 'ok' ? { ...loaded, standIn: true } : loaded;
+      return loaded.kind === 'ok' ? { ...loaded, isFallback: true } : loaded;
     }
   }
 
@@ -177,11 +177,11 @@ export function createDocumentLoader(options: LoaderOptions): RereadingLoader {
     if (failure instanceof SourceFailure && failure.cause !== 'breaker_open') {
       const { source, cause, detail } = failure;
       const fields = { document: keyOf(ref), source, cause, detail };
-      minuteLog(`${ref.kind} ${source}`, 'warn', fields, 'Document not read');
+      rateLimitedLog(`${ref.kind} ${source}`, 'warn', fields, 'Document not read');
     }
     if (ref.kind === 'records') {
       const message = `no data of type ${ref.type} was found`;
-      minuteLog(message, 'warn', { locale: ref.locale }, message);
+      rateLimitedLog(message, 'warn', { locale: ref.locale }, message);
     }
   }
 

@@ -21,7 +21,7 @@ export interface LoadedDocument<T> {
   readonly bytes: number;
   readonly validators: Validators;
   /** Answered by another source than the first choice, so it is asked for again soon. */
-  readonly standIn?: boolean;
+  readonly isFallback?: boolean;
   /** The document as its source sent it, where it is one that can be kept. */
   readonly body?: Uint8Array;
   /** Set where its source failed, and a snapshot had it. */

@@ -1,5 +1,5 @@
-import { answerAsked } from '../../concurrency/answerAsked';
+import { answerMessages } from '../../concurrency/answerMessages';
 import { cleanPage, cleanTexts } from './cleanDocument';
 
 // Large pages, so that the process goes on answering while their HTML is sanitised.
-answerAsked((value: unknown) => cleanTexts(cleanPage, value));
+answerMessages((value: unknown) => cleanTexts(cleanPage, value));

@@ -1,6 +1,6 @@
 import { BrokenCircuitError } from 'cockatiel';
 import { LRUCache } from 'lru-cache';
-import type { MinuteLog } from '../../observability/minuteLog';
+import type { RateLimitedLog } from '../../observability/rateLimitedLog';
 import { breakerState, createCircuitBreaker } from '../../upstream/circuitBreaker';
 import { createCallWithRetry, type CallWithRetry } from '../../upstream/callWithRetry';
 import { SourceFailure, type FailureCause } from '../../upstream/sourceFailure';
@@ -21,7 +21,7 @@ export interface CallGuardOptions {
   /** Name of the source. */
   readonly source: string;
   readonly kind: string;
-  readonly log: MinuteLog;
+  readonly log: RateLimitedLog;
   /** Milliseconds since 1970, by the clock of the process: the breaker reads that. */
   readonly now: () => number;
   /** From 0 to 1. */

@@ -1,7 +1,7 @@
 import { sourceBudgets, sourceConnections, type DocumentLimits } from '../../../config/limits';
 import { timed } from '../../observability/requestContext';
 import type { Log } from '../../observability/logger';
-import { createMinuteLog } from '../../observability/minuteLog';
+import { createRateLimitedLog } from '../../observability/rateLimitedLog';
 import type { CallWithRetry } from '../../upstream/callWithRetry';
 import { createCallGuard, pageKind, type CallGuard } from './callGuard';
 import { contentHash } from '../documents/contentHash';
@@ -87,7 +87,7 @@ export function createReader({ name, base, log, now, random, ...rest }: ReaderOp
     rest.transport ?? (base.protocol === 'file:' ? createFileTransport(base) : undefined);
   const forPages = given ?? overHttp(sourceConnections.page);
   const forParts = given ?? overHttp(sourceConnections.parts);
-  const minuteLog = createMinuteLog(log, now);
+  const rateLimitedLog = createRateLimitedLog(log, now);
   const failures = createFailureCount(now);
   const guards = new Map<string, CallGuard>();
   let lastOk: number | undefined;
@@ -96,7 +96,7 @@ export function createReader({ name, base, log, now, random, ...rest }: ReaderOp
     const key = `${kind} ${part}`;
     const known = guards.get(key);
     if (known !== undefined) return known;
-    const guard = createCallGuard({ source: name, kind, log: minuteLog, now, random });
+    const guard = createCallGuard({ source: name, kind, log: rateLimitedLog, now, random });
     guards.set(key, guard);
     return guard;
   }

@@ -5,7 +5,7 @@ import { tolerantList } from '../../../shared/content/tolerant';
 import { effectiveDate, isPublished } from '../../../shared/listing/itemDates';
 import { withoutText } from '../../../shared/listing/listedItem';
 import type { Log } from '../../observability/logger';
-import { createMinuteLog } from '../../observability/minuteLog';
+import { createRateLimitedLog } from '../../observability/rateLimitedLog';
 import { cleanWith, type Clean } from '../../content/documents/cleanDocument';
 import { createContentCache } from '../../content/cache/contentCache';
 import type { Known, Load, Loaded } from '../../content/documents/loadedDocument';
@@ -44,7 +44,7 @@ const cleanTree = cleanWith(tolerantList(taxonNodeSchema));
  */
 export function createExternalNews(options: ExternalNewsOptions): News {
   const { reader, now, log } = options;
-  const minuteLog = createMinuteLog(log, now);
+  const rateLimitedLog = createRateLimitedLog(log, now);
   const cache = createContentCache({ ...options, maxBytes: mostBytes });
 
   function parsed<T>(clean: Clean<T>, value: unknown, path: string): T {
@@ -84,7 +84,7 @@ export function createExternalNews(options: ExternalNewsOptions): News {
     const loadAnswer: Load<T> = (known) =>
       load(path, query, clean, known).catch((error: unknown) => {
         const fields = { source: reader.name, path, cause: String(error) };
-        minuteLog(path, 'warn', fields, 'News not read');
+        rateLimitedLog(path, 'warn', fields, 'News not read');
         throw error;
       });
     const held = await cache.get<T>(key, loadAnswer);

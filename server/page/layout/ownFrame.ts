@@ -12,7 +12,7 @@ import {
 } from '../../../shared/routing/frameData';
 import type { LoaderResult } from '../loaders/loader';
 import type { PageContext, MadeFrame } from '../pageContext';
-import { voicesFor } from './sharedFrame';
+import { frameIntl } from './sharedFrame';
 
 /** The page above another one. */
 export interface PageAbove {
@@ -66,7 +66,7 @@ function aboveOf(
   locale: string,
   { frame }: MadeFrame,
   shown: Omit<LoaderResult, 'documents'>,
-  intl: ReturnType<typeof voicesFor>,
+  intl: ReturnType<typeof frameIntl>,
 ) {
   const isBoard = 'board' in shown.screen && shown.screen.board !== undefined;
   // The same list has two addresses; menus name one of them.
@@ -87,7 +87,7 @@ export function frameFor(
   shown: Omit<LoaderResult, 'documents'>,
 ): { own: OwnFrame; data: FrameData } {
   const { page, slug, isHome, sameRoute } = shown;
-  const above = aboveOf(locale, made, shown, voicesFor(site, locale, made.frame.language.code));
+  const above = aboveOf(locale, made, shown, frameIntl(site, locale, made.frame.language.code));
   const { easyLanguagePage, signLanguagePage } = page?.metadata ?? {};
   const type = page?.contentType;
   const own: OwnFrame = {

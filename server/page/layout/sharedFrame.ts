@@ -69,7 +69,7 @@ function partReader(site: PageContext) {
       return held?.value;
     } catch (error) {
       const fields = { part: name, cause: String(error) };
-      site.minuteLog(`frame ${name}`, 'warn', fields, 'Part of the frame left out');
+      site.rateLimitedLog(`frame ${name}`, 'warn', fields, 'Part of the frame left out');
       failures.push(error instanceof SourceFailure ? error.cause : 'failed');
       return undefined;
     }
@@ -123,7 +123,7 @@ async function readParts(
 type Parts = Awaited<ReturnType<typeof readParts>>;
 
 /** The voices of the menus and of the interface of a locale. */
-export function voicesFor(site: PageContext, locale: string, frameLocale: string) {
+export function frameIntl(site: PageContext, locale: string, frameLocale: string) {
   const { intl } = site;
   return { menus: intl.forTable(frameLocale), own: intl.forTable(locale) };
 }
@@ -143,7 +143,7 @@ const isSitemapFile = ({ link = '' }: NavigationNode) =>
 export function withSiteLinks(
   menu: readonly NavigationNode[],
   footer: FooterData | undefined,
-  { locale, intl }: { locale: string; intl: ReturnType<typeof voicesFor> },
+  { locale, intl }: { locale: string; intl: ReturnType<typeof frameIntl> },
 ): MenuNode[] {
   const known = [...menu, ...(footer?.furtherinformation.links ?? [])];
   const missing = siteLinks
@@ -171,7 +171,7 @@ function sharedFrame(
   const { identity, main, meta, topbar, footerMenu, footer, cookieNotice } = parts;
   const { offices, departments, government, homepages } = parts;
   const { siteName = '', organisation, logo, logoDark } = identity.metadata;
-  const intl = voicesFor(site, locale, frameLocale);
+  const intl = frameIntl(site, locale, frameLocale);
   const themeStylesheet = site.themes.pathFor(identity);
   return {
     ...(Object.keys(siteProfile).length > 0 && { site: siteProfile }),

@@ -1,4 +1,4 @@
-import { answerAsked } from '../../concurrency/answerAsked';
+import { answerMessages } from '../../concurrency/answerMessages';
 import { createLog } from '../../observability/logger';
 import { indexLocales } from '../documents/indexLocales';
 import { openDocuments } from '../documents/openDocuments';
@@ -10,7 +10,7 @@ export function answerByIndexing({ folder, place }: IndexTask): void {
   const log = createLog(place.environment.logLevel);
   const source = openDocuments(place);
   const engine = createSqliteIndexer(folder);
-  answerAsked((_: unknown, signal) =>
+  answerMessages((_: unknown, signal) =>
     indexLocales(
       engine,
       source,

@@ -1,7 +1,7 @@
 import { sourceBudgets } from '../../../config/limits';
 import { scheduleTimer } from '../../concurrency/schedule';
 import { SearchUnavailable, type SearchEngine } from '../searchEngine';
-import { createAskedThread } from '../../concurrency/askedThread';
+import { createWorkerThread } from '../../concurrency/workerThread';
 import type { Environment } from '../../../config/environment';
 import type { SearchQuery } from '../../../shared/search/searchAnswer';
 import type { Addresses } from '../postgres/connection/replicas';
@@ -61,7 +61,7 @@ export function createQuestionThread(
   hungMs = 2 * sourceBudgets.search,
   schedule = scheduleTimer,
 ): SearchEngine {
-  const thread = createAskedThread(script, () => ({ workerData: task }));
+  const thread = createWorkerThread(script, () => ({ workerData: task }));
   const owed = { search: 0, suggest: 0 };
   let stay = () => {};
 

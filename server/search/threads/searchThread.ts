@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads';
-import { answerAsked } from '../../concurrency/answerAsked';
+import { answerMessages } from '../../concurrency/answerMessages';
 import { adoptSiteProfile } from '../../locale/siteProfile';
 import { createTermStore } from '../indexing/termStore';
 import { createSearch } from '../ranking/createSearch';
@@ -19,7 +19,7 @@ function answersFromFiles(folder: string): Answers {
 }
 
 function answerQuestions(engine: Answers): void {
-  answerAsked((question: Question, signal) =>
+  answerMessages((question: Question, signal) =>
     question.name === 'search'
       ? engine.search(question.query, question.now, signal)
       : engine.suggest(question.locale, question.typed, question.now, signal),

@@ -17,7 +17,7 @@ import {
 import { createHttpServer, type httpLimits } from '../../../server/middleware/httpServer';
 import { listenOn } from '../../../server/observability/listen';
 import { helmetOptions } from '../../../server/middleware/securityHeaders';
-import { createMinuteLog } from '../../../server/observability/minuteLog';
+import { createRateLimitedLog } from '../../../server/observability/rateLimitedLog';
 import { createStaticFiles, type StaticFolders } from '../../../server/middleware/staticFiles';
 import { atEnd } from '../run/atEnd';
 import { createMemoryLog, type MemoryLog } from '../run/memoryLog';
@@ -57,7 +57,7 @@ export function guardedApp(
     app.use(
       createStaticFiles(
         folders,
-        createMinuteLog(log, () => 0),
+        createRateLimitedLog(log, () => 0),
         pages,
       ),
     );

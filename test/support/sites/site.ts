@@ -35,7 +35,7 @@ import { createPageMetrics } from '../../../server/page/pageMetrics';
 import { createListings } from '../../../server/listing/listings';
 import { createSharedFrames } from '../../../server/page/layout/sharedFrame';
 import { createThemeStylesheets } from '../../../server/page/layout/themeStylesheets';
-import { createMinuteLog } from '../../../server/observability/minuteLog';
+import { createRateLimitedLog } from '../../../server/observability/rateLimitedLog';
 import { createMemoryLog, type LoggedLine } from '../run/memoryLog';
 import { noEngine } from './appParts';
 import type { SearchEngine } from '../../../server/search/searchEngine';
@@ -224,7 +224,7 @@ export function testSite(documents: Documents = {}, options: TestSiteOptions = {
     themes: createThemeStylesheets(log),
     frames: createSharedFrames(),
     log,
-    minuteLog: createMinuteLog(log, () => now),
+    rateLimitedLog: createRateLimitedLog(log, () => now),
     now: () => now,
     publishReport: () => ({
       status: 'unknown',

@@ -1,5 +1,5 @@
 import { pdfLimits } from '../../../../config/limits';
-import { answerAsked } from '../../../concurrency/answerAsked';
+import { answerMessages } from '../../../concurrency/answerMessages';
 import { getDocumentProxy } from 'unpdf';
 import { tidyText } from '../tidyText';
 
@@ -40,4 +40,4 @@ async function pdfText(bytes: Uint8Array, { pages, characters }: PdfTextLimits):
   }
 }
 
-answerAsked((bytes: Uint8Array) => pdfText(bytes, pdfLimits));
+answerMessages((bytes: Uint8Array) => pdfText(bytes, pdfLimits));

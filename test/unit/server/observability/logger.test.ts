@@ -8,7 +8,7 @@ import {
   warnOfUntrustedProxy,
 } from '../../../../server/observability/requestContext';
 import { createLog } from '../../../../server/observability/logger';
-import { createMinuteLog } from '../../../../server/observability/minuteLog';
+import { createRateLimitedLog } from '../../../../server/observability/rateLimitedLog';
 import { createMemoryLog } from '../../../support/run/memoryLog';
 import { testProperty } from '../../../support/run/testProperty';
 
@@ -107,12 +107,12 @@ describe('logger', () => {
   });
 });
 
-describe('minuteLog', () => {
+describe('rateLimitedLog', () => {
   test('logs at once, then once a minute with how often it happened, each key for itself', () => {
     let time = 1_000_000;
     const log = createMemoryLog();
-    const minuteLog = createMinuteLog(log, () => time);
-    const fail = (key: string) => minuteLog(key, 'warn', { key }, 'Failed');
+    const rateLimitedLog = createRateLimitedLog(log, () => time);
+    const fail = (key: string) => rateLimitedLog(key, 'warn', { key }, 'Failed');
     for (const key of ['a', 'a', 'b', 'a']) fail(key);
     time += 59_999;
     fail('a');

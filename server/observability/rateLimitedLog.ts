@@ -3,7 +3,7 @@ import type { Log } from './logger';
 const minuteMs = 60_000;
 
 /** Logs under a key: the first time at once, then at most once a minute with how often it happened. */
-export type MinuteLog = (
+export type RateLimitedLog = (
   key: string,
   level: 'info' | 'warn' | 'error',
   fields: object,
@@ -14,7 +14,7 @@ export type MinuteLog = (
  * A log of what happens again and again. A line that stands for more than itself says so in `times`;
  * keys must be few. `now` is in milliseconds.
  */
-export function createMinuteLog(log: Log, now: () => number): MinuteLog {
+export function createRateLimitedLog(log: Log, now: () => number): RateLimitedLog {
   const lines = new Map<string, { at: number; unlogged: number }>();
   return (key, level, fields, message) => {
     const line = lines.get(key);

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import type { ThreadMessage, ThreadReply } from './askedThread';
+import type { ThreadMessage, ThreadReply } from './workerThread';
 
 function faultOf(error: unknown): { name: string; message: string } {
   const { name, message } = error instanceof Error ? error : new Error(String(error));
@@ -7,10 +7,10 @@ function faultOf(error: unknown): { name: string; message: string } {
 }
 
 /**
- * Answers what `createAskedThread` asks, as long as this thread lives. The signal says when nobody
+ * Answers what `createWorkerThread` asks, as long as this thread lives. The signal says when nobody
  * waits for the answer any more.
  */
-export function answerAsked<Question>(
+export function answerMessages<Question>(
   answerTo: (question: Question, signal: AbortSignal) => unknown,
 ): void {
   const port = parentPort;

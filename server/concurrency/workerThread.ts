@@ -11,7 +11,7 @@ export interface AskOptions {
 }
 
 /** A thread of this program that answers questions, as many at a time as it is asked. */
-export type AskedThread = ReturnType<typeof createAskedThread>;
+export type WorkerThread = ReturnType<typeof createWorkerThread>;
 
 /**
  * What a question makes is short-lived. Without a limit the room for it grows, to 60 MB in a thread
@@ -32,7 +32,7 @@ class ThreadLost extends Error {
  * A thread over a script of the build: started with the first question, and again once it is lost or
  * has rested. `optionsNow` is asked at each start.
  */
-export function createAskedThread(script: string, optionsNow: () => WorkerOptions) {
+export function createWorkerThread(script: string, optionsNow: () => WorkerOptions) {
   let running: Worker | undefined;
   let isClosed = false;
   let lastId = 0;
