@@ -16,7 +16,7 @@ import { documents, type ContentDocument } from './documents/documents';
 import { createRedirects } from './redirectLookup';
 import { listedItem } from './listedItem';
 import { createPublishing } from './publish/publishing';
-import type { PublishedVersion } from './publish/publishState';
+import type { HoldState, PublishedVersion } from './publish/publishState';
 import { createSnapshotLoader } from './publish/snapshotLoader';
 import { SourceFailure } from '../upstream/sourceFailure';
 import type { CachedDocument } from './cachedDocument';
@@ -75,6 +75,7 @@ export function createContent(options: ContentOptions): Content {
     count: options.count,
   });
 
+  const holdState: HoldState = { begun: Promise.resolve(), isUnknown: false };
   const { snapshotDir } = environment;
   const kept =
     snapshotDir === undefined || preview
@@ -84,8 +85,8 @@ export function createContent(options: ContentOptions): Content {
           source: sourceMark(options),
           cache,
           staleMaxMs,
-          isPaused: () => cache.isFrozen() || publishing.publishState().isHoldUnknown === true,
-          isFrozen: () => publishing.begun().then(() => cache.isFrozen()),
+          isPaused: () => cache.isFrozen() || holdState.isUnknown,
+          isFrozen: () => holdState.begun.then(() => cache.isFrozen()),
           now,
           log,
         });
@@ -110,6 +111,7 @@ export function createContent(options: ContentOptions): Content {
     show,
     schedule,
     cache,
+    holdState,
     sources,
     loader: sourceLoader,
     reader,

@@ -18,8 +18,11 @@ export interface AdoptionOptions {
   readonly hold: () => Promise<Hold | undefined>;
   /** Reads the publish that the snapshot is of, if there is one. Never rejects. */
   readonly snapshotPublish: () => Promise<LastPublish | undefined>;
-  /** Told whether what is shown is to stay: while it is held, and while what is newer is refused. */
-  readonly freeze: (isFrozen: boolean) => void;
+  /**
+   * Told whether what is shown is to stay (while it is held, and while what is newer is refused), and
+   * whether it is not known if the site is held.
+   */
+  readonly freeze: (isFrozen: boolean, isHoldUnknown: boolean) => void;
   /** Forgets every document in memory: what is shown is read from the snapshot again. */
   readonly discard: () => void;
   /** Returns what speaks against adopting a new publish. Rejects when that is not known. */
@@ -83,7 +86,7 @@ export function createPublishAdoption(options: AdoptionOptions) {
 
   function setState(next: PublishState): void {
     state = next;
-    options.freeze(isHeld() || state.refused !== undefined);
+    options.freeze(isHeld() || state.refused !== undefined, isHoldUnknown());
   }
 
   function show(lastPublish: LastPublish, status: PublishState['status'] = 'ok'): void {
@@ -95,9 +98,11 @@ export function createPublishAdoption(options: AdoptionOptions) {
     if ('hold' in knowledge) {
       const { hold } = knowledge;
       knowledge = { kind: 'unknownAsBefore', hold };
+      setState(state);
       return log.warn({ cause, ...hold }, unknownMessages.unknownAsBefore);
     }
     knowledge = { kind: 'unknownWithout' };
+    setState(state);
     const lastPublish = await options.snapshotPublish();
     const kind = lastPublish === undefined ? 'unknownWithout' : 'unknownOnSnapshot';
     knowledge = { kind };

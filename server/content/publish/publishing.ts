@@ -8,7 +8,7 @@ import type { Schedule } from '../../concurrency/schedule';
 import { preload } from './preload';
 import { publishProblems, readPastCache } from './publishGate';
 import { createPublishWatcher } from './publishWatcher';
-import type { PublishedVersion } from './publishState';
+import type { HoldState, PublishedVersion } from './publishState';
 import type { SnapshotLoader } from './snapshotLoader';
 
 /** What publishes are followed with. */
@@ -18,6 +18,7 @@ export interface PublishingOptions extends Pick<
 > {
   readonly schedule: Schedule;
   readonly cache: ContentCache;
+  readonly holdState: HoldState;
   readonly sources: ContentSources;
   /** Loads documents as they are published now. */
   readonly loader: RereadingLoader;
@@ -34,9 +35,9 @@ export interface PublishingOptions extends Pick<
  */
 export function createPublishing(options: PublishingOptions) {
   const { environment, now, log, schedule, cache, sources, loader, reader, kept } = options;
+  const { holdState } = options;
   const { hold = async () => undefined } = options;
   const preloaded = Promise.withResolvers<void>();
-  let begun = Promise.resolve();
   let stopPreload: (() => void) | undefined;
   let stopSnapshot: (() => void) | undefined;
   let hasTold = false;
@@ -68,7 +69,10 @@ export function createPublishing(options: PublishingOptions) {
       return undefined;
     },
     snapshotPublish: async () => (await kept?.readSnapshot(documents.lastPublish()))?.value,
-    freeze: (isFrozen) => cache.freeze(isFrozen),
+    freeze(isFrozen, isHoldUnknown) {
+      cache.freeze(isFrozen);
+      holdState.isUnknown = isHoldUnknown;
+    },
     discard: () => cache.clear(),
     problems: () => publishProblems(readPastCache(loader, cache)),
     async adopted() {
@@ -92,13 +96,11 @@ export function createPublishing(options: PublishingOptions) {
 
   return {
     publishState: watcher.state,
-    /** Resolves once it is decided whether a process that starts shows the snapshot. */
-    begun: (): Promise<void> => begun,
     look(publishId: string): void {
       if (watcher.state().publishId !== publishId) void watcher.poll();
     },
     start(): void {
-      begun = watcher.start();
+      holdState.begun = watcher.start();
       stopSnapshot ??= kept?.start(schedule);
       stopPreload ??= preload({
         read: reader.get,
