@@ -5,7 +5,7 @@ import type { Environment } from '../../config/environment';
 import { effectiveDate, isPublished } from '../../shared/listing/itemDates';
 import type { CachedDocument } from '../content/cachedDocument';
 import { SourceFailure } from '../upstream/sourceFailure';
-import { ageOf, contentHeaders } from '../middleware/contentHeaders';
+import { ageOf, contentHeaders, openDataHeaders } from '../middleware/contentHeaders';
 import { sendProblem, visitorsRetryAfter } from '../middleware/problem';
 import { embeddedNews } from '../listing/news/embeddedNews';
 import { versionsOfNews } from '../listing/news/newsLanguages';
@@ -67,11 +67,7 @@ export function newsRouter(
   }
 
   router.use(under, (_request, response, next) => {
-    response.set({
-      'Access-Control-Allow-Origin': '*',
-      'Cross-Origin-Resource-Policy': 'cross-origin',
-      'X-Robots-Tag': 'noindex',
-    });
+    response.set(openDataHeaders);
     if (environment.newsServiceConfigured) return next();
     sendProblem(response, 404, { detail: 'This site has no news service' });
   });

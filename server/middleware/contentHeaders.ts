@@ -25,6 +25,13 @@ export function preferredEncoding(header = ''): Encoding {
   return offered.find((encoding) => encoding === best) ?? 'identity';
 }
 
+/** Header fields of data for everyone: readable from pages of any origin, and not for search engines. */
+export const openDataHeaders = {
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'X-Robots-Tag': 'noindex',
+} as const;
+
 /** Where an answer leads instead of being a page. */
 export interface Redirect {
   readonly status: number;

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import type { Dispatcher } from 'undici';
 import { mediaLimits } from '../../config/mediaLimits';
 import type { RateLimitedLog } from '../observability/rateLimitedLog';
-import { authorizationOf, createHttpClient } from '../upstream/httpTransport';
+import { authorizationOf, boundedBytes, createHttpClient } from '../upstream/httpTransport';
 import { sourceUrl } from '../upstream/sourceUrl';
 import { sendPlainError } from './errorAnswers';
 
@@ -54,16 +54,6 @@ function copyHeaders(
   }
 }
 
-/** The bytes of a body. Throws where they are more than so many. */
-async function* bounded(body: AsyncIterable<Buffer>, mostBytes: number) {
-  let size = 0;
-  for await (const chunk of body) {
-    size += chunk.length;
-    if (size > mostBytes) throw new Error('too large');
-    yield chunk;
-  }
-}
-
 /**
  * Answers with the files below `base` on a web server, as they come. What is not there goes on; what
  * cannot be had is 503, and is logged without its host. `setHeaders` is told the path of each file.
@@ -84,7 +74,7 @@ export function passMedia(
   async function send(from: Dispatcher.ResponseData, path: string, response: Response) {
     copyHeaders(from.headers, response.status(from.statusCode));
     setHeaders(response, path);
-    await pipeline(bounded(from.body, limits.bytes), response);
+    await pipeline(boundedBytes(from.body, limits.bytes), response);
   }
 
   async function pass(request: Request, response: Response, next: () => void) {

@@ -1,11 +1,9 @@
 import type { IntlShape } from 'react-intl';
-import type { Component } from '../../shared/content/components/component';
-import { childrenOf, isKnown } from '../../shared/content/components/componentTree';
 import { counted } from '../../shared/language/formats/numbers';
 import type { Outcome, PageOutcome } from '../../shared/routing/outcome';
 import type { PageData } from '../../shared/routing/pageData';
 import type { PreviewData, PreviewFailure, PreviewTexts } from '../../shared/routing/previewData';
-import { isEmpty } from '../content/documents/cleanDocument';
+import { isEmpty, unknownNames } from '../content/documents/cleanDocument';
 import { contentHash } from '../content/documents/contentHash';
 import { keyOf, pageKinds, type DocumentKind } from '../content/documents/documents';
 import { withDrafts, type Draft } from '../content/drafts';
@@ -55,12 +53,6 @@ function draftOf({ screen, content }: PageData, drafts: readonly Draft[]): Draft
       typeof value === 'object' &&
       value !== null &&
       String(Reflect.get(value, 'id')) === screen.page.id,
-  );
-}
-
-function unknownNames(components: readonly Component[]): string[] {
-  return components.flatMap((component) =>
-    isKnown(component) ? unknownNames(childrenOf(component)) : [component.component],
   );
 }
 

@@ -56,16 +56,21 @@ function connectionError(error: unknown): TransportError {
   return new TransportError(unreachable.includes(code) ? 'refused' : 'reset', code);
 }
 
+/** Yields the bytes of a body. Throws where they are more than so many. */
+export async function* boundedBytes(chunks: AsyncIterable<Buffer>, mostBytes: number) {
+  let size = 0;
+  for await (const chunk of chunks) {
+    size += chunk.length;
+    if (size > mostBytes) throw new TransportError('bad_payload', 'too large');
+    yield chunk;
+  }
+}
+
 /** The decoded body. Rejects, and gives the connection up, when it has more than so many bytes. */
 async function bodyOf(answer: Answer, mostBytes: number): Promise<Uint8Array> {
   async function collect(chunks: AsyncIterable<Buffer>): Promise<Uint8Array> {
     const collected: Buffer[] = [];
-    let size = 0;
-    for await (const chunk of chunks) {
-      size += chunk.length;
-      if (size > mostBytes) throw new TransportError('bad_payload', 'too large');
-      collected.push(chunk);
-    }
+    for await (const chunk of boundedBytes(chunks, mostBytes)) collected.push(chunk);
     return Buffer.concat(collected);
   }
   const encoding = header(answer, 'content-encoding')?.toLowerCase() ?? 'identity';

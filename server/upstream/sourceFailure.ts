@@ -1,3 +1,5 @@
+import { TransportError } from './transport';
+
 /**
  * Why a source gave no answer. `bad_payload` is an answer that cannot be used, `unreadable` a file of a
  * folder that is otherwise read.
@@ -34,4 +36,11 @@ export class SourceFailure extends Error {
   get isBadPayload(): boolean {
     return [this.cause, this.detail].includes('bad_payload');
   }
+}
+
+/** Returns what a call rejected with: a failure of its source where there was no complete answer. */
+export function sourceFailureOf(source: string, error: unknown): unknown {
+  return error instanceof TransportError
+    ? new SourceFailure(source, error.cause, error.detail)
+    : error;
 }

@@ -7,6 +7,7 @@ import { sendPublication } from '../../publication/sendPublication';
 import type { Page } from '../../../shared/content/page';
 import { cleanPage } from '../../content/documents/cleanDocument';
 import { deepFreeze } from '../../content/documents/deepFreeze';
+import { openDataHeaders } from '../../middleware/contentHeaders';
 import { negotiateLocale } from '../../locale/negotiateLocale';
 import { pageOutcome } from '../../page/assemblePage';
 import { localesWithHomepage } from '../../page/languageVersions';
@@ -85,11 +86,9 @@ export function contractRouter(site: ApiContext): Router {
     if (body === undefined) return next();
     const { version } = v.parse(versionSchema, await site.contract('index.json'));
     const headers = {
+      ...openDataHeaders,
       'Cache-Control': cacheControl.contract,
-      'Access-Control-Allow-Origin': '*',
-      'Cross-Origin-Resource-Policy': 'cross-origin',
       'Contract-Version': version,
-      'X-Robots-Tag': 'noindex',
     };
     sendPublication(response, { type: typeOf(name), body, modified: undefined, headers });
   };

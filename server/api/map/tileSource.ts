@@ -5,9 +5,9 @@ import { mapLimits } from '../../../config/mapLimits';
 import type { TileAddress } from '../../../shared/map/tileAddress';
 import { createCircuitBreaker } from '../../upstream/circuitBreaker';
 import { createHttpTransport } from '../../upstream/httpTransport';
-import { SourceFailure } from '../../upstream/sourceFailure';
+import { SourceFailure, sourceFailureOf } from '../../upstream/sourceFailure';
 import { createTokenBucket } from '../../concurrency/tokenBucket';
-import { TransportError, type Transport } from '../../upstream/transport';
+import type { Transport } from '../../upstream/transport';
 import { createSingleFlight } from '../../concurrency/singleFlight';
 import type { Log } from '../../observability/logger';
 
@@ -101,9 +101,7 @@ export function createTileSource(options: TileSourceOptions) {
 
   function failureOf(error: unknown): unknown {
     if (error instanceof BrokenCircuitError) return new SourceFailure(name, 'breaker_open');
-    return error instanceof TransportError
-      ? new SourceFailure(name, error.cause, error.detail)
-      : error;
+    return sourceFailureOf(name, error);
   }
 
   async function fetchTile(key: string, address: TileAddress): Promise<Kept> {

@@ -8,6 +8,7 @@ import {
   sendOutcomeRedirect,
 } from '../../page/responseHeaders';
 import { matchRoute } from '../../../views/matchRoute';
+import { openDataHeaders } from '../../middleware/contentHeaders';
 import { sendProblem } from '../../middleware/problem';
 import { pageRequestOf } from '../../page/pageHandler';
 import { resolvePage } from '../../page/resolvePage';
@@ -26,11 +27,7 @@ export function pageAsDataRouter(site: ApiContext): Router {
   const { environment, content } = site;
   const router = Router({ caseSensitive: true, strict: true });
   router.use(family, (_request, response, next) => {
-    response.set({
-      'Access-Control-Allow-Origin': '*',
-      'Cross-Origin-Resource-Policy': 'cross-origin',
-      'X-Robots-Tag': 'noindex',
-    });
+    response.set(openDataHeaders);
     next();
   });
 

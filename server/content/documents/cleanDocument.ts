@@ -71,7 +71,8 @@ export function isEmpty(value: unknown): boolean {
   return typeof value === 'object' && !Array.isArray(value) && Object.keys(value).length === 0;
 }
 
-function unknownNames(components: readonly Component[]): string[] {
+/** Returns the names of components that this site does not know, also of those within others. */
+export function unknownNames(components: readonly Component[]): string[] {
   return components.flatMap((component) =>
     isKnown(component) ? unknownNames(childrenOf(component)) : [component.component],
   );

@@ -9,16 +9,11 @@ import { createFileTransport } from '../../upstream/fileTransport';
 import { createHttpTransport } from '../../upstream/httpTransport';
 import { BadDocument, parseDocument } from '../documents/parseDocument';
 import { retryAfterSeconds } from '../../upstream/retryAfter';
-import { SourceFailure } from '../../upstream/sourceFailure';
+import { SourceFailure, sourceFailureOf } from '../../upstream/sourceFailure';
 import { createFailureCount, healthByKind, worstState, type SourceHealth } from './sourceHealth';
 import { sourceUrl } from '../../upstream/sourceUrl';
 import type { CallResult, CountCall } from './upstreamMetrics';
-import {
-  TransportError,
-  type Transport,
-  type TransportAnswer,
-  type Validators,
-} from '../../upstream/transport';
+import type { Transport, TransportAnswer, Validators } from '../../upstream/transport';
 
 /** A document that was read. */
 export interface ReadDocument {
@@ -135,9 +130,7 @@ export function createReader({ name, base, log, now, random, ...rest }: ReaderOp
   /** What went wrong with a call, as the source's failure where it is one. */
   function failureOf(error: unknown): unknown {
     if (error instanceof BadDocument) return new SourceFailure(name, 'bad_payload', error.message);
-    return error instanceof TransportError
-      ? new SourceFailure(name, error.cause, error.detail)
-      : error;
+    return sourceFailureOf(name, error);
   }
 
   async function ask(
