@@ -65,6 +65,7 @@ test.each([
 });
 
 test('a redirect leads to the feed of its target', async () => {
-  const { status, headers } = await get('/api/changes/de/alt');
+  const { status, headers, text } = await get('/api/changes/de/alt');
   expect([status, headers['location']]).toEqual([301, '/api/changes/de/kontakt']);
+  expect([headers['cache-control'], text]).toEqual(['public, max-age=0, s-maxage=60', '']);
 });
