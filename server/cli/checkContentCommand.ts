@@ -12,7 +12,7 @@ import { isAuthored, sourceFiles } from '../markdown/sourceFolder';
 import { sourceUrl } from '../upstream/sourceUrl';
 import { adoptLanguages } from './authoring/adoptLanguages';
 import { newestOnly, watchSources } from './authoring/watchSources';
-import { exitCodes } from './command';
+import { CommandFailure, exitCodes } from './command';
 import { findingText, type FindingFormat } from './findingText';
 
 /** Whoever checks may wait longer than a visitor. */
@@ -178,7 +178,6 @@ export async function checkCommand(options: CheckOptions): Promise<void> {
     } else if ((await checkOnce(options)) > 0) process.exitCode = 1;
   } catch (error) {
     if (!(error instanceof PackUnreadable)) throw error;
-    console.error(error.message);
-    process.exitCode = exitCodes.noInput;
+    throw new CommandFailure(exitCodes.noInput, error.message);
   }
 }

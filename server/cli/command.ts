@@ -44,13 +44,24 @@ export interface Command {
   readonly examples?: readonly Example[];
   /** Meanings of the exit codes beside that of wrong use. */
   readonly exitCodes: Readonly<Record<number, string>>;
-  /** Does it. Rejects with `WrongUse` for values that make no sense. */
+  /** Does it. Rejects with `WrongUse` for values that make no sense, else perhaps with `CommandFailure`. */
   run(given: Given): Promise<void>;
 }
 
 /** A command is used in a way that makes no sense; the message says in which. */
 export class WrongUse extends Error {
   override readonly name = 'WrongUse';
+}
+
+/** A command cannot do what it is for; the message says why. */
+export class CommandFailure extends Error {
+  override readonly name = 'CommandFailure';
+  readonly exitCode: number;
+
+  constructor(exitCode: number, message: string) {
+    super(message);
+    this.exitCode = exitCode;
+  }
 }
 
 /** Exit codes of BSD sysexits: `EX_NOINPUT`, `EX_UNAVAILABLE` and `EX_CANTCREAT`. */
@@ -69,7 +80,6 @@ export function configured(
   return async (given) => {
     const result = readEnvironment(process.env);
     if (result.ok) return run(result.environment, given);
-    console.error(describeFaults(result.faults));
-    process.exitCode = configurationFaultExitCode;
+    throw new CommandFailure(configurationFaultExitCode, describeFaults(result.faults));
   };
 }

@@ -1,4 +1,10 @@
-import { WrongUse, unreadExitCode, wrongUseExitCode, type Command } from './command';
+import {
+  CommandFailure,
+  WrongUse,
+  unreadExitCode,
+  wrongUseExitCode,
+  type Command,
+} from './command';
 import { helpOf, listOf, usageLine } from './helpText';
 import { nearest } from '../contentCheck/nearest';
 import { readArguments } from './readArguments';
@@ -31,9 +37,9 @@ export const commandTable: readonly Command[] = [
   ...findingCommands,
 ];
 
-function refuse(lines: readonly string[]): void {
+function refuse(lines: readonly string[], exitCode: number = wrongUseExitCode): void {
   console.error(lines.join('\n'));
-  process.exitCode = wrongUseExitCode;
+  process.exitCode = exitCode;
 }
 
 function refuseUnknown(name: string): void {
@@ -52,6 +58,7 @@ async function run(command: Command, options: readonly string[]): Promise<void> 
     if (given === 'help') console.log(helpOf(command));
     else await command.run(given);
   } catch (error) {
+    if (error instanceof CommandFailure) return refuse([error.message], error.exitCode);
     if (!(error instanceof WrongUse)) throw error;
     refuse([error.message, usageLine(command), `chancery ${command.name} --help tells more.`]);
   }

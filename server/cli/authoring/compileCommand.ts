@@ -3,7 +3,7 @@ import { createCompiler } from '../../markdown/compileFolder';
 import { compiledPack } from '../../markdown/compiledPack';
 import { createWriter, FolderInUse } from '../../markdown/writeCompiled';
 import { checkAndTell } from '../checkContentCommand';
-import { exitCodes } from '../command';
+import { CommandFailure, exitCodes } from '../command';
 import { adoptLanguages } from './adoptLanguages';
 
 /** Writes a folder as the content contract has it into another one: `compile`. */
@@ -19,7 +19,7 @@ Serve them with PRIMARY_LANGUAGES=${primaryLocales.join()} and STATIC_CONTENT_UR
   } catch (error) {
     const isUse = error instanceof FolderInUse || (error instanceof Error && 'code' in error);
     if (!isUse) throw error;
-    console.error(`${folder} cannot be compiled: ${error.message}`);
-    process.exitCode = exitCodes.cannotCreate;
+    const message = `${folder} cannot be compiled: ${error.message}`;
+    throw new CommandFailure(exitCodes.cannotCreate, message);
   }
 }

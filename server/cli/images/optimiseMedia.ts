@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { exitCodes } from '../command';
+import { CommandFailure, exitCodes } from '../command';
 import type { OptimiseOptions, PackReport, PictureReport } from './optimisePack';
 import { mediaFolder, sizeOf } from './packFiles';
 
@@ -16,20 +16,13 @@ function textOf({ pictures, unneeded, removed }: PackReport): string {
   return lines.join('\n');
 }
 
-function firstLineOf(error: unknown): string {
-  return String(error).split('\n', 1)[0] ?? '';
-}
-
-/** What makes variants; undefined where the package it needs is not there, as in the container image. */
-async function loadOptimiser() {
-  try {
-    return await import('./optimisePack');
-  } catch (error) {
-    console.error(
-      `No variants can be made here: the package sharp is missing (${firstLineOf(error)}). Run it from the package or a checkout, where the content is published; the image serves what it made.`,
-    );
-    return undefined;
-  }
+/** What makes variants. Rejects where the package it needs is not there, as in the container image. */
+function loadOptimiser() {
+  return import('./optimisePack').catch((error: unknown) => {
+    const [cause = ''] = String(error).split('\n', 1);
+    const message = `No variants can be made here: the package sharp is missing (${cause}). Run it from the package or a checkout, where the content is published; the image serves what it made.`;
+    throw new CommandFailure(exitCodes.unavailable, message);
+  });
 }
 
 /**
@@ -39,16 +32,10 @@ async function loadOptimiser() {
 export async function optimiseMedia(options: OptimiseOptions): Promise<void> {
   const folder = join(options.folder, mediaFolder);
   if ((await sizeOf(folder)) === undefined) {
-    console.error(`There is no folder ${folder}.`);
-    process.exitCode = exitCodes.noInput;
-    return;
+    throw new CommandFailure(exitCodes.noInput, `There is no folder ${folder}.`);
   }
-  const optimiser = await loadOptimiser();
-  if (optimiser === undefined) {
-    process.exitCode = exitCodes.unavailable;
-    return;
-  }
-  const report = await optimiser.optimisePack(options, ({ src, outcome, files }, done, total) => {
+  const { optimisePack } = await loadOptimiser();
+  const report = await optimisePack(options, ({ src, outcome, files }, done, total) => {
     const what = files > 0 ? `${files} files` : outcome;
     console.error(`${done}/${total} ${src}: ${what}`);
   });

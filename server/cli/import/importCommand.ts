@@ -9,7 +9,7 @@ import { compiledPack } from '../../markdown/compiledPack';
 import { markdownText, pageText } from '../../markdown/text/markdownText';
 import { adoptLanguages } from '../authoring/adoptLanguages';
 import { checkAndTell } from '../checkContentCommand';
-import { exitCodes } from '../command';
+import { CommandFailure, exitCodes } from '../command';
 import { findingText } from '../findingText';
 import { siteFiles } from '../newContent/starterFiles';
 import { english, starterTexts } from '../newContent/starterTexts';
@@ -144,20 +144,16 @@ export async function importContent(options: ImportOptions): Promise<void> {
     const told = { ...errorAt('import', '', expected, found), severity };
     console.log(findingText(inFile(told, file, { line, column: 1 }), 'text'));
   };
-  const end = (code: number, message: string) => {
-    console.error(message);
-    process.exitCode = code;
-  };
   const isOfSystem = (error: unknown): error is Error => error instanceof Error && 'code' in error;
   const source = await open(from, report).catch((error: unknown) => {
     if (!(error instanceof ImportFault) && !isOfSystem(error)) throw error;
-    return end(exitCodes.noInput, `${from} cannot be imported: ${error.message}`);
+    throw new CommandFailure(exitCodes.noInput, `${from} cannot be imported: ${error.message}`);
   });
-  if (source === undefined) return;
   try {
     await importInto(source, options, report);
   } catch (error) {
     if (!isOfSystem(error) && !(error instanceof FolderFull)) throw error;
-    end(exitCodes.cannotCreate, `${join(site, 'content')} cannot be filled: ${error.message}`);
+    const message = `${join(site, 'content')} cannot be filled: ${error.message}`;
+    throw new CommandFailure(exitCodes.cannotCreate, message);
   }
 }

@@ -11,6 +11,7 @@ import { queryOf } from '../../../shared/routing/addresses';
 import { comparablePath } from '../../content/redirectLookup';
 import { contentBase } from '../../content/sources/contentBase';
 import { heldReason } from '../../content/publish/hold';
+import { CommandFailure, exitCodes } from '../command';
 import { crawl } from './crawl';
 import { siteAddresses } from './mirrorAddresses';
 import { openMirrorFolder, type MirrorFolder } from './mirrorFolder';
@@ -118,8 +119,8 @@ export async function mirrorSite(environment: Environment, out: string, site?: s
     if (failed.length > 0) process.exitCode = 1;
   } catch (error) {
     await folder.discard();
-    console.error(`Nothing was changed: ${error instanceof Error ? error.message : String(error)}`);
-    process.exitCode = 69;
+    const cause = error instanceof Error ? error.message : String(error);
+    throw new CommandFailure(exitCodes.unavailable, `Nothing was changed: ${cause}`);
   } finally {
     await started?.stop();
   }

@@ -13,7 +13,7 @@ import { sendProblem } from '../../middleware/problem';
 import { serveContentFolder } from '../../middleware/staticFiles';
 import { listenOn } from '../../observability/listen';
 import { createLog } from '../../observability/logger';
-import { exitCodes } from '../command';
+import { CommandFailure, exitCodes } from '../command';
 import { contentOperations } from './contentOperations';
 
 /** Nothing is kept from one request to the next: an editor sees each change at once. */
@@ -106,11 +106,7 @@ For example: ${base}/v1/de/site-identity and ${base}/v1/search?languages=de`);
 export async function serveContent(folder: string, host: string, port: number): Promise<void> {
   const pack = resolve(folder);
   const fault = packFault(pack);
-  if (fault !== undefined) {
-    console.error(fault);
-    process.exitCode = exitCodes.noInput;
-    return;
-  }
+  if (fault !== undefined) throw new CommandFailure(exitCodes.noInput, fault);
   const server = createServer(contentService(pack));
   try {
     const address = await listenOn(server, port, host);
@@ -123,7 +119,7 @@ export async function serveContent(folder: string, host: string, port: number): 
     const name = host.includes(':') ? `[${host}]` : host;
     tell(pack, `http://${name}:${address.port}`);
   } catch (error) {
-    console.error(`Cannot listen on ${host}, port ${port}: ${String(error)}`);
-    process.exitCode = exitCodes.unavailable;
+    const message = `Cannot listen on ${host}, port ${port}: ${String(error)}`;
+    throw new CommandFailure(exitCodes.unavailable, message);
   }
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { contractFilesIn, type ContractFiles } from '../../api/contract/contractFiles';
-import { exitCodes } from '../command';
+import { CommandFailure, exitCodes } from '../command';
 import { nextSteps, openContentFolder, writeNew } from '../siteFolder';
 import { gitEditorFiles } from './gitEditor';
 import { starterFiles, type Languages } from './starterFiles';
@@ -82,7 +82,6 @@ export async function newContent(
     console.log(`${files.length} files are in ${folder}. ${nextSteps(site, locales)}`);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    console.error(`${folder} cannot be filled: ${reason}`);
-    process.exitCode = exitCodes.cannotCreate;
+    throw new CommandFailure(exitCodes.cannotCreate, `${folder} cannot be filled: ${reason}`);
   }
 }

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { exitCodes } from '../command';
+import { CommandFailure, exitCodes } from '../command';
 import { BadCsv, readAddressList, type OldAddress } from './addressList';
 import { createHostRule, type HostSettings } from '../../middleware/requestGuards';
 import { followAddress, type Followed, type Outcome } from './followAddress';
@@ -157,30 +157,25 @@ function textOf(checked: Checked): string {
 }
 
 /** A sentence for somebody who cannot be helped otherwise; anything else is a fault of the program. */
-function reasonOf(error: unknown): string {
-  if (error instanceof BadCsv) return error.message;
-  if (error instanceof Error && 'syscall' in error) return error.message;
-  throw error;
-}
-
 async function readList(file: string) {
-  const bytes = await readFile(file);
-  if (!isUtf8(bytes)) throw new BadCsv('it is not UTF-8; save it as CSV UTF-8');
-  return readAddressList(bytes.toString('utf8'));
+  try {
+    const bytes = await readFile(file);
+    if (!isUtf8(bytes)) throw new BadCsv('it is not UTF-8; save it as CSV UTF-8');
+    return readAddressList(bytes.toString('utf8'));
+  } catch (error) {
+    const isOfList = error instanceof BadCsv || (error instanceof Error && 'syscall' in error);
+    throw isOfList ? new CommandFailure(exitCodes.noInput, `${file}: ${error.message}`) : error;
+  }
 }
 
 /** Checks where a list of old addresses leads on a site: `check-redirects`. */
 export async function checkOldAddresses(options: OldAddressOptions): Promise<void> {
   const { file, site, json } = options;
-  const refuse = (message: string) => {
-    console.error(message);
-    process.exitCode = exitCodes.noInput;
-  };
-  const list = await readList(file).catch(reasonOf);
-  if (typeof list === 'string') return refuse(`${file}: ${list}`);
+  const list = await readList(file);
   const reach = await followAddress({ line: 0, from: '/' }, site);
   if (reach.outcome === 'unreachable') {
-    return refuse(`${site.origin} does not answer: ${reach.reason ?? ''}`);
+    const message = `${site.origin} does not answer: ${reach.reason ?? ''}`;
+    throw new CommandFailure(exitCodes.noInput, message);
   }
   const counts: Partial<Record<Outcome | 'bad-row', number>> = {};
   const count = (outcome: Outcome | 'bad-row') => (counts[outcome] = (counts[outcome] ?? 0) + 1);
