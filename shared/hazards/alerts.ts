@@ -21,7 +21,7 @@ export function alertText({ title, region, text, link }: Alert, locale: string) 
   const code = title[locale] === undefined ? defaultLocale : locale;
   return {
     language: { code, direction: directionOf(code) },
-    heading: [title[code], region[code]].filter(Boolean).join(' – '),
+    heading: [title[code], region[code]].filter(Boolean).join('\u00a0– '),
     text: text[code],
     link: link?.[code],
   };

@@ -90,9 +90,9 @@ function darkAccents(variables: readonly ThemeVariable[]): ThemeVariable[] {
   });
 }
 
-/** What the design `freebrand-simple` adds: the page is framed in the colours of the site. */
+/** What the design `freebrand-simple` adds: the colours of the site, and above all but a hazard a line. */
 const brandedBody =
-  '@media screen{body{accent-color:var(--color-primary-600);border-block-start:.25rem solid var(--color-primary-500)}}';
+  '@media screen{body{accent-color:var(--color-primary-600)}body:not(:has(.hazard)){border-block-start:.25rem solid var(--color-primary-500)}}';
 
 /**
  * The stylesheet of a theme in a design of the site identity; an empty text where nothing differs from

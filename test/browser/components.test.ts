@@ -55,6 +55,8 @@ describe('tabs', () => {
   test('follow the arrow keys, Home and End', async () => {
     await open(path);
     const names = await page.$$eval('[role=tab]', (all) => all.map((tab) => tab.textContent));
+    const label = await page.$eval('[role=tablist]', (list) => list.ariaLabel);
+    expect(label).toBe(names.join(', '));
     await page.focus('[role=tab][aria-selected=true]');
     const seen = [];
     for (const key of ['ArrowRight', 'End', 'ArrowRight', 'ArrowLeft', 'Home'] as const) {

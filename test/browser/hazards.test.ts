@@ -105,20 +105,20 @@ function layoutShift(): Promise<number> {
 test('a message up to level 3 can be closed for the session; one of level 4 has no button', async () => {
   await visit();
   await page.waitForSelector(buttons);
-  expect(await titles()).toEqual(['Hochwasser mild – Aare', 'Hochwasser grave – Aare']);
+  expect(await titles()).toEqual(['Hochwasser mild\u00a0– Aare', 'Hochwasser grave\u00a0– Aare']);
   const [button, ...others] = await page.$$(buttons);
   if (button === undefined) throw new Error('There is no button');
   expect(others).toEqual([]);
   const name = (await page.accessibility.snapshot({ root: button }))?.name;
-  expect(name).toBe('Meldung schliessen Hochwasser mild – Aare');
+  expect(name).toBe('Meldung schliessen Hochwasser mild\u00a0– Aare');
   const box = await button.boundingBox();
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
   await button.press('Enter');
-  expect(await titles()).toEqual(['Hochwasser grave – Aare']);
+  expect(await titles()).toEqual(['Hochwasser grave\u00a0– Aare']);
   expect(await page.evaluate(() => document.activeElement?.matches('main h1'))).toBe(true);
 
   await follow(page, '/de/hochwasser');
-  expect(await titles()).toEqual(['Hochwasser grave – Aare']);
+  expect(await titles()).toEqual(['Hochwasser grave\u00a0– Aare']);
   await visit();
   await page.waitForFunction(() => document.querySelectorAll('.hazard').length === 1);
   expect(await layoutShift()).toBeLessThanOrEqual(0.01);
@@ -128,13 +128,13 @@ test('a closed message comes back when it is updated, and is said once', async (
   await visit();
   await (await page.waitForSelector(buttons))?.click();
   await pass(31_000);
-  expect(await titles()).toEqual(['Hochwasser grave – Aare']);
+  expect(await titles()).toEqual(['Hochwasser grave\u00a0– Aare']);
   live = [alertOf('mild', 3, '2026-01-02T06:00:00+01:00'), grave];
   await pass(31_000);
   await page.waitForFunction(() => document.querySelectorAll('.hazard').length === 2);
   await pass(31_000);
   expect(await said()).toEqual([
-    'Hochwasser – Gefahrenstufe 3 (erhebliche Gefahr)Hochwasser mild – Aare. Meiden Sie das Ufer.',
+    'Hochwasser – Gefahrenstufe 3 (erhebliche Gefahr)Hochwasser mild\u00a0– Aare. Meiden Sie das Ufer.',
   ]);
 });
 
@@ -144,12 +144,12 @@ test('a new message appears at the top, is said once, and leaves the focus where
   live = [alertOf('new', 5), mild, grave];
   await pass(31_000);
   await page.waitForFunction(() => document.querySelectorAll('.hazard').length === 3);
-  expect((await titles())[0]).toBe('Hochwasser new – Aare');
+  expect((await titles())[0]).toBe('Hochwasser new\u00a0– Aare');
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('header-search-field');
   await pass(31_000);
   await follow(page, '/de/leichte-sprache');
   expect(await said()).toEqual([
-    'Hochwasser – Gefahrenstufe 5 (sehr grosse Gefahr)Hochwasser new – Aare. Meiden Sie das Ufer.',
+    'Hochwasser – Gefahrenstufe 5 (sehr grosse Gefahr)Hochwasser new\u00a0– Aare. Meiden Sie das Ufer.',
   ]);
 });
 
@@ -191,7 +191,7 @@ test('a message is printed on the page that it leads to', async () => {
     );
   };
   expect(await printed(article)).toEqual([]);
-  expect(await printed('/de/hochwasser')).toEqual(['Hochwasser grave – Aare']);
+  expect(await printed('/de/hochwasser')).toEqual(['Hochwasser grave\u00a0– Aare']);
 });
 
 test('messages are shown without JavaScript, and without a button', async () => {
@@ -200,8 +200,8 @@ test('messages are shown without JavaScript, and without a button', async () => 
   expect(await titles()).toHaveLength(2);
   const kinds = await page.$$eval('.hazard-kind', (all) => all.map((kind) => kind.textContent));
   expect(kinds).toEqual([
-    'Hochwasser – Gefahrenstufe 3 (erhebliche Gefahr)',
-    'Erdbeben – Gefahrenstufe 4 (grosse Gefahr)',
+    'Hochwasser\u00a0– Gefahrenstufe 3 (erhebliche Gefahr)',
+    'Erdbeben\u00a0– Gefahrenstufe 4 (grosse Gefahr)',
   ]);
   const times = await page.$$eval('.hazard-times', (all) => all.map((time) => time.textContent));
   expect(times).toHaveLength(4);

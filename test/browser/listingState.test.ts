@@ -103,14 +103,16 @@ test('without a network the list stays, says so, and is asked for again in place
 
 describe('above a list', () => {
   const demo = useSite('demo');
-  /** Where the first item may begin; a hazard message takes up to 170 and 120 pixels besides. */
-  const most = [
-    [wide, 530],
-    [narrow, 480],
-  ] as const;
-
-  test.each(['/de/newnsb', '/de/search?q=wasser'])('%s has little', async (path) => {
-    for (const [viewport, limit] of most) {
+  /** Where the first item may begin at most; a hazard message takes up to 170 and 120 pixels besides. */
+  test.each([
+    ['/de/newnsb', 460, 400],
+    ['/de/overview/events', 460, 400],
+    ['/de/search?q=wasser', 530, 480],
+  ] as const)('%s has little', async (path, mostWide, mostNarrow) => {
+    for (const [viewport, limit] of [
+      [wide, mostWide],
+      [narrow, mostNarrow],
+    ] as const) {
       await page.setViewport(viewport);
       for (const isScripted of [true, false]) {
         await page.setJavaScriptEnabled(isScripted);

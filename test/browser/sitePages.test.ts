@@ -164,7 +164,7 @@ const screens: readonly [string, number, string, () => unknown, unknown][] = [
     1280,
     '/de/overview/events',
     () =>
-      [...document.querySelectorAll('.item-off')].map((mark) => [
+      [...document.querySelectorAll('.badge-off')].map((mark) => [
         mark.textContent,
         parseFloat(getComputedStyle(mark).paddingInlineStart) > 0,
       ])[0],

@@ -1,7 +1,6 @@
-import { useIntl } from 'react-intl';
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { ComponentOf } from '../../shared/content/components/component';
-import { Below, Heading, useTitleAbove } from './text/HeadingLevel';
+import { Below, Heading } from './text/HeadingLevel';
 import type { Show } from './Block';
 import { useMedia } from './media/useMedia';
 import { fragmentTarget } from './hooks/fragmentTarget';
@@ -29,8 +28,6 @@ function TabList(props: {
   select: (index: number) => void;
 }) {
   const { items, selected, live, select } = props;
-  const intl = useIntl();
-  const above = useTitleAbove();
   const list = useRef<HTMLUListElement>(null);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const rtl = getComputedStyle(event.currentTarget).direction === 'rtl';
@@ -46,7 +43,7 @@ function TabList(props: {
       ref={list}
       {...(live && {
         role: 'tablist',
-        'aria-label': above ?? intl.formatMessage({ id: 'component.tabs' }),
+        'aria-label': items.map(({ content }) => content.title).join(', '),
       })}
     >
       {items.map((item, index) => (

@@ -32,7 +32,7 @@ function ResultMeta({ hit }: { hit: SearchHit }) {
   const format = hit.file && formatOf(hit.file.href);
   return (
     <p className="item-meta meta-parts">
-      {hit.best === true && <Label as="strong" className="item-near" id="search.best" />}
+      {hit.best === true && <Label as="strong" className="badge" id="search.best" />}
       <Label as="span" className="item-category" id={`kind.${hit.kind}`} />
       <ItemDate item={hit} />
       {hit.acronym !== undefined && <abbr className="item-acronym">{hit.acronym}</abbr>}

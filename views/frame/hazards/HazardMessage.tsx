@@ -38,7 +38,7 @@ export function useHazardTexts(alert: Alert) {
   const updated = intl.formatMessage({ id: 'date.updated' }, moment(updatedAt));
   const ends = validTo && intl.formatMessage({ id: 'frame.hazardUntil' }, moment(validTo));
   const times = ends === undefined ? [updated] : [updated, ends];
-  return { ...alertText(alert, locale), kind: `${kind} – ${level}`, times };
+  return { ...alertText(alert, locale), kind: `${kind}\u00a0– ${level}`, times };
 }
 
 /** One hazard message. */

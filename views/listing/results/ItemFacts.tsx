@@ -56,7 +56,7 @@ export function ItemMeta({ item, today }: { item: ListedItem; today?: Day }) {
       {state !== undefined && (
         <Label
           as="strong"
-          className={state === item.status ? 'item-near item-off' : 'item-near'}
+          className={state === item.status ? 'badge badge-off' : 'badge'}
           id={`listing.${state}`}
         />
       )}

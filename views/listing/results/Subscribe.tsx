@@ -36,14 +36,7 @@ export function Subscribe({ listing }: { listing: ListingControl }) {
     <details className="subscribe" data-menu="overlay">
       <summary className="button-outline">
         <Icon name="feed" />
-        <span>
-          {listing.state.listing === 'events'
-            ? first.name
-            : intl.formatMessage(
-                { id: 'format.remark' },
-                { text: intl.formatMessage({ id: 'listing.subscribe' }), remark: first.name },
-              )}
-        </span>
+        <span>{intl.formatMessage({ id: 'listing.subscribe' })}</span>
       </summary>
       <div className="subscribe-panel">
         <p>{intl.formatMessage({ id: 'listing.subscribeText' })}</p>

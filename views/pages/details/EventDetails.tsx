@@ -47,7 +47,7 @@ function DateBox({ details, time }: BoxProps) {
     <section className="box date-box">
       <PartTitle id="details.date" />
       {running && <Label as="p" className="badge" id="details.running" />}
-      {isOff && <Label as="p" className="badge" id={`listing.${status}`} />}
+      {isOff && <Label as="p" className="badge badge-off" id={`listing.${status}`} />}
       <ul>
         {dates.map(({ start, text }) => (
           <li key={start}>

@@ -30,7 +30,9 @@ describe('createThemeStylesheets', () => {
       const path = themes.pathFor({ metadata }) ?? '';
       return themes.find(path.slice('/theme/'.length, -'.css'.length)) ?? '';
     };
-    expect(cssOf('freebrand-simple')).toMatch(/body\{[^}]*var\(--color-primary-500\)/);
+    expect(cssOf('freebrand-simple')).toMatch(
+      /body:not\(:has\(\.hazard\)\)\{[^}]*var\(--color-primary-500\)/,
+    );
     expect(cssOf('freebrand-simple').startsWith(cssOf())).toBe(true);
     for (const other of [undefined, 'freebrand', '']) expect(cssOf(other)).not.toContain('body');
     expect(cssOf('freebrand-simple', {})).toBe('');

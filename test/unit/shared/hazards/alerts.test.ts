@@ -30,7 +30,7 @@ describe('alerts', () => {
   test('a message is German where the locale has none', () => {
     expect(alertText(alert, 'he')).toEqual({
       language: { code: 'de', direction: 'ltr' },
-      heading: 'Hochwasser – Aare',
+      heading: 'Hochwasser\u00a0– Aare',
       text: 'Meiden Sie das Ufer.',
       link: { title: 'Mehr', href: '/de/mehr' },
     });
