@@ -20,6 +20,7 @@ import {
   toDocument,
   wide,
 } from '../support/browser/visit';
+import { settled } from '../support/run/settled';
 import { temporaryFolder } from '../support/run/temporaryFolder';
 import { useForAll } from '../support/run/atEnd';
 
@@ -72,17 +73,18 @@ const focused = (selector: string) =>
 
 /** The mails that were delivered, once there is one with this reference. */
 async function mailWith(reference: string): Promise<string> {
-  for (;;) {
+  let mail = '';
+  await settled(async () => {
     const all = await readdir(join(folder, 'mailbox')).catch(() => []);
     // What begins with a dot is still being written.
     const names = all.filter((name) => !name.startsWith('.'));
     const mails = await Promise.all(
       names.map((name) => readFile(join(folder, 'mailbox', name), 'utf8')),
     );
-    const mail = mails.find((text) => text.includes(reference));
-    if (mail !== undefined) return mail;
-    await wait(20);
-  }
+    mail = mails.find((text) => text.includes(reference)) ?? '';
+    return mail !== '';
+  });
+  return mail;
 }
 
 /** Waits as long as it takes at least to look over what was written. */

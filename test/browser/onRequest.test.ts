@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { violations, violationsInBothSchemes } from '../support/browser/axe';
 import { useBrowser, useVisitor } from '../support/browser/useBrowser';
-import { settled } from '../support/content/contentHarness';
+import { settled } from '../support/run/settled';
 import { fakeUpstream } from '../support/services/fakeUpstream';
 import { startServer } from '../support/sites/startServer';
 import { testInFull } from '../support/run/tier';

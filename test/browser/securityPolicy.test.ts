@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer';
 import { useBrowser } from '../support/browser/useBrowser';
-import { settled } from '../support/content/contentHarness';
+import { settled } from '../support/run/settled';
 import { startServer, withoutSearch } from '../support/sites/startServer';
 import { load, openPage } from '../support/browser/visit';
 import { useForAll } from '../support/run/atEnd';

@@ -1,8 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { startNginx } from '../support/services/nginx';
 import { startReplicas } from '../support/sites/replicaSet';
 import { say, sized, soak } from './soak';
 import { startLoad, type Seen } from '../support/load/pacedLoad';
+import { settled } from '../support/run/settled';
 import { useForAll } from '../support/run/atEnd';
 
 const perSecond = 300;
@@ -42,7 +42,8 @@ async function restartUnderLoad(signal: NodeJS.Signals) {
     await sites.end(restart % 2, signal);
     exits.push(performance.now() - begun);
     await sites.start(restart % 2);
-    while (counts.asked < restart * requestsPerRestart) await wait(50);
+    const due = restart * requestsPerRestart;
+    await settled(() => counts.asked >= due);
     say(`${restart} restarts, ${failed.length} of ${counts.asked} failed`);
   }
   await load.end();

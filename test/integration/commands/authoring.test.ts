@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { settled } from '../../support/run/settled';
 import { runBuilt } from '../../support/run/runBuilt';
 import { temporaryFolder, writeFiles } from '../../support/run/temporaryFolder';
 import { freePort } from '../../support/run/freePort';
@@ -69,9 +69,7 @@ test('what is saved is shown, with its faults, until it is told to stop', async 
   });
   const page = async () =>
     (await fetch(`http://localhost:${port}/de/abfall`).catch(() => undefined))?.text() ?? '';
-  const until = async (part: string) => {
-    while (!(await page()).includes(part)) await pause(50);
-  };
+  const until = (part: string) => settled(async () => (await page()).includes(part));
   try {
     await until('Dienstag.');
     const matter = 'title: Abfall\nleed: Y\ndate: 1.5.2026 9:30';
@@ -85,7 +83,7 @@ test('what is saved is shown, with its faults, until it is told to stop', async 
     writeFiles(content, { 'redirects.yaml': '/alt?id=7: /de/abfall\n' });
     const ask = () => fetch(`http://localhost:${port}/alt?id=7`, { redirect: 'manual' });
     let answer = await ask();
-    for (; answer.status !== 301; answer = await ask()) await pause(50);
+    await settled(async () => (answer = await ask()).status === 301);
     expect(answer.headers.get('Location')).toBe('/de/abfall');
   } finally {
     writing.kill('SIGTERM');
@@ -101,7 +99,7 @@ test('what a site that was killed has left goes when the next one begins', async
     env: serve,
     stdio: 'ignore',
   });
-  while (left().length === 0) await pause(50);
+  await settled(() => left().length > 0);
   killed.kill('SIGKILL');
   await once(killed, 'exit');
   expect(left()).toHaveLength(1);

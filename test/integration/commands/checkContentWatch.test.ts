@@ -4,8 +4,8 @@ import { cpSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { setTimeout as pause } from 'node:timers/promises';
 import { page, smallSite } from '../../support/content/smallSite';
+import { settled } from '../../support/run/settled';
 import { atEnd } from '../../support/run/atEnd';
 import { temporaryFolder, writeFiles } from '../../support/run/temporaryFolder';
 
@@ -66,7 +66,7 @@ test('a folder that is removed is waited for', async () => {
   cpSync(folder, other, { recursive: true });
   mend(other);
   rmSync(folder, { recursive: true });
-  while (!told.includes(`${folder} is gone; waiting until it is back`)) await pause(50);
+  await settled(() => told.includes(`${folder} is gone; waiting until it is back`));
   cpSync(other, folder, { recursive: true });
   await counts(0);
   rmSync(join(folder, 'fr/debut.json'));

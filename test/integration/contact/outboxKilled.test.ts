@@ -12,7 +12,7 @@ import { needsRedis, startRedis } from '../../support/services/redis';
 import { everything } from '../../support/run/tier';
 import { outboxRules } from '../../../config/limits';
 import { createFolderQueue } from '../../../server/contact/outbox/folderQueue';
-import { settled } from '../../support/content/contentHarness';
+import { settled } from '../../support/run/settled';
 import { startServer, withoutSearch } from '../../support/sites/startServer';
 import { useForAll } from '../../support/run/atEnd';
 import { temporaryFolder } from '../../support/run/temporaryFolder';

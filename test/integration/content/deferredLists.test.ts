@@ -1,7 +1,7 @@
 import { boardIdOf } from '../../../shared/listing/board';
 import { initialState } from '../../../shared/listing/listingState';
 import { tableCodes } from '../../../shared/language/languages';
-import { settled } from '../../support/content/contentHarness';
+import { settled } from '../../support/run/settled';
 import {
   isOfList,
   listPages,

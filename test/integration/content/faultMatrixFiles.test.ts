@@ -1,4 +1,4 @@
-import { settled } from '../../support/content/contentHarness';
+import { settled } from '../../support/run/settled';
 import {
   longestReturn,
   quietAfter,

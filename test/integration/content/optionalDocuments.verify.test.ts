@@ -1,5 +1,5 @@
 import { fakeUpstream, type FakeUpstream, type Fault } from '../../support/services/fakeUpstream';
-import { settled } from '../../support/content/contentHarness';
+import { settled } from '../../support/run/settled';
 import { testApp } from '../../support/sites/testApp';
 import { page } from '../../support/content/smallSite';
 import { useForAll } from '../../support/run/atEnd';

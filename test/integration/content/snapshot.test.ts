@@ -9,7 +9,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { contentOver, settled } from '../../support/content/contentHarness';
+import { contentOver } from '../../support/content/contentHarness';
+import { settled } from '../../support/run/settled';
 import { fakeUpstream } from '../../support/services/fakeUpstream';
 import { testApp } from '../../support/sites/testApp';
 import { page, smallSite } from '../../support/content/smallSite';

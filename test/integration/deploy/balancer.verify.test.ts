@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { settled } from '../../support/content/contentHarness';
+import { settled } from '../../support/run/settled';
 import { freePort } from '../../support/run/freePort';
 import { needsNginx, startNginx } from '../../support/services/nginx';
 import { atEnd, useForAll } from '../../support/run/atEnd';

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { parse } from 'yaml';
-import { settled } from '../../support/content/contentHarness';
+import { settled } from '../../support/run/settled';
 import { freePort } from '../../support/run/freePort';
 import { startServer, withoutSearch, type RunningSite } from '../../support/sites/startServer';
 import { atEnd } from '../../support/run/atEnd';

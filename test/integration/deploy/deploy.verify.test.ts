@@ -1,6 +1,6 @@
 import { request as send, type IncomingHttpHeaders } from 'node:http';
 import { visitorLimits } from '../../../config/limits';
-import { settled } from '../../support/content/contentHarness';
+import { settled } from '../../support/run/settled';
 import { freePort } from '../../support/run/freePort';
 import { needsNginx, startNginx } from '../../support/services/nginx';
 import { copyPack } from '../../support/content/pack';

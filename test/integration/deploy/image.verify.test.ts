@@ -4,7 +4,7 @@ import { copyFileSync, cpSync, existsSync, readdirSync, readFileSync, realpathSy
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
-import { settled } from '../../support/content/contentHarness';
+import { settled } from '../../support/run/settled';
 import { demoToday } from '../../support/content/pack';
 import { freePort } from '../../support/run/freePort';
 import { temporaryFolder } from '../../support/run/temporaryFolder';

@@ -6,7 +6,7 @@ import { request as overHttps } from 'node:https';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { makeCertificate } from '../../support/run/certificate';
-import { settled } from '../../support/content/contentHarness';
+import { settled } from '../../support/run/settled';
 import { demoToday } from '../../support/content/pack';
 import { freePort } from '../../support/run/freePort';
 import { temporaryFolder } from '../../support/run/temporaryFolder';

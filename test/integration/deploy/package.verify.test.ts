@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
-import { settled } from '../../support/content/contentHarness';
+import { settled } from '../../support/run/settled';
 import { freePort } from '../../support/run/freePort';
 import { temporaryFolder } from '../../support/run/temporaryFolder';
 

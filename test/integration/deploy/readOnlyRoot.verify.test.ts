@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
-import { settled } from '../../support/content/contentHarness';
+import { settled } from '../../support/run/settled';
 import { atEnd } from '../../support/run/atEnd';
 import { freePort } from '../../support/run/freePort';
 

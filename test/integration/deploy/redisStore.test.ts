@@ -1,10 +1,10 @@
-import { setImmediate } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { MemoryStore, rateLimit } from 'express-rate-limit';
 import { createClient } from 'redis';
 import { openStore } from '../../../server/store/openStore';
 import type { Store } from '../../../server/store/store';
 import { createMemoryLog } from '../../support/run/memoryLog';
+import { settled } from '../../support/run/settled';
 import { needsRedis, startRedis } from '../../support/services/redis';
 import { solved } from '../../support/sites/contactSite';
 import { visitorGuards } from '../../support/sites/appParts';
@@ -27,11 +27,11 @@ needsRedis('a store in Redis', () => {
 
   /** Claims until Redis has answered once. */
   async function connected(store: Store): Promise<Store> {
-    for (let before = -1; before !== misses;) {
-      before = misses;
-      await setImmediate();
+    await settled(async () => {
+      const before = misses;
       await claimAnother(store);
-    }
+      return before === misses;
+    });
     return store;
   }
 
@@ -53,9 +53,7 @@ needsRedis('a store in Redis', () => {
   describe('that is there', () => {
     conformsToStore(async () => ({
       store: await connected(open()),
-      secondOver: async () => {
-        while ((await observer.dbSize()) > 0);
-      },
+      secondOver: () => settled(async () => (await observer.dbSize()) === 0),
     }));
 
     test('counts visitors of all replicas, with an end', async () => {
@@ -115,7 +113,10 @@ needsRedis('a store in Redis', () => {
     const said = log.lines.length;
     const before = await connections();
     await observer.configSet('maxmemory', '1');
-    while ((await connections()) < before + 2) await claimAnother(store);
+    await settled(async () => {
+      await claimAnother(store);
+      return (await connections()) >= before + 2;
+    });
     expect(lines().slice(said)).toEqual([lost]);
     await observer.configSet('maxmemory', '0');
     await connected(store);
@@ -126,7 +127,7 @@ needsRedis('a store in Redis', () => {
     const storeUrl = redis.url.replace('//', '//name:geheim@');
     const store = openStore({ storeUrl }, { log, missed, now: Date.now });
     const said = log.lines.length;
-    while (log.lines.length === said) await setImmediate();
+    await settled(() => log.lines.length > said);
     expect(lines().slice(said)).toEqual([lost]);
     expect(inspect(log.lines.slice(said))).toMatch(/WRONGPASS/);
     expect(inspect(log.lines.slice(said))).not.toContain('geheim');

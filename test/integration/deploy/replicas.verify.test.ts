@@ -1,6 +1,7 @@
 import { visitorLimits } from '../../../config/limits';
 import { needsRedis, startRedis } from '../../support/services/redis';
 import { startServer, type RunningSite } from '../../support/sites/startServer';
+import { settled } from '../../support/run/settled';
 import { useForAll } from '../../support/run/atEnd';
 
 const challenge = '/api/contact/challenge?form=contact&locale=de';
@@ -53,14 +54,10 @@ needsRedis('two replicas', () => {
     );
     const said = (message: string) =>
       replicas.every((replica) => replica.logged().some(({ msg }) => msg.includes(message)));
-    const until = async (condition: () => boolean | Promise<boolean>) => {
-      while (!(await condition())) await statusOf(0, 3, '/de');
-    };
-
     await redis.halt();
-    await until(() => said('does not answer'));
+    await settled(() => said('does not answer'));
     await redis.start();
-    await until(() => said('answers again'));
+    await settled(() => said('answers again'));
     redis.freeze();
     await statusesOf(0, 4, most);
     redis.thaw();
@@ -78,7 +75,7 @@ needsRedis('two replicas', () => {
       await statusesOf(0, visitor, most);
       return (await statusOf(1, visitor)) === 429;
     };
-    while (!(await isShared()));
+    await settled(isShared);
     expect(visitor).toBeLessThan(250);
   });
 });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { promisify } from 'node:util';
 import type { Response } from 'express';
-import { settled } from '../../support/content/contentHarness';
+import { settled } from '../../support/run/settled';
 import { guardedApp, serverOf, served } from '../../support/pages/httpParts';
 import { createMemoryLog } from '../../support/run/memoryLog';
 import { exchange } from '../../support/pages/ask';

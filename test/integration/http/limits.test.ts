@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { readerLimits, mostArrivingOfOne, overloadLimits } from '../../../config/limits';
 import { testApp } from '../../support/sites/testApp';
 import { manyDocuments, standInEngine } from '../../support/search/standInEngine';
-import { settled } from '../../support/content/contentHarness';
+import { settled } from '../../support/run/settled';
 import { createManyPages } from '../../support/content/manyPages';
 import { startServer, withoutSearch } from '../../support/sites/startServer';
 import { atEnd, useForAll } from '../../support/run/atEnd';

@@ -3,6 +3,7 @@ import supertest from 'supertest';
 import { mediaLimits } from '../../../config/mediaLimits';
 import { passMedia } from '../../../server/middleware/passedMedia';
 import { guardedApp, serverOf, served } from '../../support/pages/httpParts';
+import { settled } from '../../support/run/settled';
 import { temporaryFolder } from '../../support/run/temporaryFolder';
 import { fakeUpstream, type FakeUpstream, type Fault } from '../../support/services/fakeUpstream';
 import { startContentService } from '../../support/services/startContentService';
@@ -131,7 +132,7 @@ test('no more files than may be are on their way', async () => {
   source.fail({ kind: 'held', until: new Promise<Fault>((resolve) => (goOn = resolve)) });
   const port = await served(serverOf(site));
   const first = fetch(`http://127.0.0.1:${port}/media/a.png`);
-  while (source.open() === 0) await new Promise(setImmediate);
+  await settled(() => source.open() > 0);
   expect((await fetch(`http://127.0.0.1:${port}/media/a.png`)).status).toBe(503);
   goOn({ kind: 'status', status: 404 });
   expect((await first).status).toBe(404);

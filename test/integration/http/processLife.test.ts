@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import { settled } from '../../support/content/contentHarness';
+import { settled } from '../../support/run/settled';
 import { fakeUpstream, type Fault } from '../../support/services/fakeUpstream';
 import { browserAgent } from '../../support/browser/visit';
 import { smallSite } from '../../support/content/smallSite';

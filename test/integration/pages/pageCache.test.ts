@@ -1,4 +1,4 @@
-import { settled } from '../../support/content/contentHarness';
+import { settled } from '../../support/run/settled';
 import { copyPack } from '../../support/content/pack';
 import { startServer, withoutSearch } from '../../support/sites/startServer';
 import { useForAll } from '../../support/run/atEnd';

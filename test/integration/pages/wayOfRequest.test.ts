@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import { settled, turns } from '../../support/content/contentHarness';
+import { settled, turns } from '../../support/run/settled';
 import { filesThatRan } from '../../support/project/filesThatRan';
 import { testApp, type TestApp } from '../../support/sites/testApp';
 import { articlePath } from '../../support/load/article';

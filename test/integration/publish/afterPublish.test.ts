@@ -1,4 +1,4 @@
-import { settled } from '../../support/content/contentHarness';
+import { settled } from '../../support/run/settled';
 import { copyPack } from '../../support/content/pack';
 import { startServer, type RunningSite, withoutSearch } from '../../support/sites/startServer';
 import { sampled } from '../../support/run/tier';

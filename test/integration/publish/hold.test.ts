@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { endHold, keepHold, readHold } from '../../../server/content/publish/hold';
-import { settled } from '../../support/content/contentHarness';
+import { settled } from '../../support/run/settled';
 import { testApp, type TestApp } from '../../support/sites/testApp';
 import { memoryRecords } from '../../support/sites/appParts';
 import { page } from '../../support/content/smallSite';

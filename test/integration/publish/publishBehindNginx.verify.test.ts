@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { send } from '../../support/faults/answerFaults';
-import { settled } from '../../support/content/contentHarness';
+import { settled } from '../../support/run/settled';
 import { fakeUpstream } from '../../support/services/fakeUpstream';
 import { startLoad, type Seen } from '../../support/load/pacedLoad';
 import { median, quantile } from '../../support/load/machine';

@@ -1,4 +1,4 @@
-import { settled } from '../../support/content/contentHarness';
+import { settled } from '../../support/run/settled';
 import { testApp, type TestAnswer } from '../../support/sites/testApp';
 import { page } from '../../support/content/smallSite';
 import { useForAll } from '../../support/run/atEnd';

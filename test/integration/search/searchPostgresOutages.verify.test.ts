@@ -5,7 +5,7 @@ import {
   type GivenDocument,
   type IndexingEngine,
 } from '../../../server/search/searchEngine';
-import { settled } from '../../support/content/contentHarness';
+import { settled } from '../../support/run/settled';
 import { needsPostgres, sharedDatabase } from '../../support/services/postgres';
 import { changeTo, given, searchDocument, about, now } from '../../support/search/searchDocument';
 import { openPostgres, postgresParts } from '../../support/search/searchEngines';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { settled } from '../../support/content/contentHarness';
+import { settled } from '../../support/run/settled';
 import { copyPack } from '../../support/content/pack';
 import { startServer } from '../../support/sites/startServer';
 import { anotherVisitor, behindProxy } from '../../support/browser/visit';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
-import { settled } from '../../support/content/contentHarness';
+import { settled } from '../../support/run/settled';
 import { elementsIn, parseHtml, squash, textOf } from '../../support/pages/html';
 import { copyPack } from '../../support/content/pack';
 import { startServer, type RunningSite } from '../../support/sites/startServer';

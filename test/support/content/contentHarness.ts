@@ -4,6 +4,7 @@ import { createContent } from '../../../server/content/createContent';
 import type { FakeUpstream } from '../services/fakeUpstream';
 import { createMemoryLog } from '../run/memoryLog';
 import { atEnd } from '../run/atEnd';
+import { turns } from '../run/settled';
 import { followClock } from '../run/processClock';
 
 /** What content is made with besides its settings. */
@@ -21,31 +22,7 @@ const stepMs = 250;
 const longestWaitMs = 120_000;
 /** For a machine that has much else to do. */
 const longestRealWaitMs = 40_000;
-
-/** Upstream and content share one event loop, so a hundred turns are enough for an answer. */
-export async function turns(count = 100): Promise<void> {
-  for (let turn = 0; turn < count; turn += 1) {
-    await new Promise<void>((next) => void setImmediate(next));
-  }
-}
-
-/** Looks without a break take the processor from what they wait for. */
-const closeLooks = 100;
 const betweenLooks = 20;
-
-/**
- * Waits until something that goes over real sockets is done: turn by turn of the event loop at first,
- * later every 20 ms.
- */
-export async function settled(condition: () => boolean | Promise<boolean>): Promise<void> {
-  const end = performance.now() + longestRealWaitMs;
-  for (let looks = 0; performance.now() < end; looks += 1) {
-    if (await condition()) return;
-    if (looks < closeLooks) await new Promise<void>((next) => void setImmediate(next));
-    else await wait(betweenLooks);
-  }
-  throw new Error('It did not come to an end');
-}
 
 /** Makes content that reads from the upstream, with these settings besides. */
 export function contentOver(
@@ -103,7 +80,7 @@ export function contentOver(
         await pass(stepMs);
         if (waited > longestWaitMs) await wait(betweenLooks);
       }
-      throw new Error('It did not come to an end');
+      throw new Error(`It did not come to an end: ${condition.toString()}`);
     },
   };
 }

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
+import { settled } from '../run/settled';
 import type { MeasuredServer } from './server';
 
 const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
@@ -74,11 +75,13 @@ interface CollectedMemory {
 export const inspectable = (port: number) => [`--inspect-port=127.0.0.1:${port}`];
 
 async function addressAt(port: number): Promise<string> {
-  for (;;) {
+  let address = '';
+  await settled(async () => {
     const answer = await fetch(`http://127.0.0.1:${port}/json`).catch(() => undefined);
-    if (answer?.ok) return v.parse(targetsSchema, await answer.json())[0].webSocketDebuggerUrl;
-    await wait(50);
-  }
+    if (answer?.ok) address = v.parse(targetsSchema, await answer.json())[0].webSocketDebuggerUrl;
+    return answer?.ok === true;
+  });
+  return address;
 }
 
 const expression = `(() => {

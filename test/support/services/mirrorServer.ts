@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { settled } from '../content/contentHarness';
+import { settled } from '../run/settled';
 import { atEnd } from '../run/atEnd';
 import { freePort } from '../run/freePort';
 import { temporaryFolder } from '../run/temporaryFolder';

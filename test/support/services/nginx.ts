@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { settled } from '../content/contentHarness';
+import { settled } from '../run/settled';
 import { atEnd } from '../run/atEnd';
 import { freePort } from '../run/freePort';
 import { temporaryFolder } from '../run/temporaryFolder';

@@ -4,7 +4,7 @@ import { sampled } from '../run/tier';
 import { createHttpTransport } from '../../../server/upstream/httpTransport';
 import type { Transport } from '../../../server/upstream/transport';
 import { parseHtml, textOf } from '../pages/html';
-import { settled, turns } from '../content/contentHarness';
+import { settled, turns } from '../run/settled';
 import { testApp, type TestAnswer } from './testApp';
 
 /** A sample of them for every day: one that waits, one that is refused, one that lies. */

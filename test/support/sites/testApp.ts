@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { createApp } from '../../../server/app';
 import { createAppContext, type AppParts } from '../../../server/context';
 import { createHttpServer } from '../../../server/middleware/httpServer';
-import { settled } from '../content/contentHarness';
+import { settled } from '../run/settled';
 import { fakeUpstream } from '../services/fakeUpstream';
 import { quietParts } from './appParts';
 import { atEnd } from '../run/atEnd';

@@ -1,6 +1,7 @@
 import type { Content } from '../../../../server/content/content';
 import { fakeUpstream } from '../../../support/services/fakeUpstream';
-import { contentOver, settled } from '../../../support/content/contentHarness';
+import { contentOver } from '../../../support/content/contentHarness';
+import { settled } from '../../../support/run/settled';
 import { page, smallSite } from '../../../support/content/smallSite';
 import { useForEach } from '../../../support/run/atEnd';
 

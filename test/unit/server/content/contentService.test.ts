@@ -1,5 +1,6 @@
 import { fakeUpstream } from '../../../support/services/fakeUpstream';
-import { contentOver, settled } from '../../../support/content/contentHarness';
+import { contentOver } from '../../../support/content/contentHarness';
+import { settled } from '../../../support/run/settled';
 import { useForEach } from '../../../support/run/atEnd';
 
 function page(title: string) {

@@ -141,8 +141,6 @@ describe('an answer', () => {
   });
 });
 
-describe('an engine', () => {});
-
 test('results that fail after the frame are said not to come, also where nobody waits for them', async () => {
   const { promise, resolve } = Promise.withResolvers<SearchAnswer>();
   const search = Object.assign(standInEngine(documents), { search: () => promise });

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import type { Delivery } from '../../../../../server/contact/delivery/delivery';
 import { type QueuedMessage } from '../../../../../server/contact/outbox/message';
 import { createMailboxDelivery } from '../../../../../server/contact/delivery/createDelivery';
-import { settled } from '../../../../support/content/contentHarness';
+import { settled } from '../../../../support/run/settled';
 import { messageWith } from '../../../../support/content/messages';
 import { createMemoryLog } from '../../../../support/run/memoryLog';
 import { nastyTexts } from '../../../../support/faults/nastyTexts';

@@ -3,7 +3,7 @@ import { outboxRules } from '../../../../../config/limits';
 import { createDeliveryWorker } from '../../../../../server/contact/outbox/deliveryWorker';
 import type { MessageQueue } from '../../../../../server/contact/outbox/messageQueue';
 import { deliveryWorkerOf } from '../../../../support/sites/deliveryWorkerOf';
-import { settled } from '../../../../support/content/contentHarness';
+import { settled } from '../../../../support/run/settled';
 import { messageWith } from '../../../../support/content/messages';
 import { temporaryFolder } from '../../../../support/run/temporaryFolder';
 

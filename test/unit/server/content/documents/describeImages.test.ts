@@ -1,5 +1,6 @@
 import { fakeUpstream } from '../../../../support/services/fakeUpstream';
-import { contentOver, settled } from '../../../../support/content/contentHarness';
+import { contentOver } from '../../../../support/content/contentHarness';
+import { settled } from '../../../../support/run/settled';
 import { page, smallSite } from '../../../../support/content/smallSite';
 import { useForEach } from '../../../../support/run/atEnd';
 import { itemDocument } from '../../../../support/content/documents';

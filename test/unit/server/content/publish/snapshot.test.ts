@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createSnapshot } from '../../../../../server/content/publish/snapshot';
-import { settled } from '../../../../support/content/contentHarness';
+import { settled } from '../../../../support/run/settled';
 import { createMemoryLog } from '../../../../support/run/memoryLog';
 import { temporaryFolder } from '../../../../support/run/temporaryFolder';
 

@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { indexLocales } from '../../../../../server/search/documents/indexLocales';
 import { createSearchIndexer } from '../../../../../server/search/documents/searchIndexer';
-import { settled } from '../../../../support/content/contentHarness';
+import { settled } from '../../../../support/run/settled';
 import { createMemoryLog } from '../../../../support/run/memoryLog';
 import { temporaryFolder } from '../../../../support/run/temporaryFolder';
 
