@@ -95,7 +95,7 @@ export function createRedirects(options: RedirectOptions) {
       } catch (error) {
         const [path] = address.split('?', 1);
         log('late', 'warn', { path, reason: String(error) }, 'Redirects not looked up');
-        const held = tableHeld();
+        const held = tableHeld() ?? last;
         return held && followRedirects(address, async (from) => lookUp(held, from));
       }
     },

@@ -84,6 +84,13 @@ test('a lookup that takes too long is made in the table that is held', async () 
   expect(await content.redirect('/de/neu')).toBeUndefined();
 });
 
+test('a preview, which holds no table, goes by the last one that it read when the next is late', async () => {
+  const { content } = contentOver(files, { preview: true });
+  expect(await content.redirect('/de/alt')).toBe('/de/datei');
+  files.fail({ kind: 'hang' });
+  expect(await content.redirect('/de/alt')).toBe('/de/datei');
+});
+
 test('a path without redirect is asked for once in half a minute', async () => {
   const { content, pass } = over();
   await content.redirect('/de/x');

@@ -90,6 +90,7 @@ testProperty([nastyTexts, nastyTexts], { numRuns: 50 })(
     const mail = await written({ ...message, replyTo: 'anna@example.com' });
     expect(mail.fields.map(([name]) => name).toSorted()).toEqual(fieldNames);
     expect(mail.field('to')).toBe('office@example.org');
+    expect(mail.field('subject')).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
     expect(mail.field('reply-to')).toBe('anna@example.com');
   },
 );
