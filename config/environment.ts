@@ -140,7 +140,17 @@ export function takeSecretFiles(
     const path = variables[`${name}_FILE`] ?? '';
     if (!secret || path === '') continue;
     if ((variables[name] ?? '') !== '') throw new Error(`${name} and ${name}_FILE are both set`);
-    variables[name] = read(path).trimEnd();
+    let text: string;
+    try {
+      text = read(path).trimEnd();
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new Error(`${name}_FILE must name a file that this user can read: ${reason}`, {
+        cause: error,
+      });
+    }
+    if (text === '') throw new Error(`${name}_FILE must name a file with the secret: it is empty`);
+    variables[name] = text;
     delete variables[`${name}_FILE`];
   }
 }

@@ -9,7 +9,7 @@ process.env['UV_THREADPOOL_SIZE'] ??= '16';
 if (existsSync('.env')) process.loadEnvFile();
 
 function fail(fault: unknown): void {
-  console.error(String(fault));
+  console.error(fault instanceof Error ? fault.message : String(fault));
   process.exitCode = configurationFaultExitCode;
 }
 

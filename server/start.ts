@@ -9,6 +9,7 @@ import { createHttpServer } from './middleware/httpServer';
 import { createLifecycle, endProcess, type Lifecycle } from './middleware/lifecycle';
 import { watchEventLoop } from './middleware/overload';
 import { createMetrics } from './observability/httpMetrics';
+import { listenFault } from './observability/listen';
 import { createLog } from './observability/logger';
 import { valueOf } from '../config/optionValue';
 import { defaultLocale } from '../shared/language/languages';
@@ -75,12 +76,12 @@ export async function startServer(
   });
   context.content.start();
   await metrics.start(environment.metricsPort, environment.host).catch((error: unknown) => {
-    log.error({ error }, 'The figures cannot be served');
+    log.error({}, listenFault('METRICS_PORT', environment.metricsPort, error));
   });
   const { port } = await lifecycle
     .listen(environment.port, environment.host)
     .catch((error: unknown) => {
-      console.error(`Cannot listen on port ${environment.port}: ${String(error)}`);
+      console.error(listenFault('PORT', environment.port, error));
       process.exit(1);
     });
   const origin = `http://localhost:${port}`;

@@ -1,11 +1,12 @@
-import { existsSync } from 'node:fs';
 import { givenFolder } from './contentCommands';
 import { WrongUse, type Command } from './command';
+import { wrongFolder } from './siteFolder';
 
 function existingFolder(text: string): string {
   const folder = givenFolder(text);
-  if (existsSync(folder)) return folder;
-  throw new WrongUse(`There is no folder ${folder}.`);
+  const fault = wrongFolder(folder);
+  if (fault !== undefined) throw new WrongUse(fault);
+  return folder;
 }
 
 const write: Command = {

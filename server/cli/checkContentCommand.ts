@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { relative, resolve, sep } from 'node:path';
 import { checkContent } from '../contentCheck/checkContent';
 import type { Finding, Rule, Severity } from '../contentCheck/finding';
@@ -14,6 +13,7 @@ import { adoptLanguages } from './authoring/adoptLanguages';
 import { newestOnly, watchSources } from './authoring/watchSources';
 import { CommandFailure, exitCodes } from './command';
 import { findingText, type FindingFormat } from './findingText';
+import { wrongFolder } from './siteFolder';
 
 /** Whoever checks may wait longer than a visitor. */
 const longestMs = 30_000;
@@ -88,8 +88,8 @@ function plainContent(pack: Pack): CheckedContent {
 async function contentAt(base: string | URL): Promise<CheckedContent> {
   if (base instanceof URL) return plainContent(webPack(base));
   const folder = resolve(base);
-  const found = await stat(folder).catch(() => undefined);
-  if (found?.isDirectory() !== true) throw new PackUnreadable(`${folder} is no folder.`);
+  const fault = wrongFolder(folder);
+  if (fault !== undefined) throw new PackUnreadable(fault);
   if (!isAuthored(sourceFiles(folder))) return plainContent(folderPack(folder));
   const compiled = createCompiler(folder)();
   adoptLanguages(compiled);

@@ -1,10 +1,15 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readConfiguration, type Environment } from '../../config/environment';
+import {
+  configurationFaultExitCode,
+  readConfiguration,
+  type Environment,
+} from '../../config/environment';
 import { contentPaths } from '../../shared/content/contentPaths';
 import { contentBase } from '../content/sources/contentBase';
 import { configured, type Command, type Given } from './command';
+import { wrongFolder } from './siteFolder';
 
 /** The folder of the content, where that is not published yet: an author's. */
 function unpublishedFolder(environment: Environment): string | undefined {
@@ -13,6 +18,16 @@ function unpublishedFolder(environment: Environment): string | undefined {
   const folder = fileURLToPath(base);
   const isPublished = existsSync(join(folder, contentPaths.lastPublish()));
   return existsSync(folder) && !isPublished ? folder : undefined;
+}
+
+/** Why the content can never be what its setting names: one that is not there, or empty, may come to be. */
+function misplaced(environment: Environment): string | undefined {
+  const base = contentBase(environment);
+  if (base.protocol !== 'file:') return undefined;
+  const folder = resolve(fileURLToPath(base));
+  if (existsSync(folder)) return wrongFolder(folder);
+  console.error(`STATIC_CONTENT_URL: there is no folder ${folder} yet.`);
+  return undefined;
 }
 
 /** Where the content is the folder of an author, makes what that is compiled to the content of this process. */
@@ -28,6 +43,12 @@ export function published(
   run: (environment: Environment, given: Given) => Promise<void>,
 ): Command['run'] {
   return async (given) => {
+    const fault = misplaced(readConfiguration(process.env).environment);
+    if (fault !== undefined) {
+      console.error(`STATIC_CONTENT_URL: ${fault}`);
+      process.exitCode = configurationFaultExitCode;
+      return;
+    }
     await compileUnpublished();
     return configured(run)(given);
   };

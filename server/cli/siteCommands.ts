@@ -1,9 +1,13 @@
 import { describeEnvironment, type Environment } from '../../config/environment';
 import { configured, WrongUse, type Command, type Given } from './command';
+import { checkDisk } from './doctor/checkDisk';
 import { compileUnpublished, published } from './published';
 
 /** Serves until the process is told to stop. */
 async function serveSite(environment: Environment, { all }: Given): Promise<void> {
+  for (const { subject, state, found, advice } of await checkDisk({ environment, wrong: [] })) {
+    if (state === 'fault') console.error(`${subject}: ${found}. ${advice}`);
+  }
   // In the same file, which V8 has compiled, and not run for any other command.
   const site = await import(/* webpackMode: "eager" */ '../start');
   return site.startServer(environment, all);

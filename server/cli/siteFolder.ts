@@ -1,15 +1,9 @@
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { readdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { primaryLocales } from '../../shared/language/languages';
-
-/** Makes a folder and those around it. What Node has for that never ends in /proc. */
-async function makeFolder(folder: string): Promise<void> {
-  if (existsSync(folder)) return;
-  await makeFolder(dirname(folder));
-  await mkdir(folder);
-}
+import { makeFolderSync } from '../store/durableFile';
 
 /** There is something in a folder that is to be filled. */
 export class FolderFull extends Error {
@@ -19,7 +13,7 @@ export class FolderFull extends Error {
 /** Makes the folder `content` of a site; resolves to it. Rejects with `FolderFull` where something is in it. */
 export async function openContentFolder(site: string): Promise<string> {
   const folder = join(site, 'content');
-  await makeFolder(resolve(folder));
+  makeFolderSync(folder);
   if ((await readdir(folder)).length > 0) throw new FolderFull('it is not empty');
   return folder;
 }
@@ -27,7 +21,7 @@ export async function openContentFolder(site: string): Promise<string> {
 /** Writes a file, unless there is one. */
 export async function writeNew(file: string, text: string): Promise<void> {
   if (existsSync(file)) return;
-  await makeFolder(dirname(resolve(file)));
+  makeFolderSync(dirname(file));
   await writeFile(file, text);
 }
 
@@ -47,4 +41,38 @@ export function nextSteps(site: string, locales: readonly string[]): string {
   npx chancery check
   npx chancery serve
 In a checkout: ${profile}STATIC_CONTENT_URL=${quoted(content)} npm start`;
+}
+
+/** Whether something of a content folder is in a folder itself, and not only below. */
+function holdsContent(folder: string): boolean {
+  return namesIn(folder).some((name) =>
+    /\.[a-z]{2}\.md$|^(?:lastPublish\.json|index|site-identity)$/.test(name),
+  );
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+/** The content folder that may be meant by what is none: one below, or the one that it is in. */
+function meantFolder(given: string): string | undefined {
+  const folder = resolve(given);
+  if (holdsContent(folder)) return undefined;
+  const below = namesIn(folder).filter((name) => !/^[._]|^node_modules$/.test(name));
+  const near = ['content', ...below, ...below.map((name) => join(name, 'content')), '..'];
+  return near.map((name) => join(folder, name)).find(holdsContent);
+}
+
+/** Says that a folder is not what is asked for, and which may be meant; undefined where it may be right. */
+export function wrongFolder(folder: string): string | undefined {
+  const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
+  const meant = meantFolder(folder);
+  if (isFolder && namesIn(folder).length === 0) return undefined;
+  if (isFolder && meant === undefined) return undefined;
+  const what = isFolder ? `${folder} holds no content.` : `${folder} is no folder.`;
+  return meant === undefined ? what : `${what} Did you mean ${meant}?`;
 }

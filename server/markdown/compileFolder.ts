@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { contentPaths } from '../../shared/content/contentPaths';
 import { errorAt, warningAt, type Finding } from '../contentCheck/finding';
 import { deriveLists, mergeWritten } from './lists/deriveLists';
@@ -34,7 +33,7 @@ export interface Compiled {
 }
 
 function fileFindings(files: readonly SourceFile[]): Finding[] {
-  const lost = 'a file that is still there, with a name in UTF-8';
+  const lost = 'a file of this folder, with a name in UTF-8; or a link to one, not to a folder';
   const known =
     'a page (name.de.md), a document of the contract, or a file of a kind that is served';
   return files.flatMap((one) => {
@@ -66,9 +65,8 @@ function lastPublish(
  * It rejects where the folder cannot be read.
  */
 export function createCompiler(folder: string): () => Compiled {
-  const read = (file: string) => readFileSync(join(folder, file));
-  const compilePages = createPageCompiler(read);
-  const documentOf = rememberFiles(({ file }) => compileDocument(file, read(file)));
+  const compilePages = createPageCompiler();
+  const documentOf = rememberFiles(({ file, path }) => compileDocument(file, readFileSync(path)));
 
   return () => {
     const found = sourceFiles(folder);

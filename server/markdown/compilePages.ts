@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { contentPaths } from '../../shared/content/contentPaths';
 import { areSegments, decoded } from '../../shared/routing/addresses';
 import { errorAt, inFile, shown, type Finding } from '../contentCheck/finding';
@@ -54,7 +55,7 @@ function linkResolver(
   function read(written: string, place: Place, isMedia: boolean): string {
     if (settled.test(written.trim())) return written;
     const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(written) ?? [];
-    const name = decoded(path);
+    const name = decoded(path).normalize('NFC');
     const page = isMedia ? undefined : pageAt(name);
     if (page !== undefined) return page + rest;
     const file = fileAt(name);
@@ -193,8 +194,10 @@ function compilePage(header: PageHeader, targets: LinkTargets, versions: Version
 }
 
 /** A function that compiles pages, and of what it compiled before only what has changed since. */
-export function createPageCompiler(read: (file: string) => Uint8Array) {
-  const knownOf = rememberFiles(({ file }): Known => ({ header: headerOf(file, read(file)) }));
+export function createPageCompiler() {
+  const knownOf = rememberFiles(({ file, path }): Known => {
+    return { header: headerOf(file, readFileSync(path)) };
+  });
 
   return (
     sources: readonly SourceFile[],

@@ -1,15 +1,18 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, realpathSync, statSync, type Stats } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { mediaTypeOf } from '../../shared/html/mediaTypes';
 import { documentAt } from '../contentCheck/pack/documentAt';
+import { isBelow } from '../store/regularFile';
 import { isPageFile } from './pageHeader';
 
 /** A file of an author's folder. */
 export interface SourceFile {
-  /** Path in the folder, with slashes. */
+  /** Path in the folder, with slashes and composed letters. */
   readonly file: string;
+  /** Where it is on the disk, which may have its name decomposed. */
+  readonly path: string;
   readonly bytes: number;
-  /** When it was changed last, in milliseconds since 1970. */
+  /** When it, or what is there beside it, was changed last, in milliseconds since 1970. */
   readonly changed: number;
   /** Another one after each save, also where size and time stay or another file took its place. */
   readonly version: string;
@@ -53,20 +56,38 @@ export function isLost({ bytes }: SourceFile): boolean {
   return Number.isNaN(bytes);
 }
 
-/** The files of a folder in their order; what begins with a dot or an underscore is left out. */
+/** What systems, editors and packers leave in folders, such as `__MACOSX` and `._name`; and what is not meant yet. */
+const leftOut = /^[._]|^~\$|~$|^(?:node_modules|Thumbs\.db|desktop\.ini|Icon\r)$/;
+
+/** What a link leads to, where that is a file of the folder. */
+function linkedFile(folder: string, path: string): Stats | undefined {
+  try {
+    const real = realpathSync.native(path);
+    const stats = isBelow(realpathSync.native(folder), real) ? statSync(real) : undefined;
+    return stats?.isFile() === true ? stats : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The files of a folder in their order; one that cannot be read is lost. */
 export function sourceFiles(folder: string): SourceFile[] {
   const found: SourceFile[] = [];
   const visit = (inside: string) => {
+    const { mtimeMs: namesChanged } = statSync(inside);
     for (const entry of readdirSync(inside, { withFileTypes: true })) {
-      if (/^[._]|^node_modules$/.test(entry.name)) continue;
+      if (leftOut.test(entry.name)) continue;
       const path = join(inside, entry.name);
+      const isLink = entry.isSymbolicLink();
       if (entry.isDirectory()) visit(path);
-      if (!entry.isFile()) continue;
+      if (!entry.isFile() && !isLink) continue;
       // A name that is not UTF-8 cannot be asked for; what went away meanwhile is told of as well.
-      const { size, mtimeMs, ctimeMs, ino } = statSync(path, { throwIfNoEntry: false }) ?? lost;
+      const stats = isLink ? linkedFile(folder, path) : statSync(path, { throwIfNoEntry: false });
+      const { size, mtimeMs, ctimeMs, ino } = stats ?? lost;
       const file = relative(folder, path).split(sep).join('/').normalize('NFC');
       const version = [size, mtimeMs, ctimeMs, ino].join(' ');
-      found.push({ file, bytes: size, changed: mtimeMs, version });
+      const changed = Math.max(mtimeMs, namesChanged);
+      found.push({ file, path, bytes: size, changed, version });
     }
   };
   visit(folder);

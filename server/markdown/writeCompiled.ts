@@ -1,17 +1,10 @@
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { contentPaths } from '../../shared/content/contentPaths';
 import { valueAt } from '../contentCheck/finding';
 import { withSourceNote } from '../contentCheck/findingPlace';
 import type { Compiled } from './compileFolder';
+import { makeFolderSync } from '../store/durableFile';
 import { sourceNotes } from './compiledPack';
 
 /** Says that a folder was written here, so that what is in it may be replaced. */
@@ -23,7 +16,7 @@ export class FolderInUse extends Error {
 }
 
 function replace(file: string, bytes: Uint8Array): void {
-  mkdirSync(dirname(file), { recursive: true });
+  makeFolderSync(dirname(file));
   writeFileSync(`${file}.new`, bytes);
   renameSync(`${file}.new`, file);
 }
@@ -43,25 +36,22 @@ function noted(bytes: Uint8Array, note: object): Uint8Array {
  * changed; what was written last says that there is a new publish. `withNotes` is for previews. Throws
  * `FolderInUse` where something else is there.
  */
-export function createWriter(
-  out: string,
-  withNotes = false,
-): (compiled: Compiled, from: string) => void {
-  mkdirSync(out, { recursive: true });
+export function createWriter(out: string, withNotes = false): (compiled: Compiled) => void {
+  makeFolderSync(out);
   if (readdirSync(out).length > 0 && !existsSync(join(out, mark))) {
     throw new FolderInUse(`${out} is not empty, and was not written by compile.`);
   }
   writeFileSync(join(out, mark), '');
   const written = new Map<string, unknown>();
 
-  return (compiled, from) => {
+  return (compiled) => {
     const { documents, media } = compiled;
     const notes = withNotes ? sourceNotes(compiled) : new Map<string, never>();
     const last = contentPaths.lastPublish();
-    for (const [path, { file, version }] of media) {
+    for (const [path, { path: from, version }] of media) {
       if (written.get(path) === version) continue;
-      mkdirSync(dirname(join(out, path)), { recursive: true });
-      copyFileSync(join(from, file), join(out, path));
+      makeFolderSync(dirname(join(out, path)));
+      copyFileSync(from, join(out, path));
       written.set(path, version);
     }
     const paths = [...documents.keys()].filter((path) => path !== last);

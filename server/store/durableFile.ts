@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync } from 'node:fs';
 import { lstat, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 
 const folderMode = 0o700;
 const fileMode = 0o600;
@@ -17,13 +18,31 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
+/** Makes a folder with those above it. What Node has for that never ends below what cannot be made, as in /proc. */
+export function makeFolderSync(folder: string, mode = 0o777): void {
+  if (existsSync(folder)) return;
+  makeFolderSync(dirname(resolve(folder)), mode);
+  try {
+    mkdirSync(folder, { mode });
+  } catch (error) {
+    // Another process may have been first.
+    if (!existsSync(folder)) throw error;
+  }
+}
+
 /** Makes a folder that only this user can look into, with those above it, so that it stays. */
 export async function makeFolder(folder: string): Promise<void> {
-  const first = await mkdir(folder, { recursive: true, mode: folderMode });
-  if (first === undefined) return;
-  for (let made = folder; made.length >= first.length; made = dirname(made)) {
-    await syncFolder(dirname(made));
-  }
+  const isThere = await lstat(folder).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) return;
+  const above = dirname(resolve(folder));
+  await makeFolder(above);
+  await mkdir(folder, { mode: folderMode }).catch((error: unknown) => {
+    if (!existsSync(folder)) throw error;
+  });
+  await syncFolder(above);
 }
 
 /**

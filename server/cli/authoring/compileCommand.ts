@@ -12,7 +12,7 @@ export async function compileCommand(folder: string, out: string): Promise<void>
     const compiled = createCompiler(folder)();
     adoptLanguages(compiled);
     const errors = await checkAndTell(compiledPack(folder, compiled), { format: 'text' });
-    createWriter(out)(compiled, folder);
+    createWriter(out)(compiled);
     console.log(`${compiled.documents.size} documents are in ${out}.
 Serve them with PRIMARY_LANGUAGES=${primaryLocales.join()} and STATIC_CONTENT_URL.`);
     if (errors > 0) process.exitCode = 1;

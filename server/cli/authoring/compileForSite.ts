@@ -16,7 +16,7 @@ export function compileForSite(folder: string): void {
     const compiled = createCompiler(folder)();
     adoptLanguages(compiled);
     const out = openTemporaryFolder();
-    createWriter(out)(compiled, folder);
+    createWriter(out)(compiled);
     process.env['STATIC_CONTENT_URL'] = pathToFileURL(out + sep).href;
     console.error(
       `${folder} is compiled into ${out}, as it is now; write shows each change, compile publishes it.`,

@@ -44,7 +44,7 @@ export async function writeCommand(written: string): Promise<void> {
   const renew = () => {
     try {
       const compiled = compile();
-      save(compiled, folder);
+      save(compiled);
       return compiled;
     } catch (error) {
       // Such as a file that went away while it was read: the next change comes soon.

@@ -1,6 +1,7 @@
 import { readConfiguration } from '../../../config/environment';
 import { checkClock, checkSources } from './checkSources';
-import { checkDisk, checkSearch } from './checkStorage';
+import { checkDisk } from './checkDisk';
+import { checkSearch } from './checkStorage';
 import { checkPorts } from './checkPorts';
 import { checkCertificates, checkConnections } from './checkServers';
 import { checkSettings, diagnosesOf } from './checkSettings';

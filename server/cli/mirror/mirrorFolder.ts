@@ -1,6 +1,7 @@
 import * as fs from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { makeFolderSync } from '../../store/durableFile';
 
 /** The folder of a mirror: `current` leads to the last good run, and this run is written beside it. */
 export type MirrorFolder = Awaited<ReturnType<typeof openMirrorFolder>>;
@@ -9,7 +10,7 @@ const runPrefix = 'run-';
 
 /** Begins a run in the folder of a mirror, and removes what aborted runs left. */
 export async function openMirrorFolder(folder: string) {
-  await fs.mkdir(folder, { recursive: true });
+  makeFolderSync(folder);
   const last = await fs.readlink(join(folder, 'current')).catch(() => '');
   const name = `${runPrefix}${Date.now()}-${process.pid}`;
   const run = join(folder, name);

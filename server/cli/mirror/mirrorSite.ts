@@ -108,7 +108,11 @@ async function fill(folder: MirrorFolder, base: string, environment: Environment
  * is started meanwhile. Exit code 1 says that some addresses failed, 69 that nothing was changed.
  */
 export async function mirrorSite(environment: Environment, out: string, site?: string) {
-  const folder = await openMirrorFolder(resolve(out));
+  const folder = await openMirrorFolder(resolve(out)).catch((error: unknown) => {
+    console.error(`${out} cannot be written: ${String(error)}`);
+    process.exitCode = 69;
+  });
+  if (folder === undefined) return;
   const started = site === undefined ? await startSite(environment) : undefined;
   try {
     const held = await heldReason(environment);

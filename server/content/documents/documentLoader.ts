@@ -177,7 +177,9 @@ export function createDocumentLoader(options: LoaderOptions): RereadingLoader {
     if (failure instanceof SourceFailure && failure.cause !== 'breaker_open') {
       const { source, cause, detail } = failure;
       const fields = { document: keyOf(ref), source, cause, detail };
-      rateLimitedLog(`${ref.kind} ${source}`, 'warn', fields, 'Document not read');
+      // A source that refuses does so whatever it is asked for.
+      const about = cause === 'refused' ? cause : ref.kind;
+      rateLimitedLog(`${about} ${source}`, 'warn', fields, 'Document not read');
     }
     if (ref.kind === 'records') {
       const message = `no data of type ${ref.type} was found`;

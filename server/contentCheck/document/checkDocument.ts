@@ -7,7 +7,7 @@ import { BadDocument, notJson, parseDocument } from '../../content/documents/par
 import { isBlank } from '../../../shared/content/tolerant';
 import { nearest } from '../nearest';
 import { checkedHtml } from './checkedHtml';
-import { unknownFieldFindings } from './unknownFieldFindings';
+import { besideValue, unknownFieldFindings } from './unknownFieldFindings';
 import { errorAt, shown, valueAt, type Found } from '../finding';
 import { isUtf8 } from 'node:buffer';
 
@@ -133,6 +133,7 @@ export function dayMeant(text: string): string | undefined {
   const [, day, month, year, hours, minutes] = writtenDay.exec(text) ?? [];
   if (year === undefined) return undefined;
   const iso = [year, month?.padStart(2, '0'), day?.padStart(2, '0')].join('-');
+  if (new Date(`${iso}T00:00Z`).getUTCDate() !== Number(day)) return undefined;
   return hours === undefined ? iso : `${iso} ${hours.padStart(2, '0')}:${minutes}`;
 }
 
@@ -203,7 +204,7 @@ export function checkDocument<T>(clean: Clean<T>, { ref, bytes }: FileOfPack): C
     const repeated = repeatedNames(new TextDecoder().decode(bytes)).map((name) =>
       errorAt('double', '', expected, shown(name)),
     );
-    const unknown = unknownFieldFindings(value, ref.kind);
+    const unknown = [...besideValue(bytes), ...unknownFieldFindings(value, ref.kind)];
     return { ...checked, findings: [...repeated, ...unknown, ...checked.findings] };
   } catch (error) {
     if (!(error instanceof BadDocument)) throw error;

@@ -63,6 +63,21 @@ function* unknownIn(whole: SchemaPart, value: unknown, path: string): Generator<
   }
 }
 
+const expected = 'a field of the contract: others are ignored';
+
+function ignored(path: string, name: string, known: readonly string[]): Found {
+  const hint = nearest(name, known);
+  const tell = hint === undefined ? noteAt : warningAt;
+  return tell('unknown-field', path, expected, shown(name), hint);
+}
+
+/** Fields of a file beside `value`, in which everything is. */
+export function besideValue(bytes: Uint8Array): Found[] {
+  const file: object = JSON.parse(new TextDecoder().decode(bytes));
+  const names = Object.keys(file).filter((name) => name !== 'value' && !name.startsWith('$'));
+  return names.map((name) => ignored('', name, ['value']));
+}
+
 /**
  * Fields that the contract does not have. They are ignored, so that a misspelt one is silent: a warning
  * where its name resembles one of the contract, else a note.
@@ -70,10 +85,7 @@ function* unknownIn(whole: SchemaPart, value: unknown, path: string): Generator<
 export function unknownFieldFindings(value: unknown, kind: DocumentKind): Found[] {
   const schema = schemas[kind];
   if (schema === undefined) return [];
-  const expected = 'a field of the contract: others are ignored';
-  return Array.from(unknownIn(schema, value, ''), ({ path, name, known }) => {
-    const hint = nearest(name, known);
-    const tell = hint === undefined ? noteAt : warningAt;
-    return tell('unknown-field', path, expected, shown(name), hint);
-  });
+  return Array.from(unknownIn(schema, value, ''), ({ path, name, known }) =>
+    ignored(path, name, known),
+  );
 }

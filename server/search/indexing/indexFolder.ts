@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Log } from '../../observability/logger';
+import { makeFolderSync } from '../../store/durableFile';
 
 /** `SQLITE_BUSY`: another process has the lock. */
 const isHeld = (error: unknown) =>
@@ -25,7 +26,7 @@ export function openIndexFolder(configured: string | undefined, log: Pick<Log, '
   let isFaulty = false;
 
   function takeLock(): void {
-    mkdirSync(path, { recursive: true, ...(isTemporary && { mode: 0o700 }) });
+    makeFolderSync(path, isTemporary ? 0o700 : undefined);
     lock ??= new DatabaseSync(join(path, 'filling.lock'), { timeout: 0 });
     lock.exec('BEGIN EXCLUSIVE');
   }

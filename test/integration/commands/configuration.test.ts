@@ -25,7 +25,7 @@ test('a site in production is told its content', async () => {
 });
 
 describe('a secret in a file', () => {
-  const folder = temporaryFolder({ key: `${'geheim'.repeat(6)}\n` });
+  const folder = temporaryFolder({ key: `${'geheim'.repeat(6)}\n`, empty: '\n' });
   const file = join(folder, 'key');
 
   test('is taken, and not shown', async () => {
@@ -36,11 +36,25 @@ describe('a secret in a file', () => {
 
   test.each([
     [{ SECRET_KEY: 'a', SECRET_KEY_FILE: file }, 'SECRET_KEY and SECRET_KEY_FILE are both set'],
-    [{ STORE_URL_FILE: join(folder, 'none') }, 'none'],
+    [{ STORE_URL_FILE: join(folder, 'none') }, 'STORE_URL_FILE must name a file'],
+    [{ SECRET_KEY_FILE: folder }, 'SECRET_KEY_FILE must name a file that this user can read'],
+    [{ SECRET_KEY_FILE: join(folder, 'empty') }, 'it is empty'],
   ])('is refused with the reason', async (settings, reason) => {
     const { code, err } = await run('config', settings);
     expect(code).toBe(78);
     expect(err).toContain(reason);
     expect(err).not.toContain('    at ');
   });
+});
+
+describe('content that cannot be served', () => {
+  const site = temporaryFolder({ 'content/index.de.md': '# Hallo', 'notes.txt': 'x' });
+  test.each(['', '/content/index.de.md'])(
+    'is named with the folder that is meant: %s',
+    async (path) => {
+      const { code, err } = await run('serve', { STATIC_CONTENT_URL: `file://${site}${path}` });
+      expect(code).toBe(78);
+      expect(err).toContain(`Did you mean ${join(site, 'content')}?`);
+    },
+  );
 });

@@ -42,7 +42,7 @@ test.each([
   const [compile, out] = [createCompiler(folder), temporaryFolder({})];
   const write = createWriter(out);
   const stop = watchSources(folder, () => {
-    write(compile(), folder);
+    write(compile());
     shown.push(readFileSync(join(out, 'de/abfall.json'), 'utf8'));
   });
   for (let turn = 1; turn <= 20; turn += 1) {
@@ -72,7 +72,7 @@ test('documents have a note of their source for previews, and redirects have non
   const redirects = 'redirects.yaml';
   const site = temporaryFolder({ 'bau.de.md': page(''), [redirects]: '/alt: /de/bau\n' });
   const out = temporaryFolder({});
-  createWriter(out, true)(createCompiler(site)(), site);
+  createWriter(out, true)(createCompiler(site)());
   const written = readFileSync(join(out, 'redirects.json'), 'utf8');
   expect(JSON.parse(written)).toEqual({ value: { '/alt': '/de/bau' } });
   expect(readFileSync(join(out, 'de/bau.json'), 'utf8')).toContain('$source');
@@ -81,10 +81,10 @@ test('documents have a note of their source for previews, and redirects have non
 test('a folder that went and came back as it was is written again', () => {
   const [site, out] = [temporaryFolder({ 'amt/bau.de.md': page('Bauen.') }), temporaryFolder({})];
   const [compile, write] = [createCompiler(site), createWriter(out)];
-  write(compile(), site);
+  write(compile());
   renameSync(join(site, 'amt'), join(site, '.away'));
-  write(compile(), site);
+  write(compile());
   renameSync(join(site, '.away'), join(site, 'amt'));
-  write(compile(), site);
+  write(compile());
   expect(readFileSync(join(out, 'de/bau.json'), 'utf8')).toContain('Bauen.');
 });

@@ -118,3 +118,13 @@ test('of a thousand findings of a kind a hundred are told, and how many there ar
   expect(unknown).toHaveLength(101);
   expect(unknown.at(-1)).toBe('note unknown-field de/kontakt.json ');
 });
+
+test('fields beside the value are named', async () => {
+  const text = JSON.stringify({ $schema: 'x', valeu: 1, other: 2, value: {} });
+  const files = new Map([...smallSite(), ['footer/de.json', text]]);
+  const found = (await findingsOf(packOf(files))).filter(({ rule }) => rule === 'unknown-field');
+  expect(found).toMatchObject([
+    { severity: 'warning', found: '"valeu"', hint: 'value' },
+    { severity: 'note', found: '"other"' },
+  ]);
+});

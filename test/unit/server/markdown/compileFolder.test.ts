@@ -1,4 +1,5 @@
-import { writeFileSync } from 'node:fs';
+import { rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { valueAt } from '../../../../server/contentCheck/finding';
 import { createCompiler } from '../../../../server/markdown/compileFolder';
 import { compiled } from '../../../support/content/compiled';
@@ -171,4 +172,60 @@ test('a file whose name is not UTF-8 is named, and keeps no other from being rea
   const { documents, findings } = createCompiler(place)();
   expect([...documents.keys()]).toContain('de/x.json');
   expect(findings).toContainEqual(expect.objectContaining({ rule: 'unreadable' }));
+});
+
+test('what packers and editors leave is no content, and decomposed names are composed', () => {
+  const left = [
+    '__MACOSX/._bau.de.md',
+    '._bau.de.md',
+    '.DS_Store',
+    'Thumbs.db',
+    'bau.de.md~',
+    '~$a.docx',
+  ];
+  const written = {
+    'gebu\u0308hren.de.md': '# G\n\n![B](bu\u0308cher.png)',
+    'bu\u0308cher.png': 'x',
+  };
+  const site = temporaryFolder({
+    ...written,
+    ...Object.fromEntries(left.map((name) => [name, 'x'])),
+  });
+  const { documents, media, findings } = createCompiler(site)();
+  expect([findings, [...media.keys()]]).toEqual([[], ['media/b\u00fccher.png']]);
+  expect([...documents.keys()]).toContain('de/geb\u00fchren.json');
+});
+
+test('links to files of the folder are followed, and others are named', () => {
+  const [site, elsewhere] = [
+    temporaryFolder({ 'bau.de.md': '# Bau' }),
+    temporaryFolder({ a: 'x' }),
+  ];
+  symlinkSync('bau.de.md', join(site, 'plan.de.md'));
+  symlinkSync(join(elsewhere, 'a'), join(site, 'fern.de.md'));
+  symlinkSync('nichts', join(site, 'leer.de.md'));
+  symlinkSync('.', join(site, 'kreis'));
+  const { documents, findings } = createCompiler(site)();
+  expect([...documents.keys()]).toContain('de/plan.json');
+  expect(findings.map(({ file, rule }) => `${file} ${rule}`)).toEqual([
+    'fern.de.md unreadable',
+    'kreis unreadable',
+    'leer.de.md unreadable',
+  ]);
+});
+
+test('a file that goes away makes a newer publish', () => {
+  const site = temporaryFolder({ 'bau.de.md': '# Bau', 'neu.de.md': '# Neu' });
+  const publishedAt = () =>
+    valueAt(
+      JSON.parse(String(createCompiler(site)().documents.get('lastPublish.json')?.bytes)),
+      'value.lastPublish',
+    );
+  const past = (file: string, second: number) => utimesSync(join(site, file), second, second);
+  past('bau.de.md', 10);
+  past('neu.de.md', 20);
+  past('', 20);
+  expect(publishedAt()).toBe('1970-01-01T00:00:20.000Z');
+  rmSync(join(site, 'neu.de.md'));
+  expect(Date.parse(String(publishedAt()))).toBeGreaterThan(20_000);
 });
