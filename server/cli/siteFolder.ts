@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs';
 import { readdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -50,6 +50,15 @@ function holdsContent(folder: string): boolean {
   );
 }
 
+function isForbidden(folder: string): boolean {
+  try {
+    accessSync(`${folder}/.`, constants.R_OK | constants.X_OK);
+    return false;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EACCES';
+  }
+}
+
 function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder);
@@ -69,6 +78,7 @@ function meantFolder(given: string): string | undefined {
 
 /** Says that a folder is not what is asked for, and which may be meant; undefined where it may be right. */
 export function wrongFolder(folder: string): string | undefined {
+  if (isForbidden(folder)) return `${folder} may not be read by this user: change its rights.`;
   const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
   const meant = meantFolder(folder);
   if (isFolder && namesIn(folder).length === 0) return undefined;

@@ -1,6 +1,7 @@
 import { mkdtemp, rmdir, stat, statfs } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Environment } from '../../../config/environment';
+import { ownDisk } from '../../store/disk';
 import { deliveryFolder } from './configuredAddresses';
 import { causeOf, unchecked, type Diagnosis, type Examined } from './diagnosis';
 
@@ -37,9 +38,11 @@ function foldersOf(environment: Environment): [setting: string, folder: string][
 async function checkFolder(subject: string, path: string): Promise<Diagnosis> {
   const diagnosis = { check: 'disk', subject } as const;
   try {
-    const folder = await nearestFolder(path);
-    await rmdir(await mkdtemp(join(folder, '.chancery-doctor-')));
-    const { bavail, bsize } = await statfs(folder);
+    const { bavail, bsize } = await ownDisk.run(async () => {
+      const folder = await nearestFolder(path);
+      await rmdir(await mkdtemp(join(folder, '.chancery-doctor-')));
+      return statfs(folder);
+    });
     const free = Math.floor((bavail * bsize) / megabyte);
     const found = `can be written to, ${free} MB free`;
     if (free >= limits.warning) return { ...diagnosis, state: 'ok', found };
@@ -47,7 +50,7 @@ async function checkFolder(subject: string, path: string): Promise<Diagnosis> {
     return { ...diagnosis, state, found, advice: 'Make room, or name a folder on another disk.' };
   } catch (error) {
     const advice = 'Make a folder there that the user of the server can write to.';
-    return { ...diagnosis, state: 'fault', found: causeOf(error), advice };
+    return { ...diagnosis, state: 'fault', found: `${path}: ${causeOf(error)}`, advice };
   }
 }
 
