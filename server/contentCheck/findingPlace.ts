@@ -78,6 +78,16 @@ function excerptOf(text: string, line: number): string {
   return (text.split('\n', line)[line - 1] ?? '').trimEnd().slice(0, longestExcerpt);
 }
 
+/** A finding whose number or truth value stands as in its line: YAML and JSON read `1.10` as 1.1. */
+function asWritten(finding: Finding, excerpt: string): Finding {
+  const { found, hint } = finding;
+  const [, written = ''] = /([-+.\w]+)[\s,\]}]*(?:#.*)?$/.exec(excerpt) ?? [];
+  const isSame = written.toLowerCase() === found || Number(written) === Number(found);
+  return hint === `"${found}"` && isSame
+    ? { ...finding, found: written, hint: `"${written}"` }
+    : finding;
+}
+
 /** What findings are located by. */
 export interface Sources {
   /** Where a compiled document was written; undefined for one that stands as it is. */
@@ -121,7 +131,8 @@ export function createLocator({
     const source = await sourceOf(found);
     if (source === undefined) return authored(found);
     const text = source.file === last.file ? last.text : await textOf(source.file);
-    const excerpt = text !== undefined && { excerpt: excerptOf(text, source.line) };
-    return authored({ ...found, source: { ...source, ...excerpt } });
+    if (text === undefined) return authored({ ...found, source });
+    const excerpt = excerptOf(text, source.line);
+    return authored({ ...asWritten(found, excerpt), source: { ...source, excerpt } });
   };
 }

@@ -45,7 +45,13 @@ function linkResolver(
     return undefined;
   }
 
+  /** What is lost, by line: an address of a link is read again as that of a component. */
+  const told = new Set<string>();
+
   function lost(path: string, place: Place, expected: string): void {
+    const mistake = `${place.line} ${path}`;
+    if (told.has(mistake)) return;
+    told.add(mistake);
     const folder = posix.dirname(from);
     const known = [...files, ...[...pages.values()].map(({ stem }) => `${stem}.md`)];
     const names = known.map((file) => posix.relative(folder, file));

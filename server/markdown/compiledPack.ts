@@ -75,6 +75,16 @@ function authoredFinding(compiled: Compiled): (found: Finding) => Finding | unde
     return { ...at, expected, found: `only ${found.found}` };
   }
 
+  /** Whether a link that leads nowhere in the folder was told where it was compiled. */
+  const isLost = ({ file, expected, found, source }: Finding) =>
+    (files.find(({ path }) => path === file)?.findings ?? []).some((one) => {
+      if (one.rule !== 'dead-link') return false;
+      if (/^HTML: an address that may be used in <\w+>$/.test(expected))
+        return found.includes(one.found);
+      const isThere = one.source?.line === source?.line;
+      return isThere && found.startsWith(shown(one.found).slice(0, -1));
+    });
+
   return (found) => {
     const { file, rule } = found;
     const document = documents.get(file);
@@ -83,7 +93,7 @@ function authoredFinding(compiled: Compiled): (found: Finding) => Finding | unde
       return cause === undefined ? undefined : { ...found, file: cause };
     }
     if (document.source === undefined) return ofDerived(found);
-    if (isUnread(file)) return undefined;
+    if (isUnread(file) || isLost(found)) return undefined;
     return document.source.endsWith('.md') ? inMarkdown(found) : found;
   };
 }

@@ -145,16 +145,36 @@ function framingFault({ httpVersionMajor, httpVersionMinor, headers }: IncomingM
 /** Targets of which Express may find no path, and answer past everything: other forms, and a fragment. */
 const unreadable = /^[^/]|#/;
 
+const absoluteForm = /^https?:\/\/(?<host>[^/?#]*)(?<path>[^#]*)$/i;
+
 /**
- * Shows the application `/` in place of a target that it could not read, and that is refused anyway. What
- * was asked for stays in `originalUrl`.
+ * Reads a target in absolute form as its path, and its host in the place of the one that is given (RFC 9112,
+ * section 3.2.2). A request with no Host or more than one stays one that is refused.
+ */
+function readAbsolute(request: IncomingMessage): void {
+  const { host, path = '' } = absoluteForm.exec(request.url ?? '')?.groups ?? {};
+  if (host === undefined) return;
+  request.url = path.startsWith('/') ? path : `/${path}`;
+  const { rawHeaders } = request;
+  const at = rawHeaders.findIndex((name, index) => index % 2 === 0 && /^host$/i.test(name));
+  if (at < 0) return;
+  rawHeaders[at + 1] = host;
+  request.headers.host = host;
+}
+
+/**
+ * Shows the application the path of an absolute target, and `/` in place of one that it could not read and
+ * that is refused anyway. What was asked for then stays in `originalUrl`.
  */
 export function withReadableTargets(application: RequestListener): RequestListener {
   return (request: IncomingMessage & { originalUrl?: string }, response) => {
-    const { url = '' } = request;
-    if (unreadable.test(url)) {
-      request.originalUrl = url;
-      request.url = '/';
+    if (unreadable.test(request.url ?? '')) {
+      readAbsolute(request);
+      const { url = '' } = request;
+      if (unreadable.test(url)) {
+        request.originalUrl = url;
+        request.url = '/';
+      }
     }
     application(request, response);
   };

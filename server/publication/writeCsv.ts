@@ -1,11 +1,12 @@
-/**
- * A field that spreadsheets would run as a formula, in Japan with wide signs too, begins with an
- * apostrophe; numbers stay.
- */
-const formula = /^(?:[=@＝＠\t\r]|[-+＋－](?![\d.,'’ \u00a0\u202f]*%?$))/;
+/** What spreadsheets would run as a formula, in Japan with wide signs too. */
+const formula = /^[-+=@＋－＝＠\t\r]/;
+/** Dashes alone, and numbers with a sign and perhaps a currency or unit: nothing that computes or calls. */
+const signedNumber =
+  /^[-+＋－](?:[-+]*|\s?(?:[A-Z]{3}\s|\p{Sc}\s?)?[.,]?\d(?:[\d\p{L}\p{Sc}\s.,'’%‰°²³–]|\/(?!\p{L}+\d))*-?)$/u;
 
 function field(text: string): string {
-  const safe = formula.test(text) ? `'${text}` : text;
+  // An apostrophe makes a text of it.
+  const safe = formula.test(text) && !signedNumber.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

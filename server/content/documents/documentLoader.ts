@@ -64,6 +64,8 @@ export function createDocumentLoader(options: LoaderOptions): RereadingLoader {
   const { sources, preview, pageThread, log, now } = options;
   const rateLimitedLog = createRateLimitedLog(log, now);
   const { files, service, news } = sources;
+  /** Hashes of documents whose faults are in the log: previews read them for every request. */
+  const toldFaults = new Map<string, string>();
 
   /** A value validated and finished; undefined when it has no content. */
   async function cleaned<T>(
@@ -146,7 +148,10 @@ export function createDocumentLoader(options: LoaderOptions): RereadingLoader {
     if (isAsKnown(result)) return { kind: 'notModified' };
     if (parsed?.ok !== true) return { kind: 'absent' };
     const { value, faults } = parsed;
-    if (faults.length > 0) log.warn({ document: keyOf(ref), faults }, 'Document has faults');
+    if (faults.length > 0 && toldFaults.get(keyOf(ref)) !== result.hash) {
+      toldFaults.set(keyOf(ref), result.hash);
+      log.warn({ document: keyOf(ref), faults }, 'Document has faults');
+    }
     return {
       kind: 'ok',
       value,

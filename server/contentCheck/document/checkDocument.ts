@@ -150,7 +150,8 @@ function hintFor(fault: Fault, found: unknown): string | undefined {
     if (expected === 'number' && found.trim() !== '' && !Number.isNaN(Number(found))) return found;
     return nearest(found, choicesIn(expected));
   }
-  return typeof found === 'number' && expected === 'string' ? `"${found}"` : undefined;
+  const isPlain = typeof found === 'number' || typeof found === 'boolean';
+  return isPlain && expected === 'string' ? `"${found}"` : undefined;
 }
 
 /** A file of a pack, and the document that it is. */

@@ -10,20 +10,26 @@ export interface Conventions {
   readonly units: ReadonlyMap<string, number>;
 }
 
-/** A text in one form: small letters, plain digits, one space, one kind of apostrophe and minus. */
+/**
+ * A text in one form: small letters, plain digits, one space, one kind of apostrophe and minus (in Japan
+ * triangles, too); empty where dashes stand for nothing.
+ */
 export function normal(text: string): string {
   return text
     .replace(/(?<=\d)(?=[¼-¾⅐-⅞])/g, ' ')
     .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
     .toLowerCase()
     .replace(/\p{Nd}/gu, (digit) => String(digitOf(digit)))
     .replace(/[’ʼ]/g, "'")
-    .replace(/[−‒]/g, '-')
+    .replace(/[−‒‐]/g, '-')
     .replace('٫', '.')
     .replaceAll('٬', "'")
     .replace(/\s+/g, ' ')
     .trim()
-    .replace(/^\((?=[\d\p{Sc}])(.*)\)$/u, '-$1');
+    .replace(/^\((?=[\d\p{Sc}])(.*)\)$/u, '-$1')
+    .replace(/^[△▲—](?= ?\d)/u, '-')
+    .replace(/^[-–—]+$/, '');
 }
 
 /** Digits of a script follow each other, zero first. */
@@ -116,7 +122,7 @@ function durationValue(text: string, conventions: Conventions): number | undefin
 }
 
 /** What stands before a number: a currency, «about», or a comparison. */
-const beforeNumber = /^(?:(?:[a-z]{3}(?= ?[-+\d])|fr\.?|us|ca\.?|[~≈<>≤≥±\p{Sc}]) ?)*/u;
+const beforeNumber = /^(?:(?:[a-z]{3}(?= ?[-–+\d])|fr\.?|us|ca\.?|[~≈<>≤≥±\p{Sc}]) ?)*/u;
 const fraction = /^(?:(\d+) )?(\d{1,2})[⁄/]([1-9]\d?)(?![\d/])/;
 const number = /^([-+–]?) ?(?:\p{Sc} ?)?(\d(?:[\d' .,]*\d)?)/u;
 
@@ -200,7 +206,7 @@ export function cellValues(
       timeValue(text) ??
       durationValue(text, conventions) ??
       numberValue(text, conventions, groups) ??
-      texts[index] ??
+      (text && texts[index]) ??
       '',
   );
 }

@@ -16,11 +16,37 @@ const cases: [string, string, number][] = [
   ['an empty host', `GET /de HTTP/1.1\r\nHost:\r\n${close}\r\n`, 400],
   ['two hosts', `GET /de HTTP/1.1\r\n${host}Host: evil.example\r\n${close}\r\n`, 400],
   ['another host', `GET /de HTTP/1.1\r\nHost: evil.example\r\n${close}\r\n`, 421],
-  ['an absolute target', `GET http://localhost/de HTTP/1.1\r\n${host}${close}\r\n`, 400],
+  ['an absolute target', `GET http://localhost/de HTTP/1.1\r\n${host}${close}\r\n`, 200],
+  [
+    'an absolute target without a path',
+    `GET HTTP://LOCALHOST HTTP/1.1\r\n${host}${close}\r\n`,
+    200,
+  ],
+  [
+    'an absolute target behind another host',
+    `GET http://localhost/de HTTP/1.1\r\nHost: evil.example\r\n${close}\r\n`,
+    200,
+  ],
+  [
+    'an absolute target elsewhere',
+    `GET http://evil.example/de HTTP/1.1\r\n${host}${close}\r\n`,
+    421,
+  ],
+  [
+    'an absolute target with a name',
+    `GET http://a@localhost/ HTTP/1.1\r\n${host}${close}\r\n`,
+    400,
+  ],
+  ['an absolute target without a host', `GET http://localhost/de HTTP/1.1\r\n${close}\r\n`, 400],
+  [
+    'an absolute target with two hosts',
+    `GET http://localhost/de HTTP/1.1\r\n${host}${host}${close}\r\n`,
+    400,
+  ],
   [
     'an absolute target of health',
     `GET http://169.254.169.254/healthz/live HTTP/1.1\r\n${host}${close}\r\n`,
-    400,
+    200,
   ],
   ...['http://[::1', 'http://a]/', 'http://', '//a:b@c:99999#', '/de#top'].map(
     (target): [string, string, number] => [
@@ -30,9 +56,9 @@ const cases: [string, string, number][] = [
     ],
   ),
   [
-    'a target without a path at another host',
+    'an absolute target whose host is broken',
     `GET http://[::1 HTTP/1.1\r\nHost: evil.example\r\n${close}\r\n`,
-    421,
+    400,
   ],
   ['an asterisk', `GET * HTTP/1.1\r\n${host}${close}\r\n`, 400],
   ['a port that cannot be', `GET / HTTP/1.1\r\nHost: localhost:99999\r\n${close}\r\n`, 400],

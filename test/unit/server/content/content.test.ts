@@ -69,6 +69,21 @@ describe('what there is', () => {
     expect(await content.news('de', 'n1')).toBeDefined();
   });
 
+  test('faults of a draft are logged once for each state of it', async () => {
+    const { content, log } = contentOver(upstream, { preview: true });
+    const told = () => log.lines.filter(({ message }) => message === 'Document has faults').length;
+    for (const [level, lines] of [
+      [7, 1],
+      [7, 1],
+      [8, 2],
+    ] as const) {
+      const heading = { component: 'heading', id: 'h', content: { text: 'H', level } };
+      upstream.publish('de/kontakt.json', page('2', {}, [heading]));
+      await content.page('de', 'kontakt');
+      expect(told()).toBe(lines);
+    }
+  });
+
   test('faults of a document are logged once, and leave the rest', async () => {
     const bad = [
       { component: 'heading', id: 'h', content: {} },

@@ -228,3 +228,21 @@ test.each<[string, string]>([
   const [first] = await found({ 'x.de.md': body });
   expect(first).toMatch(/^x\.de\.md:\d+:\d+: (?:at most|less|the value)/);
 });
+
+test('a number stands in a hint as it was written', async () => {
+  const values = ['1.10', '2.0', '0x1F', '012', '.5', '+41', '1e3', '12345678901234567890', 'True'];
+  const files = values.map((value, index) => [`n${index}.de.md`, page(`lead: ${value} # Stand`)]);
+  expect(await found(Object.fromEntries(files))).toEqual(
+    values.map((value, at) => `n${at}.de.md:3:1: string; ${value}. "${value}"`),
+  );
+});
+
+test.each(['downloads', 'links', 'teasers', 'social'])(
+  'a link in %s that leads nowhere is one finding',
+  async (directive) => {
+    const body = `[C](weg.pdf)\n\n:::${directive}\n- [A](weg.pdf)\n- [B](weg.pdf?x=1)\n:::`;
+    const told = await found({ 'a.de.md': text(body) });
+    const links = told.filter((line) => line.includes('weg.pdf'));
+    expect(links.map((line) => line.split(':')[1])).toEqual(['3', '6', '7']);
+  },
+);

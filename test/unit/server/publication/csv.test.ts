@@ -47,6 +47,34 @@ test('no field is a formula, and numbers stay numbers', () => {
   );
 });
 
+test('signed numbers with a currency or unit, and dashes, are no formulas', () => {
+  const plain = [
+    '-5 CHF',
+    '-5 °C',
+    '-1’200.50 €',
+    '-CHF 80.–',
+    '+3,5 m/s',
+    '-€ 7',
+    '-.5%',
+    '-',
+    '--',
+  ];
+  expect(writeCsv([plain])).toBe(
+    `\uFEFF${plain.map((cell) => (cell.includes(',') ? `"${cell}"` : cell)).join(',')}\r\n`,
+  );
+  const run = [
+    '-2*3',
+    '-CHF5',
+    '-A1',
+    "-5|' /C calc'!A0",
+    '-5/A1',
+    '-SUM(A1)',
+    '-5 (A1)',
+    '- Text',
+  ];
+  for (const cell of run) expect(writeCsv([[cell]])).toMatch(/^\uFEFF'/);
+});
+
 test('a table of a page is a file of its cells without markup', async () => {
   const { headers, text } = await get('/api/table/de/kontakt/t1.csv');
   expect(headers['content-type']).toBe('text/csv; charset=utf-8');

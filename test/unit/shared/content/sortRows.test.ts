@@ -22,9 +22,18 @@ describe('sortRows', () => {
     ).map(([cell = '']) => cell);
   }
 
+  test('dashes stand for nothing, and come last in both orders', () => {
+    const cells = ['–', '10', '-', '-2', '', 'k. A.'];
+    expect(firstCells(cells, 'ascending')).toEqual(['-2', '10', 'k. A.', '–', '-', '']);
+    expect(firstCells(cells, 'descending')).toEqual(['k. A.', '10', '-2', '–', '-', '']);
+  });
+
   /** Columns in the right order, by the language that writes so. */
   const columns: readonly (readonly [string, string])[] = [
     ['en', '50 · 999 · 1,234 · 12,345'],
+    ['de', 'CHF –8 · CHF −7 · –6 CHF · ‑5 CHF · CHF -4 · —3 · 2 CHF'],
+    ['ar', '\u061c-٩ · \u200e-٣ · −٢ · ١'],
+    ['ja', '▲12 · △3 · −2 · 1 · 40'],
     ['en', '-£1,200.50 · £3 · £12.75 · £1,000 · £1,000,000'],
     ['en', '9.5% · 10% · 50.25%'],
     ['en', 'January 12, 2022 · March 1, 2023 · 2 March 2023 · Apr 5, 2023'],
