@@ -1,4 +1,8 @@
-import type { Component, ComponentOf } from '../../../shared/content/components/component';
+import type {
+  Component,
+  ComponentOf,
+  KnownComponent,
+} from '../../../shared/content/components/component';
 import { optionalDocument } from '../../concurrency/deadline';
 import {
   childrenOf,
@@ -145,17 +149,35 @@ const prepared: readonly string[] = ['glossary', 'listing', 'teasers'];
 const announcing: readonly string[] = ['heading', 'separator'];
 
 function needsPreparing(component: Component): boolean {
-  return prepared.includes(component.component) || childrenOf(component).some(needsPreparing);
+  if (prepared.includes(component.component) || isHollow(component, {})) return true;
+  return childrenOf(component).some(needsPreparing);
 }
 
-/** Whether a list, or a section that is there for its lists, has nothing to show. */
+const longestBlank = 1000;
+
+/** Whether a component has entries or a text, and none in it. */
+function isEmpty(component: KnownComponent): boolean {
+  const { content } = component;
+  if ('containers' in component && 'items' in component.containers)
+    return component.containers.items.length === 0;
+  if ('items' in content) return content.items.length === 0;
+  if ('entries' in content) return content.entries.length === 0;
+  if ('images' in content) return content.images.length === 0;
+  if ('rows' in content) return content.rows.length === 0;
+  if (!['p', 'richtext', 'html'].includes(component.component) || !('html' in content))
+    return false;
+  const { html } = content;
+  // Images, lines and the targets of links are no text, but are there.
+  if (html.length > longestBlank || /<(?:img|hr)\b|\s(?:id|name)=/.test(html)) return false;
+  return /^(?:\s|&nbsp;)*$/.test(html.replace(/<[^>]*>/g, ''));
+}
+
+/** Whether a component, or a section that is there for such components, has nothing to show. */
 function isHollow(component: Component, listings: EmbeddedListings): boolean {
   if (!isKnown(component)) return false;
   switch (component.component) {
     case 'listing':
       return (listings[component.id] ?? []).length === 0;
-    case 'teasers':
-      return component.content.items.length === 0;
     case 'section': {
       const { content } = component.containers;
       const others = content.filter((part) => !isHollow(part, listings));
@@ -163,12 +185,12 @@ function isHollow(component: Component, listings: EmbeddedListings): boolean {
       return others.length < content.length && announces;
     }
     default:
-      return false;
+      return isEmpty(component);
   }
 }
 
 /**
- * The page as it is shown: without lists that are empty and the sections that are there for them,
+ * The page as it is shown: without components that are empty and the sections that are there for them,
  * and with the terms of glossaries in the alphabetical order of the language. Done here, because
  * the collation of browsers differs.
  */

@@ -150,6 +150,25 @@ describe('preparePage', () => {
     expect(idsOf(prepared)).toEqual(['full', 'text']);
   });
 
+  test('what has no entries, rows or text is left out, also inside of others', () => {
+    const nothing = { items: [] };
+    const empty = [
+      ...['links', 'info', 'downloads'].map((name) => part(name, name, { title: 'X', ...nothing })),
+      ...['list', 'timeline'].map((name) => part(name, name, nothing)),
+      part('table', 'table', { head: ['A'], rows: [] }),
+      part('glossary', 'glossary', { entries: [] }),
+      { ...part('accordion', 'accordion'), containers: nothing },
+      { ...part('tabs', 'tabs'), containers: nothing },
+      part('richtext', 'blank', { html: '<p> &nbsp;</p><ul></ul>' }),
+    ];
+    const kept = [part('richtext', 'target', { html: '<p id="a"></p>' }), text];
+    const section = part('section', 's', { title: 'S' }, [...empty, ...kept]);
+    const { page: prepared } = preparePage(page(...empty, section, ...kept), 'de', {});
+    expect(idsOf(prepared)).toEqual(['s', 'target', 'text']);
+    expect(JSON.stringify(prepared)).not.toMatch(/"(?:blank|links|table|tabs)"/);
+    expect(idsOf(preparePage(page(text, empty[0]), 'de', {}).page)).toEqual(['text']);
+  });
+
   test('a section that is there for an empty list goes with its headings, one with text stays', () => {
     const heading = part('heading', 'h', { text: 'Neues', level: 3 });
     const alone = part('section', 'alone', {}, [heading, listing('a')]);
