@@ -25,11 +25,11 @@ export function readPastCache(loader: DocumentLoader, cache: Pick<ContentCache, 
 const leftOut = JSON.stringify(leftOutHtml);
 
 /**
- * The publish gate: what is wrong with a new publish, so that the site must not show it. In German,
- * French, Italian and Romansh the home, the menus and the page 404 must fit the content contract where
- * they exist, with all their HTML; a home that `index/homepages` names must exist and be in the map of languages; and German
- * must have a home. Returns an empty list when all is well; rejects with `SourceFailure` when a source
- * fails. `read` returns a document as it is published now.
+ * The publish gate: what is wrong with a new publish, so that the site must not show it. In the primary
+ * languages the home, the menus and the page 404 must fit the content contract where they exist, with all
+ * their HTML; a home that `index/homepages` names must exist and be in the map of languages; and the first
+ * of these languages must have a home. Returns an empty list when all is well; rejects with
+ * `SourceFailure` when a source fails. `read` returns a document as it is published now.
  */
 export async function publishProblems(
   read: <T>(document: ContentDocument<T>) => Promise<T | undefined>,
@@ -46,7 +46,10 @@ export async function publishProblems(
       if (found === undefined && isNeeded) problems.push(`${name}: missing`);
       return found;
     } catch (error) {
-      if (!(error instanceof SourceFailure) || !error.isBadPayload) throw error;
+      if (!(error instanceof SourceFailure)) throw error;
+      if (!error.isBadPayload) {
+        throw new SourceFailure(error.source, error.cause, `${name}: ${error.detail}`);
+      }
       problems.push(`${name}: ${error.detail}`);
       return undefined;
     }

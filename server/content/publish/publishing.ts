@@ -1,3 +1,4 @@
+import { createRateLimitedLog } from '../../observability/rateLimitedLog';
 import type { ContentCache } from '../cache/contentCache';
 import type { ContentOptions } from '../contentOptions';
 import { allSources, type ContentSources } from '../sources/contentSources';
@@ -37,6 +38,7 @@ export function createPublishing(options: PublishingOptions) {
   const { environment, now, log, schedule, cache, sources, loader, reader, kept } = options;
   const { holdState } = options;
   const { hold = async () => undefined } = options;
+  const limitedLog = createRateLimitedLog(log, now);
   const preloaded = Promise.withResolvers<void>();
   let stopPreload: (() => void) | undefined;
   let stopSnapshot: (() => void) | undefined;
@@ -74,7 +76,11 @@ export function createPublishing(options: PublishingOptions) {
       holdState.isUnknown = isHoldUnknown;
     },
     discard: () => cache.clear(),
-    problems: () => publishProblems(readPastCache(loader, cache)),
+    problems: () =>
+      publishProblems(readPastCache(loader, cache)).catch((error: unknown) => {
+        limitedLog('gate', 'warn', { cause: String(error) }, 'Publish waits, it cannot be checked');
+        throw error;
+      }),
     async adopted() {
       // What decides whether new pages exist, and what they are made with, is renewed first.
       await Promise.all([

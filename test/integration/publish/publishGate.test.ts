@@ -75,3 +75,21 @@ describe('a partial publish', () => {
     },
   );
 });
+
+test('a publish that cannot be checked waits, and the log names what could not be read', async () => {
+  const site = await testApp();
+  await site.watch();
+  const { publishId } = site.site.content.publishState();
+  site.upstream.fail((path) =>
+    path === 'it/404.json' ? { kind: 'status', status: 500 } : undefined,
+  );
+  site.publish(['de/kontakt.json', titled('2', 'After')]);
+  const waits = 'Publish waits, it cannot be checked';
+  await settled(() => site.logged.some(({ message }) => message === waits));
+  const [line] = site.logged.filter(({ message }) => message === waits);
+  expect(line).toMatchObject({
+    level: 'warn',
+    fields: { cause: expect.stringContaining('page 404 it') },
+  });
+  expect(site.site.content.publishState()).toMatchObject({ publishId, status: 'stale' });
+});
