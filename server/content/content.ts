@@ -47,8 +47,8 @@ export interface Content {
   redirects(): Answer<RedirectTable>;
   /** What is published now; it changes when a publish is adopted, or hazard messages change. */
   published(): PublishedVersion;
-  /** The map of languages if it is held and in order; not in preview, where it does not count. */
-  mapAtHand(): LanguageMap | undefined;
+  /** The map of languages if a fresh one is in the cache; not in preview, where it does not count. */
+  freshMap(): LanguageMap | undefined;
   /** Whether it is known, without asking anybody, that a path without query leads nowhere. */
   hasNoRedirect(path: string): boolean;
   /** What is known of the last publish. */

@@ -98,7 +98,7 @@ export function createContent(options: ContentOptions): Content {
     isUncached: (ref) => preview && (service?.offers(ref) ?? news?.offers(ref) !== true),
     now,
   });
-  const { get, atHand, current } = reader;
+  const { get, cached, fresh } = reader;
   let published: PublishedVersion = { publishId: null, alertsVersion: '', since: now() };
 
   function show({ publishId, alertsVersion }: Omit<PublishedVersion, 'since'>): void {
@@ -138,7 +138,7 @@ export function createContent(options: ContentOptions): Content {
   /** Whether the map of languages, once loaded, rules a page out without asking a source. */
   function isUnmapped(locale: string, slug: string): boolean {
     if (preview) return false;
-    const map = atHand(documents.languageMap());
+    const map = cached(documents.languageMap());
     return map !== undefined && !map.value.has(locale, slug);
   }
 
@@ -166,8 +166,8 @@ export function createContent(options: ContentOptions): Content {
     service,
     cache,
     table: () => get(documents.redirects()),
-    tableAtHand: current(documents.redirects()),
-    tableHeld: () => atHand(documents.redirects())?.value,
+    freshTable: fresh(documents.redirects()),
+    cachedTable: () => cached(documents.redirects())?.value,
     budgetMs: sourceBudgets.redirect,
     admit: () => lookups.take(),
     log: createRateLimitedLog(log, now),
@@ -182,7 +182,7 @@ export function createContent(options: ContentOptions): Content {
     async news(locale, id) {
       if (!isLocale(locale) || !isSegment(id)) return undefined;
       const document = documents.news(locale, id);
-      const list = atHand(documents.listing(locale, 'news'));
+      const list = cached(documents.listing(locale, 'news'));
       const isUnlisted = list !== undefined && listedItem(list.value, id) === undefined;
       return isUnlisted && !reader.isCached(document.ref) ? unlistedNews(document) : get(document);
     },
@@ -212,7 +212,7 @@ export function createContent(options: ContentOptions): Content {
       return held ?? { value: noAlerts, hash: '', fetchedAt: now(), freshness: 'fresh' };
     },
     cacheState: () => cache.state(),
-    mapAtHand: preview ? () => undefined : current(documents.languageMap()),
+    freshMap: preview ? () => undefined : fresh(documents.languageMap()),
     redirect: (address) => redirects.follow(address),
     isRedirectedByQuery: (address) => redirects.namesQuery(address),
     redirects: () => get(documents.redirects()),

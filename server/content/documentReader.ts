@@ -36,7 +36,7 @@ export interface DocumentReaderOptions {
 /** Creates a reader that has read nothing yet. */
 export function createDocumentReader(options: DocumentReaderOptions) {
   const { cache, loader, isUncached, now } = options;
-  const describeImages = createDescribeImages({ get, atHand });
+  const describeImages = createDescribeImages({ get, cached });
   let wasGood = false;
 
   function noteGood(held: CachedDocument<unknown> | undefined, { kind }: DocumentRef): void {
@@ -68,7 +68,7 @@ export function createDocumentReader(options: DocumentReaderOptions) {
     return held;
   }
 
-  function atHand<T>(document: ContentDocument<T>): CachedDocument<T> | undefined {
+  function cached<T>(document: ContentDocument<T>): CachedDocument<T> | undefined {
     const held = getCached(document);
     if (held === undefined) void get(document).catch(() => undefined);
     return held;
@@ -78,13 +78,13 @@ export function createDocumentReader(options: DocumentReaderOptions) {
     /** Returns a document, undefined when there is none. Rejects with `SourceFailure`. */
     get,
     /** Returns what is in the cache, at once; it is loaded or renewed in the background. */
-    atHand,
-    /** Looks at what is in the cache and neither out of date nor doubtful: too often to count as uses. */
-    current: <T>(document: ContentDocument<T>): (() => T | undefined) => {
+    cached,
+    /** Returns a function that gives what is fresh in the cache; that does not count as a use. */
+    fresh: <T>(document: ContentDocument<T>): (() => T | undefined) => {
       const key = keyOf(document.ref);
-      const fresh = (held: CachedDocument<T> | undefined) =>
+      const valueOf = (held: CachedDocument<T> | undefined) =>
         held?.freshness === 'fresh' ? held.value : undefined;
-      return () => fresh(cache.peek<T>(key)) ?? fresh(getCached(document, key));
+      return () => valueOf(cache.peek<T>(key)) ?? valueOf(getCached(document, key));
     },
     isCached: (ref: DocumentRef): boolean => cache.peek(keyOf(ref)) !== undefined,
     /** Renews a document in the cache now. Never rejects. */
@@ -142,7 +142,7 @@ function describe(value: unknown, manifest: DescribedImages) {
  * document says itself wins. Its hash changes with what was added to it. The manifest is waited for
  * once: later, a source that hangs must not hold up pages that are at hand.
  */
-function createDescribeImages({ get, atHand }: Pick<DocumentReader, 'get' | 'atHand'>) {
+function createDescribeImages({ get, cached }: Pick<DocumentReader, 'get' | 'cached'>) {
   const document = documents.imageManifest();
   const descriptions = new WeakMap<object, ReturnType<typeof describe>>();
   let first: Promise<unknown> | undefined;
@@ -150,7 +150,7 @@ function createDescribeImages({ get, atHand }: Pick<DocumentReader, 'get' | 'atH
   return async <T>(held: CachedDocument<T> | undefined): Answer<T> => {
     first ??= get(document).catch(() => undefined);
     await first;
-    const manifest = atHand(document)?.value;
+    const manifest = cached(document)?.value;
     const value = held?.value;
     if (held === undefined || manifest === undefined) return held;
     if (typeof value !== 'object' || value === null) return held;

@@ -15,10 +15,10 @@ export interface RedirectOptions {
   readonly cache: ContentCache;
   /** The published table. */
   readonly table: () => Promise<CachedDocument<RedirectTable> | undefined>;
-  /** The published table if it is held and in order. */
-  readonly tableAtHand: () => RedirectTable | undefined;
-  /** The published table if it is held, however old. */
-  readonly tableHeld: () => RedirectTable | undefined;
+  /** The published table if a fresh one is in the cache. */
+  readonly freshTable: () => RedirectTable | undefined;
+  /** The published table in the cache, however old. */
+  readonly cachedTable: () => RedirectTable | undefined;
   /** For the whole lookup, in milliseconds. */
   readonly budgetMs: number;
   /** Whether the service may be asked once more for what the cache does not hold. */
@@ -43,7 +43,7 @@ function isPlausible(path: string): boolean {
  * asked too often, or is better not asked.
  */
 export function createRedirects(options: RedirectOptions) {
-  const { service, cache, table, tableAtHand, tableHeld, budgetMs, admit, log } = options;
+  const { service, cache, table, freshTable, cachedTable, budgetMs, admit, log } = options;
 
   // Previews hold nothing: there the table that an address was just looked up in says more.
   let last: RedirectTable | undefined;
@@ -79,7 +79,7 @@ export function createRedirects(options: RedirectOptions) {
   /** Whether the table, which is asked alone, is at hand and has nothing. */
   function isInNoTable(address: string): boolean {
     if (service !== undefined && isPlausible(comparablePath(address))) return false;
-    const held = tableAtHand();
+    const held = freshTable();
     return held !== undefined && lookUp(held, address) === undefined;
   }
 
@@ -95,13 +95,13 @@ export function createRedirects(options: RedirectOptions) {
       } catch (error) {
         const [path] = address.split('?', 1);
         log('late', 'warn', { path, reason: String(error) }, 'Redirects not looked up');
-        const held = tableHeld() ?? last;
+        const held = cachedTable() ?? last;
         return held && followRedirects(address, async (from) => lookUp(held, from));
       }
     },
     /** Whether it is by its query that an address leads elsewhere: the table that is held names that. */
     namesQuery(address: string): boolean {
-      const held = address.includes('?') ? (tableHeld() ?? last) : undefined;
+      const held = address.includes('?') ? (cachedTable() ?? last) : undefined;
       return held !== undefined && namesQuery(held, address);
     },
     /** Whether it is known, without asking anybody, that a path leads nowhere. */

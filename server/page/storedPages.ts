@@ -13,7 +13,7 @@ import type { ErrorPages } from '../middleware/errorPages';
 import type { Metrics } from '../observability/httpMetrics';
 import { overload, type Load, type OverloadOptions } from '../middleware/overload';
 import { pageCacheMiddleware, sendStoredPage } from '../pageCache/pageCacheMiddleware';
-import type { PageCache, RenderedPage } from '../pageCache/pageCache';
+import type { PageCache, RenderedPage, StoredPage } from '../pageCache/pageCache';
 import type { PageContext } from './pageContext';
 import type { Outcome, PageOutcome } from '../../shared/routing/outcome';
 import {
@@ -40,7 +40,7 @@ function findStored(site: PageContext, pages: PageCache, { originalUrl }: Reques
   const own = pageKey({ path, query }, keys);
   const found = pages.find(own);
   if (found !== undefined) return { key: own, ...found };
-  const locale = isKnown404(site, path);
+  const locale = localeOfKnown404(site, path);
   if (locale === undefined) return undefined;
   const key = address.notFound(locale);
   const missing = pages.find(key);
@@ -70,11 +70,16 @@ export function storedPageHandlers(
   const { pages, environment, now } = site;
   const { staleMaxSeconds } = environment;
 
+  const count = ({ status, locale }: StoredPage) => {
+    if (status === 404) site.pageMetrics.countMissing(locale);
+  };
+
   const sendEarlier: OverloadOptions['sendEarlier'] = (request, response) => {
     const found = pages && findStored(site, pages, request);
     if (found === undefined) return false;
     const options = { cache: 'stale', staleMaxSeconds, now } as const;
     sendStoredPage(request, response, found.page, options);
+    count(found.page);
     return true;
   };
 
@@ -85,9 +90,7 @@ export function storedPageHandlers(
         : pageCacheMiddleware({
             find: (request) => findStored(site, pages, request),
             revalidate: (key) => revalidatePage(site, key),
-            sent: ({ status, locale }) => {
-              if (status === 404) site.pageMetrics.countMissing(locale);
-            },
+            sent: count,
             staleMaxSeconds,
             now,
           }),
@@ -207,13 +210,13 @@ function namesOf(path: string): { locale: string; slug: string | undefined } | u
  * no page in any language, no route of the site, and no redirect. Says so from what is in memory,
  * at once and without asking anybody. Undefined also where that is in doubt.
  */
-export function isKnown404(
+export function localeOfKnown404(
   { content, gallery }: Pick<PageContext, 'content' | 'gallery'>,
   path: string,
 ): string | undefined {
   if (gallery !== undefined) return undefined;
   const { locale = '', slug } = namesOf(path) ?? {};
   if (slug === undefined || !isLocale(locale)) return undefined;
-  if (content.mapAtHand()?.hasSlug(slug) !== false) return undefined;
+  if (content.freshMap()?.hasSlug(slug) !== false) return undefined;
   return content.hasNoRedirect(path) ? locale : undefined;
 }

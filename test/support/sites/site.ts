@@ -161,7 +161,7 @@ function memoryContent(
         value: [],
         hash: '',
       },
-    mapAtHand: () => undefined,
+    freshMap: () => undefined,
     redirect: async (address) => lookUp(redirects, address),
     isRedirectedByQuery: () => false,
     redirects: async () => ({ ...held, value: redirects, hash: '' }),

@@ -1,4 +1,4 @@
-import { isKnown404 } from '../../../../server/page/storedPages';
+import { localeOfKnown404 } from '../../../../server/page/storedPages';
 import { contentOver, type ContentHarness } from '../../../support/content/contentHarness';
 import { fakeUpstream } from '../../../support/services/fakeUpstream';
 import { smallSite } from '../../../support/content/smallSite';
@@ -45,27 +45,27 @@ test.each([
 ])('%s is left to others', async (_, path) => {
   const harness = contentOver(files);
   await loaded(harness);
-  expect(isKnown404(harness, path)).toBeUndefined();
+  expect(localeOfKnown404(harness, path)).toBeUndefined();
 });
 
 test('nothing is said before the map and the redirects are there, and while one is out of date', async () => {
   const harness = contentOver(files);
-  expect(isKnown404(harness, '/de/nichts')).toBeUndefined();
+  expect(localeOfKnown404(harness, '/de/nichts')).toBeUndefined();
   await harness.content.languageMap();
-  expect(isKnown404(harness, '/de/nichts')).toBeUndefined();
+  expect(localeOfKnown404(harness, '/de/nichts')).toBeUndefined();
   await harness.content.redirect('/de/x');
-  expect(isKnown404(harness, '/de/nichts')).toBe('de');
+  expect(localeOfKnown404(harness, '/de/nichts')).toBe('de');
   await harness.pass(600_000);
-  expect(isKnown404(harness, '/de/nichts')).toBeUndefined();
+  expect(localeOfKnown404(harness, '/de/nichts')).toBeUndefined();
 });
 
 test('nothing is said in preview, nor where a gallery has pages of its own', async () => {
   const preview = contentOver(files, { preview: true });
   await loaded(preview);
-  expect(isKnown404(preview, '/de/nichts')).toBeUndefined();
+  expect(localeOfKnown404(preview, '/de/nichts')).toBeUndefined();
   const { content } = contentOver(files);
   await loaded({ content });
-  expect(isKnown404({ content, gallery: content }, '/de/nichts')).toBeUndefined();
+  expect(localeOfKnown404({ content, gallery: content }, '/de/nichts')).toBeUndefined();
 });
 
 test('with a content service, its answer is remembered: it is asked once', async () => {
@@ -73,17 +73,17 @@ test('with a content service, its answer is remembered: it is asked once', async
   const contentServiceUrl = service.base.href.replace(/\/$/, '');
   const harness = contentOver(files, { contentServiceUrl });
   await harness.content.languageMap();
-  expect(isKnown404(harness, '/de/nichts')).toBeUndefined();
+  expect(localeOfKnown404(harness, '/de/nichts')).toBeUndefined();
   await harness.content.redirect('/de/nichts');
-  expect(isKnown404(harness, '/de/nichts')).toBe('de');
-  expect(isKnown404(harness, '/de/anderes')).toBeUndefined();
+  expect(localeOfKnown404(harness, '/de/nichts')).toBe('de');
+  expect(localeOfKnown404(harness, '/de/anderes')).toBeUndefined();
   expect(service.count()).toBe(1);
 });
 
 test('an address of nothing is known from memory, and nobody is asked', async () => {
   const harness = contentOver(files);
   await loaded(harness);
-  const locales = places.map((path) => isKnown404(harness, path));
+  const locales = places.map((path) => localeOfKnown404(harness, path));
   expect(locales).toEqual(['de', 'fr', 'zu', 'de', 'de']);
   for (const path of places) expect(await harness.content.redirect(path)).toBeUndefined();
   expect(files.count()).toBe(0);
