@@ -81,6 +81,9 @@ test('one page answers all addresses of nothing, and redirects come before it', 
   const second = await ask('/de/gibt-es-auch-nicht?q=1');
   expect(second).toMatchObject({ status: 404, etag: first.etag, way: 'page; hit' });
   expect(second.header('cache-control')).toContain('s-maxage=30');
+  const known = await ask('/de/gibt-es-nicht', { headers: { 'If-None-Match': '*' } });
+  expect(known).toMatchObject({ status: 404, way: 'page; hit' });
+  expect(known.text).toBe(first.text);
 });
 
 test.each([

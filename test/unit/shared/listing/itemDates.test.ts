@@ -1,6 +1,11 @@
 import * as v from 'valibot';
 import { listingSchema, type ListingItem } from '../../../../shared/content/listing';
-import { eventDates, isPublished, itemTimes } from '../../../../shared/listing/itemDates';
+import {
+  effectiveDate,
+  eventDates,
+  isPublished,
+  itemTimes,
+} from '../../../../shared/listing/itemDates';
 import { itemDocument } from '../../../support/content/documents';
 import { today } from '../../../support/sites/site';
 
@@ -17,6 +22,18 @@ function item(kind: string, rest: Readonly<Record<string, unknown>>): ListingIte
 const hour = 3_600_000;
 const day = 24 * hour;
 const isoAt = (offset: number) => new Date(today + offset).toISOString();
+
+describe('effectiveDate', () => {
+  const dates = ['visiblePublicationDate', 'firstPublicationDate', 'originalDate', 'date'];
+
+  it.each(dates.map((name, index) => [name, dates.slice(index)]))(
+    'is that of %s before those behind it',
+    (name, present) => {
+      const info = Object.fromEntries(present.toReversed().map((one) => [one, `of ${one}`]));
+      expect(effectiveDate(info)).toBe(`of ${name}`);
+    },
+  );
+});
 
 describe('eventDates', () => {
   it('reads either form, and prefers the item’s own dates', () => {

@@ -150,11 +150,15 @@ describe('a ticket', () => {
     expect(await captcha.redeemTicket(ticket, 'contact', 'de')).toBe('used');
   });
 
-  it('has expired when the clock was put back since it was issued', async () => {
+  it.each([
+    ['has expired after its time', lifetimeSeconds + 1, 'expired'],
+    ['is good until then', lifetimeSeconds - 1, undefined],
+    ['has expired when the clock was put back since it was issued', -lifetimeSeconds, 'expired'],
+  ])('%s', async (_, seconds, verdict) => {
     const { captcha, later } = captchaOf();
     const ticket = captcha.ticket('contact', 'de');
-    later(-lifetimeSeconds);
-    expect(await captcha.redeemTicket(ticket, 'contact', 'de')).toBe('expired');
+    later(seconds);
+    expect(await captcha.redeemTicket(ticket, 'contact', 'de')).toBe(verdict);
   });
 
   it('is good for its form, its locale and its site alone', async () => {
