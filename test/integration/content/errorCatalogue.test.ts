@@ -1,19 +1,23 @@
-import { startFaultySite, type Fault } from '../../support/sites/faultySite';
+import { noEngine } from '../../support/sites/appParts';
+import { page } from '../../support/content/smallSite';
 import { parseHtml, squash, textOf } from '../../support/pages/html';
-import type { TestApp } from '../../support/sites/testApp';
+import { testApp, type TestApp } from '../../support/sites/testApp';
 import { botAgent, browserAgent } from '../../support/browser/visit';
 import type { SearchEngine } from '../../../server/search/searchEngine';
 
-/** What a visitor and an operator see of it. */
-interface Seen {
-  readonly status: number;
-  /** Asked for by a crawler. */
-  readonly bot?: true;
-  readonly location?: string;
-  readonly texts?: readonly string[];
-  readonly empty?: true;
-  readonly log?: readonly string[];
+/** What is the matter with a site; rows that name the same one share it. */
+interface Fault {
+  readonly documents?: readonly [string, unknown][];
+  /** Documents whose source does not answer. */
+  readonly down?: RegExp;
+  readonly variables?: Record<string, string>;
+  /** The site's own code fails. */
+  readonly bug?: true;
+  readonly search?: SearchEngine['search'];
 }
+
+/** Name, what is the matter, path, status, and what a visitor and an operator see. */
+type Row = [string, Fault, string, number, string[]?, string[]?];
 
 const facets = { kind: {}, organisation: {}, topic: {} };
 const nothing: SearchEngine['search'] = async () => ({
@@ -25,6 +29,47 @@ const nothing: SearchEngine['search'] = async () => ({
   otherLanguages: {},
 });
 
+const withdrawn = {
+  ...page('x1', { title: 'Old', withdrawn: { at: '2026-11-01' } }),
+  contentType: 'news',
+};
+const video = { title: 'V', sources: [{ src: 'media/v.mp4', type: 'video/mp4' }] };
+const component = (name: string, content: object) =>
+  page(name, {}, [{ component: name, id: 'c', content }]);
+const documents: readonly [string, unknown][] = [
+  [
+    'index/pagesToLanguageMap.json',
+    {
+      1: { de: 'start', en: 'start' },
+      2: { de: 'kontakt', en: 'contact' },
+      3: { de: 'leer' },
+      4: { en: 'film' },
+      5: { en: 'hologram' },
+    },
+  ],
+  ['de/leer.json', {}],
+  ['en/contact.json', page('2')],
+  ['en/film.json', component('video', video)],
+  ['en/hologram.json', component('hologram', {})],
+  ['en/news/x2.json', withdrawn],
+];
+
+/** The small site with what the catalogue needs, over HTTP, and with a fault. */
+async function startFaultySite({
+  documents: own = [],
+  down,
+  variables,
+  bug: isBroken,
+  search,
+}: Fault): Promise<TestApp> {
+  const parts = search && { search: { ...noEngine, search } };
+  const kept = await testApp([...documents, ...own], variables, parts);
+  const fail = () => Promise.reject(new Error('secret'));
+  if (isBroken) Object.assign(kept.site.content, { page: fail });
+  if (down) kept.upstream.fail((path) => (down.test(path) ? { kind: 'reset' } : undefined));
+  return kept;
+}
+
 const none: Fault = {};
 const noNews: Fault = { variables: { NEWS_API_INTERNAL_URL: '', NEWS_API_PUBLIC_URL: '' } };
 const noIdentity: Fault = { down: /site-identity/ };
@@ -35,164 +80,106 @@ const sourceDown: Fault = { down: /de\/kontakt|index\/news\/en/ };
 const preview: Fault = { variables: { PREVIEW: 'true' } };
 const fruitless: Fault = { search: nothing };
 
-/**
- * docs/specification.md, section 8, line by line, as far as it is seen over HTTP.
- */
-const catalogue: readonly (readonly [string, Fault, string, Seen])[] = [
-  [
-    'route unmatched',
-    none,
-    '/xx/y%20z',
-    { status: 404, texts: ['Titel 404', 'Page Not Found: /xx/y z'] },
-  ],
+const searchDown = 'Search unavailable, please try again later.';
+const listDown = 'Overview of News unavailable, try again later.';
+const gone = 'This page does not exist or the press release was withdrawn.';
+const elsewhere = 'This content (news) is not available in the selected language.';
+const advice = ['Check the spelling.', 'Use a more general term.', 'Use fewer terms.', 'site'];
+const recordTypes = ['office', 'department', 'government'];
+
+/** docs/specification.md, section 8, line by line, as far as it is seen over HTTP. */
+const catalogue: Row[] = [
+  ['route unmatched', none, '/xx/y%20z', 404, ['Titel 404', 'Page Not Found: /xx/y z']],
   [
     'route validation fails',
     none,
     '/de/overview/unknown',
-    { status: 404, texts: ['Titel 404', 'Page Not Found: /de/overview/unknown'] },
+    404,
+    ['Titel 404', 'Page Not Found: /de/overview/unknown'],
   ],
-  ['news service not configured', noNews, '/fr/nsb', { status: 302, location: '/fr/404' }],
-  ['the page that leads to', noNews, '/fr/404', { status: 404, texts: ['Titel 404'] }],
+  [
+    'the page that a list of news leads to without its service',
+    noNews,
+    '/fr/404',
+    404,
+    ['Titel 404'],
+  ],
   [
     'slug has no page for the locale',
     none,
     '/fr/kontakt',
-    { status: 404, texts: ['Titel 404'], log: ['No page found for slug kontakt in fr'] },
+    404,
+    ['Titel 404'],
+    ['No page found for slug kontakt in fr'],
   ],
   [
     'site identity fails in the redirect guard',
     noIdentity,
     '/de/nsb',
-    { status: 200, log: ['No site identity found for default locale de'] },
+    200,
+    [],
+    ['No site identity found for default locale de'],
   ],
+  ['empty content', none, '/de/leer', 404, ['Titel 404'], ['Content not found']],
+  ['empty site identity', emptyIdentity, '/de/kontakt', 200, [], ['Content not found']],
   [
-    'empty content',
-    none,
-    '/de/leer',
-    { status: 404, texts: ['Titel 404'], log: ['Content not found'] },
-  ],
-  [
-    'empty site identity',
-    emptyIdentity,
-    '/de/kontakt',
-    { status: 200, log: ['Content not found'] },
-  ],
-  ...['office', 'department', 'government'].map((type): readonly [string, Fault, string, Seen] => [
-    `data records of type ${type} fail`,
+    'data records fail',
     noRecords,
     '/de/kontakt',
-    { status: 200, texts: ['Titel 2'], log: [`no data of type ${type} was found`] },
-  ]),
-  [
-    'fatal error',
-    bug,
-    '/de/kontakt',
-    { status: 500, texts: ['Fehlercode: 500'], log: ['Page failed'] },
+    200,
+    ['Titel 2'],
+    recordTypes.map((type) => `no data of type ${type} was found`),
   ],
-  [
-    'fatal error, in English',
-    bug,
-    '/en/contact',
-    { status: 500, texts: ['Error code: 500'], log: ['Page failed'] },
-  ],
-  [
-    'fatal error, for a bot',
-    bug,
-    '/de/kontakt',
-    { status: 500, bot: true, empty: true, log: ['Page failed'] },
-  ],
-  [
-    'source down',
-    sourceDown,
-    '/de/kontakt',
-    { status: 503, texts: ['Fehlercode: 503'], log: ['Page unavailable'] },
-  ],
-  [
-    'source down, for a bot',
-    sourceDown,
-    '/de/kontakt',
-    { status: 503, bot: true, empty: true, log: ['Page unavailable'] },
-  ],
+  ['fatal error', bug, '/de/kontakt', 500, ['Fehlercode: 500'], ['Page failed']],
+  ['fatal error, in English', bug, '/en/contact', 500, ['Error code: 500'], ['Page failed']],
+  ['source down', sourceDown, '/de/kontakt', 503, ['Fehlercode: 503'], ['Page unavailable']],
   [
     'search unavailable',
     none,
     '/en/search?q=ab',
-    {
-      status: 503,
-      texts: [
-        'Search unavailable, please try again later.',
-        'Error message: Search unavailable, please try again later.',
-      ],
-      log: ['No search'],
-    },
+    503,
+    [searchDown, `Error message: ${searchDown}`],
+    ['No search'],
   ],
   [
     'overview unavailable',
     sourceDown,
     '/en/overview/news',
-    {
-      status: 503,
-      texts: [
-        'Overview of News unavailable, try again later.',
-        'Error message: Overview of News unavailable, try again later.',
-      ],
-      log: ['Page unavailable'],
-    },
+    503,
+    [listDown, `Error message: ${listDown}`],
+    ['Page unavailable'],
   ],
   [
     'news item unknown',
     none,
     '/en/newnsb/x1',
-    { status: 404, texts: ['No press release found with the given ID x1 in English.'] },
+    404,
+    ['No press release found with the given ID x1 in English.'],
   ],
-  [
-    'news item withdrawn',
-    none,
-    '/en/newnsb/x2',
-    { status: 410, texts: ['This page does not exist or the press release was withdrawn.'] },
-  ],
-  [
-    'news item in another language only',
-    none,
-    '/en/newnsb/n1',
-    {
-      status: 404,
-      texts: ['This content (news) is not available in the selected language.'],
-    },
-  ],
+  ['news item withdrawn', none, '/en/newnsb/x2', 410, [gone]],
+  ['news item in another language only', none, '/en/newnsb/n1', 404, [elsewhere]],
   [
     'no homepage in the language',
     none,
     '/en',
-    { status: 200, texts: ['There is no homepage in the selected language (English).'] },
+    200,
+    ['There is no homepage in the selected language (English).'],
   ],
   [
     'a browser without a video player',
     none,
     '/en/film',
-    { status: 200, texts: ['Your browser does not support the video player.'] },
+    200,
+    ['Your browser does not support the video player.'],
   ],
   [
     'component type not implemented, in preview',
     preview,
     '/en/hologram',
-    { status: 200, texts: ['Component type not yet implemented: hologram'] },
+    200,
+    ['Component type not yet implemented: hologram'],
   ],
-  [
-    'nothing found',
-    fruitless,
-    '/en/search?q=xyzzy',
-    {
-      status: 200,
-      texts: [
-        'No results for',
-        'Check the spelling.',
-        'Use a more general term.',
-        'Use fewer terms.',
-        'site',
-      ],
-    },
-  ],
+  ['nothing found', fruitless, '/en/search?q=xyzzy', 200, ['No results for', ...advice]],
 ];
 
 describe('error catalogue', () => {
@@ -201,22 +188,33 @@ describe('error catalogue', () => {
     for (const [, fault] of catalogue)
       sites.set(fault, sites.get(fault) ?? (await startFaultySite(fault)));
   });
-
-  test.each(catalogue)('%s', async (_, fault, path, seen) => {
+  const siteOf = (fault: Fault): TestApp => {
     const site = sites.get(fault);
     if (site === undefined) throw new Error('It has no site');
-    const { ask, logged } = site;
-    const agent = seen.bot ? botAgent : browserAgent;
-    const answer = await ask(path, { headers: { 'User-Agent': agent } });
-    expect([answer.status, answer.header('location')]).toEqual([
-      seen.status,
-      seen.location ?? null,
-    ]);
+    return site;
+  };
+  const askAs = (agent: string, fault: Fault, path: string) =>
+    siteOf(fault).ask(path, { headers: { 'User-Agent': agent } });
+
+  test.each(catalogue)('%s', async (_, fault, path, status, ...[texts = [], log = []]) => {
+    const answer = await askAs(browserAgent, fault, path);
+    expect([answer.status, answer.header('location')]).toEqual([status, null]);
     const text = squash(textOf(parseHtml(answer.text).root));
-    for (const wanted of seen.texts ?? []) expect(text).toContain(wanted);
-    if (seen.empty) expect(answer.text).toBe('');
-    const messages = logged.map(({ message }) => message);
-    for (const message of seen.log ?? []) expect(messages).toContain(message);
+    for (const wanted of texts) expect(text).toContain(wanted);
+    const messages = siteOf(fault).logged.map(({ message }) => message);
+    for (const message of log) expect(messages).toContain(message);
     expect(answer.text).not.toContain('secret');
+  });
+
+  test('a list of news without its service leads to the page for nothing', async () => {
+    const { status, header } = await askAs(browserAgent, noNews, '/fr/nsb');
+    expect([status, header('location')]).toEqual([302, '/fr/404']);
+  });
+
+  test.each([
+    ['a fatal error', bug, 500],
+    ['a source that is down', sourceDown, 503],
+  ])('of %s a crawler is told the status alone', async (_, fault, status) => {
+    expect(await askAs(botAgent, fault, '/de/kontakt')).toMatchObject({ status, text: '' });
   });
 });
