@@ -1,12 +1,9 @@
 import { useBrowser, useTab } from '../support/browser/useBrowser';
-import { newsPack } from '../support/content/newsPack';
-import { startServer, withoutSearch } from '../support/sites/startServer';
 import { useSite } from '../support/run/useSite';
 import { load, narrow, reconnect, wide } from '../support/browser/visit';
-import { useForAll } from '../support/run/atEnd';
 
 const { page } = useTab(useBrowser());
-const site = useForAll(() => startServer({ STATIC_CONTENT_URL: newsPack(), ...withoutSearch }));
+const site = useSite('news');
 
 beforeEach(() => page.setViewport({ width: 1280, height: 900 }));
 const visit = (path: string) => load(page, site.origin + path);
@@ -109,14 +106,14 @@ describe('above a list', () => {
     ['/de/overview/events', 460, 400],
     ['/de/search?q=wasser', 530, 480],
   ] as const)('%s has little', async (path, mostWide, mostNarrow) => {
-    for (const [viewport, limit] of [
-      [wide, mostWide],
-      [narrow, mostNarrow],
-    ] as const) {
-      await page.setViewport(viewport);
-      for (const isScripted of [true, false]) {
-        await page.setJavaScriptEnabled(isScripted);
-        await page.goto(demo.origin + path);
+    for (const isScripted of [true, false]) {
+      await page.setJavaScriptEnabled(isScripted);
+      await page.goto(demo.origin + path);
+      for (const [viewport, limit] of [
+        [wide, mostWide],
+        [narrow, mostNarrow],
+      ] as const) {
+        await page.setViewport(viewport);
         const top = await page.$eval('.results .item', (item) => item.getBoundingClientRect().top);
         expect(top).toBeLessThanOrEqual(limit);
       }

@@ -1,16 +1,14 @@
 import { useBrowser, useTab } from './useBrowser';
-import { newsPack } from '../content/newsPack';
-import { useForAll } from '../run/atEnd';
-import { startServer, withoutSearch } from '../sites/startServer';
+import { useSite } from '../run/useSite';
 import { wide } from './visit';
 
 /**
- * A site with the news of `newsPack`, and a fresh wide tab for each test of the file that calls
+ * The site with the news of `newsPack`, and a fresh wide tab for each test of the file that calls
  * this. A test fails whose tab complained.
  */
 export function newsPages() {
   const { page, complaints } = useTab(useBrowser());
-  const site = useForAll(() => startServer({ STATIC_CONTENT_URL: newsPack(), ...withoutSearch }));
+  const site = useSite('news');
   /** Paths that were answered with 404. */
   let missing: string[] = [];
 

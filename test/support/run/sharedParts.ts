@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { pathToFileURL } from 'node:url';
 import { launchBrowser } from '../browser/browser';
 import { startGallery } from '../browser/screens';
+import { newsPack } from '../content/newsPack';
 import { trialPack } from '../content/pack';
 import { searchReady, startServer, withoutSearch } from '../sites/startServer';
 
@@ -30,11 +31,25 @@ async function searchedSite(starting: ReturnType<typeof startServer>): Promise<P
   return site(starting);
 }
 
+/** A site with content of its own, which goes with it. */
+async function newsSite(): Promise<Part> {
+  const STATIC_CONTENT_URL = newsPack();
+  const part = await site(startServer({ STATIC_CONTENT_URL, ...withoutSearch }));
+  return {
+    address: part.address,
+    stop: async () => {
+      await part.stop();
+      rmSync(new URL(STATIC_CONTENT_URL), { recursive: true });
+    },
+  };
+}
+
 /** Starts a part by its name; `browser-2` is the browser of Jest's second worker. */
 function startPart(name: string): Promise<Part> {
   if (name.startsWith('browser-')) return browser();
   if (name === 'demo') return searchedSite(startServer(publicUrl));
   if (name === 'gallery') return searchedSite(startGallery());
+  if (name === 'news') return newsSite();
   if (name === 'trial' && existsSync(trialPack)) {
     // The index of all its languages takes long, and only the full sweeps search in it.
     const search = process.env['VERIFY'] === '1' ? {} : withoutSearch;
