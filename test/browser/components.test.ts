@@ -1,13 +1,14 @@
 import { componentPages } from '../support/browser/componentPages';
 
-const { focusedText, open, openPlain, page, untilText, visibleCount } = componentPages();
+const { focusedText, open, openPlain, page, reach, untilText, visibleCount } =
+  componentPages(beforeAll);
 
 describe('accordion', () => {
   const path = '/de/auf-hochwasser-vorbereiten';
   const openItems = () => page.$$eval('.accordion details[open]', (all) => all.length);
 
   test('one button opens and closes all', async () => {
-    await open(path);
+    await reach(path);
     const count = (await page.$$('.accordion details')).length;
     expect(count).toBeGreaterThanOrEqual(3);
     await page.focus('.accordion-tools button');
@@ -19,8 +20,18 @@ describe('accordion', () => {
     expect(await openItems()).toBe(0);
   });
 
+  test('items open by keyboard and have a heading', async () => {
+    await reach(path);
+    expect(await visibleCount('.accordion summary > h3')).toBeGreaterThan(2);
+    await page.focus('.accordion summary');
+    await page.keyboard.press('Enter');
+    expect(await openItems()).toBe(1);
+    await page.keyboard.press('Enter');
+    expect(await openItems()).toBe(0);
+  });
+
   test('an address opens the item it names, at once and later', async () => {
-    await open(path);
+    await reach(path);
     const ids = await page.$$eval('.accordion details', (all) => all.map(({ id }) => id));
     await open(`${path}#${ids[1]}`);
     expect(await page.$$eval('.accordion details[open]', ([first]) => first?.id)).toBe(ids[1]);
@@ -30,22 +41,6 @@ describe('accordion', () => {
       () => document.querySelectorAll('.accordion details[open]').length === 2,
     );
   });
-
-  test('items open by keyboard and have a heading', async () => {
-    await open(path);
-    expect(await visibleCount('.accordion summary > h3')).toBeGreaterThan(2);
-    await page.focus('.accordion summary');
-    await page.keyboard.press('Enter');
-    expect(await openItems()).toBe(1);
-  });
-
-  test('prints open, and needs no script', async () => {
-    await openPlain(path);
-    expect(await visibleCount('.accordion-tools')).toBe(0);
-    expect(await visibleCount('.accordion-panel > *')).toBe(0);
-    await page.emulateMediaType('print');
-    expect(await visibleCount('.accordion .accordion-panel > *')).toBeGreaterThan(2);
-  });
 });
 
 describe('tabs', () => {
@@ -53,7 +48,7 @@ describe('tabs', () => {
   const selected = () => page.$eval('[role=tab][aria-selected=true]', (tab) => tab.textContent);
 
   test('follow the arrow keys, Home and End', async () => {
-    await open(path);
+    await reach(path);
     const names = await page.$$eval('[role=tab]', (all) => all.map((tab) => tab.textContent));
     const label = await page.$eval('[role=tablist]', (list) => list.ariaLabel);
     expect(label).toBe(names.join(', '));
@@ -69,13 +64,13 @@ describe('tabs', () => {
   });
 
   test('an address selects the tab it names', async () => {
-    await open(path);
+    await reach(path);
     const id = await page.$$eval('.tabs > .tab', (all) => all[1]?.id);
     await open(`${path}#${id}`);
     expect(await page.$$eval('.tab-selected', ([tab]) => tab?.id)).toBe(id);
   });
 
-  test('are sections on small screens, in print and without script', async () => {
+  test('are sections on small screens and in print', async () => {
     await page.setViewport({ width: 500, height: 900 });
     await open(path);
     const count = (await page.$$('.tabs > .tab')).length;
@@ -84,9 +79,7 @@ describe('tabs', () => {
     await page.setViewport({ width: 1280, height: 900 });
     await page.emulateMediaType('print');
     expect(await visibleCount('.tabs > .tab')).toBe(count);
-    await page.emulateMediaType('screen');
-    await openPlain(path);
-    expect(await visibleCount('.tabs > .tab > h3')).toBe(count);
+    await page.emulateMediaType();
   });
 });
 
@@ -96,7 +89,7 @@ describe('slideshow', () => {
   const isOff = (button: string) => page.$eval(button, ({ ariaDisabled }) => ariaDisabled);
 
   test('buttons move it, end where it ends, and keep the focus', async () => {
-    await open(path);
+    await reach(path);
     await untilText('.carousel-status', '1 von 3');
     expect(await isOff('.step-previous')).toBe('true');
     expect(
@@ -113,10 +106,12 @@ describe('slideshow', () => {
     await untilText('.carousel-status', '3 von 3');
     await page.keyboard.press('ArrowLeft');
     await untilText('.carousel-status', '2 von 3');
+    await page.keyboard.press('ArrowLeft');
+    await untilText('.carousel-status', '1 von 3');
   });
 
   test('an image opens in a dialog that gives the focus back', async () => {
-    await open(path);
+    await reach(path);
     await untilText('.carousel-status', '1 von 3');
     await page.focus('.enlarge');
     await page.keyboard.press('Enter');
@@ -129,16 +124,10 @@ describe('slideshow', () => {
     await page.waitForSelector('dialog', { hidden: true });
     expect(await page.evaluate(() => document.activeElement?.className)).toBe('enlarge');
   });
-
-  test('is a list of images with links without script', async () => {
-    await openPlain(path);
-    expect(await page.$$eval('.slide a.enlarge[href]', (all) => all.length)).toBe(3);
-    expect(await visibleCount('.carousel-controls')).toBe(0);
-  });
 });
 
-test('a single image opens in the same dialog, and as a file without script', async () => {
-  await open('/de/uferzonen');
+test('a single image opens in the same dialog', async () => {
+  await reach('/de/uferzonen');
   await page.focus('.image .enlarge');
   await page.keyboard.press('Enter');
   await page.waitForSelector('dialog[open]');
@@ -146,6 +135,29 @@ test('a single image opens in the same dialog, and as a file without script', as
   await page.keyboard.press('Escape');
   await page.waitForSelector('dialog', { hidden: true });
   expect(await page.evaluate(() => document.activeElement?.className)).toBe('enlarge');
-  await openPlain('/de/uferzonen');
-  expect(await visibleCount('.image a.enlarge[href]')).toBeGreaterThan(0);
+});
+
+describe('without script', () => {
+  test('an accordion prints open', async () => {
+    await openPlain('/de/auf-hochwasser-vorbereiten');
+    expect(await visibleCount('.accordion-tools')).toBe(0);
+    expect(await visibleCount('.accordion-panel > *')).toBe(0);
+    await page.emulateMediaType('print');
+    expect(await visibleCount('.accordion .accordion-panel > *')).toBeGreaterThan(2);
+    await page.emulateMediaType();
+  });
+
+  test('tabs are sections, and a slideshow is a list of images with links', async () => {
+    await openPlain('/de/messnetz');
+    const count = (await page.$$('.tabs > .tab')).length;
+    expect(count).toBeGreaterThan(1);
+    expect(await visibleCount('.tabs > .tab > h3')).toBe(count);
+    expect(await page.$$eval('.slide a.enlarge[href]', (all) => all.length)).toBe(3);
+    expect(await visibleCount('.carousel-controls')).toBe(0);
+  });
+
+  test('a single image opens as a file', async () => {
+    await openPlain('/de/uferzonen');
+    expect(await visibleCount('.image a.enlarge[href]')).toBeGreaterThan(0);
+  });
 });

@@ -188,7 +188,7 @@ test('who leaves is asked first, where something was typed and not sent', async 
   await page.waitForFunction(() => location.pathname === '/de/barrierefreiheit');
   await hydrated(page);
   expect(asked).toEqual(['beforeunload']);
-  await load(page, `${site.origin}/de/kontaktformular`);
+  await follow(page, '/de/kontaktformular');
   await fill('Fertig');
   await press(page, send);
   await page.waitForSelector(sent);

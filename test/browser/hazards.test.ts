@@ -1,7 +1,8 @@
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { useBrowser, useVisitor } from '../support/browser/useBrowser';
+import type { NewDocumentScriptEvaluation } from 'puppeteer';
+import { useBrowser, useTab } from '../support/browser/useBrowser';
 import { demoPack } from '../support/content/pack';
 import { startServer, withoutSearch } from '../support/sites/startServer';
 import { follow, load } from '../support/browser/visit';
@@ -40,15 +41,21 @@ const site = useForAll(async () => {
     ...withoutSearch,
   });
 });
-const { page } = useVisitor(browser);
+const { page } = useTab(browser);
 /** What `/api/alerts` answers; undefined for no answer. */
 let live: readonly object[] | undefined;
+/** What each document of the test begins with. */
+const scripts: NewDocumentScriptEvaluation[] = [];
+
+async function beginWith<T>(script: (given: T) => void, given: T): Promise<void> {
+  scripts.push(await page.evaluateOnNewDocument(script, given));
+}
 
 /** A visitor whose clock can be put forward, and whom the server tells what the test wants. */
 beforeEach(async () => {
   live = [mild, grave];
   await page.setViewport({ width: 1280, height: 900 });
-  await page.evaluateOnNewDocument(() => {
+  await beginWith(() => {
     const now = Date.now.bind(Date);
     Date.now = () => now() + Number(Reflect.get(window, 'ahead') ?? 0);
     const said: string[] = [];
@@ -58,13 +65,19 @@ beforeEach(async () => {
         if (node instanceof Element && node.matches('[role="alert"]')) said.push(node.textContent);
       }
     }).observe(document, { childList: true, subtree: true });
-  });
+  }, undefined);
   await page.setRequestInterception(true);
   page.on('request', (request) => {
     if (!request.url().endsWith('/api/alerts')) void request.continue();
     else if (live === undefined) void request.abort();
     else void request.respond({ contentType: 'application/json', body: JSON.stringify(live) });
   });
+});
+
+afterEach(async () => {
+  for (const { identifier } of scripts.splice(0)) {
+    await page.removeScriptToEvaluateOnNewDocument(identifier);
+  }
 });
 
 const titles = () => page.$$eval('.hazard h2', (all) => all.map((title) => title.textContent));
@@ -155,7 +168,7 @@ test('a new message appears at the top, is said once, and leaves the focus where
 
 test('a message that has ended goes from an old page, also when the server does not answer', async () => {
   live = undefined;
-  await page.evaluateOnNewDocument((ahead) => Reflect.set(window, 'ahead', ahead), 2 * hour);
+  await beginWith((ahead) => Reflect.set(window, 'ahead', ahead), 2 * hour);
   await visit();
   await page.waitForFunction(() => document.querySelector('.hazard') === null);
 });
@@ -169,6 +182,7 @@ test('on a phone a message and the question for consent leave the first screen t
       link: { de: { title: 'Was jetzt zu tun ist', href: '/de/hochwasser' } },
     },
   ];
+  await page.deleteCookie({ name: 'consent', domain: 'localhost' });
   await page.setViewport({ width: 360, height: 740 });
   await visit();
   await page.waitForSelector('.hazard a');

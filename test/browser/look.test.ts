@@ -2,13 +2,13 @@ import type { HTTPRequest, Page } from 'puppeteer';
 import { useBrowser, useTab } from '../support/browser/useBrowser';
 import { useSite } from '../support/run/useSite';
 import { sampled } from '../support/run/tier';
-import { load, narrow, wide } from '../support/browser/visit';
+import { idle, load, narrow, reach, wide } from '../support/browser/visit';
 
 const mostShift = 0.01;
 const paths = ['/de', '/fr/qualite-des-eaux-de-baignade', '/de/newnsb'];
 
 const browser = useBrowser();
-const { page } = useTab(browser);
+const { page } = useTab(browser, beforeAll);
 const site = useSite('demo');
 
 /** Lets a tab note how far its content moves. */
@@ -64,7 +64,8 @@ test.each(sampled(paths, 3))(
         fonts.push(`${response.status()} ${new URL(response.url()).origin}`);
       }
     });
-    await opened.goto(site.origin + path, { waitUntil: 'networkidle0' });
+    await load(opened, site.origin + path);
+    await idle(opened);
     const loaded = await opened.evaluate(async () => {
       await document.fonts.ready;
       const faces = [...document.fonts].filter(({ status }) => status === 'loaded');
@@ -115,9 +116,9 @@ const linesOfWords = (labels: Element[]) =>
 test.each(['/de/warnung-und-alarm', '/rm/avertiment-ed-alarm'])(
   'the names of the versions of %s break only between words on a phone',
   async (path) => {
+    await reach(page, site.origin + path);
     for (const width of [320, 360]) {
       await page.setViewport({ width, height: 900 });
-      await load(page, site.origin + path);
       const lines = await page.$$eval('.share-bar .version-link .label', linesOfWords);
       expect(new Set(lines)).toEqual(new Set([1]));
     }
@@ -127,15 +128,17 @@ test.each(['/de/warnung-und-alarm', '/rm/avertiment-ed-alarm'])(
 test.each(['/de/newnsb/106290', '/de/gefahrenstufen-hochwasser'])(
   'the title of %s begins where its text does, with a scrollbar',
   async (path) => {
+    await reach(page, site.origin + path);
     for (const width of [1280, 1440]) {
       await page.setViewport({ width, height: 900 });
-      await load(page, site.origin + path);
       const edges = await page.evaluate(() => {
         document.body.style.marginInlineEnd = '15px';
         const parts = 'h1, .hero .lead, .page > :is(.richtext, .guide, .notification, .table)';
-        return [...document.querySelectorAll(parts)].map((part) =>
+        const lefts = [...document.querySelectorAll(parts)].map((part) =>
           Math.round(part.getBoundingClientRect().left),
         );
+        document.body.style.marginInlineEnd = '';
+        return lefts;
       });
       expect(new Set(edges).size).toBe(1);
     }
@@ -167,14 +170,14 @@ test.each(sampled(looks, windows.length + 1))(
   'whatever has the focus on $path can be seen, $width px wide',
   async ({ path, ...viewport }) => {
     await page.setViewport(viewport);
-    await load(page, site.origin + path);
+    await reach(page, site.origin + path);
     expect(await page.$$eval('a, button, summary, input', unseenStops)).toEqual([]);
   },
 );
 
 test('on a phone the rows of a small table stack, words break and descriptions are short', async () => {
   await page.setViewport(narrow);
-  await load(page, `${site.origin}/de/gefahrenstufen-hochwasser`);
+  await reach(page, `${site.origin}/de/gefahrenstufen-hochwasser`);
   expect(
     await page.$eval('.table', ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
   ).toBe(0);
@@ -186,7 +189,7 @@ test('on a phone the rows of a small table stack, words break and descriptions a
     all.map((element) => getComputedStyle(element).hyphens),
   );
   expect(new Set(hyphens)).toEqual(new Set(['auto']));
-  await load(page, `${site.origin}/de/newnsb`);
+  await reach(page, `${site.origin}/de/newnsb`);
   const lines = await page.$eval('.item-text > p', (text) => {
     text.textContent = 'Wasser '.repeat(200);
     return text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight);
@@ -201,7 +204,7 @@ test.each([
   ['/de/dossier-wasser-und-klima', ['48']],
 ])('%s has its edges at %j px, and cards have one gap', async (path, edges) => {
   await page.setViewport({ width: 1280, height: 900 });
-  await load(page, site.origin + path);
+  await reach(page, site.origin + path);
   const found = await page.evaluate(() => {
     const parts = document.querySelectorAll(
       '.hero h1, .page > :is(h2, p, figure, .block), .section > *, .cards, .items',
@@ -217,7 +220,7 @@ test.each([
 });
 
 test('only bar, icon and title of a notice are coloured', async () => {
-  await load(page, `${site.origin}/de/kontakt`);
+  await reach(page, `${site.origin}/de/kontakt`);
   const colours = await page.evaluate(() =>
     ['body', '.notification p:not([class])', '.notification-title'].map((part) => {
       const element = document.querySelector(part);
@@ -230,10 +233,10 @@ test('only bar, icon and title of a notice are coloured', async () => {
 
 test('paper has both dates of a page, and room in its boxes', async () => {
   await page.emulateMediaType('print');
-  await load(page, `${site.origin}/de/gefahrenstufen-hochwasser`);
+  await reach(page, `${site.origin}/de/gefahrenstufen-hochwasser`);
   const note = await page.$eval('.print-note', (element) => element.textContent ?? '');
   expect(note).toMatch(/Veröffentlicht am .*Aktualisiert am /);
-  await load(page, `${site.origin}/de/kontakt`);
+  await reach(page, `${site.origin}/de/kontakt`);
   const padding = await page.$eval('.contact', (box) => getComputedStyle(box).paddingInlineStart);
   expect(parseFloat(padding)).toBeGreaterThan(8);
 });

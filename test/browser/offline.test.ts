@@ -150,7 +150,7 @@ test('after consent, the home page and visited pages are there without a connect
   );
 });
 
-test('what the site answers comes before any copy, and renews it', async () => {
+test('what the site answers comes before any copy, and renews it until consent is withdrawn', async () => {
   await agree();
   await load(page, line.origin + article);
   pack.publish('de/uferzonen.json', (text) => text.replaceAll('Uferzonen', 'Uferstreifen'));
@@ -178,6 +178,14 @@ test('what the site answers comes before any copy, and renews it', async () => {
   await page.waitForSelector('#notices button');
   await enter(page, '#notices button');
   expect(await page.$eval('html', ({ dataset }) => dataset['copyOf'])).toBeUndefined();
+
+  // When consent is withdrawn all copies go, and the worker with them.
+  await load(page, `${line.origin}/de/cookies`);
+  await enter(page, 'main button[value="declined"]');
+  await page.waitForFunction(() => document.documentElement.dataset['consent'] === 'declined');
+  await until(isClean);
+  line.lead();
+  await expect(open(article)).rejects.toThrow('net::ERR');
 });
 
 test('while a hazard message is in force its page is kept for everybody, and no longer', async () => {
@@ -197,19 +205,8 @@ test('while a hazard message is in force its page is kept for everybody, and no 
   await until(isClean);
 });
 
-test('when consent is withdrawn all copies go, and the worker with them', async () => {
-  await agree();
-  await load(page, `${line.origin}/de/cookies`);
-  await enter(page, 'main button[value="declined"]');
-  await page.waitForFunction(() => document.documentElement.dataset['consent'] === 'declined');
-  await until(isClean);
-  line.lead();
-  await expect(open(article)).rejects.toThrow('net::ERR');
-});
-
 test('where copies are switched off, browsers remove those they have', async () => {
-  const off = await start({ OFFLINE_COPIES: 'off' });
-  await agree();
+  const [off] = await Promise.all([start({ OFFLINE_COPIES: 'off' }), agree()]);
   line.lead(portOf(off));
   await load(page, line.origin + article);
   await until(isClean);

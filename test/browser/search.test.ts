@@ -56,7 +56,7 @@ async function offered(field: string, typed: string): Promise<void> {
 describe('a field of the search', () => {
   const field = '#header-search-field';
 
-  it('is a combobox by the keyboard, and leads to what was chosen', async () => {
+  it('is a combobox by the keyboard, leads to what was chosen, and searches where nothing was', async () => {
     await visit('/de');
     await offered(field, 'wasser');
     expect(await page.$$('[role="listbox"] [role="option"]')).toHaveLength(8);
@@ -84,10 +84,7 @@ describe('a field of the search', () => {
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => location.pathname === '/de/kontakt');
     expect(await attribute(field, 'aria-expanded')).toBe('false');
-  });
-
-  it('searches with Enter where nothing was chosen', async () => {
-    await visit('/de');
+    await page.$eval(field, (input) => input instanceof HTMLInputElement && input.select());
     await offered(field, 'wasser');
     await toDocument(page, () => page.keyboard.press('Enter'));
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/de/search?q=wasser');
@@ -143,8 +140,14 @@ describe('a field of the search', () => {
 });
 
 describe('the page of the search', () => {
-  it('changes in place, keeps the focus, and goes back and forward', async () => {
+  it('fits a narrow screen, changes in place, keeps the focus, and goes back and forward', async () => {
+    await page.setViewport(narrow);
     await visit('/de/search?q=wasser');
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    ).toBeLessThanOrEqual(0);
+    expect(await violations(page, 'header, main')).toEqual([]);
+    await page.setViewport(wide);
     await found('22 Ergebnisse für «wasser»');
     await page.click('.kind-tabs a[href*="type=news"]');
     await found('1 Ergebnis für «wasser»');
@@ -210,14 +213,5 @@ describe('the page of the search', () => {
     await enter(page, '.search button[type="submit"]');
     expect(new URL(page.url()).searchParams.get('type')).toBe('pages');
     expect(await page.$$('.item')).toHaveLength(12);
-  });
-
-  it('fits a narrow screen', async () => {
-    await page.setViewport(narrow);
-    await visit('/de/search?q=wasser');
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-    ).toBeLessThanOrEqual(0);
-    expect(await violations(page, 'header, main')).toEqual([]);
   });
 });

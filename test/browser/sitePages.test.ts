@@ -1,48 +1,13 @@
 import { componentPages } from '../support/browser/componentPages';
 import { enter, follow } from '../support/browser/visit';
 
-const { open, openPlain, page, textOf, visibleCount } = componentPages();
+const { openPlain, page, reach, textOf, visibleCount } = componentPages(beforeAll);
 const hrefOf = (selector: string) => page.$eval(selector, (link) => link.getAttribute('href'));
-
-describe('without script', () => {
-  test('the authorities are filtered by the address, from the top bar on', async () => {
-    await openPlain('/de');
-    await page.click('.authorities > summary');
-    await enter(page, '.authorities a[href="/de/authorities"]');
-    const all = await visibleCount('.authority-columns li');
-    await page.type('main input[name="q"]', 'GEWASSER');
-    await enter(page, 'main form button[type="submit"]');
-    expect(new URL(page.url()).search).toBe('?q=GEWASSER');
-    expect(await visibleCount('.authority-columns li')).toBe(1);
-    expect(await textOf('main [role="status"]')).toBe('1 Behörde gefunden');
-    expect(all).toBeGreaterThan(1);
-  });
-
-  test('the address turns the glossary round', async () => {
-    const terms = () => page.$$eval('.term h3', (all) => all.map(({ textContent }) => textContent));
-    await openPlain('/de/glossar');
-    const ascending = await terms();
-    await enter(page, '.glossary-order a:not([aria-current])');
-    expect(await terms()).toEqual(ascending.toReversed());
-    expect(new URL(page.url()).search).toBe('?sort=titleDescending');
-  });
-
-  test('an event has permanent links and its calendar file, a page the feed of its changes', async () => {
-    await openPlain('/de/fachtagung-lebendige-ufer');
-    const headings = await page.$$eval('.details h2:has(.permalink)', (all) =>
-      all.map(({ id, lastElementChild }) => [`#${id}`, lastElementChild?.getAttribute('href')]),
-    );
-    expect(headings).toContainEqual(['#details-date', '#details-date']);
-    expect(await hrefOf('.date-box a[download]')).toBe('/de/overview/events/100402.ics');
-    await openPlain('/de/badewasserqualitaet');
-    expect(await hrefOf('.feed-link a')).toBe('/api/changes/de/badewasserqualitaet');
-  });
-});
 
 test('languages are grouped by what the site has in them, and are found by name', async () => {
   const groups = () =>
     page.$$eval('.languages', (all) => all.map((list) => list.querySelectorAll('a').length));
-  await open('/de/languages');
+  await reach('/de/languages');
   const [withContent = 0, withTable = 0, others = 0] = await groups();
   expect(withContent + withTable + others).toBe(183);
   expect(withContent).toBeLessThan(others);
@@ -58,7 +23,7 @@ test('languages are grouped by what the site has in them, and are found by name'
 });
 
 test('with script the glossary turns round at once and keeps what was typed', async () => {
-  await open('/de/glossar');
+  await reach('/de/glossar');
   await page.type('.glossary-filter input', 'abfluss');
   const before = await page.$$eval('.term', (all) => all.map(({ id }) => id));
   await page.click('.glossary-order li:last-child a');
@@ -69,8 +34,8 @@ test('with script the glossary turns round at once and keeps what was typed', as
   expect(new URL(page.url()).pathname).toBe('/de/glossar');
 });
 
-test('the table of contents marks what is being read', async () => {
-  await open('/de/badewasserqualitaet');
+test('a page marks in its contents what is being read, and says on paper where it is from', async () => {
+  await reach('/de/badewasserqualitaet');
   const current = () =>
     page.$$eval('.contents a[aria-current="location"]', (all) =>
       all.map((a) => a.getAttribute('href')),
@@ -84,18 +49,6 @@ test('the table of contents marks what is being read', async () => {
     await page.waitForSelector(`.contents a[aria-current="location"][href="${place}"]`);
     expect(await current()).toEqual([place]);
   }
-});
-
-test('a page that was reached from a list leads back to it', async () => {
-  await open('/de/search?q=wasser');
-  await follow(page, '/de/badewasserqualitaet');
-  expect(await hrefOf('.share-bar .back')).toBe('/de/search?q=wasser');
-  await follow(page, '/de/glossar');
-  expect(await page.$$('.share-bar .back')).toEqual([]);
-});
-
-test('paper says where a page is from and when it was printed', async () => {
-  await open('/de/badewasserqualitaet');
   expect(await visibleCount('.print-note')).toBe(0);
   await page.emulateMediaType('print');
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
@@ -103,11 +56,40 @@ test('paper says where a page is from and when it was printed', async () => {
   expect(note).toContain('http://localhost:3000/de/badewasserqualitaet');
   expect(note).toMatch(/Gedruckt am \d+\.\s\p{L}+ \d{4}/u);
   expect(await visibleCount('.print-note')).toBe(1);
+  await page.emulateMediaType();
 });
 
-test('an open registration stays in reach on a narrow screen, and leaves the footer free', async () => {
+test('the search has one field, names the way to a page, and pages reached from it lead back', async () => {
+  await page.setViewport({ width: 1280, height: 740 });
+  await reach('/de/search?q=wasser');
+  expect(
+    await page.evaluate(() => [
+      [...document.querySelectorAll('input[type="search"]')].length,
+      document.querySelector<HTMLElement>('.item-trail')?.innerText.split(' › ')[0],
+      [...document.querySelectorAll('.item-address')].some((line) => line.checkVisibility()),
+      [...document.querySelectorAll('.item-source li')].some(
+        (part) => getComputedStyle(part, '::before').content !== 'none',
+      ),
+    ]),
+  ).toEqual([1, 'Themen', false, false]);
+  await follow(page, '/de/badewasserqualitaet');
+  expect(await hrefOf('.share-bar .back')).toBe('/de/search?q=wasser');
+  await follow(page, '/de/glossar');
+  expect(await page.$$('.share-bar .back')).toEqual([]);
+});
+
+test('an event says its date once; its registration stays in reach and leaves the footer free', async () => {
+  await page.setViewport({ width: 768, height: 740 });
+  await reach('/de/fachtagung-lebendige-ufer');
+  expect(
+    await page.evaluate(() => {
+      const box = document.querySelector('.register-open')?.getBoundingClientRect();
+      const text = document.querySelector('main')?.innerText ?? '';
+      const date = document.querySelector<HTMLElement>('.event-date')?.innerText ?? '';
+      return [text.split(date.trim()).length, box?.left, box?.right];
+    }),
+  ).toEqual([2, 0, 768]);
   await page.setViewport({ width: 360, height: 700 });
-  await open('/de/fachtagung-lebendige-ufer');
   const distance = () =>
     page.$eval('.register-open', (box) => innerHeight - box.getBoundingClientRect().bottom);
   await page.evaluate(() =>
@@ -171,37 +153,11 @@ const screens: readonly [string, number, string, () => unknown, unknown][] = [
     ['Abgesagt', true],
   ],
   [
-    'an event says its date once, and its registration reaches both edges',
-    768,
-    '/de/fachtagung-lebendige-ufer',
-    () => {
-      const box = document.querySelector('.register-open')?.getBoundingClientRect();
-      const text = document.querySelector('main')?.innerText ?? '';
-      const date = document.querySelector<HTMLElement>('.event-date')?.innerText ?? '';
-      return [text.split(date.trim()).length, box?.left, box?.right];
-    },
-    [2, 0, 768],
-  ],
-  [
     'a service says how to use it right below its lead',
     1280,
     '/de/bauen-am-ufer',
     () => document.querySelector('.lead + *')?.className,
     'box action-box',
-  ],
-  [
-    'the search has one field, names the way to a page, and breaks no line before a separator',
-    1280,
-    '/de/search?q=wasser',
-    () => [
-      [...document.querySelectorAll('input[type="search"]')].length,
-      document.querySelector<HTMLElement>('.item-trail')?.innerText.split(' › ')[0],
-      [...document.querySelectorAll('.item-address')].some((line) => line.checkVisibility()),
-      [...document.querySelectorAll('.item-source li')].some(
-        (part) => getComputedStyle(part, '::before').content !== 'none',
-      ),
-    ],
-    [1, 'Themen', false, false],
   ],
   [
     'filters have one kind of select and no second primary button',
@@ -239,6 +195,41 @@ const screens: readonly [string, number, string, () => unknown, unknown][] = [
 
 test.each(screens)('%s', async (_, width, path, look, expected) => {
   await page.setViewport({ width, height: 740 });
-  await open(path);
+  await reach(path);
   expect(await page.evaluate(look)).toEqual(expected);
+});
+
+describe('without script', () => {
+  test('the authorities are filtered by the address, from the top bar on', async () => {
+    await openPlain('/de');
+    await page.click('.authorities > summary');
+    await enter(page, '.authorities a[href="/de/authorities"]');
+    const all = await visibleCount('.authority-columns li');
+    await page.type('main input[name="q"]', 'GEWASSER');
+    await enter(page, 'main form button[type="submit"]');
+    expect(new URL(page.url()).search).toBe('?q=GEWASSER');
+    expect(await visibleCount('.authority-columns li')).toBe(1);
+    expect(await textOf('main [role="status"]')).toBe('1 Behörde gefunden');
+    expect(all).toBeGreaterThan(1);
+  });
+
+  test('the address turns the glossary round', async () => {
+    const terms = () => page.$$eval('.term h3', (all) => all.map(({ textContent }) => textContent));
+    await openPlain('/de/glossar');
+    const ascending = await terms();
+    await enter(page, '.glossary-order a:not([aria-current])');
+    expect(await terms()).toEqual(ascending.toReversed());
+    expect(new URL(page.url()).search).toBe('?sort=titleDescending');
+  });
+
+  test('an event has permanent links and its calendar file, a page the feed of its changes', async () => {
+    await openPlain('/de/fachtagung-lebendige-ufer');
+    const headings = await page.$$eval('.details h2:has(.permalink)', (all) =>
+      all.map(({ id, lastElementChild }) => [`#${id}`, lastElementChild?.getAttribute('href')]),
+    );
+    expect(headings).toContainEqual(['#details-date', '#details-date']);
+    expect(await hrefOf('.date-box a[download]')).toBe('/de/overview/events/100402.ics');
+    await openPlain('/de/badewasserqualitaet');
+    expect(await hrefOf('.feed-link a')).toBe('/api/changes/de/badewasserqualitaet');
+  });
 });

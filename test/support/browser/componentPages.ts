@@ -1,16 +1,20 @@
 import { useBrowser, useTab } from './useBrowser';
 import { useSite } from '../run/useSite';
-import { load, wide } from './visit';
+import { load, reach, wide } from './visit';
 
-/** A site with the demo pack, and a fresh tab for each test of the file that calls this. */
-export function componentPages() {
-  const { page } = useTab(useBrowser());
+/**
+ * A site with the demo pack, and a fresh tab for each test of the file that calls this; with `beforeAll`
+ * one for all of them, in which they `reach` their pages.
+ */
+export function componentPages(hook = beforeEach) {
+  const { page } = useTab(useBrowser(), hook);
   const site = useSite('demo');
   beforeEach(() => page.setViewport(wide));
 
   return {
     page,
     open: (path: string) => load(page, site.origin + path),
+    reach: (path: string) => reach(page, site.origin + path),
     /** Opens a page as a browser without script shows it. */
     openPlain: async (path: string) => {
       await page.setJavaScriptEnabled(false);

@@ -14,24 +14,32 @@ async function renew(page: Page): Promise<void> {
   await page.setOfflineMode(false);
   await page.evaluate(() => sessionStorage.clear()).catch(() => undefined);
   await page.goto('about:blank');
-  await page.setUserAgent({ userAgent: await page.browser().userAgent() });
-  await page.setJavaScriptEnabled(true);
-  await page.setBypassCSP(false);
-  await page.emulateMediaType();
-  await page.emulateMediaFeatures();
-  await page.setViewport({ width: 800, height: 600 });
   const session = await page.createCDPSession();
-  await session.send('Page.resetNavigationHistory');
+  await Promise.all([
+    page
+      .browser()
+      .userAgent()
+      .then((userAgent) => page.setUserAgent({ userAgent })),
+    page.setJavaScriptEnabled(true),
+    page.setBypassCSP(false),
+    page.emulateMediaType(),
+    page.emulateMediaFeatures(),
+    page.setViewport({ width: 800, height: 600 }),
+    session.send('Page.resetNavigationHistory'),
+  ]);
   await session.detach();
 }
 
 /**
- * Gives the tests of a file one tab, which each of them finds as if it had just been opened. It has
- * compiled the scripts of the site once, so that a page takes half the time.
+ * Gives the tests of a file one tab, which each of them finds as if it had just been opened; with
+ * `beforeAll` as the hook, as the test before it left it. It has compiled the scripts of the site once.
  */
-export function useTab(browser: SharedBrowser): WatchedPage {
+export function useTab(
+  browser: SharedBrowser,
+  hook: (ready: () => Promise<void>) => void = beforeEach,
+): WatchedPage {
   let tab: WatchedPage | undefined;
-  beforeEach(async () => {
+  hook(async () => {
     if (tab !== undefined) await renew(tab.page);
     tab = await openPage(browser, tab?.page);
   });
