@@ -1,11 +1,11 @@
 import { copyPack } from '../support/content/pack';
 import { useBrowser, useTab } from '../support/browser/useBrowser';
 import { startServer, withoutSearch } from '../support/sites/startServer';
-import { load, narrow } from '../support/browser/visit';
+import { narrow, reach } from '../support/browser/visit';
 import { useForAll } from '../support/run/atEnd';
 
 const pack = copyPack();
-const { page } = useTab(useBrowser());
+const { page } = useTab(useBrowser(), beforeAll);
 const site = useForAll(async () => {
   // The last entries of the menu lead away, far out of sight on a phone.
   const outside = ['Geoportal', 'Messnetz', 'Warndienst'].map((title) => ({
@@ -41,7 +41,7 @@ beforeEach(() => page.setViewport(narrow));
 test.each(['/de/gebaerdensprache', '/de/gefahrenstufen-hochwasser', '/de/hochwasser'])(
   '%s is no wider than the window, whatever is hidden in it',
   async (path) => {
-    await load(page, site.origin + path);
+    await reach(page, site.origin + path);
     const width = await page.evaluate(() => {
       scrollTo({ left: 10_000, behavior: 'instant' });
       return document.documentElement.scrollWidth + scrollX;
@@ -51,7 +51,7 @@ test.each(['/de/gebaerdensprache', '/de/gefahrenstufen-hochwasser', '/de/hochwas
 );
 
 test('the logo has both measures of the identity, which keep its room', async () => {
-  await load(page, `${site.origin}/de`);
+  await reach(page, `${site.origin}/de`);
   const measures = await page.$eval('.site-name img', (image) => [
     image.getAttribute('width'),
     image.getAttribute('height'),
