@@ -30,23 +30,35 @@ function quoted(text: string): string {
   return /^[\w./:@%+=,-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 
+/** Writes the settings of a new site, which has no register of authorities. */
+export async function writeSettings(site: string, locales: readonly string[]): Promise<void> {
+  await writeNew(join(site, '.env'), `PRIMARY_LANGUAGES=${locales.join()}\nAUTHORITIES=off\n`);
+}
+
 /** How a new site in some languages is looked at, as it is told on the terminal. */
 export function nextSteps(site: string, locales: readonly string[]): string {
   const codes = locales.join();
-  const profile = codes === primaryLocales.join() ? '' : `PRIMARY_LANGUAGES=${codes} `;
+  const languages = codes === primaryLocales.join() ? '' : `PRIMARY_LANGUAGES=${codes} `;
   const content = pathToFileURL(resolve(site, 'content')).href;
   return `See them while you write, check them, serve them:
   cd ${quoted(site)}
   npx chancery write
   npx chancery check
   npx chancery serve
-In a checkout: ${profile}STATIC_CONTENT_URL=${quoted(content)} npm start`;
+In a checkout: ${languages}AUTHORITIES=off STATIC_CONTENT_URL=${quoted(content)} npm start`;
 }
 
 /** Whether something of a content folder is in a folder itself, and not only below. */
-function holdsContent(folder: string): boolean {
+function mayHoldContent(folder: string): boolean {
   return namesIn(folder).some((name) =>
     /\.[a-z]{2}\.md$|^(?:lastPublish\.json|index|site-identity)$/.test(name),
+  );
+}
+
+/** Whether a folder has what lies nowhere but at the root of content: folders of pages have it not. */
+function isContentRoot(folder: string): boolean {
+  return ['lastPublish.json', 'site-identity', 'index/homepages'].some((name) =>
+    existsSync(join(folder, name)),
   );
 }
 
@@ -68,21 +80,21 @@ function namesIn(folder: string): string[] {
 }
 
 /** The content folder that may be meant by what is none: one below, or the one that it is in. */
-function meantFolder(given: string): string | undefined {
-  const folder = resolve(given);
-  if (holdsContent(folder)) return undefined;
+function meantFolder(folder: string, isMeant: (folder: string) => boolean): string | undefined {
   const below = namesIn(folder).filter((name) => !/^[._]|^node_modules$/.test(name));
   const near = ['content', ...below, ...below.map((name) => join(name, 'content')), '..'];
-  return near.map((name) => join(folder, name)).find(holdsContent);
+  return near.map((name) => join(folder, name)).find(isMeant);
 }
 
 /** Says that a folder is not what is asked for, and which may be meant; undefined where it may be right. */
-export function wrongFolder(folder: string): string | undefined {
-  if (isForbidden(folder)) return `${folder} may not be read by this user: change its rights.`;
+export function wrongFolder(given: string): string | undefined {
+  if (isForbidden(given)) return `${given} may not be read by this user: change its rights.`;
+  const folder = resolve(given);
   const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
-  const meant = meantFolder(folder);
-  if (isFolder && namesIn(folder).length === 0) return undefined;
+  if (isFolder && (namesIn(folder).length === 0 || mayHoldContent(folder))) return undefined;
+  // A site may have all its pages in folders, so only what is the root of content for sure is meant.
+  const meant = meantFolder(folder, isFolder ? isContentRoot : mayHoldContent);
   if (isFolder && meant === undefined) return undefined;
-  const what = isFolder ? `${folder} holds no content.` : `${folder} is no folder.`;
+  const what = isFolder ? `${given} holds no content.` : `${given} is no folder.`;
   return meant === undefined ? what : `${what} Did you mean ${meant}?`;
 }

@@ -12,6 +12,9 @@ export function inMarkdown<T extends Told>(finding: T): T {
   const path = finding.path
     .replace(/^details\.eventInfos\.raw\[\d+\]\.(start|end)-date$/, '$1')
     .replace(/^(?:metadata\.metaInfo|metadata|details)\./, '');
+  if (finding.expected === 'the field "eventInfos"') {
+    return { ...finding, path: 'start', expected: 'the field "start", such as 2027-08-01 18:30' };
+  }
   if (!finding.expected.endsWith('with an offset')) {
     return { ...finding, path, found, expected: localTimes(finding.expected) };
   }

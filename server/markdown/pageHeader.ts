@@ -119,8 +119,8 @@ export const firstTitle = /^\s*# +(.+?)(?: +#+)? *(?:\n|$)/;
 export function pageHeader(file: string, bytes: Uint8Array): PageHeader {
   const { stem: path, locale } = stemOf(file);
   if (locale === undefined || !isLocale(locale)) {
-    const name = posix.basename(path);
-    const expected = `the language in the name of the file: ${name}.de.md`;
+    const [, name, code = 'de'] = /^(.*?)(?:\.([A-Z]{2}))?$/s.exec(posix.basename(path)) ?? [];
+    const expected = `the language in the name of the file: ${name}.${code.toLowerCase()}.md`;
     throw new TextFault({ line: 1, column: 1 }, expected, posix.basename(file));
   }
   const { data, body, fault } = withoutFault(textOf(bytes));

@@ -29,7 +29,7 @@ async function checkDatabase(url: string, subject: string): Promise<Diagnosis> {
       return { ...diagnosis, state: 'fault', found: 'holds no index', advice };
     }
     const advice =
-      'Look whether PostgreSQL runs and knows the role and password: docs/operator-guide.md#postgresql.';
+      'Look whether PostgreSQL runs and knows database, role and password, and speaks TLS where sslmode asks for it: docs/operator-guide.md#postgresql.';
     return { ...diagnosis, state: 'fault', found: cause, advice };
   } finally {
     await database.close();

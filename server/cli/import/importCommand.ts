@@ -13,7 +13,7 @@ import { CommandFailure, exitCodes } from '../command';
 import { findingText } from '../findingText';
 import { siteFiles } from '../newContent/starterFiles';
 import { english, starterTexts } from '../newContent/starterTexts';
-import { FolderFull, nextSteps, openContentFolder, writeNew } from '../siteFolder';
+import { FolderFull, nextSteps, openContentFolder, writeNew, writeSettings } from '../siteFolder';
 import { createDownload, type Download, createSettling } from './settleAddresses';
 import { htmlToMarkdown } from './htmlToMarkdown';
 import { ImportFault, type ImportedFile, type ImportSource, type ReportLoss } from './importSource';
@@ -120,7 +120,7 @@ async function importInto(source: ImportSource, options: ImportOptions, report: 
   await savePages(whole);
   await saveSite(whole);
   await writeNew(join(folder, 'redirects.yaml'), stringify(redirectsOf(pages, files)));
-  await writeNew(join(site, '.env'), `PRIMARY_LANGUAGES=${source.locales.join()}\n`);
+  await writeSettings(site, source.locales);
   const steps = nextSteps(site, source.locales);
   const compiled = createCompiler(folder)();
   adoptLanguages(compiled);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { contractFilesIn, type ContractFiles } from '../../api/contract/contractFiles';
 import { CommandFailure, exitCodes } from '../command';
-import { nextSteps, openContentFolder, writeNew } from '../siteFolder';
+import { nextSteps, openContentFolder, writeNew, writeSettings } from '../siteFolder';
 import { gitEditorFiles } from './gitEditor';
 import { starterFiles, type Languages } from './starterFiles';
 import * as v from 'valibot';
@@ -74,10 +74,10 @@ export async function newContent(
     const locales = languages.map(([code]) => code);
     const contract = contractFilesIn(join(__dirname, '../contract'));
     const beside = [
-      ['.env', `PRIMARY_LANGUAGES=${locales.join()}\n`] as const,
       ...(await editorFiles(contract)),
       ...(withEditor ? await gitEditorFiles(contract, locales) : []),
     ];
+    await writeSettings(site, locales);
     for (const [file, text] of beside) await writeNew(join(site, file), text);
     console.log(`${files.length} files are in ${folder}. ${nextSteps(site, locales)}`);
   } catch (error) {

@@ -108,6 +108,12 @@ export function cleanFor({ kind }: DocumentRef): Clean<unknown> {
   return pageKinds.includes(kind) ? checkedPage : cleanOf[kind];
 }
 
+/** What valibot calls kinds of values, for those who write YAML. */
+const plainWords: Readonly<Record<string, string>> = {
+  Object: 'an object, whose fields have names ("name: …", below and indented in YAML)',
+  Array: 'a list (lines with "- " below in YAML)',
+};
+
 /** The valibot wording of a fault, without what `found` says already. */
 function expectedOf({ reason }: Fault, found: unknown): string {
   if (typeof found === 'string' && isBlank(found)) return 'a text that is not empty';
@@ -117,7 +123,7 @@ function expectedOf({ reason }: Fault, found: unknown): string {
     .replace(/^Invalid (\w+): Received [^]*$/, 'a correct $1')
     .replace(/ but received [^]*$/, '');
   const choices = choicesIn(expected);
-  return choices.length > 1 ? `one of ${choices.join(', ')}` : expected;
+  return choices.length > 1 ? `one of ${choices.join(', ')}` : (plainWords[expected] ?? expected);
 }
 
 /** The texts of which one is expected; none where something else is. */

@@ -10,9 +10,10 @@ import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { directive } from 'micromark-extension-directive';
 import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
 import { gfmTable } from 'micromark-extension-gfm-table';
-import { errorAt } from '../../contentCheck/finding';
+import { errorAt, warningAt } from '../../contentCheck/finding';
 import type { Authoring } from './authoring';
 import { TextFault, type Place } from './place';
+import { slipIn } from './slips';
 
 /** Beyond these, reading takes seconds. */
 const longestText = 200_000;
@@ -59,6 +60,12 @@ function reportUnclosed(node: ContainerDirective, text: string, authoring: Autho
 /** Puts addresses of the site in the place of those that were written. */
 function settle(node: Nodes, text: string, authoring: Authoring): void {
   const footnote = footnoteIn(node);
+  const slip = slipIn(node, text);
+  if (slip !== undefined) {
+    const { start, end } = node.position ?? {};
+    const [line = ''] = text.slice(start?.offset, end?.offset).split('\n', 1);
+    authoring.report(placeOf(node), warningAt('markdown', '', slip, line));
+  }
   if (footnote !== undefined) {
     const expected = 'no footnote: what it says stands in the text';
     authoring.report(placeOf(node), errorAt('markdown', '', expected, footnote));

@@ -31,6 +31,9 @@ export async function indexSearch(environment: Environment): Promise<void> {
         console.log(`${locale}: ${added} added, ${changed} changed, ${removed} removed`);
       }
     });
+  } catch (error) {
+    console.error(`Not everything was indexed (${String(error)})`);
+    process.exitCode = 1;
   } finally {
     await source.close();
     await engine.close();

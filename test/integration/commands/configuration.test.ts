@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { wrongFolder } from '../../../server/cli/siteFolder';
 import { runBuilt } from '../../support/run/runBuilt';
 import { temporaryFolder } from '../../support/run/temporaryFolder';
 
@@ -47,8 +48,20 @@ describe('a secret in a file', () => {
   });
 });
 
+test('a search database that does not answer is named, without a stack', async () => {
+  const { code, err } = await run('search:index', { SEARCH_URL: 'postgres://a:b@127.0.0.1:4/c' });
+  expect(code).toBe(1);
+  expect(err).toContain('de: failed (');
+  expect(err).toMatch(/Not everything was indexed \(.*ECONNREFUSED/);
+  expect(err).not.toContain('    at ');
+});
+
 describe('content that cannot be served', () => {
-  const site = temporaryFolder({ 'content/index.de.md': '# Hallo', 'notes.txt': 'x' });
+  const site = temporaryFolder({
+    'content/index.de.md': '# Hallo',
+    'content/site-identity/de.yaml': '',
+    'notes.txt': 'x',
+  });
   test.each(['', '/content/index.de.md'])(
     'is named with the folder that is meant: %s',
     async (path) => {
@@ -57,4 +70,13 @@ describe('content that cannot be served', () => {
       expect(err).toContain(`Did you mean ${join(site, 'content')}?`);
     },
   );
+
+  test.each([
+    ['pages/abfall.de.md', 'pages/amt/index.de.md', 'media/see.txt'],
+    ['pages/index/a.de.md', 'pages/content/b.de.md', 'pages/content/index.de.md'],
+    ['site-identity/de.yaml', 'pages/abfall/karton.de.md'],
+  ])('is not what has its pages in folders: %s', (...files) => {
+    const above = temporaryFolder(Object.fromEntries(files.map((file) => [`one/${file}`, ''])));
+    expect(wrongFolder(join(above, 'one'))).toBeUndefined();
+  });
 });

@@ -47,7 +47,9 @@ describe('an export of WordPress with Polylang', () => {
   test('is content without errors, in its languages', () => {
     expect(run).toMatchObject({ code: 0, err: '' });
     expect(run.out).toMatch(/documents: 0 errors/);
-    expect(readFileSync(join(folder, 'polylang/.env'), 'utf8')).toBe('PRIMARY_LANGUAGES=de,fr\n');
+    expect(readFileSync(join(folder, 'polylang/.env'), 'utf8')).toBe(
+      'PRIMARY_LANGUAGES=de,fr\nAUTHORITIES=off\n',
+    );
     expect(readdirSync(join(folder, 'polylang/content'), { recursive: true })).toEqual(
       expect.arrayContaining([
         '1-leben.de.md',

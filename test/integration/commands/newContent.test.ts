@@ -87,6 +87,7 @@ test('the first language stands in, without a setting, for who is in the folder'
   await run('new', folder, '--languages', 'en,de');
   const { out } = await runBuilt(['config'], {}, folder);
   expect(out).toContain('PRIMARY_LANGUAGES=en,de\n');
+  expect(out).toContain('AUTHORITIES=off\n');
   expect(await countsOf(join(folder, 'content'))).toMatchObject({ error: 0, warning: 0, note: 0 });
 });
 

@@ -132,9 +132,9 @@ const page = { id: 'seite', contentType: 'article', metadata: { title: 'Seite' }
 test.each([
   ['without a title', { ...page, metadata: {} }, 'metadata.title', 'the field "title"', 'nothing'],
   ['without an id', { ...page, id: {} }, 'id', '(string | number)', '{}'],
-  ['whose metadata is a text', { ...page, metadata: 'x' }, 'metadata', 'Object', '"x"'],
+  ['whose metadata is a text', { ...page, metadata: 'x' }, 'metadata', 'an object', '"x"'],
   ['of no known type', { ...page, contentType: 'roman' }, 'contentType', '', '"roman"'],
-  ['that is a text', 'Seite', '', 'Object', '"Seite"'],
+  ['that is a text', 'Seite', '', 'an object', '"Seite"'],
 ])('a document %s says so in place of its page', async (_, value, path, expected, found) => {
   service.publish(servicePath('de', 'unpassend'), value);
   const { status, headers, body } = await get('/de/unpassend', { 'User-Agent': 'Googlebot' });
