@@ -27,13 +27,18 @@ describe('logger', () => {
 
   test('an event is one line of JSON, whatever is in it', () => {
     const { destination, lines, entry } = capture();
-    createLog('info', destination).warn({ path: '/de/\n{"level":"fatal"}\u2028', n: 3 }, 'a\r\nb');
+    const values = { n: 3, now: new Date(0), no: new Date(NaN), at: new URL('http://localhost/') };
+    const path = '/de/\n{"level":"fatal"}\u2028';
+    createLog('info', destination).warn({ path, ...values }, 'a\r\nb');
     expect(lines()).toHaveLength(1);
     expect(entry()).toMatchObject({
       level: 'warn',
       msg: 'a\r\nb',
-      path: '/de/\n{"level":"fatal"}\u2028',
+      path,
       n: 3,
+      now: '1970-01-01T00:00:00.000Z',
+      no: null,
+      at: 'http://localhost/',
     });
   });
 
