@@ -37,7 +37,7 @@ function loggable(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (depth >= deepestField) return '…';
   if (value instanceof Error) return errorFields(value, depth + 1);
-  if (value instanceof Date || value instanceof URL) return loggable(value.toJSON());
+  if (value instanceof Date) return value.toJSON();
   if (Array.isArray(value)) return value.slice(0, 20).map((item) => loggable(item, depth + 1));
   return fieldsOf(value, depth + 1);
 }
