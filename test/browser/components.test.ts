@@ -1,4 +1,6 @@
 import { componentPages } from '../support/browser/componentPages';
+import { load } from '../support/browser/visit';
+import { useSite } from '../support/run/useSite';
 
 const { focusedText, open, openPlain, page, reach, untilText, visibleCount } =
   componentPages(beforeAll);
@@ -85,6 +87,7 @@ describe('tabs', () => {
 
 describe('slideshow', () => {
   const path = '/de/messnetz';
+  const gallery = useSite('gallery');
 
   const isOff = (button: string) => page.$eval(button, ({ ariaDisabled }) => ariaDisabled);
 
@@ -108,6 +111,18 @@ describe('slideshow', () => {
     await untilText('.carousel-status', '2 von 3');
     await page.keyboard.press('ArrowLeft');
     await untilText('.carousel-status', '1 von 3');
+  });
+
+  test('goes along the direction of its slides, whatever that of the interface', async () => {
+    await load(page, `${gallery.origin}/__gallery/ar/slideshow`);
+    await page.waitForSelector('.slide[inert]');
+    const controls = '.carousel:has(.slide[inert])';
+    const place = (button: string) =>
+      page.$eval(`${controls} ${button}`, (it) => it.getBoundingClientRect().left);
+    expect(await place('button.step-next')).toBeLessThan(await place('button.step-previous'));
+    await page.focus(`${controls} .step-next`);
+    await page.keyboard.press('ArrowLeft');
+    await untilText(`${controls} .carousel-status`, '2 von 7');
   });
 
   test('an image opens in a dialog that gives the focus back', async () => {

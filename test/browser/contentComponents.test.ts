@@ -26,6 +26,8 @@ test('a table is a region that can be focused only where it overflows', async ()
   await page.setViewport({ width: 360, height: 800 });
   await page.waitForSelector('section.table[tabindex="0"][aria-labelledby]');
   expect(await visibleCount('.table-hint')).toBe(1);
+  await page.emulateMediaType('print');
+  expect(await visibleCount('.table-hint')).toBe(0);
 });
 
 describe('glossary', () => {
@@ -156,4 +158,25 @@ describe('without script', () => {
     expect(await visibleCount('.hours')).toBeGreaterThan(0);
     expect(await visibleCount('.open-state')).toBe(0);
   });
+});
+
+test('on a phone a table of the site stacks, each cell below the name of its column', async () => {
+  await page.setViewport({ width: 360, height: 800 });
+  await open('/de/status/lastPublish');
+  const { fits, labels } = await page.$eval('.table', (table) => ({
+    fits: table.scrollWidth <= table.clientWidth,
+    labels: [...table.querySelectorAll('tbody tr:first-child td')].map(
+      (cell) => getComputedStyle(cell, '::before').content,
+    ),
+  }));
+  expect(fits).toBe(true);
+  expect(labels).toContain('"Verbindung"');
+});
+
+test('on a phone the notice of another language leaves room for what the page says', async () => {
+  await page.setViewport({ width: 360, height: 800 });
+  await open('/ar');
+  const notice = await page.$eval('.language-notes', (it) => it.getBoundingClientRect().height);
+  expect(notice).toBeGreaterThan(0);
+  expect(notice).toBeLessThan(160);
 });

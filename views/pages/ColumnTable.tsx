@@ -2,17 +2,25 @@ import { useIntl } from 'react-intl';
 import type { ReactNode } from 'react';
 import type { PlainMessageId } from '../../shared/language/messages';
 import { Label } from '../language/Label';
+import { UiText } from '../language/UiText';
 
-/** A table of the site's own, with its caption and the names of its columns above the given rows. */
+/**
+ * A table of the site's own, with its caption and the names of its columns; the first cell of a row
+ * names it. On phones the cells stand below each other.
+ */
 export function ColumnTable(props: {
   caption: PlainMessageId;
   columns: readonly PlainMessageId[];
-  children: ReactNode;
+  rows: readonly (readonly [string, ...ReactNode[]])[];
 }) {
-  const { caption, columns, children } = props;
+  const { caption, columns, rows } = props;
   const intl = useIntl();
   return (
-    <section className="table" tabIndex={0} aria-label={intl.formatMessage({ id: caption })}>
+    <section
+      className="table table-stacks"
+      tabIndex={0}
+      aria-label={intl.formatMessage({ id: caption })}
+    >
       <table>
         <Label as="caption" id={caption} />
         <thead>
@@ -22,7 +30,20 @@ export function ColumnTable(props: {
             ))}
           </tr>
         </thead>
-        <tbody>{children}</tbody>
+        <tbody>
+          {rows.map(([name, ...cells]) => (
+            <tr key={name}>
+              <th scope="row">
+                <code>{name}</code>
+              </th>
+              {columns.slice(1).map((id, index) => (
+                <UiText as="td" key={id} data-label={intl.formatMessage({ id })}>
+                  {cells[index]}
+                </UiText>
+              ))}
+            </tr>
+          ))}
+        </tbody>
       </table>
     </section>
   );

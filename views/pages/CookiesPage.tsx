@@ -2,7 +2,6 @@ import { useIntl } from 'react-intl';
 import { siteCookieDays, type Consent } from '../../shared/privacy/consent';
 import { ConsentForm } from '../frame/ConsentNotice';
 import { useFormats, useLanguageAttributes } from '../language/LanguageContext';
-import { UiText } from '../language/UiText';
 import { usePageData, useScreen } from '../PageDataContext';
 import { Label } from '../language/Label';
 import { ColumnTable } from './ColumnTable';
@@ -65,17 +64,12 @@ export function CookiesPage() {
       <ColumnTable
         caption="cookies.table"
         columns={['cookies.name', 'cookies.purpose', 'cookies.duration']}
-      >
-        {rows.map((row) => (
-          <tr key={row.name}>
-            <th scope="row">
-              <code>{row.name}</code>
-            </th>
-            <Label as="td" id={row.purpose} />
-            <UiText as="td">{days(row.days)}</UiText>
-          </tr>
-        ))}
-      </ColumnTable>
+        rows={rows.map(({ name, purpose, days: count }) => [
+          name,
+          intl.formatMessage({ id: purpose }),
+          days(count),
+        ])}
+      />
       <Label as="p" id="cookies.storage" />
     </article>
   );

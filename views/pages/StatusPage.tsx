@@ -68,21 +68,17 @@ export function StatusPage() {
         <Fact label="status.publishId">{report.publishId}</Fact>
         <Fact label="status.build">{report.build}</Fact>
       </dl>
-      <ColumnTable caption="status.sources" columns={columns}>
-        {report.sources.map((source) => (
-          <tr key={source.name}>
-            <th scope="row">{source.name}</th>
-            <Label as="td" id={`status.${source.breaker}`} />
-            <td>
-              <UiText>
-                {source.lastOk === null ? '–' : formats.moment(source.lastOk, formats.shortDay)}
-              </UiText>
-            </td>
-            <td>{formats.number(source.errors5m)}</td>
-            <td>{source.failing.length === 0 ? '–' : source.failing.join(', ')}</td>
-          </tr>
-        ))}
-      </ColumnTable>
+      <ColumnTable
+        caption="status.sources"
+        columns={columns}
+        rows={report.sources.map(({ name, breaker, lastOk, errors5m, failing }) => [
+          name,
+          intl.formatMessage({ id: `status.${breaker}` }),
+          lastOk === null ? '–' : formats.moment(lastOk, formats.shortDay),
+          formats.number(errors5m),
+          failing.join(', ') || '–',
+        ])}
+      />
     </article>
   );
 }

@@ -124,7 +124,8 @@ function Controls(props: {
 
 /**
  * Slides in a row that scrolls and snaps; without script that is all of it. Buttons outside the list
- * move by what is in view, arrow keys while the focus is inside. Slides out of view are inert.
+ * move by what is in view, arrow keys while the focus is inside, all along the direction of the slides.
+ * Slides out of view are inert.
  */
 export function Carousel(props: {
   /** What the carousel shows, for those who do not see it. */
@@ -149,6 +150,7 @@ export function Carousel(props: {
       aria-roledescription={intl.formatMessage({ id: 'component.carousel' })}
       aria-label={label}
       {...useUiTextAttributes()}
+      dir={attributes.dir}
     >
       <ul className="carousel-track" ref={track} {...attributes}>
         {slides.map(({ key, content }, index) => (
