@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
-import { findBrowser } from './build/browser.mjs';
+import { findBrowser } from './build/testTools.mjs';
 import { loadableFiles } from './build/bundle/scriptRules.mjs';
 
 const browser = findBrowser();

@@ -4,11 +4,10 @@ import { setSiteProfile } from '../shared/site/siteProfile';
 import { isChunkError } from '../views/boundaries/isChunkError';
 import { Application } from './Application';
 import { reloadForChunk } from './chunkReload';
-import { loadIntl } from './loadIntl';
+import { loadIntl, withFrame } from './loadPageParts';
 import { readState } from './readState';
 import { takeOver } from './takeOver';
 import { idle, whenIdle } from './whenIdle';
-import { withFrame } from './withFrame';
 
 const waitsMs = [2_000, 10_000];
 

@@ -11,7 +11,6 @@ import { watchEventLoop } from './middleware/overload';
 import { createMetrics } from './observability/httpMetrics';
 import { listenFault } from './observability/listen';
 import { createLog } from './observability/logger';
-import { valueOf } from '../config/optionValue';
 import { defaultLocale } from '../shared/language/languages';
 import { address } from '../shared/routing/addresses';
 import { createOutbox } from './contact/outbox/outbox';
@@ -20,6 +19,12 @@ import { createSearchMetrics, measuredEngine } from './search/measuredEngine';
 import { openSiteSearch } from './search/siteSearch';
 import { openRecords } from './store/openRecords';
 import { createMissCounter, openStore } from './store/openStore';
+
+/** The value of an option `--name=value`. */
+function valueOf(options: readonly string[], name: string): string | undefined {
+  const start = `--${name}=`;
+  return options.find((option) => option.startsWith(start))?.slice(start.length);
+}
 
 /** Starts the site and serves it from this process until it is told to stop. */
 export async function startServer(

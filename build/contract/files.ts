@@ -1,8 +1,34 @@
 import { currentContract, type Contract } from './contract';
-import { contractDocuments, documentNames } from './documents';
-import { contractExamples } from './examples';
-import type { Json } from './jsonSchema';
+import { contractDocuments, documentNames, type DocumentName } from './documents';
+import { type Json, isJson } from './jsonSchema';
 import { referencePage } from './referencePage';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+/** Folder of the published contract. */
+export const contractFolder = 'docs/contract';
+
+/** A document that keeps to the contract. */
+interface Example {
+  readonly document: DocumentName;
+  /** `{"value": …}`. */
+  readonly content: Json;
+}
+
+/** The examples by name, which are written by hand and begin with the name of their document. */
+export function contractExamples(): Readonly<Record<string, Example>> {
+  const folder = join(contractFolder, 'examples');
+  const entries = readdirSync(folder)
+    .toSorted()
+    .map((file) => {
+      const name = basename(file, '.json');
+      const document = documentNames.find((one) => `${name}-`.startsWith(`${one}-`));
+      const content: unknown = JSON.parse(readFileSync(join(folder, file), 'utf8'));
+      if (document === undefined || !isJson(content)) throw new Error(`${file} is of no document`);
+      return [name, { document, content }] as const;
+    });
+  return Object.fromEntries(entries);
+}
 
 /** Where a kind of file is, and what it is called. */
 const fileNames = {

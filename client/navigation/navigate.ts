@@ -4,7 +4,7 @@ import type { NavigationAnswer, PageData } from '../../shared/routing/pageData';
 import { matchRoute } from '../../views/matchRoute';
 import { preloadComponents } from '../../views/preloadComponents';
 import { loadPage } from '../../views/routes';
-import { withFrame } from '../withFrame';
+import { withFrame } from '../loadPageParts';
 import { Unreached, fetchPage } from './fetchPage';
 import { isPagePath } from './linkClicks';
 import { takeAhead } from './prefetchCache';

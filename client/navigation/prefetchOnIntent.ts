@@ -1,8 +1,7 @@
 import { matchRoute } from '../../views/matchRoute';
 import { preloadComponents } from '../../views/preloadComponents';
 import { loadPage } from '../../views/routes';
-import { loadIntl } from '../loadIntl';
-import { withFrame } from '../withFrame';
+import { loadIntl, withFrame } from '../loadPageParts';
 import { fetchPage } from './fetchPage';
 import { linkAddress } from './linkClicks';
 import { fetchAhead, leaveAhead } from './prefetchCache';

@@ -2,7 +2,7 @@ import type { IntlShape } from 'react-intl';
 import type { HeadElement } from '../../shared/head/headElement';
 import type { PageData } from '../../shared/routing/pageData';
 import { anotherPage } from '../enhancements/frame/anotherPage';
-import { loadIntl } from '../loadIntl';
+import { loadIntl } from '../loadPageParts';
 import { clickedAddress, isJumpWithin } from './linkClicks';
 import { createNavigation, type Navigation, type Visit } from './navigate';
 import { prefetchOnIntent } from './prefetchOnIntent';

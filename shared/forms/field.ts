@@ -1,4 +1,5 @@
 import type { Link } from '../content/primitives';
+import type { IntlShape } from 'react-intl';
 
 /** One of the values that a field can be given. */
 export interface FieldChoice {
@@ -43,4 +44,10 @@ export type FormValues = Readonly<Record<string, string>>;
 /** All fields of groups, in their order. */
 export function fieldsOf(groups: readonly FieldGroup[]): Field[] {
   return groups.flatMap(({ fields }) => fields);
+}
+
+/** The value of a field as people read it: a choice by its label, a tick as a yes. */
+export function shownValue(intl: IntlShape, { kind, choices = [] }: Field, value: string): string {
+  if (kind === 'check') return intl.formatMessage({ id: 'form.yes' });
+  return choices.find((choice) => choice.value === value)?.label ?? value;
 }

@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
-import { fieldsOf, type FieldGroup } from '../../shared/forms/field';
+import { fieldsOf, type FieldGroup, shownValue } from '../../shared/forms/field';
 import { formKeys } from '../../shared/forms/formKeys';
 import type { FormState } from '../../shared/forms/formState';
-import { formTitles } from '../../shared/forms/formTitles';
-import { shownValue } from '../../shared/forms/shownValue';
+import { formTitles } from '../../shared/forms/formName';
 import { address } from '../../shared/routing/addresses';
 import { Heading } from '../components/text/HeadingLevel';
 import { useUiTextAttributes } from '../language/LanguageContext';

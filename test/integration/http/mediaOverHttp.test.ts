@@ -1,7 +1,6 @@
 import express, { Router, type Express } from 'express';
 import supertest from 'supertest';
-import { mediaLimits } from '../../../config/mediaLimits';
-import { passMedia } from '../../../server/middleware/passedMedia';
+import { passMedia, mediaLimits } from '../../../server/middleware/passedMedia';
 import { guardedApp, serverOf, served } from '../../support/pages/httpParts';
 import { settled } from '../../support/run/settled';
 import { temporaryFolder } from '../../support/run/temporaryFolder';

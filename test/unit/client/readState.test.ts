@@ -1,6 +1,6 @@
 import { readState } from '../../../client/readState';
 import { fakeGlobals } from '../../support/browser/fakeBrowser';
-import { loadIntl } from '../../../client/loadIntl';
+import { loadIntl } from '../../../client/loadPageParts';
 import { smallSite } from '../../support/content/documents';
 import { pageAt } from '../../support/pages/outcomes';
 import { testSite } from '../../support/sites/site';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { contractExamples } from '../../../../build/contract/examples';
+import { contractExamples } from '../../../../build/contract/files';
 import { mutated, mutations } from '../../../support/content/contentMutations';
 import {
   documentCheck,

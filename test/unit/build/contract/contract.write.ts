@@ -1,8 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { currentContract, withoutTexts } from '../../../../build/contract/contract';
-import { contractFolder } from '../../../../build/contract/examples';
-import { contractFiles } from '../../../../build/contract/files';
+import { contractFiles, contractFolder } from '../../../../build/contract/files';
 
 test('writes docs/contract', () => {
   for (const [name, text] of contractFiles()) {

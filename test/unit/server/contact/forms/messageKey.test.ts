@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-import { messageKeyOf } from '../../../../../server/contact/forms/messageKey';
-import { isReference } from '../../../../../shared/forms/reference';
-import { createReceipts } from '../../../../../server/contact/forms/receipts';
+import { messageKeyOf } from '../../../../../server/contact/forms/composeMessage';
+import { createReceipts, isReference } from '../../../../../server/contact/forms/receipts';
 import { testProperty } from '../../../../support/run/testProperty';
 
 describe('messageKey', () => {

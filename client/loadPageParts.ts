@@ -1,0 +1,54 @@
+import { ChunkError } from '../views/boundaries/isChunkError';
+import { createIntl, type IntlShape } from 'react-intl';
+import { pluralLocale } from '../shared/language/languages';
+import type { MessageTable } from '../shared/language/messages';
+import type { PageData, PageAnswer } from '../shared/routing/pageData';
+import { frameOf, type SharedFrame } from '../shared/routing/frameData';
+
+const files = new Map<string, ReturnType<typeof fetchJson>>();
+
+async function fetchJson(url: string) {
+  const response = await fetch(url);
+  if (response.status === 404) throw new ChunkError();
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  return response.json();
+}
+
+/**
+ * A file that the site made for its pages, and whose address tells its versions apart: fetched once;
+ * a failure is not kept. Rejects with `ChunkError` where the site has it no more.
+ */
+async function loadJson<T>(url: string): Promise<T> {
+  const loading = files.get(url) ?? fetchJson(url);
+  files.set(url, loading);
+  loading.catch(() => files.delete(url));
+  return loading;
+}
+
+const tables = new Map<string, IntlShape>();
+const reported = new Set<string>();
+
+/** A message that is missing shows its id, and is reported once. */
+function report(error: Error): void {
+  if (reported.has(error.message)) return;
+  reported.add(error.message);
+  console.error(error);
+}
+
+/** Loads the interface texts of a page; one intl object serves all pages that have the same. */
+export async function loadIntl({
+  table,
+  messages: url,
+}: Pick<PageData, 'table' | 'messages'>): Promise<IntlShape> {
+  const messages = await loadJson<MessageTable>(url);
+  const intl =
+    tables.get(url) ?? createIntl({ locale: pluralLocale(table), messages, onError: report });
+  tables.set(url, intl);
+  return intl;
+}
+
+/** The whole data of a page, with the part of its frame that it shares with others. */
+export async function withFrame(page: PageAnswer): Promise<PageData> {
+  const shared = await loadJson<SharedFrame>(page.ownFrame.shared);
+  return { ...page, frame: frameOf(shared, page.ownFrame) };
+}

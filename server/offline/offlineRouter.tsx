@@ -1,0 +1,86 @@
+import { Router } from 'express';
+import { cacheControl } from '../../config/cacheLifetimes';
+import { policyText } from '../../config/securityPolicy';
+import { isLocale, directionOf, tableFor } from '../../shared/language/languages';
+import { offlinePagePath, serviceWorkerPath } from '../../shared/offline/offlineAddresses';
+import type { PageContext } from '../page/pageContext';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { address } from '../../shared/routing/addresses';
+import { OfflineDocument } from '../../views/offline/OfflineDocument';
+import { ageOf, contentHeaders } from '../middleware/contentHeaders';
+import { frameLocaleOf } from '../page/layout/sharedFrame';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Assets } from '../render/assets';
+
+function stylesOf({ assets }: PageContext, theme: string | undefined) {
+  const files = assets.filesOf('client', 'style');
+  return [...files, ...(theme === undefined ? [] : [{ url: theme }])];
+}
+
+/**
+ * The page that stands, without a connection, for pages of a locale that were not kept, with the header
+ * fields that it has beside those of every answer.
+ */
+async function offlinePage(site: PageContext, locale: string) {
+  const { content, themes, environment, now } = site;
+  const identity = await content.identity(locale);
+  const { organisation, siteName = '' } = identity.value.metadata;
+  const code = tableFor(locale);
+  const nameLocale = await frameLocaleOf(site, locale);
+  const intl = site.intl.forTable(code);
+  const document = (
+    <OfflineDocument
+      language={{ code, direction: directionOf(code) }}
+      intl={intl}
+      name={(organisation ?? siteName) || intl.formatMessage({ id: 'frame.home' })}
+      nameLanguage={{ code: nameLocale, direction: directionOf(nameLocale) }}
+      home={address.home(locale)}
+      self={offlinePagePath(locale)}
+      styles={stylesOf(site, themes.pathFor(identity.value))}
+    />
+  );
+  return {
+    html: renderToStaticMarkup(document),
+    headers: contentHeaders(ageOf([identity], now()), environment.staleMaxSeconds),
+  };
+}
+
+/** The service worker of a build (its folder, `dist`), or the one that removes it. */
+export function workerScript(
+  build: string,
+  assets: Pick<Assets, 'filesOf'>,
+  enabled: boolean,
+): string {
+  const [script] = assets.filesOf(enabled ? 'serviceWorker' : 'retiredWorker', 'script');
+  if (script === undefined) throw new Error('The build has no service worker');
+  return readFileSync(join(build, 'public', script.url), 'utf8');
+}
+
+/** A worker runs no other script, and asks this site alone. */
+const workerPolicy = policyText({ 'default-src': ["'none'"], 'connect-src': ["'self'"] });
+
+/**
+ * What browsers need to keep copies: `GET /service-worker.js` with this script, which they ask for
+ * again and again, and `GET /offline/{lang}`, the page for what they did not keep.
+ */
+export function offlineRouter(site: PageContext, script: string): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  router.get(serviceWorkerPath, (_request, response) => {
+    response.set({
+      'Cache-Control': cacheControl.alwaysAsked,
+      'Content-Security-Policy': workerPolicy,
+    });
+    response.type('text/javascript').send(script);
+  });
+  router.get(`${offlinePagePath('')}:locale`, async (request, response, next) => {
+    const { locale } = request.params;
+    if (!isLocale(locale)) return next();
+    const { html, headers } = await offlinePage(site, locale);
+    response
+      .set({ ...headers, 'X-Robots-Tag': 'noindex' })
+      .type('html')
+      .send(html);
+  });
+  return router;
+}
