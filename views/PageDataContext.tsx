@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import { createPath, useLocation } from 'react-router';
 import type { PageData, Screen, ScreenKind } from '../shared/routing/pageData';
 
 /** The page that is shown. */
@@ -9,6 +10,11 @@ export function usePageData(): PageData {
   const page = useContext(PageDataContext);
   if (page === undefined) throw new Error('No page data is provided here');
   return page;
+}
+
+/** The address that is shown: its path with query and hash. */
+export function useAddress(): string {
+  return createPath(useLocation());
 }
 
 /** Gives the name of a language in itself; the code where the page does not bring the name. */

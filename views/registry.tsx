@@ -105,10 +105,10 @@ export const pages = {
   ContentPage: loadable(() => import('./pages/content/ContentPage'), {
     resolveComponent: (module) => module.ContentPage,
   }),
-  SearchPage: loadable(() => import('./pages/SearchPage'), {
+  SearchPage: loadable(() => import('./search/SearchPage'), {
     resolveComponent: (module) => module.SearchPage,
   }),
-  OverviewPage: loadable(() => import('./pages/OverviewPage'), {
+  OverviewPage: loadable(() => import('./listing/OverviewPage'), {
     resolveComponent: (module) => module.OverviewPage,
   }),
   NewsPage: loadable(() => import('./pages/NewsPage'), {

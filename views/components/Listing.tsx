@@ -1,11 +1,10 @@
 import { useIntl } from 'react-intl';
-import { createPath, useLocation } from 'react-router';
 import type { ComponentOf } from '../../shared/content/components/component';
 import type { EmbeddedList } from '../../shared/routing/pageData';
 import { Deferred, StillWaiting } from '../listing/Deferred';
 import { OverviewUnavailable } from '../listing/results/OverviewUnavailable';
 import { ResultList } from '../listing/results/ResultList';
-import { usePageData } from '../PageDataContext';
+import { useAddress, usePageData } from '../PageDataContext';
 import { Label } from '../language/Label';
 import { Block } from './Block';
 import { useLevel } from './text/HeadingLevel';
@@ -15,9 +14,9 @@ type ListingProps = ComponentOf<'listing'>;
 
 function Unavailable({ content: { title, kind } }: ListingProps) {
   const intl = useIntl();
-  const path = createPath(useLocation());
+  const address = useAddress();
   const name = title ?? intl.formatMessage({ id: `overview.${kind}` });
-  return <OverviewUnavailable name={name} address={path} />;
+  return <OverviewUnavailable name={name} address={address} />;
 }
 
 function Items({ items }: { items: Parameters<typeof ResultList>[0]['items'] }) {

@@ -1,16 +1,15 @@
 import { useIntl } from 'react-intl';
 import { useEffect, useState } from 'react';
-import { createPath, useLocation } from 'react-router';
 import { flushSync } from 'react-dom';
 import { canonicalUrl } from '../../shared/head/headElement';
 import { useFormats, useUiTextAttributes } from '../language/LanguageContext';
-import { usePageData } from '../PageDataContext';
+import { useAddress, usePageData } from '../PageDataContext';
 
 /** On paper alone: where the page is from, when it was published, changed and printed. */
 export function PrintNote() {
   const intl = useIntl();
   const formats = useFormats();
-  const path = createPath(useLocation());
+  const path = useAddress();
   const { head, screen } = usePageData();
   /** ISO instant at which the page is printed; undefined until then. */
   const [printed, setPrinted] = useState<string>();

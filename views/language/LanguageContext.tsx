@@ -1,7 +1,34 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
-import { useIntl } from 'react-intl';
-import { createFormats, type Formats } from '../../shared/language/formats/formats';
+import { useIntl, type IntlShape } from 'react-intl';
 import type { TextLanguage } from '../../shared/language/textLanguage';
+import {
+  formatDay,
+  formatMoment,
+  formatShortDay,
+  formatWeekday,
+  type WriteDay,
+} from '../../shared/language/formats/dates';
+import { formatList, formatSeries } from '../../shared/language/formats/lists';
+import { formatNumber } from '../../shared/language/formats/numbers';
+import { formatRange } from '../../shared/language/formats/ranges';
+
+/** The formats of dates, numbers and lists in one language. */
+type Formats = ReturnType<typeof createFormats>;
+
+/** Binds the formats to the messages of one language. */
+function createFormats(intl: IntlShape) {
+  return {
+    day: (iso: string) => formatDay(intl, iso),
+    list: (items: readonly string[]) => formatList(intl, items),
+    moment: (iso: string, writeDay?: WriteDay) => formatMoment(intl, iso, writeDay),
+    number: (value: number) => formatNumber(intl, value),
+    range: (start: string, end?: string, writeDay?: WriteDay) =>
+      formatRange(intl, start, end, writeDay),
+    series: (items: readonly string[]) => formatSeries(intl, items),
+    shortDay: (iso: string) => formatShortDay(intl, iso),
+    weekday: (iso: string) => formatWeekday(intl, iso),
+  };
+}
 
 /** Attributes that mark a text in another language than its surroundings (WCAG 3.1.2). */
 export interface LanguageAttributes {

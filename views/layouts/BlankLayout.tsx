@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { createPath, useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { previewStateAddress, type PreviewState } from '../../shared/routing/previewData';
 import { PrintNote } from '../frame/PrintNote';
 import { UiText } from '../language/UiText';
 import { useUiTextAttributes } from '../language/LanguageContext';
-import { usePageData } from '../PageDataContext';
+import { useAddress, usePageData } from '../PageDataContext';
 import { Hero } from '../pages/content/Hero';
 import { FindingList, usePreview } from '../preview/FindingList';
 
@@ -87,7 +87,7 @@ function usePreviewState(): Currency {
 
 /** Says that this is a preview, how current it is, and all that is not as it should be. */
 function PreviewBar() {
-  const path = createPath(useLocation());
+  const path = useAddress();
   const { findings, failures, texts, unfit } = usePreview();
   const currency = usePreviewState();
   return (

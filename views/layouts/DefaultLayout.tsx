@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { createPath, useLocation } from 'react-router';
 import { feedbackPath, longestComment, sentId, thanksId } from '../../shared/feedback/feedback';
 import { aboutKey, reportId } from '../../shared/forms/reportPlace';
 import { address } from '../../shared/routing/addresses';
@@ -15,7 +14,7 @@ import { Breadcrumb } from '../frame/navigation/Breadcrumb';
 import { PrintNote } from '../frame/PrintNote';
 import { hasShareBar, ShareBar, VersionLinks } from '../frame/share/ShareBar';
 import { useUiTextAttributes } from '../language/LanguageContext';
-import { usePageData } from '../PageDataContext';
+import { useAddress, usePageData } from '../PageDataContext';
 import { registry } from '../registry';
 
 /** The hazard messages in force, but for those that the visitor closed. */
@@ -42,7 +41,7 @@ function HazardBanner() {
 function Feedback() {
   const intl = useIntl();
   const attributes = useUiTextAttributes();
-  const path = createPath(useLocation());
+  const path = useAddress();
   const { locale, screen } = usePageData();
   if (screen.kind !== 'content') return null;
   const report = `${address.accessibility(locale)}?${aboutKey}=${encodeURIComponent(path)}#${reportId}`;

@@ -3,12 +3,10 @@ import { boardIdOf } from '../../shared/listing/board';
 import { address } from '../../shared/routing/addresses';
 import { useScripted } from '../components/hooks/useScripted';
 import { Icon } from '../icons/Icon';
-import { UiText } from '../language/UiText';
 import { usePageData } from '../PageDataContext';
-import { Hero } from '../pages/content/Hero';
 import { ActiveFilters } from './filters/ActiveFilters';
 import { FilterForm, filterFormId } from './filters/FilterForm';
-import { DeferredListing } from './DeferredListing';
+import { DeferredListing, ListPage } from './DeferredListing';
 import { Results, ComposerLink } from './results/Results';
 import { useListing, useListName, type ListingControl } from './useListing';
 
@@ -46,20 +44,19 @@ function BoardListing() {
   const intl = useIntl();
   const name = useListName({ listing: listing.state.listing, ...listing.screen });
   return (
-    <article className="page page-listing">
-      <Hero variant="band">
-        <UiText as="h1" tabIndex={-1}>
-          {name}
-        </UiText>
-        {listing.isFixed ? (
+    <ListPage
+      name={name}
+      intro={
+        listing.isFixed ? (
           <>
             <ActiveFilters listing={listing} />
             <ComposerLink listing={listing} />
           </>
         ) : (
           <p className="lead">{intl.formatMessage({ id: 'board.intro' })}</p>
-        )}
-      </Hero>
+        )
+      }
+    >
       <div className="listing-body">
         {!listing.isFixed && (
           <div className="filter-panel">
@@ -70,7 +67,7 @@ function BoardListing() {
         {!listing.isFixed && <ActiveFilters listing={listing} />}
         <Results listing={listing} />
       </div>
-    </article>
+    </ListPage>
   );
 }
 

@@ -1,33 +1,42 @@
 import type { ReactNode } from 'react';
-import { createPath, useLocation } from 'react-router';
 import { pageList } from '../../shared/routing/pageData';
 import { UiText } from '../language/UiText';
-import { PageDataContext, usePageData, useScreen } from '../PageDataContext';
+import { PageDataContext, useAddress, usePageData, useScreen } from '../PageDataContext';
 import { Hero } from '../pages/content/Hero';
 import { Deferred, StillWaiting } from './Deferred';
 import { OverviewUnavailable } from './results/OverviewUnavailable';
 import { useListName } from './useListing';
 
-function Bare({ children }: { children: ReactNode }) {
-  const name = useListName(useScreen('deferredListing'));
+/** The page of a list: in a band its name with `intro`, and below it `children`. */
+export function ListPage(props: { name: string; intro?: ReactNode; children: ReactNode }) {
+  const { name, intro, children } = props;
   return (
     <article className="page page-listing">
       <Hero variant="band">
         <UiText as="h1" tabIndex={-1}>
           {name}
         </UiText>
+        {intro}
       </Hero>
-      <div className="deferred-results">{children}</div>
+      {children}
     </article>
   );
 }
 
+function Bare({ children }: { children: ReactNode }) {
+  return (
+    <ListPage name={useListName(useScreen('deferredListing'))}>
+      <div className="deferred-results">{children}</div>
+    </ListPage>
+  );
+}
+
 function Unavailable() {
-  const path = createPath(useLocation());
+  const address = useAddress();
   const name = useListName(useScreen('deferredListing'));
   return (
     <Bare>
-      <OverviewUnavailable name={name} address={path} />
+      <OverviewUnavailable name={name} address={address} />
     </Bare>
   );
 }

@@ -1,17 +1,17 @@
 import { useIntl } from 'react-intl';
 import { useId, type ReactNode } from 'react';
-import { createPath, parsePath, useLocation } from 'react-router';
+import { parsePath } from 'react-router';
 import { directionOf, offeredLocales } from '../../../shared/language/languages';
 import { address } from '../../../shared/routing/addresses';
 import type { PageLanguages } from '../../../shared/routing/languageVersion';
 import { useUiTextAttributes } from '../../language/LanguageContext';
-import { useLanguageName, usePageData } from '../../PageDataContext';
+import { useAddress, useLanguageName, usePageData } from '../../PageDataContext';
 import { DrawerClose } from '../DrawerClose';
 import { NamedIcon } from '../FrameIcon';
 
 /** The languages of the shown page. */
 export function usePageLanguages(): PageLanguages {
-  return { ...usePageData().frame, path: createPath(useLocation()) };
+  return { ...usePageData().frame, path: useAddress() };
 }
 
 /**

@@ -1,10 +1,9 @@
 import { useIntl } from 'react-intl';
-import { createPath, useLocation } from 'react-router';
 import { emergencyText } from '../../../shared/site/emergencyText';
 import { registry } from '../../registry';
 import { useUiTextAttributes } from '../../language/LanguageContext';
 import { UiText } from '../../language/UiText';
-import { usePageData } from '../../PageDataContext';
+import { useAddress, usePageData } from '../../PageDataContext';
 import { Label } from '../../language/Label';
 import { Hero } from '../content/Hero';
 
@@ -53,7 +52,7 @@ export function ErrorScreen({ status, request }: ErrorDetails) {
           </UiText>
         </h1>
         <p>
-          <Label as="a" className="button" href={createPath(useLocation())} id="error.retry" />
+          <Label as="a" className="button" href={useAddress()} id="error.retry" />
         </p>
       </Hero>
       {emergency !== undefined && <Emergency text={emergency} />}

@@ -1,7 +1,7 @@
 import { SourceFailure } from '../../../../server/upstream/sourceFailure';
 import { findListing } from '../../../../server/listing/findListing';
 import type { ListingScreen, PageData } from '../../../../shared/routing/pageData';
-import { Listing } from '../../../../views/listing/Listing';
+import { OverviewPage } from '../../../../views/listing/OverviewPage';
 import { itemDocument, smallSite } from '../../../support/content/documents';
 import { textOf } from '../../../support/pages/html';
 import { pageAt, screenOf } from '../../../support/pages/outcomes';
@@ -19,7 +19,7 @@ const site = testSite({
 async function listingAt(target: string, more: Partial<ListingScreen> = {}) {
   const outcome = await pageAt(site, target);
   const screen = { ...screenOf(outcome, 'listing'), ...more };
-  return rendered({ ...outcome.page, screen }, <Listing />);
+  return rendered({ ...outcome.page, screen }, <OverviewPage />);
 }
 
 type Rendered = Awaited<ReturnType<typeof listingAt>>;
@@ -64,7 +64,7 @@ test('where a service finds nothing its filters stay, with a way to try again', 
   expect(found?.failure?.cause).toBe('timeout');
   const { page } = await pageAt(site, path);
   const screen = { kind: 'listing', ...found?.screen } as PageData['screen'];
-  const listing = rendered({ ...page, screen }, <Listing />);
+  const listing = rendered({ ...page, screen }, <OverviewPage />);
   expect(textsIn(listing, 'chip')[0]).toBe('Kategorie: Rede');
   expect(listing.all(({ tagName }) => tagName === 'form').length).toBeGreaterThan(0);
   expect(textsIn(listing, 'lead')[0]).toMatch(/^Die Übersicht News ist nicht verfügbar/);

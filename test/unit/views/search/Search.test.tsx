@@ -1,5 +1,5 @@
 import { hasLanguageNotes } from '../../../../views/screenKinds';
-import { SearchPage } from '../../../../views/pages/SearchPage';
+import { SearchPage } from '../../../../views/search/SearchPage';
 import { smallSite } from '../../../support/content/documents';
 import { elementsIn, squash, textOf } from '../../../support/pages/html';
 import { pageAt } from '../../../support/pages/outcomes';

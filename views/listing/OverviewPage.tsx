@@ -1,11 +1,10 @@
 import { activeFilters, changeListing, type ListingState } from '../../shared/listing/listingState';
-import { Label } from '../language/Label';
-import { Hero } from '../pages/content/Hero';
 import { ActiveFilters } from './filters/ActiveFilters';
 import { FilterForm } from './filters/FilterForm';
 import { FilterPanel } from './filters/FilterPanel';
 import { Results, ComposerLink } from './results/Results';
-import { useListing, type ListingControl } from './useListing';
+import { DeferredListing, ListPage } from './DeferredListing';
+import { useListing, useListName, type ListingControl } from './useListing';
 import { useIntl } from 'react-intl';
 import { letterLabel } from '../../shared/content/components/glossaryGroups';
 import { StateLink } from './results/StateLink';
@@ -49,16 +48,12 @@ function chosenCount(state: ListingState): number {
   return activeFilters(state, state.period).length + Number(state.period.span !== undefined);
 }
 
-/** A list of one kind of content: its filters, what they find, and the way through it. */
-export function Listing() {
+function Listing() {
   const listing = useListing();
   const { state, screen } = listing;
   const { list, unavailable } = screen;
   return (
-    <article className="page page-listing">
-      <Hero variant="band">
-        <Label as="h1" tabIndex={-1} id={`overview.${state.listing}`} />
-      </Hero>
+    <ListPage name={useListName(state)}>
       <div className="listing-body">
         <FilterPanel
           count={chosenCount(state)}
@@ -71,6 +66,15 @@ export function Listing() {
         <ActiveFilters listing={listing} />
         <Results listing={listing} />
       </div>
-    </article>
+    </ListPage>
+  );
+}
+
+/** The overview of one kind of content, or of news and events together: filters, and what they find. */
+export function OverviewPage() {
+  return (
+    <DeferredListing>
+      <Listing />
+    </DeferredListing>
   );
 }
