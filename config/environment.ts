@@ -27,7 +27,7 @@ export type Environment = Omit<Readonly<ReadSettings>, 'publicUrl'> & {
 };
 
 /** A configuration, or every fault in it at once. */
-export type EnvironmentResult =
+type EnvironmentResult =
   | { readonly ok: true; readonly environment: Environment }
   | { readonly ok: false; readonly faults: readonly EnvironmentFault[] };
 
@@ -82,7 +82,7 @@ function faultsTogether(read: ReadSettings, variables: Variables): EnvironmentFa
 }
 
 /** A configuration as far as it can be read, and all that is wrong with it. */
-export interface ReadConfiguration {
+interface ReadConfiguration {
   /** Settings with a fault have their standard values, by which nothing is to be judged. */
   readonly environment: Environment;
   readonly faults: readonly EnvironmentFault[];

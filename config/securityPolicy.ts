@@ -1,5 +1,4 @@
-/** What of the configuration the policy depends on. */
-export interface SecurityPolicySettings {
+interface SecurityPolicySettings {
   /** Canonical origin of the site; https switches on what only makes sense there. */
   readonly publicUrl: string;
   /** Further origins that images, videos and their captions come from. */

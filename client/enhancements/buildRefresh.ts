@@ -1,5 +1,4 @@
-/** What a check of the build does. */
-export interface BuildRefresh {
+interface BuildRefresh {
   /** Id of the build this page was made by. */
   readonly build: string;
   /** Milliseconds between two checks. */

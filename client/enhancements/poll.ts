@@ -1,5 +1,5 @@
 /** A task that is repeated while the page is looked at. Times in milliseconds. */
-export interface Polling {
+interface Polling {
   /** Rejects when it failed; it is then repeated after longer and longer waits. */
   readonly task: () => Promise<void>;
   readonly everyMs: number;

@@ -9,7 +9,7 @@ import { sendPublication, type Publication } from '../publication/sendPublicatio
 import type { ApiContext } from './apiContext';
 
 /** A kind of file that is made from a part of a page. */
-export interface PageFileKind {
+interface PageFileKind {
   /** Where the addresses of such files begin, before the path of the page. */
   readonly prefix: string;
   readonly ending: string;

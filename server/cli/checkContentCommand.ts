@@ -50,8 +50,7 @@ export function webPack(base: URL): Pack {
   };
 }
 
-/** What is to be checked, and how it is told. */
-export interface CheckOptions {
+interface CheckOptions {
   /** Folder, or address of a web server with a slash at its end. */
   readonly base: string | URL;
   readonly format: FindingFormat;
@@ -66,7 +65,7 @@ const tellEveryMs = 2_000;
 type Counts = Record<Severity, number>;
 
 /** Content that is to be checked, and where it was written. */
-export interface CheckedContent {
+interface CheckedContent {
   readonly pack: Pack;
   readonly sources: Sources;
   /** What was found while it was compiled. */

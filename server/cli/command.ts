@@ -6,7 +6,7 @@ import {
 } from '../../config/environment';
 
 /** An option of a command: with a value it is `--name <value>`, else a switch. */
-export interface Option {
+interface Option {
   /** What stands for its value in the help, for example `<folder>`. */
   readonly value?: string;
   /** What the help says of it; nothing is said of what only our own processes give. */
@@ -14,7 +14,7 @@ export interface Option {
 }
 
 /** A way to call a command, as its help shows it. */
-export interface Example {
+interface Example {
   /** Everything behind `chancery`. */
   readonly line: string;
   /** What must be there beside a checkout that is built; the tests run every example without it. */

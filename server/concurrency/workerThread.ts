@@ -1,7 +1,6 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 
-/** What a question may ask of its thread. */
-export interface AskOptions {
+interface AskOptions {
   /** Tells the thread that nobody waits any more; it is still held to answer. */
   readonly signal?: AbortSignal;
   /** A thread that owes an answer for longer (ms) is ended. */

@@ -23,8 +23,7 @@ const essentials: readonly DocumentKind[] = ['identity', 'languageMap'];
 /** Reads documents through the cache. */
 export type DocumentReader = ReturnType<typeof createDocumentReader>;
 
-/** What documents are read with. */
-export interface DocumentReaderOptions {
+interface DocumentReaderOptions {
   readonly cache: ContentCache;
   readonly loader: DocumentLoader;
   /** What editors work on is read from its source every time. */

@@ -9,8 +9,7 @@ import type { ContentServiceSource } from './sources/contentServiceSource';
 import { SourceFailure } from '../upstream/sourceFailure';
 import { mostRedirectHops } from '../../config/limits';
 
-/** What redirects are looked up with. */
-export interface RedirectOptions {
+interface RedirectOptions {
   readonly service: ContentServiceSource | undefined;
   readonly cache: ContentCache;
   /** The published table. */
@@ -118,7 +117,7 @@ export function createRedirects(options: RedirectOptions) {
 export type RedirectTable = Readonly<Record<string, string>>;
 
 /** Where an address leads in one step. */
-export type Hop = (address: string) => Promise<string | undefined>;
+type Hop = (address: string) => Promise<string | undefined>;
 
 /** A path as it is compared: decoded and composed, without query, hash and trailing slash. */
 export function comparablePath(path: string): string {

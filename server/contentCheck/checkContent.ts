@@ -132,7 +132,7 @@ async function* filesToCheck(
 }
 
 /** What a check tells, and what it has to know of the site. */
-export interface CheckedSite {
+interface CheckedSite {
   readonly report: Report;
   /** Takes how many documents were read so far. */
   readonly tell: (documents: number) => void;

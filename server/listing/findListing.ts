@@ -16,7 +16,7 @@ import { presetOf } from './presets';
 import type { Range, ListingSource, StockFound } from './sources/listingSource';
 
 /** Where a listing is asked for, and how. */
-export interface ListingRequest {
+interface ListingRequest {
   readonly listing: ListingName;
   /** Path segments behind the one that names the listing; each sets a filter. */
   readonly presets: readonly string[];

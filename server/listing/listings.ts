@@ -21,7 +21,7 @@ export interface ListingContext {
 }
 
 /** The lists of the site, prepared once per publish. */
-export type Listings = ReturnType<typeof createListings>;
+type Listings = ReturnType<typeof createListings>;
 
 /** A list in one language. */
 interface LocalList {

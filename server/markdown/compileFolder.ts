@@ -15,7 +15,7 @@ import {
 } from './sourceFolder';
 
 /** A document of the contract that was made from a folder. */
-export interface CompiledDocument {
+interface CompiledDocument {
   /** The file, as it is to be written. */
   readonly bytes: Uint8Array;
   /** File that it was made from; undefined for lists that follow from others. */

@@ -33,7 +33,7 @@ export const openDataHeaders = {
 } as const;
 
 /** Where an answer leads instead of being a page. */
-export interface Redirect {
+interface Redirect {
   readonly status: number;
   readonly location: string;
 }
@@ -66,7 +66,7 @@ export function namePublish(
 }
 
 /** What a document, or several, says of its age. */
-export type Aged = Pick<CachedDocument<unknown>, 'fetchedAt' | 'cause'>;
+type Aged = Pick<CachedDocument<unknown>, 'fetchedAt' | 'cause'>;
 
 /** The age of what an answer was made from: that of its oldest document; `now` in milliseconds. */
 export function ageOf(documents: readonly Aged[], now: number): ContentAge {
@@ -77,7 +77,7 @@ export function ageOf(documents: readonly Aged[], now: number): ContentAge {
 }
 
 /** How long caches may use an answer, in seconds. */
-export interface Freshness {
+interface Freshness {
   /** While its content is fresh. */
   readonly seconds?: number;
   /** Until it changes by itself. */

@@ -4,8 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../observability/logger';
 import { listenOn } from '../observability/listen';
 
-/** What ending a process in good order needs. */
-export interface LifecycleParts {
+interface LifecycleParts {
   readonly server: Server;
   readonly log: Log;
   /** Where signals and uncaught errors arrive: the process. */

@@ -20,9 +20,6 @@ export const mediaLimits = {
   files: 200,
 } as const;
 
-/** Times, sizes and numbers of `mediaLimits`. */
-export type MediaLimits = { readonly [K in keyof typeof mediaLimits]: number };
-
 const passedAnswers = [200, 206, 304];
 const refusals = [412, 416];
 const failureSchema = v.object({ message: v.string(), code: v.optional(v.string()) });
@@ -73,7 +70,7 @@ export function passMedia(
   base: URL,
   setHeaders: (response: Response, path: string) => void,
   log: RateLimitedLog,
-  limits: MediaLimits = mediaLimits,
+  limits: Readonly<Record<keyof typeof mediaLimits, number>> = mediaLimits,
 ): RequestHandler {
   const client = createHttpClient({
     connect: { timeout: limits.connectMs },

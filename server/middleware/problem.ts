@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { cacheControl } from '../../config/cacheLifetimes';
 
 /** What a problem document says beside its status; members as RFC 9457 has them, and more. */
-export interface Problem {
+interface Problem {
   readonly detail: string;
   /** Name of the query parameter that is wrong. */
   readonly parameter?: string;

@@ -45,7 +45,7 @@ export function createVisitorCounts(windowMs: number, most: number, now: () => n
 }
 
 /** What visitors may do only so often. */
-export type LimitName = keyof typeof visitorLimits | keyof typeof readerLimits;
+type LimitName = keyof typeof visitorLimits | keyof typeof readerLimits;
 
 const limits = { ...visitorLimits, ...readerLimits };
 
@@ -55,8 +55,7 @@ const limits = { ...visitorLimits, ...readerLimits };
  */
 export type LimitVisitors = (name: LimitName, refuse?: RequestHandler) => RequestHandler;
 
-/** What limits are kept with. */
-export interface LimitParts {
+interface LimitParts {
   readonly store: Store;
   /** The secret of the site: with it, the store holds no addresses of visitors. */
   readonly secret: string;

@@ -4,8 +4,7 @@ import { Router, type Response } from 'express';
 
 const retryAfterSeconds = 5;
 
-/** What decides whether visitors may be sent to a process. */
-export interface ReadinessParts {
+interface ReadinessParts {
   readonly hasContent: () => boolean;
   /** Whether the search can answer, or never will. */
   readonly hasSearch: () => boolean;

@@ -35,7 +35,7 @@ export async function timed<T>(work: Work, run: () => Promise<T>): Promise<T> {
 }
 
 /** What a request spends its time on. */
-export type Work = 'resolve' | 'render' | 'upstream';
+type Work = 'resolve' | 'render' | 'upstream';
 
 interface Spent {
   ms: number;
@@ -75,7 +75,7 @@ class WorkTimes {
 export type PageCacheResult = 'hit' | 'miss' | 'stale' | 'bypass';
 
 /** What is known of a request while it is answered. What may be missing is set by who finds out. */
-export interface RequestContext {
+interface RequestContext {
   readonly id: string;
   /** Milliseconds since 1970. */
   readonly startedAt: number;

@@ -18,8 +18,7 @@ interface MeasuredContent {
   publishState(): { readonly fetchedAt?: number | undefined };
 }
 
-/** What the metrics are read from when they are asked for. */
-export interface MetricSources {
+interface MetricSources {
   readonly content: MeasuredContent;
   /** Undefined where no pages are kept. */
   readonly pages: Readonly<Record<'size' | 'bytes' | 'rendering', number>> | undefined;

@@ -47,8 +47,7 @@ function findStored(site: PageContext, pages: PageCache, { originalUrl }: Reques
   return missing && { key, ...missing };
 }
 
-/** Handlers that answer with stored pages. */
-export interface StoredPageHandlers {
+interface StoredPageHandlers {
   /** Answers with the stored page of a request, where there is one that holds. */
   readonly sendStored: RequestHandler;
   /** Answers with an earlier page, or refuses, while there is too much to do. */

@@ -62,8 +62,7 @@ export interface FoundPage {
 /** Rendered pages in memory, by their address with the query that counts. */
 export type PageCache = ReturnType<typeof createPageCache>;
 
-/** What a page cache is made from. */
-export interface PageCacheOptions {
+interface PageCacheOptions {
   readonly maxBytes: number;
   /** Seconds for which an old page may be shown when it cannot be rendered anew. */
   readonly staleMaxSeconds: number;

@@ -87,8 +87,7 @@ export function sendStoredPage(
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** What the middleware works with. */
-export interface PageCacheMiddlewareOptions {
+interface PageCacheMiddlewareOptions {
   /** The stored page that a request asks for, and its key. */
   readonly find: (request: Request) => (FoundPage & { readonly key: string }) | undefined;
   /** Renders the page of a key anew and keeps it. Never rejects. */

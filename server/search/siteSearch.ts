@@ -14,7 +14,7 @@ import { indexFiles } from './sqlite/indexFile';
 import { createQuestionThread, type ThreadTask } from './threads/questionThread';
 
 /** The search of a running site. */
-export interface SiteSearch {
+interface SiteSearch {
   readonly engine: SearchEngine;
   /** Whether there is an index to answer from, or none to wait for. */
   ready(): boolean;

@@ -27,8 +27,7 @@ function createRedisStore(redis: RedisConnection): Store {
   };
 }
 
-/** What a store needs beside its address. */
-export interface StoreParts {
+interface StoreParts {
   readonly log: Log;
   /** Called for every question that the shared store did not answer. */
   readonly missed: () => void;

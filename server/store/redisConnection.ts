@@ -2,8 +2,7 @@ import type { createClient } from 'redis';
 import { storeRules } from '../../config/limits';
 import { within } from '../concurrency/deadline';
 
-/** A client of Redis. */
-export type RedisClient = ReturnType<typeof createClient>;
+type RedisClient = ReturnType<typeof createClient>;
 
 /** Before every key, for what else the same Redis may hold. */
 export const keyPrefix = 'chancery:';

@@ -16,8 +16,7 @@ const hourMs = 3_600_000;
 /** The figures tell how many there are; a few lines tell where to look. */
 const linesPerHour = 10;
 
-/** What violations are told to. */
-export interface ViolationsParts {
+interface ViolationsParts {
   readonly directives: SecurityPolicy['directives'];
   readonly log: Log;
   readonly registry: Registry;

@@ -39,8 +39,7 @@ const formSchema = v.object({
   comment: v.optional(commentSchema, ''),
 });
 
-/** What answers are given to. */
-export interface FeedbackParts {
+interface FeedbackParts {
   readonly log: Log;
   readonly registry: Registry;
   /** Answers 429 to whoever sends too many. */

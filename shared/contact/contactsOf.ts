@@ -3,7 +3,7 @@ import type { Contact } from '../content/components/contact';
 import type { Page } from '../content/page';
 
 /** A contact of a page, by a name that no other contact of the page has. */
-export interface NamedContact {
+interface NamedContact {
   readonly name: string;
   readonly contact: Contact;
 }

@@ -21,7 +21,7 @@ export interface LocalMoment {
 }
 
 /** Whether a counter is open, and until when; where closed, when it opens next. */
-export type OpenState =
+type OpenState =
   | { readonly open: true; readonly until?: LocalMoment }
   | { readonly open: false; readonly opens?: LocalMoment };
 

@@ -8,8 +8,7 @@ import type { PlainMessageId } from '../language/messages';
 import { siteCountry } from '../site/siteProfile';
 import type { Field, FieldGroup } from './field';
 
-/** What the fields of a contact form depend on. */
-export interface ContactFormSettings {
+interface ContactFormSettings {
   readonly content: ComponentOf<'contact-form'>['content'];
   /** Language of the address, in which an answer is expected where the office writes it. */
   readonly locale: string;

@@ -2,7 +2,7 @@ import type { Link } from '../content/primitives';
 import type { IntlShape } from 'react-intl';
 
 /** One of the values that a field can be given. */
-export interface FieldChoice {
+interface FieldChoice {
   readonly value: string;
   readonly label: string;
   /** Language of the label, where it is not that of the form. */

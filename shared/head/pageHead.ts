@@ -26,7 +26,7 @@ export interface PageHead {
 }
 
 /** What a page says of itself in its head: that of a page, or of a screen without a document. */
-export type HeadMetadata = Partial<
+type HeadMetadata = Partial<
   Pick<PageMetadata, 'title' | 'description' | 'robots' | 'og' | 'twitter' | 'image'>
 > & {
   /** Which page of a list it is, where it is not the first. */
@@ -34,7 +34,7 @@ export type HeadMetadata = Partial<
 };
 
 /** A version of the page in a language, where it really exists. */
-export interface Alternate {
+interface Alternate {
   readonly locale: string;
   readonly path: string;
 }

@@ -2,7 +2,7 @@ import type { ThemeColours } from '../content/identity';
 import { type Colour, contrast, darken, lighten, parseColour, toHex } from './colour';
 
 /** A custom property and its value, always `#rrggbb`. */
-export type ThemeVariable = readonly [name: string, value: string];
+type ThemeVariable = readonly [name: string, value: string];
 
 /** What a site's colours come to. */
 export interface Theme {

@@ -33,7 +33,7 @@ export function isPublished(date: string | undefined, now: number): boolean {
 }
 
 /** When an item is published, takes place and is sorted, as instants (ms). */
-export interface ItemTimes {
+interface ItemTimes {
   /** Before this it must not be known. */
   readonly published: number;
   /** First and last instant, of an event or of the date that counts. */

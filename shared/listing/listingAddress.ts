@@ -118,7 +118,7 @@ export function readListing(
 }
 
 /** A parameter of a query, which is not written where it has its initial value, none unless that is named. */
-export type Parameter = readonly [key: string, value: string | undefined, initial?: string];
+type Parameter = readonly [key: string, value: string | undefined, initial?: string];
 
 /** The query of an address. */
 export function queryWith(parameters: readonly Parameter[]): URLSearchParams {

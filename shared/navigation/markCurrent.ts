@@ -109,7 +109,7 @@ export function markedMenus(
 }
 
 /** An entry beside one of the breadcrumb. */
-export interface BreadcrumbSibling {
+interface BreadcrumbSibling {
   readonly id: string;
   readonly title: string;
   readonly link?: string;

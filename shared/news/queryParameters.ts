@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** What a JSON Schema says of a value. */
-export type JsonSchema = Readonly<Record<string, unknown>>;
+type JsonSchema = Readonly<Record<string, unknown>>;
 
 /** The form of one value of a parameter: how it is read, and how it is described. */
 export interface ValueForm<T> {

@@ -9,7 +9,7 @@ export const siteCookieDays = 30;
 /** What a visitor may choose. */
 export const consentChoices = ['accepted', 'declined'] as const;
 
-export type ConsentChoice = (typeof consentChoices)[number];
+type ConsentChoice = (typeof consentChoices)[number];
 
 /** A choice, and the instant it ends at, in milliseconds since 1970. */
 export interface Consent {

@@ -19,7 +19,7 @@ const plainPath = /^[\w/.~-]*$/;
 const plainSegment = /^[\w~-][\w.~-]*$/;
 
 /** A path, read once at the border: decoded and checked, or refused with its status. */
-export type ParsedPath =
+type ParsedPath =
   | { readonly ok: true; readonly segments: readonly string[] }
   | { readonly ok: false; readonly status: 400 | 404 | 414 };
 

@@ -12,7 +12,7 @@ export interface GuardContext {
 }
 
 /** Decides before anything is loaded: a path to go to instead, or undefined to go on. */
-export type Guard = (context: GuardContext) => Promise<string | undefined>;
+type Guard = (context: GuardContext) => Promise<string | undefined>;
 
 /** News pages need the news service; without its addresses visitors get the 404 page. */
 const newsService: Guard = async ({ currentLocale, newsServiceConfigured }) =>

@@ -1,5 +1,5 @@
 /** One source as the status page shows it; host names are never part of it. */
-export interface SourceStatus {
+interface SourceStatus {
   readonly name: string;
   readonly breaker: 'closed' | 'open' | 'halfOpen';
   readonly lastOk: string | null;
@@ -9,7 +9,7 @@ export interface SourceStatus {
 }
 
 /** A site that stays on one publish. */
-export interface HeldStatus {
+interface HeldStatus {
   /** When the operator held it (ISO 8601); null while it is not known whether that is so. */
   readonly since: string | null;
   /** The newer publish that waits. */

@@ -23,13 +23,13 @@ export const routeNames = [
 export type RouteName = (typeof routeNames)[number];
 
 /** Middleware a route asks for by name; `guards.ts` holds them. */
-export type GuardName = 'newsService' | 'siteIdentityRedirect';
+type GuardName = 'newsService' | 'siteIdentityRedirect';
 
 /** The parameters of a matched address, decoded. */
 export type RouteParams = Readonly<Record<string, string | undefined>>;
 
 /** What pages of a route say of themselves when their content does not. */
-export interface RouteMetadata {
+interface RouteMetadata {
   readonly title: PlainMessageId;
 }
 

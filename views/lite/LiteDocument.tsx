@@ -107,8 +107,7 @@ function LiteMain({ title, contact }: { title: string; contact: Link | undefined
   );
 }
 
-/** What the lite home is made from: the data of the home that it stands in for. */
-export interface LiteDocumentProps {
+interface LiteDocumentProps {
   readonly page: PageData;
   readonly intl: IntlShape;
   /** The page that the menus name as the one for contacts. */

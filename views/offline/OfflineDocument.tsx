@@ -4,8 +4,7 @@ import { emergencyText } from '../../shared/site/emergencyText';
 import type { AssetFile } from '../AssetFile';
 import { Hero } from '../pages/content/Hero';
 
-/** What the page says, in which languages, and what it looks like. */
-export interface OfflineDocumentProps {
+interface OfflineDocumentProps {
   /** The language of the interface. */
   readonly language: TextLanguage;
   readonly intl: IntlShape;

@@ -15,8 +15,7 @@ export interface Operation {
   readonly responses: Readonly<Record<string, Json>>;
 }
 
-/** A service. */
-export interface Service {
+interface Service {
   readonly title: string;
   readonly description: string;
   /** What stands in front of the paths. */

@@ -35,7 +35,7 @@ const nothingThere = [204, 400, 404, 410];
 const entryBytes = 600;
 
 /** A picture of a part of the map. */
-export interface Tile {
+interface Tile {
   readonly body: Buffer;
   /** Media type, by what the bytes are. */
   readonly type: string;
@@ -51,7 +51,7 @@ interface Kept {
 }
 
 /** What a source of tiles is made from; `template` holds `{z}`, `{x}` and `{y}`. */
-export interface TileSourceOptions {
+interface TileSourceOptions {
   readonly template: string;
   readonly log: Log;
   readonly now: () => number;

@@ -22,7 +22,7 @@ const widestFallback = 1280;
 const leastSaving = 0.1;
 
 /** A picture that can be read, and is not animated. */
-export interface StillPicture {
+interface StillPicture {
   readonly bytes: Buffer;
   readonly format: 'jpeg' | 'png' | 'webp';
   /** In pixels, as it is shown. */

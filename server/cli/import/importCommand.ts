@@ -19,8 +19,7 @@ import { htmlToMarkdown } from './htmlToMarkdown';
 import { ImportFault, type ImportedFile, type ImportSource, type ReportLoss } from './importSource';
 import { namePages, type NamedPage } from './namePages';
 
-/** What is to be imported, and how. */
-export interface ImportOptions {
+interface ImportOptions {
   /** The source as it was given: a file, a folder or an address. */
   readonly from: string;
   readonly open: (from: string, report: ReportLoss) => Promise<ImportSource>;

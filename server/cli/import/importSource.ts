@@ -7,7 +7,7 @@ export class ImportFault extends Error {
 }
 
 /** Where something stands in what is imported. */
-export interface ImportPlace {
+interface ImportPlace {
   /** The file, or the name of the entry. */
   readonly file: string;
   readonly line: number;

@@ -5,8 +5,7 @@ import { matchRoute } from '../../../views/matchRoute';
 import { fileOf, indexEndings, linksIn, localeAddresses, mirrorTarget } from './mirrorAddresses';
 import type { MirrorFolder } from './mirrorFolder';
 
-/** What a mirror is made from. */
-export interface CrawlOptions {
+interface CrawlOptions {
   /** Canonical origin of the site. */
   readonly origin: string;
   /** Asks the site for a path and query. Rejects where it does not answer. */

@@ -90,8 +90,7 @@ const faults: readonly (Outcome | 'bad-row')[] = [
   'bad-row',
 ];
 
-/** What is to be checked, and how it is told. */
-export interface OldAddressOptions {
+interface OldAddressOptions {
   /** Path of the list. */
   readonly file: string;
   readonly site: URL;

@@ -93,8 +93,7 @@ function createDemand(now: () => number): () => number {
 /** What became of a challenge, or of a proof that was handed in. */
 type CaptchaOutcome = 'asked' | 'accepted' | 'early' | 'expired' | 'invalid' | 'used';
 
-/** What a captcha is made with. */
-export interface CaptchaParts {
+interface CaptchaParts {
   readonly store: Store;
   /** The secret of the site; replicas that share a store have the same. */
   readonly secret: string;

@@ -6,8 +6,7 @@ import { copyOf, type QueuedMessage } from './message';
 import type { MessageOutcome } from './outboxMetrics';
 import type { MessageQueue, TakenMessage } from './messageQueue';
 
-/** What a delivery worker works with. */
-export interface DeliveryWorkerParts extends DeliveryParts {
+interface DeliveryWorkerParts extends DeliveryParts {
   readonly queue: MessageQueue;
   readonly delivery: Delivery;
   /** From 0 to 1. */

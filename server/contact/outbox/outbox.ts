@@ -15,8 +15,7 @@ import { createRedisQueue } from './redisQueue';
 /** Takes the messages of visitors, keeps them, and delivers each at least once. */
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/** What an outbox is made with. */
-export type OutboxParts = Omit<DeliveryParts, 'rules'> & {
+type OutboxParts = Omit<DeliveryParts, 'rules'> & {
   readonly metrics: OutboxMetrics;
   /** From 0 to 1. */
   readonly random: () => number;

@@ -3,8 +3,7 @@ import NodeCache from 'node-cache';
 /** Seconds between two looks for values whose time is over. */
 const checkPeriodSeconds = 600;
 
-/** What a bounded cache may hold, and for how long. */
-export interface BoundedNodeCacheOptions<T> {
+interface BoundedNodeCacheOptions<T> {
   /** Budget for all values together, in the unit of `weigh`. */
   readonly maxWeight: number;
   readonly weigh: (value: T) => number;

@@ -2,15 +2,15 @@ import { contentLifetimes } from '../../../config/cacheLifetimes';
 import { cacheBounds } from '../../../config/limits';
 import { createBoundedNodeCache } from './boundedNodeCache';
 
-/** Remembers which documents do not exist, apart from those that do: it cannot push them out. */
-export type NegativeCache = ReturnType<typeof createNegativeCache>;
-
 interface NegativeEntry {
   readonly knownAt: number;
   until: number;
 }
 
-/** Creates an empty negative cache over node-cache. Times in milliseconds, by the clock `now`. */
+/**
+ * Remembers which documents do not exist, apart from those that do, which they cannot push out. Times in
+ * milliseconds, by the clock `now`.
+ */
 export function createNegativeCache(now: () => number, staleMaxMs: number) {
   const store = createBoundedNodeCache<NegativeEntry>({
     maxWeight: cacheBounds.negativeEntries,

@@ -38,8 +38,7 @@ export interface RereadingLoader extends DocumentLoader {
   reread<T>(document: ContentDocument<T>, body: Uint8Array): Promise<LoadedDocument<T>>;
 }
 
-/** What a loader is made from. */
-export interface LoaderOptions {
+interface LoaderOptions {
   readonly sources: ContentSources;
   /** Then the content service alone answers for the documents it has. */
   readonly preview: boolean;

@@ -9,8 +9,7 @@ import type { Answer } from '../content';
 import { documents, type ContentDocument } from '../documents/documents';
 import { homeSlug } from '../languageMap/languageMap';
 
-/** What the start-up data is fetched with. */
-export interface PreloadOptions {
+interface PreloadOptions {
   /** Reads one document, without any fallback: rejects when nobody knows. */
   readonly read: <T>(document: ContentDocument<T>) => Answer<T>;
   /** Whether the site has what it needs to answer at all. */

@@ -12,8 +12,7 @@ import { createPublishWatcher } from './publishWatcher';
 import type { HoldState, PublishedVersion } from './publishState';
 import type { SnapshotLoader } from './snapshotLoader';
 
-/** What publishes are followed with. */
-export interface PublishingOptions extends Pick<
+interface PublishingOptions extends Pick<
   ContentOptions,
   'base' | 'environment' | 'hold' | 'log' | 'now' | 'polled'
 > {

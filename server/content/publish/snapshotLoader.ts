@@ -8,8 +8,7 @@ import { createSnapshot, type SnapshotDocument, type SnapshotOptions } from './s
 /** A loader with a snapshot behind it. */
 export type SnapshotLoader = ReturnType<typeof createSnapshotLoader>;
 
-/** What a snapshot loader needs beside the loader. */
-export interface SnapshotLoaderOptions extends SnapshotOptions {
+interface SnapshotLoaderOptions extends SnapshotOptions {
   /** Whether the site is to stay as it is. Resolves once that is known. */
   readonly isFrozen: () => Promise<boolean>;
 }

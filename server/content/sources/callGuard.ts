@@ -16,8 +16,7 @@ type Ask<T> = (withRetry: CallWithRetry) => Promise<T>;
 /** Keeps calls for one kind of document away from a source that fails for it. */
 export type CallGuard = ReturnType<typeof createCallGuard>;
 
-/** What a guard is made from. */
-export interface CallGuardOptions {
+interface CallGuardOptions {
   /** Name of the source. */
   readonly source: string;
   readonly kind: string;

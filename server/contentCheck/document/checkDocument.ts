@@ -172,7 +172,7 @@ export interface FileOfPack {
 export const documentForm = 'a JSON object with the field "value"';
 
 /** What of a document can be used, and what does not fit. */
-export interface Checked<T> {
+interface Checked<T> {
   /** As it is published; undefined where nothing of it can be used. */
   readonly value: unknown;
   /** As the site reads it. */

@@ -31,7 +31,7 @@ export function* doublesIn(
 }
 
 /** An entry of an object or list. */
-export interface Part extends Place {
+interface Part extends Place {
   /** Name of the field that holds it, or that of the list in which it stands. */
   readonly field: string;
 }
@@ -67,7 +67,7 @@ export function* textsIn(value: unknown, field = '', path = ''): Generator<Found
 }
 
 /** A list of components in another one. */
-export interface Container {
+interface Container {
   /** Name of the field that holds it. */
   readonly name: string;
   readonly path: string;
@@ -92,7 +92,7 @@ export function containersOf({ value, path }: Place): Container[] {
 }
 
 /** A component as it was written, which may be anything. */
-export interface WrittenComponent extends Place {
+interface WrittenComponent extends Place {
   /** What holds it: the name of a component, or undefined for the page. */
   readonly holder: unknown;
 }

@@ -18,7 +18,7 @@ import type { News } from './news';
 import { writeNewsQuery } from '../../../shared/news/newsQuery';
 
 /** What an external news service is made from; times in milliseconds. */
-export interface ExternalNewsOptions {
+interface ExternalNewsOptions {
   readonly reader: Reader;
   readonly now: () => number;
   /** From 0 to 1. */

@@ -84,8 +84,7 @@ function readAttribute(schema: SchemaPart, text: string): unknown {
   return type === 'array' ? text.split(/\s*,\s*/) : text;
 }
 
-/** What a value is fitted with. */
-export interface Fitting {
+interface Fitting {
   readonly authoring: Authoring;
   /** Where it was written, as far as its parts are not known better. */
   readonly place: Place;

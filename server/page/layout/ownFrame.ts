@@ -15,7 +15,7 @@ import type { PageContext, MadeFrame } from '../pageContext';
 import { frameIntl } from './sharedFrame';
 
 /** The page above another one. */
-export interface PageAbove {
+interface PageAbove {
   /** Its address without the locale, decoded. */
   readonly slug: string;
   /** Its name in the words of the interface, where it has one without a menu. */

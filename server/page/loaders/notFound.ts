@@ -14,7 +14,7 @@ type NotFoundScreen = Extract<Screen, { kind: 'notFound' }>;
 export const notFoundSlug = '404';
 
 /** What is missing, and where it does exist. */
-export interface Missing {
+interface Missing {
   /**
    * Full path as it was asked for. A page without one is the same whatever was asked for, so that
    * one copy serves every address that does not exist; the browser knows the path.

@@ -5,7 +5,7 @@ import { escapeText, uriValue } from '../contentLine';
 import { withoutControls } from '../xml';
 
 /** One time an event takes place; ISO 8601, days without a time are those of Europe/Zurich. */
-export interface Occurrence {
+interface Occurrence {
   readonly start: string;
   readonly end?: string;
 }

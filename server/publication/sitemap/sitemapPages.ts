@@ -38,7 +38,7 @@ export interface SitemapContext {
 }
 
 /** Reads documents and remembers them, for the age of the answer that is made from them. */
-export type SitemapReader = ReturnType<typeof createSitemapReader>;
+type SitemapReader = ReturnType<typeof createSitemapReader>;
 
 /** A reader for one answer. What there is none of is empty; what cannot be read rejects. */
 export function createSitemapReader(content: SitemapContent) {

@@ -67,7 +67,7 @@ function pdfDownloads(page: Page): Download[] {
 }
 
 /** The documents of a locale, read once from the first to the last. */
-export interface LocaleDocuments extends Pick<IndexChange, 'documents' | 'synonyms'> {
+interface LocaleDocuments extends Pick<IndexChange, 'documents' | 'synonyms'> {
   /** Whether each could be read; if not, the locale is to be read again soon. */
   readonly isComplete: () => boolean;
 }
@@ -80,8 +80,7 @@ export interface DocumentSource {
   close(): Promise<void>;
 }
 
-/** What documents are made from. */
-export interface ContentDocumentsOptions {
+interface ContentDocumentsOptions {
   /** Reads the published content, without any fallback. */
   readonly loader: DocumentLoader;
   readonly files: FileTexts;

@@ -2,7 +2,7 @@ import type { IndexedChange, IndexingEngine } from '../searchEngine';
 import type { DocumentSource } from './contentDocuments';
 
 /** What came of a locale; a failure leaves it as it was. */
-export interface LocaleOutcome {
+interface LocaleOutcome {
   readonly locale: string;
   readonly change?: IndexedChange;
   readonly cause?: string;

@@ -11,7 +11,7 @@ import { pageTexts } from './pageTexts';
 import { tidyText } from './tidyText';
 
 /** The ids from the top of a tree down to each of its nodes, by the node's id. */
-export type TaxonPaths = ReadonlyMap<string, readonly string[]>;
+type TaxonPaths = ReadonlyMap<string, readonly string[]>;
 
 /** The paths of all nodes of some trees. */
 export function taxonPaths(nodes: readonly TaxonNode[]): TaxonPaths {

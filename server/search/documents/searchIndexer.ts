@@ -7,8 +7,7 @@ import { versionOf } from '../../store/regularFile';
 import type { IndexFiles } from '../sqlite/indexFile';
 import type { IndexRun } from './indexLocales';
 
-/** What an indexer works with. */
-export interface IndexerOptions {
+interface IndexerOptions {
   /** Brings the index to what is published; ends early where the signal aborts. */
   readonly run: (signal: AbortSignal) => Promise<IndexRun>;
   readonly files: Pick<IndexFiles, 'pathOf' | 'keptPath'>;

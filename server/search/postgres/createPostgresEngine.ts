@@ -37,7 +37,7 @@ export interface PostgresEngineParts {
 }
 
 /** The engine of a database, which can say how it understands a question. */
-export interface PostgresEngine extends IndexingEngine {
+interface PostgresEngine extends IndexingEngine {
   /** Rejects with `SearchUnavailable` where it cannot answer as fast as visitors want it to. */
   explain(query: SearchQuery, now: number): Promise<Explanation>;
 }

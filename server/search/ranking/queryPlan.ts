@@ -10,7 +10,7 @@ import { placesOfGroup } from './ranking';
 import type { OpenIndex } from '../indexing/termStore';
 
 /** Of each of these a document must have one key. */
-export type KeyGroups = Wanted['groups'];
+type KeyGroups = Wanted['groups'];
 
 type KeyOf = (term: string) => number;
 
@@ -75,7 +75,7 @@ export function tiers(groups: readonly QueryGroup[], wanted: KeyGroups): KeyGrou
 
 /** The filters of a question, by which they are removed again. */
 export const filterNames = ['kind', 'organisation', 'topic'] as const;
-export type FilterName = (typeof filterNames)[number];
+type FilterName = (typeof filterNames)[number];
 
 /** What the filters of a question want, without one of them. */
 export function filterGroups(query: SearchQuery, without?: FilterName): KeyGroups {

@@ -20,13 +20,13 @@ export type Section = Holder<
   { background?: 'plain' | 'tinted' | 'dark'; title?: string },
   Children
 >;
-export type AccordionItem = Holder<'accordion-item', { title: string }, Children>;
+type AccordionItem = Holder<'accordion-item', { title: string }, Children>;
 export type Accordion = Holder<
   'accordion',
   { title?: string; faq?: boolean },
   { items: AccordionItem[] }
 >;
-export type TabItem = Holder<'tab-item', { title: string }, Children>;
+type TabItem = Holder<'tab-item', { title: string }, Children>;
 export type Tabs = Holder<'tabs', object, { items: TabItem[] }>;
 
 /** A heading of the editor, with its text where that is known. */
@@ -88,7 +88,7 @@ function nameOf(input: unknown): unknown {
 }
 
 /** A schema of any component, with those of the known ones by their names. */
-export type AnyComponentSchema = v.GenericSchema<unknown, Component> & {
+type AnyComponentSchema = v.GenericSchema<unknown, Component> & {
   readonly known: ReadonlyMap<unknown, v.GenericSchema<unknown, KnownComponent>>;
 };
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Alert } from '../../../shared/content/listing';
 
 /** What a running page knows of hazard messages beyond what it was rendered with. */
-export interface LiveAlerts {
+interface LiveAlerts {
   /** The messages in force, as the server said last; undefined until it was asked. */
   readonly polled?: readonly Alert[];
   /** Whether a message has ended since, or the visitor has closed it. */

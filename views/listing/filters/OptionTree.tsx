@@ -47,8 +47,7 @@ function fitting(
   });
 }
 
-/** A tree of options, and what of it is chosen. */
-export interface OptionTreeProps {
+interface OptionTreeProps {
   readonly filter: ChoiceFilter;
   /** Name of its fields, which is that of the query parameter. */
   readonly name: string;

@@ -13,7 +13,7 @@ import { usePageData, useUiLanguageName } from '../../PageDataContext';
 const undated: readonly string[] = ['pages', 'services', 'organizations'];
 
 /** What lists and the search know of an item. */
-export type DatedItem = Omit<ListedItem, 'kind'> & { readonly kind: string };
+type DatedItem = Omit<ListedItem, 'kind'> & { readonly kind: string };
 
 /** When an item takes place, or of when it is. */
 export function ItemDate({ item }: { item: DatedItem }) {

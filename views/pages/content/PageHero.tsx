@@ -15,7 +15,7 @@ import { UiText } from '../../language/UiText';
 import { Hero } from './Hero';
 
 /** A page's components, with what belongs to its opening apart. */
-export interface Opening {
+interface Opening {
   readonly lead: ComponentOf<'lead'> | undefined;
   /** Of a homepage: the text and picture it begins with. */
   readonly picture: ComponentOf<'text-image'> | undefined;

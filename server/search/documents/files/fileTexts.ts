@@ -5,8 +5,7 @@ import type { Log } from '../../../observability/logger';
 import type { KeptText, KeptTexts } from './keptTexts';
 import type { PdfReader } from './pdfReader';
 
-/** What file texts are made from. */
-export interface FileTextsOptions {
+interface FileTextsOptions {
   /** Base URL of the static content, with a slash at its end; its media are the site's own. */
   readonly base: URL;
   /** Origins of other servers that hold media of the site. */
