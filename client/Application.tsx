@@ -9,7 +9,7 @@ import {
 import { createPath, Router, type Navigator } from 'react-router';
 import { App } from '../views/App';
 import { FormSenderContext, type SendForm } from '../views/forms/FormSenderContext';
-import { UnloadedContext, type Unloaded } from '../views/UnloadedContext';
+import { UnloadedContext, type Unloaded } from '../views/PageDataContext';
 import type { Navigation } from './navigation/navigate';
 import { scrollOf } from './navigation/scrollPosition';
 import type { Shown } from './navigation/startNavigation';

@@ -2,12 +2,11 @@ import type { ReactElement } from 'react';
 import type { LoadableComponent } from '@loadable/component';
 import type { RouteObject } from 'react-router';
 import { sentKey } from '../shared/forms/formKeys';
-import { guideKey } from '../shared/routing/guideAddress';
 import { aboutKey } from '../shared/forms/reportPlace';
 import { listingKinds } from '../shared/content/listingKinds';
 import { listingKeys } from '../shared/listing/filterKeys';
 import type { ListingName } from '../shared/listing/listingRules';
-import { areSegments, isSegment } from '../shared/routing/addresses';
+import { areSegments, isSegment, guideKey } from '../shared/routing/addresses';
 import { isBoardId } from '../shared/routing/boardId';
 import {
   fullKey,

@@ -2,11 +2,9 @@ import { STATUS_CODES } from 'node:http';
 import { address } from '../../shared/routing/addresses';
 import texts from './errorTexts.json';
 
-type Texts = typeof texts.failed;
-
 const homeNames: Readonly<Record<string, string>> = texts.home;
 
-const textsByStatus = new Map<number, Texts>([
+const textsByStatus = new Map<number, typeof texts.failed>([
   [403, texts.refused],
   [404, texts.notFound],
   [405, texts.refused],

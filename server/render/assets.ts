@@ -15,8 +15,6 @@ const manifestSchema = v.object({
   speculationRules: v.string(),
 });
 
-type Manifest = v.InferOutput<typeof manifestSchema>;
-
 /** What pages are rendered with. */
 export interface RenderContext {
   readonly assets: Assets;
@@ -26,7 +24,7 @@ export interface RenderContext {
 
 /** What the build made: its id, its files, and which of them a rendering needs. */
 export interface Assets extends Pick<
-  Manifest,
+  v.InferOutput<typeof manifestSchema>,
   'buildId' | 'integrity' | 'messages' | 'speculationRules'
 > {
   /** When the build was made, in milliseconds since 1970. */

@@ -108,8 +108,6 @@ export const titleFields: ReadonlySet<number> = new Set(
 );
 type SearchField = (typeof searchFields)[number];
 
-type FieldTexts = Pick<SearchDocument, SearchField>;
-
 /** A file's part of the text of all files. */
 interface FilePart {
   readonly start: number;
@@ -128,7 +126,7 @@ export function partsOfFiles(files: SearchDocument['files']): FilePart[] {
 }
 
 /** The text of a field. */
-export function textOf(document: FieldTexts, field: SearchField): string {
+export function textOf(document: Pick<SearchDocument, SearchField>, field: SearchField): string {
   if (field !== 'files') return document[field] ?? '';
   return document.files.map(({ title, text }) => `${title}\n${text}\n`).join('');
 }

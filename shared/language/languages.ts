@@ -3,6 +3,12 @@ import { languageCodes, rightToLeftCodes } from './languageCodes';
 /** Writing direction, as in the `dir` attribute. */
 export type Direction = 'ltr' | 'rtl';
 
+/** Language of a text, as `lang` and `dir` name it. */
+export interface TextLanguage {
+  readonly code: string;
+  readonly direction: Direction;
+}
+
 /** The languages that have a message table of their own. */
 export const tableCodes = ['de', 'fr', 'it', 'rm', 'en', 'es', 'ja', 'pt', 'ru', 'zh'] as const;
 export type UiLocale = (typeof tableCodes)[number];

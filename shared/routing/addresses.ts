@@ -177,3 +177,11 @@ export function splitTarget(target: string): { path: string; query: URLSearchPar
   const [path = ''] = target.split('?', 1);
   return { path, query: queryOf(target.replaceAll('%00', '%EF%BF%BD')) };
 }
+
+/** Query parameter with which a page of a guide shows the guide as a whole. */
+export const guideKey = 'guide';
+
+/** Address of the whole guide, by the path of one of its pages. */
+export function guideAddress(path: string): string {
+  return `${path}?${guideKey}=all`;
+}

@@ -11,7 +11,7 @@ import {
   markedMenus,
 } from '../navigation/markCurrent';
 import type { HeaderData } from '../navigation/headerData';
-import type { TextLanguage } from '../language/textLanguage';
+import type { TextLanguage } from '../language/languages';
 import type { SiteProfile } from '../site/siteProfile';
 import type { AccessibleElsewhere, LanguageVersion } from './languageVersion';
 

@@ -8,8 +8,6 @@ import { fragmentTarget } from './hooks/fragmentTarget';
 /** Below this width the sections follow each other. */
 const wide = '(width >= 40rem)';
 
-type Item = ComponentOf<'tab-item'>;
-
 function nextIndex(key: string, index: number, count: number, rtl: boolean): number | undefined {
   const steps: Readonly<Record<string, number>> = {
     ArrowRight: index + (rtl ? -1 : 1),
@@ -22,7 +20,7 @@ function nextIndex(key: string, index: number, count: number, rtl: boolean): num
 }
 
 function TabList(props: {
-  items: readonly Item[];
+  items: readonly ComponentOf<'tab-item'>[];
   selected: number;
   live: boolean;
   select: (index: number) => void;

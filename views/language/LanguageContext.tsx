@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
-import type { TextLanguage } from '../../shared/language/textLanguage';
+import type { TextLanguage } from '../../shared/language/languages';
 import {
   formatDay,
   formatMoment,

@@ -11,9 +11,18 @@ import {
   type TileEvent,
 } from 'leaflet';
 import { mapLimits } from '../../config/mapLimits';
-import type { MapPlace } from '../../shared/map/mapPlace';
 import { tilePath } from '../../shared/map/tileAddress';
 import mapStyles from './map.css?url';
+
+/** A place that a map can show. */
+export interface MapPlace {
+  /** In degrees (WGS 84). */
+  readonly lat: number;
+  readonly lon: number;
+  /** Zoom level of Web Mercator. */
+  readonly zoom?: number | undefined;
+  readonly name: string;
+}
 
 /**
  * Asks for a missing tile again, later each time: a network may be gone for a moment, or a server busy.

@@ -1,14 +1,11 @@
 import { useIntl } from 'react-intl';
 import { useState, type ComponentType } from 'react';
-import type { MapPlace } from '../../shared/map/mapPlace';
 import { address } from '../../shared/routing/addresses';
 import { useScripted } from '../components/hooks/useScripted';
 import { announce } from '../frame/announce';
 import { useUiTextAttributes } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
-import type { LeafletMap } from './LeafletMap';
-
-type Shown = ComponentType<Parameters<typeof LeafletMap>[0]>;
+import type { LeafletMap, MapPlace } from './LeafletMap';
 
 /** Why there is no map although it was asked for. */
 type Refusal = 'consent' | 'failed';
@@ -28,7 +25,7 @@ export function PlaceMap({ place }: { place: MapPlace }) {
   const uiAttributes = useUiTextAttributes();
   const { frame, table, locale } = usePageData();
   const scripted = useScripted();
-  const [Map, setMap] = useState<Shown>();
+  const [Map, setMap] = useState<ComponentType<Parameters<typeof LeafletMap>[0]>>();
   const [refusal, setRefusal] = useState<Refusal>();
   if (frame.map === undefined) return null;
 

@@ -1,5 +1,5 @@
 import type { IntlShape } from 'react-intl';
-import type { TextLanguage } from '../../shared/language/textLanguage';
+import type { TextLanguage } from '../../shared/language/languages';
 import { emergencyText } from '../../shared/site/emergencyText';
 import type { AssetFile } from '../AssetFile';
 import { Hero } from '../pages/content/Hero';

@@ -4,11 +4,7 @@ import type { FormToSend, SendForm, SendResult } from '../../../views/forms/Form
 import type { Proof, Work } from './proofOfWork';
 import type { ProofNews } from './proofWorker';
 
-interface Challenge {
-  readonly parameters: Work;
-}
-
-function isChallenge(value: unknown): value is Challenge {
+function isChallenge(value: unknown): value is { readonly parameters: Work } {
   return typeof value === 'object' && value !== null && 'parameters' in value;
 }
 

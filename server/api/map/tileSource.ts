@@ -11,10 +11,8 @@ import type { Transport } from '../../upstream/transport';
 import { createSingleFlight } from '../../concurrency/singleFlight';
 import type { Log } from '../../observability/logger';
 
-type Signature = readonly [type: string, bytes: string, offset: number];
-
 /** How files of these types begin (PNG, JPEG, GIF and WebP specifications), as Latin-1 text. */
-const signatures: readonly Signature[] = [
+const signatures: readonly (readonly [type: string, bytes: string, offset: number])[] = [
   ['image/png', '\x89PNG\r\n\x1a\n', 0],
   ['image/jpeg', '\xff\xd8\xff', 0],
   ['image/gif', 'GIF8', 0],

@@ -2,17 +2,12 @@ import { contentLifetimes } from '../../../config/cacheLifetimes';
 import { cacheBounds } from '../../../config/limits';
 import { createBoundedNodeCache } from './boundedNodeCache';
 
-interface NegativeEntry {
-  readonly knownAt: number;
-  until: number;
-}
-
 /**
  * Remembers which documents do not exist, apart from those that do, which they cannot push out. Times in
  * milliseconds, by the clock `now`.
  */
 export function createNegativeCache(now: () => number, staleMaxMs: number) {
-  const store = createBoundedNodeCache<NegativeEntry>({
+  const store = createBoundedNodeCache<{ readonly knownAt: number; until: number }>({
     maxWeight: cacheBounds.negativeEntries,
     weigh: () => 1,
     ttlSeconds: (staleMaxMs + contentLifetimes.absent) / 1000,

@@ -58,8 +58,6 @@ export function once<T>(make: () => Promise<T>): () => Promise<T> {
 }
 
 type ItemOrder = Exclude<SortOrder, 'relevance'>;
-type Compare = (a: number, b: number) => number;
-
 /** Undated items come last in either order. */
 function compareInstants(a: number, b: number, descending: boolean): number {
   if (Number.isNaN(a) || Number.isNaN(b)) return Number(Number.isNaN(a)) - Number(Number.isNaN(b));
@@ -82,7 +80,7 @@ export function createItemOrders(
   const titleAt = (index: number) => titles[index] ?? '';
   const instantAt = (index: number) => instants[index] ?? NaN;
   const idAt = (index: number) => items[index]?.id ?? '';
-  const sortedBy = (compare: Compare) =>
+  const sortedBy = (compare: (a: number, b: number) => number) =>
     once(() =>
       sortedNumbers(items.length, (a, b) => compare(a, b) || Number(idAt(a) > idAt(b)) || -1),
     );

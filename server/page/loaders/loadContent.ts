@@ -1,12 +1,11 @@
 import { eventChanges, eventTimeOf } from '../../../shared/content/eventTime';
 import type { Page } from '../../../shared/content/page';
-import { guideKey } from '../../../shared/routing/guideAddress';
 import { sentKey } from '../../../shared/forms/formKeys';
 import { instantOf } from '../../../shared/language/swissTime';
 import { defaultLocale, isLocale, tableCodes } from '../../../shared/language/languages';
 import { newsFeedLinks } from '../../../shared/listing/feedLinks';
 import { initialState } from '../../../shared/listing/listingState';
-import { address, areSegments, parsePath } from '../../../shared/routing/addresses';
+import { address, areSegments, parsePath, guideKey } from '../../../shared/routing/addresses';
 import type { CachedDocument } from '../../content/cachedDocument';
 import { isPageOut, knownFrom } from '../../../shared/listing/itemDates';
 import { homeSlug } from '../../content/languageMap/languageMap';

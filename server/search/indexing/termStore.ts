@@ -28,8 +28,6 @@ export type SynonymCache = Map<
 
 /** What is known of all documents of a locale together; words in each field, in the order of `searchFields`. */
 export const figuresSchema = v.object({ documents: v.number(), lengths: v.array(v.number()) });
-type LocaleFigures = v.InferOutput<typeof figuresSchema>;
-
 const synonymsSchema = v.array(v.array(v.string()));
 const text = v.tuple([v.string()]);
 const number = v.tuple([v.number()]);
@@ -119,7 +117,7 @@ function openIndex(locale: string, index: IndexTables, cache: SynonymCache) {
 
   return {
     locale,
-    async figures(): Promise<LocaleFigures> {
+    async figures(): Promise<v.InferOutput<typeof figuresSchema>> {
       return v.parse(figuresSchema, JSON.parse((await readFact(index, 'figures')) ?? 'null'));
     },
     /** What `ask` makes of the words of the locale; it is run again as its words become known. */

@@ -28,13 +28,8 @@ const sentenceEnd = /[.!?…:;。！？]["»”’)]*$/;
 const sentenceEnds =
   /(?<=(?:\p{L}{3}|\p{N}{3}|[)»”"’%])[.!?…])[»”"’)]*\s+(?=["«„“¿¡(]*[\p{Lu}\p{Lo}])|(?<=[。！？])|\n+/gu;
 
-interface Stretch {
-  readonly from: number;
-  readonly to: number;
-}
-
 /** The blocks of a text that end as sentences do, and are no labels, cells of tables or descriptions of images. */
-function proseIn(text: string): Stretch[] {
+function proseIn(text: string): { readonly from: number; readonly to: number }[] {
   let from = 0;
   return text.split('\n').flatMap((block) => {
     const stretch = { from, to: from + block.length };

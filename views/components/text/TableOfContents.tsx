@@ -33,16 +33,11 @@ function useCurrentPlace(places: readonly { readonly id: string }[]): string | u
   return current;
 }
 
-interface Place {
-  readonly id: string;
-  readonly text: string;
-}
-
 /** A list of one place helps nobody to find it. */
 const fewestPlaces = 2;
 
 /** Headings of the second level, also those of blocks and of what stands in sections without title. */
-function placesOf(component: Component): Place[] {
+function placesOf(component: Component): { readonly id: string; readonly text: string }[] {
   if (!isKnown(component)) return [];
   const { id, content } = component;
   if (component.component === 'heading') {

@@ -43,10 +43,8 @@ export function hasShareBar({ screen, route }: PageData): boolean {
   return screen.kind === 'content' && route !== 'home';
 }
 
-type Dialog = ComponentType<Parameters<typeof ShareDialog>[0]>;
-
 function ShareButton({ title, url }: { title: string; url: string }) {
-  const [OpenDialog, setOpenDialog] = useState<Dialog>();
+  const [OpenDialog, setOpenDialog] = useState<ComponentType<Parameters<typeof ShareDialog>[0]>>();
   const open = () => {
     import('./ShareDialog').then(
       (module) => setOpenDialog(() => module.ShareDialog),

@@ -2,7 +2,7 @@ import { useContext, useLayoutEffect, useRef, type MouseEvent, type ReactNode } 
 import { useNavigate } from 'react-router';
 import { isPlainClick } from '../../frame/plainClick';
 import { Label } from '../../language/Label';
-import { UnloadedContext } from '../../UnloadedContext';
+import { UnloadedContext } from '../../PageDataContext';
 import { resultsId } from '../results/StateLink';
 
 /** Before it goes, a notice that has the focus hands it to the results. */

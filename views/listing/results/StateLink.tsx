@@ -1,7 +1,7 @@
 import { useContext, useState, type ComponentProps, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { isPlainClick } from '../../frame/plainClick';
-import { UnloadedContext } from '../../UnloadedContext';
+import { UnloadedContext } from '../../PageDataContext';
 
 /** Id of the heading of results, which links of the same list and the focus lead to. */
 export const resultsId = 'results';

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { PageMetadata } from '../../../shared/content/page';
-import { address } from '../../../shared/routing/addresses';
-import { guideAddress } from '../../../shared/routing/guideAddress';
+import { address, guideAddress } from '../../../shared/routing/addresses';
 import { usePageData } from '../../PageDataContext';
 import { Label } from '../../language/Label';
 

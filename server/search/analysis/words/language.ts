@@ -24,14 +24,12 @@ function stemmerOf(language: string): (word: string) => string {
   return (word) => stemmer.stem(word);
 }
 
-type Rule = readonly [ending: RegExp, instead: string];
-
 /**
  * Endings of plurals, and of datives in German, whose stem by Snowball is often another one than that
  * of the singular: `dangers` and `danger`, `camere` and `camera`, `libertades` and `libertad`, `Velos`
  * and `Velo`.
  */
-const rules: Readonly<Record<string, readonly Rule[]>> = {
+const rules: Readonly<Record<string, readonly (readonly [ending: RegExp, instead: string])[]>> = {
   de: [
     [/(?<=^.{3,}[aiouy])s$/, ''],
     [/(?<=^.{3,}el)n$/, ''],
