@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { keyOf, type DocumentRef } from './documents/documents';
+import type { Fault } from '../../shared/content/parseTolerantly';
 import type { SourceFailure } from '../upstream/sourceFailure';
 
 /** A document as an editor left it, for previews. Without a hash there is none. */
@@ -8,6 +9,8 @@ export interface Draft {
   readonly hash?: string;
   /** Its `value`, before anything is left out. */
   readonly value?: unknown;
+  /** What was taken out of it because there was too much. */
+  readonly faults?: readonly Fault[] | undefined;
   /** Why it cannot be shown. */
   readonly failure?: SourceFailure;
 }

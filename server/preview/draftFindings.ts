@@ -6,7 +6,12 @@ import { assignUniqueIds } from '../../shared/content/uniqueIds';
 import type { PreviewFinding } from '../../shared/routing/previewData';
 import { cleanWith } from '../content/documents/cleanDocument';
 import type { Draft } from '../content/drafts';
-import { checkValue, cleanFor, documentForm } from '../contentCheck/document/checkDocument';
+import {
+  checkValue,
+  cleanFor,
+  documentForm,
+  sizeFindings,
+} from '../contentCheck/document/checkDocument';
 import { glossaryFindings } from '../contentCheck/document/checkEntries';
 import { componentsFindings, unshownFindings } from '../contentCheck/document/checkPage';
 import { markupFindings } from '../contentCheck/document/checkTexts';
@@ -75,7 +80,12 @@ function findingParts(
  * What `check` has to say of a document by itself, without the others of its pack, and the
  * components at which it is to be shown.
  */
-export function draftFindings({ ref, value: written, failure }: Draft): PreviewFinding[] {
+export function draftFindings({
+  ref,
+  value: written,
+  faults = [],
+  failure,
+}: Draft): PreviewFinding[] {
   const { value, note } = takeSourceNote(written);
   if (failure !== undefined && value === undefined) {
     return [{ severity: 'error', path: '', expected: documentForm, found: failure.detail }];
@@ -85,6 +95,7 @@ export function draftFindings({ ref, value: written, failure }: Draft): PreviewF
   const page = left?.ok === true ? left.value : undefined;
   const partAt = findingParts(valueAt(value, 'content'), page?.content ?? []);
   const found = [
+    ...sizeFindings(faults),
     ...checkValue(cleanFor(ref), value).findings,
     ...unknownFieldFindings(value, ref.kind),
     ...[...textsIn(value)].flatMap(markupFindings),

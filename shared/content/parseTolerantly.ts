@@ -142,7 +142,9 @@ export function parseTolerantly<T>(
   if (strict.success) return { ok: true, value: strict.output, faults: [] };
   const faults: Fault[] = [];
   const named = new Set<string>();
-  const name = (keys: readonly Key[], { message }: v.BaseIssue<unknown>) => {
+  const name = (keys: readonly Key[], { message, input: found }: v.BaseIssue<unknown>) => {
+    // A gap in a list: what stood there was taken out, and named, before.
+    if (found === undefined && typeof keys.at(-1) === 'number') return;
     const path = cutter.originalPath(keys);
     if (named.has(path) || faults.length === mostFaults) return;
     named.add(path);

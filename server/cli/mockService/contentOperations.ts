@@ -23,7 +23,7 @@ function readBytes(folder: string, ref: DocumentRef): Promise<Uint8Array | undef
 /** The value of a document. Throws `BadDocument`, which names its file. */
 function valueOf(bytes: Uint8Array, ref: DocumentRef): unknown {
   try {
-    return parseDocument(bytes, limitsFor(ref.kind));
+    return parseDocument(bytes, limitsFor(ref.kind)).value;
   } catch (error) {
     if (!(error instanceof BadDocument)) throw error;
     throw new BadDocument(`${documentPath(ref)}: ${error.message}`);

@@ -130,7 +130,7 @@ export function createDocumentLoader(options: LoaderOptions): RereadingLoader {
     let parsed: TolerantResult<T> | undefined;
 
     async function fits(read: ReadDocument): Promise<void> {
-      if (preview) noteDraft({ ref, hash: read.hash, value: read.value });
+      if (preview) noteDraft({ ref, hash: read.hash, value: read.value, faults: read.faults });
       if (isAsKnown(read)) return;
       parsed = await readied(document, read.value, read.bytes);
       if (parsed?.ok !== false) return;
@@ -146,7 +146,8 @@ export function createDocumentLoader(options: LoaderOptions): RereadingLoader {
     if (result.kind !== 'ok') return result;
     if (isAsKnown(result)) return { kind: 'notModified' };
     if (parsed?.ok !== true) return { kind: 'absent' };
-    const { value, faults } = parsed;
+    const { value } = parsed;
+    const faults = [...(result.faults ?? []), ...parsed.faults];
     if (faults.length > 0 && toldFaults.get(keyOf(ref)) !== result.hash) {
       toldFaults.set(keyOf(ref), result.hash);
       log.warn({ document: keyOf(ref), faults }, 'Document has faults');
@@ -194,7 +195,7 @@ export function createDocumentLoader(options: LoaderOptions): RereadingLoader {
   return {
     async reread(document, body) {
       const { kind } = document.ref;
-      const value = parseDocument(body, limitsFor(kind), kind === 'news');
+      const { value } = parseDocument(body, limitsFor(kind), kind === 'news');
       const parsed = await readied(document, value, body.length);
       if (parsed?.ok !== true) throw new BadDocument('does not fit');
       const bytes = weightOf(document.ref, body.length);

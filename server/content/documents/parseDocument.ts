@@ -1,4 +1,5 @@
 import type { DocumentLimits } from '../../../config/limits';
+import type { Fault } from '../../../shared/content/parseTolerantly';
 
 /** Bytes that are not a document of the content contract. */
 export class BadDocument extends Error {
@@ -12,22 +13,80 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-/** Walks level by level and not by recursion, which deep nesting would exhaust. */
-function checkSize(document: object, { depth, nodes }: DocumentLimits): void {
-  let level = [document];
+/** How many values a part may have, and how deep they may be below it. */
+type Room = Omit<DocumentLimits, 'bytes'>;
+
+/**
+ * How many values a part has, or what it has too much of. Walks level by level and not by recursion,
+ * which deep nesting would exhaust.
+ */
+function measured(part: unknown, { depth, nodes }: Room): number | string {
+  let level = isObject(part) ? [part] : [];
   let count = 1;
-  for (let deep = 0; level.length > 0; deep += 1) {
-    if (deep > depth) throw new BadDocument('nested too deeply');
+  for (let deep = 0; level.length > 0 && count <= nodes; deep += 1) {
+    if (deep > depth) return 'nested too deeply';
     const next: object[] = [];
-    for (const part of level) {
-      for (const value of Object.values(part)) {
+    for (const container of level) {
+      for (const value of Object.values(container)) {
         count += 1;
         if (isObject(value)) next.push(value);
       }
     }
-    if (count > nodes) throw new BadDocument('too many values');
     level = next;
   }
+  return count > nodes ? 'too many values' : count;
+}
+
+/** Most parts that are named; the others are left out all the same. */
+const mostFaults = 200;
+
+/** What of a page can be too much, in the order in which it gets room; other fields are not read. */
+const holders: readonly string[] = ['metadata', 'details', 'content'];
+
+/**
+ * Takes out of a page what there is no room for beside what comes before it: components, and fields of
+ * the page. A list has a gap then, so that its other entries keep their places.
+ */
+function cutToSize(page: object, { depth, nodes }: Room): Fault[] {
+  const faults: Fault[] = [];
+  let left = nodes;
+
+  /** Whether there is room for a part, perhaps without some of the components that it holds. */
+  function fits(part: unknown, path: string, deep: number): boolean {
+    const found = measured(part, { depth: depth - deep, nodes: left });
+    if (typeof found === 'number') {
+      left -= found;
+      return true;
+    }
+    if (isObject(part) && 'containers' in part && isObject(part.containers)) {
+      if (!fits({ ...part, containers: null }, path, deep)) return false;
+      cut(part.containers, `${path}.containers`, deep + 1);
+      return true;
+    }
+    if (faults.length < mostFaults) faults.push({ path, reason: found });
+    return false;
+  }
+
+  function cut(holder: object, path: string, deep: number): void {
+    for (const [key, part] of Object.entries(holder)) {
+      const place = Array.isArray(holder) ? `${path}[${key}]` : `${path}.${key}`;
+      if (path.endsWith('.containers') && Array.isArray(part)) cut(part, place, deep + 1);
+      else if (fits(part, place, deep + 1)) continue;
+      else if (Array.isArray(holder)) Reflect.set(holder, key, undefined);
+      else Reflect.deleteProperty(holder, key);
+    }
+  }
+
+  for (const name of holders) {
+    const field: unknown = Reflect.get(page, name);
+    if (isObject(field)) cut(field, name, 2);
+  }
+  for (const [name, field] of Object.entries(page)) {
+    if (holders.includes(name)) continue;
+    const found = measured(field, { depth: depth - 2, nodes: Infinity });
+    if (typeof found === 'string') Reflect.deleteProperty(page, name);
+  }
+  return faults;
 }
 
 /** An escape of JSON; half of a character that stands alone is the group. */
@@ -51,22 +110,32 @@ function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
+/** The value of a document, and what was taken out of it because there was too much. */
+export interface ParsedDocument {
+  readonly value: unknown;
+  readonly faults: readonly Fault[];
+}
+
 /**
  * The `value` field of a document. Without one, a document that may be bare is the value itself,
  * and that of any other is undefined. Throws `BadDocument` for bytes that are not a JSON object (or,
- * where it may be bare, a list), and for what exceeds the limits.
+ * where it may be bare, a list), and for what exceeds the limits and has no components.
  */
 export function parseDocument(
   bytes: Uint8Array,
   limits: DocumentLimits,
   mayBeBare = false,
-): unknown {
+): ParsedDocument {
   if (bytes.length > limits.bytes) throw new BadDocument('too large');
   const document = parseJson(bytes);
   if (!isObject(document) || (Array.isArray(document) && !mayBeBare)) {
     throw new BadDocument('not an object');
   }
-  checkSize(document, limits);
-  if ('value' in document) return document.value;
-  return mayBeBare ? document : undefined;
+  const bare = mayBeBare ? document : undefined;
+  const value: unknown = 'value' in document ? document.value : bare;
+  const found = measured(document, limits);
+  if (typeof found === 'number') return { value, faults: [] };
+  const isPage = isObject(value) && 'content' in value && Array.isArray(value.content);
+  if (!isPage) throw new BadDocument(found);
+  return { value, faults: cutToSize(value, limits) };
 }

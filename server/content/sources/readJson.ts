@@ -1,4 +1,5 @@
 import { sourceBudgets, sourceConnections, type DocumentLimits } from '../../../config/limits';
+import type { Fault } from '../../../shared/content/parseTolerantly';
 import { timed } from '../../observability/requestContext';
 import type { Log } from '../../observability/logger';
 import { createRateLimitedLog } from '../../observability/rateLimitedLog';
@@ -20,6 +21,8 @@ export interface ReadDocument {
   readonly kind: 'ok';
   /** The `value` field; undefined when the document lacks it. */
   readonly value: unknown;
+  /** What was taken out of it because there was too much. */
+  readonly faults?: readonly Fault[];
   readonly validators: Validators;
   /** Size of the document. */
   readonly bytes: number;
@@ -100,9 +103,9 @@ export function createReader({ name, base, log, now, random, ...rest }: ReaderOp
     { body, validators }: TransportAnswer,
     { limits, mayBeBare }: ReadOptions,
   ): ReadDocument {
-    const value = parseDocument(body, limits, mayBeBare);
+    const { value, faults } = parseDocument(body, limits, mayBeBare);
     const hash = contentHash(body);
-    return { kind: 'ok', value, validators, bytes: body.length, hash, body };
+    return { kind: 'ok', value, faults, validators, bytes: body.length, hash, body };
   }
 
   function gone(answer: TransportAnswer, readOptions: ReadOptions): ReadResult {

@@ -1,3 +1,4 @@
+import { documentLimits } from '../../../config/limits';
 import { pageSchemaWith, type Page } from '../../../shared/content/page';
 import type { Fault, TolerantResult } from '../../../shared/content/parseTolerantly';
 import { ContentNotFound, cleanObject, type Clean } from '../../content/documents/cleanDocument';
@@ -202,17 +203,24 @@ export function checkValue<T>(clean: Clean<T>, value: unknown): Checked<T> {
     : { value: undefined, clean: undefined, findings };
 }
 
+/** What was left out of a document because there was too much. */
+export function sizeFindings(faults: readonly Fault[]): Found[] {
+  const expected = `at most ${documentLimits.nodes} values in a page, ${documentLimits.depth} deep`;
+  return faults.map(({ path, reason }) => errorAt('contract', path, expected, reason));
+}
+
 /** Checks the file of a document against the contract. */
 export function checkDocument<T>(clean: Clean<T>, { ref, bytes }: FileOfPack): Checked<T> {
   try {
-    const value = parseDocument(bytes, limitsFor(ref.kind));
+    const { value, faults } = parseDocument(bytes, limitsFor(ref.kind));
     const checked = checkValue(clean, value);
     const expected = 'each name once in an object: only the last of them counts';
     const repeated = repeatedNames(new TextDecoder().decode(bytes)).map((name) =>
       errorAt('double', '', expected, shown(name)),
     );
     const unknown = [...besideValue(bytes), ...unknownFieldFindings(value, ref.kind)];
-    return { ...checked, findings: [...repeated, ...unknown, ...checked.findings] };
+    const findings = [...sizeFindings(faults), ...repeated, ...unknown, ...checked.findings];
+    return { ...checked, findings };
   } catch (error) {
     if (!(error instanceof BadDocument)) throw error;
     const fault = error.message === notJson ? jsonFault(bytes) : undefined;

@@ -6,10 +6,11 @@ export interface Place {
   readonly path: string;
 }
 
-/** The entries of a list that stands at a path; none where there is no list. */
+/** The entries of a list that stands at a path, without its gaps; none where there is no list. */
 export function placesIn(list: unknown, path: string): Place[] {
   if (!Array.isArray(list)) return [];
-  return list.map((value: unknown, index) => ({ value, path: `${path}[${index}]` }));
+  const places = list.map((value: unknown, index) => ({ value, path: `${path}[${index}]` }));
+  return places.filter(({ value }) => value !== undefined);
 }
 
 /** An id as it was written, as a text; undefined for what is none. */

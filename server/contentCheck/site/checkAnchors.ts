@@ -87,7 +87,7 @@ async function anchorsOfFile(pack: Pack, href: string, known: KnownAddresses) {
   const bytes = ref && (await pack.read(documentPath(ref)).catch(() => undefined));
   if (ref === undefined || bytes === undefined) return () => true;
   try {
-    return anchorsOf(parseDocument(bytes, limitsFor(ref.kind)));
+    return anchorsOf(parseDocument(bytes, limitsFor(ref.kind)).value);
   } catch (error) {
     if (!(error instanceof BadDocument)) throw error;
     return () => true;

@@ -7,7 +7,7 @@ import { parseDocument } from '../../../../../server/content/documents/parseDocu
 import { indexLimits } from '../../../../../config/limits';
 import { testProperty } from '../../../../support/run/testProperty';
 
-const valueOf = (text: string) => parseDocument(new TextEncoder().encode(text), indexLimits);
+const valueOf = (text: string) => parseDocument(new TextEncoder().encode(text), indexLimits).value;
 
 const slug = fc.oneof(
   fc.constantFrom('a', 'b"c', '\\', 'ü', '😀', '', ' ', '<script>', 'constructor'),
