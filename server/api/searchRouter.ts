@@ -7,6 +7,7 @@ import { tidyKeyword } from '../../shared/listing/listingAddress';
 import { address, splitTarget } from '../../shared/routing/addresses';
 import type { SearchSuggestion } from '../../shared/search/searchAnswer';
 import { isTooShort, readSearch, searchAddress } from '../../shared/search/searchState';
+import { beginningOfText } from '../content/documents/normalizeText';
 import { sendProblem } from '../middleware/problem';
 import { sendPublication } from '../publication/sendPublication';
 import { askEngine } from '../search/findResults';
@@ -20,7 +21,7 @@ const longestName = 16;
 function shortened(name: string): string {
   if (name.length <= longestName) return name;
   const words = name.slice(0, longestName + 1).replace(/[\s\p{P}\p{S}]+\S*$/u, '');
-  return words.length <= longestName ? words : name.slice(0, longestName);
+  return words.length <= longestName ? words : beginningOfText(name, longestName);
 }
 
 /** How browsers search this site (OpenSearch 1.1); `description` in the language of the interface. */

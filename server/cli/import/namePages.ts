@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { isNeverRedirected } from '../../contentCheck/site/checkRedirects';
 import { addressOf, listedTypes, pageHeader } from '../../markdown/pageHeader';
+import { beginningOfText } from '../../content/documents/normalizeText';
 import { slugOf } from '../../markdown/text/authoring';
 import { matchRoute } from '../../../views/matchRoute';
 import { ImportFault, type ImportedPage } from './importSource';
@@ -39,11 +40,7 @@ function createNames(isFree: (name: string) => boolean = () => true) {
 }
 
 function nameOf({ slug, title }: ImportedPage): string {
-  const whole = slugOf(slug || title)
-    .normalize('NFC')
-    .slice(0, longestName);
-  // Half a character may stand at the end.
-  const name = whole.replace(/\p{Cs}/gu, '') || 'x';
+  const name = beginningOfText(slugOf(slug || title).normalize('NFC'), longestName) || 'x';
   return taken.includes(name) ? `${name}-page` : name;
 }
 

@@ -4,6 +4,7 @@ import type { Component } from '../../../shared/content/components/component';
 import { knownComponents } from '../../../shared/content/components/componentTree';
 import type { PageIds } from '../../../shared/content/uniqueIds';
 import { parseHtml } from './html/parseHtml';
+import { beginningOfText } from './normalizeText';
 
 const longestId = 60;
 const hasHeading = /<h[2-6][\s>]/;
@@ -27,7 +28,7 @@ function textOf(node: Nodes): string {
 /** What of a heading's text can stand in an address. */
 function slugOf(text: string): string {
   const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  return words.join('-').slice(0, longestId);
+  return beginningOfText(words.join('-'), longestId);
 }
 
 /** Begins the ids that headings get by their text. */

@@ -6,6 +6,16 @@ import { parseHtml, UnfitHtml } from './html/parseHtml';
 /** Controls other than tab and ends of lines, and code points that are no characters. */
 const noText = /(?![\t\n\r])[\p{Cc}\p{Noncharacter_Code_Point}]/gu;
 
+const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** The beginning of a text: at most so many units of UTF-16, in whole characters as readers see them. */
+export function beginningOfText(text: string, most: number): string {
+  if (text.length <= most) return text;
+  // A single character may have any number of marks: it is then cut between them.
+  const end = characters.segment(text).containing(most)?.index || most;
+  return text.slice(0, end).replace(/\p{Cs}$/u, '');
+}
+
 const silent = ['script', 'style', 'template', 'noscript', 'iframe', 'svg', 'math'];
 
 function textIn(node: Nodes): string {

@@ -1,4 +1,5 @@
 import { listingKinds, type ListingKind } from '../../../shared/content/listingKinds';
+import { beginningOfText } from '../../content/documents/normalizeText';
 import { valueAt } from '../../contentCheck/finding';
 import { listedTypes } from '../pageHeader';
 import { textsIn } from '../../contentCheck/document/rawPlaces';
@@ -38,7 +39,7 @@ function wordsOf(value: unknown): string | undefined {
   const content = valueAt(value, 'content');
   const texts = [...textsIn(content)].filter(({ field }) => textFields.includes(field));
   const words = texts.map(({ text }) => text.replace(/<[^>]*>/g, ' ')).join(' ');
-  return words.replace(/\s+/g, ' ').trim().slice(0, longestText) || undefined;
+  return beginningOfText(words.replace(/\s+/g, ' ').trim(), longestText) || undefined;
 }
 
 /** The entry of a page in the list of its kind. */

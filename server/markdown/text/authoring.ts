@@ -1,3 +1,4 @@
+import { beginningOfText } from '../../content/documents/normalizeText';
 import type { Found } from '../../contentCheck/finding';
 import type { Place } from './place';
 
@@ -19,7 +20,7 @@ export interface Authoring {
 export function slugOf(text: string): string {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const slug = plain.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
-  return slug.slice(0, 80) || 'x';
+  return beginningOfText(slug, 80) || 'x';
 }
 
 /** Makes ids that differ from one another. */

@@ -73,6 +73,9 @@ function timesOf({ start, end }: Occurrence) {
   };
 }
 
+/** Degrees, some 10 cm: the writer takes 0 as missing. */
+const nearlyZero = 0.000001;
+
 function placeOf({ location }: CalendarEvent): Pick<ICalEventData, 'location'> {
   if (location === undefined) return {};
   const { name, address, lat, lon } = location;
@@ -80,7 +83,8 @@ function placeOf({ location }: CalendarEvent): Pick<ICalEventData, 'location'> {
     location: {
       title: withoutControls(name),
       ...(address !== undefined && { address: withoutControls(address) }),
-      ...(lat !== undefined && lon !== undefined && { geo: { lat, lon } }),
+      ...(lat !== undefined &&
+        lon !== undefined && { geo: { lat: lat || nearlyZero, lon: lon || nearlyZero } }),
     },
   };
 }

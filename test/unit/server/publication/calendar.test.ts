@@ -20,6 +20,19 @@ function entriesOf(events: readonly CalendarEvent[]): ICAL.Event[] {
   return calendar.getAllSubcomponents('vevent').map((entry) => new ICAL.Event(entry));
 }
 
+test.each([
+  [0, 0],
+  [0, -78.5],
+  [51.5, 0],
+  [-0, 7],
+])('a place at %p, %p is in the calendar', (lat, lon) => {
+  const location = { name: 'Ort', lat, lon };
+  const [entry] = entriesOf([{ ...event, location, occurrences: [{ start: '2026-05-01' }] }]);
+  const [north, east] = [entry?.component.getFirstPropertyValue('geo')].flat().map(Number);
+  expect(north).toBeCloseTo(lat, 5);
+  expect(east).toBeCloseTo(lon, 5);
+});
+
 testProperty([nastyTexts])(
   'any name, title and address make one calendar with these alone',
   (text) => {

@@ -1,5 +1,9 @@
 import fc from 'fast-check';
-import { normalizeText } from '../../../../../server/content/documents/normalizeText';
+import {
+  beginningOfText,
+  normalizeText,
+} from '../../../../../server/content/documents/normalizeText';
+import { slugOf } from '../../../../../server/markdown/text/authoring';
 import { testProperty } from '../../../../support/run/testProperty';
 
 test('HTML in plain text becomes the text a reader would see, and is named', () => {
@@ -93,3 +97,21 @@ test.each([
 ])('%j is HTML', (lead) => {
   expect(normalizeText({ lead }).faults).toHaveLength(1);
 });
+
+const families = ['a', 'e\u0301', '👩‍👩‍👧‍👦', '🇨🇭', '👍🏽', 'क्षि', '각', '𝒳', '-'];
+
+testProperty([fc.array(fc.constantFrom(...families), { maxLength: 60 }), fc.nat(80)])(
+  'a text is cut between characters as readers see them, as slugs are',
+  (list, most) => {
+    const text = list.join('');
+    const whole = [...new Intl.Segmenter().segment(text)];
+    const ends = [0, ...whole.map((one) => one.index + one.segment.length)];
+    const beginning = beginningOfText(text, most);
+    expect(text.startsWith(beginning)).toBe(true);
+    expect(beginning.length).toBeLessThanOrEqual(most);
+    const longest = Math.max(...ends.filter((end) => end <= most));
+    expect(longest === 0 || beginning.length === longest).toBe(true);
+    expect(beginning.isWellFormed()).toBe(true);
+    expect(slugOf(text).isWellFormed()).toBe(true);
+  },
+);
