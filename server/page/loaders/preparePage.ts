@@ -161,7 +161,7 @@ function isEmpty(component: KnownComponent): boolean {
   if ('containers' in component && 'items' in component.containers)
     return component.containers.items.length === 0;
   if ('items' in content) return content.items.length === 0;
-  if ('entries' in content) return content.entries.length === 0;
+  if (component.component === 'glossary') return component.content.entries.length === 0;
   if ('images' in content) return content.images.length === 0;
   if ('rows' in content) return content.rows.length === 0;
   if (!['p', 'richtext', 'html'].includes(component.component) || !('html' in content))
