@@ -150,7 +150,6 @@ describe('without script', () => {
     expect(await visibleCount('.video img')).toBe(1);
     expect(await textOf('.video span.print-only')).toMatch(/\(http:.*\.mp4\)/);
     expect(await visibleCount('.transcript-lines dt')).toBeGreaterThan(1);
-    await page.emulateMediaType();
   });
 
   test('nothing says whether a counter is open now', async () => {

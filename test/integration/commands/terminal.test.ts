@@ -6,7 +6,9 @@ import { temporaryFolder } from '../../support/run/temporaryFolder';
 const hostile = 'a\u001b[2K\r\u001b]0;owned\u0007\u009b31m\u202eb\nerror  forged';
 const names = ['de/{}.json', 'de/{}.de.md', '{}.txt', 'media/{}.png', '{}.yaml'];
 const paths = names.map((name) => join(hostile, name.replace('{}', hostile)));
-const above = temporaryFolder(Object.fromEntries(paths.map((path) => [path, `# ${hostile}`])));
+const hostileFolder = () =>
+  temporaryFolder(Object.fromEntries(paths.map((path) => [path, `# ${hostile}`])));
+const above = hostileFolder();
 const folder = join(above, hostile);
 
 test.each([
@@ -27,7 +29,7 @@ test.each([
 });
 
 test('a finding stays on its lines', async () => {
-  const { out } = await runBuilt(['check', folder]);
+  const { out } = await runBuilt(['check', join(hostileFolder(), hostile)]);
   expect(out).toContain('\\u001b[2K');
   expect(out.split('\n').filter((line) => line.startsWith('error  forged'))).toEqual([]);
 });

@@ -9,7 +9,11 @@ import { load, reach, wide } from './visit';
 export function componentPages(hook = beforeEach) {
   const { page } = useTab(useBrowser(), hook);
   const site = useSite('demo');
-  beforeEach(() => page.setViewport(wide));
+  beforeEach(async () => {
+    await page.setViewport(wide);
+    await page.emulateMediaType();
+    await page.setJavaScriptEnabled(true);
+  });
 
   return {
     page,
