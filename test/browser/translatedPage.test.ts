@@ -1,9 +1,9 @@
 import type { Page } from 'puppeteer';
 import { galleryPaths, demoScreens } from '../support/browser/screens';
-import { useBrowser, useTab } from '../support/browser/useBrowser';
+import { useBrowser } from '../support/browser/useBrowser';
 import { useSite } from '../support/run/useSite';
 import { sampled } from '../support/run/tier';
-import { follow, idle, load, visitorAgent, wide } from '../support/browser/visit';
+import { follow, idle, load, openPage, visitorAgent } from '../support/browser/visit';
 
 declare global {
   interface Window {
@@ -12,11 +12,11 @@ declare global {
 }
 
 /**
- * Has every document of a tab do what page translators do when `translateTexts` is called: each text node
- * is replaced by `<font><font>…`.
+ * Has every document of a tab do what page translators do, when `translateTexts` is called or, with
+ * `early`, before the scripts of the site run: each text node is replaced by `<font><font>…`.
  */
-async function installTranslator(page: Page): Promise<void> {
-  await page.evaluateOnNewDocument(() => {
+async function installTranslator(page: Page, early = false): Promise<void> {
+  await page.evaluateOnNewDocument((atOnce) => {
     window.translateTexts = () => {
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       const texts: Node[] = [];
@@ -30,7 +30,8 @@ async function installTranslator(page: Page): Promise<void> {
         parent.replaceChild(outer, text);
       }
     };
-  });
+    if (atOnce) addEventListener('DOMContentLoaded', () => window.translateTexts?.());
+  }, early);
 }
 
 /** Translates what a page shows now. */
@@ -121,16 +122,18 @@ async function looseTexts(page: Page): Promise<string[]> {
   });
 }
 
-const { page, complaints } = useTab(useBrowser());
+const browser = useBrowser();
 const site = useSite('gallery');
-let hasTranslator = false;
+let page: Page;
+let complaints: () => readonly string[];
 
 beforeEach(async () => {
-  if (!hasTranslator) await installTranslator(page);
-  hasTranslator = true;
+  ({ page, complaints } = await openPage(browser));
   await page.setUserAgent({ userAgent: visitorAgent });
-  await page.setViewport(wide);
+  await page.setViewport({ width: 1280, height: 900 });
 });
+
+afterEach(() => page.close());
 
 /** What the console says of answers that a page may get, and of a copy that the browser does not allow. */
 const expected = /Failed to load resource|Clipboard\w* permission/;
@@ -150,14 +153,16 @@ test.each(sampled([...demoScreens, ...galleryPaths()], 90))(
 );
 
 test.each(sampled(demoScreens, 50))('every control of %s works when translated', async (path) => {
+  await installTranslator(page);
   await open(path);
   expect(await useControls(page)).toBeGreaterThan(0);
-  await page.waitForNetworkIdle({ idleTime: 100 });
+  await page.waitForNetworkIdle({ idleTime: 200 });
   expect(await page.$('.page-error')).toBeNull();
   expect(faults()).toEqual([]);
 });
 
 test('the terms of a translated glossary are filtered', async () => {
+  await installTranslator(page);
   await open('/de/glossar');
   await page.type('.glossary-filter input', 'e');
   await translate(page);
@@ -177,6 +182,7 @@ const ways: readonly (readonly [string, string])[] = [
 ];
 
 test.each(sampled(ways, 7))('from translated %s a link leads to all of %s', async (from, to) => {
+  await installTranslator(page);
   await load(page, site.origin + to);
   await idle(page);
   const whole = await textsOf(page);
@@ -190,11 +196,8 @@ test.each(sampled(ways, 7))('from translated %s a link leads to all of %s', asyn
 test.each(sampled(['/de/newnsb', '/de', '/de/glossar', '/de/kontakt'], 4))(
   '%s that was translated before the script runs is taken over as it is',
   async (path) => {
-    const { identifier } = await page.evaluateOnNewDocument(() =>
-      addEventListener('DOMContentLoaded', () => window.translateTexts?.()),
-    );
+    await installTranslator(page, true);
     await load(page, site.origin + path);
-    await page.removeScriptToEvaluateOnNewDocument(identifier);
     expect(await page.$$eval('main font', (all) => all.length)).toBeGreaterThan(0);
     await useControls(page);
     expect(await page.$('.page-error')).toBeNull();
