@@ -24,8 +24,12 @@ export interface MailRoutes {
   readonly host: string;
 }
 
+/** A text in one line, in which mail programs find no encoded word (RFC 2047) to decode. */
 function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+  return text
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .replaceAll('=?', '= ?')
+    .trim();
 }
 
 /**

@@ -83,6 +83,11 @@ test('a message is a mail with everything that its reader needs', async () => {
   expect(mail.text.trimEnd()).toBe(message.text.trimEnd());
 });
 
+test('what looks encoded in a subject is not decoded', async () => {
+  const mail = await written(messageWith({ subject: 'a =?UTF-8?Q?=0D=0ABcc:?=' }));
+  expect(mail.field('subject')).toBe('a = ?UTF-8?Q?=0D=0ABcc:?=');
+});
+
 testProperty([nastyTexts, nastyTexts], { numRuns: 50 })(
   'no subject and no text adds a field, a recipient or a line to the head',
   async (subject, text) => {
