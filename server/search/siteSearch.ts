@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Environment } from '../../config/environment';
-import { headStartMs } from '../../config/limits';
+import { headStartMs, sourceBudgets } from '../../config/limits';
+import { defaultLocale } from '../../shared/language/languages';
 import { createSingleFlight } from '../concurrency/singleFlight';
 import type { Log } from '../observability/logger';
 import { createWorkerThread } from '../concurrency/workerThread';
@@ -25,14 +26,18 @@ interface SiteSearch {
 
 const threadScript = (scripts: string) => join(scripts, 'searchThread.cjs');
 
-/** A database is fed by the command `search:index`. */
-function openDatabaseSearch(environment: Environment, scripts: string): SiteSearch {
+/** A database is fed by the command `search:index`. One that cannot be asked is in the log from the start. */
+function openDatabaseSearch(environment: Environment, scripts: string, log: Log): SiteSearch {
   const { searchUrl, searchReplicaUrls, logLevel } = environment;
   const addresses = { url: searchUrl, replicaUrls: searchReplicaUrls };
   const engine = createQuestionThread(threadScript(scripts), {
     task: 'answerFromDatabase',
     addresses,
     logLevel,
+  });
+  const firstQuestion = AbortSignal.timeout(sourceBudgets.search);
+  engine.suggest(defaultLocale, 'wasser', Date.now(), firstQuestion).catch((error: unknown) => {
+    log.warn({ cause: String(error) }, 'No search');
   });
   return {
     engine,
@@ -108,5 +113,5 @@ export function openSiteSearch(
   const scripts = join(build, 'server');
   return environment.searchUrl === 'embedded'
     ? openEmbeddedSearch(environment, scripts, log)
-    : openDatabaseSearch(environment, scripts);
+    : openDatabaseSearch(environment, scripts, log);
 }

@@ -3,6 +3,7 @@ import { createLog } from '../../observability/logger';
 import { indexLocales } from '../documents/indexLocales';
 import { openDocuments } from '../documents/openDocuments';
 import { createPostgresEngine } from '../postgres/createPostgresEngine';
+import { databaseLimits, openDatabase } from '../postgres/connection/database';
 import { openIndexFolder } from './indexFolder';
 
 /**
@@ -16,6 +17,17 @@ export async function indexSearch(environment: Environment): Promise<void> {
     console.error('SEARCH_URL names no database; the embedded search is indexed by the server.');
     process.exitCode = 1;
     return;
+  }
+  const database = openDatabase(url);
+  try {
+    const limit = AbortSignal.timeout(databaseLimits.patientConnectMs);
+    await database.read(limit, (connection) => connection`SELECT 1`);
+  } catch (error) {
+    console.error(`The database of SEARCH_URL cannot be used: ${String(error)}`);
+    process.exitCode = 1;
+    return;
+  } finally {
+    await database.close();
   }
   const log = createLog(logLevel);
   const engine = createPostgresEngine({ addresses: { url, replicaUrls: [] }, log });

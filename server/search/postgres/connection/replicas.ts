@@ -1,5 +1,6 @@
 import { BrokenCircuitError } from 'cockatiel';
 import type { Log } from '../../../observability/logger';
+import { createRateLimitedLog } from '../../../observability/rateLimitedLog';
 import { breakerState, createCircuitBreaker } from '../../../upstream/circuitBreaker';
 import { SearchUnavailable } from '../../searchEngine';
 import { databaseLimits, openDatabase, type Connection } from './database';
@@ -13,6 +14,12 @@ function failureCode(error: unknown): string | undefined {
   if (error instanceof DOMException && error.name === 'TimeoutError') return 'TIMEOUT';
   const hasCode = typeof error === 'object' && error !== null && 'code' in error;
   return hasCode && typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** What a database says when nobody can use it, in which no visitor's words stand; else nothing. */
+function connectionCause(error: unknown, code: string): string | undefined {
+  const isOfConnection = code.length !== 5 || /^(?:08|28|3D|53|57)/.test(code);
+  return isOfConnection && error instanceof Error ? error.message : undefined;
 }
 
 /** Where the search's data are: the database that is written to, and copies that are only read. */
@@ -49,6 +56,7 @@ export function createReplicas({ url, replicaUrls }: Addresses, { log }: { reado
   const copies = replicaUrls.map((copy, at) =>
     createMember(copy, `SEARCH_REPLICA_URLS[${at}]`, { isLast: false }),
   );
+  const tell = createRateLimitedLog(log, Date.now);
   let turn = 0;
 
   function inTurn(): Member[] {
@@ -70,7 +78,8 @@ export function createReplicas({ url, replicaUrls }: Addresses, { log }: { reado
       const code = failureCode(error);
       if (code === undefined) throw error;
       if (isLast && otherTables.includes(code)) throw new SearchUnavailable(toBeIndexed);
-      log.warn({ database: name, at, code }, 'A search database does not answer');
+      const cause = connectionCause(error, code);
+      tell(name, 'warn', { database: name, at, code, cause }, 'A search database does not answer');
       return undefined;
     }
   }
