@@ -11,7 +11,7 @@ import { styleRules } from './styleRules.mjs';
 
 // Logical properties must stay as they are: a page's parts have directions of their own.
 const browsers = ['chrome >= 111', 'edge >= 111', 'firefox >= 113', 'safari >= 16.4'];
-const timeLimitMs = 120_000;
+const timeLimitMs = 300_000;
 
 function sharedSettings(mode, isServer) {
   return {

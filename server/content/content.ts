@@ -13,7 +13,7 @@ import type { RedirectTable } from './redirectLookup';
 import type { SourceHealth } from './sources/sourceHealth';
 
 /** A document, or undefined when there is none. Rejects with `SourceFailure` when nobody knows. */
-export type Answer<T> = Promise<CachedDocument<T> | undefined>;
+export type DocumentLookup<T> = Promise<CachedDocument<T> | undefined>;
 
 /**
  * Everything the site can ask for. Values are validated, sanitised and frozen. Nothing here falls
@@ -21,22 +21,22 @@ export type Answer<T> = Promise<CachedDocument<T> | undefined>;
  */
 export interface Content {
   /** The page `{locale}/{slug}`; its slug is one segment, already decoded. */
-  page(locale: string, slug: string): Answer<Page>;
-  news(locale: string, id: string): Answer<Page>;
-  publication(locale: string, id: string): Answer<Page>;
-  homepages(locale: string): Answer<readonly Homepage[]>;
+  page(locale: string, slug: string): DocumentLookup<Page>;
+  news(locale: string, id: string): DocumentLookup<Page>;
+  publication(locale: string, id: string): DocumentLookup<Page>;
+  homepages(locale: string): DocumentLookup<readonly Homepage[]>;
   /** Of the locale, else German, else empty. Never undefined, never rejects. */
   identity(locale: string): Promise<CachedDocument<SiteIdentity>>;
-  menu(locale: string, name: MenuName): Answer<readonly NavigationNode[]>;
+  menu(locale: string, name: MenuName): DocumentLookup<readonly NavigationNode[]>;
   /** The footer menu of a folder, or the usual one, which stands in. */
-  footerMenu(locale: string, menu?: string): Answer<readonly NavigationNode[]>;
-  footer(locale: string): Answer<FooterData>;
+  footerMenu(locale: string, menu?: string): DocumentLookup<readonly NavigationNode[]>;
+  footer(locale: string): DocumentLookup<FooterData>;
   /** Deduplicated by title. Never rejects: a failure is logged and gives undefined. */
-  records(locale: string, type: RecordType): Answer<readonly DataRecord[]>;
-  cookieNotice(locale: string): Answer<CookieNotice>;
-  listing(locale: string, kind: ListingKind): Answer<readonly ListingItem[]>;
-  taxonomy(locale: string): Answer<Taxonomy>;
-  languageMap(): Answer<LanguageMap>;
+  records(locale: string, type: RecordType): DocumentLookup<readonly DataRecord[]>;
+  cookieNotice(locale: string): DocumentLookup<CookieNotice>;
+  listing(locale: string, kind: ListingKind): DocumentLookup<readonly ListingItem[]>;
+  taxonomy(locale: string): DocumentLookup<Taxonomy>;
+  languageMap(): DocumentLookup<LanguageMap>;
   /** None where there is no document. Rejects where it is not known whether there are any. */
   alerts(): Promise<CachedDocument<readonly Alert[]>>;
   /** Where a path (percent-encoded), perhaps with a query, leads to. Never rejects: a failure is none. */
@@ -44,7 +44,7 @@ export interface Content {
   /** Whether an address (as for `redirect`) leads elsewhere by its query, as far as is held. */
   isRedirectedByQuery(address: string): boolean;
   /** The published table of redirects. */
-  redirects(): Answer<RedirectTable>;
+  redirects(): DocumentLookup<RedirectTable>;
   /** What is published now; it changes when a publish is adopted, or hazard messages change. */
   published(): PublishedVersion;
   /** The map of languages if a fresh one is in the cache; not in preview, where it does not count. */

@@ -7,14 +7,14 @@ import { scheduleTimer } from '../concurrency/schedule';
 import { createTokenBucket } from '../concurrency/tokenBucket';
 import { createRateLimitedLog } from '../observability/rateLimitedLog';
 import { createContentCache } from './cache/contentCache';
-import type { Answer, Content } from './content';
+import type { DocumentLookup, Content } from './content';
 import type { ContentOptions } from './contentOptions';
 import { allSources, createContentSources } from './sources/contentSources';
 import { createDocumentLoader } from './documents/documentLoader';
 import { createDocumentReader } from './documentReader';
 import { documents, type ContentDocument } from './documents/documents';
 import { createRedirects } from './redirectLookup';
-import { listedItem } from './listedItem';
+import { itemOfList } from './itemOfList';
 import { createPublishing } from './publish/publishing';
 import type { HoldState, PublishedVersion } from './publish/publishState';
 import { createSnapshotLoader } from './publish/snapshotLoader';
@@ -148,7 +148,7 @@ export function createContent(options: ContentOptions): Content {
    * News outside the list may still be there: withdrawn, or older than what the news service
    * lists. Such calls are limited, so that invented ids cannot become a flood.
    */
-  async function unlistedNews(document: ContentDocument<Page>): Answer<Page> {
+  async function unlistedNews(document: ContentDocument<Page>): DocumentLookup<Page> {
     try {
       return await get(document, async (wanted, known) => {
         if (!unlisted.take()) throw new SourceFailure((news ?? files).name, 'overloaded');
@@ -183,7 +183,7 @@ export function createContent(options: ContentOptions): Content {
       if (!isLocale(locale) || !isSegment(id)) return undefined;
       const document = documents.news(locale, id);
       const list = cached(documents.listing(locale, 'news'));
-      const isUnlisted = list !== undefined && listedItem(list.value, id) === undefined;
+      const isUnlisted = list !== undefined && itemOfList(list.value, id) === undefined;
       return isUnlisted && !reader.isCached(document.ref) ? unlistedNews(document) : get(document);
     },
     async publication(locale, id) {

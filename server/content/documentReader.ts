@@ -1,4 +1,4 @@
-import type { Answer } from './content';
+import type { DocumentLookup } from './content';
 import type { ContentCache } from './cache/contentCache';
 import type { DocumentLoader } from './documents/documentLoader';
 import {
@@ -42,7 +42,7 @@ export function createDocumentReader(options: DocumentReaderOptions) {
     wasGood ||= held !== undefined && essentials.includes(kind);
   }
 
-  async function readUncached<T>(document: ContentDocument<T>): Answer<T> {
+  async function readUncached<T>(document: ContentDocument<T>): DocumentLookup<T> {
     const loaded = await loader.load(document);
     if (loaded.kind !== 'ok') return undefined;
     return { value: loaded.value, hash: loaded.hash, fetchedAt: now(), freshness: 'fresh' };
@@ -51,7 +51,7 @@ export function createDocumentReader(options: DocumentReaderOptions) {
   async function get<T>(
     document: ContentDocument<T>,
     load: DocumentLoader['load'] = (wanted, known) => loader.load(wanted, known),
-  ): Answer<T> {
+  ): DocumentLookup<T> {
     const { ref } = document;
     const held = isUncached(ref)
       ? await readUncached(document)
@@ -146,7 +146,7 @@ function createDescribeImages({ get, cached }: Pick<DocumentReader, 'get' | 'cac
   const descriptions = new WeakMap<object, ReturnType<typeof describe>>();
   let first: Promise<unknown> | undefined;
 
-  return async <T>(held: CachedDocument<T> | undefined): Answer<T> => {
+  return async <T>(held: CachedDocument<T> | undefined): DocumentLookup<T> => {
     first ??= get(document).catch(() => undefined);
     await first;
     const manifest = cached(document)?.value;

@@ -13,7 +13,7 @@ import { redirectFindings } from './site/checkRedirects';
 import { commonParts, documentAt, partsOf } from './pack/documentAt';
 import { errorAt, warningAt, type Found, type Report } from './finding';
 import { type CheckContext, type FarAnchor, knownIds, type KnownIds } from './pack/checkContext';
-import { knownAddresses, remembered, type Names } from './pack/knownAddresses';
+import { knownAddresses, memoizeByKey, type Names } from './pack/knownAddresses';
 import { FileUnreadable, type Pack } from './pack/pack';
 
 const cleanNames = cleanWith(languageMapSchema, 'faults');
@@ -157,7 +157,7 @@ export async function checkContent(pack: Pack, site: CheckedSite): Promise<numbe
     names,
     known,
     ids: await idsOf(pack, names),
-    newsIn: remembered(async (locale) => {
+    newsIn: memoizeByKey(async (locale) => {
       const items = await readFirst(pack, documents.listing(locale, 'news'));
       return items && new Set(items.map(({ id }) => id));
     }),

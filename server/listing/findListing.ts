@@ -13,7 +13,7 @@ import { remoteListing, type Ahead } from './sources/remoteListing';
 import { unlimited, type ListBudget } from './listBudget';
 import { localListing } from './sources/localListing';
 import { presetOf } from './presets';
-import type { Range, ListingSource, StockFound } from './sources/listingSource';
+import type { Range, ListingSource, FoundItems } from './sources/listingSource';
 
 /** Where a listing is asked for, and how. */
 interface ListingRequest {
@@ -33,7 +33,7 @@ export interface OpenListing {
   readonly wanted: ListingState;
   readonly presets: readonly Preset[];
   readonly fault: PeriodFault | undefined;
-  readonly stock: ListingSource;
+  readonly source: ListingSource;
 }
 
 /** Whether the German list is longer than that of a language. Nobody asks another's search that. */
@@ -50,10 +50,10 @@ async function germanHasMore(site: ListingContext, locale: string, listing: List
 }
 
 /** Leaves out values that neither the taxonomy nor any item knows. */
-function knownOnly(state: ListingState, stock: ListingSource): ListingState {
+function knownOnly(state: ListingState, source: ListingSource): ListingState {
   const chosen = choiceFilters.map((filter) => [
     filter,
-    state.chosen[filter].filter((id) => stock.knows(filter, id)),
+    state.chosen[filter].filter((id) => source.knows(filter, id)),
   ]);
   return { ...state, chosen: { ...state.chosen, ...Object.fromEntries(chosen) } };
 }
@@ -74,7 +74,7 @@ function rangeOf(page: number): Range {
 }
 
 /** `ahead`: where its items are wanted as well. */
-function stockOf(
+function sourceOf(
   site: ListingContext,
   locale: string,
   { listing, also }: ListingState,
@@ -88,23 +88,23 @@ function stockOf(
     : localListing(site, listing, locales, budget);
 }
 
-/** Opens a listing over a stock; undefined when its path names a filter that does not exist. */
+/** Opens a listing over a source; undefined when its path names a filter that does not exist. */
 function openedOver(
-  stock: ListingSource,
+  source: ListingSource,
   { listing, presets: segments }: ListingRequest,
   { state: read, fault }: ReturnType<typeof readRequest>,
 ): OpenListing | undefined {
-  const { incomplete } = stock;
+  const { incomplete } = source;
   const presets = segments
-    .map((segment) => presetOf(listing, segment, stock))
+    .map((segment) => presetOf(listing, segment, source))
     .filter((preset) => preset !== undefined);
   const isUnknown = presets.length < segments.length;
   if (isUnknown && incomplete === undefined) return undefined;
-  const state = knownOnly(read, stock);
-  const open = { state, wanted: withPresets(state, presets), presets, fault, stock };
+  const state = knownOnly(read, source);
+  const open = { state, wanted: withPresets(state, presets), presets, fault, source };
   // The whole list would be shown for a part of it.
   return isUnknown
-    ? { ...open, stock: { ...stock, find: async () => Promise.reject(incomplete) } }
+    ? { ...open, source: { ...source, find: async () => Promise.reject(incomplete) } }
     : open;
 }
 
@@ -115,16 +115,16 @@ export async function openListing(
   request: ListingRequest,
 ): Promise<OpenListing | undefined> {
   const read = readRequest(site, locale, request);
-  const stock = await stockOf(site, locale, read.state, unlimited);
-  return openedOver(stock, request, read);
+  const source = await sourceOf(site, locale, read.state, unlimited);
+  return openedOver(source, request, read);
 }
 
 /** Looks the page up that a listing asks for; the first where there is no such page. */
 async function findPage(
   open: OpenListing,
   page: number,
-): Promise<{ list: ListingPage; found: StockFound }> {
-  const found = await open.stock.find(open.wanted, rangeOf(page));
+): Promise<{ list: ListingPage; found: FoundItems }> {
+  const found = await open.source.find(open.wanted, rangeOf(page));
   const totalPages = pagesOf(found.total);
   if (page > totalPages) return findPage(open, 1);
   const { items, total } = found;
@@ -138,10 +138,10 @@ async function pageOrFailure(open: OpenListing, budget: ListBudget) {
     return { ...(await budget.list(findPage(open, page))), failure: undefined };
   } catch (error) {
     if (!(error instanceof SourceFailure)) throw error;
-    const found: StockFound = {
+    const found: FoundItems = {
       items: [],
       total: 0,
-      options: () => open.stock.standingOptions,
+      options: () => open.source.standingOptions,
       documents: [],
       expiresAt: Infinity,
     };
@@ -150,7 +150,7 @@ async function pageOrFailure(open: OpenListing, budget: ListBudget) {
 }
 
 /** Since when the answer of a service is one that cannot be renewed. */
-function oldAnswer({ documents }: StockFound): Pick<ListingScreen, 'asOf'> {
+function oldAnswer({ documents }: FoundItems): Pick<ListingScreen, 'asOf'> {
   const old = documents.find(({ cause }) => cause !== undefined);
   return old === undefined ? {} : { asOf: new Date(old.fetchedAt).toISOString() };
 }
@@ -173,16 +173,16 @@ export async function findListing(
   const ahead = { state: read.state, range: rangeOf(read.state.page) };
   // What the path names must be known first.
   const isSure = request.presets.length === 0;
-  const opening = stockOf(site, locale, read.state, budget, isSure ? ahead : undefined);
+  const opening = sourceOf(site, locale, read.state, budget, isSure ? ahead : undefined);
   const german = germanHasMore(site, locale, listing);
-  const stock = await opening;
-  const open = openedOver(stock, request, read);
+  const source = await opening;
+  const open = openedOver(source, request, read);
   if (open === undefined) return undefined;
   const { list, found, failure } = await pageOrFailure(open, budget);
   const hasMore = await budget.beside(german);
   const now = site.now();
   const today = dayOf(now);
-  const isWhole = stock.incomplete === undefined && hasMore !== undefined;
+  const isWhole = source.incomplete === undefined && hasMore !== undefined;
   const screen: ListingScreen = {
     state: { ...open.state, page: list.page },
     path,
@@ -203,7 +203,7 @@ export async function findListing(
     screen,
     /** What was chosen, with what the path sets. */
     wanted: open.wanted,
-    documents: [...open.stock.documents, ...found.documents],
+    documents: [...open.source.documents, ...found.documents],
     /** The first instant (ms since 1970) at which it changes by itself. */
     expiresAt: Math.min(
       found.expiresAt,

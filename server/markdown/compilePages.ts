@@ -9,7 +9,7 @@ import { addressOf, pageHeader, slugInLocale, type PageHeader, stemOf } from './
 import { contractPath, rememberFiles, type SourceFile } from './sourceFolder';
 import { createIds, type Authoring } from './text/authoring';
 import { keepOrigins, originOf } from './text/origins';
-import { TextFault, type Place } from './text/place';
+import { TextFault, type TextPlace } from './text/place';
 import { posix } from 'node:path';
 import { nearest } from '../contentCheck/nearest';
 
@@ -48,7 +48,7 @@ function linkResolver(
   /** What is lost, by line: an address of a link is read again as that of a component. */
   const told = new Set<string>();
 
-  function lost(path: string, place: Place, expected: string): void {
+  function lost(path: string, place: TextPlace, expected: string): void {
     const mistake = `${place.line} ${path}`;
     if (told.has(mistake)) return;
     told.add(mistake);
@@ -58,7 +58,7 @@ function linkResolver(
     report(place, errorAt('dead-link', '', expected, path, nearest(path, names)));
   }
 
-  function read(written: string, place: Place, isMedia: boolean): string {
+  function read(written: string, place: TextPlace, isMedia: boolean): string {
     if (settled.test(written.trim())) return written;
     const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(written) ?? [];
     const name = decoded(path).normalize('NFC');

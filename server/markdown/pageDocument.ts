@@ -13,7 +13,7 @@ import { errorAt, shown, warningAt } from '../contentCheck/finding';
 import { markdownTree } from './text/markdownTree';
 import { keepOrigins, noteOrigin, originOf } from './text/origins';
 import { firstTitle, type PageHeader } from './pageHeader';
-import type { Place } from './text/place';
+import type { TextPlace } from './text/place';
 
 /** A page as the contract has it, before anything of it is checked. */
 export interface MadePage {
@@ -28,7 +28,7 @@ type Fields = Record<string, unknown>;
 
 /** Fields of the front matter that are no fields of the contract. */
 const ownFields = ['id', 'type', 'slug', 'menu', 'start', 'end', 'allDay', 'dates'];
-const start: Place = { line: 1, column: 1 };
+const start: TextPlace = { line: 1, column: 1 };
 
 const namesOf = (schema: SchemaPart | undefined) =>
   Object.keys((schema && entriesOf(schemaFor(schema, {}))) ?? {});

@@ -19,7 +19,7 @@ import { ownPage, type LoaderResult } from './loaders/loader';
 import { versionAddresses, type VersionAddresses } from './languageVersions';
 
 /** Where a page is: its route, its locale, and its address with the query that counts. */
-export interface Place {
+export interface PagePlace {
   readonly route: RouteName;
   readonly locale: string;
   readonly path: string;
@@ -106,7 +106,7 @@ function headOf(ingredients: Ingredients, breadcrumb: FrameData['breadcrumb']): 
 /** Everything a page is rendered from, and how old what it was made from is. */
 export async function assemblePage(
   site: PageContext,
-  { locale, route, path }: Place,
+  { locale, route, path }: PagePlace,
   { documents, ...shown }: LoaderResult,
 ) {
   const { made, identity, failure, ...frame } = await sharedFrameFor(site, locale);
@@ -142,7 +142,7 @@ export async function assemblePage(
 /** The outcome of a page that was found, or of its absence. */
 export async function pageOutcome(
   site: PageContext,
-  place: Place,
+  place: PagePlace,
   shown: LoaderResult,
 ): Promise<PageOutcome> {
   const assembled = await assemblePage(site, place, shown);
@@ -160,7 +160,7 @@ type ErrorStatus = { status: 503; retryAfter: number } | { status: 500 } | { sta
 /** The error screen inside the frame: 503 with a time to come back, 500, or 422 for a draft. */
 export async function errorOutcome(
   site: PageContext,
-  place: Place,
+  place: PagePlace,
   error: ErrorStatus,
 ): Promise<PageOutcome> {
   const intl = site.intl.forTable(place.locale);

@@ -11,7 +11,7 @@ import type {
   LanguageVersion,
   NewerVersion,
 } from '../../shared/routing/languageVersion';
-import type { Answer, Content } from '../content/content';
+import type { DocumentLookup, Content } from '../content/content';
 import {
   homeSlug,
   type LanguageMap,
@@ -89,7 +89,7 @@ export async function versionsOf(
 }
 
 /** The document at a path behind the locale; publications and news are kinds of their own. */
-export function documentIn(content: Content, locale: string, slug: string): Answer<Page> {
+export function documentIn(content: Content, locale: string, slug: string): DocumentLookup<Page> {
   const [first = '', ...rest] = slug.split('/');
   const id = rest.join('/');
   if (first === 'publication') return content.publication(locale, id);

@@ -12,7 +12,7 @@ import { frameWaitsMs } from '../../config/limits';
 import { isLocale } from '../../shared/language/languages';
 import { effectiveDate, isPublished } from '../../shared/listing/itemDates';
 import { homeSlug } from '../content/languageMap/languageMap';
-import { listedItem } from '../content/listedItem';
+import { itemOfList } from '../content/itemOfList';
 import { timesOut } from '../concurrency/deadline';
 
 type Redirect = Extract<Outcome, { kind: 'redirect' }>;
@@ -42,7 +42,7 @@ export async function oldAddress(
   if (first !== 'nsb' || !isSegment(id) || !environment.newsServiceConfigured) return undefined;
   const reading = content.listing(locale, 'news').catch(() => undefined);
   const list = (await timesOut(reading, frameWaitsMs)) ? undefined : await reading;
-  const item = list && listedItem(list.value, id);
+  const item = list && itemOfList(list.value, id);
   const isKnown = item !== undefined && isPublished(effectiveDate(item.properties.metaInfo), now());
   return redirectTo(address.news(locale, id), isKnown ? 301 : 302);
 }

@@ -8,7 +8,7 @@ import { visitorsRetryAfter } from '../middleware/problem';
 import { createListBudget, unlimited } from '../listing/listBudget';
 import { negotiateLocale } from '../locale/negotiateLocale';
 import type { PageContext, PageRequest } from './pageContext';
-import { errorOutcome, pageOutcome, type Place } from './assemblePage';
+import { errorOutcome, pageOutcome, type PagePlace } from './assemblePage';
 import { localesWithHomepage } from './languageVersions';
 import { loaders } from './loaders/loaders';
 import { notFound } from './loaders/notFound';
@@ -108,8 +108,8 @@ async function missingRoute(site: PageContext, locale: string): Promise<Outcome>
  */
 function placeOf(
   { screen, canonicalPath, language, isHome, versions }: LoaderResult,
-  place: Place,
-): Place {
+  place: PagePlace,
+): PagePlace {
   const isAnywhere =
     screen.kind === 'notFound' && screen.path === undefined && versions.length === 0;
   if (isAnywhere) return { ...place, route: 'slug', path: canonicalPath };
@@ -126,7 +126,7 @@ async function resolveMatch(
   locale: string,
 ): Promise<Outcome> {
   const { name, guards, query } = match.route.handle;
-  const place: Place = { route: name, locale, path: pageKey(request, query) };
+  const place: PagePlace = { route: name, locale, path: pageKey(request, query) };
   const budget = createListBudget(request.waitForAll);
   try {
     const location = await runGuards(guards, guardContext(site, locale));
@@ -153,7 +153,7 @@ function guardContext(site: PageContext, locale: string) {
   };
 }
 
-function failure(site: PageContext, place: Place, error: unknown): Promise<Outcome> {
+function failure(site: PageContext, place: PagePlace, error: unknown): Promise<Outcome> {
   const { path } = place;
   if (error instanceof SourceFailure) {
     site.log.warn({ path, source: error.source, cause: error.cause }, 'Page unavailable');

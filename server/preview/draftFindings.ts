@@ -19,7 +19,7 @@ import { valueAt } from '../contentCheck/finding';
 import { placeAt, takeSourceNote } from '../contentCheck/findingPlace';
 import { inMarkdown } from '../contentCheck/inMarkdown';
 import { unknownFieldFindings } from '../contentCheck/document/unknownFieldFindings';
-import { idOf, placesIn, textsIn, type Place } from '../contentCheck/document/rawPlaces';
+import { idOf, placesIn, textsIn, type RawPlace } from '../contentCheck/document/rawPlaces';
 
 const most = 100;
 const cleanPlainPage = cleanWith<Page>(pageSchema);
@@ -31,7 +31,7 @@ function isSame(written: unknown, { component, id }: Component): boolean {
 
 /** The components that were left of a list, by their JSON paths in the document; their order stays. */
 function* leftIn(
-  written: readonly Place[],
+  written: readonly RawPlace[],
   left: readonly Component[],
 ): Generator<[path: string, component: Component]> {
   let index = 0;

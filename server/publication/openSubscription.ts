@@ -31,14 +31,14 @@ function periodText(intl: IntlShape, { from, to }: Period): string {
 /** The title of a list, with the names of what it is narrowed to: `News: Bern, Wirtschaft`. */
 function filterTitle(
   title: string,
-  { state, stock }: OpenListing,
+  { state, source }: OpenListing,
   { locale, intl }: { readonly locale: string; readonly intl: IntlShape },
 ): string {
   const labelOf = (filter: ChoiceFilter, id: string) => {
     if (filter === 'languages') return languageName(locale, id);
     const own = filter === 'categories' ? categoryLabel(intl, id) : undefined;
-    const node = findNode(treesOf(stock.taxonomy)[filter], id);
-    const value = stock.values(filter).find((known) => known.id === id);
+    const node = findNode(treesOf(source.taxonomy)[filter], id);
+    const value = source.values(filter).find((known) => known.id === id);
     return own ?? node?.label ?? value?.label ?? id;
   };
   const { chosen, keyword, period } = state;

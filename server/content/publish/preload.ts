@@ -5,13 +5,13 @@ import { defaultLocale, primaryLocales } from '../../../shared/language/language
 import { siteProfile } from '../../../shared/site/siteProfile';
 import type { Log } from '../../observability/logger';
 import { createBackOff, type Schedule } from '../../concurrency/schedule';
-import type { Answer } from '../content';
+import type { DocumentLookup } from '../content';
 import { documents, type ContentDocument } from '../documents/documents';
 import { homeSlug } from '../languageMap/languageMap';
 
 interface PreloadOptions {
   /** Reads one document, without any fallback: rejects when nobody knows. */
-  readonly read: <T>(document: ContentDocument<T>) => Answer<T>;
+  readonly read: <T>(document: ContentDocument<T>) => DocumentLookup<T>;
   /** Whether the site has what it needs to answer at all. */
   readonly ready: () => boolean;
   /** Everything was tried once. */

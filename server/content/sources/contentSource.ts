@@ -5,7 +5,7 @@ import {
   type DocumentLimits,
 } from '../../../config/limits';
 import { pageKinds, type DocumentKind, type DocumentRef } from '../documents/documents';
-import { pageKind } from './callGuard';
+import { pageKind } from './sourceBreaker';
 import type { Reader, ReadOptions, ReadResult } from './readJson';
 
 /** Where documents come from. */

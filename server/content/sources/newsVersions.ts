@@ -3,7 +3,7 @@ import { isLocale } from '../../../shared/language/languages';
 import { effectiveDate, isPublished } from '../../../shared/listing/itemDates';
 import { address } from '../../../shared/routing/addresses';
 import type { LanguageVersion } from '../../../shared/routing/languageVersion';
-import { listedItem } from '../listedItem';
+import { itemOfList } from '../itemOfList';
 
 /** The news list of a locale; empty where there is none. */
 export type NewsIn = (locale: string) => Promise<readonly ListingItem[]>;
@@ -21,7 +21,7 @@ export async function newsVersions(
   const named = (item.languages ?? []).filter(isLocale);
   const versions = await Promise.all(
     [...new Set([...named, locale])].map(async (code) => {
-      const own = listedItem(await newsIn(code), item.id);
+      const own = itemOfList(await newsIn(code), item.id);
       if (own === undefined || !isPublished(effectiveDate(own.properties.metaInfo), now)) return [];
       return [{ locale: code, path: address.news(code, item.id), title: own.properties.title }];
     }),

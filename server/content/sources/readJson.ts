@@ -4,7 +4,7 @@ import { timed } from '../../observability/requestContext';
 import type { Log } from '../../observability/logger';
 import { createRateLimitedLog } from '../../observability/rateLimitedLog';
 import type { CallWithRetry } from '../../upstream/callWithRetry';
-import { createCallGuard, pageKind, type CallGuard } from './callGuard';
+import { createSourceBreaker, pageKind, type SourceBreaker } from './sourceBreaker';
 import { contentHash } from '../documents/contentHash';
 import { createFileTransport } from '../../upstream/fileTransport';
 import { createHttpTransport } from '../../upstream/httpTransport';
@@ -87,16 +87,16 @@ export function createReader({ name, base, log, now, random, ...rest }: ReaderOp
   const forParts = given ?? overHttp(sourceConnections.parts);
   const rateLimitedLog = createRateLimitedLog(log, now);
   const failures = createFailureCount(now);
-  const guards = new Map<string, CallGuard>();
+  const breakers = new Map<string, SourceBreaker>();
   let lastOk: number | undefined;
 
-  function guardFor({ kind, part = '' }: ReadOptions): CallGuard {
+  function breakerFor({ kind, part = '' }: ReadOptions): SourceBreaker {
     const key = `${kind} ${part}`;
-    const known = guards.get(key);
+    const known = breakers.get(key);
     if (known !== undefined) return known;
-    const guard = createCallGuard({ source: name, kind, log: rateLimitedLog, now, random });
-    guards.set(key, guard);
-    return guard;
+    const breaker = createSourceBreaker({ source: name, kind, log: rateLimitedLog, now, random });
+    breakers.set(key, breaker);
+    return breaker;
   }
 
   function parsed(
@@ -177,15 +177,15 @@ export function createReader({ name, base, log, now, random, ...rest }: ReaderOp
       const url = sourceUrl(base, path, readOptions.query);
       if (url === undefined) return { kind: 'absent' };
       const guarded = () =>
-        guardFor(readOptions).run(url.href, (withRetry) => ask(url, readOptions, withRetry));
+        breakerFor(readOptions).run(url.href, (withRetry) => ask(url, readOptions, withRetry));
       return timed('upstream', guarded);
     },
     /** Asks again for what is given up, one document of each kind. Rejects only for bugs. */
     async probe(): Promise<void> {
-      await Promise.all([...guards.values()].map((guard) => guard.probe()));
+      await Promise.all([...breakers.values()].map((breaker) => breaker.probe()));
     },
     health(): SourceHealth {
-      const kinds = healthByKind([...guards.values()].map((guard) => guard.health()));
+      const kinds = healthByKind([...breakers.values()].map((breaker) => breaker.health()));
       const breaker = worstState(kinds.map((kind) => kind.breaker));
       return { name, breaker, lastOk, errors5m: failures.count(), kinds };
     },

@@ -2,7 +2,7 @@ import { defaultLocale } from '../../../shared/language/languages';
 import { defaultLanguage } from '../site/checkMap';
 import { errorAt, shown, valueAt, warningAt, type Found } from '../finding';
 import type { WrittenDocument } from '../pack/checkContext';
-import { type Place, doublesIn, idOf, placesIn, allParts } from './rawPlaces';
+import { type RawPlace, doublesIn, idOf, placesIn, allParts } from './rawPlaces';
 import * as v from 'valibot';
 import { dateSchema } from '../../../shared/content/primitives';
 import { beginningOf, instantOf } from '../../../shared/language/swissTime';
@@ -94,7 +94,7 @@ export function* glossaryFindings(page: unknown): Generator<Found> {
   }
 }
 
-const idsOf = (places: readonly Place[]) =>
+const idsOf = (places: readonly RawPlace[]) =>
   places.map(({ value, path }) => ({ value: idOf(valueAt(value, 'id')), path: `${path}.id` }));
 
 /** Events without a date are in no period, so that no list shows them. */
@@ -107,7 +107,7 @@ function* eventFindings(value: unknown): Generator<Found> {
   }
 }
 
-function withAllBelow(place: Place): Place[] {
+function withAllBelow(place: RawPlace): RawPlace[] {
   const children = placesIn(valueAt(place.value, 'children'), `${place.path}.children`);
   return [place, ...children.flatMap(withAllBelow)];
 }

@@ -6,7 +6,13 @@ import { nearest } from '../nearest';
 import { anchorFindings, idFindings } from '../site/checkAnchors';
 import { checkValue } from './checkDocument';
 import { checkedHtml } from './checkedHtml';
-import { allComponents, containersOf, placesIn, type Place, writtenComponents } from './rawPlaces';
+import {
+  allComponents,
+  containersOf,
+  placesIn,
+  type RawPlace,
+  writtenComponents,
+} from './rawPlaces';
 import { errorAt, shown, valueAt, warningAt, type Found } from '../finding';
 import type { CheckContext } from '../pack/checkContext';
 
@@ -66,7 +72,7 @@ const clean = cleanWith(anyComponent);
 const componentNames = [...anyComponent.known.keys()].map(String);
 
 /** Pictures of a component without a text, and whether the contract has the component. */
-function* componentFindings({ value, path }: Place): Generator<Found> {
+function* componentFindings({ value, path }: RawPlace): Generator<Found> {
   const name = valueAt(value, 'component');
   if (typeof name === 'string' && !componentNames.includes(name)) {
     const expected = 'a component of the contract';
@@ -114,7 +120,7 @@ const shownContainers = new Map<unknown, string>([
   ['tab-item', 'content'],
 ]);
 
-function isNotShown(name: unknown, children: readonly Place[]): string {
+function isNotShown(name: unknown, children: readonly RawPlace[]): string {
   const count = [...allComponents(children)].length;
   return `${shown(name)}, so that ${count} inside it ${count === 1 ? 'is' : 'are'} not shown`;
 }

@@ -1,13 +1,13 @@
 import { errorAt, shown, valueAt, type Found } from '../finding';
 
 /** A value as it was written, and its JSON path in the document. */
-export interface Place {
+export interface RawPlace {
   readonly value: unknown;
   readonly path: string;
 }
 
 /** The entries of a list that stands at a path, without its gaps; none where there is no list. */
-export function placesIn(list: unknown, path: string): Place[] {
+export function placesIn(list: unknown, path: string): RawPlace[] {
   if (!Array.isArray(list)) return [];
   const places = list.map((value: unknown, index) => ({ value, path: `${path}[${index}]` }));
   return places.filter(({ value }) => value !== undefined);
@@ -32,7 +32,7 @@ export function* doublesIn(
 }
 
 /** An entry of an object or list. */
-interface Part extends Place {
+interface Part extends RawPlace {
   /** Name of the field that holds it, or that of the list in which it stands. */
   readonly field: string;
 }
@@ -72,7 +72,7 @@ interface Container {
   /** Name of the field that holds it. */
   readonly name: string;
   readonly path: string;
-  readonly children: readonly Place[];
+  readonly children: readonly RawPlace[];
 }
 
 function listsIn(value: unknown, path: string): Container[] {
@@ -81,10 +81,10 @@ function listsIn(value: unknown, path: string): Container[] {
   });
 }
 
-const isComponent = ({ value }: Place) => typeof valueAt(value, 'component') === 'string';
+const isComponent = ({ value }: RawPlace) => typeof valueAt(value, 'component') === 'string';
 
 /** The containers of a component under whatever name, and other fields that hold components. */
-export function containersOf({ value, path }: Place): Container[] {
+export function containersOf({ value, path }: RawPlace): Container[] {
   const fields = listsIn(value, path).filter(({ children }) => children.some(isComponent));
   const containers = valueAt(value, 'containers');
   return Array.isArray(containers)
@@ -93,14 +93,14 @@ export function containersOf({ value, path }: Place): Container[] {
 }
 
 /** A component as it was written, which may be anything. */
-interface WrittenComponent extends Place {
+interface WrittenComponent extends RawPlace {
   /** What holds it: the name of a component, or undefined for the page. */
   readonly holder: unknown;
 }
 
 /** Components as they were written, each with those inside it. */
 export function* allComponents(
-  places: readonly Place[],
+  places: readonly RawPlace[],
   holder?: unknown,
 ): Generator<WrittenComponent> {
   for (const place of places) {

@@ -22,7 +22,7 @@ const subscription =
   /^\/[a-z]{2}\/(?:newnsb|overview\/news)\.(?:rss|atom|json)$|^\/[a-z]{2}\/overview\/events\.ics$/;
 
 /** Asks once for what is needed again and again, such as the target of a link in many pages. */
-export function remembered<T>(ask: (key: string) => Promise<T>): (key: string) => Promise<T> {
+export function memoizeByKey<T>(ask: (key: string) => Promise<T>): (key: string) => Promise<T> {
   const answers = new Map<string, Promise<T>>();
   return (key) => {
     const answer = answers.get(key) ?? ask(key);
@@ -70,7 +70,7 @@ export function knownAddresses(
   for (const slugs of Object.values(names)) {
     for (const [locale, slug] of Object.entries(slugs)) listed.add(`${locale}/${slug}`);
   }
-  const sizeOf = remembered(
+  const sizeOf = memoizeByKey(
     async (path) => files?.get(path) ?? (files ? undefined : pack.size(path)),
   );
   const hasFile = async (path: string) => (await sizeOf(path)) !== undefined;

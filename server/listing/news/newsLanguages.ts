@@ -1,6 +1,6 @@
 import { tableCodes } from '../../../shared/language/languages';
 import type { LanguageVersion } from '../../../shared/routing/languageVersion';
-import { listedItem } from '../../content/listedItem';
+import { itemOfList } from '../../content/itemOfList';
 import { newsVersions, type NewsIn } from '../../content/sources/newsVersions';
 import type { ListBudget } from '../listBudget';
 import type { ListingContext } from '../listings';
@@ -19,7 +19,7 @@ async function versionsListedIn(
   };
   const versions = await Promise.all(
     locales.map(async (locale) => {
-      const item = listedItem(await newsIn(locale), id);
+      const item = itemOfList(await newsIn(locale), id);
       return item === undefined ? [] : newsVersions(newsIn, { locale, item }, now());
     }),
   );

@@ -14,7 +14,7 @@ export interface Range {
 }
 
 /** What a state finds. */
-export interface StockFound {
+export interface FoundItems {
   readonly items: readonly ListedItem[];
   readonly total: number;
   /** What the filters offer. */
@@ -34,7 +34,7 @@ export interface ListingSource {
   /** What the filters offer where nothing can be looked up. */
   readonly standingOptions: FilterOptions;
   /** Rejects with `SourceFailure`. */
-  find(state: ListingState, range: Range): Promise<StockFound>;
+  find(state: ListingState, range: Range): Promise<FoundItems>;
   readonly documents: readonly CachedDocument<unknown>[];
   /** Set where it does not know all values, which may be there soon. */
   readonly incomplete?: SourceFailure;

@@ -19,7 +19,7 @@ import { instantOfLocal, swissOffset } from '../../../shared/language/swissTime'
 import type { Authoring } from './authoring';
 import { htmlOfText } from './markdownHtml';
 import { keepOrigins, originOf } from './origins';
-import type { Place } from './place';
+import type { TextPlace } from './place';
 import { componentSchema } from '../../../shared/content/components/component';
 import { detailSchemas } from '../../../shared/content/components/details';
 import { pageSchemaWith } from '../../../shared/content/page';
@@ -87,7 +87,7 @@ function readAttribute(schema: SchemaPart, text: string): unknown {
 interface Fitting {
   readonly authoring: Authoring;
   /** Where it was written, as far as its parts are not known better. */
-  readonly place: Place;
+  readonly place: TextPlace;
   /** Whether its texts are those of attributes, which know no other values. */
   readonly isAttribute?: boolean;
 }

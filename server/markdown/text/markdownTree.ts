@@ -12,7 +12,7 @@ import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import { errorAt, warningAt } from '../../contentCheck/finding';
 import type { Authoring } from './authoring';
-import { TextFault, type Place } from './place';
+import { TextFault, type TextPlace } from './place';
 import { slipIn } from './slips';
 
 /** Beyond these, reading takes seconds. */
@@ -31,7 +31,7 @@ const dialect = {
 };
 
 /** Where a part of a text of Markdown begins. */
-export function placeOf(node: Nodes): Place {
+export function placeOf(node: Nodes): TextPlace {
   const { line = 1, column = 1 } = node.position?.start ?? {};
   return { line, column };
 }

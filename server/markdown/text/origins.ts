@@ -1,17 +1,17 @@
 import { partsOf } from '../../contentCheck/document/rawPlaces';
-import type { Place } from './place';
+import type { TextPlace } from './place';
 
 /** Where the parts of objects and lists were written, as long as these live. */
-const origins = new WeakMap<object, Map<string, Place>>();
+const origins = new WeakMap<object, Map<string, TextPlace>>();
 
 /** Notes where the part of an object or list with this name or index was written. */
-export function noteOrigin(holder: object, key: string | number, place: Place): void {
-  const known = origins.get(holder) ?? new Map<string, Place>();
+export function noteOrigin(holder: object, key: string | number, place: TextPlace): void {
+  const known = origins.get(holder) ?? new Map<string, TextPlace>();
   origins.set(holder, known.set(String(key), place));
 }
 
 /** Where a part was written; undefined where that is not known. */
-export function originOf(holder: object, key: string | number): Place | undefined {
+export function originOf(holder: object, key: string | number): TextPlace | undefined {
   return origins.get(holder)?.get(String(key));
 }
 

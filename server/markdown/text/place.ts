@@ -1,5 +1,5 @@
 /** A place in a text: lines and columns count from 1. */
-export interface Place {
+export interface TextPlace {
   readonly line: number;
   readonly column: number;
 }
@@ -9,7 +9,7 @@ export class TextFault extends Error {
   override readonly name = 'TextFault';
 
   constructor(
-    readonly place: Place,
+    readonly place: TextPlace,
     readonly expected: string,
     found: string,
   ) {

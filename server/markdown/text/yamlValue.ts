@@ -1,5 +1,5 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, type Node } from 'yaml';
-import { TextFault, type Place } from './place';
+import { TextFault, type TextPlace } from './place';
 import { noteOrigin } from './origins';
 
 /** More than this is no front matter, and takes long. */
@@ -27,7 +27,7 @@ const tightColon = /^\s*[^\s:"'#]+:[^\s:]/;
  */
 export function yamlValue(text: string, line: number): unknown {
   const counter = new LineCounter();
-  const placeAt = (offset: number): Place => {
+  const placeAt = (offset: number): TextPlace => {
     const at = counter.linePos(offset);
     return { line: at.line + line - 1, column: at.col };
   };
@@ -57,7 +57,7 @@ export function yamlValue(text: string, line: number): unknown {
   return valueOf(contents, placeAt, 0);
 }
 
-function valueOf(node: unknown, placeAt: (offset: number) => Place, depth: number): unknown {
+function valueOf(node: unknown, placeAt: (offset: number) => TextPlace, depth: number): unknown {
   if (isScalar(node)) return node.value;
   const place = placeAt(startOf(node));
   if (isAlias(node)) throw new TextFault(place, 'the value itself', `*${node.source}`);

@@ -67,7 +67,7 @@ export async function eventsCalendar(
   const { open, intl, title, siteName } = await openSubscription(site, 'events', request);
   const found = await Promise.all(
     periodsOf(open.state.period, dayOf(site.now())).map(({ period, sort }) =>
-      open.stock.find({ ...open.wanted, period, sort }, range),
+      open.source.find({ ...open.wanted, period, sort }, range),
     ),
   );
   const items = new Map(found.flatMap((part) => part.items.map((item) => [item.id, item])));
@@ -81,6 +81,6 @@ export async function eventsCalendar(
       body: calendarFile(name, new URL(origin).hostname, events),
       updated: lastChange(site, changes),
     },
-    documents: [...open.stock.documents, ...found.flatMap(({ documents }) => documents)],
+    documents: [...open.source.documents, ...found.flatMap(({ documents }) => documents)],
   };
 }

@@ -24,7 +24,7 @@ export async function listCsv(
   request: SubscriptionRequest,
 ): Promise<MadeFrom<{ body: string; updated: Date }>> {
   const { open } = await openSubscription(site, listing, request);
-  const found = await open.stock.find(open.wanted, range);
+  const found = await open.source.find(open.wanted, range);
   const rowOf = (item: ListedItem) => {
     const { title, description = '', metaInfo } = item.properties;
     const { start = '', end = '' } = eventDates(item);
@@ -36,6 +36,6 @@ export async function listCsv(
   };
   return {
     value: { body: writeCsv([names, ...found.items.map(rowOf)]), updated: lastChange(site, []) },
-    documents: [...open.stock.documents, ...found.documents],
+    documents: [...open.source.documents, ...found.documents],
   };
 }

@@ -78,7 +78,7 @@ export async function newsFeed(
   const { locale, path, format, query } = request;
   const { publicUrl: origin } = site.environment;
   const { open, intl, title, siteName } = await openSubscription(site, 'news', request);
-  const found = await open.stock.find({ ...open.wanted, sort: 'dateDescending' }, newest);
+  const found = await open.source.find({ ...open.wanted, sort: 'dateDescending' }, newest);
   const full = query.get('full') === '1';
   const items = await inBatches(found.items, async (item) => {
     const language = item.lang ?? locale;
@@ -105,6 +105,6 @@ export async function newsFeed(
   };
   return {
     value: { body: writeFeed(format, feed), updated: feed.updated },
-    documents: [...open.stock.documents, ...found.documents],
+    documents: [...open.source.documents, ...found.documents],
   };
 }

@@ -16,7 +16,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import * as v from 'valibot';
-import { remembered } from '../analysis/remembered';
+import { memoizeRecent } from '../analysis/memoizeRecent';
 import { tableStatements, type IndexSession } from '../indexing/indexTables';
 import {
   found,
@@ -120,7 +120,7 @@ function openSession(path: string): IndexSession & { discard(): void } {
     async vocabulary() {
       const statement = 'SELECT documents FROM {words} WHERE word = ?';
       return {
-        frequency: remembered(
+        frequency: memoizeRecent(
           mostRemembered,
           (word) => read().all(statement, numbers, word)[0]?.[0] ?? 0,
         ),

@@ -1,6 +1,6 @@
 import type { Vocabulary } from '../lexicon';
 import type { Language } from './language';
-import { remembered } from '../remembered';
+import { memoizeRecent } from '../memoizeRecent';
 
 const shortestCompound = 7;
 const longestCompound = 48;
@@ -201,7 +201,7 @@ export function termsOfPartsBy(language: Language, vocabulary: Vocabulary): Term
   byVocabulary.set(vocabulary, byLanguage);
   const terms =
     byLanguage.get(language) ??
-    remembered(mostRemembered, (raw) => termsOf(raw, language, vocabulary));
+    memoizeRecent(mostRemembered, (raw) => termsOf(raw, language, vocabulary));
   byLanguage.set(language, terms);
   return terms;
 }

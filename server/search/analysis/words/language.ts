@@ -1,5 +1,5 @@
 import { folded, tidied } from '../../../../shared/language/foldText';
-import { remembered } from '../remembered';
+import { memoizeRecent } from '../memoizeRecent';
 import { stopWordsOf } from './stopWords';
 import { newStemmer } from 'snowball-stemmers';
 import { romanshStem } from './romanshStem';
@@ -96,7 +96,7 @@ function createLanguage(code: string) {
     return { word, terms: [...new Set(terms)].filter((term) => term !== '') };
   }
   const elided = elisions[code];
-  const remember = remembered(mostRemembered, read);
+  const remember = memoizeRecent(mostRemembered, read);
   return {
     code,
     stopWords: stopWordsOf(code),

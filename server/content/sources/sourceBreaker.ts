@@ -14,9 +14,9 @@ export const pageKind = 'page';
 type Ask<T> = (withRetry: CallWithRetry) => Promise<T>;
 
 /** Keeps calls for one kind of document away from a source that fails for it. */
-export type CallGuard = ReturnType<typeof createCallGuard>;
+export type SourceBreaker = ReturnType<typeof createSourceBreaker>;
 
-interface CallGuardOptions {
+interface SourceBreakerOptions {
   /** Name of the source. */
   readonly source: string;
   readonly kind: string;
@@ -31,8 +31,8 @@ interface CallGuardOptions {
 const rememberedMs = 5 * 60 * 1000;
 const mostRemembered = 250;
 
-/** A guard with a circuit breaker, a budget for retries, and patience where the source asks for it. */
-export function createCallGuard(options: CallGuardOptions) {
+/** Gives a circuit breaker, a budget for retries, and patience where the source asks for it. */
+export function createSourceBreaker(options: SourceBreakerOptions) {
   const { source, kind, log, now, random } = options;
   const withRetry = createCallWithRetry();
   const badAt = new LRUCache<string, number>({ max: mostRemembered });

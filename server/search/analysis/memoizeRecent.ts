@@ -4,7 +4,7 @@ function ownCopy(text: string): string {
 }
 
 /** A function of a string that remembers what it gave; forgets all once it knows `most`. */
-export function remembered<T>(most: number, make: (key: string) => T): (key: string) => T {
+export function memoizeRecent<T>(most: number, make: (key: string) => T): (key: string) => T {
   const known = new Map<string, T>();
   return (key) => {
     const before = known.get(key);
