@@ -54,18 +54,6 @@ test('a chip that is taken away leaves the focus to the next, the last one to th
   expect(query()).toBe('');
 });
 
-test('the period is restored with the other filters', async () => {
-  await visit('/de/newnsb?q=Meldung&span=week');
-  expect(await text('.chips')).toMatch(/Von: .+Bis: /);
-  const from = () => page.$eval('input[name="start_date"]', (input) => input.value);
-  const day = await from();
-  await page.click('.reset');
-  await found('30 Ergebnisse');
-  expect(query()).toBe('');
-  expect(await page.$$('.chips')).toEqual([]);
-  expect((await from()) < day).toBe(true);
-});
-
 test('two seconds after a new order its result is said, and only the last one', async () => {
   const { identifier } = await page.evaluateOnNewDocument(() => {
     const delayed = new Map<number, () => void>();

@@ -6,16 +6,12 @@ import { useForEach } from '../../support/run/atEnd';
 const map = 'index/pagesToLanguageMap.json';
 const site = useForEach(() =>
   startFaultSite([
-    ['de/leer.json', null],
-    ['de/ohne.json', {}],
     [
       map,
       {
         1: { de: 'start', fr: 'debut' },
         2: { de: 'kontakt', fr: 'contact' },
         3: { de: 'publication/7/a' },
-        5: { de: 'leer' },
-        6: { de: 'ohne' },
         7: { de: 'fehlt' },
       },
     ],
@@ -37,16 +33,6 @@ async function askUntil(path: string, status: number, seconds = 61) {
   });
   return site.get(path);
 }
-
-test.each(['/de/leer', '/de/ohne', '/de/fehlt', '/de/nirgends'])(
-  '%s without a value is the page 404 of its locale',
-  async (path) => {
-    const answer = await site.get(path);
-    expect(answer.status).toBe(404);
-    expect(answer.text).toContain('>Titel 404</h1>');
-    expect(answer.header('cache-control')).toContain('s-maxage=30,');
-  },
-);
 
 test('without a page 404 the site has words of its own', async () => {
   site.upstream.withdraw('de/404.json');

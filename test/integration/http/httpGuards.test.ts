@@ -38,16 +38,6 @@ test('not ready is 503 with a time to come back, live stays 200', async () => {
 });
 
 test.each([
-  ['trace', '/de', 405],
-  ['post', '/de', 405],
-  ['post', '/form', 200],
-] as const)('%s %s: %d', async (method, path, status) => {
-  const answer = await supertest(app)[method](path);
-  expect(answer.status).toBe(status);
-  if (status === 405) expect(answer.headers['allow']).toBe('GET, HEAD, OPTIONS');
-});
-
-test.each([
   ['post', '/api/news/v1/search', 405, 'Method Not Allowed'],
   ['propfind', '/api/page/de', 501, 'Not Implemented'],
   ['get', '/api/page/%E0%A4%A', 400, 'Bad Request'],

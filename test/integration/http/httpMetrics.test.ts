@@ -38,16 +38,6 @@ test('requests are counted by route and class of status, with the time they took
   );
 });
 
-test('hits and misses of the content cache are counted', async () => {
-  const metrics = createMetrics(() => 0);
-  metrics.countContentLookup('hit');
-  metrics.countContentLookup('hit');
-  metrics.countContentLookup('miss');
-  const text = await metrics.text();
-  expect(text).toContain('content_cache_lookups_total{result="hit"} 2');
-  expect(text).toContain('content_cache_lookups_total{result="miss"} 1');
-});
-
 test('they are served on a port of their own, and nothing else is', async () => {
   const metrics = createMetrics(() => 0);
   const { port } = await metrics.start(0, '127.0.0.1');

@@ -29,7 +29,8 @@ describe('siteMetrics', () => {
     expect(before.get('page_answers_total{cache="miss",freshness="fresh"}')).toBe(1);
     expect(before.get('page_answers_total{cache="hit",freshness="fresh"}')).toBe(2);
     expect(before.get('page_cache_pages')).toBe(1);
-    expect(before.get('content_cache_lookups_total{result="miss"}')).toBeGreaterThan(0);
+    for (const result of ['hit', 'miss'])
+      expect(before.get(`content_cache_lookups_total{result="${result}"}`)).toBeGreaterThan(0);
     expect(before.get('page_cache_bytes')).toBeGreaterThan(2500);
     await site.upstream.down();
     for (const minutes of [2, 2, 0]) {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { settled } from '../../support/run/settled';
-import { elementsIn, parseHtml, squash, textOf } from '../../support/pages/html';
+import { parseHtml, squash, textOf } from '../../support/pages/html';
 import { copyPack } from '../../support/content/pack';
 import { startServer, type RunningSite } from '../../support/sites/startServer';
 import { anotherVisitor, behindProxy } from '../../support/browser/visit';
@@ -65,19 +65,6 @@ test('once the index is whole a language without documents finds nothing, and na
   expect(links.map(({ properties }) => properties['href'])).toContain('/de/search?q=Hochwasser');
   const none = await fetch(`${site.origin}/api/search/suggest?locale=aa&q=Hochw`);
   expect([none.status, await none.json()]).toEqual([200, { suggestions: [] }]);
-});
-
-test('a word of a file alone is found, with the page, the name and the type of the file', async () => {
-  const { document } = await ask('/de/search?q=Standortgebundenheit&wait=1');
-  const items = document.all(({ properties }) => String(properties['className']) === 'item');
-  expect(items.length).toBeGreaterThan(0);
-  for (const item of items) {
-    const text = squash(textOf(item));
-    expect(text).toMatch(/PDF.*Standortgebundenheit.*Gefunden in der Datei: Checkliste: Baugesuch/);
-    const [page, file] = elementsIn(item).filter(({ tagName }) => tagName === 'a');
-    expect(String(page?.properties['href'])).toMatch(/^\/de\/(?!media)/);
-    expect(file?.properties['href']).toBe('/media/doc/shore-checklist-de.pdf');
-  }
 });
 
 describe('after a restart', () => {

@@ -27,12 +27,6 @@ describe('push', () => {
     expect(browser.loads).toEqual([]);
   });
 
-  it('knows of a change in place where the visitor was, and says so', async () => {
-    await browser.navigation.push(addressOf('/de?q=x'), true);
-    expect(browser.shown[0]?.position).toEqual({ hash: '', inPlace: true });
-    expect(browser.entries.at(-1)).toEqual({ url: `${origin}/de?q=x`, state: { scroll: 120 } });
-  });
-
   it('remembers scrolling, but not for an address whose page is not shown yet', () => {
     browser.navigation.scrolled();
     expect(browser.entries.at(-1)?.state).toEqual({ scroll: 120 });
@@ -53,13 +47,6 @@ describe('push', () => {
   it('makes no second entry for the address at hand', async () => {
     await browser.navigation.push(addressOf('/de'));
     expect(browser.entries).toHaveLength(1);
-  });
-
-  it('follows redirects within the site, and keeps the hash', async () => {
-    browser.answers.set('/de/alt', redirectTo('/de/kontakt?von=alt'));
-    await browser.navigation.push(addressOf('/de/alt#plan'));
-    expect(pathsShown()).toEqual(['/de/kontakt']);
-    expect(browser.at.href).toBe(`${origin}/de/kontakt?von=alt#plan`);
   });
 
   it.each([
@@ -103,18 +90,6 @@ describe('push', () => {
     expect(browser.busy.at(-1)).toBe(false);
   });
 
-  it('keeps the list at hand when another choice of it is not reached', async () => {
-    browser.answers.set('/de?q=x', () => Promise.reject(new TypeError('fetch failed')));
-    await browser.navigation.push(addressOf('/de?q=x'), true);
-    expect(browser.kept).toEqual([`${origin}/de?q=x`]);
-    expect([browser.loads, browser.shown, browser.busy.at(-1)]).toEqual([[], [], false]);
-    expect(browser.at.href).toBe(`${origin}/de`);
-    browser.answers.delete('/de?q=x');
-    await browser.navigation.push(addressOf('/de?q=x'), true);
-    expect(browser.at.href).toBe(`${origin}/de?q=x`);
-    expect(browser.shown).toHaveLength(1);
-  });
-
   it('loads the whole document when another choice of a list is no page data', async () => {
     browser.answers.set('/de?q=x', async () => new Response('<p>'));
     await browser.navigation.push(addressOf('/de?q=x'), true);
@@ -153,26 +128,6 @@ function goneBack(path: string, state: unknown): void {
 }
 
 describe('pop', () => {
-  it('only scrolls within the page that is shown', async () => {
-    goneBack('/de', { scroll: 90 });
-    await browser.navigation.pop();
-    goneBack('/de#teil', { scroll: 40 });
-    await browser.navigation.pop();
-    expect(browser.scrolls).toEqual([
-      { top: 90, behavior: 'instant' },
-      { top: 40, behavior: 'instant' },
-    ]);
-    expect(browser.asked).toEqual([]);
-  });
-
-  it('shows the address of the address bar, scrolled to where the visitor was', async () => {
-    goneBack('/fr', { scroll: 640 });
-    await browser.navigation.pop();
-    expect(pathsShown()).toEqual(['/fr']);
-    expect(browser.shown[0]?.position).toEqual({ hash: '', scroll: 640, from: '/de' });
-    expect(browser.entries).toHaveLength(1);
-  });
-
   it.each([null, 'text', {}, { scroll: 'far' }])(
     'ignores the state %j of somebody else',
     async (state) => {
@@ -181,17 +136,6 @@ describe('pop', () => {
       expect(browser.shown[0]?.position).toEqual({ hash: '' });
     },
   );
-
-  it('keeps the list at hand when its former choice is not reached', async () => {
-    browser.answers.set('/de?q=x', () => Promise.reject(new TypeError('fetch failed')));
-    goneBack('/de?q=x', null);
-    await browser.navigation.pop();
-    expect([browser.kept, browser.loads]).toEqual([[`${origin}/de?q=x`], []]);
-    browser.answers.delete('/de?q=x');
-    await browser.navigation.push(addressOf('/de?q=x'), true);
-    expect(browser.entries).toHaveLength(1);
-    expect(browser.shown).toHaveLength(1);
-  });
 
   it('reloads when the page cannot be had', async () => {
     browser.answers.set('/fr', () => Promise.reject(new TypeError('fetch failed')));

@@ -107,10 +107,6 @@ describe('structuredData', () => {
     });
     expect(typesOf({ breadcrumb: [first] })).toEqual(['WebSite']);
   });
-
-  test('the page comes last', () => {
-    expect(typesOf({ page: article })).toEqual(['WebSite', 'Article']);
-  });
 });
 
 describe('jsonLd', () => {
@@ -191,24 +187,6 @@ describe('listEntity', () => {
             position: 13,
             url: 'https://www.example.org/de/eins',
             name: 'Titel',
-          },
-        ],
-      },
-    });
-  });
-
-  it('says of events when and where they are', () => {
-    const event = item('events', { startDate: '2026-12-01T09:00:00+01:00', place: 'Bern' });
-    expect(listOf([event])).toMatchObject({
-      mainEntity: {
-        itemListElement: [
-          {
-            position: 1,
-            item: {
-              '@type': 'Event',
-              startDate: '2026-12-01T09:00:00+01:00',
-              location: { '@type': 'Place', name: 'Bern' },
-            },
           },
         ],
       },
