@@ -1,5 +1,7 @@
 import type { Heading, Image, Link, ListItem, Nodes, Paragraph, RootContent } from 'mdast';
 import { toString } from 'mdast-util-to-string';
+import { beginningOfText } from '../../content/documents/normalizeText';
+import { errorAt } from '../../contentCheck/finding';
 import { downloadSchema } from '../../../shared/content/primitives';
 import { entriesOf, itemOf, schemaFor, type SchemaPart } from '../../../shared/content/schemaParts';
 import { slugOf, type Authoring } from './authoring';
@@ -40,10 +42,24 @@ function linkedItem(item: ListItem, textField: string | undefined): object {
   };
 }
 
+/** A comment, or an address of links, which shows nowhere. */
+const isUnseen = (block: RootContent) =>
+  block.type === 'definition' || (block.type === 'html' && block.value.startsWith('<!--'));
+
+/** Tells of what a component has no place for, as nobody would see that it is missing. */
+function refuse(blocks: Blocks, expected: string, { report }: Authoring): void {
+  for (const block of blocks.filter((one) => !isUnseen(one))) {
+    const found = beginningOfText(toString(block), 60) || block.type;
+    report(placeOf(block), errorAt('markdown', '', expected, found));
+  }
+}
+
 function linkedItems(blocks: Blocks, item: SchemaPart, authoring: Authoring): object {
   const entries = entriesOf(item) ?? {};
   const textField = ['text', 'description'].find((name) => name in entries);
   const found = blocks.flatMap((block) => (block.type === 'list' ? block.children : []));
+  const others = blocks.filter(({ type }) => type !== 'list');
+  refuse(others, 'a list: the component shows nothing else', authoring);
   const items = found.map((one) => {
     const made = linkedItem(one, textField);
     // Addresses were settled when the Markdown was read.
@@ -67,8 +83,11 @@ function parts(blocks: Blocks): { heading: Heading; html: string }[] {
 }
 
 /** Terms of a glossary, labels of facts, and steps of a timeline: a heading, and the text below it. */
-function partItems(blocks: Blocks, item: SchemaPart): object[] {
+function partItems(blocks: Blocks, item: SchemaPart, authoring: Authoring): object[] {
   const entries = entriesOf(item) ?? {};
+  const first = blocks.findIndex(({ type }) => type === 'heading');
+  const before = first < 0 ? blocks : blocks.slice(0, first);
+  refuse(before, 'a heading above it: the component shows entries alone', authoring);
   const found = parts(blocks);
   const items = found.map(({ heading, html }) => {
     const text = toString(heading);
@@ -85,6 +104,11 @@ function partItems(blocks: Blocks, item: SchemaPart): object[] {
 }
 
 const isParagraph = (block: RootContent): block is Paragraph => block.type === 'paragraph';
+
+/** Whether a paragraph has nothing but pictures. */
+const isOfImages = (block: RootContent) =>
+  isParagraph(block) &&
+  block.children.every((child) => isImage(child) || toString(child).trim() === '');
 
 function imagesIn(blocks: Blocks): object[] {
   const nodes = blocks.filter(isParagraph).flatMap(({ children }) => children.filter(isImage));
@@ -109,17 +133,28 @@ export function bodyContent(
   const entries = entriesOf(schema) ?? {};
   const [item, entry] = [firstItem(schema, 'items'), firstItem(schema, 'entries')];
   const table = blocks.find((block) => block.type === 'table');
-  if ('rows' in entries && table !== undefined) return tableOf(table);
+  if ('rows' in entries && table !== undefined) {
+    const others = blocks.filter((block) => block !== table);
+    refuse(others, 'one table: the component shows nothing else', authoring);
+    return tableOf(table);
+  }
   if (item !== undefined && 'href' in (entriesOf(item) ?? {})) {
     return linkedItems(blocks, item, authoring);
   }
-  if (item !== undefined && item !== htmlMarker.block) return { items: partItems(blocks, item) };
-  if (entry !== undefined) return { entries: partItems(blocks, entry) };
-  if ('images' in entries) return { images: imagesIn(blocks) };
+  if (item !== undefined && item !== htmlMarker.block)
+    return { items: partItems(blocks, item, authoring) };
+  if (entry !== undefined) return { entries: partItems(blocks, entry, authoring) };
+  if ('images' in entries) {
+    const others = blocks.filter((block) => !isOfImages(block));
+    refuse(others, 'pictures: the component shows nothing else', authoring);
+    return { images: imagesIn(blocks) };
+  }
   const [picture] = 'html' in entries && 'image' in entries ? imagesIn(blocks) : [];
   const rest = blocks.filter(
     (block) => picture === undefined || !isParagraph(block) || onlyImage(block) === undefined,
   );
+  const hasText = ['html', 'intro', 'text'].some((name) => name in entries);
+  if (!hasText) refuse(rest, 'fields alone: the component has no text', authoring);
   const html = htmlOf(rest, definitionsIn(blocks));
   const [only] = rest;
   return {

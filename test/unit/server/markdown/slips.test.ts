@@ -32,3 +32,17 @@ test.each([
 ])('%j is taken as it is', (body) => {
   expect(foundIn(body)).toEqual([]);
 });
+
+test.each([
+  [':::downloads\nMehr:\n\n- [A](abfall.md)\n:::', 'a list'],
+  [':::info\nVorab\n\n## Papier\n\nDienstag\n:::', 'a heading above it'],
+  [':::slideshow\nMehr:\n\n![A](/media/a.jpg)\n:::', 'pictures'],
+  [':::table\nMehr\n\n| A |\n| --- |\n| 1 |\n:::', 'one table'],
+  [':::video{title=X}\nMehr\n:::', 'fields alone'],
+])('what the component of %j does not show is told', (body, expected) => {
+  expect(foundIn(body)).toEqual([expect.stringMatching(`^a.de.md:4: ${expected}`)]);
+});
+
+test('a comment in a component is no loss', () => {
+  expect(foundIn(':::downloads\n<!-- neu -->\n\n- [A](abfall.md)\n:::')).toEqual([]);
+});
