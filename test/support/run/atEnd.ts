@@ -15,6 +15,14 @@ export function atEnd(end: End): void {
   ends.push(end);
 }
 
+/** Begins something that may outlive the test; whoever begins it ends it. */
+export async function beginWithoutEnd<T>(begin: () => Promise<T>): Promise<T> {
+  const before = ends.length;
+  const begun = await begin();
+  ends.splice(before);
+  return begun;
+}
+
 // The set-up of a whole run has no tests, and ends what it began itself.
 if (typeof afterAll === 'function') {
   let before = 0;

@@ -1,12 +1,14 @@
 import { freePort } from '../run/freePort';
+import { atEnd, beginWithoutEnd } from '../run/atEnd';
 import { startServer, type RunningSite } from './startServer';
 
-/** Starts that many processes with the same settings. */
+/** Starts that many processes with the same settings, which end together, also those started later. */
 export async function startReplicas(count: number, settings: Record<string, string>) {
   const ports = await Promise.all(Array.from({ length: count }, freePort));
   const startAt = (port: number | undefined, more: Record<string, string> = {}) =>
-    startServer({ ...settings, ...more, PORT: String(port) });
+    beginWithoutEnd(() => startServer({ ...settings, ...more, PORT: String(port) }));
   const sites = await Promise.all(ports.map((port) => startAt(port)));
+  atEnd(() => Promise.all(sites.map((site) => site.stop())));
   function at(index: number): RunningSite {
     const site = sites[index];
     if (site === undefined) throw new Error(`There is no replica ${index}`);
