@@ -144,18 +144,14 @@ describe.each(faultCases)('published files from the start: %s', (_, fault) => {
     site.site.content.start();
   });
 
-  test.each(['/de', '/fr', '/de/kontakt', '/de/publication/7/a', '/de/newnsb/n1'])(
-    '%s is unavailable',
-    async (path) => {
-      const locale = path.slice(1, 3);
-      const wanted = unavailableIn(locale, fault.retryAfter);
-      expect(unavailability(await site.get(path))).toEqual(wanted);
-    },
-  );
-
-  test.each(['/de/newnsb', '/fr/overview/news', '/de/nsb'])('%s is unavailable', async (path) => {
-    // The list keeps its heading, and says in its place that it is unavailable.
-    const wanted = { ...unavailableIn(path.slice(1, 3), fault.retryAfter), namesStatus: false };
+  // A list keeps its heading, and says in its place that it is unavailable.
+  test.each([
+    ...['/de', '/fr', '/de/kontakt', '/de/publication/7/a', '/de/newnsb/n1'].map(
+      (path) => [path, true] as const,
+    ),
+    ...['/de/newnsb', '/fr/overview/news', '/de/nsb'].map((path) => [path, false] as const),
+  ])('%s is unavailable', async (path, namesStatus) => {
+    const wanted = { ...unavailableIn(path.slice(1, 3), fault.retryAfter), namesStatus };
     expect(unavailability(await site.get(path))).toEqual(wanted);
   });
 

@@ -54,47 +54,10 @@ describe('a site that reads the news of another one', () => {
   });
 });
 
-/** newsQuery.test.ts has the others. */
-const malformed: [query: string, parameter: string][] = [
-  ['publisherIDs[]=1', 'publisherIDs[]'],
-  ['start_date=2026-03-01&end_date=2026-02-01', 'end_date'],
-  ['limit=%F0%9F%98%80', 'limit'],
-  ['%ED%A0%80=1', '\uFFFD\uFFFD\uFFFD'],
-];
-
 const sites = existsSync(trialPack) ? (['demo', 'trial'] as const) : (['demo'] as const);
 
 describe.each(sampled(sites, 2))('with the %s content', (name) => {
   const site = useSite(name);
-
-  test.each(malformed)(
-    '%s: pages and feeds have defaults, the API says where',
-    async (query, parameter) => {
-      for (const path of ['/de/newnsb', '/de/newnsb.json', '/de/overview/events.ics']) {
-        expect(await statusAt(`${site.origin}${path}?${query}`)).toBe(200);
-      }
-      const refused = await fetch(`${site.origin}/api/news/v1/search?${query}`);
-      expect(refused.headers.get('content-type')).toContain('application/problem+json');
-      expect([refused.status, await refused.json()]).toMatchObject([
-        400,
-        { status: 400, parameter },
-      ]);
-    },
-  );
-
-  test.each([
-    ['three languages', ['de', 'fr', 'it'], 200],
-    ['four languages', ['de', 'fr', 'it', 'rm'], 400],
-    ['four languages and all', ['de', 'fr', 'it', 'rm', 'all'], 200],
-    ['a language fifty times', Array.from({ length: 50 }, () => 'de'), 200],
-    ['a language more often', Array.from({ length: 51 }, () => 'de'), 400],
-  ])('the API counts languages as it says: %s', async (_, languages, status) => {
-    const query = languages.map((language) => `languages=${language}`).join('&');
-    const path = `/api/news/v1/search?${query}&offset=100000`;
-    const response = await fetch(site.origin + path);
-    expect(response.status).toBe(status);
-    if (status === 200) expect(await response.json()).toMatchObject({ items: [], offset: 100_000 });
-  });
 
   test('the whole list can be read in parts, each item once, and every feed is read back', async () => {
     const ids: string[] = [];

@@ -3,13 +3,7 @@ import { join } from 'node:path';
 import { listingKinds } from '../../../shared/content/listingKinds';
 import { languageCodes } from '../../../shared/language/languageCodes';
 import { directionOf, tableFor } from '../../../shared/language/languages';
-import {
-  elementsIn,
-  parseHtml,
-  type ParsedDocument,
-  readXml,
-  type XmlElement,
-} from '../../support/pages/html';
+import { elementsIn, parseHtml, type ParsedDocument } from '../../support/pages/html';
 import { languageFaults } from '../../support/faults/languageFaults';
 import { demoPack, trialPack } from '../../support/content/pack';
 import { useSite } from '../../support/run/useSite';
@@ -158,12 +152,6 @@ async function faultsOf(origin: string, expected: Expected): Promise<string[]> {
   return faults.filter((fault) => fault !== false).map((fault) => `${expected.path}: ${fault}`);
 }
 
-function locationsOf(root: XmlElement): string[] {
-  return root.children.flatMap(({ children }) =>
-    children.filter(({ name }) => name === 'loc').map(({ text }) => text),
-  );
-}
-
 const sites = [
   ['demo', demoPack],
   ...(existsSync(trialPack) ? [['trial', trialPack] as const] : []),
@@ -183,23 +171,4 @@ describe.each(sampled(sites, 2))('every language of the %s content', (name, fold
     },
     wholeWalk,
   );
-
-  test('has a sitemap of its own pages, or of its home alone', async () => {
-    for (const code of walked) {
-      const response = await fetch(`${site.origin}/${code}/sitemap.xml`);
-      const locations = locationsOf(readXml(await response.text()));
-      const home = `${publicUrl}/${code}`;
-      expect(response.status).toBe(200);
-      expect(locations.filter((url) => url !== home && !url.startsWith(`${home}/`))).toEqual([]);
-      const hasContent = facts.hasPages(code) || facts.hasItems(code, 'news');
-      if (!hasContent) expect(locations).toEqual([home]);
-    }
-  });
-
-  test('is in the index of sitemaps where it has pages', async () => {
-    const index = readXml(await (await fetch(`${site.origin}/sitemap.xml`)).text());
-    expect(locationsOf(index).toSorted()).toEqual(
-      languageCodes.filter(facts.hasPages).map((code) => `${publicUrl}/${code}/sitemap.xml`),
-    );
-  });
 });

@@ -49,6 +49,13 @@ describe('a query of the news service', () => {
   });
 
   it.each([
+    ['languages=de&languages=fr&languages=it&languages=rm&languages=all', []],
+    [Array.from({ length: 50 }, () => 'languages=de').join('&'), ['de']],
+  ])('takes the languages of %s', (query, languages) => {
+    expect(parse(query)).toMatchObject({ ok: true, values: { languages } });
+  });
+
+  it.each([
     ['publisherIDs[]=1', 'publisherIDs[]'],
     ['q=a&page=2', 'page'],
     ['__proto__=1', '__proto__'],
@@ -76,6 +83,9 @@ describe('a query of the news service', () => {
     ['limit=0', 'limit'],
     ['limit=101', 'limit'],
     ['limit=12.5', 'limit'],
+    ['limit=%F0%9F%98%80', 'limit'],
+    ['%ED%A0%80=1', '\uFFFD\uFFFD\uFFFD'],
+    [Array.from({ length: 51 }, () => 'languages=de').join('&'), 'languages'],
   ])('is refused as %s, and says where', (query, parameter) => {
     expect(parse(query)).toMatchObject({ ok: false, parameter });
   });
