@@ -192,4 +192,22 @@ describe('listEntity', () => {
       },
     });
   });
+
+  it('says of events when and where they are', () => {
+    const event = item('events', { startDate: '2026-12-01T09:00:00+01:00', place: 'Bern' });
+    expect(listOf([event])).toMatchObject({
+      mainEntity: {
+        itemListElement: [
+          {
+            position: 1,
+            item: {
+              '@type': 'Event',
+              startDate: '2026-12-01T09:00:00+01:00',
+              location: { '@type': 'Place', name: 'Bern' },
+            },
+          },
+        ],
+      },
+    });
+  });
 });
