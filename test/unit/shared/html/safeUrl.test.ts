@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { mediaUrl, safeUrl } from '../../../../shared/html/safeHtml';
+import { escapeHtml, mediaUrl, safeUrl } from '../../../../shared/html/safeHtml';
 import { testProperty } from '../../../support/run/testProperty';
 
 const base = 'https://own.example/de';
@@ -102,4 +102,8 @@ describe('mediaUrl', () => {
     'refuses %s',
     (src) => expect(mediaUrl(src)).toBeUndefined(),
   );
+});
+
+test('a text has no sign of HTML left', () => {
+  expect(escapeHtml('<a href="x">\'&\0')).toBe('&lt;a href=&quot;x&quot;&gt;&#x27;&amp;\ufffd');
 });
