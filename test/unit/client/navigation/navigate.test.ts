@@ -49,6 +49,13 @@ describe('push', () => {
     expect(browser.entries).toHaveLength(1);
   });
 
+  it('follows redirects within the site, and keeps the hash', async () => {
+    browser.answers.set('/de/alt', redirectTo('/de/kontakt?von=alt'));
+    await browser.navigation.push(addressOf('/de/alt#plan'));
+    expect(pathsShown()).toEqual(['/de/kontakt']);
+    expect(browser.at.href).toBe(`${origin}/de/kontakt?von=alt#plan`);
+  });
+
   it.each([
     ['another site', 'https://other.example/'],
     ['a file', '/media/bericht.pdf'],
@@ -128,6 +135,18 @@ function goneBack(path: string, state: unknown): void {
 }
 
 describe('pop', () => {
+  it('only scrolls within the page that is shown', async () => {
+    goneBack('/de', { scroll: 90 });
+    await browser.navigation.pop();
+    goneBack('/de#teil', { scroll: 40 });
+    await browser.navigation.pop();
+    expect(browser.scrolls).toEqual([
+      { top: 90, behavior: 'instant' },
+      { top: 40, behavior: 'instant' },
+    ]);
+    expect(browser.asked).toEqual([]);
+  });
+
   it.each([null, 'text', {}, { scroll: 'far' }])(
     'ignores the state %j of somebody else',
     async (state) => {
