@@ -1,4 +1,5 @@
 import { violations } from '../support/browser/axe';
+import { smallTargets } from '../support/browser/layoutFaults';
 import { rare } from '../support/content/newsPack';
 import { newsPages } from '../support/browser/newsPages';
 import { enter, load } from '../support/browser/visit';
@@ -101,6 +102,9 @@ test.each(sampled([360, 1280], 2))(
         all.forEach((one) => one.setAttribute('open', '')),
       );
       expect(await violations(page, 'main')).toEqual([]);
+      // The frame of a field belongs to what is pressed, and is not in its size.
+      const small = await smallTargets(page);
+      expect(small.filter((target) => !target.startsWith('input'))).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }
   },
