@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { codeBlocks, documentationPages } from '../../support/project/documentation';
+import { atEnd } from '../../support/run/atEnd';
 import { temporaryFolder } from '../../support/run/temporaryFolder';
 
 const run = promisify(execFile);
@@ -31,15 +32,16 @@ async function withFreePorts(text: string): Promise<string> {
 
 let folder: string;
 
-beforeEach(() => {
-  folder = temporaryFolder();
-  symlinkSync(resolve('content'), join(folder, 'content'));
-});
-
-afterEach(() => {
+function killStarted(): void {
   const started = join(folder, '.started');
   const processes = existsSync(started) ? readFileSync(started, 'utf8').trim().split('\n') : [];
   for (const id of processes) process.kill(Number(id), 'SIGKILL');
+}
+
+beforeEach(() => {
+  folder = temporaryFolder();
+  symlinkSync(resolve('content'), join(folder, 'content'));
+  atEnd(killStarted);
 });
 
 const scripts = documentationPages()
