@@ -88,7 +88,7 @@ const open = (path: string) => page.goto(line.origin + path, { waitUntil: 'load'
 
 async function choose(value: string): Promise<void> {
   const notice = '#consent-notice:not([hidden])';
-  await (await page.waitForSelector(`${notice} button[value="${value}"]`))?.click();
+  await page.locator(`${notice} button[value="${value}"]`).click();
 }
 
 async function agree(path = article): Promise<void> {

@@ -77,7 +77,9 @@ function Player({
         <UiText>{`${intl.formatMessage({ id: 'component.videoUnsupported' })} `}</UiText>
         <a href={sources[0]?.src}>{title}</a>
       </video>
-      {poster !== undefined && <img className="print-only" src={poster} alt="" />}
+      {poster !== undefined && (
+        <img className="print-only" src={poster} alt="" width={1280} height={720} />
+      )}
       <div role="status">
         {failed && (
           <Label as="p" className="notification notification-error" id="component.videoFailed" />
