@@ -110,6 +110,20 @@ test('without JavaScript the page on cookies takes the choice, and shows it', as
   expect(await cookieNames()).toEqual(['consent']);
 });
 
+test('where the browser refuses cookies by throwing, the choice holds for the page', async () => {
+  const errors: unknown[] = [];
+  page.on('pageerror', (error) => errors.push(error));
+  await page.evaluateOnNewDocument(() => {
+    const refuse = () => {
+      throw new DOMException('Refused', 'SecurityError');
+    };
+    Object.defineProperty(Document.prototype, 'cookie', { get: refuse, set: refuse });
+  });
+  await loadAndAsk(article);
+  await page.click(`${notice} button[value="declined"]`);
+  expect([await isShown(notice), await consent(), errors]).toEqual([false, 'declined', []]);
+});
+
 test('the choice can be changed with JavaScript too', async () => {
   await loadAndAsk(article);
   await page.click(`${notice} button[value="accepted"]`);

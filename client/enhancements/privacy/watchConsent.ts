@@ -14,11 +14,18 @@ import { focusInView } from '../../navigation/scrollAndFocus';
 
 const daySeconds = 24 * 60 * 60;
 
-/** The value of a cookie; undefined where there is none. Values hold no characters to decode. */
+/**
+ * The value of a cookie; undefined where there is none, or where the browser refuses cookies by
+ * throwing. Values hold no characters to decode.
+ */
 function readCookie(name: string): string | undefined {
   const start = `${name}=`;
-  const found = document.cookie.split('; ').find((pair) => pair.startsWith(start));
-  return found?.slice(start.length);
+  try {
+    const found = document.cookie.split('; ').find((pair) => pair.startsWith(start));
+    return found?.slice(start.length);
+  } catch {
+    return undefined;
+  }
 }
 
 /**
@@ -27,7 +34,11 @@ function readCookie(name: string): string | undefined {
  */
 function writeCookie(name: string, value: string): void {
   const secure = name.startsWith('__Host-') ? '; Secure' : '';
-  document.cookie = `${name}=${value}; Path=/; Max-Age=${siteCookieDays * daySeconds}; SameSite=Lax${secure}`;
+  try {
+    document.cookie = `${name}=${value}; Path=/; Max-Age=${siteCookieDays * daySeconds}; SameSite=Lax${secure}`;
+  } catch {
+    // The choice holds for this page.
+  }
 }
 
 /** What was chosen on this page, for browsers that keep no cookies. */
