@@ -35,6 +35,7 @@ function openDatabaseSearch(environment: Environment, scripts: string, log: Log)
     addresses,
     logLevel,
   });
+  // Any word will do: the answer is not read.
   const firstQuestion = AbortSignal.timeout(sourceBudgets.search);
   engine.suggest(defaultLocale, 'wasser', Date.now(), firstQuestion).catch((error: unknown) => {
     log.warn({ cause: String(error) }, 'No search');

@@ -30,8 +30,8 @@ async function checkDatabase(url: string, subject: string): Promise<Diagnosis> {
     }
     const advice =
       'Look whether PostgreSQL runs and knows database, role and password, and speaks TLS where sslmode asks for it: docs/operator-guide.md#postgresql.';
-    const says = error instanceof Error && error.message !== '' ? `: ${error.message}` : '';
-    return { ...diagnosis, state: 'fault', found: cause + says, advice };
+    const found = (error instanceof Error && error.message) || cause;
+    return { ...diagnosis, state: 'fault', found, advice };
   } finally {
     await database.close();
   }
