@@ -13,13 +13,19 @@ function renameComponents(components: readonly Component[], prefix: string): voi
   }
 }
 
+/** What names elements of the page in HTML, with their ids. */
+const naming = /( id="| href="#| headers="| aria-labelledby=")([^"]*)/g;
+
 /** A step as a section of its own, whose ids no other step has. */
 function sectionOf({ metadata, content }: Page, step: number): Component {
   const id = `step-${step}`;
   const components = structuredClone(content);
   renameComponents(components, `${id}-`);
+  const own = (name: string) => (name === 'section-link' ? name : `${id}-${name}`);
   mapStrings(components, (text) =>
-    text.includes('<') ? text.replace(/( id="| href="#)/g, `$1${id}-`) : text,
+    text.replace(naming, (_, attribute: string, names: string) => {
+      return attribute + names.split(' ').map(own).join(' ');
+    }),
   );
   return {
     component: 'section',

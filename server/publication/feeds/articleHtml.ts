@@ -5,6 +5,9 @@ import { escapeHtml, htmlElement, joinHtml, type SafeHtml } from '../../../share
 
 const ownAddress = /\b((?:href|src)=")(?=\/(?!\/))/g;
 
+/** The small link of a heading to itself, without a text of its own. */
+const permalink = /<a class="permalink"[^>]*><\/a>/g;
+
 const nothing = joinHtml([]);
 
 function title(text: string | undefined): SafeHtml {
@@ -59,6 +62,7 @@ function componentHtml(component: Component): SafeHtml {
 export function articleHtml(page: Page, origin: string, url: string): SafeHtml {
   const html = joinHtml(page.content.map(componentHtml), '\n');
   return html
+    .replace(permalink, '')
     .replace(ownAddress, (attribute) => attribute + origin)
     .replaceAll(' href="#', () => ` href="${escapeHtml(url)}#`) as SafeHtml;
 }

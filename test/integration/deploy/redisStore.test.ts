@@ -7,7 +7,7 @@ import { createMemoryLog } from '../../support/run/memoryLog';
 import { settled } from '../../support/run/settled';
 import { needsRedis, startRedis } from '../../support/services/redis';
 import { solved } from '../../support/sites/contactSite';
-import { visitorGuards } from '../../support/sites/appParts';
+import { testSite } from '../../support/sites/site';
 import { conformsToStore } from './store.conformance';
 import { atEnd, useForAll } from '../../support/run/atEnd';
 
@@ -22,6 +22,7 @@ needsRedis('a store in Redis', () => {
   const lost = 'warn The shared store does not answer: this process counts alone';
   const back = 'info The shared store answers again';
 
+  const secret = { SECRET_KEY: 'x'.repeat(32) };
   let names = 0;
   const claimAnother = (store: Store) => store.claim(`another-${(names += 1)}`, 1);
 
@@ -68,7 +69,9 @@ needsRedis('a store in Redis', () => {
 
     test('is shared by replicas: one use of a proof', async () => {
       const stores = await Promise.all([connected(open()), connected(open())]);
-      const [one, other] = stores.map((store) => visitorGuards(store, Date.now).captcha);
+      const [one, other] = stores.map(
+        (store) => testSite({}, { store, now: Date.now, variables: secret }).captcha,
+      );
       if (one === undefined || other === undefined) throw new Error('There are two replicas');
       const proof = await solved(await one.challenge('contact', 'de'));
       const verdicts = await Promise.all(

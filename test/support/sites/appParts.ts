@@ -1,14 +1,8 @@
 import type { Load } from '../../../server/middleware/overload';
 import { SearchUnavailable, type SearchEngine } from '../../../server/search/searchEngine';
-import { Registry } from 'prom-client';
-import { createCaptcha } from '../../../server/contact/captcha/createCaptcha';
-import { createReceipts } from '../../../server/contact/forms/receipts';
-import { createCopyLimit } from '../../../server/contact/forms/copyLimit';
-import { createErrorPages } from '../../../server/middleware/errorPages';
-import { createRateLimits } from '../../../server/middleware/rateLimit';
-import type { AppContext, AppParts } from '../../../server/context';
+import type { AppParts } from '../../../server/context';
 import { createMetrics } from '../../../server/observability/httpMetrics';
-import { createMemoryStore, type Store } from '../../../server/store/store';
+import { createMemoryStore } from '../../../server/store/store';
 import type { Records } from '../../../server/store/openRecords';
 import { createMemoryLog } from '../run/memoryLog';
 
@@ -40,21 +34,6 @@ export function quietParts(now: () => number) {
     stopping: () => false,
     load: idle,
   } satisfies AppParts;
-}
-
-/** What keeps programs from sending forms, as every replica has it that knows the same secret. */
-export function visitorGuards(
-  store: Store,
-  now: () => number,
-  secret = 'the secret of all replicas',
-): Pick<AppContext, 'captcha' | 'receipts' | 'limit' | 'allowCopy'> {
-  const registry = new Registry();
-  return {
-    captcha: createCaptcha({ store, secret, registry, now }),
-    receipts: createReceipts(secret),
-    allowCopy: createCopyLimit(store, secret),
-    limit: createRateLimits({ store, secret, registry, pages: createErrorPages(''), now }),
-  };
 }
 
 /** Records of this process, which reject while they are away. */

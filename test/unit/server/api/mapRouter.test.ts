@@ -7,8 +7,7 @@ import { createHttpTransport } from '../../../../server/upstream/httpTransport';
 import type { Transport, TransportAnswer } from '../../../../server/upstream/transport';
 import { mapRouter } from '../../../../server/api/map/mapRouter';
 import { createTileSource } from '../../../../server/api/map/tileSource';
-import { createMemoryStore } from '../../../../server/store/store';
-import { visitorGuards } from '../../../support/sites/appParts';
+import { testSite } from '../../../support/sites/site';
 import { fakeUpstream } from '../../../support/services/fakeUpstream';
 import { createMemoryLog } from '../../../support/run/memoryLog';
 import { followClock } from '../../../support/run/processClock';
@@ -62,10 +61,7 @@ test('hands a tile on, and keeps it for a day', async () => {
 });
 
 test('a visitor gets so many tiles a minute, of the map, beyond it, and that cannot be', async () => {
-  const { limit } = visitorGuards(
-    createMemoryStore(() => clock),
-    () => clock,
-  );
+  const { limit } = testSite({}, { now: () => clock });
   const { app } = startApp(undefined, http, limit('tiles'));
   const server = app.listen(0);
   const beyond = '/api/map/16/0/0';

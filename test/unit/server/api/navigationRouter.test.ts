@@ -3,16 +3,16 @@ import request from 'supertest';
 import { navigationRouter } from '../../../../server/api/navigationRouter';
 import { SourceFailure } from '../../../../server/upstream/sourceFailure';
 import { smallSite } from '../../../support/content/documents';
-import { testSite, type Documents } from '../../../support/sites/site';
+import { adoptPublish, testSite, type Documents } from '../../../support/sites/site';
 
-function get(path: string, documents: Documents = {}) {
-  return request(express().use(navigationRouter(testSite({ ...smallSite, ...documents })))).get(
-    path,
-  );
+const siteOf = (documents: Documents = {}) => testSite({ ...smallSite, ...documents });
+
+function get(path: string, documents: Documents = {}, site = siteOf(documents)) {
+  return request(express().use(navigationRouter(site))).get(path);
 }
 
 it('answers a page as JSON, with the status and caching of the page', async () => {
-  const response = await get('/api/page/de/kontakt');
+  const response = await get('/api/page/de/kontakt', {}, await adoptPublish(siteOf()));
   expect(response.status).toBe(200);
   expect(response.headers['content-type']).toMatch(/^application\/json/);
   expect(response.headers['cache-control']).toContain('s-maxage=60');

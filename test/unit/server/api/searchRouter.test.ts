@@ -1,6 +1,7 @@
 import express from 'express';
 import request from 'supertest';
 import { searchRouter } from '../../../../server/api/searchRouter';
+import { SourceFailure } from '../../../../server/upstream/sourceFailure';
 import { searchDocument, standInEngine } from '../../../support/search/standInEngine';
 import { testSite } from '../../../support/sites/site';
 
@@ -98,7 +99,7 @@ describe('the description of the search', () => {
   });
 
   it('is kept by nobody while the name of the site cannot be read', async () => {
-    const down = testSite({}, { stale: { seconds: 60, cause: 'timeout' } });
+    const down = testSite({ 'site-identity/de.json': new SourceFailure('files', 'timeout') });
     const answer = await request(express().use(searchRouter(down))).get('/de/opensearch.xml');
     expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store']);
   });

@@ -5,11 +5,11 @@ import express from 'express';
 import request from 'supertest';
 import { readerLimits, visitorLimits } from '../../../../config/limits';
 import { createMemoryStore, type Store } from '../../../../server/store/store';
-import { visitorGuards } from '../../../support/sites/appParts';
+import { testSite } from '../../../support/sites/site';
 
 /** A replica behind a proxy on this machine, which says who the visitor is. */
 function replica(store: Store) {
-  const { limit } = visitorGuards(store, Date.now);
+  const { limit } = testSite({}, { store, now: Date.now });
   return (visitor: string, path = '/api/form') =>
     request(
       express()
@@ -57,7 +57,7 @@ describe('limits for visitors', () => {
   });
 
   it('count what is read only when it was answered', async () => {
-    const { limit } = visitorGuards(openStore(), Date.now);
+    const { limit } = testSite({}, { now: Date.now });
     const app = express().set('trust proxy', ['loopback']);
     let status = 503;
     app.get('/de/search', limit('search'), (_request, response) =>
@@ -83,7 +83,7 @@ describe('limits for visitors', () => {
   });
 
   it('count whoever leaves before the answer', async () => {
-    const { limit } = visitorGuards(openStore(), Date.now);
+    const { limit } = testSite({}, { now: Date.now });
     const left = new EventEmitter();
     const app = express().set('trust proxy', ['loopback']);
     app.get('/de/search', limit('search'), (_request, response) => {

@@ -123,14 +123,14 @@ describe('a page by its slug', () => {
   });
 
   it.each([
-    ['/de/leer', 'Leer'],
+    ['/de/kontakt', 'Leer'],
     ['/de/zurueckgezogen-2', undefined],
     ['https://example.org/de/leer', undefined],
   ])('that was withdrawn for %s names it %s', async (replacement, title) => {
     const withdrawn = { at: '2026-01-01', replacement };
     const page = (metadata: object) => ({ id: 'e', contentType: 'article', metadata, content: [] });
     const gone = site({
-      'de/leer.json': page({ title: 'Leer' }),
+      'de/kontakt.json': page({ title: 'Leer' }),
       'de/weg.json': page({ title: 'Weg', withdrawn }),
     });
     expect(screenOf(await pageAt(gone, '/de/weg'), 'gone').replacement).toBe(title);

@@ -1,7 +1,8 @@
+import { SourceFailure } from '../../../../server/upstream/sourceFailure';
 import { statusOf } from '../../../../server/page/responseHeaders';
 import { itemDocument, pageDocument, smallSite } from '../../../support/content/documents';
 import { pageAt, screenOf } from '../../../support/pages/outcomes';
-import { testSite, type Documents } from '../../../support/sites/site';
+import { testSite, today, type Documents } from '../../../support/sites/site';
 
 function news(title: string, date: string, metadata: object = {}) {
   return pageDocument('-83A', title, {
@@ -18,8 +19,7 @@ const documents: Documents = {
   'index/news/de-all.json': [itemDocument('news', '-83A', { date, languages })],
   'index/news/fr-all.json': [itemDocument('news', '-83A', { date, languages })],
 };
-const site = (more: Documents = {}, now?: number) =>
-  testSite({ ...documents, ...more }, now === undefined ? {} : { now });
+const site = (more: Documents = {}) => testSite({ ...documents, ...more });
 
 describe('a news item', () => {
   it('is shown with the languages that list it', async () => {
@@ -77,8 +77,13 @@ describe('around a news item', () => {
 });
 
 it('a copy that could not be renewed says since when it stands', async () => {
-  const stale = testSite(documents, { stale: { seconds: 3600, cause: 'timeout' } });
-  const screen = screenOf(await pageAt(stale, '/de/newnsb/-83A'), 'content');
-  expect(screen.asOf).toBe('2026-11-21T11:00:00.000Z');
-  expect(screenOf(await pageAt(site(), '/de/newnsb/-83A'), 'content').asOf).toBeUndefined();
+  const published: Record<string, unknown> = { ...documents };
+  const clock = { now: today };
+  const ageing = testSite(published, { now: () => clock.now });
+  const asOf = async () => screenOf(await pageAt(ageing, '/de/newnsb/-83A'), 'content').asOf;
+  expect(await asOf()).toBeUndefined();
+  published['de/news/-83A.json'] = new SourceFailure('newsService', 'timeout');
+  clock.now += 3_600_000;
+  await asOf();
+  expect(await asOf()).toBe('2026-11-21T12:00:00.000Z');
 });

@@ -17,6 +17,7 @@ const html = '<h2 id="wo">Wo</h2><p><a href="#wo">oben</a></p>';
 const content = [{ component: 'richtext', id: 'c1', content: { html } }];
 const site = testSite({
   ...smallSite,
+  'index/pagesToLanguageMap.json': { contact: { de: 'kontakt' }, arrive: { de: 'ankommen' } },
   'de/kontakt.json': pageDocument('contact', 'Sich abmelden', { metadata: { guide }, content }),
   'de/ankommen.json': pageDocument('arrive', 'Sich anmelden', { metadata: { guide }, content }),
 });
@@ -32,7 +33,8 @@ test('the pages of a guide are one, whose parts keep their links and their order
   const text = JSON.stringify(page.content);
   expect(text).toContain('id=\\"step-1-wo\\"');
   expect(text).toContain('href=\\"#step-2-wo\\"');
-  expect(text).not.toMatch(/<h2|"id":"c1"/);
+  expect(text).toContain('aria-labelledby=\\"section-link step-1-wo-title\\"');
+  expect(text).not.toMatch(/<h2|"id":"c1"|="wo/);
   expect(JSON.stringify(outcome.page.head)).toContain('noindex');
 });
 

@@ -4,7 +4,7 @@ import { XMLValidator } from 'fast-xml-parser';
 import request from 'supertest';
 import { subscriptionRouter } from '../../../../server/publication/feeds/subscriptionRouter';
 import { itemDocument, pageDocument, smallSite, part } from '../../../support/content/documents';
-import { testSite, type Documents } from '../../../support/sites/site';
+import { adoptPublish, testSite, type Documents } from '../../../support/sites/site';
 
 const origin = 'https://www.example.org';
 const wild = 'Wasser & <Luft> ]]> «Ü» \u0001 😀';
@@ -50,6 +50,7 @@ const documents: Documents = {
     content: [
       { component: 'lead', id: 'a', content: { text: 'Das <em>Wasser</em>' } },
       part('section', 'b', { title: 'A & B' }, [
+        part('richtext', 'r', { html: '<h3>B</h3>' }),
         part('p', 'c', { html: 'Siehe <a href="/de/kontakt">hier</a> ]]><a href="#a">a</a>' }),
         { component: 'list', id: 'd', content: { items: ['eins', 'zwei'] } },
       ]),
@@ -57,14 +58,18 @@ const documents: Documents = {
   }),
 };
 
-function appOf(more: Documents = {}, variables: Record<string, string> = {}) {
+const siteOf = (more: Documents = {}, variables: Record<string, string> = {}) =>
+  testSite({ ...documents, ...more }, { variables });
+
+function appOf(site = siteOf()) {
   return express()
     .disable('etag')
     .set('query parser', 'simple')
-    .use(subscriptionRouter(testSite({ ...documents, ...more }, { variables })))
+    .use(subscriptionRouter(site))
     .use((_request, response) => void response.status(404).send('page'));
 }
-const app = appOf();
+const site = siteOf();
+const app = appOf(site);
 const get = (path: string, headers: Record<string, string> = {}) =>
   request(app).get(path).set(headers).buffer(true);
 const xml = ['rss', 'atom'] as const;
@@ -155,7 +160,7 @@ describe('a feed', () => {
     expect(self).toBe(`${origin}/de/newnsb.json?q=wasser&full=1`);
     expect(items[0].content_html).toBe(
       '<p>Das <em>Wasser</em></p>\n' +
-        `<h2>A &amp; B</h2><p>Siehe <a href="${origin}/de/kontakt">hier</a> ]]><a href="${origin}/de/newnsb/wild#a">a</a></p><ul><li>eins</li><li>zwei</li></ul>`,
+        `<h2>A &amp; B</h2><h3 id="text-b" aria-labelledby="text-b-title"><span id="text-b-title">B</span></h3><p>Siehe <a href="${origin}/de/kontakt">hier</a> ]]><a href="${origin}/de/newnsb/wild#a">a</a></p><ul><li>eins</li><li>zwei</li></ul>`,
     );
     expect(items[0].date_modified).toBe('2026-11-21T08:00:00.000Z');
     const atom = parseFeed((await get('/de/newnsb.atom?full=1')).text);
@@ -165,6 +170,7 @@ describe('a feed', () => {
   });
 
   it('is not sent again to whoever has it', async () => {
+    await adoptPublish(site);
     const { headers } = await get('/de/newnsb.rss');
     const modified = headers['last-modified'] ?? '';
     expect(modified).toBe('Sat, 21 Nov 2026 07:00:00 GMT');
@@ -178,7 +184,7 @@ describe('a feed', () => {
   it.each(['newnsb.rss', 'overview/news.atom'])(
     'leads to the page 404 without a news service (%s)',
     async (path) => {
-      const none = appOf({}, { NEWS_API_INTERNAL_URL: '', NEWS_API_PUBLIC_URL: '' });
+      const none = appOf(siteOf({}, { NEWS_API_INTERNAL_URL: '', NEWS_API_PUBLIC_URL: '' }));
       const { status, headers } = await request(none).get(`/fr/${path}`);
       expect([status, headers['location']]).toEqual([302, '/fr/404']);
     },

@@ -6,15 +6,14 @@ import { captchaRules, visitorLimits } from '../../../../../config/limits';
 import { triesFor } from '../../../../../server/contact/captcha/createCaptcha';
 import { createMemoryStore } from '../../../../../server/store/store';
 import { solved } from '../../../../support/sites/contactSite';
-import { visitorGuards } from '../../../../support/sites/appParts';
 import { challengeRouter } from '../../../../../server/contact/captcha/challengeRouter';
 import { testSite } from '../../../../support/sites/site';
 
 /** A captcha with a clock that can be put forward; the signatures read the real one as well. */
-function captchaOf(secret?: string) {
+function captchaOf() {
   let forward = 0;
   const now = () => Date.now() + forward;
-  const { captcha } = visitorGuards(createMemoryStore(now), now, secret);
+  const { captcha } = testSite({}, { now, store: createMemoryStore(now) });
   return { captcha, later: (seconds: number) => (forward += seconds * 1000) };
 }
 
@@ -56,7 +55,7 @@ describe('a solved challenge', () => {
 
   it('is refused by a site with another secret', async () => {
     const solution = await solved(await captchaOf().captcha.challenge('contact', 'de'));
-    const { captcha } = captchaOf('another secret');
+    const { captcha } = captchaOf();
     expect(await captcha.redeem(solution, 'contact', 'de')).toBe('invalid');
   });
 
@@ -167,7 +166,7 @@ describe('a ticket', () => {
     later(leastSeconds);
     expect(await captcha.redeemTicket(ticket, 'accessibility', 'de')).toBe('invalid');
     expect(await captcha.redeemTicket(ticket, 'contact', 'fr')).toBe('invalid');
-    const elsewhere = captchaOf('another secret').captcha;
+    const elsewhere = captchaOf().captcha;
     expect(await elsewhere.redeemTicket(ticket, 'contact', 'de')).toBe('invalid');
   });
 
