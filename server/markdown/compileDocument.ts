@@ -19,6 +19,8 @@ export interface CompiledFile {
   readonly page: PageOfSite | undefined;
   /** What is wrong with its text. */
   readonly findings: readonly Finding[];
+  /** Whether all of it could be read; otherwise what it lacks is no fault of its own. */
+  readonly isWhole: boolean;
 }
 
 /** The page that a document is, for lists. */
@@ -60,15 +62,17 @@ export function compileDocument(source: string, bytes: Uint8Array): CompiledFile
   const path = contractPath(source);
   if (source.endsWith('.json')) {
     const value = parsed(bytes);
-    return { path, source, bytes, value, page: pageIn(path, value), findings: [] };
+    return { path, source, bytes, value, page: pageIn(path, value), findings: [], isWhole: true };
   }
   try {
     const value = yamlValue(textOf(bytes), 1);
-    return { path, source, bytes: jsonOf(value), value, page: pageIn(path, value), findings: [] };
+    const page = pageIn(path, value);
+    return { path, source, bytes: jsonOf(value), value, page, findings: [], isWhole: true };
   } catch (error) {
     if (!(error instanceof TextFault)) throw error;
     const { place, expected, message } = error;
     const findings = [inFile(errorAt('yaml', '', expected, message), source, place)];
-    return { path, source, bytes: jsonOf(null), value: null, page: undefined, findings };
+    const unread = { value: null, page: undefined, isWhole: false };
+    return { path, source, bytes: jsonOf(null), findings, ...unread };
   }
 }

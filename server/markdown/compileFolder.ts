@@ -8,6 +8,7 @@ import { createPageCompiler } from './compilePages';
 import {
   contractPath,
   isLost,
+  misnamed,
   kindOf,
   rememberFiles,
   sourceFiles,
@@ -39,9 +40,23 @@ function fileFindings(files: readonly SourceFile[]): Finding[] {
   return files.flatMap((one) => {
     const { file } = one;
     if (isLost(one)) return { ...errorAt('unreadable', '', lost, 'none that can be read'), file };
-    return kindOf(file) === 'other' && !file.endsWith('.md')
-      ? { ...warningAt('file-name', '', known, 'another file'), file }
-      : [];
+    if (kindOf(file) !== 'other' || file.endsWith('.md')) return [];
+    const page = file.replace(misnamed, '$1.md');
+    const hint = page === file ? undefined : page;
+    return { ...warningAt('file-name', '', known, 'another file', hint), file };
+  });
+}
+
+/** Documents that are written in two forms, of which one would be lost. */
+function doubles(files: readonly CompiledFile[]): Finding[] {
+  const known = new Map<string, string>();
+  return files.flatMap(({ path, source }) => {
+    const other = known.get(path);
+    known.set(path, source);
+    // Of two pages in Markdown, their addresses are told.
+    if (other === undefined || (other.endsWith('.md') && source.endsWith('.md'))) return [];
+    const expected = `one file for a document, which ${other} is as well`;
+    return [{ ...errorAt('double', '', expected, path), file: source }];
   });
 }
 
@@ -76,7 +91,12 @@ export function createCompiler(folder: string): () => Compiled {
     const media = ofKind('media');
     const { pages, findings: ofPages } = compilePages(ofKind('page'), media, written);
     const files = [...written, ...pages];
-    const findings = [...fileFindings(found), ...ofPages, ...files.flatMap((one) => one.findings)];
+    const findings = [
+      ...fileFindings(found),
+      ...doubles(files),
+      ...ofPages,
+      ...files.flatMap((one) => one.findings),
+    ];
     const documents = new Map<string, CompiledDocument>(files.map((file) => [file.path, file]));
     const authored = new Set(pages.flatMap(({ page }) => page?.id ?? []));
     for (const [path, derived] of deriveLists(files.flatMap(({ page }) => page ?? []))) {

@@ -36,10 +36,9 @@ function linkResolver(
   }
 
   function pageAt(path: string): string | undefined {
-    const { stem, locale = own } = stemOf(path);
-    const beside = posix.normalize(posix.join(posix.dirname(from), stem));
-    for (const one of [beside, posix.normalize(stem)]) {
-      const found = pages.get(`${one.replace(/\/(?:index)?$/, '') || 'index'} ${locale}`);
+    for (const one of [posix.join(posix.dirname(from), path), posix.normalize(path)]) {
+      const { stem, locale = own } = stemOf(one);
+      const found = pages.get(`${stem.replace(/\/(?:index)?$/, '') || 'index'} ${locale}`);
       if (found !== undefined) return addressOf(found);
     }
     return undefined;
@@ -52,9 +51,9 @@ function linkResolver(
     const mistake = `${place.line} ${path}`;
     if (told.has(mistake)) return;
     told.add(mistake);
-    const folder = posix.dirname(from);
-    const known = [...files, ...[...pages.values()].map(({ stem }) => `${stem}.md`)];
-    const names = known.map((file) => posix.relative(folder, file));
+    // A page is linked by the name that its file has in all languages.
+    const known = [...files].map((file) => file.replace(/\.[a-z]{2}\.md$/, '.md'));
+    const names = known.map((file) => posix.relative(posix.dirname(from), file));
     report(place, errorAt('dead-link', '', expected, path, nearest(path, names)));
   }
 
@@ -94,10 +93,10 @@ function findingOf(file: string, { place, expected, message }: TextFault): Findi
 }
 
 /** A page can have no address, nor a file, of this name. */
-function unaddressed({ file, contentType, id, slug }: PageHeader): Finding {
+function unaddressed({ file, contentType, id, slug, data }: PageHeader): Finding {
   const [path, name] = contentType === 'news' ? ['id', id] : ['slug', slug];
   const expected = 'letters, digits and hyphens, as the slug is a part of the address';
-  return inFile(errorAt('address', path, expected, shown(name)), file);
+  return inFile(errorAt('address', path, expected, shown(name)), file, originOf(data, path));
 }
 
 function headerOf(file: string, bytes: Uint8Array): PageHeader | Finding {
@@ -142,14 +141,22 @@ function pathOf(header: PageHeader): string {
 function addressFindings(headers: readonly PageHeader[]): Finding[] {
   const files = new Map<string, string>();
   return headers.flatMap((header): Finding[] => {
-    const { file, slug, data } = header;
-    const path = pathOf(header);
-    const other = files.get(path);
-    files.set(path, file);
+    const { file, slug, data, contentType } = header;
+    const [path, place] = [pathOf(header), addressOf(header)];
+    const other = files.get(path) ?? files.get(place);
+    files.set(path, file).set(place, file);
     if (other === undefined) return [];
-    const expected = `another slug than that of ${other}`;
-    const found = errorAt('double', 'slug', expected, shown(slug));
-    return [inFile(found, file, originOf(data, 'slug'))];
+    const isHome = contentType === 'homepage';
+    const expected = isHome
+      ? `another type than that of ${other}, as a language has one homepage`
+      : `another slug than that of ${other}`;
+    const found = errorAt(
+      'double',
+      isHome ? 'type' : 'slug',
+      expected,
+      shown(isHome ? contentType : slug),
+    );
+    return [inFile(found, file, originOf(data, isHome ? 'type' : 'slug'))];
   });
 }
 
@@ -176,15 +183,16 @@ function versionsOf(headers: readonly PageHeader[], files: readonly CompiledFile
 }
 
 function madeFrom(header: PageHeader, targets: LinkTargets, findings: Finding[]): MadePage {
-  const { file } = header;
+  const { file, fault } = header;
   const report: Authoring['report'] = (place, found) =>
     void findings.push(inFile(found, file, place));
+  if (fault !== undefined) findings.push(findingOf(file, fault));
   try {
     const resolver = linkResolver(header, targets, report);
     return pageDocument(header, { report, newId: createIds(), ...resolver });
   } catch (error) {
     if (!(error instanceof TextFault)) throw error;
-    findings.splice(0, Infinity, findingOf(file, error));
+    findings.push(findingOf(file, error));
     return unreadPage(header);
   }
 }
@@ -192,11 +200,12 @@ function madeFrom(header: PageHeader, targets: LinkTargets, findings: Finding[])
 function compilePage(header: PageHeader, targets: LinkTargets, versions: Versions): CompiledFile {
   const findings: Finding[] = [];
   const value = withLanguages(madeFrom(header, targets, findings), versions);
-  const { file, stem, locale, id, title, data } = header;
+  const { file, stem, locale, id, title, data, fault } = header;
   const { contentType } = value;
   const [slug, address, { menu }] = [slugInLocale(header), addressOf(header), data];
   const page = { id, locale, contentType, slug, address, title, stem, menu, value };
-  return { path: pathOf(header), source: file, bytes: jsonOf(value), value, page, findings };
+  const [path, bytes, isWhole] = [pathOf(header), jsonOf(value), fault === undefined];
+  return { path, source: file, bytes, value, page, findings, isWhole };
 }
 
 /** A function that compiles pages, and of what it compiled before only what has changed since. */

@@ -52,10 +52,8 @@ function authoredFinding(compiled: Compiled): (found: Finding) => Finding | unde
   const all = files.flatMap(({ source, page }) =>
     page === undefined ? [] : [{ source, id: page.id, locale: page.locale }],
   );
-  const isUnread = (file: string) =>
-    files.some(({ path, page, findings }) => {
-      return path === file && page === undefined && findings.length > 0;
-    });
+  const isUnread = ({ file, path }: Finding) =>
+    files.some((one) => one.path === file && !one.isWhole && !path.startsWith('content'));
 
   function ofDerived(found: Finding): Finding | undefined {
     const { file, path, rule } = found;
@@ -93,7 +91,7 @@ function authoredFinding(compiled: Compiled): (found: Finding) => Finding | unde
       return cause === undefined ? undefined : { ...found, file: cause };
     }
     if (document.source === undefined) return ofDerived(found);
-    if (isUnread(file) || isLost(found)) return undefined;
+    if (isUnread(found) || isLost(found)) return undefined;
     return document.source.endsWith('.md') ? inMarkdown(found) : found;
   };
 }

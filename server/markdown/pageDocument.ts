@@ -12,6 +12,8 @@ import { nearest } from '../contentCheck/nearest';
 import { errorAt, shown, warningAt } from '../contentCheck/finding';
 import { markdownTree } from './text/markdownTree';
 import { keepOrigins, noteOrigin, originOf } from './text/origins';
+import { otherMenus } from './lists/deriveLists';
+import { editDistance } from '../search/analysis/words/editDistance';
 import { firstTitle, type PageHeader } from './pageHeader';
 import type { TextPlace } from './text/place';
 
@@ -26,8 +28,9 @@ export interface MadePage {
 
 type Fields = Record<string, unknown>;
 
-/** Fields of the front matter that are no fields of the contract. */
-const ownFields = ['id', 'type', 'slug', 'menu', 'start', 'end', 'allDay', 'dates'];
+/** Fields of the front matter that are no fields of the contract: of all pages, and of events. */
+const ownFields = ['id', 'type', 'slug', 'menu'];
+const dateFields = ['start', 'end', 'allDay'];
 const start: TextPlace = { line: 1, column: 1 };
 
 const namesOf = (schema: SchemaPart | undefined) =>
@@ -36,9 +39,25 @@ const dateNames = namesOf(entriesOf(metadataSchema)?.['metaInfo']);
 
 /** The dates of an event: `start` and `end`, or a list of them in `dates`. */
 function eventInfos(data: Fields, authoring: Authoring): object | undefined {
-  const dates = Array.isArray(data['dates']) ? data['dates'] : [data];
+  const written = data['dates'];
+  const tell = (from: object, name: string | number, expected: string) =>
+    authoring.report(
+      originOf(from, name) ?? start,
+      errorAt('contract', '', expected, String(name)),
+    );
+  if (written !== undefined) {
+    const beside = dateFields.filter((name) => name in data);
+    for (const name of beside) tell(data, name, 'either "start" and "end", or "dates"');
+    if (!Array.isArray(written))
+      tell(data, 'dates', 'a list, such as "  - start: 2027-08-01 18:30"');
+  }
+  const dates = Array.isArray(written) ? written : [written ?? data];
   const raw = dates.map((date: unknown, index) => {
-    const from = typeof date === 'object' && date !== null ? date : {};
+    const from = typeof date === 'object' && date !== null ? date : { start: date };
+    if (from !== data) {
+      const others = Object.keys(from).filter((name) => !dateFields.includes(name));
+      for (const name of others) tell(from, name, `one of ${dateFields.join(', ')}`);
+    }
     const field = (name: string) => Reflect.get(from, name);
     const info = {
       ...(field('start') !== undefined && { 'start-date': field('start') }),
@@ -70,13 +89,16 @@ function sortFields({ data, contentType }: PageHeader, { report }: Authoring): S
     sorted[part][name] = data[name];
     noteOrigin(sorted[part], name, originOf(data, name) ?? start);
   };
+  const own = [...ownFields, ...(contentType === 'event' ? [...dateFields, 'dates'] : [])];
   for (const name of Object.keys(data)) {
     if (details.includes(name)) put('details', name);
     else if (metadata.includes(name)) put('metadata', name);
     else if (dateNames.includes(name)) put('dates', name);
-    else if (!ownFields.includes(name) && name !== 'metadata' && name !== 'details') {
-      const close = nearest(name, [...details, ...metadata, ...dateNames, ...ownFields]);
-      const expected = `a field of a page of the type ${contentType}`;
+    else if (!own.includes(name) && name !== 'metadata' && name !== 'details') {
+      const close = nearest(name, [...details, ...metadata, ...dateNames, ...own]);
+      const expected = /[^\S ]/.test(name)
+        ? 'usual spaces: these do not break'
+        : `a field of a page of the type ${contentType}`;
       const at = originOf(data, name) ?? start;
       report(at, warningAt('unknown-field', '', expected, name, close));
     }
@@ -99,11 +121,25 @@ function checkType({ contentType, data }: PageHeader, { report }: Authoring): vo
   report(at, errorAt('contract', '', expected, shown(type), close));
 }
 
-function contentOf({ body, data }: PageHeader, authoring: Authoring): MadeComponent[] {
+/** Words that are meant to be `false`, and menus that are misspelt, would be titles in the main menu. */
+function checkMenu({ data }: PageHeader, { report }: Authoring): void {
+  const { menu } = data;
+  if (menu === undefined || typeof menu === 'boolean') return;
+  const word = typeof menu === 'string' ? menu.trim().toLowerCase() : '';
+  const isNear = (name: string) =>
+    word.length > 3 && editDistance(word, name.slice(0, word.length + 1), 1) <= 1;
+  const isFalse = /^(?:no|non|nein|false|off|none)$/.test(word);
+  const meant = isFalse ? 'false' : otherMenus.find(isNear);
+  if (meant === menu || (word !== '' && meant === undefined)) return;
+  const expected = `a shorter title, false, or one of ${otherMenus.join(', ')}`;
+  report(originOf(data, 'menu') ?? start, warningAt('contract', '', expected, shown(menu), meant));
+}
+
+function contentOf({ body, data, fault }: PageHeader, authoring: Authoring): MadeComponent[] {
   const blocks = markdownTree(body, authoring).children;
   const [first] = blocks;
   const isTitle = first?.type === 'heading' && first.depth === 1 && firstTitle.test(body);
-  if (!isTitle && !('title' in { ...data, ...exact(data, 'metadata') })) {
+  if (!isTitle && fault === undefined && !('title' in { ...data, ...exact(data, 'metadata') })) {
     const expected = 'a title: "title: Waste" in the front matter, or "# Waste" above the text';
     authoring.report(start, errorAt('contract', '', expected, 'none'));
   }
@@ -117,8 +153,9 @@ function contentOf({ body, data }: PageHeader, authoring: Authoring): MadeCompon
 /** The page of a file. Throws `TextFault` where its text cannot be read at all. */
 export function pageDocument(header: PageHeader, authoring: Authoring): MadePage {
   const { id, contentType, data, title, fault } = header;
-  if (fault !== undefined) throw fault;
+  if (fault !== undefined) return { ...unreadPage(header), content: contentOf(header, authoring) };
   checkType(header, authoring);
+  checkMenu(header, authoring);
   const { metadata, details, dates } = sortFields(header, authoring);
   const schema = detailsSchemas.get(contentType);
   const fit = (part: SchemaPart, value: Fields): Fields => {

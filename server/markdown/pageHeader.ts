@@ -2,12 +2,12 @@ import { isUtf8 } from 'node:buffer';
 import { posix } from 'node:path';
 import type { ListingKind } from '../../shared/content/listingKinds';
 import type { ContentType } from '../../shared/content/page';
-import { isLocale } from '../../shared/language/languages';
+import { isLocale, primaryLocales } from '../../shared/language/languages';
 import { address } from '../../shared/routing/addresses';
 import { nearest } from '../contentCheck/nearest';
 import { contentTypes } from './text/fitValue';
 import { slugOf } from './text/authoring';
-import { TextFault } from './text/place';
+import { TextFault, type TextPlace } from './text/place';
 import { yamlValue } from './text/yamlValue';
 
 /** What is known of a page before its text is read. */
@@ -31,6 +31,7 @@ export interface PageHeader {
 }
 
 const fileName = /^(.*?)(?:\.([a-z]{2}))?\.md$/;
+const start: TextPlace = { line: 1, column: 1 };
 const order = /^\d+[-_. ]\s*(?=\D)/;
 
 /** A file without its language and its ending, and each part of the path without what only orders it. */
@@ -51,33 +52,56 @@ export function isPageFile(file: string): boolean {
 /** The text of a file. Throws `TextFault` for what is not UTF-8. */
 export function textOf(bytes: Uint8Array): string {
   const text = new TextDecoder().decode(bytes);
-  if (isUtf8(bytes)) return text.replace(/\r\n?/g, '\n');
+  const isWide = bytes[0] === 0xff || bytes[0] === 0xfe || /^\0?[^\0](?:\0[^\0]){3}/.test(text);
+  if (isUtf8(bytes) && !isWide) return text.replace(/\r\n?/g, '\n');
   const before = text.slice(0, Math.max(0, text.indexOf('\ufffd'))).split('\n');
   const place = { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
-  const isWide = bytes[0] === 0xff || bytes[0] === 0xfe;
   const found = isWide ? 'UTF-16' : 'another encoding, perhaps Windows-1252';
   throw new TextFault(place, 'a file that is saved as UTF-8', found);
 }
 
-interface FrontMatter {
-  readonly data: Readonly<Record<string, unknown>>;
-  readonly body: string;
+type FrontMatter = Pick<PageHeader, 'data' | 'body' | 'fault'>;
+
+/** How a file begins that has front matter without its first line of "---", or with another one. */
+const misbegun =
+  /^\s*(?:[-–—+]+[ \t]*\n)?[a-z]\w*:[ \t].*\n(?:.*\n)*?[-–—+]{1,4}[ \t]*(?:\n|$)|^\+\+\+\n/i;
+
+/** Fields that say where a page is, as far as they can be read in front matter that cannot. */
+function plainFields(yaml: string): Record<string, unknown> {
+  const lines = yaml.matchAll(/^(id|slug|title|type):[ \t]+(["']?)(.+?)\2[ \t]*$/gm);
+  return Object.fromEntries(Array.from(lines, ([, name, , value]) => [name, value]));
+}
+
+function fieldsOf(yaml: string, line: number): Record<string, unknown> {
+  const value = yamlValue(yaml, line) ?? {};
+  if (typeof value === 'object' && !Array.isArray(value)) return Object(value);
+  const expected = 'fields such as "title: Waste" between the lines of "---"';
+  throw new TextFault({ line, column: 1 }, expected, JSON.stringify(value).slice(0, 60));
 }
 
 function frontMatterOf(text: string): FrontMatter {
-  if (!/^---[ \t]*\n/.test(text)) return { data: {}, body: text };
-  const [whole = '', yaml = ''] = /^---[ \t]*\n([^]*?)(?:^|\n)---[ \t]*(?:\n|$)/.exec(text) ?? [];
-  if (whole === '') {
+  const [opening = ''] = /^\s*?---[ \t]*(?:\n|$)/.exec(text) ?? [];
+  if (opening === '') {
+    const expected = 'a line of "---" above the front matter, and one below it';
+    const [first = ''] = text.trimStart().split('\n', 1);
+    const fault = misbegun.test(text) ? new TextFault(start, expected, first) : undefined;
+    return { data: {}, body: text, fault };
+  }
+  const closing = /^---[ \t]*(?:\n|$)/m.exec(text.slice(opening.length));
+  if (closing === null) {
     const expected = 'a second line of "---" behind the front matter';
-    throw new TextFault({ line: 1, column: 1 }, expected, 'none');
+    return { data: plainFields(text), body: '', fault: new TextFault(start, expected, 'none') };
   }
-  const value = yamlValue(yaml, 2) ?? {};
-  if (typeof value !== 'object' || Array.isArray(value)) {
-    const expected = 'fields such as "title: Waste" between the lines of "---"';
-    throw new TextFault({ line: 2, column: 1 }, expected, JSON.stringify(value).slice(0, 60));
+  const yaml = text.slice(opening.length, opening.length + closing.index);
+  const whole = opening + yaml + closing[0];
+  const body = '\n'.repeat(whole.split('\n').length - 1) + text.slice(whole.length);
+  try {
+    const data = fieldsOf(yaml, opening.split('\n').length);
+    return { data, body, fault: undefined };
+  } catch (error) {
+    if (!(error instanceof TextFault)) throw error;
+    return { data: plainFields(yaml), body, fault: error };
   }
-  const lines = '\n'.repeat(whole.split('\n').length - 1);
-  return { data: Object(value), body: lines + text.slice(whole.length) };
 }
 
 /** Content types of what stands in lists: of the pages in the folders of these names. */
@@ -103,15 +127,6 @@ function typeMeant(type: string | undefined): string | undefined {
   return nearest(type, contentTypes) ?? 'article';
 }
 
-function withoutFault(text: string): FrontMatter & { fault: TextFault | undefined } {
-  try {
-    return { ...frontMatterOf(text), fault: undefined };
-  } catch (error) {
-    if (!(error instanceof TextFault)) throw error;
-    return { data: {}, body: '', fault: error };
-  }
-}
-
 /** The first heading of a text, where that is of the first level. */
 export const firstTitle = /^\s*# +(.+?)(?: +#+)? *(?:\n|$)/;
 
@@ -119,11 +134,18 @@ export const firstTitle = /^\s*# +(.+?)(?: +#+)? *(?:\n|$)/;
 export function pageHeader(file: string, bytes: Uint8Array): PageHeader {
   const { stem: path, locale } = stemOf(file);
   if (locale === undefined || !isLocale(locale)) {
-    const [, name, code = 'de'] = /^(.*?)(?:\.([A-Z]{2}))?$/s.exec(posix.basename(path)) ?? [];
-    const expected = `the language in the name of the file: ${name}.${code.toLowerCase()}.md`;
-    throw new TextFault({ line: 1, column: 1 }, expected, posix.basename(file));
+    const base = posix.basename(path);
+    const [, name, code = ''] = /^(.*?)[._-]([a-z]{2})(?:[-_][a-z]{2,4})?$/i.exec(base) ?? [];
+    const meant = primaryLocales.some((one) => one === code.toLowerCase())
+      ? `${name}.${code.toLowerCase()}`
+      : `${base}.${primaryLocales[0]}`;
+    throw new TextFault(
+      start,
+      `the language in the name of the file: ${meant}.md`,
+      posix.basename(file),
+    );
   }
-  const { data, body, fault } = withoutFault(textOf(bytes));
+  const { data, body, fault } = frontMatterOf(textOf(bytes));
   const stem = path === 'index' ? 'index' : path.replace(/\/index$/, '');
   const [folder = ''] = stem.split('/');
   const byFolder = stem.includes('/') ? typesByFolder.get(folder) : undefined;

@@ -39,9 +39,13 @@ export function contractPath(file: string): string {
   return file.startsWith('media/') || file.endsWith('.json') ? file : `media/${file}`;
 }
 
+/** The end of names of pages in Markdown that some programs give them. */
+export const misnamed = /(\.[a-z]{2})\.(?:md\.txt|markdown|mdx|MD|Md)$/;
+
 /** What a file is by its path: a page in Markdown, a document, a file to be served, or none of them. */
 export function kindOf(file: string): 'page' | 'document' | 'media' | 'other' {
   if (file.endsWith('.md')) return isPageFile(file) ? 'page' : 'other';
+  if (misnamed.test(file)) return 'other';
   const path = contractPath(file);
   if (!path.startsWith('media/') || isYaml.test(file)) {
     return path.startsWith('media/') ? 'other' : 'document';

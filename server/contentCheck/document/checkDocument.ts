@@ -133,13 +133,14 @@ function choicesIn(expected: string): string[] {
   return [...expected.matchAll(/"([^"]*)"/g)].map(([, choice = '']) => choice);
 }
 
-const writtenDay = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?:,?\s+(\d{1,2})[:.](\d{2}))?$/;
+const writtenDay =
+  /^(?:(?<day>\d{1,2})\.\s?(?<month>\d{1,2})\.\s?(?<year>\d{4})|(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2}))(?:,?\s+(?<hours>[01]?\d|2[0-3])[:.h](?<minutes>[0-5]\d))?$/;
 
-/** A day that is written as people do, such as 1.5.2026 or 1.5.2026 19:00, with the year first. */
+/** A day that is written as people do, such as 1.5.2026 or 2026/5/1 19h00, with the year first. */
 export function dayMeant(text: string): string | undefined {
-  const [, day, month, year, hours, minutes] = writtenDay.exec(text) ?? [];
+  const { day = '', month = '', year, hours, minutes } = writtenDay.exec(text)?.groups ?? {};
   if (year === undefined) return undefined;
-  const iso = [year, month?.padStart(2, '0'), day?.padStart(2, '0')].join('-');
+  const iso = [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-');
   if (new Date(`${iso}T00:00Z`).getUTCDate() !== Number(day)) return undefined;
   return hours === undefined ? iso : `${iso} ${hours.padStart(2, '0')}:${minutes}`;
 }

@@ -102,7 +102,7 @@ interface MenuEntry {
 const inMenu = ['article', 'hub', 'overview', 'service', 'organization', 'glossary', 'contact'];
 
 /** Menus that a page may name in its front matter. */
-const otherMenus = ['meta', 'topbar', 'footer'];
+export const otherMenus: readonly string[] = ['meta', 'topbar', 'footer'];
 
 function titleOf({ menu, title }: PageOfSite): string {
   return typeof menu === 'string' && !otherMenus.includes(menu) ? menu : title;

@@ -33,8 +33,7 @@ export function imageOf(image: Image): object {
 export function tableOf({ children }: Table): { head: string[]; rows: string[][] } {
   const [head, ...rows] = children;
   const cell = ({ children: inside }: TableCell) => inlineHtmlOf(inside);
-  return {
-    head: head?.children.map((one) => toString(one)) ?? [],
-    rows: rows.map((row) => row.children.map(cell)),
-  };
+  const cells = rows.map((row) => row.children.map(cell));
+  rows.forEach((row, index) => noteOrigin(cells, index, placeOf(row)));
+  return { head: head?.children.map((one) => toString(one)) ?? [], rows: cells };
 }

@@ -1,4 +1,5 @@
 import type { Heading, Image, Link, ListItem, Nodes, Paragraph, RootContent } from 'mdast';
+import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import { toString } from 'mdast-util-to-string';
 import { beginningOfText } from '../../content/documents/normalizeText';
 import { errorAt } from '../../contentCheck/finding';
@@ -24,8 +25,17 @@ function firstIn<T extends Nodes>(node: Nodes, is: (node: Nodes) => node is T): 
   return undefined;
 }
 
+/** Whether a block is written with colons. */
+export const isDirective = (block: RootContent): block is ContainerDirective | LeafDirective =>
+  block.type === 'containerDirective' || block.type === 'leafDirective';
+
 const isLink = (node: Nodes): node is Link => node.type === 'link';
 const isImage = (node: Nodes): node is Image => node.type === 'image';
+
+function linksIn(node: Nodes): number {
+  if (isLink(node)) return 1;
+  return 'children' in node ? node.children.reduce((sum, one) => sum + linksIn(one), 0) : 0;
+}
 
 /** What a list says of a page or file: a link, perhaps a picture, and behind the link a text. */
 function linkedItem(item: ListItem, textField: string | undefined): object {
@@ -47,7 +57,7 @@ const isUnseen = (block: RootContent) =>
   block.type === 'definition' || (block.type === 'html' && block.value.startsWith('<!--'));
 
 /** Tells of what a component has no place for, as nobody would see that it is missing. */
-function refuse(blocks: Blocks, expected: string, { report }: Authoring): void {
+export function refuse(blocks: Blocks, expected: string, { report }: Authoring): void {
   for (const block of blocks.filter((one) => !isUnseen(one))) {
     const found = beginningOfText(toString(block), 60) || block.type;
     report(placeOf(block), errorAt('markdown', '', expected, found));
@@ -62,6 +72,11 @@ function linkedItems(blocks: Blocks, item: SchemaPart, authoring: Authoring): ob
   refuse(others, 'a list: the component shows nothing else', authoring);
   const items = found.map((one) => {
     const made = linkedItem(one, textField);
+    const links = linksIn(one);
+    if (links !== 1) {
+      const expected = 'one link in each entry, such as "- [Title](address): text"';
+      authoring.report(placeOf(one), errorAt('markdown', '', expected, `${links} links`));
+    }
     // Addresses were settled when the Markdown was read.
     return item === downloadSchema
       ? fitValue(item, made, { authoring, place: placeOf(one) })
@@ -125,11 +140,13 @@ function firstItem(schema: SchemaPart, field: string): SchemaPart | undefined {
 
 /** What the Markdown in the body of a directive is in the content of its component. */
 export function bodyContent(
-  blocks: Blocks,
+  body: Blocks,
   schema: SchemaPart | undefined,
   authoring: Authoring,
 ): object {
-  if (schema === undefined || blocks.length === 0) return {};
+  if (schema === undefined || body.length === 0) return {};
+  refuse(body.filter(isDirective), 'no component in this one, which holds none', authoring);
+  const blocks = body.filter((block) => !isDirective(block));
   const entries = entriesOf(schema) ?? {};
   const [item, entry] = [firstItem(schema, 'items'), firstItem(schema, 'entries')];
   const table = blocks.find((block) => block.type === 'table');
@@ -141,20 +158,27 @@ export function bodyContent(
   if (item !== undefined && 'href' in (entriesOf(item) ?? {})) {
     return linkedItems(blocks, item, authoring);
   }
-  if (item !== undefined && item !== htmlMarker.block)
+  if (item !== undefined && item !== htmlMarker.block && item !== htmlMarker.inline) {
     return { items: partItems(blocks, item, authoring) };
-  if (entry !== undefined) return { entries: partItems(blocks, entry, authoring) };
+  }
+  if (entry !== undefined && 'term' in (entriesOf(entry) ?? {})) {
+    return { entries: partItems(blocks, entry, authoring) };
+  }
   if ('images' in entries) {
     const others = blocks.filter((block) => !isOfImages(block));
     refuse(others, 'pictures: the component shows nothing else', authoring);
     return { images: imagesIn(blocks) };
   }
   const [picture] = 'html' in entries && 'image' in entries ? imagesIn(blocks) : [];
-  const rest = blocks.filter(
-    (block) => picture === undefined || !isParagraph(block) || onlyImage(block) === undefined,
-  );
+  const own = picture && blocks.find((block) => isParagraph(block) && onlyImage(block));
+  const rest = blocks.filter((block) => block !== own);
   const hasText = ['html', 'intro', 'text'].some((name) => name in entries);
-  if (!hasText) refuse(rest, 'fields alone: the component has no text', authoring);
+  if (!hasText)
+    refuse(
+      rest,
+      'fields alone, in a block of code marked yaml: the component has no text',
+      authoring,
+    );
   const html = htmlOf(rest, definitionsIn(blocks));
   const [only] = rest;
   return {

@@ -5,7 +5,7 @@ import { defaultsOf, entriesOf, type SchemaPart } from '../../../shared/content/
 import { containerOf, contentSchema, fitValue } from './fitValue';
 import type { Authoring } from './authoring';
 import { imageOf, onlyImage, tableOf, type MadeComponent } from './blockParts';
-import { bodyContent } from './bodyContent';
+import { bodyContent, isDirective, refuse } from './bodyContent';
 import { definitionsIn, htmlOf, inlineHtmlOf } from './markdownHtml';
 import { placeOf } from './markdownTree';
 import { keepOrigins, noteOrigin } from './origins';
@@ -51,11 +51,15 @@ interface Body {
   readonly isExact: boolean;
 }
 
-function bodyOf(node: Directive): Body {
+const dataForms = ['yaml', 'yml', 'json'];
+
+function bodyOf(node: Directive, authoring: Authoring): Body {
   if (node.type === 'leafDirective') return { blocks: [], data: {}, isExact: false };
   const blocks = labelOf(node) === undefined ? node.children : node.children.slice(1);
   const [first, ...rest] = blocks;
-  if (first?.type !== 'code' || (first.lang !== 'yaml' && first.lang !== 'json')) {
+  if (first?.type !== 'code' || !dataForms.includes(first.lang ?? '')) {
+    const late = blocks.filter((one) => one.type === 'code' && dataForms.includes(one.lang ?? ''));
+    refuse(node.name === 'richtext' ? [] : late, 'fields above the text of a component', authoring);
     return { blocks, data: {}, isExact: false };
   }
   const { line } = placeOf(first);
@@ -68,8 +72,15 @@ function bodyOf(node: Directive): Body {
 }
 
 /** Entries of accordions and tabs, each begun by a heading; directives for them are taken as well. */
-function entriesIn(blocks: Blocks, component: string, authoring: Authoring): MadeComponent[] {
-  const depth = blocks.find((block) => block.type === 'heading')?.depth;
+function entriesIn(all: Blocks, component: string, authoring: Authoring): MadeComponent[] {
+  const depth = all.find((block) => block.type === 'heading')?.depth ?? 0;
+  const begins = (block: RootContent) => block.type === 'heading' && block.depth <= depth;
+  const first = all.findIndex(begins);
+  const outside = all
+    .slice(0, first < 0 ? all.length : first)
+    .filter((block) => !isDirective(block) || block.name !== component);
+  refuse(outside, 'a heading above it: the component shows entries alone', authoring);
+  const blocks = all.filter((block) => !outside.includes(block));
   const items: MadeComponent[] = [];
   let open: RootContent[] = [];
   const close = () => {
@@ -86,7 +97,7 @@ function entriesIn(blocks: Blocks, component: string, authoring: Authoring): Mad
     items.push({ component, id: authoring.newId(title), content, containers });
   };
   for (const block of blocks) {
-    if (block.type === 'heading' && block.depth === depth) close();
+    if (begins(block)) close();
     open.push(block);
   }
   close();
@@ -114,6 +125,14 @@ function labelField(schema: SchemaPart | undefined): string {
   return ['title', 'caption', 'text', 'organisation'].find((name) => name in entries) ?? 'title';
 }
 
+/** What the only block of a directive is where Markdown has the same component, such as a list. */
+function sameAs(name: string, blocks: Blocks, authoring: Authoring): object | undefined {
+  const [only, ...others] = blocks;
+  if (only === undefined || others.length > 0 || isDirective(only)) return undefined;
+  const [made] = componentsOf(blocks, { ...authoring, newId: (from) => from });
+  return made?.component === name ? made.content : undefined;
+}
+
 /**
  * The component that a directive is: its attributes, the YAML at the beginning of its body and the
  * Markdown behind that are its content. What a component does not know stays, for the checks to name.
@@ -123,7 +142,7 @@ function directiveComponent(node: Directive, authoring: Authoring): MadeComponen
   const place = placeOf(node);
   const schema = contentSchema(name);
   const { id, ...attributes } = node.attributes ?? {};
-  const { blocks, data, isExact } = bodyOf(node);
+  const { blocks, data, isExact } = bodyOf(node, authoring);
   const { styles, id: writtenId, ...fields } = data;
   const label = labelOf(node);
   const written = { ...(label !== undefined && { [labelField(schema)]: label }), ...attributes };
@@ -131,10 +150,11 @@ function directiveComponent(node: Directive, authoring: Authoring): MadeComponen
     schema === undefined ? value : fitValue(schema, value, { authoring, place, isAttribute });
   const yaml = keepOrigins(fields, data);
   const containers = containersOf(name, blocks, authoring);
+  const body = () => sameAs(name, blocks, authoring) ?? bodyContent(blocks, schema, authoring);
   const content = keepOrigins(
     {
       ...(schema !== undefined && containers === undefined && defaultsOf(schema)),
-      ...(containers === undefined && bodyContent(blocks, schema, authoring)),
+      ...(containers === undefined && body()),
       ...Object(fitted(written, true)),
       ...Object(isExact ? yaml : fitted(yaml, false)),
     },

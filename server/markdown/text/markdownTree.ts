@@ -10,6 +10,7 @@ import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { directive } from 'micromark-extension-directive';
 import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
 import { gfmTable } from 'micromark-extension-gfm-table';
+import { beginningOfText } from '../../content/documents/normalizeText';
 import { errorAt, warningAt } from '../../contentCheck/finding';
 import type { Authoring } from './authoring';
 import { TextFault, type TextPlace } from './place';
@@ -57,15 +58,37 @@ function reportUnclosed(node: ContainerDirective, text: string, authoring: Autho
   authoring.report(placeOf(node), errorAt('markdown', '', expected, 'none'));
 }
 
+/** Names what shows as it is written, or not at all, and was meant to be something else. */
+function reportSlip(node: Nodes, text: string, { report }: Authoring): void {
+  const slip = slipIn(node, text);
+  if (slip === undefined) return;
+  const from = node.position?.start;
+  const before = text.slice(from?.offset, (from?.offset ?? 0) + slip.offset).split('\n');
+  const { line, column } = placeOf(node);
+  const last = before.at(-1)?.length ?? 0;
+  const at = {
+    line: line + before.length - 1,
+    column: before.length === 1 ? column + last : last + 1,
+  };
+  const [found = ''] = text.slice((from?.offset ?? 0) + slip.offset - last).split('\n', 1);
+  report(at, warningAt('markdown', '', slip.expected, beginningOfText(found, 80)));
+}
+
+const standAlone = ['containerDirective', 'leafDirective'];
+
+/** Names components in lists and quotes, where they would be no more than their text. */
+function reportInside(node: Nodes, { report }: Authoring): void {
+  if (node.type !== 'listItem' && node.type !== 'blockquote') return;
+  for (const child of node.children.filter(({ type }) => standAlone.includes(type))) {
+    const expected = 'a component that stands by itself, in no list and no quote';
+    report(placeOf(child), errorAt('markdown', '', expected, 'name' in child ? child.name : ''));
+  }
+}
+
 /** Puts addresses of the site in the place of those that were written. */
 function settle(node: Nodes, text: string, authoring: Authoring): void {
   const footnote = footnoteIn(node);
-  const slip = slipIn(node, text);
-  if (slip !== undefined) {
-    const { start, end } = node.position ?? {};
-    const [line = ''] = text.slice(start?.offset, end?.offset).split('\n', 1);
-    authoring.report(placeOf(node), warningAt('markdown', '', slip, line));
-  }
+  reportSlip(node, text, authoring);
   if (footnote !== undefined) {
     const expected = 'no footnote: what it says stands in the text';
     authoring.report(placeOf(node), errorAt('markdown', '', expected, footnote));
@@ -73,6 +96,7 @@ function settle(node: Nodes, text: string, authoring: Authoring): void {
     node.url = authoring.link(node.url, placeOf(node));
   } else if (node.type === 'image') node.url = authoring.media(node.url, placeOf(node));
   if (node.type === 'containerDirective') reportUnclosed(node, text, authoring);
+  reportInside(node, authoring);
   if (!('children' in node)) return;
   node.children.forEach((child, index) => {
     if (child.type !== 'textDirective') return settle(child, text, authoring);

@@ -1,25 +1,11 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, type Node } from 'yaml';
 import { TextFault, type TextPlace } from './place';
 import { noteOrigin } from './origins';
+import { yamlFault } from './yamlFault';
 
 /** More than this is no front matter, and takes long. */
 const longestYaml = 1_000_000;
 const deepest = 60;
-
-const remedies: readonly (readonly [code: string, expected: string])[] = [
-  ['TAB_AS_INDENT', 'spaces and no tabs at the beginning of a line'],
-  ['BLOCK_AS_IMPLICIT_KEY', 'a text with ": " between quotes: title: "Waste: what goes where"'],
-  ['BAD_INDENT', 'entries that belong together in the same column'],
-  ['MISSING_CHAR', 'a closing quote or bracket, and nothing behind it'],
-  ['UNEXPECTED_TOKEN', 'YAML; a text with special signs stands between quotes'],
-  ['BAD_SCALAR_START', 'a text between quotes, as it begins with a sign that YAML uses'],
-  ['MULTILINE_IMPLICIT_KEY', 'a name, a colon, a space, and the value'],
-  ['IMPOSSIBLE', 'YAML; a text with special signs stands between quotes'],
-  ['RESOURCE_EXHAUSTION', 'less that is nested'],
-];
-
-/** A line of a name, a colon and a value without a space between them. */
-const tightColon = /^\s*[^\s:"'#]+:[^\s:]/;
 
 /**
  * The value of a text of YAML (or JSON, which is YAML) that begins in a line of a file. Where each part was written is noted in
@@ -35,25 +21,16 @@ export function yamlValue(text: string, line: number): unknown {
     const found = `${text.length} characters`;
     throw new TextFault({ line, column: 1 }, `at most ${longestYaml} characters of YAML`, found);
   }
-  const { contents, errors } = parseDocument(text, {
+  const { contents, errors, warnings } = parseDocument(text, {
     lineCounter: counter,
     prettyErrors: false,
     uniqueKeys: false,
     logLevel: 'error',
   });
-  const [error] = errors;
-  if (error !== undefined || isScalar(contents)) {
-    const at = error === undefined ? 0 : counter.linePos(error.pos[0]).line - 1;
-    const row = text.split('\n')[at] ?? '';
-    if (tightColon.test(row)) {
-      const column = row.search(/:/) + 1;
-      throw new TextFault({ line: line + at, column }, 'a space behind the colon', row.trim());
-    }
-  }
-  if (error !== undefined) {
-    const [, expected = 'YAML'] = remedies.find(([code]) => code === error.code) ?? [];
-    throw new TextFault(placeAt(error.pos[0]), expected, error.message.split('\n')[0] ?? '');
-  }
+  const wrong = [...errors, ...warnings];
+  const fault =
+    wrong.length > 0 || isScalar(contents) ? yamlFault(text, wrong, placeAt) : undefined;
+  if (fault !== undefined) throw fault;
   return valueOf(contents, placeAt, 0);
 }
 

@@ -10,7 +10,7 @@ const folder = {
   'index.fr.md': '# Bonjour',
   '2-verein.de.md': '---\ntitle: Verein\nmenu: Vereine\n---\n',
   '1-abfall/index.de.md': '# Abfall',
-  '1-abfall/papier.de.md': '# Papier\n\n[Start](../index.md) [Plan](../plan.pdf#2)',
+  '1-abfall/papier.de.md': '# Papier\n\n[Start](../index.md) [Plan](../plan.pdf#2) [Alt](index.md)',
   'impressum.de.md': '---\ntitle: Impressum\nmenu: footer\n---\n',
   'plan.pdf': 'x',
   'events/fest.de.md':
@@ -70,7 +70,7 @@ test('pages, lists, menus and the map of languages follow from a folder', () => 
   ]);
   expect(values.get('site-identity/de.json')).toEqual({ metadata: { siteName: 'Muster' } });
   expect(valueAt(values.get('de/papier.json'), 'content[0].content.html')).toBe(
-    '<a href="/de">Start</a> <a href="/media/plan.pdf#2">Plan</a>',
+    '<a href="/de">Start</a> <a href="/media/plan.pdf#2">Plan</a> <a href="/de/abfall">Alt</a>',
   );
   expect(valueAt(values.get('fr/home.json'), 'metadata.translationPages')).toEqual({
     de: { slug: 'home', title: 'Hallo' },

@@ -51,6 +51,9 @@ const written: readonly (readonly [text: string, content: object])[] = [
       title: 'Blätter',
     },
   ],
+  [':::list\n1. Eins\n2. *Zwei*\n:::', { ordered: true, items: ['Eins', '<em>Zwei</em>'] }],
+  [':::image\n![A](bild.jpg)\n:::', { image: { src: '/media/bild.jpg', alt: 'A' } }],
+  [':::heading\n## Titel\n:::', { text: 'Titel', level: 2 }],
   [':::links\n- [Seite](seite.md)\n:::', { items: [{ title: 'Seite', href: '/de/seite' }] }],
   [
     ':::social\n- [Netz](https://netz.example)\n:::',

@@ -49,6 +49,23 @@ const heading = '{"component": "heading", "id": "a",\n   "content": {"text": "A"
 /** A folder in which every file has a mistake. */
 const mistaken: Files = {
   'open.de.md': '---\ntitle: X\n\nText',
+  'dashes.de.md': '----\ntitle: X\n----\n\nText',
+  'both.de.md': '---\ntitle: A: b\nslug: beides\n---\n\n[A](fort.md)\n',
+  'deeper.de.md': '---\ntitle: X\n  lead: Y\n---\n',
+  'tag.de.md': page('lead: !Wichtig'),
+  'space.de.md': page('lead:\u00a0Y'),
+  'equals.de.md': page('lead = Y'),
+  'slug.de.md': page('lead: X\nslug: a b'),
+  'start.de.md': page('start: 2027-03-01'),
+  'menu.de.md': page('menu: foter'),
+  'start2.de.md': page('type: homepage'),
+  'wide.de.md': Buffer.from('# Ue', 'utf16le'),
+  'name_de.md': '# X',
+  'region.fr-CH.md': '# X',
+  'word.de.md.txt': '# X',
+  'de/abfall.json': json('x', '"content": []'),
+  'case.de.md': text('![A](BILD.JPG)'),
+  'ragged.de.md': text('| A | B |\n| --- | --- |\n| 1 |'),
   'colon.de.md': '---\ntitle: Abfall: was wohin\n---\n',
   'untitled.de.md': 'Text\n',
   'unclosed.de.md': text(':::accordion\n## Papier\n\nDienstag.\n\n## Glas'),
@@ -110,6 +127,24 @@ test('every mistake is named with its place and its remedy', async () => {
   const all = await found(mistaken);
   const expected = [
     /^open\.de\.md:1:1: a second line of "---"/,
+    /^dashes\.de\.md:1:1: a line of "---" above/,
+    /^both\.de\.md:2:8: a text with ": "/,
+    /^both\.de\.md:6:1: a page in de/,
+    /^deeper\.de\.md:3:1: fields that belong together/,
+    /^tag\.de\.md:3:7: a text between quotes/,
+    /^space\.de\.md:3:6: a usual space/,
+    /^equals\.de\.md:3:1: a name, a colon/,
+    /^slug\.de\.md:4:1: letters, digits/,
+    /^start\.de\.md:3:1: a field of a page/,
+    /^menu\.de\.md:3:1: a shorter title.*footer$/,
+    /^start2\.de\.md:3:1: another type than that of index\.de\.md/,
+    /^wide\.de\.md:1:1: a file that is saved as UTF-8; UTF-16/,
+    /^name_de\.md:1:1: .*: name\.de\.md/,
+    /^region\.fr-CH\.md:1:1: .*: region\.fr\.md/,
+    /^word\.de\.md\.txt:1:1: .*word\.de\.md$/,
+    /^abfall\.de\.md:1:1: one file for a document/,
+    /^case\.de\.md:3:1: a file of the folder; BILD\.JPG\. bild\.jpg$/,
+    /^ragged\.de\.md:5:1: a row of 2 cells/,
     /^colon\.de\.md:2:8: a text with ": " between quotes/,
     /^untitled\.de\.md:1:1: a title: .*; none/,
     /^unclosed\.de\.md:3:1: ":::" on a line of its own where accordion ends; none/,
@@ -143,7 +178,7 @@ test('every mistake is named with its place and its remedy', async () => {
     /^nolanguage\.md:1:1: the language in the name of the file: nolanguage\.de\.md/,
     /^language\.xx\.md:1:1: the language in the name/,
     /^capital\.FR\.md:1:1: .*: capital\.fr\.md/,
-    /^spaces\.de\.md:1:1: letters, digits and hyphens/,
+    /^spaces\.de\.md:3:1: letters, digits and hyphens/,
     /^same\.de\.md:3:1: another slug than that of abfall\.de\.md/,
     /^latin\.de\.md:1:3: a file that is saved as UTF-8/,
     /^notes\.xyz:1:1: a page \(name\.de\.md\)/,
@@ -183,9 +218,20 @@ test.each([
   ['events/unreal.de.md', 'start: 2027-02-30 18:00\nend: 2027-03-01 18:00'],
   ['events/ended.de.md', 'start: 2027-03-02\nend: 2027-03-01'],
   ['events/tab.de.md', 'start: 2027-03-02\nlocation:\n\tname: Y'],
+  ['events/twice.de.md', 'start: 2027-03-02\ndates:\n  - start: 2027-03-03'],
+  ['events/map.de.md', 'dates:\n  start: 2027-03-03'],
+  ['events/field.de.md', 'dates:\n  - start: 2027-03-03\n    ende: 2027-03-04'],
 ])('a mistake in %s is told once', async (file, matter) => {
   expect(await found({ [file]: page(matter) })).toHaveLength(1);
 });
+
+test.each(['15.01.2027 19:00', '2027/1/15 19h00', '2027-1-15 19:00'])(
+  'the day that is meant by %s is named',
+  async (start) => {
+    const [told] = await findingsIn({ 'events/x.de.md': page(`start: ${start}`) });
+    expect(told).toMatchObject({ hint: '2027-01-15 19:00' });
+  },
+);
 
 test('an unknown component with others inside is told of once', async () => {
   const body = text(':::acordion\n### A\nB\n:::');

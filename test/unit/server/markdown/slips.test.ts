@@ -11,13 +11,25 @@ function foundIn(body: string): string[] {
 
 test.each([
   ['##Abfall', 'a space behind the "#"'],
-  ['::: accordion\nText', '":::name" without a space'],
-  ['A\n\n:::', '":::name" without a space'],
+  ['::: accordion\nText', '":::name[title]{field=value}" without'],
+  ['A\n\n:::', '":::name[title]{field=value}" without'],
   ['| A | B |\n| 1 | 2 |', 'a table whose second line'],
   ['-Papier\n-Glas', 'a space behind the sign'],
   ['1.Papier\n2.Glas', 'a space behind the number'],
   ['[A] (abfall.md)', 'no space between'],
   ['[A]()', 'an address between'],
+  ['::listing {kind=news limit=3}', '":::name[title]'],
+  ['::listing{kind=news limit=3', '":::name[title]'],
+  ['    :::info\n    Text', 'in the first column'],
+  ['> [!NOTE]\n> Text', 'a message'],
+  ['![A](mein Bild.jpg)', 'between "<" and ">"'],
+  ['[A](tel:031 000 00 00)', 'between "<" and ">"'],
+  ['[A](abfall.md){.knopf}', 'no "{"'],
+  ['Text\n[A][fehlt]', 'the address of such a name'],
+  ['<<<<<<< HEAD\nA', 'one of two versions'],
+  ['```\nText', 'where the code ends'],
+  ['<!-- Text\n\nText', '"-->"'],
+  ['FÃ¼r Ãœber', 'letters that were kept'],
 ])('%j, which shows as it is written, is told once', (body, expected) => {
   expect(foundIn(body)).toEqual([expect.stringContaining(expected)]);
 });
@@ -29,6 +41,10 @@ test.each([
   '1.5 Tonnen',
   'Art. 5 [neu] (seit 2020)',
   '`##A`',
+  '```\n:::info\n```',
+  'Art. 5 [neu](seit 2020) [1][2]',
+  '<!-- Text -->',
+  'IRMÃ» und :smile:',
 ])('%j is taken as it is', (body) => {
   expect(foundIn(body)).toEqual([]);
 });
@@ -39,6 +55,10 @@ test.each([
   [':::slideshow\nMehr:\n\n![A](/media/a.jpg)\n:::', 'pictures'],
   [':::table\nMehr\n\n| A |\n| --- |\n| 1 |\n:::', 'one table'],
   [':::video{title=X}\nMehr\n:::', 'fields alone'],
+  [':::accordion\nMehr\n\n### A\nB\n:::', 'a heading above it'],
+  [':::links\n- [A](abfall.md) [B](abfall.md)\n:::', 'one link'],
+  ['::::notification{variant=info}\n:::quote\nA\n:::\n::::', 'no component in this one'],
+  ['- A\n  :::quote\n  B\n  :::', 'a component that stands by itself'],
 ])('what the component of %j does not show is told', (body, expected) => {
   expect(foundIn(body)).toEqual([expect.stringMatching(`^a.de.md:4: ${expected}`)]);
 });
