@@ -1,5 +1,6 @@
 import { violations } from '../support/browser/axe';
 import { rare } from '../support/content/newsPack';
+import { layoutFaults } from '../support/browser/layoutFaults';
 import { newsPages } from '../support/browser/newsPages';
 import { sampled } from '../support/run/tier';
 import { enter, load, narrow, press, wide } from '../support/browser/visit';
@@ -155,6 +156,7 @@ test('on a narrow screen the filters fill the screen until the results are wante
   expect(await text('.filter-toggle')).toBe('Filter (1)');
   await page.click('.filter-toggle');
   expect(await isShown()).toBe(true);
+  expect(await layoutFaults(page)).toEqual([]);
   expect(await page.$('[inert] .results, .results[inert]')).not.toBeNull();
   const said = await page.$('#filter-panel > [role="status"]');
   await page.select('select[name="newsCategoryIDs"]', 'rede');

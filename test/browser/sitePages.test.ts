@@ -12,6 +12,13 @@ test('languages are grouped by what the site has in them, and are found by name'
   expect(withContent + withTable + others).toBe(183);
   expect(withContent).toBeLessThan(others);
   expect(withTable).toBeLessThan(others);
+  const indents = await page.$$eval('.languages a', (all) =>
+    all.map(
+      (link) =>
+        link.getBoundingClientRect().left - (link.parentElement?.getBoundingClientRect().left ?? 0),
+    ),
+  );
+  expect(new Set(indents)).toEqual(new Set([0]));
   await page.type('.page-languages .filter-field input', 'deut');
   await page.waitForFunction(() => document.querySelectorAll('.languages a').length === 1);
   expect(await textOf('.languages a')).toBe('Deutsch');

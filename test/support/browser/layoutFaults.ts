@@ -9,7 +9,10 @@ export async function spaceText(page: Page): Promise<void> {
   await page.addStyleTag({ content: textSpacing });
 }
 
-/** Text of this document that is cut off, stands outside the window or in a column of a few letters. */
+/**
+ * Text of this document that is cut off, stands outside the window or at its edge, or in a column of a few
+ * letters, and times and long words that are torn apart.
+ */
 export function layoutFaultsHere(): string[] {
   const name = (element: Element) =>
     `${element.localName}.${element.className} «${(element.textContent ?? '').trim().slice(0, 40)}»`;
@@ -50,6 +53,22 @@ export function layoutFaultsHere(): string[] {
     }
     return false;
   };
+  /** Whether a time, or a long word that the browser puts no hyphen into, stands in two lines. */
+  const isTorn = (element: Element): boolean => {
+    const whole =
+      getComputedStyle(element).hyphens === 'auto'
+        ? /\d\d:\d\d–\d\d:\d\d/g
+        : /\d\d:\d\d–\d\d:\d\d|\p{Script=Latin}{16,}/gu;
+    return [...element.childNodes].some((node) => {
+      if (node.nodeType !== Node.TEXT_NODE) return false;
+      return [...(node.textContent ?? '').matchAll(whole)].some(({ 0: text, index }) => {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + text.length);
+        return range.getClientRects().length > 1;
+      });
+    });
+  };
   const faults: string[] = [];
   const excess = document.documentElement.scrollWidth - innerWidth;
   if (excess > 0) faults.push(`the page is ${excess} px too wide`);
@@ -60,6 +79,10 @@ export function layoutFaultsHere(): string[] {
     const isOutside = (left < -1 || right > innerWidth + 1) && width > 1;
     if (isOutside && !isInScroller(element)) faults.push(`outside: ${name(element)}`);
     if (width < 48 && height > 160) faults.push(`squeezed: ${name(element)}`);
+    const text = textBox(element);
+    const isAtEdge = text.left < 4 || text.right > document.documentElement.clientWidth - 4;
+    if (isAtEdge && width > 1 && !isInScroller(element)) faults.push(`edge: ${name(element)}`);
+    if (isTorn(element)) faults.push(`torn: ${name(element)}`);
   }
   return faults;
 }

@@ -131,6 +131,11 @@ export function Glossary({ content, id }: ComponentOf<'glossary'>) {
   const shown = found.slice(0, enough);
   const field = `${id}-filter`;
   useOpenTarget(root);
+  useEffect(() => {
+    const all = () => flushSync(() => setLimit(entries.length));
+    addEventListener('beforeprint', all);
+    return () => removeEventListener('beforeprint', all);
+  }, [entries.length]);
   useOpenForPrint(root);
   const more = () => {
     flushSync(() => setLimit(enough + portion));
