@@ -16,10 +16,13 @@ interface State {
   readonly caught?: { readonly error: unknown } | undefined;
   /** How many trees were given up; part of the key, so that each is made of new elements. */
   readonly lostTrees: number;
-  /** Whether this page has had its second tree. */
-  readonly retried: boolean;
+  /** How many of them on this page. */
+  readonly retries: number;
   readonly failed: boolean;
 }
+
+/** Who changes a document changes its new elements, too; but a tree that fails at once ends here. */
+const mostRetries = 5;
 
 /** Whether elements were not where they had been put: an extension or a translator moved them. */
 function isDomError(error: unknown): boolean {
@@ -28,12 +31,12 @@ function isDomError(error: unknown): boolean {
 
 /**
  * Shows its fallback in place of children that fail, and forgets the failure when the page changes.
- * Where the document was changed under its children, they are first rendered anew, once a page.
+ * Where the document was changed under its children, they are first rendered anew, five times a page at most.
  * The one inside the layout keeps the frame; the one outside of it catches failures of the frame.
  * Failures to load a script are passed on, because a reload mends them.
  */
 export class PageBoundary extends Component<Props, State> {
-  override state: State = { page: this.props.page, lostTrees: 0, retried: false, failed: false };
+  override state: State = { page: this.props.page, lostTrees: 0, retries: 0, failed: false };
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
     if (isChunkError(error)) throw error;
@@ -43,11 +46,11 @@ export class PageBoundary extends Component<Props, State> {
   static getDerivedStateFromProps({ page }: Props, state: State): Partial<State> | null {
     const isNew = page !== state.page;
     if (!isNew && state.caught === undefined) return null;
-    const now = isNew ? { page, retried: false, failed: false } : state;
+    const now = isNew ? { page, retries: 0, failed: false } : state;
     if (state.caught === undefined) return now;
-    const retries = !now.retried && isDomError(state.caught.error);
+    const failed = now.retries === mostRetries || !isDomError(state.caught.error);
     const lostTrees = state.lostTrees + 1;
-    return { ...now, caught: undefined, lostTrees, retried: true, failed: !retries };
+    return { ...now, caught: undefined, lostTrees, retries: now.retries + 1, failed };
   }
 
   override render() {

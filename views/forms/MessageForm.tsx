@@ -10,13 +10,8 @@ import { Heading } from '../components/text/HeadingLevel';
 import { useUiTextAttributes } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
 import { FieldGroups, fieldId } from './FieldGroups';
-import { ErrorSummary, FormProblemNotice, noticeId } from './FormNotice';
+import { actionOf, ErrorSummary, FormProblemNotice, noticeId } from './FormNotice';
 import { useFormSending, type FormToFillProps } from './useFormSending';
-
-/** Where a form is sent: to the page's own address, and to what is said of it there. */
-function useAction(id: string): string {
-  return `${useLocation().pathname}#${noticeId(id)}`;
-}
 
 /** What a form says, to be looked over and sent or changed. For browsers without script. */
 function FormReview(props: {
@@ -27,7 +22,7 @@ function FormReview(props: {
   const { id, groups, state } = props;
   const { values, ticket, problem } = state;
   const intl = useIntl();
-  const action = useAction(id);
+  const action = actionOf(useLocation().pathname, id);
   const filled = fieldsOf(groups).filter(({ name }) => (values[name] ?? '') !== '');
   return (
     <>
@@ -66,10 +61,10 @@ function FormReview(props: {
 
 /** The form as it is filled in; anew, or with what was sent and what is wrong with it. */
 function FormToFill(props: FormToFillProps) {
-  const { id, groups, state } = props;
+  const { id, groups } = props;
   const intl = useIntl();
-  const action = useAction(id);
-  const { form, notice, messages, problem, progress, submit, recheck } = useFormSending(props);
+  const { action, form, notice, values, messages, problem, progress, submit, recheck } =
+    useFormSending(props);
   const busy = progress !== undefined;
   const trap = fieldId(id, formKeys.trap);
   return (
@@ -86,14 +81,14 @@ function FormToFill(props: FormToFillProps) {
         noValidate
         aria-label={intl.formatMessage({ id: formTitles[props.form] })}
         aria-busy={busy}
-        data-unsaved={state === undefined ? undefined : ''}
+        data-unsaved={values === undefined ? undefined : ''}
         onSubmit={submit}
       >
         <p className="required-note">{intl.formatMessage({ id: 'form.requiredNote' })}</p>
         <FieldGroups
           form={id}
           groups={groups}
-          values={state?.values ?? {}}
+          values={values ?? {}}
           messages={messages}
           onLeave={recheck}
         />

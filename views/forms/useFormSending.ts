@@ -8,6 +8,7 @@ import { formKeys } from '../../shared/forms/formKeys';
 import type { FormName } from '../../shared/forms/formName';
 import type { FormProblem, FormState } from '../../shared/forms/formState';
 import { usePageData } from '../PageDataContext';
+import { actionOf } from './FormNotice';
 import { FormSenderContext } from './FormSenderContext';
 
 function textOf(form: HTMLFormElement): string {
@@ -83,6 +84,19 @@ function valuesIn(form: HTMLFormElement, fields: readonly Field[]): FormValues {
   ]);
 }
 
+/**
+ * What stands unsent in the form of this action, whose elements are about to be replaced: others changed the
+ * document, and React makes it anew.
+ */
+function unsentIn(action: string, fields: readonly Field[]): FormValues | undefined {
+  const old = [...document.forms].find((form) => form.getAttribute('action') === action);
+  if (old === undefined) return undefined;
+  const untouched = document.importNode(old, true);
+  untouched.reset();
+  const isUnsent = 'unsaved' in old.dataset || textOf(old) !== textOf(untouched);
+  return isUnsent ? valuesIn(old, fields) : undefined;
+}
+
 function without(messages: Messages, name: string): Messages {
   return Object.fromEntries(Object.entries(messages).filter(([key]) => key !== name));
 }
@@ -102,7 +116,7 @@ export interface FormToFillProps {
  * `notice` takes the focus when it was not sent, `progress` goes from 0 to 1.
  */
 export function useFormSending(props: FormToFillProps) {
-  const { form: name, groups, state, onSent } = props;
+  const { form: name, id, groups, state, onSent } = props;
   const intl = useIntl();
   const { pathname: page } = useLocation();
   const { locale } = usePageData();
@@ -110,6 +124,9 @@ export function useFormSending(props: FormToFillProps) {
   const form = useRef<HTMLFormElement>(null);
   const notice = useRef<HTMLDivElement>(null);
   const fields = fieldsOf(groups);
+  const action = actionOf(page, id);
+  const [unsent] = useState(() => send && unsentIn(action, fields));
+  const values = unsent ?? state?.values;
 
   const textsOf = (faults: FormFaults): Messages =>
     Object.fromEntries(
@@ -123,7 +140,7 @@ export function useFormSending(props: FormToFillProps) {
   const [progress, setProgress] = useState<number>();
   const [refusals, setRefusals] = useState(state === undefined ? 0 : 1);
   const afterClick = useAfterClick();
-  const release = useUnsavedGuard(form, state !== undefined);
+  const release = useUnsavedGuard(form, values !== undefined);
 
   useEffect(() => {
     if (refusals > 0) notice.current?.focus();
@@ -188,5 +205,5 @@ export function useFormSending(props: FormToFillProps) {
     );
   }
 
-  return { form, notice, messages, problem, progress, submit, recheck };
+  return { action, form, notice, values, messages, problem, progress, submit, recheck };
 }
