@@ -25,18 +25,22 @@ const formats: Readonly<Partial<Record<FieldKind, RegExp>>> = {
 const noLine = /[\p{Cc}\u2028-\u202e\u2066-\u2069\ufffd]/u;
 /** As above, but lines and tabs are what texts are made of. */
 const noText = /[^\P{Cc}\n\t]|\ufffd/u;
+/** Space, and characters that nobody sees: an answer of them alone is none. */
+const unseen = /^[\p{Zs}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 /** Characters without a shape, which vanish from the names of hosts (UTS #46). */
 const shapeless = /\p{Default_Ignorable_Code_Point}/u;
 
 /**
- * A value as it is judged and sent on: composed characters (NFC), lines that end in LF, no space
- * around it; numbers of telephones without the spaces that people group them by. U+0000, which no
- * document may contain (HTML, 13.2.5), is U+FFFD.
+ * A value as it is judged and sent on: composed characters (NFC), plain ones in addresses and numbers
+ * (NFKC), lines that end in LF, no space around it, nothing where nothing is seen; numbers of telephones
+ * without the spaces that people group them by. U+0000 is U+FFFD (HTML, 13.2.5).
  */
 export function tidyValue({ kind }: Pick<Field, 'kind'>, value: string): string {
-  const text = value.normalize('NFC').replaceAll('\0', '\ufffd').replace(/\r\n?/g, '\n');
+  const form = kind === 'email' || kind === 'phone' || kind === 'digits' ? 'NFKC' : 'NFC';
+  const text = value.normalize(form).replaceAll('\0', '\ufffd').replace(/\r\n?/g, '\n');
   // What is refused stays what it is: a line end after a line is no space around it.
-  const trimmed = kind === 'text' || !noLine.test(text) ? text.trim() : text;
+  const isKept = kind !== 'text' && noLine.test(text);
+  const trimmed = isKept ? text : text.trim().replace(unseen, '');
   return kind === 'phone' ? ungrouped(trimmed) : trimmed;
 }
 

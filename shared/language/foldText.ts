@@ -57,7 +57,7 @@ export function folded(word: string, language: string): string {
   );
 }
 
-const ignorable = /\p{Default_Ignorable_Code_Point}+/gu;
+const ignorable = /(?:\p{Default_Ignorable_Code_Point}|(?!\s)\p{Cc})+/gu;
 const betweenWords = /(?:[^\p{L}\p{N}\p{M}]|[ʼʹ])+/u;
 const ideograph = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const ideographsApart = new RegExp(

@@ -34,7 +34,8 @@ const mostLanguages = 2;
 export function tidyKeyword(text: string): string {
   const tidy = text
     .normalize('NFC')
-    .replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ')
+    .replace(/(?!\s)\p{Cc}/gu, '')
+    .replace(/[\s\p{Cs}]+/gu, ' ')
     .trim();
   return tidy.slice(0, longestKeyword).trim();
 }

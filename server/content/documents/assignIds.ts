@@ -1,6 +1,6 @@
 import type { Component } from '../../../shared/content/components/component';
 import type { PageIds } from '../../../shared/content/uniqueIds';
-import { decoded } from '../../../shared/routing/addresses';
+import { composedPath, decoded } from '../../../shared/routing/addresses';
 import { mapStrings } from './normalizeHeadings';
 import { idMark } from './html/htmlAllowList';
 
@@ -26,7 +26,8 @@ function idOf(fragment: string, ids: Renamed | undefined): string | undefined {
 function followIds(html: string, own: Renamed, ofPage: Renamed): string {
   const links = html.replace(fragmentLink, (link, fragment: string) => {
     const id = idOf(fragment, own) ?? idOf(fragment, ofPage);
-    return id === undefined || id === decoded(fragment) ? link : ` href="#${id}"`;
+    const isSame = id === decoded(fragment) && composedPath(fragment) === undefined;
+    return id === undefined || isSame ? link : ` href="#${id}"`;
   });
   return links.replace(markedHeaders, (_, headers: string) => {
     const cells = headers.split(' ').map((id) => id.replace(idMark, ''));

@@ -11,7 +11,7 @@ function field(kind: FieldKind, more: Partial<Field> = {}): Field {
 const judged = (of: Field, value: string) => checkField(of, tidyValue(of, value));
 
 describe('formats of fields', () => {
-  it.each(['a@b.ch', 'vor.name+x@amt.admin.ch', 'ü@bücher.example', ' a@b.ch ', 'a@b.c.d'])(
+  it.each(['a@b.ch', 'vor.name+x@amt.admin.ch', 'ü@bücher.example', ' a@b.ch ', 'ａ＠ｂ．ch'])(
     'an address is %s',
     (value) => expect(judged(field('email'), value)).toBeUndefined(),
   );
@@ -32,9 +32,15 @@ describe('formats of fields', () => {
     'a\u200b@b.ch',
   ])('no address is %s', (value) => expect(judged(field('email'), value)).toBe('email'));
 
-  it.each(['0581234567', '+41581234567', '+41 58 123 45 67', '117', '+41\u00a058\u202f123'])(
-    'a number of a telephone is %s',
-    (value) => expect(judged(field('phone'), value)).toBeUndefined(),
+  it.each([
+    '0581234567',
+    '+41581234567',
+    '+41 58 123 45 67',
+    '117',
+    '+41\u00a058\u202f123',
+    '０５８',
+  ])('a number of a telephone is %s', (value) =>
+    expect(judged(field('phone'), value)).toBeUndefined(),
   );
 
   it.each(['+4', '+', '058/123', '(058) 123', '+41-58', 'null', '٣٤'])(
@@ -44,6 +50,7 @@ describe('formats of fields', () => {
 
   it.each([
     ['3000', undefined],
+    ['３０００', undefined],
     ['30 00', 'digits'],
     ['A1', 'digits'],
     ['-1', 'digits'],
@@ -59,7 +66,9 @@ describe('formats of fields', () => {
   });
 
   it('wants what is required, and counts characters and line ends once each', () => {
-    expect(judged(field('line', { required: true }), '  ')).toBe('required');
+    for (const nothing of ['  ', '\u200b\u00ad\ufeff', '\u3164', '\u2800 \u2060']) {
+      expect(judged(field('line', { required: true }), nothing)).toBe('required');
+    }
     expect(judged(field('line'), '')).toBeUndefined();
     expect(judged(field('text', { maxLength: 3 }), 'a\r\nb')).toBeUndefined();
     expect(judged(field('text', { maxLength: 3 }), 'abcd')).toBe('tooLong');

@@ -56,6 +56,7 @@ test.each([
   ['de', 'HAUPTSTRAẞE', 'Hauptstrasse'],
   ['de', 'Bundesamt', 'Bun\u00addes\u00adamt für Statistik'],
   ['de', 'Bun\u00addesrat', 'Der Bundesrat'],
+  ['de', 'Bun\u0002des\u0007rat', 'Der Bundesrat'],
   ['de', 'zuerich', 'Kanton Zürich'],
   ['de', 'el', 'Israel'],
   ['de', 'Bundesamt Umwelt', 'Bundesamt\u00a0für\u200b Umwelt'],

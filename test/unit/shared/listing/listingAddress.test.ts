@@ -50,6 +50,7 @@ describe('the address of a listing', () => {
     ['sort=relevance&q=wasser', 'q=wasser&sort=relevance'],
     ['topicIDs=b&topicIDs=a&topicIDs=b', 'topicIDs=a&topicIDs=b'],
     ['q=%20%20Der%0ASee%20', 'q=Der+See'],
+    ['q=Hoch%02wasser', 'q=Hochwasser'],
     ['publisherIDs[]=1', ''],
     ['letter=A&place=Bern', ''],
     ['start_date=2026-02-30', ''],

@@ -55,6 +55,9 @@ test('a fragment stays percent-encoded as it was written', () => {
   expect(shown('<a href="#Ma%C3%9F2">a</a><p id="Maß2">b</p>')).toBe(
     '<a href="#Ma%C3%9F2">a</a><p id="Maß2">b</p>',
   );
+  expect(linksIn(shown('<a href="#cafe%CC%81">a</a><p id="cafe\u0301">b</p>'.normalize()))).toEqual(
+    ['#café'],
+  );
 });
 
 test('the name of an old anchor is the id of a place', () => {
