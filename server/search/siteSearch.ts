@@ -82,6 +82,8 @@ function openEmbeddedSearch(environment: Environment, scripts: string, log: Log)
   const look = async () => {
     hasIndex = await indexer.hasIndex();
   };
+  // Whoever asks first is to be told how it is, and not that nobody has looked.
+  void looks.join('', look);
   return {
     engine,
     ready() {
@@ -90,7 +92,8 @@ function openEmbeddedSearch(environment: Environment, scripts: string, log: Log)
     },
     published(publishId) {
       void begun.then(() => {
-        if (!isClosed && folder.isOurs()) void indexer.published(publishId);
+        if (isClosed || !folder.isOurs()) return;
+        void indexer.published(publishId).then(() => looks.join('', look));
       });
     },
     async close() {

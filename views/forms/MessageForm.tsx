@@ -63,7 +63,7 @@ function FormReview(props: {
 function FormToFill(props: FormToFillProps) {
   const { id, groups } = props;
   const intl = useIntl();
-  const { action, form, notice, values, messages, problem, progress, submit, recheck } =
+  const { action, form, notice, given, messages, problem, progress, submit, recheck } =
     useFormSending(props);
   const busy = progress !== undefined;
   const trap = fieldId(id, formKeys.trap);
@@ -81,14 +81,14 @@ function FormToFill(props: FormToFillProps) {
         noValidate
         aria-label={intl.formatMessage({ id: formTitles[props.form] })}
         aria-busy={busy}
-        data-unsaved={values === undefined ? undefined : ''}
+        data-unsaved={given === undefined ? undefined : ''}
         onSubmit={submit}
       >
         <p className="required-note">{intl.formatMessage({ id: 'form.requiredNote' })}</p>
         <FieldGroups
           form={id}
           groups={groups}
-          values={values ?? {}}
+          values={given ?? {}}
           messages={messages}
           onLeave={recheck}
         />

@@ -126,7 +126,7 @@ export function useFormSending(props: FormToFillProps) {
   const fields = fieldsOf(groups);
   const action = actionOf(page, id);
   const [unsent] = useState(() => send && unsentIn(action, fields));
-  const values = unsent ?? state?.values;
+  const given = unsent ?? state?.values;
 
   const textsOf = (faults: FormFaults): Messages =>
     Object.fromEntries(
@@ -140,7 +140,7 @@ export function useFormSending(props: FormToFillProps) {
   const [progress, setProgress] = useState<number>();
   const [refusals, setRefusals] = useState(state === undefined ? 0 : 1);
   const afterClick = useAfterClick();
-  const release = useUnsavedGuard(form, values !== undefined);
+  const release = useUnsavedGuard(form, given !== undefined);
 
   useEffect(() => {
     if (refusals > 0) notice.current?.focus();
@@ -205,5 +205,5 @@ export function useFormSending(props: FormToFillProps) {
     );
   }
 
-  return { action, form, notice, values, messages, problem, progress, submit, recheck };
+  return { action, form, notice, given, messages, problem, progress, submit, recheck };
 }

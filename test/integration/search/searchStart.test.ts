@@ -73,11 +73,12 @@ describe('after a restart', () => {
     site = await start();
   });
 
-  test('the search answers at once', async () => {
+  test('the search answers at once, and whoever asks is told so', async () => {
     expect((await ask('/aa/search?q=Hochwasser&wait=1')).response.status).toBe(200);
     expect((await ask('/de/search?q=Standortgebundenheit&wait=1')).text).toContain(
       'Standortgebundenheit',
     );
+    expect((await fetch(`${site.origin}/healthz/ready`)).status).toBe(200);
   });
 
   test('an index that was taken away is made anew, and every question answered meanwhile', async () => {
