@@ -115,18 +115,22 @@ export function endsAtMidnight(start: string, end: string): boolean {
 }
 
 /**
- * A stretch of time as plain days, the last one included, where it takes whole days: because that is
- * said, or from one midnight to another. Any other stays as it is.
+ * A stretch of time as plain days, the last one included, where it takes whole days: because that is said,
+ * or from a midnight to another, to 23:59 or to a day. Any other stays as it is, without an end before it begins.
  */
 export function wholeDays(
   start: string,
   end: string | undefined,
   allDay = false,
 ): { readonly start: string; readonly end: string | undefined } {
-  const ends = end !== undefined && endsAtMidnight(start, end);
-  const begins = plainDay.test(start) || swissTime(start)?.clock === '00:00';
-  if (!allDay && !(ends && begins)) return { start, end };
-  return { start: dayAt(start), end: end && dayAt(end, ends ? 1 : 0) };
+  if (end !== undefined && instantOf(end) < beginningOf(start))
+    return wholeDays(start, undefined, allDay);
+  const isOver = end !== undefined && endsAtMidnight(start, end);
+  const isDay = (text: string, clock: string) =>
+    plainDay.test(text) || swissTime(text)?.clock === clock;
+  const isWhole = isDay(start, '00:00') && end !== undefined && (isOver || isDay(end, '23:59'));
+  if (!allDay && !isWhole) return { start, end };
+  return { start: dayAt(start), end: end && dayAt(end, isOver ? 1 : 0) };
 }
 
 /** Year, month, day and clock of an ISO-8601 text where the site is; undefined when it is no date. */

@@ -33,8 +33,8 @@ function eventDetails(html: HtmlSchema) {
               'end-date': v.exactOptional(dateSchema),
               allDay: v.exactOptional(v.boolean()),
             }),
-            v.transform((info) => {
-              const { start, end } = wholeDays(info['start-date'], info['end-date'], info.allDay);
+            v.transform(({ 'start-date': first, 'end-date': last, ...info }) => {
+              const { start, end } = wholeDays(first, last, info.allDay);
               return {
                 ...info,
                 'start-date': start,

@@ -51,6 +51,7 @@ const documents: Documents = {
           'end-date': '2027-06-11T00:00:00+02:00',
           allDay: true,
         },
+        { 'start-date': '2027-06-15', 'end-date': '2027-06-14T10:00:00+02:00' },
       ],
     },
     location: { name: 'Halle', address: 'Weg 1, Bern' },
@@ -96,6 +97,7 @@ describe('the calendar of events', () => {
     ['days', '2026-12-30', '2027-01-03'],
     ['series-2', '2027-06-08', '2027-06-09'],
     ['series-3', '2027-06-10', '2027-06-11'],
+    ['series-4', '2027-06-15', '2027-06-16'],
   ])('has the days of %s, and the day after them as the end', async (id, start, end) => {
     const found = (await calendarOf()).events.get(uid(id));
     expect([found?.startDate.isDate, found?.endDate.isDate]).toEqual([true, true]);
