@@ -8,7 +8,8 @@ export interface EnvironmentFault {
   readonly expected: string;
 }
 
-type ValueClass = 'nothing' | 'an empty value' | 'a number' | 'a URL' | 'text';
+type ValueClass =
+  'nothing' | 'an empty value' | 'a value with spaces around it' | 'a number' | 'a URL' | 'text';
 
 type Definitions = typeof settings;
 type Value<S> = S extends Setting<infer T> ? T : never;
@@ -45,13 +46,14 @@ function given(variables: Variables, { name, standard, emptyCounts }: Setting<un
 function classify(value: string | undefined): ValueClass {
   if (value === undefined) return 'nothing';
   if (value.trim() === '') return 'an empty value';
+  if (value.trim() !== value) return 'a value with spaces around it';
   if (!Number.isNaN(Number(value))) return 'a number';
   return URL.canParse(value) ? 'a URL' : 'text';
 }
 
 /** Faults of settings that are right each by itself. */
 function faultsTogether(read: ReadSettings, variables: Variables): EnvironmentFault[] {
-  const { secretKey, contactRecipients, staticContentUrl } = settings;
+  const { secretKey, contactRecipients, staticContentUrl, metricsPort } = settings;
   const isShared = !read.storeUrl.startsWith('memory:');
   const isMailed = read.contactDeliveryUrl.startsWith('smtp');
   const hasDefault = read.contactRecipients.some((entry) => !entry.includes('='));
@@ -68,6 +70,11 @@ function faultsTogether(read: ReadSettings, variables: Variables): EnvironmentFa
       isMailed && !hasDefault,
       contactRecipients,
       'an e-mail address without a subject, as CONTACT_DELIVERY_URL sends mails',
+    ],
+    [
+      read.port !== 0 && read.port === read.metricsPort,
+      metricsPort,
+      'another port than PORT, which visitors do not reach',
     ],
     // A site in production must not show whatever lies in its folder.
     [
@@ -128,31 +135,44 @@ export function describeFaults(faults: readonly EnvironmentFault[]): string {
   return [`The configuration has ${faults.length} fault(s):`, ...lines].join('\n');
 }
 
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** The text of the file that a secret is in; throws with the reason where there is none. */
+function secretIn(variables: Variables, name: string, read: (path: string) => string): string {
+  if ((variables[name] ?? '') !== '') throw new Error('is set, and so is the setting itself');
+  let text: string;
+  try {
+    text = read(variables[`${name}_FILE`] ?? '').trimEnd();
+  } catch (error) {
+    const reason = `must name a file that this user can read: ${reasonOf(error)}`;
+    throw new Error(reason, { cause: error });
+  }
+  if (text === '') throw new Error('must name a file with the secret: it is empty');
+  return text;
+}
+
 /**
  * Takes secrets from the files that `NAME_FILE` names, as orchestrators hand them over, into the
- * variables; `read` gives the text of a file. Throws where it cannot be read, or a secret is given twice.
+ * variables; `read` gives the text of a file. Returns a line for each that could not be had.
  */
 export function takeSecretFiles(
   variables: Record<string, string | undefined>,
   read: (path: string) => string,
-): void {
-  for (const [, { name, secret }] of entriesOf()) {
-    const path = variables[`${name}_FILE`] ?? '';
-    if (!secret || path === '') continue;
-    if ((variables[name] ?? '') !== '') throw new Error(`${name} and ${name}_FILE are both set`);
-    let text: string;
+): string[] {
+  const inFiles = entriesOf().filter(
+    ([, { name, secret }]) => secret && (variables[`${name}_FILE`] ?? '') !== '',
+  );
+  return inFiles.flatMap(([, { name }]) => {
     try {
-      text = read(path).trimEnd();
+      variables[name] = secretIn(variables, name, read);
+      delete variables[`${name}_FILE`];
+      return [];
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new Error(`${name}_FILE must name a file that this user can read: ${reason}`, {
-        cause: error,
-      });
+      return [`${name}_FILE ${reasonOf(error)}`];
     }
-    if (text === '') throw new Error(`${name}_FILE must name a file with the secret: it is empty`);
-    variables[name] = text;
-    delete variables[`${name}_FILE`];
-  }
+  });
 }
 
 /** Every setting with its effective value, `NAME=value`; secrets that are set show as `***`. */

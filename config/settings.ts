@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import {
+  countryCode,
   databaseUrl,
   databaseUrls,
   deliveryUrl,
   languageList,
   listOf,
+  mailAddress,
   newsAddress,
   orEmpty,
   origin,
@@ -60,10 +62,14 @@ const list = (items: string, pattern: RegExp) =>
   form(`${items}, separated by commas`, listOf(pattern));
 const number = (expected: string, least: number, most: number) =>
   form(expected, wholeNumber(least, most));
-const seconds = (least: number, most: number) => number('a whole number of seconds', least, most);
+const numberOf = (unit: string) => (least: number, most: number) =>
+  number(`a whole number of ${unit} from ${least} to ${most}`, least, most);
+const seconds = numberOf('seconds');
+const megabytes = numberOf('megabytes');
 
 const port = number('a whole number from 0 to 65535', 0, 65535);
-const folder = form('the path of a folder', v.pipe(v.string(), v.minLength(1)));
+// What looks like a URL, or a home that only a shell knows, would be a folder of that name.
+const folder = matching('the path of a folder, and no URL', /^(?![a-z]{2,}:|~)\S(.*\S)?$/i);
 const webUrl = form('an http or https URL', urlWith('http:', 'https:'));
 const onOrOff = form(
   'on or off',
@@ -97,7 +103,7 @@ export const settings = {
     'Europe/Zurich',
     matching('the IANA name of a time zone', /^[A-Za-z]\w*(\/[\w+-]+){0,2}$/),
   ),
-  country: setting('COUNTRY', 'CH', matching('the two capital letters of a country', /^[A-Z]{2}$/)),
+  country: setting('COUNTRY', 'CH', form('the two capital letters of a country', countryCode)),
   authorities: setting('AUTHORITIES', 'on', onOrOff),
   emergencyNumbers: setting(
     'EMERGENCY_NUMBERS',
@@ -152,18 +158,15 @@ export const settings = {
   contactRecipients: setting(
     'CONTACT_RECIPIENTS',
     '',
-    list(
-      'e-mail addresses or subject=address pairs',
-      /^([\w-]+=)?[^\s@=]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/,
-    ),
+    list('e-mail addresses or subject=address pairs', new RegExp(`^([\\w-]+=)?${mailAddress}$`)),
   ),
   preview: setting(
     'PREVIEW',
     '',
     form(
-      'the text true, or nothing',
+      'true or false',
       v.pipe(
-        v.string(),
+        v.picklist(['true', 'false', '']),
         v.transform((value) => value === 'true'),
       ),
     ),
@@ -173,16 +176,8 @@ export const settings = {
   hstsPreload: setting('HSTS_PRELOAD', 'off', onOrOff),
   publishPollSeconds: setting('PUBLISH_POLL_SECONDS', '15', seconds(1, 3600)),
   staleMaxSeconds: setting('STALE_MAX_SECONDS', '86400', seconds(0, 31536000)),
-  contentCacheMegabytes: setting(
-    'CONTENT_CACHE_MB',
-    '64',
-    number('a whole number of megabytes, at least 1', 1, 65536),
-  ),
-  pageCacheMegabytes: setting(
-    'PAGE_CACHE_MB',
-    '64',
-    number('a whole number of megabytes, 0 for none', 0, 65536),
-  ),
+  contentCacheMegabytes: setting('CONTENT_CACHE_MB', '64', megabytes(1, 65536)),
+  pageCacheMegabytes: setting('PAGE_CACHE_MB', '64', megabytes(0, 65536)),
   logLevel: setting(
     'LOG_LEVEL',
     'info',

@@ -19,6 +19,10 @@ function lacksInstrumentation(variables: Variables, nodeArguments: readonly stri
 }
 
 const names = Object.values(settings).map(({ name }) => name);
+const files = Object.values(settings).flatMap(({ name, secret }) =>
+  secret ? [`${name}_FILE`] : [],
+);
+const known = [...names, ...files];
 /** A name of two letters' difference is a slip, but short ones have such neighbours anyway. */
 const mostDifference = 2;
 const leastLength = 8;
@@ -26,9 +30,11 @@ const leastLength = 8;
 /** One line for each variable whose name is nearly that of a setting. */
 function describeSlips(variables: Variables): string[] {
   return Object.keys(variables)
-    .filter((name) => name.length >= leastLength && !names.includes(name))
+    .filter((name) => name.length >= leastLength && !known.includes(name))
     .flatMap((name) => {
-      const meant = names.find((known) => distance(name, known) <= mostDifference);
+      const open = names.find((setting) => name === `${setting}_FILE`);
+      if (open !== undefined) return [`${name} is no setting: only secrets are read from files.`];
+      const meant = known.find((setting) => distance(name, setting) <= mostDifference);
       return meant === undefined ? [] : [`${name} is no setting. Did you mean ${meant}?`];
     });
 }

@@ -54,7 +54,9 @@ export const storeUrl = v.union([
 /** A URL of a PostgreSQL database: with a host, and with a name and password that can be read. */
 export const databaseUrl = v.pipe(text, v.check(isDatabaseUrl));
 
-const mailAddress = /^[^\s@=]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/;
+/** An e-mail address without quotation, as text of a regular expression. */
+export const mailAddress = String.raw`[^\s@=:;,<>()[\]\\"]{1,64}@[^\s@.]+(\.[^\s@.]+)+`;
+const sender = new RegExp(`^${mailAddress}$`);
 
 function isMailServer(value: string): boolean {
   if (!isServiceUrl(value, ['smtp:', 'smtps:'])) return false;
@@ -62,7 +64,7 @@ function isMailServer(value: string): boolean {
   const tls = searchParams.get('tls') ?? 'on';
   // Passwords never travel in the clear.
   const isSafe = tls === 'on' || (tls === 'off' && username === '' && protocol === 'smtp:');
-  return isSafe && mailAddress.test(searchParams.get('from') ?? 'a@a.a');
+  return isSafe && sender.test(searchParams.get('from') ?? 'a@a.a');
 }
 
 function isDeliveryUrl(value: string): boolean {
@@ -93,6 +95,15 @@ export function listOf(item: RegExp) {
     v.array(v.pipe(text, v.regex(item))),
   );
 }
+
+/** The code of a country, or of another region that has one. */
+export const countryCode = v.pipe(
+  text,
+  v.check((code) => {
+    const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+    return /^[A-Z]{2}$/.test(code) && names.of(code) !== undefined;
+  }),
+);
 
 /** Codes of two letters, with commas; at least one, and each once. */
 export const languageList = v.pipe(

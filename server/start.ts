@@ -91,13 +91,13 @@ export async function startServer(
     });
   const origin = `http://localhost:${port}`;
   // Visitors have to wait yet, where there is no content.
-  process.stdout.write(`Chancery listens on ${origin}\n`);
+  console.log(`Chancery listens on ${origin}`);
   while (!context.content.ready()) await wait(20);
   // The instant at which the command was given (ms), else the start of the process.
   const begun = Number(valueOf(options, 'started-at') ?? Date.now() - process.uptime() * 1000);
   const seconds = ((Date.now() - begun) / 1000).toFixed(1);
   const home = origin + address.home(defaultLocale);
-  process.stdout.write(
-    `Chancery is ready after ${seconds} s: open ${home} (status: ${home}/status/lastPublish)\n`,
+  console.log(
+    `Chancery is ready after ${seconds} s: open ${home} (status: ${home}/status/lastPublish)`,
   );
 }

@@ -43,7 +43,10 @@ export function published(
   run: (environment: Environment, given: Given) => Promise<void>,
 ): Command['run'] {
   return async (given) => {
-    const fault = misplaced(readConfiguration(process.env).environment);
+    const { environment, faults } = readConfiguration(process.env);
+    // Nothing is to be said of what stands in for a wrong address.
+    if (faults.length > 0) return configured(run)(given);
+    const fault = misplaced(environment);
     if (fault !== undefined) {
       console.error(`STATIC_CONTENT_URL: ${fault}`);
       process.exitCode = configurationFaultExitCode;

@@ -68,8 +68,9 @@ async function run(command: Command, options: readonly string[]): Promise<void> 
 function endWithReader(name: string): void {
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (name === 'serve') return;
       if (error.code !== 'EPIPE') throw error;
-      if (name !== 'serve') process.exit(unreadExitCode);
+      process.exit(unreadExitCode);
     });
   }
 }

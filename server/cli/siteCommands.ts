@@ -81,8 +81,8 @@ docs/operator-guide.md. Run it after each publish with the configuration of the 
 };
 
 const placesOfHold = `The hold is kept where STORE_URL says, for all servers, or else in the folder "records" of
-CONTACT_QUEUE_DIR, for all processes of this machine: call this with the same configuration, and as
-the same user, as the site. docs/operator-guide.md`;
+CONTACT_QUEUE_DIR, for all processes of this machine: call this with the same configuration as the
+site, and as the same user or root. docs/operator-guide.md`;
 const codesOfHold = {
   0: 'done, or nothing to do',
   69: 'the store or the folder does not answer',

@@ -78,7 +78,7 @@ function closeAfterAnswers(server: Server, stopping: () => boolean): { announce(
 
 /**
  * Ends the process in good order: on SIGTERM it is no longer ready, waits until that has been
- * noticed, finishes what runs, and exits within ten seconds; SIGINT (a terminal) skips the waiting,
+ * noticed, finishes what runs, and exits within ten seconds; SIGINT and SIGHUP (a terminal) skip the waiting,
  * a second signal everything. After an uncaught error nothing is certain any more: it takes no more
  * requests, finishes what runs, and exits with 1.
  */
@@ -95,7 +95,7 @@ export function createLifecycle(parts: LifecycleParts) {
     void drain(parts, noticePeriod).then(() => exit(code));
   };
   parts.process.on('SIGTERM', () => stop('SIGTERM', noticeTime));
-  parts.process.on('SIGINT', () => stop('SIGINT', 0));
+  for (const signal of ['SIGINT', 'SIGHUP']) parts.process.on(signal, () => stop(signal, 0));
   parts.process.on('uncaughtException', (error: unknown) => {
     log.fatal({ error }, 'Uncaught error');
     code = 1;

@@ -1,4 +1,5 @@
 import pino, { type DestinationStream, type LevelWithSilent, type LogFn, type Logger } from 'pino';
+import { openOutput } from './openOutput';
 import { currentRequest } from './requestContext';
 
 /** What this project asks of a logger. Fields first, then the message. */
@@ -66,12 +67,11 @@ function clipMessage(this: Logger, given: Parameters<LogFn>, write: LogFn): void
   write.call(this, fields, typeof message === 'string' ? clip(message) : message);
 }
 
-/** Bytes that wait for a slow reader of the log; what is more is lost, and the site goes on. */
-const mostWaiting = 1024 * 1024;
-
-/** Standard output, which nothing waits for: pino writes what is left when the process ends. */
+/** Standard output, which has what is left when the process ends. */
 function standardOutput(): DestinationStream {
-  return pino.destination({ dest: 1, sync: false, maxLength: mostWaiting });
+  const output = openOutput();
+  process.once('exit', () => output.flushSync());
+  return output;
 }
 
 /**

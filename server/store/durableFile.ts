@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
-import { lstat, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { lchown, lstat, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 
 const folderMode = 0o700;
@@ -30,6 +30,11 @@ export function makeFolderSync(folder: string, mode = 0o777): void {
   }
 }
 
+/** Whom something in a folder is to belong to: for root, who gives commands to a site of another user, its owner. */
+async function heirOf(folder: string): Promise<{ uid: number; gid: number } | undefined> {
+  return process.getuid?.() === 0 ? lstat(folder) : undefined;
+}
+
 /** Makes a folder that only this user can look into, with those above it, so that it stays. */
 export async function makeFolder(folder: string): Promise<void> {
   const isThere = await lstat(folder).then(
@@ -39,15 +44,19 @@ export async function makeFolder(folder: string): Promise<void> {
   if (isThere) return;
   const above = dirname(resolve(folder));
   await makeFolder(above);
-  await mkdir(folder, { mode: folderMode }).catch((error: unknown) => {
+  try {
+    await mkdir(folder, { mode: folderMode });
+    const heir = await heirOf(above);
+    if (heir !== undefined) await lchown(folder, heir.uid, heir.gid);
+  } catch (error) {
     if (!existsSync(folder)) throw error;
-  });
+  }
   await syncFolder(above);
 }
 
 /**
- * Writes a file whole or not at all, readable by this user only. When it resolves the file survives
- * a crash of the process and of the machine.
+ * Writes a file whole or not at all, readable by this user only (by the owner of the folder, where this
+ * is root). When it resolves the file survives a crash of the process and of the machine.
  */
 export async function writeDurably(
   folder: string,
@@ -57,7 +66,15 @@ export async function writeDurably(
   await makeFolder(folder);
   const begun = join(folder, `.${name}.${randomUUID()}`);
   try {
-    await writeFile(begun, content, { flag: 'wx', mode: fileMode, flush: true });
+    const heir = await heirOf(folder);
+    const file = await open(begun, 'wx', fileMode);
+    try {
+      await file.writeFile(content);
+      if (heir !== undefined) await file.chown(heir.uid, heir.gid);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
     await rename(begun, join(folder, name));
   } catch (error) {
     await rm(begun, { force: true });

@@ -54,7 +54,7 @@ function emptyNewsAddress(isSo: boolean, name: string, other: string): Contradic
 /** Contradictions between two settings that are right each by itself. */
 function contradictions(environment: Environment): Contradiction[] {
   const { storeUrl, trustProxy, preview, snapshotDir, searchReplicaUrls } = environment;
-  const { metricsPort, port, contactQueueDir, contentServiceUrl, searchUrl } = environment;
+  const { contactQueueDir, contentServiceUrl, searchUrl } = environment;
   const { newsApiInternalUrl: own, newsApiPublicUrl: told } = environment;
   const hasReplicas = !storeUrl.startsWith('memory:');
   return [
@@ -99,14 +99,6 @@ function contradictions(environment: Environment): Contradiction[] {
       'SEARCH_URL',
       'set without SEARCH_URL',
       'Name the database in SEARCH_URL, or leave the copies out.',
-    ],
-    [
-      port !== 0 && port === metricsPort,
-      'fault',
-      'METRICS_PORT',
-      'PORT',
-      `${metricsPort}, as PORT`,
-      'Give figures a port of their own, which visitors do not reach.',
     ],
   ];
 }

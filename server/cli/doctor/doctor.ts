@@ -1,4 +1,5 @@
 import { readConfiguration } from '../../../config/environment';
+import { describeUnreadSettings } from '../../../config/unreadSettings';
 import { checkClock, checkSources } from './checkSources';
 import { checkDisk } from './checkDisk';
 import { checkSearch } from './checkStorage';
@@ -54,7 +55,14 @@ async function examine(variables: NodeJS.ProcessEnv): Promise<Diagnosis[]> {
     checkCertificates(examined),
     checkPorts(examined),
   ]);
-  return [...diagnosesOf(faults), ...checkSettings(examined), ...sources, ...others.flat()];
+  const unread = describeUnreadSettings(variables, process.execArgv).map((found): Diagnosis => ({
+    check: 'settings',
+    subject: 'names',
+    state: 'warning',
+    found,
+  }));
+  const settings = [...diagnosesOf(faults), ...unread, ...checkSettings(examined)];
+  return [...settings, ...sources, ...others.flat()];
 }
 
 function textOf({ check, subject, state, found, advice }: Diagnosis): string {

@@ -19,6 +19,31 @@ test('all faults of the configuration are reported at once, and end the process 
   expect(err).not.toContain('too-short-and-secret');
 });
 
+describe('.env', () => {
+  const folder = temporaryFolder({
+    '.env': '\uFEFFPORT=8080\r\nLOG_LEVEL=debug\r\n',
+    'no/.env/a': '',
+  });
+
+  test('may be marked as UTF-8, and the environment goes first', async () => {
+    const { out } = await runBuilt(['config'], { LOG_LEVEL: 'warn' }, folder);
+    expect(out).toMatch(/^PORT=8080$[^]*^LOG_LEVEL=warn$/m);
+  });
+
+  test('is named where it cannot be read', async () => {
+    const { code, err } = await runBuilt(['config'], {}, join(folder, 'no'));
+    expect(code).toBe(78);
+    expect(err).toMatch(/^\.env must be a file that this user can read: .*EISDIR.*\n$/);
+  });
+});
+
+test('nothing is said of the content that stands in for a wrong address', async () => {
+  const { err } = await run('serve', { STATIC_CONTENT_URL: '/srv/content' });
+  expect(err).toMatch(
+    /^The configuration has 1 fault\(s\):\n {2}STATIC_CONTENT_URL: got text.*\n$/,
+  );
+});
+
 test('a site in production is told its content', async () => {
   const { code, err } = await run('serve', { NODE_ENV: 'production' });
   expect(code).toBe(78);
@@ -36,8 +61,9 @@ describe('a secret in a file', () => {
   });
 
   test.each([
-    [{ SECRET_KEY: 'a', SECRET_KEY_FILE: file }, 'SECRET_KEY and SECRET_KEY_FILE are both set'],
+    [{ SECRET_KEY: 'a', SECRET_KEY_FILE: file }, 'SECRET_KEY_FILE is set, and so is'],
     [{ STORE_URL_FILE: join(folder, 'none') }, 'STORE_URL_FILE must name a file'],
+    [{ STORE_URL_FILE: folder, PORT: 'http' }, 'PORT: got text'],
     [{ SECRET_KEY_FILE: folder }, 'SECRET_KEY_FILE must name a file that this user can read'],
     [{ SECRET_KEY_FILE: join(folder, 'empty') }, 'it is empty'],
   ])('is refused with the reason', async (settings, reason) => {

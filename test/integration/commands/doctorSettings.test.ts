@@ -84,8 +84,9 @@ test.each([
 
 test('a port that is given twice is no port that something else has', async () => {
   const port = String(await freePort());
-  const { out } = await doctorIn(folder).run({ PORT: port, METRICS_PORT: port });
-  expect(out).toContain(`settings METRICS_PORT: ${port}, as PORT`);
+  const { out } = await doctorIn(folder).run({ PORT: port, METRICS_PORT: port, PUBLICURL: 'x' });
+  expect(out).toMatch(/settings METRICS_PORT: .*\n {8}Give it another port than PORT/);
+  expect(out).toContain('settings names: PUBLICURL is no setting. Did you mean PUBLIC_URL?');
   expect(out).toContain(`port PORT: ${port} is free`);
   expect(out).not.toContain('Something else');
 });

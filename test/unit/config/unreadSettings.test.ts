@@ -32,9 +32,16 @@ test.each([
   ['PUBLIC_URLS', 'PUBLIC_URL'],
   ['TRUSTED_PROXY', 'TRUST_PROXY'],
   ['SNAPSHOTDIR', 'SNAPSHOT_DIR'],
+  ['SECRET_KEY_FIEL', 'SECRET_KEY_FILE'],
 ])('%s is taken for a slip', (name, meant) => {
   expect(describeUnreadSettings({ [name]: 'a' }, [])).toEqual([
     `${name} is no setting. Did you mean ${meant}?`,
+  ]);
+});
+
+test('a file is named where the setting is no secret', () => {
+  expect(describeUnreadSettings({ PUBLIC_URL_FILE: '/run/url' }, [])).toEqual([
+    'PUBLIC_URL_FILE is no setting: only secrets are read from files.',
   ]);
 });
 
