@@ -4,7 +4,7 @@ import { useSite } from '../support/run/useSite';
 import { demoPack, pagesOf } from '../support/content/pack';
 import { demoScreens } from '../support/browser/screens';
 import { sampled } from '../support/run/tier';
-import { load, visitorAgent } from '../support/browser/visit';
+import { load, visitorAgent, quiet } from '../support/browser/visit';
 
 const paths = [
   ...new Set([
@@ -49,7 +49,7 @@ test.each(paths)('before a choice, %s asks nobody else and leaves nothing', asyn
   // Shown by the last of the scripts, which are loaded when the browser idles.
   await page.waitForFunction(() => document.getElementById('consent-notice')?.hidden !== true);
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  await page.waitForNetworkIdle({ idleTime: 50 });
+  await quiet(page);
   expect(foreign).toEqual([]);
   expect(await page.browserContext().cookies()).toEqual([]);
   expect(await page.evaluate(leftBehind)).toEqual([]);

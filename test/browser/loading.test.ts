@@ -14,6 +14,7 @@ import {
   openPage,
   toDocument,
   wide,
+  quiet,
 } from '../support/browser/visit';
 
 const browser = useBrowser();
@@ -43,7 +44,7 @@ test('a link under the pointer is fetched once, by the application or by the bro
   const rules = page.waitForResponse((response) => response.url().includes('/speculationRules.'));
   await load(page, `${site.origin}/de`);
   expect((await rules).headers()['content-type']).toBe('application/speculationrules+json');
-  await page.waitForNetworkIdle({ idleTime: 100 });
+  await quiet(page);
   const fetched = page.waitForResponse((response) => response.url().includes('/api/page/'));
   await page.hover(link);
   await fetched;
@@ -116,10 +117,10 @@ test('where the frame cannot be had, the page serves as it is, until it can', as
   const { port } = line.address() as AddressInfo;
   const { page } = await openPage(browser);
   await page.goto(`http://localhost:${port}/de/messnetz`);
-  await page.waitForNetworkIdle({ idleTime: 300 });
+  await quiet(page, 300);
   expect(await page.evaluate(() => history.scrollRestoration)).toBe('auto');
   await enter(page, 'main a[href^="/de/"]');
-  await page.waitForNetworkIdle({ idleTime: 300 });
+  await quiet(page, 300);
   fails = false;
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await hydrated(page);

@@ -5,7 +5,7 @@ import { startTcpRelay, type TcpRelay } from '../support/services/tcpRelay';
 import { copyPack } from '../support/content/pack';
 import { portOf as listeningPort } from '../support/run/freePort';
 import { startServer, type RunningSite, withoutSearch } from '../support/sites/startServer';
-import { enter, follow, load } from '../support/browser/visit';
+import { enter, follow, load, quiet } from '../support/browser/visit';
 import { useForAll } from '../support/run/atEnd';
 import { hazard } from '../support/content/documents';
 
@@ -109,7 +109,7 @@ async function alertsAre(alerts: readonly object[]): Promise<void> {
 test('after consent, the home page and visited pages are there without a connection', async () => {
   await load(page, line.origin + article);
   await page.waitForSelector('#consent-notice:not([hidden])');
-  await page.waitForNetworkIdle({ idleTime: 100 });
+  await quiet(page);
   expect(await isClean()).toBe(true);
   await choose('accepted');
   await untilKept(article);

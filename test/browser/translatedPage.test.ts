@@ -3,7 +3,7 @@ import { galleryPaths, demoScreens } from '../support/browser/screens';
 import { useBrowser } from '../support/browser/useBrowser';
 import { useSite } from '../support/run/useSite';
 import { sampled } from '../support/run/tier';
-import { follow, idle, load, openPage, visitorAgent } from '../support/browser/visit';
+import { follow, idle, load, openPage, visitorAgent, quiet } from '../support/browser/visit';
 
 declare global {
   interface Window {
@@ -156,7 +156,7 @@ test.each(sampled(demoScreens, 50))('every control of %s works when translated',
   await installTranslator(page);
   await open(path);
   expect(await useControls(page)).toBeGreaterThan(0);
-  await page.waitForNetworkIdle({ idleTime: 200 });
+  await quiet(page, 200);
   expect(await page.$('.page-error')).toBeNull();
   expect(faults()).toEqual([]);
 });

@@ -137,6 +137,11 @@ export async function idle(page: Page): Promise<void> {
   await page.waitForFunction(() => 'consent' in document.documentElement.dataset);
 }
 
+/** Waits until the page asks for nothing, at most 5 s: what the browser fetches ahead may never end for puppeteer. */
+export async function quiet(page: Page, idleTime = 100): Promise<void> {
+  await page.waitForNetworkIdle({ idleTime, timeout: 5000 }).catch(() => undefined);
+}
+
 /** Follows a link to a path as a click does, and waits for the page that it leads to. */
 export async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((href) => {
