@@ -8,23 +8,31 @@ import { programScript, root } from './paths.mjs';
 import { say, step } from './step.mjs';
 import { bringTestTools } from './testTools.mjs';
 
-const checks = [
-  ['Types (tsc)', [programScript('typescript', 'tsc'), '-p', '.', '--noEmit']],
-  ['Rules (oxlint)', [programScript('oxlint', 'oxlint'), '--type-aware', '--deny-warnings']],
-  [
-    'Format (prettier)',
-    [programScript('prettier', 'prettier'), '--check', '--cache', '--log-level=warn', '.'],
-  ],
+const types = ['Types (tsc)', programScript('typescript', 'tsc'), '-p', '.', '--noEmit'];
+const rules = [
+  'Rules (oxlint)',
+  programScript('oxlint', 'oxlint'),
+  '--type-aware',
+  '--deny-warnings',
+];
+const format = [
+  'Format (prettier)',
+  programScript('prettier', 'prettier'),
+  '--check',
+  '--cache',
+  '--log-level=warn',
+  '.',
 ];
 
-/** Runs the checks at the same time. Returns how many failed; what they say is shown. */
-async function runChecks() {
-  const results = await Promise.allSettled(
-    checks.map(([title, parameters]) => step(title, process.execPath, parameters, { cwd: root })),
-  );
-  const failed = results.filter(({ status }) => status === 'rejected');
-  for (const { reason } of failed) say(`\n${reason.message}`);
-  return failed.length;
+/** Runs a check. Returns how many failed, one or none; what it says is shown. */
+async function check([title, ...parameters]) {
+  try {
+    await step(title, process.execPath, parameters, { cwd: root });
+    return 0;
+  } catch (error) {
+    say(`\n${error.message}`);
+    return 1;
+  }
 }
 
 function runJest(options, resultFile) {
@@ -69,7 +77,10 @@ async function countAll(options) {
   };
 }
 
-/** Runs everything and returns the counts. Without types and rules in order no test is run. */
+/**
+ * Runs everything and returns the counts. Without types and rules in order no test is run; they do not
+ * wait for the format, which takes one processor alone.
+ */
 async function runEverything(options) {
   try {
     await bringTestTools(process.env.VERIFY === '1' ? 'verify' : 'test');
@@ -77,15 +88,16 @@ async function runEverything(options) {
     say(error.message);
     return { passed: 0, failed: 1, skipped: 0 };
   }
-  const failedChecks = await runChecks();
-  if (failedChecks > 0) {
+  const misformatted = check(format);
+  const [mistyped, unruly] = await Promise.all([check(types), check(rules)]);
+  if (mistyped + unruly > 0) {
     say('\nThe checks failed, so the tests were not run.');
-    return { passed: 0, failed: failedChecks, skipped: 0 };
+    return { passed: 0, failed: mistyped + unruly + (await misformatted), skipped: 0 };
   }
   const since = Date.now();
   const counts = await countAll(options);
   say(`\nTests (jest): done in ${((Date.now() - since) / 1000).toFixed(1)} s\n`);
-  return counts;
+  return { ...counts, failed: counts.failed + (await misformatted) };
 }
 
 const { passed, failed, skipped } = await runEverything(process.argv.slice(2));

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'puppeteer';
 import { captchaRules } from '../../config/limits';
-import { violations, violationsInBothSchemes } from '../support/browser/axe';
+import { violationsInBothSchemes } from '../support/browser/axe';
 import { useBrowser } from '../support/browser/useBrowser';
 import { tableOf } from '../support/project/interfaceTexts';
 import { startServer } from '../support/sites/startServer';
-import { everything, sampled } from '../support/run/tier';
+import { sampled, inFull } from '../support/run/tier';
 import {
   enter,
   follow,
@@ -196,14 +196,13 @@ test('who leaves is asked first, where something was typed and not sent', async 
   expect(asked).toEqual(['beforeunload']);
 });
 
-test.each(sampled([narrow, wide], 2))(
-  'has no accessibility violation in any state',
-  async (viewport) => {
+inFull('in every state', () => {
+  test.each([narrow, wide])('has no accessibility violation in any state', async (viewport) => {
     await page.setBypassCSP(true);
     await page.setViewport(viewport);
     const found: string[] = [];
     const look = async (state: string) => {
-      const lines = await (everything ? violationsInBothSchemes : violations)(page, 'main');
+      const lines = await violationsInBothSchemes(page, 'main');
       found.push(...lines.map((line) => `${state}: ${line}`));
     };
     await load(page, `${site.origin}/fr/formulaire-de-contact`);
@@ -224,5 +223,5 @@ test.each(sampled([narrow, wide], 2))(
     );
     await look('review');
     expect(found).toEqual([]);
-  },
-);
+  });
+});

@@ -108,6 +108,10 @@ test('a navigation says the title and moves the focus to the heading, Back to th
   await page.waitForFunction(() => location.pathname === '/de/themen');
   await page.goBack();
   await page.waitForSelector(`${link}:focus`);
+  // What is said of it follows, and is not to be taken for what the next page says.
+  await page.waitForFunction(
+    () => document.getElementById('announcer')?.textContent === document.title,
+  );
   await follow(page, '/de/languages');
   const state = await page.evaluate(() => ({
     focused: document.activeElement?.tagName,
