@@ -20,7 +20,7 @@ import { decoded } from '../../shared/routing/addresses';
 /** With any of these a site can answer. */
 const essentials: readonly DocumentKind[] = ['identity', 'languageMap'];
 
-/** Reads documents through the cache. */
+/** Gets documents from the cache, and through its loader what is not there; `cached` never waits. */
 export type DocumentReader = ReturnType<typeof createDocumentReader>;
 
 interface DocumentReaderOptions {
@@ -32,7 +32,7 @@ interface DocumentReaderOptions {
   readonly now: () => number;
 }
 
-/** Creates a reader that has read nothing yet. */
+/** Creates the reader of all documents, which also describes the images of pages by their manifest. */
 export function createDocumentReader(options: DocumentReaderOptions) {
   const { cache, loader, isUncached, now } = options;
   const describeImages = createDescribeImages({ get, cached });

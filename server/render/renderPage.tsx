@@ -43,10 +43,9 @@ function createContentStream(
 const renderBudgetMs = sourceBudgets.newsList + 5000;
 
 /**
- * Writes the document of a page to its destination and ends it. Without deferred lists nothing is sent
- * until all is rendered, and the document has no inline script that runs. Rejects when rendering fails
- * before the first byte; a list that fails afterwards is logged and left out. The nonce lets the scripts
- * run that put the lists in their places.
+ * Writes the document of a page to its destination and ends it; without deferred lists all at once, and
+ * with no inline script that runs, otherwise the nonce lets those run that put the lists in place.
+ * Rejects when rendering fails before the first byte; a list that fails later is logged and left out.
  */
 export async function renderPage(
   site: RenderContext,

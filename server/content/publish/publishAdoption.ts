@@ -7,7 +7,7 @@ import type { LoadedDocument, Recalled } from '../documents/loadedDocument';
 import { SourceFailure } from '../../upstream/sourceFailure';
 import type { PublishState } from './publishState';
 
-/** What decides about publishes and is told of them. */
+/** What the adoption of publishes reads and asks before it decides, and whom it tells then. */
 export interface AdoptionOptions {
   readonly now: () => number;
   readonly log: Log;
@@ -43,28 +43,20 @@ const unknownMessages = {
   unknownAsBefore: 'It is not known whether the site is held: it is taken to be as before',
 } as const;
 
-/** What is known of the hold. */
+/**
+ * What is known of the hold, which is asked for before each look; the store may not answer. A process
+ * that knew then keeps to what it knew: a store that is away neither stops the site nor releases it.
+ * One that starts waits some seconds for the store, then shows the publish of the snapshot, which was
+ * allowed once, and stays on it; without a snapshot what is published, because a site that shows
+ * nothing is worse. The snapshot is not written meanwhile, so that it keeps a publish that is allowed.
+ */
 type HoldKnowledge =
   | { readonly kind: 'notAsked' | 'unknownOnSnapshot' | 'unknownWithout' }
   | { readonly kind: 'known' | 'unknownAsBefore'; readonly hold: Hold | undefined };
 
 /**
  * Decides which publish is shown: the newest one that passes the gate, unless the operator holds the
- * site.
- *
- * Whether the site is held is asked before each look, and may be unknown, because the store does not
- * answer. Then:
- * - A process that knew keeps to what it knew: a store that is away neither stops the site nor releases
- *   it.
- * - A process that starts waits some seconds for the store. Then it shows the publish of the snapshot,
- *   which was allowed once, and stays on it until the store answers. Without a snapshot it shows what
- *   is published, because a site that shows nothing is worse.
- * - The snapshot is not written meanwhile, so that it keeps a publish that is known to be allowed.
- *
- * When the store answers that the site is held, and what is shown was adopted after the hold began
- * while that was not known, then a publish was shown that should have waited. That is logged as an
- * error; the process goes back to the publish of the snapshot, or says that it cannot (`isLost`).
- * One call at a time.
+ * site. One call at a time.
  */
 export function createPublishAdoption(options: AdoptionOptions) {
   const { now, log, schedule } = options;
@@ -110,7 +102,10 @@ export function createPublishAdoption(options: AdoptionOptions) {
     log.error({ alarm: 'hold_unknown', cause, publishId: state.publishId }, unknownMessages[kind]);
   }
 
-  /** A hold outlives the process, and a time in which it was not known, where a snapshot has it. */
+  /**
+   * A hold outlives the process, and a time in which it was not known, where a snapshot has it. What was
+   * adopted meanwhile should have waited: the process goes back, or says that it cannot (`isLost`).
+   */
   async function showHeld({ since }: Hold): Promise<void> {
     const { publishId } = state;
     const isWithheld = adoptedUnknownAt !== undefined && adoptedUnknownAt >= Date.parse(since);

@@ -38,7 +38,7 @@ export interface ReadDocument {
 export type ReadResult =
   ReadDocument | { readonly kind: 'notModified' } | { readonly kind: 'absent' };
 
-/** How one document is read. */
+/** Time, size and validators for one document, and what counts as a failure of its source. */
 export interface ReadOptions {
   /** For everything, with retries; milliseconds. */
   readonly budgetMs: number;
