@@ -197,8 +197,13 @@ test('the site leaves dates, numbers, lists and names of languages to its own ta
   const foreign =
     /\bIntl\.(?!Collator|Segmenter)|\.toLocale(?!UpperCase)\w+\(|\bFormatted[A-Z]\w*|\.format(?!Message\b)[A-Z]\w*\(/;
   const writes = pathsWhere((file) => isSite(file) && foreign.test(withoutComments(file.text)));
-  // What editors write in tables is read, in every language, and not written; so are time zones.
-  expect(writes).toEqual(['shared/content/components/sortRows.ts', 'shared/language/swissTime.ts']);
+  // What editors write in tables is read, in every language, and not written; so are time zones, and
+  // the codes of regions.
+  expect(writes).toEqual([
+    'config/valueForms.ts',
+    'shared/content/components/sortRows.ts',
+    'shared/language/swissTime.ts',
+  ]);
 });
 
 test('no message has the engine write a number or a date', () => {

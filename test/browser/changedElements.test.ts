@@ -1,0 +1,60 @@
+import { useBrowser, useTab } from '../support/browser/useBrowser';
+import { useSite } from '../support/run/useSite';
+import { follow, load, visitorAgent } from '../support/browser/visit';
+
+const { page, complaints } = useTab(useBrowser());
+const site = useSite('gallery');
+
+beforeEach(async () => {
+  await page.setUserAgent({ userAgent: visitorAgent });
+  await page.setViewport({ width: 1280, height: 900 });
+});
+
+/** Takes away what React is about to, as a blocker does. */
+const damage = (selector: string) =>
+  page.$$eval(selector, (all) => all.forEach((element) => element.remove()));
+
+test('the part is rendered anew each time, up to an end, and it is reported', async () => {
+  await load(page, `${site.origin}/de/glossar`);
+  for (let times = 0; times < 5; times += 1) {
+    await damage('.glossary-letter');
+    await page.type('.glossary-filter input', 'q');
+    await page.waitForSelector('.glossary-letter');
+  }
+  expect(await page.$('.page-error')).toBeNull();
+  expect(complaints().join()).toContain('NotFoundError');
+  await damage('.glossary-letter');
+  await page.type('.glossary-filter input', 'q');
+  await page.waitForSelector('.page-error');
+  await follow(page, '/de/languages');
+  expect(await page.$('.page-error')).toBeNull();
+});
+
+test('what was typed into a form is in the new one, and not lost without a question', async () => {
+  await load(page, `${site.origin}/de/kontaktformular`);
+  for (const typed of ['Guten', ' Tag']) {
+    await page.focus('textarea[name="message"]');
+    await page.keyboard.press('End');
+    await page.keyboard.type(typed);
+    await page.$$eval('main form :is(input, textarea)', (all) =>
+      all.forEach((field) => {
+        const wrapper = document.createElement('span');
+        field.replaceWith(wrapper);
+        wrapper.append(field);
+      }),
+    );
+    await page.$eval('main form[aria-label]', (form) => form.requestSubmit());
+    await page.waitForSelector('form[data-unsaved] > fieldset .field > textarea');
+  }
+  expect(await page.$eval('textarea[name="message"]', ({ value }) => value)).toBe('Guten Tag');
+});
+
+test('the frame is rendered anew when one of its own elements is gone', async () => {
+  await load(page, `${site.origin}/de`);
+  await damage('#consent-notice, .breadcrumb, .share-bar');
+  await follow(page, '/de/cookies');
+  expect(await page.$('.page-error')).toBeNull();
+  await follow(page, '/de/glossar');
+  expect(await page.$('.breadcrumb')).not.toBeNull();
+  expect(await page.$('.page-error')).toBeNull();
+});
