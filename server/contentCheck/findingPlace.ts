@@ -1,14 +1,17 @@
 import { isNode, LineCounter, parseDocument } from 'yaml';
 import * as v from 'valibot';
-import type { Finding, FindingSource } from './finding';
+import { shown, type Finding, type FindingSource } from './finding';
 
 /** Where the parts of a document were written, by their JSON paths: line and column. */
 const noteSchema = v.object({
   file: v.string(),
+  /** Whether all of it could be read. */
+  isWhole: v.boolean(),
   places: v.record(v.string(), v.tuple([v.number(), v.number()])),
   findings: v.array(
     v.object({
       severity: v.picklist(['error', 'warning', 'note']),
+      rule: v.string(),
       expected: v.string(),
       found: v.string(),
       hint: v.exactOptional(v.string()),
@@ -35,6 +38,26 @@ export function takeSourceNote(value: unknown): { value: unknown; note: SourceNo
   const { [noteField]: written, ...rest } = value;
   const parsed = v.safeParse(noteSchema, written);
   return { value: rest, note: parsed.success ? parsed.output : undefined };
+}
+
+/**
+ * Whether what is found in a document was told already of what it was made from: a link that leads
+ * nowhere, or what is missing where that could not be read.
+ */
+export function isTold(
+  { isWhole, findings }: Pick<SourceNote, 'findings' | 'isWhole'>,
+  { path, expected, found }: Pick<Finding, 'path' | 'expected' | 'found'>,
+  line: number | undefined,
+): boolean {
+  if (!isWhole && !path.startsWith('content')) return true;
+  const isAddress = /^HTML: an address that may be used in <\w+>$/.test(expected);
+  return findings
+    .filter(({ rule }) => rule === 'dead-link')
+    .some(({ found: address, place }) =>
+      isAddress
+        ? found.includes(address)
+        : place[0] === line && found.startsWith(shown(address).slice(0, -1)),
+    );
 }
 
 /** Paths from a part to the whole: `a[1].b`, `a[1]`, `a`. */

@@ -2,11 +2,12 @@ import { join } from 'node:path';
 import { readFile } from 'node:fs/promises';
 import { contentPaths } from '../../shared/content/contentPaths';
 import { inFile, shown, type Finding } from '../contentCheck/finding';
-import type { Sources, SourceNote } from '../contentCheck/findingPlace';
+import { isTold, type Sources, type SourceNote } from '../contentCheck/findingPlace';
 import { inMarkdown } from '../contentCheck/inMarkdown';
 import { documentAt } from '../contentCheck/pack/documentAt';
 import { folderPack } from '../contentCheck/pack/folderPack';
 import type { Pack } from '../contentCheck/pack/pack';
+import type { CompiledFile } from './compileDocument';
 import type { Compiled } from './compileFolder';
 import { placesOf } from './text/origins';
 
@@ -14,17 +15,27 @@ import { placesOf } from './text/origins';
 export function sourceNotes({ files }: Compiled): ReadonlyMap<string, () => SourceNote> {
   const authored = files.filter(({ source }) => !source.endsWith('.json'));
   return new Map(
-    authored.map(({ path, source, value, findings: all }) => {
-      const findings = all.map(({ severity, expected, found, hint, source: at }) => ({
-        severity,
-        expected,
-        found,
-        ...(hint !== undefined && { hint }),
-        place: [at?.line ?? 1, at?.column ?? 1] satisfies [number, number],
-      }));
-      return [path, () => ({ file: source, places: placesOf(value), findings })];
+    authored.map((file) => {
+      const { path, source, value } = file;
+      return [path, () => ({ file: source, places: placesOf(value), ...toldOf(file) })];
     }),
   );
+}
+
+/** What was told of a file when it was compiled. */
+function toldOf({
+  findings: all,
+  isWhole,
+}: CompiledFile): Pick<SourceNote, 'findings' | 'isWhole'> {
+  const findings = all.map(({ severity, rule, expected, found, hint, source: at }) => ({
+    severity,
+    rule,
+    expected,
+    found,
+    ...(hint !== undefined && { hint }),
+    place: [at?.line ?? 1, at?.column ?? 1] satisfies [number, number],
+  }));
+  return { findings, isWhole };
 }
 
 /** The file of a page in another language. */
@@ -52,9 +63,6 @@ function authoredFinding(compiled: Compiled): (found: Finding) => Finding | unde
   const all = files.flatMap(({ source, page }) =>
     page === undefined ? [] : [{ source, id: page.id, locale: page.locale }],
   );
-  const isUnread = ({ file, path }: Finding) =>
-    files.some((one) => one.path === file && !one.isWhole && !path.startsWith('content'));
-
   function ofDerived(found: Finding): Finding | undefined {
     const { file, path, rule } = found;
     const ref = documentAt(file);
@@ -73,16 +81,6 @@ function authoredFinding(compiled: Compiled): (found: Finding) => Finding | unde
     return { ...at, expected, found: `only ${found.found}` };
   }
 
-  /** Whether a link that leads nowhere in the folder was told where it was compiled. */
-  const isLost = ({ file, expected, found, source }: Finding) =>
-    (files.find(({ path }) => path === file)?.findings ?? []).some((one) => {
-      if (one.rule !== 'dead-link') return false;
-      if (/^HTML: an address that may be used in <\w+>$/.test(expected))
-        return found.includes(one.found);
-      const isThere = one.source?.line === source?.line;
-      return isThere && found.startsWith(shown(one.found).slice(0, -1));
-    });
-
   return (found) => {
     const { file, rule } = found;
     const document = documents.get(file);
@@ -91,7 +89,8 @@ function authoredFinding(compiled: Compiled): (found: Finding) => Finding | unde
       return cause === undefined ? undefined : { ...found, file: cause };
     }
     if (document.source === undefined) return ofDerived(found);
-    if (isUnread(found) || isLost(found)) return undefined;
+    const own = files.find(({ path }) => path === file);
+    if (own !== undefined && isTold(toldOf(own), found, found.source?.line)) return undefined;
     return document.source.endsWith('.md') ? inMarkdown(found) : found;
   };
 }

@@ -16,7 +16,7 @@ import { glossaryFindings } from '../contentCheck/document/checkEntries';
 import { componentsFindings, unshownFindings } from '../contentCheck/document/checkPage';
 import { markupFindings } from '../contentCheck/document/checkTexts';
 import { valueAt } from '../contentCheck/finding';
-import { placeAt, takeSourceNote } from '../contentCheck/findingPlace';
+import { isTold, placeAt, takeSourceNote, type SourceNote } from '../contentCheck/findingPlace';
 import { inMarkdown } from '../contentCheck/inMarkdown';
 import { unknownFieldFindings } from '../contentCheck/document/unknownFieldFindings';
 import { idOf, placesIn, textsIn, type RawPlace } from '../contentCheck/document/rawPlaces';
@@ -107,16 +107,22 @@ export function draftFindings({
   }
   const shownAt = (line: number, column: number) =>
     `${note?.file ?? documentPath(ref)}:${line}:${column}`;
-  const inText = (note?.findings ?? []).map(
-    ({ severity, expected, found: there, hint, place }) => ({
+  const inText = (note?.findings ?? []).map(({ severity, expected, found: there, hint, place }) => {
+    const part = partAt(pathAtLine(note?.places ?? {}, place[0]))?.id;
+    return {
       severity,
       path: shownAt(...place),
       expected: expected + meant(hint),
       found: there,
-    }),
-  );
+      ...(part !== undefined && { part }),
+    };
+  });
   const isMarkdown = note?.file.endsWith('.md') === true;
-  const inDocument = found.map((one) => {
+  const untold = found.filter((one) => {
+    const [line] = note === undefined ? [] : placeAt(note.places, one.path);
+    return note === undefined || !isTold(note, one, line);
+  });
+  const inDocument = untold.map((one) => {
     const { severity, path } = one;
     const { expected, found: there, hint } = isMarkdown ? inMarkdown(one) : one;
     const part = partAt(path)?.id;
@@ -129,6 +135,14 @@ export function draftFindings({
     };
   });
   return [...inText, ...inDocument].slice(0, most);
+}
+
+/** The path of the component in which a line was written; empty for one above all components. */
+function pathAtLine(places: SourceNote['places'], line: number): string {
+  const before = Object.entries(places)
+    .filter(([path, [at]]) => componentPath.exec(path)?.[0] === path && at <= line)
+    .toSorted(([, one], [, other]) => other[0] - one[0]);
+  return before[0]?.[0] ?? '';
 }
 
 const meant = (hint: string | undefined) => (hint === undefined ? '' : `. Did you mean ${hint}?`);

@@ -113,7 +113,7 @@ function PreviewBar() {
         </>
       )}
       {findings.length > 0 && unfit === undefined && (
-        <details>
+        <details open={findings.some((one) => one.severity === 'error' && one.part === undefined)}>
           <summary>{texts.count}</summary>
           <FindingList findings={findings} linked />
         </details>

@@ -83,7 +83,8 @@ function* componentFindings({ value, path }: RawPlace): Generator<Found> {
   const picture = { value: valueAt(value, 'content.image'), path: at };
   for (const image of [picture, ...placesIn(valueAt(value, 'content.images'), `${at}s`)]) {
     const alt = valueAt(image.value, 'alt');
-    if (typeof alt !== 'string' || alt.trim() !== '') continue;
+    if (typeof alt !== 'string' || !/^(?:\S+\.(?:jpe?g|png|gif|svg|webp|avif))?$/i.test(alt.trim()))
+      continue;
     const expected = 'a text that says what the picture shows, unless it only decorates';
     yield warningAt('alternative-text', `${image.path}.alt`, expected, shown(alt));
   }

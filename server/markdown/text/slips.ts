@@ -37,6 +37,8 @@ const slips: Partial<Record<Nodes['type'], Slips>> = {
   html: [[/^<(?:!--(?![^]*-->)|\?|!\[CDATA)/, '"-->" where a comment ends, and no code']],
   link: [[/^\[[^]*\]\([ \t]*\)$/, 'an address between "(" and ")"']],
   text: [
+    [/\)\[(?:https?:\/\/|mailto:|[^\s[\]]+\.md\b)/, '"[text](address)", in this order'],
+    [/\]\([^()\s]*[./][^()\s]*$/m, 'a ")" behind the address'],
     [
       /[^\s\]]\][ \t]+\((?:https?:\/\/|mailto:|\/|[^\s()]+\.md\b)/,
       'no space between "[text]" and "(address)"',

@@ -78,8 +78,11 @@ test('what is saved is shown, with its faults, until it is told to stop', async 
     expect(await page()).toContain('abfall.de.md:3:1');
     expect(await page()).toContain('Did you mean 2026-05-01 09:30?');
     expect(await page()).not.toContain('an offset');
-    writeFileSync(join(content, 'abfall.de.md'), '---\ntitle: Abfall: neu\n---\n');
+    const faulty = '---\ntitle: Abfall: neu\n---\n\n[Plan](plan.md)\n';
+    writeFileSync(join(content, 'abfall.de.md'), faulty);
     await until('abfall.de.md:2:8');
+    expect(await page()).toMatch(/<details open="">.*<h1[^>]*>Abfall: neu<.*abfall\.de\.md:5:1/s);
+    expect(await page()).not.toContain('may be used');
     writeFiles(content, { 'redirects.yaml': '/alt?id=7: /de/abfall\n' });
     const ask = () => fetch(`http://localhost:${port}/alt?id=7`, { redirect: 'manual' });
     let answer = await ask();

@@ -25,6 +25,8 @@ test.each([
   ['![A](mein Bild.jpg)', 'between "<" and ">"'],
   ['[A](tel:031 000 00 00)', 'between "<" and ">"'],
   ['[A](abfall.md){.knopf}', 'no "{"'],
+  ['(A)[https://a.example]', 'in this order'],
+  ['[A](https://a.example\n\nText', 'a ")" behind'],
   ['Text\n[A][fehlt]', 'the address of such a name'],
   ['<<<<<<< HEAD\nA', 'one of two versions'],
   ['```\nText', 'where the code ends'],
