@@ -202,7 +202,9 @@ function compilePage(header: PageHeader, targets: LinkTargets, versions: Version
   const value = withLanguages(madeFrom(header, targets, findings), versions);
   const { file, stem, locale, id, title, data, fault } = header;
   const { contentType } = value;
-  const [slug, address, { menu }] = [slugInLocale(header), addressOf(header), data];
+  const [slug, address] = [slugInLocale(header), addressOf(header)];
+  // Browser editors write every value of a field of text between quotes.
+  const menu = data['menu'] === 'false' ? false : data['menu'];
   const page = { id, locale, contentType, slug, address, title, stem, menu, value };
   const [path, bytes, isWhole] = [pathOf(header), jsonOf(value), fault === undefined];
   return { path, source: file, bytes, value, page, findings, isWhole };

@@ -130,7 +130,7 @@ function checkMenu({ data }: PageHeader, { report }: Authoring): void {
     word.length > 3 && editDistance(word, name.slice(0, word.length + 1), 1) <= 1;
   const isFalse = /^(?:no|non|nein|false|off|none)$/.test(word);
   const meant = isFalse ? 'false' : otherMenus.find(isNear);
-  if ((meant === menu && !isFalse) || (word !== '' && meant === undefined)) return;
+  if (meant === menu || (word !== '' && meant === undefined)) return;
   const expected = `a shorter title, false, or one of ${otherMenus.join(', ')}`;
   report(originOf(data, 'menu') ?? start, warningAt('contract', '', expected, shown(menu), meant));
 }

@@ -145,7 +145,7 @@ export async function gitEditorFiles(
   const named = (name: string) => fieldsOf(partOf(name), pages);
   const { metaInfo = {} } = partOf('PageMetadata').properties ?? {};
   const own = { name: 'slug', label: 'slug', ...text, required: false };
-  const hint = 'A shorter title in the menu; or the menu meta, topbar or footer.';
+  const hint = 'A shorter title in the menu; false; or the menu meta, topbar or footer.';
   const menu = { name: 'menu', label: 'menu', ...text, hint, required: false };
   const [title, ...metadata] = named('PageMetadata');
   const shared = [own, menu, ...metadata, ...fieldsOf(metaInfo, pages)];

@@ -16,6 +16,7 @@ const folder = {
   'events/fest.de.md':
     '---\ntitle: Fest\nstart: 2026-08-01 18:30\nlocation:\n  name: Dorfplatz\nstatus: full\n---\n',
   'news/bau.de.md': '---\ntitle: Bau\ndate: 2026-05-02\ncategory: medienmitteilung\n---\nText',
+  'nur-link.de.md': "---\ntitle: Nur Link\nmenu: 'false'\n---\n",
   'publications/plan.de.md': '---\ntitle: Plan\npublicationDate: 2026-05-02\n---\n',
   'site-identity/de.yaml': 'metadata:\n  siteName: Muster\n',
 };
@@ -31,6 +32,7 @@ test('pages, lists, menus and the map of languages follow from a folder', () => 
     'events-fest': { de: 'fest' },
     home: { de: 'home', fr: 'home' },
     impressum: { de: 'impressum' },
+    'nur-link': { de: 'nur-link' },
     'publications-plan': { de: 'publication/plan' },
   });
   expect(values.get('main-menus/main-de.json')).toEqual([

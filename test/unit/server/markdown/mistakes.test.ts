@@ -3,9 +3,8 @@ import type { Finding } from '../../../../server/contentCheck/finding';
 import { createLocator } from '../../../../server/contentCheck/findingPlace';
 import { createCompiler } from '../../../../server/markdown/compileFolder';
 import { compiledPack } from '../../../../server/markdown/compiledPack';
-import { temporaryFolder } from '../../../support/run/temporaryFolder';
-
-type Files = Readonly<Record<string, string | Uint8Array>>;
+import { json, mistaken, page, text } from '../../../support/content/mistakes';
+import { temporaryFolder, type Files } from '../../../support/run/temporaryFolder';
 
 const sound: Files = {
   'index.de.md': '# Gemeinde\n\nWillkommen, siehe [Abfall](abfall.md).\n',
@@ -38,92 +37,6 @@ async function found(files: Files): Promise<string[]> {
 test('a sound folder is without findings', async () => {
   expect(await found({})).toEqual([]);
 });
-
-/** A page with these fields, or with this text; an event; a page in JSON. */
-const page = (matter: string, text = '') => `---\ntitle: X\n${matter}\n---\n\n${text}\n`;
-const text = (body: string) => `# X\n\n${body}\n`;
-const json = (id: string, fields: string) =>
-  `{"value": {\n "id": "${id}", "contentType": "article",\n "metadata": {"title": "X"},\n ${fields}\n}}`;
-const heading = '{"component": "heading", "id": "a",\n   "content": {"text": "A", "level": 7}}';
-
-/** A folder in which every file has a mistake. */
-const mistaken: Files = {
-  'open.de.md': '---\ntitle: X\n\nText',
-  'dashes.de.md': '----\ntitle: X\n----\n\nText',
-  'both.de.md': '---\ntitle: A: b\nslug: beides\n---\n\n[A](fort.md)\n',
-  'deeper.de.md': '---\ntitle: X\n  lead: Y\n---\n',
-  'tag.de.md': page('lead: !Wichtig'),
-  'space.de.md': page('lead:\u00a0Y'),
-  'equals.de.md': page('lead = Y'),
-  'slug.de.md': page('lead: X\nslug: a b'),
-  'start.de.md': page('start: 2027-03-01'),
-  'menu.de.md': page('menu: foter'),
-  'start2.de.md': page('type: homepage'),
-  'wide.de.md': Buffer.from('# Ue', 'utf16le'),
-  'name_de.md': '# X',
-  'region.fr-CH.md': '# X',
-  'word.de.md.txt': '# X',
-  'de/abfall.json': json('x', '"content": []'),
-  'no.de.md': page("menu: 'false'"),
-  'alt.de.md': text('![Bild.JPG](bild.jpg)'),
-  'case.de.md': text('![A](BILD.JPG)'),
-  'ragged.de.md': text('| A | B |\n| --- | --- |\n| 1 |'),
-  'colon.de.md': '---\ntitle: Abfall: was wohin\n---\n',
-  'untitled.de.md': 'Text\n',
-  'unclosed.de.md': text(':::accordion\n## Papier\n\nDienstag.\n\n## Glas'),
-  'inner.de.md': text('::::box\n:::video\nFilm\n::::'),
-  'tab.de.md': page('location:\n\tname: Y'),
-  'quote.de.md': page('lead: "Alles'),
-  'twice.de.md': page('lead: A\nlead: B'),
-  'indent.de.md': page('image:\n   src: bild.jpg\n  alt: Y'),
-  'list.de.md': '---\n- a\n---\n',
-  'alias.de.md': page('lead: &a X\ndescription: *a'),
-  'field.de.md': page('descripton: Y'),
-  'type.de.md': page('type: artikle'),
-  'number.de.md': '---\ntitle: 2026\n---\n',
-  'yes.de.md': page('showTableOfContents: yes'),
-  'date.de.md': page('date: 1.5.2026'),
-  'topic.de.md': page('topics:\n  - id: 7'),
-  'events/dated.de.md': page('start: 15.01.2027 19:00'),
-  'events/unreal.de.md': page('start: 2027-02-30 18:00\nend: 2027-03-01 18:00'),
-  'events/ended.de.md': page('start: 2027-03-02\nend: 2027-03-01'),
-  'news/new.de.md': page('id: new\ndate: 2027-03-01'),
-  'suche.de.md': page('slug: search'),
-  '3-bibliothek.fr.md': '# Bibliothèque\n',
-  'events/undated.de.md': page('location:\n  name: Y'),
-  'events/status.de.md': page('start: 2026-05-01\nstatus: canceled'),
-  'events/place.de.md': page('start: 2026-05-01\nlocation:\n  address: Y'),
-  'nolanguage.md': '# X',
-  'language.xx.md': '# X',
-  'capital.FR.md': '# X',
-  'spaces.de.md': page('slug: was wohin'),
-  'same.de.md': page('slug: abfall'),
-  'latin.de.md': Buffer.from('# \xdcber uns', 'latin1'),
-  'notes.xyz': 'x',
-  'link.de.md': text('[A](abfal.md)'),
-  'picture.de.md': text('![A](bidl.jpg)'),
-  'address.de.md': text('[A](/de/abfal)'),
-  'nameless.de.md': text('![](bild.jpg)'),
-  'level.de.md': text('## A\n\n#### B'),
-  'component.de.md': text(':::acordion\n### A\nB\n:::'),
-  'attribute.de.md': text(':::notification{varient=info}\nA\n:::'),
-  'value.de.md': text(':::notification{variant=warnung}\nA\n:::'),
-  'missing.de.md': text(':::video\n```yaml\ntitle: Film\n```\n:::'),
-  'yaml.de.md': text(':::video\n```yaml\ntitle: "Film\n```\n:::'),
-  'script.de.md': text('<script>alert(1)</script>'),
-  'footnote.de.md': text('A[^1]\n\n[^1]: B'),
-  'inline.de.md': text('Ein :badge[neuer]{color=red} Text'),
-  'title.de.md': page('', '# X'),
-  'de/cut.json': '{"value": {\n "id": "x",',
-  'de/comma.json': '{"value": {\n "id": "x",\n}}',
-  'de/feld.json': json('feld', '"contnet": []'),
-  'de/stufe.json': json('stufe', `"content": [\n  ${heading}]`),
-  'de/teil.json': json('teil', '"content": [{"component": "hedaing", "id": "a"}]'),
-  'de/novalue.json': '{"id": "x"}',
-  'redirects.yaml': '/a: /de/abfall\n/c: /de/fort\n',
-  'footer/de.yaml': 'about: x\n/c: "/d',
-  'site-identity/de.yaml': 'metadata:\n  sitename: X\n',
-};
 
 test('every mistake is named with its place and its remedy', async () => {
   const all = await found(mistaken);
@@ -262,23 +175,6 @@ test('a list that lacks a page is named', async () => {
   const map = { 'index/pagesToLanguageMap.json': '{"value": {}}' };
   const all = await found({ 'de/x.json': json('x', '"content": []'), ...map });
   expect(all).toContainEqual(expect.stringMatching(/x\.json.*: .*map of languages/));
-});
-
-test.each<[string, string]>([
-  ['deep quotes', '>'.repeat(5000)],
-  [
-    'deep lists',
-    Array.from({ length: 400 }, (_, depth) => `${' '.repeat(2 * depth)}- a`).join('\n'),
-  ],
-  ['long texts', 'Text '.repeat(100_000)],
-  ['deep YAML', `---\na: ${'['.repeat(5000)}\n---\n`],
-  ['long YAML', `---\n${'a: b\n'.repeat(300_000)}---\n`],
-  ['signs that may belong together', '*a_'.repeat(60_000)],
-  ['brackets that may be links', '[a]('.repeat(45_000)],
-  ['aliases of aliases', '---\na: &a [x, x]\nb: &b [*a, *a]\nc: [*b, *b]\n---\n'],
-])('%s are refused and not read', async (_, body) => {
-  const [first] = await found({ 'x.de.md': body });
-  expect(first).toMatch(/^x\.de\.md:\d+:\d+: (?:at most|less|the value)/);
 });
 
 test('a number stands in a hint as it was written', async () => {

@@ -3,7 +3,11 @@ import { temporaryFolder } from '../../../support/run/temporaryFolder';
 
 /** What is expected elsewhere, with the line, of a page with this text. */
 function foundIn(body: string): string[] {
-  const folder = temporaryFolder({ 'abfall.de.md': '# Abfall', 'a.de.md': `# A\n\n${body}\n` });
+  const isWhole = body.startsWith('---');
+  const folder = temporaryFolder({
+    'abfall.de.md': '# Abfall',
+    'a.de.md': isWhole ? body : `# A\n\n${body}\n`,
+  });
   return createCompiler(folder)().findings.map(
     ({ file, source, expected }) => `${source?.file ?? file}:${source?.line}: ${expected}`,
   );
@@ -67,4 +71,20 @@ test.each([
 
 test('a comment in a component is no loss', () => {
   expect(foundIn(':::downloads\n<!-- neu -->\n\n- [A](abfall.md)\n:::')).toEqual([]);
+});
+
+test.each<[string, string]>([
+  ['deep quotes', '>'.repeat(5000)],
+  [
+    'deep lists',
+    Array.from({ length: 400 }, (_, depth) => `${' '.repeat(2 * depth)}- a`).join('\n'),
+  ],
+  ['long texts', 'Text '.repeat(100_000)],
+  ['deep YAML', `---\na: ${'['.repeat(5000)}\n---\n`],
+  ['long YAML', `---\n${'a: b\n'.repeat(300_000)}---\n`],
+  ['signs that may belong together', '*a_'.repeat(60_000)],
+  ['brackets that may be links', '[a]('.repeat(45_000)],
+  ['aliases of aliases', '---\na: &a [x, x]\nb: &b [*a, *a]\nc: [*b, *b]\n---\n'],
+])('%s are refused and not read', (_, body) => {
+  expect(foundIn(body)[0]).toMatch(/^a\.de\.md:\d+: (?:at most|less|the value)/);
 });
