@@ -24,8 +24,8 @@ function isContainer(value: unknown): value is Container {
   return typeof value === 'object' && value !== null;
 }
 
-/** Texts that are to be there, and may say nothing: of a picture, the kind of a file, HTML. */
-const mayBeBlank = ['alt', 'format', 'html'];
+/** Texts that are to be there, and may say nothing: of a picture, the kind of a file, HTML, a column. */
+const mayBeBlank = ['alt', 'format', 'head', 'html'];
 
 /** Which fields count as missing. */
 type IsMissing = (key: string, entry: unknown) => boolean;
@@ -35,14 +35,21 @@ const isNull: IsMissing = (_, entry) => entry === null;
 const isNullOrBlank: IsMissing = (key, entry) =>
   entry === null || (typeof entry === 'string' && isBlank(entry) && !mayBeBlank.includes(key));
 
-/** A copy to cut in, without what counts as missing and without keys that reach prototypes. */
-function copyOf(value: unknown, isMissing: IsMissing): unknown {
-  if (Array.isArray(value)) return value.map((entry) => copyOf(entry, isMissing));
+/**
+ * A copy to cut in, without what counts as missing and without keys that reach prototypes. `field` is the one that
+ * holds the value: cells of a row, which have none, keep their places.
+ */
+function copyOf(value: unknown, isMissing: IsMissing, field?: string): unknown {
+  if (Array.isArray(value)) {
+    const isOfTexts = field !== undefined && value.every((entry) => typeof entry === 'string');
+    const kept = isOfTexts ? value.filter((entry) => !isMissing(field, entry)) : value;
+    return kept.map((entry) => copyOf(entry, isMissing));
+  }
   if (!isContainer(value)) return value;
   const kept = Object.entries(value).filter(
     ([key, entry]) => !isMissing(key, entry) && key !== '__proto__',
   );
-  return Object.fromEntries(kept.map(([key, entry]) => [key, copyOf(entry, isMissing)]));
+  return Object.fromEntries(kept.map(([key, entry]) => [key, copyOf(entry, isMissing, key)]));
 }
 
 function keysOf(issue: v.BaseIssue<unknown>): Key[] {

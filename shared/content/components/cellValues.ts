@@ -146,7 +146,7 @@ const unitSizes: ReadonlyMap<string, number> = new Map([
 
 /** A number as JavaScript writes it; a sign before three digits is one of groups where it may be. */
 function plainNumber(digits: string, { group, decimal }: Conventions, groups: boolean): string {
-  const ungrouped = digits.replace(/(?<=\d)[' ](?=\d{3}(?!\d))/g, '').replace(/ .*$/, '');
+  const ungrouped = digits.replace(/(?<=\d)[' ](?=\d{3}(?!\d))/g, '');
   const last = Math.max(ungrouped.lastIndexOf('.'), ungrouped.lastIndexOf(','));
   if (last < 0) return ungrouped;
   const sign = ungrouped[last] ?? '';

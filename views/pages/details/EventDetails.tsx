@@ -194,7 +194,7 @@ export function EventDetails(props: {
   const formats = useFormats();
   const { screen } = usePageData();
   const time = screen.kind === 'content' ? screen.eventTime : undefined;
-  const { presenters = [], languages, interpretation } = details;
+  const { presenters = [], languages = [], interpretation = [] } = details;
   return (
     <>
       <StateNote details={details} time={time} />
@@ -211,13 +211,13 @@ export function EventDetails(props: {
         {children}
         <HtmlPart title="details.outcome" html={details.outcome} />
         <HtmlPart title="details.participation" html={details.participation} />
-        {(languages ?? interpretation) !== undefined && (
+        {languages.length + interpretation.length > 0 && (
           <dl className="facts-list">
             <Fact label="details.languages">
-              {languages && <LanguageNames codes={languages} />}
+              {languages.length > 0 && <LanguageNames codes={languages} />}
             </Fact>
             <Fact label="details.interpretation">
-              {interpretation && <LanguageNames codes={interpretation} />}
+              {interpretation.length > 0 && <LanguageNames codes={interpretation} />}
             </Fact>
           </dl>
         )}

@@ -151,6 +151,16 @@ test('blank texts of a map are missing, and those of what must be there are name
   expect(contentOf({ content: [{ component: 'glossary', id: 'a', content }] })).toMatchObject([
     { content: { entries: [{ translations: { it: 'T' } }] } },
   ]);
+  const lines = { addressLines: ['A', ' ', '\u00ad', 'B'], entries: [] };
+  const table = { head: ['', 'T'], rows: [['', '1']] };
+  const lists = [
+    { component: 'contact', id: 'c', content: lines },
+    { component: 'table', id: 't', content: table },
+  ];
+  expect(contentOf({ content: lists })).toMatchObject([
+    { content: { addressLines: ['A', 'B'] } },
+    { content: table },
+  ]);
   const blank = { component: 'heading', id: 'h', content: { text: '\u200b', level: 2 } };
   expect(parse({ content: [blank] }).faults).toHaveLength(1);
 });
