@@ -58,3 +58,18 @@ test('the frame is rendered anew when one of its own elements is gone', async ()
   expect(await page.$('.breadcrumb')).not.toBeNull();
   expect(await page.$('.page-error')).toBeNull();
 });
+
+test('what was typed before the script runs is kept where an extension has changed the form by then', async () => {
+  await page.evaluateOnNewDocument(() => {
+    const type = () => {
+      const field = document.querySelector('textarea');
+      if (field === null) return;
+      field.value = 'Guten Tag ';
+      field.after(document.createElement('div'));
+    };
+    document.addEventListener('readystatechange', type, { once: true });
+  });
+  await load(page, `${site.origin}/de/kontaktformular`);
+  await page.waitForSelector('textarea + div', { hidden: true });
+  expect(await page.$eval('textarea[name="message"]', ({ value }) => value)).toBe('Guten Tag ');
+});

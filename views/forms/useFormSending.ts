@@ -85,16 +85,15 @@ function valuesIn(form: HTMLFormElement, fields: readonly Field[]): FormValues {
 }
 
 /**
- * What stands unsent in the form of this action, whose elements are about to be replaced: others changed the
+ * What was typed into the form of this action, whose elements are about to be replaced: others changed the
  * document, and React makes it anew.
  */
 function unsentIn(action: string, fields: readonly Field[]): FormValues | undefined {
   const old = [...document.forms].find((form) => form.getAttribute('action') === action);
-  if (old === undefined) return undefined;
-  const untouched = document.importNode(old, true);
-  untouched.reset();
-  const isUnsent = 'unsaved' in old.dataset || textOf(old) !== textOf(untouched);
-  return isUnsent ? valuesIn(old, fields) : undefined;
+  const typed = new Map(old && new FormData(old));
+  const isUnsent = fields.some(({ name, preset = '' }) => (typed.get(name) ?? preset) !== preset);
+  const texts = [...typed].filter((pair): pair is [string, string] => typeof pair[1] === 'string');
+  return isUnsent ? Object.fromEntries(texts) : undefined;
 }
 
 function without(messages: Messages, name: string): Messages {
