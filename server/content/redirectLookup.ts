@@ -1,5 +1,5 @@
 import { isLocale } from '../../shared/language/languages';
-import { areSegments, decoded, queryOf } from '../../shared/routing/addresses';
+import { areSegments, decoded, localeOf, queryOf } from '../../shared/routing/addresses';
 import { within } from '../concurrency/deadline';
 import type { RateLimitedLog } from '../observability/rateLimitedLog';
 import type { CachedDocument } from './cachedDocument';
@@ -119,12 +119,17 @@ export type RedirectTable = Readonly<Record<string, string>>;
 /** Where an address leads in one step. */
 type Hop = (address: string) => Promise<string | undefined>;
 
-/** A path as it is compared: decoded and composed, without query, hash and trailing slash. */
+/**
+ * A path as it is compared: decoded and composed, without query and hash, and as the one address of a path is:
+ * without empty segments, its language code in lower case.
+ */
 export function comparablePath(path: string): string {
   const end = path.search(/[?#]/);
-  let comparable = decoded(end === -1 ? path : path.slice(0, end));
-  while (comparable.length > 1 && comparable.endsWith('/')) comparable = comparable.slice(0, -1);
-  return comparable;
+  const comparable = decoded(end === -1 ? path : path.slice(0, end)).replace(/\/{2,}/g, '/');
+  const [, first = ''] = comparable.split('/', 2);
+  const locale = localeOf([first]);
+  const whole = locale === undefined ? comparable : comparable.replace(first, locale);
+  return whole.length > 1 && whole.endsWith('/') ? whole.slice(0, -1) : whole;
 }
 
 function queryIn(address: string): URLSearchParams {
@@ -151,9 +156,9 @@ function entriesOf(table: RedirectTable): ReadonlyMap<string, readonly Entry[]> 
   const known = comparableTables.get(table);
   if (known !== undefined) return known;
   const all = Object.entries(table).map(([from, to]) => ({
-    path: comparablePath(from),
-    query: [...queryIn(from)],
-    to,
+    path: comparablePath(from.trim()),
+    query: [...queryIn(from.trim())],
+    to: to.trim(),
   }));
   const ranked = all.toReversed().toSorted((one, other) => other.query.length - one.query.length);
   const entries = Map.groupBy(ranked, ({ path }) => path);

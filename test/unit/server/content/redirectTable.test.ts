@@ -27,6 +27,8 @@ const table = {
   '/?p=7': '/?p=8',
   '/?p=8': '/de/neu',
   '/de/alt?x=1': '/de/alt?x=1&y=2',
+  '/DE//Seiten/alt': ' /de/neu ',
+  ' /de/blank?a=1 ': '/de/neu',
 };
 
 function follow(path: string) {
@@ -62,6 +64,8 @@ test.each([
   ['/?p=7', '/de/neu'],
   ['/', undefined],
   ['/de/alt?x=1', undefined],
+  ['/de/Seiten/alt', '/de/neu'],
+  ['/de/blank?a=1', '/de/neu'],
   ['/de/%E0%A4%A', undefined],
   ['/de/__proto__', undefined],
   ['/de/constructor', undefined],
