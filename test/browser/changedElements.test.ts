@@ -47,6 +47,8 @@ test('what was typed into a form is in the new one, and not lost without a quest
     await page.waitForSelector('form[data-unsaved] > fieldset .field > textarea');
   }
   expect(await page.$eval('textarea[name="message"]', ({ value }) => value)).toBe('Guten Tag');
+  page.once('dialog', (dialog) => void dialog.accept());
+  await load(page, `${site.origin}/de`);
 });
 
 test('the frame is rendered anew when one of its own elements is gone', async () => {
