@@ -89,7 +89,7 @@ function limitSearch(limit: RequestHandler): RequestHandler {
 /** The order in which a request is answered. */
 export function createApp(
   context: AppContext,
-  { folders, metrics, accessLog, ready, load }: Middleware,
+  { folders, metrics, accessLog, notReady, load }: Middleware,
 ): Express {
   const { environment, log, now, policy, limit } = context;
   const { registry } = metrics;
@@ -120,7 +120,7 @@ export function createApp(
   app.use(createArrivingLimit(errorPages));
 
   // Files of the build and of the content, as they are.
-  app.use(createHealthRouter(ready));
+  app.use(createHealthRouter(notReady));
   const files = {
     assets: join(folders.build, 'public/assets'),
     builds: join(folders.build, 'public/builds'),

@@ -33,7 +33,7 @@ import { createThemeStylesheets } from './page/layout/themeStylesheets';
 import { publishReport } from './publication/lastPublish';
 import { readAssets } from './render/assets';
 import type { SearchEngine } from './search/searchEngine';
-import { createReadiness } from './observability/healthRouter';
+import { createReadiness, type Readiness } from './observability/healthRouter';
 import { registerSiteMetrics } from './observability/siteMetrics';
 import type { Store } from './store/store';
 import type { ApiContext } from './api/apiContext';
@@ -56,7 +56,7 @@ export interface Middleware {
   readonly metrics: Metrics;
   readonly accessLog: RequestHandler;
   /** False while the server drains. */
-  readonly ready: () => boolean;
+  readonly notReady: Readiness;
   readonly load: Load;
 }
 
@@ -175,16 +175,18 @@ export function createAppContext(
     now,
     publishReport: () => publishReport(content, assets.buildId, now()),
   };
-  const ready = createReadiness({
+  const notReady = createReadiness({
     hasContent: () => content.ready(),
     hasSearch: parts.searchReady ?? (() => true),
     stopping,
     now,
+    log: parts.log,
   });
+  const ready = () => notReady() === undefined;
   const { publishPollSeconds: pollSeconds } = environment;
   registerBreakerMetric(metrics.registry, () => content.sources());
   registerSiteMetrics(metrics.registry, { content, pages, pollSeconds, ready, now });
   const accessLog = createAccessLog(parts.log);
   const folders = { build, media: new URL('media/', base) };
-  return { context, middleware: { folders, metrics, accessLog, ready, load: parts.load } };
+  return { context, middleware: { folders, metrics, accessLog, notReady, load: parts.load } };
 }

@@ -1,6 +1,7 @@
 import { cacheControl } from '../../config/cacheLifetimes';
 import { searchWaitMs } from '../../config/limits';
 import { Router, type Response } from 'express';
+import type { Log } from './logger';
 
 const retryAfterSeconds = 5;
 
@@ -11,18 +12,33 @@ interface ReadinessParts {
   readonly stopping: () => boolean;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  readonly log: Pick<Log, 'info'>;
 }
 
-/** Whether visitors may be sent to a process: with content, and once its search can answer or took too long. */
-export function createReadiness(parts: ReadinessParts): () => boolean {
-  const { hasContent, hasSearch, stopping, now } = parts;
+/** Says why visitors are not to be sent to a process; nothing where they may be. */
+export type Readiness = () => string | undefined;
+
+/**
+ * Visitors may be sent to a process with content, once its search can answer or took too long. What it
+ * waits for is logged once.
+ */
+export function createReadiness(parts: ReadinessParts): Readiness {
+  const { hasContent, hasSearch, stopping, now, log } = parts;
   let since: number | undefined;
   let hadSearch = false;
-  return () => {
-    if (stopping() || !hasContent()) return false;
+  let logged: string | undefined;
+  const reason = () => {
+    if (!hasContent()) return 'no content could be read yet';
     since ??= now();
     hadSearch ||= hasSearch() || now() - since >= searchWaitMs;
-    return hadSearch;
+    return hadSearch ? undefined : 'the index of the search is being made';
+  };
+  return () => {
+    if (stopping()) return 'the process is about to end';
+    const cause = reason();
+    if (cause !== logged) log.info({ cause }, cause === undefined ? 'Ready' : 'Not ready');
+    logged = cause;
+    return cause;
   };
 }
 
@@ -38,13 +54,14 @@ function answer(response: Response, status: number, text: string): void {
  * Two questions: `live` (the process answers) and `ready` (send visitors here). Ready falls when
  * the process is about to end, never because a source failed while there is content to show.
  */
-export function createHealthRouter(ready: () => boolean): Router {
+export function createHealthRouter(notReady: Readiness): Router {
   const router = Router();
   router.get('/healthz/live', (_request, response) => answer(response, 200, 'live'));
   router.get('/healthz/ready', (_request, response) => {
-    if (ready()) return answer(response, 200, 'ready');
+    const reason = notReady();
+    if (reason === undefined) return answer(response, 200, 'ready');
     response.set('Retry-After', String(retryAfterSeconds));
-    return answer(response, 503, 'not ready');
+    return answer(response, 503, `not ready: ${reason}`);
   });
   return router;
 }

@@ -180,8 +180,7 @@ function requestFields(
 
 /**
  * Writes one line for every request, when its answer is out or its client has left. No address, query
- * or header is written; probes of health are left out while they succeed, and all where `LOG_LEVEL` has
- * no warnings.
+ * or header is written; probes of health are left out, and all where `LOG_LEVEL` has no warnings.
  */
 export function createAccessLog(logger: Logger): RequestHandler {
   if (!logger.isLevelEnabled('warn')) return (_request, _response, next) => next();
@@ -192,7 +191,7 @@ export function createAccessLog(logger: Logger): RequestHandler {
     serializers: { req: () => undefined, res: () => undefined },
     wrapSerializers: false,
     customLogLevel: (_request, { locals, statusCode, writableFinished }) => {
-      if (locals.context.path.startsWith('/healthz/') && statusCode === 200) return 'silent';
+      if (locals.context.path.startsWith('/healthz/')) return 'silent';
       return writableFinished && statusCode >= 500 ? 'warn' : 'info';
     },
     customSuccessMessage: () => message,

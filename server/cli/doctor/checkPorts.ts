@@ -48,15 +48,11 @@ async function checkPort(
 
 /** Looks whether the site can listen, or does so already. */
 export function checkPorts(examined: Examined): Promise<Diagnosis[]> {
-  const { environment, wrong } = examined;
-  const { port, metricsPort } = environment;
+  const { port, metricsPort } = examined.environment;
   const page = { path: '/healthz/live', word: 'live' };
   const figures = { path: '/metrics', word: 'process_cpu' };
-  const isRead = !['PORT', 'METRICS_PORT'].some((name) => wrong.includes(name));
-  // Each would find the other there; that they contradict one another is said of the settings.
-  const isSame = isRead && port !== 0 && port === metricsPort;
   return Promise.all([
     checkPort('PORT', { port, sign: page }, examined),
-    ...(isSame ? [] : [checkPort('METRICS_PORT', { port: metricsPort, sign: figures }, examined)]),
+    checkPort('METRICS_PORT', { port: metricsPort, sign: figures }, examined),
   ]);
 }

@@ -70,12 +70,13 @@ async function fetchAll(pieces: readonly Piece[]) {
 /**
  * Fetches the start-up data in parallel: that of the whole site and of the default locale at once,
  * that of the other primary locales after `headStartMs`, because a page of theirs asks by itself. A
- * failure is only logged; what failed is fetched again, for ever. Answers how to give that up.
+ * failure is only logged, when it is another one; what failed is fetched again, for ever. Answers how to give that up.
  */
 export function preload({ read, ready, tried, log, schedule }: PreloadOptions): () => void {
   const backOff = createBackOff();
   let cancel: (() => void) | undefined;
   let stopped = false;
+  let said = '';
 
   function later(pieces: readonly Piece[], milliseconds: number): void {
     if (!stopped) cancel = schedule(() => void attempt(pieces), milliseconds);
@@ -85,10 +86,12 @@ export function preload({ read, ready, tried, log, schedule }: PreloadOptions): 
     const { failed, causes } = await fetchAll(pieces);
     tried();
     if (stopped || (failed.length === 0 && ready())) return;
-    if (failed.length > 0) {
-      const missing = failed.map(([name]) => name);
+    const missing = failed.map(([name]) => name);
+    // While nothing changes, there is nothing new to say.
+    if (missing.length > 0 && missing.join() !== said) {
       log.warn({ missing, causes: [...new Set(causes)] }, 'Start-up data not complete');
     }
+    said = missing.join();
     later(failed.length > 0 ? failed : pieces, backOff.next());
   }
 

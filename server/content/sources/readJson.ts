@@ -94,7 +94,10 @@ export function createReader({ name, base, log, now, random, ...rest }: ReaderOp
     const key = `${kind} ${part}`;
     const known = breakers.get(key);
     if (known !== undefined) return known;
-    const breaker = createSourceBreaker({ source: name, kind, log: rateLimitedLog, now, random });
+    // Without names, passwords and keys.
+    const at = base.protocol === 'file:' ? base.pathname : base.host;
+    const options = { source: name, at, kind, log: rateLimitedLog, now, random };
+    const breaker = createSourceBreaker(options);
     breakers.set(key, breaker);
     return breaker;
   }

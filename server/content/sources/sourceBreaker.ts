@@ -19,6 +19,8 @@ export type SourceBreaker = ReturnType<typeof createSourceBreaker>;
 interface SourceBreakerOptions {
   /** Name of the source. */
   readonly source: string;
+  /** Its folder, or its host and port. */
+  readonly at: string;
   readonly kind: string;
   readonly log: RateLimitedLog;
   /** Milliseconds since 1970, by the clock of the process: the breaker reads that. */
@@ -33,7 +35,7 @@ const mostRemembered = 250;
 
 /** Gives a circuit breaker, a budget for retries, and patience where the source asks for it. */
 export function createSourceBreaker(options: SourceBreakerOptions) {
-  const { source, kind, log, now, random } = options;
+  const { source, at, kind, log, now, random } = options;
   const withRetry = createCallWithRetry();
   const badAt = new LRUCache<string, number>({ max: mostRemembered });
   const failedAt = new LRUCache<string, number>({ max: mostRemembered });
@@ -47,7 +49,7 @@ export function createSourceBreaker(options: SourceBreakerOptions) {
   function newBreaker() {
     const made = createCircuitBreaker((error) => !excused.has(error), random);
     made.onBreak(() => {
-      const fields = { source, kind, cause: lastCause };
+      const fields = { source, at, kind, cause: lastCause };
       log(`${kind} open`, 'error', fields, 'Source given up for a while');
     });
     made.onReset(isBack);
@@ -132,7 +134,7 @@ export function createSourceBreaker(options: SourceBreakerOptions) {
     },
     health(): KindHealth {
       const state = heldUntil > now() ? 'open' : breakerState(breaker);
-      const isRecent = (at: number) => at > now() - rememberedMs;
+      const isRecent = (time: number) => time > now() - rememberedMs;
       const fails = state !== 'closed' || [...failedAt.values()].some(isRecent);
       return { kind, breaker: state, fails };
     },

@@ -32,7 +32,7 @@ test('not ready is 503 with a time to come back, live stays 200', async () => {
     guardedApp((_request, response) => response.end(), { ready: () => false }),
   );
   const ready = await starting.get('/healthz/ready');
-  expect(ready.status).toBe(503);
+  expect([ready.status, ready.text]).toEqual([503, 'not ready: a reason\n']);
   expect(ready.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
   expect((await starting.get('/healthz/live')).status).toBe(200);
 });

@@ -51,7 +51,7 @@ export function guardedApp(
     createHostCheck({ publicUrl, allowedHosts: [] }, pages),
     createTargetGuard(pages),
     createMethodTable(posts, pages, limit),
-    createHealthRouter(ready),
+    createHealthRouter(() => (ready() ? undefined : 'a reason')),
   );
   if (folders !== undefined)
     app.use(

@@ -1,14 +1,17 @@
 import { createReadiness } from '../../../../server/observability/healthRouter';
+import { createMemoryLog } from '../../../support/run/memoryLog';
 
 /** A process whose state the test sets. */
 function starting(state = { content: false, search: false, stopping: false, time: 1_000 }) {
-  const ready = createReadiness({
+  const log = createMemoryLog();
+  const notReady = createReadiness({
     hasContent: () => state.content,
     hasSearch: () => state.search,
     stopping: () => state.stopping,
     now: () => state.time,
+    log,
   });
-  return { state, ready };
+  return { state, log, notReady, ready: () => notReady() === undefined };
 }
 
 test('it waits 20 seconds for an index, from when there is content', () => {
@@ -34,4 +37,27 @@ test('it is ready with content and an index, and stays so when that is made anew
   expect(ready()).toBe(true);
   state.stopping = true;
   expect(ready()).toBe(false);
+});
+
+test('it says what it waits for, and logs that once', () => {
+  const { state, log, notReady } = starting();
+  const reasons = [
+    'no content could be read yet',
+    'the index of the search is being made',
+    undefined,
+  ];
+  expect([notReady(), notReady()]).toEqual([reasons[0], reasons[0]]);
+  state.content = true;
+  expect([notReady(), notReady()]).toEqual([reasons[1], reasons[1]]);
+  state.search = true;
+  expect([notReady(), notReady()]).toEqual([undefined, undefined]);
+  state.stopping = true;
+  expect(notReady()).toBe('the process is about to end');
+  expect(log.lines).toEqual(
+    reasons.map((cause) => ({
+      level: 'info',
+      fields: { cause },
+      message: cause === undefined ? 'Ready' : 'Not ready',
+    })),
+  );
 });
