@@ -46,7 +46,7 @@ export function createHttpsDelivery(url: URL, { rules, now }: DeliveryParts): De
   return {
     takesCopies: false,
     async deliver(message) {
-      const { status, retryAfter } = await transport({
+      const asked = transport({
         url,
         budgetMs: rules.deliveryMs,
         mostBytes: 0,
@@ -56,8 +56,12 @@ export function createHttpsDelivery(url: URL, { rules, now }: DeliveryParts): De
           headers: { 'Content-Type': 'application/json', 'Idempotency-Key': message.id },
         },
       });
+      const { status, retryAfter } = await asked.catch((error: unknown) => {
+        const reason = error instanceof Error ? error.message : String(error);
+        throw new DeliveryFailure(`${url.host}: ${reason}`, { isFinal: false });
+      });
       if (status >= 200 && status < 300) return [];
-      throw new DeliveryFailure(`The endpoint answered ${status}`, {
+      throw new DeliveryFailure(`${url.host} answered ${status}`, {
         isFinal: finalStatuses.includes(status),
         retryAfter: retryAfterSeconds(retryAfter, now()),
       });

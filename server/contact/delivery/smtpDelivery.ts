@@ -12,8 +12,9 @@ const errorSchema = v.fallback(
     code: v.optional(v.string(), 'unknown'),
     command: v.optional(v.string(), 'no command'),
     responseCode: v.optional(v.number(), 0),
+    message: v.optional(v.string(), ''),
   }),
-  { code: 'unknown', command: 'no command', responseCode: 0 },
+  { code: 'unknown', command: 'no command', responseCode: 0, message: '' },
 );
 
 /** Recipients that the server did not take while it took others. */
@@ -23,14 +24,14 @@ const sentSchema = v.object({
 
 /**
  * Failures in terms of RFC 5321, section 4.2.1: answers from 500 on are final. The words of the
- * server are left out, because they may name a visitor's address.
+ * server are left out, because they may name a visitor's address; why there is no connection is said.
  */
 function failureOf(error: unknown, server: string): DeliveryFailure {
-  const { code, command, responseCode } = v.parse(errorSchema, error);
+  const { code, command, responseCode, message } = v.parse(errorSchema, error);
   const isFinal = responseCode >= 500 && commandsOfMessage.includes(command);
-  return new DeliveryFailure(`${server}: ${code} at ${command}, answer ${responseCode}`, {
-    isFinal,
-  });
+  const reason = command === 'CONN' ? `: ${message}` : '';
+  const answer = responseCode === 0 ? reason : `, answer ${responseCode}`;
+  return new DeliveryFailure(`${server}: ${code} at ${command}${answer}`, { isFinal });
 }
 
 const thisMachine = ['localhost', '127.0.0.1', '::1'];
