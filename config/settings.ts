@@ -151,7 +151,10 @@ export const settings = {
   contactDeliveryUrl: setting(
     'CONTACT_DELIVERY_URL',
     'file:./var/outbox',
-    form('a file:, smtp:, smtps: or https: URL', deliveryUrl),
+    form(
+      'a file:, https:, smtp: or smtps: URL, the last two with ?from= and ?tls= alone',
+      deliveryUrl,
+    ),
     secret,
   ),
   contactQueueDir: setting('CONTACT_QUEUE_DIR', './var/queue', folder),
@@ -186,7 +189,7 @@ export const settings = {
   metricsPort: setting('METRICS_PORT', '9464', port),
   secretKey: optional(
     'SECRET_KEY',
-    form('at least 32 characters', v.pipe(v.string(), v.minLength(32))),
+    form('at least 32 characters', v.pipe(v.string(), v.trim(), v.minLength(32))),
     secret,
   ),
   snapshotDir: optional('SNAPSHOT_DIR', folder),

@@ -62,9 +62,10 @@ function isMailServer(value: string): boolean {
   if (!isServiceUrl(value, ['smtp:', 'smtps:'])) return false;
   const { username, protocol, searchParams } = new URL(value);
   const tls = searchParams.get('tls') ?? 'on';
+  const isKnown = [...searchParams.keys()].every((name) => ['from', 'tls'].includes(name));
   // Passwords never travel in the clear.
   const isSafe = tls === 'on' || (tls === 'off' && username === '' && protocol === 'smtp:');
-  return isSafe && sender.test(searchParams.get('from') ?? 'a@a.a');
+  return isSafe && isKnown && sender.test(searchParams.get('from') ?? 'a@a.a');
 }
 
 function isDeliveryUrl(value: string): boolean {

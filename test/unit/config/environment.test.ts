@@ -155,6 +155,10 @@ describe('readEnvironment', () => {
   );
 });
 
+it('takes no secret of spaces', () => {
+  expect(faultNames({ SECRET_KEY: ' '.repeat(40) })).toEqual(['SECRET_KEY']);
+});
+
 describe('describeFaults', () => {
   it('says name, class of the value and expected form, one line each', () => {
     const result = readEnvironment({

@@ -54,6 +54,7 @@ describe('deliveryUrl', () => {
     'smtp://relay.example?tls=no',
     'smtp://site:%zz@mail.example',
     'smtp://mail.example?from=nobody',
+    'smtp://mail.example?form=a@b.example',
     'smtp://mail.example?from=a@b.example%0d%0aBcc:c@d.example',
   ])('refuses %s as a way for messages', (value) => {
     const variables = { CONTACT_DELIVERY_URL: value, CONTACT_RECIPIENTS: 'office@example.org' };
