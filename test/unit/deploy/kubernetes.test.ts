@@ -109,6 +109,19 @@ test('the configuration is one that the site starts with, and holds no secret', 
   }
 });
 
+test.each([
+  ['deploy/README.md', 'secrets/kubernetes.env', 'ConfigMap'],
+  ['docs/operator-guide.md', '/etc/chancery/site.env', 'none'],
+])('a site starts with what %s has written to %s', (guide, file, other) => {
+  const parsed = v.safeParse(kinds.ConfigMap, documents.get(other));
+  const [, , text = ''] = readFileSync(guide, 'utf8').split(new RegExp(`(${file}) <<END\n`));
+  const lines = text.slice(0, text.indexOf('END\n')).replaceAll(/\$\(.*\)/g, 'a'.repeat(64));
+  const own = Object.fromEntries([...lines.matchAll(/^(\w+)=(.*)$/gm)].map((all) => all.slice(1)));
+  expect(Object.keys(own)).toContain('CONTACT_RECIPIENTS');
+  const given = { NODE_ENV: 'production', ...(parsed.success && parsed.output.data), ...own };
+  expect(readEnvironment(given)).toMatchObject({ ok: true });
+});
+
 test('the pod listens where its configuration says, and may write there alone', () => {
   const { data } = v.parse(kinds.ConfigMap, documents.get('ConfigMap'));
   const { spec } = v.parse(kinds.Deployment, documents.get('Deployment'));
