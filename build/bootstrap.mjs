@@ -105,6 +105,7 @@ const commands = new Map(
     bench: suite('bench'),
     'search:judge': suite('search:judge'),
     soak: suite('soak'),
+    screens: suite('screens'),
     contract: (node, options) =>
       run(node, ['build/suites.mjs', 'contract', ...options], { NODE_ENV: 'test' }),
     sbom: (node, options) => onBuilt(node, ['build/install/sbom.mjs', ...options]),

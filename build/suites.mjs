@@ -11,6 +11,8 @@ const suites = {
   'search:judge': { files: '**/*.judge.ts', timeoutMs: 900_000 },
   /** Holds the built site under load, faults and attack; options are names of goals, and `--short`. */
   soak: { files: '**/soak/*.soak.ts', timeoutMs: 86_400_000 },
+  /** Takes the pictures of docs/screens anew. */
+  screens: { files: '**/*.pictures.ts', timeoutMs: 300_000 },
   /** Writes docs/contract from the code; with `--release` also what later versions are compared with. */
   contract: { files: '**/*.write.ts', timeoutMs: 90_000 },
 };

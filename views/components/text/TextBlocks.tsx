@@ -63,7 +63,7 @@ export function Quote({ content, id }: ComponentOf<'quote'>) {
       {[author, role, image?.copyright].some((said) => said !== undefined) && (
         <figcaption>
           {author !== undefined && <cite>{author}</cite>}
-          {role !== undefined && <span>{role}</span>}
+          {role !== undefined && <span>{`${role} `}</span>}
           {image !== undefined && <ImageCredit image={image} />}
         </figcaption>
       )}
