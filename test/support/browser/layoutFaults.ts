@@ -21,7 +21,7 @@ export function layoutFaultsHere(): string[] {
     element.closest('.visually-hidden, [inert], video, audio') !== null;
   const scrolls = (element: Element): boolean => {
     const { overflowX } = getComputedStyle(element);
-    return overflowX === 'auto' || overflowX === 'scroll';
+    return /auto|scroll/.test(overflowX) && element.scrollWidth > element.clientWidth;
   };
   const isInScroller = (element: Element): boolean => {
     for (let one = element.parentElement; one !== null; one = one.parentElement) {
