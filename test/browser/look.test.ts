@@ -1,6 +1,7 @@
 import type { HTTPRequest, Page } from 'puppeteer';
 import { useBrowser, useTab } from '../support/browser/useBrowser';
 import { useSite } from '../support/run/useSite';
+import { unseenStops } from '../support/browser/layoutFaults';
 import { sampled } from '../support/run/tier';
 import { idle, load, narrow, reach, wide } from '../support/browser/visit';
 
@@ -144,21 +145,6 @@ test.each(['/de/newnsb/106290', '/de/gefahrenstufen-hochwasser'])(
     }
   },
 );
-
-/** Stops of the keyboard that something else lies over. */
-const unseenStops = (stops: Element[]) =>
-  stops
-    .filter((stop): stop is HTMLElement => stop instanceof HTMLElement)
-    .filter((stop) => stop.checkVisibility({ visibilityProperty: true }) && stop.tabIndex >= 0)
-    .filter((stop) => {
-      stop.focus({ preventScroll: true });
-      stop.scrollIntoView({ block: 'center', behavior: 'instant' });
-      return ![...stop.getClientRects()].some(({ left, top, width, height }) => {
-        const shown = document.elementFromPoint(left + width / 2, top + height / 2);
-        return shown !== null && (stop.contains(shown) || shown.contains(stop));
-      });
-    })
-    .map((stop) => stop.outerHTML);
 
 const windows = [wide, { width: 1920, height: 1080 }, narrow];
 const looks = ['/de/gefahrenstufen-hochwasser', '/de', '/de/newnsb', '/de/uferzonen'].flatMap(

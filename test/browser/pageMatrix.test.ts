@@ -3,7 +3,12 @@ import type { Page } from 'puppeteer';
 import { directionOf } from '../../shared/language/languages';
 import { violationsInEveryState } from '../support/browser/axe';
 import { galleryPaths, demoScreens, screensOfEveryLanguage } from '../support/browser/screens';
-import { layoutFaults, smallTargets, spaceText } from '../support/browser/layoutFaults';
+import {
+  layoutFaults,
+  smallTargets,
+  spaceText,
+  unseenStops,
+} from '../support/browser/layoutFaults';
 import { markupFaults } from '../support/faults/markupFaults';
 import { trialPack } from '../support/content/pack';
 import { useBrowser, useTab } from '../support/browser/useBrowser';
@@ -96,6 +101,7 @@ async function faultsAt(url: string, width: number) {
     markup: await markupFaults((await response?.text()) ?? ''),
     layout: await faultsBy(width, layoutFaults),
     targets: await faultsBy(width, smallTargets),
+    covered: await page.$$eval('.page :is(a, button, summary, input, select)', unseenStops),
   };
   await page.setViewport({ width, height: 900 });
   const axe = await violationsInEveryState(page);
@@ -110,7 +116,15 @@ async function faultsAt(url: string, width: number) {
 /** What is found where nothing is wrong. */
 function soundness(path: string) {
   const none = { language: [], structure: [], focus: [], complaints: [], markup: [], layout: [] };
-  return { status: statusOf(path), ...none, targets: [], axe: [], spaced: [], print: [] };
+  return {
+    status: statusOf(path),
+    ...none,
+    targets: [],
+    covered: [],
+    axe: [],
+    spaced: [],
+    print: [],
+  };
 }
 
 describe('every kind of page, and every component in every state', () => {

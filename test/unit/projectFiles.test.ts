@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import * as v from 'valibot';
 import { parse } from 'yaml';
+import { demoPack } from '../support/content/pack';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const packageSchema = v.object({
@@ -63,3 +65,13 @@ test.each(['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'])(
     expect(missing.filter((path) => !/^(dist|var)\//.test(path))).toEqual([]);
   },
 );
+
+test('French signs of the demo content stay in the line of the word before them', () => {
+  const texts = readdirSync(demoPack, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?:^|[\\/])fr[-./\\].*json$/.test(file))
+    .map((file) => readFileSync(join(demoPack, file), 'utf8'));
+  expect(texts.length).toBeGreaterThan(100);
+  expect(texts.flatMap((text) => text.match(/[\p{L}»)’>] [:;?!»](?![/\w])|« /gu) ?? [])).toEqual(
+    [],
+  );
+});

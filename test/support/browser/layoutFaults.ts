@@ -92,6 +92,22 @@ export function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(layoutFaultsHere);
 }
 
+/** Finds among elements of a document the stops of the keyboard that something else lies over. */
+export function unseenStops(stops: Element[]): string[] {
+  return stops
+    .filter((stop): stop is HTMLElement => stop instanceof HTMLElement)
+    .filter((stop) => stop.checkVisibility({ visibilityProperty: true }) && stop.tabIndex >= 0)
+    .filter((stop) => {
+      stop.focus({ preventScroll: true });
+      stop.scrollIntoView({ block: 'center', behavior: 'instant' });
+      return ![...stop.getClientRects()].some(({ left, top, width, height }) => {
+        const shown = document.elementFromPoint(left + width / 2, top + height / 2);
+        return shown !== null && (stop.contains(shown) || shown.contains(stop));
+      });
+    })
+    .map((stop) => stop.outerHTML);
+}
+
 /** Sizes of targets in CSS pixels: the least of all (WCAG 2.5.8), and of the main controls. */
 const sizes = { least: 24, primary: 44 };
 const primary =

@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { folderPack } from '../../../../server/contentCheck/pack/folderPack';
 import { findingsOf, inShort, packOf } from '../../../support/content/checkedPack';
 import { demoPack } from '../../../support/content/pack';
@@ -236,16 +234,6 @@ test('nothing at all is a pack of which everything is missing', async () => {
     'missing main-menus/main-de.json',
     'missing de/404.json',
   ]);
-});
-
-test('French signs of the demo content stay in the line of the word before them', () => {
-  const texts = readdirSync(demoPack, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /(?:^|[\\/])fr[-./\\].*json$/.test(file))
-    .map((file) => readFileSync(join(demoPack, file), 'utf8'));
-  expect(texts.length).toBeGreaterThan(100);
-  expect(texts.flatMap((text) => text.match(/[\p{L}»)’>] [:;?!»](?![/\w])|« /gu) ?? [])).toEqual(
-    [],
-  );
 });
 
 test('the demo content has no faults', async () => {
