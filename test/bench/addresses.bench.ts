@@ -1,11 +1,9 @@
 import { freePort } from '../support/run/freePort';
-import { fromCache, wholeArticle } from '../support/load/article';
-import { answerOf } from '../support/load/candidates';
+import { fromCache, wholeArticle, answerOf } from '../support/load/candidates';
 import { collectedMemory, inspectable } from '../support/load/inspect';
 import { isSmoke } from '../support/load/machine';
-import type { MeasuredServer } from '../support/load/server';
-import { startContent, startSiteOver } from '../support/load/siteOf';
-import { writeFigures } from './performancePage';
+import { type MeasuredServer, startContent, startSiteOver } from '../support/load/server';
+import { writeFigures } from './targets';
 import { measureRounds, standardRounds } from './rounds';
 
 const options = isSmoke ? standardRounds : { ...standardRounds, connections: 16 };

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Answer } from '../support/load/candidates';
-import { startServer, type MeasuredServer } from '../support/load/server';
+import { startMeasured, type MeasuredServer } from '../support/load/server';
 import { temporaryFolder } from '../support/run/temporaryFolder';
 
 const madeByNode = new Set([
@@ -31,7 +31,7 @@ export function startBare(
   answer: Answer,
 ): Promise<MeasuredServer> {
   const program = resolve('test/bench/servers', `${kind}.mjs`);
-  return startServer({
+  return startMeasured({
     name: kind,
     command: [process.execPath, program, ...capture(answer)],
     ready: { path: '/', status: answer.status },

@@ -1,11 +1,9 @@
-import { fromCache, wholeArticle } from '../support/load/article';
-import { answerOf, checkCandidate } from '../support/load/candidates';
+import { fromCache, wholeArticle, answerOf, checkCandidate } from '../support/load/candidates';
 import { isSmoke, median, pairedRatio } from '../support/load/machine';
 import { askAtPace, type Paced, type StreamFigures } from '../support/load/pace';
-import type { MeasuredServer } from '../support/load/server';
-import { startContent, startSiteOver } from '../support/load/siteOf';
+import { type MeasuredServer, startContent, startSiteOver } from '../support/load/server';
 import { ask } from '../support/load/wrk';
-import { writeFigures } from './performancePage';
+import { writeFigures } from './targets';
 
 const [rounds, seconds] = isSmoke ? [1, 2] : [7, 8];
 const every = 20;
@@ -16,7 +14,7 @@ const pages = 1_000;
 /** Another page each time, and never twice with the same query, which counts: none is in the cache. */
 const render = { path: `/de/seite-{n:${pages}}?sort={n}`, headers };
 
-async function startServer(): Promise<MeasuredServer> {
+async function startWarmSite(): Promise<MeasuredServer> {
   const content = await startContent({ pages });
   const variables = { PAGE_CACHE_MB: '8', CONTENT_CACHE_MB: '1024', PUBLISH_POLL_SECONDS: '3600' };
   const server = await startSiteOver(content, 'site', variables);
@@ -71,7 +69,7 @@ async function measureOnce(port: number, perSecond: number): Promise<Round> {
 }
 
 test('hits among renders', async () => {
-  const server = await startServer();
+  const server = await startWarmSite();
   const perSecond = (await capacityOf(server)) * load;
   const measured: Round[] = [];
   for (let round = 0; round <= rounds; round += 1)

@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { answerOf } from '../support/load/candidates';
 import { isSmoke } from '../support/load/machine';
-import type { MeasuredServer } from '../support/load/server';
-import { startContent, startSiteOver } from '../support/load/siteOf';
-import { writeFigures } from './performancePage';
+import { type MeasuredServer, startContent, startSiteOver } from '../support/load/server';
+import { writeFigures } from './targets';
 
 const pages = isSmoke ? 100 : 10_000;
 /** Pages that visitors ask for all the time; all of them are stored before the first publish. */

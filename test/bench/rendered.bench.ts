@@ -1,11 +1,9 @@
 import { get } from 'node:http';
-import { articlePath as path, wholeArticle } from '../support/load/article';
-import { checkCandidate } from '../support/load/candidates';
+import { articlePath as path, wholeArticle, checkCandidate } from '../support/load/candidates';
 import { isSmoke, median } from '../support/load/machine';
-import { startChancery } from '../support/load/server';
-import { startContent, startSiteOver } from '../support/load/siteOf';
+import { startChancery, startContent, startSiteOver } from '../support/load/server';
 import { startBare } from './bareServers';
-import { writeFigures } from './performancePage';
+import { writeFigures } from './targets';
 import { measureRounds, renderRounds } from './rounds';
 
 test('an uncached page', async () => {

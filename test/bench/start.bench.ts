@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../support/run/freePort';
-import { articlePath, cachedArticle } from '../support/load/article';
+import { articlePath, cachedArticle } from '../support/load/candidates';
 import { collectedMemory, inspectable } from '../support/load/inspect';
 import { isSmoke, pairedRatio } from '../support/load/machine';
 import { type MeasuredServer, startChancery } from '../support/load/server';
 import { searchReady } from '../support/sites/startServer';
 import { startBare } from './bareServers';
-import { writeFigures } from './performancePage';
+import { writeFigures } from './targets';
 
 const rounds = isSmoke ? 1 : 9;
 // The index is built a few seconds after the first answers, and V8 keeps the pages of the threads

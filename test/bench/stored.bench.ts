@@ -3,14 +3,22 @@ import {
   cachedArticle,
   fromCache,
   wholeArticle,
-} from '../support/load/article';
-import { answerOf, checkCandidate, type Answer } from '../support/load/candidates';
+  answerOf,
+  checkCandidate,
+  type Answer,
+} from '../support/load/candidates';
 import { isSmoke, pairedRatio } from '../support/load/machine';
 import { askAtPace } from '../support/load/pace';
-import { type MeasuredServer, startChancery } from '../support/load/server';
-import { callsOf, startContent, startSiteOver, untilQuiet } from '../support/load/siteOf';
+import {
+  type MeasuredServer,
+  startChancery,
+  callsOf,
+  startContent,
+  startSiteOver,
+  untilQuiet,
+} from '../support/load/server';
 import { startBare } from './bareServers';
-import { writeFigures } from './performancePage';
+import { writeFigures } from './targets';
 import { measureRounds } from './rounds';
 
 const brotli = { 'Accept-Encoding': 'br' };

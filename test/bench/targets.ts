@@ -1,5 +1,9 @@
+import * as v from 'valibot';
+import { isSmoke } from '../support/load/machine';
+import { addRecords, measuredOn } from '../support/run/reports';
+
 /** A figure that the project holds itself to: `most` or `least` of it, and what it aims at. */
-export interface Target {
+interface Target {
   readonly what: string;
   readonly most?: number;
   readonly least?: number;
@@ -66,5 +70,56 @@ export const targets = {
   html: { what: 'Article HTML against its markup alone', most: 1.35 },
 } satisfies Record<string, Target>;
 
-/** The name of a figure that a target is about. */
-export type FigureName = keyof typeof targets;
+type FigureName = keyof typeof targets;
+
+const recordSchema = v.object({ value: v.number(), measured: v.string() });
+
+/** Figures by name, each with the day, the commit and the machine that it was measured on. */
+type Records = Readonly<Record<string, v.InferOutput<typeof recordSchema>>>;
+
+/** A value with its unit; without one, it is a multiple. */
+function written(value: number, { unit }: Target): string {
+  const digits = value >= 100 ? 0 : value >= 10 ? 1 : 2;
+  const number = Number.isInteger(value) ? String(value) : value.toFixed(digits);
+  return unit === undefined ? `${number}×` : `${number} ${unit}`;
+}
+
+function promise(target: Target): string {
+  const { most, least = 0, aim } = target;
+  const bound =
+    most === undefined ? `at least ${written(least, target)}` : `at most ${written(most, target)}`;
+  return aim === undefined ? bound : `${bound}, aim ${written(aim, target)}`;
+}
+
+const isMet = ({ most = Infinity, least = -Infinity }: Target, value: number) =>
+  value <= most && value >= least;
+
+/** The table of all targets with the last figure of each. */
+export function targetTable(records: Records): string[] {
+  const rows = Object.entries<Target>(targets).map(([name, target]) => {
+    const found = records[name];
+    const cells =
+      found === undefined
+        ? ['–', 'not measured', '']
+        : [
+            written(found.value, target),
+            isMet(target, found.value) ? 'met' : '**not met**',
+            found.measured,
+          ];
+    return `| ${[target.what, promise(target), ...cells].join(' | ')} |`;
+  });
+  return ['| What | Target | Figure | | Measured |', '| --- | ---: | ---: | ---: | --- |', ...rows];
+}
+
+/** Records figures and writes the table of targets anew; a smoke run only shows them. */
+export async function writeFigures(figures: Partial<Record<FigureName, number>>): Promise<void> {
+  process.stderr.write(`${JSON.stringify(figures)}\n`);
+  if (isSmoke) return;
+  const measured = measuredOn();
+  const own = Object.entries(figures).map(([name, value]) => [name, { value, measured }] as const);
+  await addRecords('performance', recordSchema, Object.fromEntries(own), (all) => [
+    '# Performance',
+    '',
+    ...targetTable(all),
+  ]);
+}

@@ -1,13 +1,13 @@
+import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { answerOf } from '../support/load/candidates';
 import { collectedMemory, inspectable } from '../support/load/inspect';
-import { startSiteOver } from '../support/load/siteOf';
+import { startSiteOver } from '../support/load/server';
 import { freePort } from '../support/run/freePort';
 import { say, sized, soak } from './soak';
-import { faultsFor } from './support/faults';
 import { startLoad, type Seen } from '../support/load/pacedLoad';
-import { slopeOf, type Point } from './support/slope';
-import { startVersionedSite, type VersionedSite } from './support/versionedSite';
+import type { FakeUpstream, Fault } from '../support/services/fakeUpstream';
+import { startVersionedSite, type VersionedSite } from './versionedSite';
 
 const minutes = Number(process.env['SOAK_MINUTES'] || sized(120, 2));
 const perSecond = 100;
@@ -17,6 +17,103 @@ const faultMs = sized(20_000, 8_000);
 /** After a fault of the source the site may wait this long before it tries again. */
 const recoveryMs = 30_000;
 const mostBytesAnHour = 10e6;
+
+/** An instant, and the bytes held then. */
+type Point = readonly [x: number, y: number];
+
+/**
+ * The upper end of the interval of 95 % (1.96 standard errors, as for many points) of the slope of the
+ * straight line through some points (least squares).
+ */
+function steepestSlope(points: readonly Point[]): number {
+  const count = points.length;
+  const meanX = points.reduce((sum, [x]) => sum + x, 0) / count;
+  const meanY = points.reduce((sum, [, y]) => sum + y, 0) / count;
+  const spread = points.reduce((sum, [x]) => sum + (x - meanX) ** 2, 0);
+  const slope = points.reduce((sum, [x, y]) => sum + (x - meanX) * (y - meanY), 0) / spread;
+  const rest = points.reduce((sum, [x, y]) => sum + (y - meanY - slope * (x - meanX)) ** 2, 0);
+  return slope + 1.96 * Math.sqrt(rest / Math.max(1, count - 2) / spread);
+}
+
+/** Something that goes wrong for a while. Resolves when it is over. */
+interface MixedFault {
+  readonly name: string;
+  /** Whether the source cannot be read meanwhile. */
+  readonly hitsSource: boolean;
+  readonly run: (milliseconds: number) => Promise<void>;
+}
+
+const sourceFaults: Readonly<Record<string, Fault>> = {
+  hangs: { kind: 'hang' },
+  'is slow': { kind: 'slow', milliseconds: 3_000 },
+  'resets connections': { kind: 'reset' },
+  'answers 500': { kind: 'status', status: 500 },
+  'answers 503': { kind: 'status', status: 503, retryAfter: '5' },
+  'answers half of a text': { kind: 'truncated' },
+  'answers garbage': { kind: 'body', body: '{"value":{"id":' },
+  'answers HTML': { kind: 'body', body: '<!doctype html><title>Login</title>' },
+  'answers another shape': { kind: 'body', body: '{"value":["x",{"y":[1]}]}' },
+  'answers nothing': { kind: 'body', body: '' },
+  'answers 6 MB': { kind: 'body', body: `{"value":"${'x'.repeat(6_000_000)}"}` },
+  redirects: { kind: 'redirect', to: 'http://127.0.0.1:1/' },
+};
+
+/** Opens connections that send so much, and takes them away again. */
+async function crowd(port: number, count: number, bytes: string, milliseconds: number) {
+  const sockets = Array.from({ length: count }, () => {
+    const socket = connect({ port, host: '127.0.0.1' });
+    socket.on('error', () => undefined);
+    socket.resume().write(bytes);
+    return socket;
+  });
+  await wait(milliseconds);
+  for (const socket of sockets) socket.resetAndDestroy();
+}
+
+/** All that may go wrong with the source of a site, and what visitors of the site may do. */
+function faultsFor(upstream: FakeUpstream, port: number): MixedFault[] {
+  const whole = 'GET /de/seite-1 HTTP/1.1\r\nHost: localhost\r\n\r\n';
+  return [
+    ...Object.entries(sourceFaults).map(([name, fault]) => ({
+      name: `the source ${name}`,
+      hitsSource: true,
+      run: async (milliseconds: number) => {
+        upstream.fail(fault);
+        await wait(milliseconds);
+        upstream.fail(undefined);
+      },
+    })),
+    {
+      name: 'the source is down',
+      hitsSource: true,
+      run: async (milliseconds) => {
+        await upstream.down();
+        await wait(milliseconds);
+        await upstream.up();
+      },
+    },
+    {
+      name: 'slow clients',
+      hitsSource: false,
+      run: (milliseconds) => crowd(port, 300, 'GET /de HTTP/1.1\r\nHost: loc', milliseconds),
+    },
+    {
+      name: 'clients that leave',
+      hitsSource: false,
+      run: async (milliseconds) => {
+        for (let left = milliseconds; left > 0; left -= 200) await crowd(port, 20, whole, 200);
+      },
+    },
+    {
+      name: 'bytes that are no request',
+      hitsSource: false,
+      run: async (milliseconds) => {
+        for (let left = milliseconds; left > 0; left -= 200)
+          await crowd(port, 20, '\0\r\n\r\n', 200);
+      },
+    },
+  ];
+}
 
 /** A tenth is asked for that nobody keeps: unknown pages, other queries, page data, lists. */
 function pathOf(number: number, { paths }: VersionedSite): string {
@@ -112,7 +209,7 @@ soak('mixed', async () => {
   await source.upstream.close();
   // The first fifth fills the caches; a short run says nothing about memory.
   const settled = heap.slice(Math.ceil(heap.length / 5));
-  const anHour = slopeOf(settled).most * 3_600_000;
+  const anHour = steepestSlope(settled) * 3_600_000;
   const isFlat = minutes < 30 || anHour <= mostBytesAnHour;
   const memory =
     minutes < 30 ? '' : `, heap ${(anHour / 1e6).toFixed(1)} MB more an hour (95 % bound)`;

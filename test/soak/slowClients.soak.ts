@@ -1,8 +1,7 @@
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { httpLimits } from '../../server/middleware/httpServer';
-import { articlePath, cachedArticle } from '../support/load/article';
-import { answerOf } from '../support/load/candidates';
+import { articlePath, cachedArticle, answerOf } from '../support/load/candidates';
 import { type MeasuredServer, startChancery } from '../support/load/server';
 import { median, quantile } from '../support/load/machine';
 import { say, sized, soak } from './soak';

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { answerOf } from '../support/load/candidates';
 import { useForAll } from '../support/run/atEnd';
-import { startSiteOver } from '../support/load/siteOf';
+import { startSiteOver } from '../support/load/server';
 import { quantile } from '../support/load/machine';
 import { say, sized, soak } from './soak';
 import { startLoad, type Load, type Seen } from '../support/load/pacedLoad';
-import { startVersionedSite } from './support/versionedSite';
+import { startVersionedSite } from './versionedSite';
 
 const perSecond = 200;
 const pages = 200;

@@ -34,13 +34,6 @@ async function askUntil(path: string, status: number, seconds = 61) {
   return site.get(path);
 }
 
-test('without a page 404 the site has words of its own', async () => {
-  site.upstream.withdraw('de/404.json');
-  const answer = await site.get('/de/nirgends');
-  expect(answer.status).toBe(404);
-  expect(answer.text).toMatch(/<h1[^>]*>(?:<span[^>]*>)?Seite nicht gefunden/);
-});
-
 test('a page that is withdrawn goes, and the others stay', async () => {
   await site.get('/de/kontakt');
   site.upstream.withdraw('de/kontakt.json');
@@ -90,17 +83,6 @@ test('an older publish is followed, and said to be one', async () => {
     lastPublish,
   });
   expect(site.lines('Publish rolled back')).toEqual([{ publishId: 'zero' }]);
-});
-
-test('a language whose page is not published yet names those that have it', async () => {
-  site.upstream.withdraw('fr/contact.json');
-  const answer = await site.get('/fr/contact');
-  expect(answer.status).toBe(404);
-  expect(answer.text).toContain('href="/de/kontakt"');
-  expect((await site.get('/de/kontakt')).status).toBe(200);
-  const sitemap = await site.get('/fr/sitemap.xml');
-  expect(sitemap.text).toContain('/fr/contact');
-  expect(sitemap.text).not.toContain('/fr/kontakt');
 });
 
 test('a language keeps its copy until its source says that it is gone', async () => {

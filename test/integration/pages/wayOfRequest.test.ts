@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url';
 import { settled, turns } from '../../support/run/settled';
 import { filesThatRan } from '../../support/project/filesThatRan';
 import { testApp, type TestApp } from '../../support/sites/testApp';
-import { articlePath } from '../../support/load/article';
+import { articlePath } from '../../support/load/candidates';
 import { demoPack } from '../../support/content/pack';
 
 /**

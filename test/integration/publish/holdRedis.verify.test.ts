@@ -115,21 +115,6 @@ needsRedis('a hold in Redis', () => {
     expect(site.lines()).not.toContain('not known');
   });
 
-  test('without a snapshot a store that answers late is waited for, and what was held is lost', async () => {
-    await operate('hold');
-    relay.freeze();
-    const site = process({ hasSnapshot: false });
-    await site.reached(false);
-    relay.thaw();
-    await site.reached(true);
-    await site.waitForStore();
-    expect(site.state()).toMatchObject({ publishId: 'one', held: { since, isLost: true } });
-    expect([site.alarms(), site.errors().length]).toEqual([[], 1]);
-    publish('two');
-    await site.poll(() => site.state().held?.waiting === 'two');
-    expect(site.state().publishId).toBe('one');
-  });
-
   test('a store that is slow is asked all the same', async () => {
     await fillSnapshot();
     await operate('hold');
@@ -165,37 +150,6 @@ needsRedis('a hold in Redis', () => {
     await operate('release');
     await site.poll(() => site.state().publishId === 'two');
     await site.poll(async () => (await site.title()) === 'two');
-  });
-
-  test('a process on its snapshot adopts when the store comes, and the site is not held', async () => {
-    await fillSnapshot();
-    publish('two');
-    await redis.halt();
-    const site = process();
-    await site.waitForStore();
-    expect(site.state().publishId).toBe('one');
-    await redis.start();
-    await site.reached(true);
-    await site.poll(async () => (await site.title()) === 'two');
-    expect(site.state()).toMatchObject({ status: 'ok', publishId: 'two' });
-    expect(site.state().held).toBeUndefined();
-  });
-
-  test('without a snapshot it shows what is published, and says so when it was held', async () => {
-    await redis.halt();
-    publish('two');
-    const site = process({ hasSnapshot: false });
-    await site.waitForStore();
-    expect(await site.title()).toBe('two');
-    expect(site.state()).toMatchObject({ status: 'ok', isHoldUnknown: true });
-    expect(site.alarms()).toHaveLength(1);
-    await redis.start();
-    await operate('hold');
-    await site.reached(true);
-    await site.poll(() => site.state().held?.isLost === true);
-    expect(site.errors().map(({ message }) => message)).toContain(
-      'Held publish lost: no snapshot has it',
-    );
   });
 
   test('a process cut off from the store goes back when it learns that it was held', async () => {

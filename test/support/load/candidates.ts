@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto';
 import { request, type IncomingHttpHeaders } from 'node:http';
+import { isSmoke } from './machine';
 import type { Asked } from './wrk';
 
 /** Something that is measured beside others: an address of a server, and what has to come from it. */
 export interface Candidate extends Asked {
   readonly name: string;
   readonly expected: Expected;
-  /** Fewer connections for what sheds load rather than let everybody wait. */
-  readonly connections?: number;
 }
 
 /** What an answer has to be before its time counts. */
@@ -29,24 +27,16 @@ export interface Answer {
   /** Names and values in their order, as `writeHead` takes them. */
   readonly rawHeaders: readonly string[];
   readonly body: Buffer;
-  readonly sha256: string;
 }
 
 /** One answer to what a candidate is asked. */
-export function answerOf({ server, path, headers = {}, body: form }: Asked): Promise<Answer> {
+export function answerOf({ server, path, headers = {} }: Asked): Promise<Answer> {
   const number = String(Math.floor(Math.random() * 1e9) + 1e9);
-  const filled = (text: string) =>
-    text
-      .replaceAll('{n}', number)
-      .replaceAll(/\{n:\d+\}/g, '0')
-      .replaceAll('{ip}', '192.0.2.1');
-  const own = Object.entries(headers).map(([name, value]) => [name, filled(value)]);
   const options = {
     host: '127.0.0.1',
     port: server.port,
-    path: filled(path),
-    method: form === undefined ? 'GET' : 'POST',
-    headers: Object.fromEntries(own),
+    path: path.replaceAll('{n}', number).replaceAll(/\{n:\d+\}/g, '0'),
+    headers: { ...headers },
     agent: false,
   };
   return new Promise((resolve, reject) => {
@@ -55,14 +45,12 @@ export function answerOf({ server, path, headers = {}, body: form }: Asked): Pro
       response.on('data', (part: Buffer) => parts.push(part));
       response.once('error', reject);
       response.once('end', () => {
-        const body = Buffer.concat(parts);
-        const sha256 = createHash('sha256').update(body).digest('hex');
         const { statusCode: status = 0, headers: received, rawHeaders } = response;
-        resolve({ status, headers: received, rawHeaders, body, sha256 });
+        resolve({ status, headers: received, rawHeaders, body: Buffer.concat(parts) });
       });
     })
       .once('error', reject)
-      .end(form);
+      .end();
   });
 }
 
@@ -90,4 +78,27 @@ export async function checkCandidate(candidate: Candidate): Promise<Answer> {
   const faults = faultsOf(answer, candidate.expected);
   if (faults.length > 0) throw new Error(`${candidate.name}: ${faults.join(', ')}`);
   return answer;
+}
+
+/** The page that everything is compared by. */
+export const articlePath = '/de/warnung-und-alarm';
+
+/** What every server has to send for it. */
+export const wholeArticle: Expected = {
+  status: 200,
+  leastBytes: 20_000,
+  contains: ['<h1', '</footer>', '</html>'],
+};
+
+/** An answer that comes from the cache of rendered pages. */
+export const fromCache: NonNullable<Expected['headers']> = isSmoke
+  ? {}
+  : { 'cache-status': /\bhit\b/ };
+
+/** The article as the site sends it once it has it in its cache. */
+export async function cachedArticle(server: Asked['server']): Promise<Answer> {
+  const asked = { name: 'the article', server, path: articlePath };
+  await answerOf(asked);
+  await answerOf(asked);
+  return checkCandidate({ ...asked, expected: { ...wholeArticle, headers: fromCache } });
 }

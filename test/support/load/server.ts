@@ -4,6 +4,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
+import * as v from 'valibot';
+import { answerOf } from './candidates';
 import { cores } from './machine';
 import { atEnd } from '../run/atEnd';
 import { freePort } from '../run/freePort';
@@ -20,7 +22,7 @@ export function startChancery(
   readyPath = '/healthz/ready',
 ): Promise<MeasuredServer> {
   const program = resolve('dist/server/main.cjs');
-  return startServer({
+  return startMeasured({
     name,
     command: [process.execPath, ...nodeOptions, program, 'serve'],
     variables: {
@@ -37,9 +39,8 @@ export function startChancery(
 /** How a server that is measured is started. */
 interface ServerCommand {
   readonly name: string;
-  /** Program and arguments. `{port}` in them and in the variables stands for the port. */
+  /** Program and arguments; the port is the variable `PORT`. */
   readonly command: readonly string[];
-  readonly folder?: string;
   readonly variables?: Readonly<Record<string, string>>;
   /** A path that answers once the server is ready, with this status. */
   readonly ready: { readonly path: string; readonly status?: number };
@@ -79,24 +80,22 @@ function runOn(list: string): void {
  * Starts a server on its core, this process being on that of the load, and waits until it answers. What
  * it prints goes to a file.
  */
-export async function startServer(options: ServerCommand): Promise<MeasuredServer> {
-  const { name, command, folder, variables = {}, ready, core = 'server' } = options;
+export async function startMeasured(options: ServerCommand): Promise<MeasuredServer> {
+  const { name, command, variables = {}, ready, core = 'server' } = options;
   runOn(cores.load);
   atEnd(() => runOn(`0-${cpus().length - 1}`));
   const port = await freePort();
-  const filled = (text: string) => text.replaceAll('{port}', String(port));
   const output = join(temporaryFolder(), 'output.log');
   const file = openSync(output, 'w');
   const begun = performance.now();
   // A bench that is broken off takes its servers with it.
   const withUs = ['setpriv', '--pdeathsig', 'KILL'];
-  const child = spawn('taskset', ['-c', cores[core], ...withUs, ...command.map(filled)], {
-    cwd: folder,
+  const child = spawn('taskset', ['-c', cores[core], ...withUs, ...command], {
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
       PORT: String(port),
-      ...Object.fromEntries(Object.entries(variables).map(([key, value]) => [key, filled(value)])),
+      ...variables,
     },
     stdio: ['ignore', file, file],
     detached: true,
@@ -133,4 +132,52 @@ export async function startServer(options: ServerCommand): Promise<MeasuredServe
     output: () => readFileSync(output, 'utf8'),
     stop,
   };
+}
+
+/** How large a generated site is. */
+interface SiteSize {
+  readonly pages: number;
+  readonly locales?: readonly string[];
+}
+
+/** Where nothing listens: a search that is fed by somebody else, so that no index is built meanwhile. */
+const noSearch = { SEARCH_URL: 'postgres://bench@127.0.0.1:1/none' };
+
+/** Starts the service with the content of a generated site; `/de/seite-0` is its first article. */
+export function startContent({ pages, locales = ['de'] }: SiteSize): Promise<MeasuredServer> {
+  return startMeasured({
+    name: `content of ${pages} pages`,
+    command: [process.execPath, resolve('test/support/load/contentServer.mjs')],
+    variables: { PAGES: String(pages), LOCALES: locales.join() },
+    ready: { path: '/lastPublish.json' },
+    core: 'load',
+  });
+}
+
+/** Starts the built site over such a service, without a search. */
+export function startSiteOver(
+  content: Pick<MeasuredServer, 'port'>,
+  name: string,
+  variables: Readonly<Record<string, string>> = {},
+  nodeOptions: readonly string[] = [],
+): Promise<MeasuredServer> {
+  const url = `http://127.0.0.1:${content.port}/`;
+  return startChancery(name, { STATIC_CONTENT_URL: url, ...noSearch, ...variables }, nodeOptions);
+}
+
+const callsSchema = v.array(v.object({ path: v.string(), status: v.number() }));
+
+/** What the content service was asked since it started or since the last publish. */
+export async function callsOf(content: MeasuredServer): Promise<v.InferOutput<typeof callsSchema>> {
+  const { body } = await answerOf({ server: content, path: '/calls' });
+  return v.parse(callsSchema, JSON.parse(body.toString()));
+}
+
+/** Waits until the content service is not asked any more. */
+export async function untilQuiet(content: MeasuredServer): Promise<void> {
+  for (let [before, now] = [-1, 0]; before !== now;) {
+    before = now;
+    await wait(1000);
+    now = (await callsOf(content)).length;
+  }
 }

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { cpus } from 'node:os';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import * as markdown from 'prettier/plugins/markdown';
 import { format } from 'prettier/standalone';
+import * as v from 'valibot';
 
 /** Says of which commit, when and on what figures were measured. */
 export function measuredOn(): string {
@@ -14,7 +15,7 @@ export function measuredOn(): string {
 }
 
 /** Folder of what was measured; it is not committed. */
-export const reportsFolder = 'var/reports';
+const reportsFolder = 'var/reports';
 
 /** Writes a report below `var/reports`; Markdown is formatted. */
 export async function writeReport(name: string, text: string): Promise<void> {
@@ -25,4 +26,18 @@ export async function writeReport(name: string, text: string): Promise<void> {
     path,
     isMarkdown ? await format(text, { parser: 'markdown', plugins: [markdown] }) : text,
   );
+}
+
+/** Adds records by name to those of a report as JSON, and writes the table of all of them beside it. */
+export async function addRecords<T>(
+  report: string,
+  schema: v.GenericSchema<unknown, T>,
+  records: Readonly<Record<string, T>>,
+  pageOf: (all: Readonly<Record<string, T>>) => readonly string[],
+): Promise<void> {
+  const path = `${reportsFolder}/${report}.json`;
+  const before: unknown = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
+  const all = { ...v.parse(v.record(v.string(), schema), before), ...records };
+  await writeReport(`${report}.json`, `${JSON.stringify(all, null, 2)}\n`);
+  await writeReport(`${report}.md`, pageOf(all).join('\n'));
 }

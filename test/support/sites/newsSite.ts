@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { fakeUpstream, type Fault } from '../services/fakeUpstream';
 import { page } from '../content/smallSite';
 import { testApp } from './testApp';
@@ -40,13 +39,9 @@ export function isOfList(path: string): boolean {
 }
 
 /** Starts the service; it is well at first. */
-export async function startNewsAtWill() {
+async function startNewsAtWill() {
   const upstream = await fakeUpstream();
-  const be = (state: Release, afterMs?: number) =>
-    upstream.fail((path) => {
-      const answered = inState(state, path);
-      return afterMs === undefined ? answered : { kind: 'held', until: wait(afterMs, answered) };
-    });
+  const be = (state: Release) => upstream.fail((path) => inState(state, path));
   be('well');
   return {
     url: upstream.base.href,
@@ -54,10 +49,8 @@ export async function startNewsAtWill() {
     calls: upstream.calls,
     /** How many calls are neither answered nor given up. */
     open: () => upstream.open(),
-    /** Answers from now on, after some milliseconds, or at once. */
+    /** Answers from now on. */
     be,
-    /** Answers nothing from now on. */
-    hang: () => upstream.fail({ kind: 'hang' }),
     /**
      * Holds calls from now on, or those of certain paths alone; the function that is returned lets them
      * go on, and the later ones as well.
@@ -97,7 +90,7 @@ const listing = (id: string) =>
   part('listing', id, { kind: 'news', limit: 3, title: `Neues ${id}` });
 
 /** Pages with a list of news in them. */
-export const documentsWithLists: [string, unknown][] = [
+const documentsWithLists: [string, unknown][] = [
   ['de/start.json', { ...page('1', {}, [listing('oben')]), contentType: 'homepage' }],
   ['de/kontakt.json', page('2', {}, [listing('eins'), listing('zwei')])],
 ];

@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { targetTable } from '../../bench/performancePage';
-import { targets } from '../../bench/targets';
+import { targetTable, targets } from '../../bench/targets';
 
 /** What and target of the rows of a table, without the padding between them. */
 function rowsOf(lines: readonly string[]): string[] {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { listingKinds } from '../../../shared/content/listingKinds';
 import { languageCodes } from '../../../shared/language/languageCodes';
-import { guardNamed } from '../../../shared/routing/guards';
 import { routeNames, type RouteName } from '../../../shared/routing/routeHandle';
 import { isCacheable, matchRoute } from '../../../views/matchRoute';
 import { routes } from '../../../views/routes';
@@ -100,25 +99,6 @@ describe('routes', () => {
   it('load the two new news routes on demand, and nothing else', () => {
     const onDemand = routes.filter(({ handle }) => handle.onDemand);
     expect(onDemand.map(({ handle }) => handle.name)).toEqual(['newnsb', 'newnsb-id']);
-  });
-
-  it('ask only for guards that there are', () => {
-    for (const name of routes.flatMap(({ handle }) => handle.guards)) {
-      expect(guardNamed(name)).toBeInstanceOf(Function);
-    }
-  });
-
-  it('guard every news route with the news service, the legacy one also with the identity', () => {
-    const guarded = routes.flatMap(({ path, handle: { guards } }) =>
-      guards.length > 0 ? [[path, guards]] : [],
-    );
-    expect(Object.fromEntries(guarded)).toEqual({
-      '/:lang/nsb': ['newsService', 'siteIdentityRedirect'],
-      '/:lang/newnsb': ['newsService'],
-      '/:lang/newnsb/:id': ['newsService'],
-      '/:lang/overview/news/*': ['newsService'],
-      '/:lang/overview/nsb': ['newsService'],
-    });
   });
 
   it('carry metadata where the specification says so', () => {

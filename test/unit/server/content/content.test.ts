@@ -14,26 +14,6 @@ async function warm(content: Content): Promise<void> {
 }
 
 describe('what there is', () => {
-  test('documents come validated, with their hash and age', async () => {
-    const { content } = contentOver(upstream);
-    const held = await content.page('de', 'kontakt');
-    expect(held).toMatchObject({
-      value: { id: '2', content: [] },
-      freshness: 'fresh',
-      fetchedAt: Date.parse('2026-11-21T12:00:00Z'),
-    });
-    expect(await content.publication('de', '7/a')).toMatchObject({
-      value: { contentType: 'publication' },
-    });
-    expect(await content.news('de', 'n1')).toMatchObject({ value: { contentType: 'news' } });
-    expect(await content.menu('de', 'main-menus')).toMatchObject({ value: [{ id: 'm' }] });
-    expect(await content.footer('de')).toMatchObject({
-      value: { about: { title: 'Über' }, informed: { socialLinks: [] } },
-    });
-    expect(await content.menu('fr', 'main-menus')).toBeUndefined();
-    expect(await content.cookieNotice('de')).toBeUndefined();
-  });
-
   test.each([
     ['de', '../site-identity/de'],
     ['de', '..'],

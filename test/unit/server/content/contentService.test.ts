@@ -1,6 +1,5 @@
 import { fakeUpstream } from '../../../support/services/fakeUpstream';
 import { contentOver } from '../../../support/content/contentHarness';
-import { settled } from '../../../support/run/settled';
 import { useForEach } from '../../../support/run/atEnd';
 
 function page(title: string) {
@@ -47,24 +46,6 @@ test('the service answers, and what it does not have there is not', async () => 
   expect(await content.page('de', '404')).toBeUndefined();
   expect(files.count('de/404.json')).toBe(0);
   expect(await content.footer('de')).toBeDefined();
-});
-
-test('where the service fails the files answer, until it is back', async () => {
-  service.fail({ kind: 'status', status: 500 });
-  const { content, pass } = over();
-  expect(await content.page('de', 'kontakt')).toMatchObject({
-    value: { metadata: { title: 'Datei' } },
-  });
-  await expect(content.homepages('de')).rejects.toMatchObject({
-    source: 'contentService',
-    cause: 'status',
-  });
-  service.fail(undefined);
-  await pass(5_000);
-  await settled(
-    async () => (await content.page('de', 'kontakt'))?.value.metadata.title === 'Dienst',
-  );
-  expect(service.count('v1/de/content/kontakt')).toBe(2);
 });
 
 test('redirects are looked up at the service, and in the table where it fails', async () => {

@@ -95,25 +95,6 @@ describe('failures', () => {
     expect(files.count('index/news/de-all.json')).toBe(0);
   });
 
-  test('open a breaker of its own, which is probed and shown', async () => {
-    news.fail({ kind: 'status', status: 500 });
-    const { content, pass, passUntil } = over();
-    for (const locale of ['de', 'fr', 'it', 'rm', 'en']) {
-      await content.listing(locale, 'news').catch(() => undefined);
-    }
-    await content.page('de', 'kontakt');
-    expect(content.sources()).toMatchObject([
-      { name: 'staticFiles', breaker: 'closed' },
-      { name: 'newsService', breaker: 'open', errors5m: 5 },
-    ]);
-    serve([item('a')]);
-    content.start();
-    await pass(0);
-    await passUntil(() => content.sources()[1]?.breaker === 'closed');
-    expect(news.count('v1/search?languages=en&limit=100&offset=0')).toBe(2);
-    content.stop();
-  });
-
   test('do not make a site ready, and neither do news', async () => {
     await files.down();
     serve([item('a')], { '/v1/languageGroupId/a': body(newsPage('a')) });

@@ -66,23 +66,6 @@ describe('over HTTP', () => {
     });
   });
 
-  test('a source that fails for many documents is given up until it is back', async () => {
-    const { reader, log } = readerOver(upstream.base);
-    upstream.fail({ kind: 'status', status: 500 });
-    for (const name of 'abcde') await reader.read(name, usual).catch(() => undefined);
-    expect(reader.health().breaker).toBe('open');
-    expect(await failureOf(reader)).toMatchObject({ cause: 'breaker_open' });
-    await reader.probe();
-    expect(reader.health().breaker).toBe('open');
-    upstream.fail(undefined);
-    await reader.probe();
-    expect(await reader.read('de/a.json', usual)).toMatchObject({ kind: 'ok' });
-    expect(log.lines.map(({ message }) => message)).toEqual([
-      'Source given up for a while',
-      'Source is back',
-    ]);
-  });
-
   test.each([
     ['no JSON', { kind: 'body', body: '{{' }],
     ['304 for nothing', { kind: 'status', status: 304 }],

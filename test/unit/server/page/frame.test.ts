@@ -16,26 +16,6 @@ describe('frame', () => {
       expect(arabic.header.offices.map(({ metadata }) => metadata.title)).toEqual(['Amt']);
     });
 
-    it('leaves out a part that cannot be read, logs it, and shows the page', async () => {
-      const broken = site({
-        'footer/de.json': new Error('down'),
-        'main-menus/main-de.json': new Error('down'),
-      });
-      const outcome = await pageAt(broken, '/de/kontakt');
-      expect(outcome.kind).toBe('page');
-      expect(outcome.page.frame.mainMenu).toEqual([]);
-      expect(outcome.page.frame.footer).toEqual({
-        about: {},
-        informed: { links: [], socialLinks: [] },
-        furtherinformation: { links: [] },
-      });
-      const parts = broken.logged.filter(({ message }) => message === 'Part of the frame left out');
-      expect(parts.map(({ fields }) => fields)).toMatchObject([
-        { part: 'main-menus' },
-        { part: 'footer' },
-      ]);
-    });
-
     test.each([
       [{ footerMenu: 'service-menus' }, 'Service'],
       [{ footerMenu: 'fehlt' }, 'Sonst'],

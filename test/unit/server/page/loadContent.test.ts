@@ -112,16 +112,6 @@ describe('a page by its slug', () => {
     });
   });
 
-  it('is the same page whatever was asked for, where there is nothing in any language', async () => {
-    const [one, ...others] = await Promise.all(
-      ['/de/nichts', '/de/wp-login.php', '/de/a/b?sort=x', '/de/publication/x/1', '/de/404'].map(
-        async (path) => JSON.stringify((await pageAt(site(), path)).page),
-      ),
-    );
-    expect(one).toContain('Diese Seite gibt es nicht');
-    for (const other of others) expect(other).toBe(one);
-  });
-
   it.each([
     ['/de/kontakt', 'Leer'],
     ['/de/zurueckgezogen-2', undefined],

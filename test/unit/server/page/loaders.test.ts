@@ -155,13 +155,3 @@ it('a publication that is missing names the languages of the map, and is logged'
     'No page found for slug publication/berichte/b1 in it',
   );
 });
-
-it('the page of languages shows them all, and offers those with a homepage', async () => {
-  const outcome = await pageAt(testSite(smallSite), '/rm/languages');
-  expect(screenOf(outcome, 'languages').kind).toBe('languages');
-  expect(outcome.page.frame.versions.map(({ path }) => path)).toEqual([
-    '/de/languages',
-    '/fr/languages',
-    '/en/languages',
-  ]);
-});

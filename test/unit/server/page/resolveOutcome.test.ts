@@ -65,7 +65,7 @@ describe('guards', () => {
     'site-identity/de.json': { metadata: { onsbRedirectEnabled: true } },
   };
 
-  it.each(['/fr/nsb', '/fr/newnsb', '/fr/newnsb/a', '/fr/overview/news'])(
+  it.each(['/fr/nsb', '/fr/newnsb', '/fr/newnsb/a', '/fr/overview/news', '/fr/overview/nsb'])(
     'lead from %s to the page 404 when the news service is not configured',
     async (target) => {
       expect(await redirectAt(site({}, unconfigured), target)).toBe('302 /fr/404');

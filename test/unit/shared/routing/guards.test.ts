@@ -43,18 +43,6 @@ describe('siteIdentityRedirect', () => {
 });
 
 describe('runGuards', () => {
-  it('lets the first guard decide that names an address', async () => {
-    const { context, asked } = contextOf({ newsServiceConfigured: false });
-    const target = await runGuards(['newsService', 'siteIdentityRedirect'], context);
-    expect(target).toBe('/fr/404');
-    expect(asked).toEqual([]);
-  });
-
-  it('asks the next one when the first lets through', async () => {
-    const target = await runGuards(['newsService', 'siteIdentityRedirect'], contextOf().context);
-    expect(target).toBe('/fr/newnsb');
-  });
-
   it.each(['unknown', 'constructor', ''])('raises for the unknown middleware %j', async (name) => {
     expect(() => guardNamed(name)).toThrow(`Unknown route middleware: ${name}`);
     await expect(runGuards([name], contextOf().context)).rejects.toThrow(

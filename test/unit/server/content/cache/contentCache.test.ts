@@ -1,5 +1,5 @@
 import type { Loaded } from '../../../../../server/content/documents/loadedDocument';
-import { createCacheHarness, day, fails, idle, ok } from '../../../../support/content/cacheHarness';
+import { createCacheHarness, fails, idle, ok } from '../../../../support/content/cacheHarness';
 
 test('a document is loaded once and then held', async () => {
   const { cache, clock, counted } = createCacheHarness();
@@ -41,39 +41,6 @@ test('after a minute the old one is served at once and renewed behind it', async
     freshness: 'fresh',
     fetchedAt: clock.time,
   });
-});
-
-test('an unchanged document is held on', async () => {
-  const { cache, clock } = createCacheHarness();
-  await cache.get('k', async () => ok('a'));
-  clock.time += 60_000;
-  const load = jest.fn(async (): Promise<Loaded<string>> => ({ kind: 'notModified' }));
-  await cache.get('k', load);
-  await idle();
-  expect(await cache.get('k', load)).toMatchObject({
-    value: 'a',
-    freshness: 'fresh',
-    fetchedAt: clock.time,
-  });
-  expect(load).toHaveBeenCalledTimes(1);
-});
-
-test('a failed source leaves the last good one, with its cause, for a day', async () => {
-  const { cache, clock } = createCacheHarness();
-  await cache.get('k', async () => ok('a'));
-  clock.time += 60_000;
-  const load = fails();
-  await cache.get('k', load);
-  await idle();
-  expect(await cache.get('k', load)).toMatchObject({
-    value: 'a',
-    freshness: 'stale',
-    cause: 'timeout',
-  });
-  clock.time += day;
-  expect(await cache.get('k', load)).toMatchObject({ value: 'a' });
-  clock.time += 1;
-  await expect(cache.get('k', load)).rejects.toMatchObject({ cause: 'timeout' });
 });
 
 test('a failed renewal is tried again after five seconds, not at every request', async () => {

@@ -123,26 +123,6 @@ test('what there was none of is taken not to be there while nobody can say', asy
   expect(await cache.get('k', async () => ok('new'))).toMatchObject({ value: 'new' });
 });
 
-test('a cache that stands still renews nothing, not even what it had not renewed yet', async () => {
-  const { cache, clock } = createCacheHarness();
-  let load: () => Promise<Loaded<string>> = async () => ok('first');
-  const asked = () => cache.get('k', () => load());
-  await asked();
-  load = fails();
-  cache.invalidateAll();
-  await idle();
-  cache.freeze(true);
-  load = async () => ok('third');
-  clock.time += day / 24;
-  await asked();
-  await idle();
-  expect(await asked()).toMatchObject({ value: 'first' });
-  cache.freeze(false);
-  await asked();
-  await idle();
-  expect(await asked()).toMatchObject({ value: 'third' });
-});
-
 test('a cache that was cleared knows nothing, and keeps nothing of what was being loaded', async () => {
   const { cache } = createCacheHarness();
   await cache.get('k', async () => ok('a'));

@@ -70,26 +70,6 @@ test('the first publish is taken as it is', async () => {
   expect(watcher.state()).toMatchObject({ status: 'ok', publishId: 'one' });
 });
 
-test.each([
-  ['timeout', 'stale'],
-  ['bad_payload', 'invalid'],
-] as const)('after a failure (%s) the last good one stays, as %s', async (cause, status) => {
-  const { watcher, published, adopted } = createHarness();
-  await watcher.poll();
-  published.next = () => {
-    throw new SourceFailure('files', cause);
-  };
-  await watcher.poll();
-  expect(watcher.state()).toMatchObject({ status, publishId: 'one', fetchedAt: start });
-  published.next = () => undefined;
-  await watcher.poll();
-  expect(watcher.state()).toMatchObject({ status: 'stale', publishId: 'one' });
-  published.next = () => publish('one');
-  await watcher.poll();
-  expect(watcher.state()).toMatchObject({ status: 'ok' });
-  expect(adopted).toHaveBeenCalledTimes(1);
-});
-
 test('while it fails it looks again soon, and for ever', async () => {
   const { watcher, published, waits, tasks } = createHarness();
   published.next = () => {

@@ -1,6 +1,6 @@
-import { fakeUpstream } from '../../support/services/fakeUpstream';
-import { page } from '../../support/content/smallSite';
-import { itemDocument, part } from '../../support/content/documents';
+import { fakeUpstream } from '../support/services/fakeUpstream';
+import { page } from '../support/content/smallSite';
+import { itemDocument, part } from '../support/content/documents';
 
 interface Version {
   readonly number: number;
