@@ -131,28 +131,6 @@ test('a second signal ends everything at once', async () => {
   site.server.close();
 });
 
-test('an uncaught error is logged, what runs is finished, and the process ends with 1', async () => {
-  const site = await running();
-  const arrived = once(site.arrived, 'slow');
-  const answer = ask(site.port, '/slow');
-  await arrived;
-  const error = new Error('unforeseen');
-  site.process.emit('uncaughtException', error);
-  expect(site.log.lines).toContainEqual({
-    level: 'fatal',
-    message: 'Uncaught error',
-    fields: { error },
-  });
-  expect(site.lifecycle.stopping()).toBe(true);
-  site.process.emit('uncaughtException', error);
-  await new Promise((next) => setImmediate(next));
-  expect(site.server.listening).toBe(false);
-  expect(site.exit).not.toHaveBeenCalled();
-  site.held[0]?.();
-  expect((await answer).headers.connection).toBe('close');
-  expect(await site.exited.promise).toBe(1);
-});
-
 test('a port that is taken is an error to the caller', async () => {
   const first = serverOf((_request, response) => response.end());
   const port = await served(first);

@@ -1,10 +1,18 @@
 import type { MachineContext } from '../../../server/publication/publicationRouter';
-import type { Published } from '../../support/content/publishedContent';
 import { childrenNamed, readXml, type XmlElement } from '../../support/pages/html';
-import { environment, origin, published, site } from '../../support/sites/sitemapSite';
+import { publicationOf, published, sitemapSite } from '../../support/sites/sitemapSite';
+import { today, type Documents } from '../../support/sites/site';
 
-async function read(path: string, given?: Published, options?: Partial<MachineContext>) {
-  const answer = await site(given, options).get(path);
+const origin = 'https://www.example.org';
+const later = () => Date.parse('2026-12-02T00:00:00Z');
+
+async function read(
+  path: string,
+  documents?: Documents,
+  options?: Partial<MachineContext>,
+  now?: () => number,
+) {
+  const answer = await publicationOf(await sitemapSite(documents, now), options).get(path);
   expect(answer.status).toBe(200);
   expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8');
   return readXml(answer.text);
@@ -65,8 +73,7 @@ test('lists name the languages in which they have items, and only where there ar
     '2026-11-21T02:00:00.000Z',
   );
   expect(locations(await read('/it/sitemap.xml'))).toEqual([`${origin}/it/newnsb/n9`]);
-  const later = () => Date.parse('2026-12-02T00:00:00Z');
-  expect(locations(await read('/de/sitemap.xml', published, { now: later }))).toContain(
+  expect(locations(await read('/de/sitemap.xml', published, {}, later))).toContain(
     `${origin}/de/overview/webdossiers`,
   );
 });
@@ -90,15 +97,16 @@ test('the last change comes from the lists, else from the publish of the locale'
 });
 
 test('what is dated in the future appears when its time has come', async () => {
-  const later = () => Date.parse('2026-12-02T00:00:00Z');
-  const root = await read('/de/sitemap.xml', published, { now: later });
+  const root = await read('/de/sitemap.xml', published, {}, later);
   expect(locations(root)).toContain(`${origin}/de/newnsb/n2`);
   expect(locations(root)).toContain(`${origin}/de/zukunft`);
 });
 
 test('without a news service there are no news', async () => {
-  const withoutNews = { environment: { ...environment, newsServiceConfigured: false } };
-  const root = await read('/de/sitemap.xml', published, withoutNews);
+  const none = { NEWS_API_INTERNAL_URL: '', NEWS_API_PUBLIC_URL: '' };
+  const without = await sitemapSite(published, () => today, none);
+  const root = readXml((await publicationOf(without).get('/de/sitemap.xml')).text);
+  expect(root.children.length).toBeGreaterThan(3);
   expect(locations(root).filter((location) => /newnsb|news/.test(location ?? ''))).toEqual([]);
 });
 
@@ -114,7 +122,9 @@ test.each([
   '/de/sitemap.xml/',
   '/sitemap.xml/',
   '/de/Sitemap.xml',
-])('%s is left to the pages', async (path) => expect((await site().get(path)).status).toBe(418));
+])('%s is left to the pages', async (path) =>
+  expect((await publicationOf(await sitemapSite()).get(path)).status).toBe(418),
+);
 
 test('the index names the locales that have pages, with their last publish', async () => {
   const root = await read('/sitemap.xml');
@@ -130,20 +140,22 @@ test('the index names the locales that have pages, with their last publish', asy
 });
 
 describe('a long sitemap', () => {
-  const map = Object.fromEntries(
-    Array.from({ length: 12 }, (_none, index) => [`${index}`, { de: `p${index}` }]),
-  );
+  const map = {
+    'index/pagesToLanguageMap.json': Object.fromEntries(
+      Array.from({ length: 12 }, (_none, index) => [`${index}`, { de: `p${index}` }]),
+    ),
+  };
   const options = { addressesPerFile: 5 };
 
   test('is split, and the index lists its parts', async () => {
-    const files = locations(await read('/sitemap.xml', { map }, options));
+    const files = locations(await read('/sitemap.xml', map, options));
     expect(files).toEqual(
       ['', '?part=2', '?part=3'].map((part) => `${origin}/de/sitemap.xml${part}`),
     );
     const parts: (string | undefined)[][] = [];
     for (const file of files) {
       const path = file?.slice(origin.length) ?? '';
-      parts.push(locations(await read(path, { map }, options)));
+      parts.push(locations(await read(path, map, options)));
     }
     expect(parts.map((part) => part.length)).toEqual([5, 5, 2]);
     expect(new Set(parts.flat()).size).toBe(12);
@@ -152,14 +164,16 @@ describe('a long sitemap', () => {
   test.each(['0', '4', '-1', 'x', '1.5', '99999', '2&part=3', ''])(
     'has no part %p',
     async (part) => {
-      const answer = await site({ map }, options).get(`/de/sitemap.xml?part=${part}`);
+      const answer = await publicationOf(await sitemapSite(map), options).get(
+        `/de/sitemap.xml?part=${part}`,
+      );
       expect([answer.status, answer.text]).toEqual([404, '404 Not Found\n']);
       expect(answer.headers['cache-control']).toBe('no-store');
     },
   );
 
   test('has in its last part what the count of documents did not know', async () => {
-    const given = { ...published, locales: {} };
+    const { 'lastPublish.json': _counts, ...given } = published;
     const parts = ['', '?part=2'].map((part) =>
       read(`/de/sitemap.xml${part}`, given, { addressesPerFile: 3 }),
     );
@@ -167,14 +181,18 @@ describe('a long sitemap', () => {
   });
 
   test('other parameters change nothing', async () => {
-    expect(locations(await read('/de/sitemap.xml?utm=1', { map }, options))).toHaveLength(5);
+    expect(locations(await read('/de/sitemap.xml?utm=1', map, options))).toHaveLength(5);
   });
 });
 
 test('50,000 pages are one file, one more are two', async () => {
   const known = (documents: number) => ({
-    map: { '1': { de: 'start' } },
-    locales: { de: { lastPublish: '2026-11-21T03:00:00+01:00', documents } },
+    'index/pagesToLanguageMap.json': { 1: { de: 'start' } },
+    'lastPublish.json': {
+      publishId: 'p',
+      lastPublish: '2026-11-21T03:00:00+01:00',
+      locales: { de: { lastPublish: '2026-11-21T03:00:00+01:00', documents } },
+    },
   });
   expect(locations(await read('/sitemap.xml', known(50_000)))).toHaveLength(1);
   const two = locations(await read('/sitemap.xml', known(50_001)));

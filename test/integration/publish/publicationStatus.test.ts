@@ -1,11 +1,8 @@
-import express from 'express';
-import supertest from 'supertest';
-import { publicationRouter } from '../../../server/publication/publicationRouter';
 import type { PublishReport } from '../../../shared/routing/publishReport';
-import { createMemoryLog } from '../../support/run/memoryLog';
-import { publishedContent } from '../../support/content/publishedContent';
 import { SourceFailure } from '../../../server/upstream/sourceFailure';
-import { environment, now, published, site } from '../../support/sites/sitemapSite';
+import { settled } from '../../support/run/settled';
+import { testSite, today } from '../../support/sites/site';
+import { publicationOf, published, sitemapSite } from '../../support/sites/sitemapSite';
 
 describe('publicationStatus', () => {
   const known: PublishReport = {
@@ -19,20 +16,8 @@ describe('publicationStatus', () => {
   };
   const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
-  function statusOf(report: PublishReport, securityContact?: string, preview = false) {
-    return supertest(
-      express()
-        .use(
-          publicationRouter({
-            environment: { ...environment, preview, securityContact },
-            content: publishedContent({}),
-            publishReport: () => report,
-            now: () => Date.parse('2026-11-21T12:00:00Z'),
-            log: createMemoryLog(),
-          }),
-        )
-        .use((_request, response) => void response.send('a page')),
-    );
+  function statusOf(report: PublishReport, variables: Record<string, string> = {}) {
+    return publicationOf(testSite({}, { variables }), { publishReport: () => report });
   }
 
   const addresses = [
@@ -81,8 +66,8 @@ describe('publicationStatus', () => {
   test('robots.txt is text', async () => {
     const answer = await statusOf(known).get('/robots.txt');
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
-    expect(answer.text).toContain('Sitemap: https://www.example.ch/sitemap.xml');
-    expect((await statusOf(known, undefined, true).get('/robots.txt')).text).toContain(
+    expect(answer.text).toContain('Sitemap: https://www.example.org/sitemap.xml');
+    expect((await statusOf(known, { PREVIEW: 'true' }).get('/robots.txt')).text).toContain(
       'Disallow: /\n',
     );
   });
@@ -90,7 +75,8 @@ describe('publicationStatus', () => {
   test.each(['/.well-known/security.txt', '/security.txt'])(
     '%s is where a contact is',
     async (path) => {
-      const answer = await statusOf(known, 'https://www.example.ch/de/security').get(path);
+      const SECURITY_CONTACT = 'https://www.example.ch/de/security';
+      const answer = await statusOf(known, { SECURITY_CONTACT }).get(path);
       expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
       expect(answer.text).toContain('Contact: https://www.example.ch/de/security\n');
       const none = await statusOf(known).get(path);
@@ -101,46 +87,39 @@ describe('publicationStatus', () => {
 
 describe('publicationSitemapFaults', () => {
   test('fresh answers may be shared, stale ones say why', async () => {
-    const fresh = await site(published, {
-      content: publishedContent(published, { fetchedAt: now - 5000 }),
-    }).get('/de/sitemap.xml');
+    const documents: Record<string, unknown> = { ...published };
+    const clock = { now: today };
+    const site = publicationOf(await sitemapSite(documents, () => clock.now));
+    const fresh = await site.get('/de/sitemap.xml');
     expect(fresh.headers['cache-control']).toBe(
       'public, max-age=0, s-maxage=60, stale-while-revalidate=60, stale-if-error=86400',
     );
-    const held = { fetchedAt: now - 90_000, freshness: 'stale', cause: 'timeout' } as const;
-    const stale = await site(published, { content: publishedContent(published, held) }).get(
-      '/sitemap.xml',
-    );
-    expect(stale.headers).toMatchObject({
+    documents['index/pagesToLanguageMap.json'] = new SourceFailure('static', 'timeout');
+    clock.now += 90_000;
+    await settled(async () => 'age' in (await site.get('/sitemap.xml')).headers);
+    expect((await site.get('/sitemap.xml')).headers).toMatchObject({
       'cache-control': 'public, max-age=0, s-maxage=10, stale-if-error=86400',
       'cache-status': 'content; hit; ttl=-90; detail=timeout',
     });
   });
 
-  describe('a source that fails while nothing is known', () => {
-    const broken = (retryAfter?: number) => ({
-      ...publishedContent(published),
-      languageMap: () =>
-        Promise.reject(new SourceFailure('static', 'timeout', 'secret-host', retryAfter)),
-    });
+  const withMap = (error: Error) =>
+    sitemapSite({ ...published, 'index/pagesToLanguageMap.json': error });
 
-    test.each([
-      [5, '30'],
-      [120, '120'],
-      [4000, '300'],
-    ])('that asks to wait %d s makes crawlers wait %s s', async (wanted, told) => {
-      const answer = await site(published, { content: broken(wanted) }).get('/de/sitemap.xml');
-      expect(answer.headers['retry-after']).toBe(told);
-    });
+  test.each([
+    [5, '30'],
+    [120, '120'],
+    [4000, '300'],
+  ])('a source that asks to wait %d s makes crawlers wait %s s', async (wanted, told) => {
+    const failing = await withMap(new SourceFailure('static', 'timeout', 'secret-host', wanted));
+    const answer = await publicationOf(failing).get('/de/sitemap.xml');
+    expect(answer.headers['retry-after']).toBe(told);
   });
 
   test('a fault of our own is not taken for one of a source', async () => {
-    const content = {
-      ...publishedContent(published),
-      languageMap: () => Promise.reject(new TypeError('ours')),
-    };
     const spy = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    expect((await site(published, { content }).get('/de/sitemap.xml')).status).toBe(500);
+    const failing = publicationOf(await withMap(new TypeError('ours')));
+    expect((await failing.get('/de/sitemap.xml')).status).toBe(500);
     spy.mockRestore();
   });
 });

@@ -1,9 +1,16 @@
 import type { ListingItem } from '../../../../shared/content/listing';
 import { newsVersions } from '../../../../server/content/sources/newsVersions';
-import { item } from '../../../support/content/publishedContent';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 const date = '2026-11-20';
+
+const item = (id: string, day: string, rest: Partial<ListingItem> = {}): ListingItem => ({
+  id,
+  kind: 'news',
+  href: `/de/${id}`,
+  properties: { title: id, metaInfo: { date: day } },
+  ...rest,
+});
 
 async function versionsOf(listed: ListingItem, lists: Record<string, ListingItem[]>) {
   const asked: string[] = [];
