@@ -1,6 +1,11 @@
 import type { MachineContext } from '../../../server/publication/publicationRouter';
 import { childrenNamed, readXml, type XmlElement } from '../../support/pages/html';
-import { publicationOf, published, sitemapSite } from '../../support/sites/sitemapSite';
+import {
+  lastPublish,
+  publicationOf,
+  published,
+  sitemapSite,
+} from '../../support/sites/sitemapSite';
 import { today, type Documents } from '../../support/sites/site';
 
 const origin = 'https://www.example.org';
@@ -141,6 +146,7 @@ test('the index names the locales that have pages, with their last publish', asy
 
 describe('a long sitemap', () => {
   const map = {
+    'lastPublish.json': lastPublish,
     'index/pagesToLanguageMap.json': Object.fromEntries(
       Array.from({ length: 12 }, (_none, index) => [`${index}`, { de: `p${index}` }]),
     ),
@@ -173,7 +179,7 @@ describe('a long sitemap', () => {
   );
 
   test('has in its last part what the count of documents did not know', async () => {
-    const { 'lastPublish.json': _counts, ...given } = published;
+    const given = { ...published, 'lastPublish.json': lastPublish };
     const parts = ['', '?part=2'].map((part) =>
       read(`/de/sitemap.xml${part}`, given, { addressesPerFile: 3 }),
     );
@@ -189,9 +195,8 @@ test('50,000 pages are one file, one more are two', async () => {
   const known = (documents: number) => ({
     'index/pagesToLanguageMap.json': { 1: { de: 'start' } },
     'lastPublish.json': {
-      publishId: 'p',
-      lastPublish: '2026-11-21T03:00:00+01:00',
-      locales: { de: { lastPublish: '2026-11-21T03:00:00+01:00', documents } },
+      ...lastPublish,
+      locales: { de: { lastPublish: lastPublish.lastPublish, documents } },
     },
   });
   expect(locations(await read('/sitemap.xml', known(50_000)))).toHaveLength(1);

@@ -7,7 +7,8 @@ import {
 import { itemDocument } from '../content/documents';
 import { adoptPublish, testSite, today, type Documents, type TestSite } from './site';
 
-const lastPublish = { publishId: 'p', lastPublish: '2026-11-21T03:00:00+01:00' };
+/** A publish that says nothing of its languages. */
+export const lastPublish = { publishId: 'p', lastPublish: '2026-11-21T03:00:00+01:00' };
 const newsItem = (id: string, date?: string, languages?: string[]) =>
   itemDocument('news', id, { ...(date && { date }), languages });
 
@@ -45,9 +46,7 @@ export const published: Documents = {
 
 /** A site of these documents whose publish is adopted; its time is told by a function. */
 export function sitemapSite(documents = published, now = () => today, variables = {}) {
-  return adoptPublish(
-    testSite({ 'lastPublish.json': lastPublish, ...documents }, { now, variables }),
-  );
+  return adoptPublish(testSite(documents, { now, variables }));
 }
 
 /** The publication router of a site. */
