@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { parse } from 'yaml';
@@ -50,21 +50,6 @@ test('catalogues of public software are told what is true', async () => {
   const tables = readdirSync('shared/language/messages').map((file) => file.replace('.json', ''));
   expect(told.localisation.availableLanguages.toSorted()).toEqual(tables.toSorted());
 });
-
-test.each(['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'])(
-  '%s names commands and files that are there',
-  (file) => {
-    const text = read(file);
-    const commands = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name);
-    expect(commands.filter((name) => project.scripts[name] === undefined)).toEqual([]);
-    const links = [...text.matchAll(/\]\(((?!https?:)[^)]+)\)/g)].map(([, target = '']) => target);
-    const named = [...text.matchAll(/`((?:\w+\/)[\w./-]+)`/g)].map(([, path = '']) => path);
-    const paths = [...links, ...named].map((path) => path.replace(/#.*/, ''));
-    const missing = paths.filter((path) => !existsSync(path));
-    // Written by the commands themselves.
-    expect(missing.filter((path) => !/^(dist|var)\//.test(path))).toEqual([]);
-  },
-);
 
 test('French signs of the demo content stay in the line of the word before them', () => {
   const texts = readdirSync(demoPack, { recursive: true, encoding: 'utf8' })

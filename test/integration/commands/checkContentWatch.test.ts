@@ -59,28 +59,29 @@ test('it looks again when something changes, and says when', async () => {
   expect(told).toMatch(/^\d\d:\d\d:\d\d  changed, checked again:\n/);
 });
 
-test('a folder that is removed is waited for', async () => {
+test.each([
+  [
+    'that is removed is waited for',
+    async (other: string) => {
+      rmSync(folder, { recursive: true });
+      await settled(() => told.includes(`${folder} is gone; waiting until it is back`));
+      cpSync(other, folder, { recursive: true });
+    },
+  ],
+  [
+    'in place of which another is put is looked at again',
+    (other: string) => {
+      renameSync(folder, join(root, 'former'));
+      renameSync(other, folder);
+    },
+  ],
+])('a folder %s', async (_, replaceBy) => {
   const counts = createCounts();
   await counts(1);
   const other = join(root, 'other');
   cpSync(folder, other, { recursive: true });
   mend(other);
-  rmSync(folder, { recursive: true });
-  await settled(() => told.includes(`${folder} is gone; waiting until it is back`));
-  cpSync(other, folder, { recursive: true });
-  await counts(0);
-  rmSync(join(folder, 'fr/debut.json'));
-  expect(await counts(1)).toBe('15 documents: 1 errors, 4 warnings, 2 notes');
-});
-
-test('a folder in place of which another is put is looked at again', async () => {
-  const counts = createCounts();
-  await counts(1);
-  const other = join(root, 'other');
-  cpSync(folder, other, { recursive: true });
-  mend(other);
-  renameSync(folder, join(root, 'former'));
-  renameSync(other, folder);
+  await replaceBy(other);
   await counts(0);
   rmSync(join(folder, 'fr/debut.json'));
   expect(await counts(1)).toBe('15 documents: 1 errors, 4 warnings, 2 notes');

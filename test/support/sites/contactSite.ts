@@ -1,11 +1,9 @@
 import type { Challenge } from 'altcha-lib';
 import { proveWork, type Work } from '../../../client/enhancements/forms/proofOfWork';
 import { createApp } from '../../../server/app';
-import { createAppContext } from '../../../server/context';
 import type { Message } from '../../../server/contact/outbox/message';
 import { atEnd } from '../run/atEnd';
-import { quietParts } from './appParts';
-import { environmentOf } from './site';
+import { wiredSite } from './site';
 
 /** A challenge solved as a browser solves it, ready to be sent. */
 export async function solved(challenge: Challenge): Promise<string> {
@@ -23,22 +21,17 @@ export function contactSite() {
   const messages: Message[] = [];
   // Proofs of work are judged by the real clock too.
   const state = { now: Date.now(), failing: false };
-  const own = quietParts(() => state.now);
-  const { context: site, middleware } = createAppContext(
-    environmentOf({ PUBLIC_URL: 'http://localhost:3000' }),
-    {
-      ...own,
-      outbox: {
-        async accept(message) {
-          if (state.failing) throw new Error('No space left');
-          messages.push(message);
-        },
-      },
+  const outbox = {
+    async accept(message: Message) {
+      if (state.failing) throw new Error('No space left');
+      messages.push(message);
     },
-  );
-  site.content.start();
-  atEnd(() => site.content.stop());
-  return { app: createApp(site, middleware), messages, state, logged: own.log.lines };
+  };
+  const settings = { PUBLIC_URL: 'http://localhost:3000' };
+  const { context, middleware, logged } = wiredSite(settings, () => state.now, { outbox });
+  context.content.start();
+  atEnd(() => context.content.stop());
+  return { app: createApp(context, middleware), messages, state, logged };
 }
 
 /** What a visitor fills in, all that is required and a little more. */

@@ -53,21 +53,31 @@ function memoryTransport(documents: Documents, asked: string[]): Transport {
   };
 }
 
+/** The parts of a site of this process, quiet but for those that are given, with what it logged. */
+export function wiredSite(
+  variables: Readonly<Record<string, string>>,
+  now: () => number,
+  parts: Partial<AppParts> = {},
+) {
+  const own = quietParts(now);
+  const wired = createAppContext(environmentOf(variables), { ...own, ...parts });
+  return { ...wired, metrics: own.metrics, logged: own.log.lines };
+}
+
 /** A whole site over plain documents. */
 export function testSite(documents: Documents = {}, options: TestSiteOptions = {}): TestSite {
   const { variables, now = today, ...parts } = options;
   const asked: string[] = [];
-  const own = quietParts(typeof now === 'number' ? () => now : now);
-  const { context } = createAppContext(
-    environmentOf({
-      PUBLIC_URL: 'https://www.example.org',
-      STATIC_CONTENT_URL: 'http://content.test/',
-      ...variables,
-    }),
-    { ...own, ...parts, transport: memoryTransport(documents, asked) },
-  );
+  const settings = {
+    PUBLIC_URL: 'https://www.example.org',
+    STATIC_CONTENT_URL: 'http://content.test/',
+    ...variables,
+  };
+  const transport = memoryTransport(documents, asked);
+  const clock = typeof now === 'number' ? () => now : now;
+  const { context, logged } = wiredSite(settings, clock, { ...parts, transport });
   const assets = { ...context.assets, buildId: 'test-build', builtAt: today };
-  return { ...context, assets, logged: own.log.lines, asked };
+  return { ...context, assets, logged, asked };
 }
 
 /** Has a site look for what is published, and waits until that is adopted. */

@@ -1,13 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import { createApp } from '../../../server/app';
-import { createAppContext, type AppParts } from '../../../server/context';
+import type { AppParts } from '../../../server/context';
 import { createHttpServer } from '../../../server/middleware/httpServer';
 import { settled } from '../run/settled';
 import { fakeUpstream } from '../services/fakeUpstream';
-import { quietParts } from './appParts';
 import { atEnd } from '../run/atEnd';
 import { followClock } from '../run/processClock';
-import { environmentOf, today } from './site';
+import { today, wiredSite } from './site';
 import { smallSite } from '../content/smallSite';
 
 /** An answer as a visitor gets it. */
@@ -39,16 +38,13 @@ export async function testApp(
   const clock = { now: today };
   const now = () => clock.now;
   followClock(now);
-  const own = quietParts(now);
-  const { context: site, middleware } = createAppContext(
-    environmentOf({
-      PUBLIC_URL: 'http://localhost:3000',
-      STATIC_CONTENT_URL: upstream.base.href,
-      PUBLISH_POLL_SECONDS: '3600',
-      ...variables,
-    }),
-    { ...own, ...parts },
-  );
+  const settings = {
+    PUBLIC_URL: 'http://localhost:3000',
+    STATIC_CONTENT_URL: upstream.base.href,
+    PUBLISH_POLL_SECONDS: '3600',
+    ...variables,
+  };
+  const { context: site, middleware, metrics, logged } = wiredSite(settings, now, parts);
   const server = createHttpServer(createApp(site, middleware));
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   // A listening TCP server has an address with a port.
@@ -79,14 +75,14 @@ export async function testApp(
     port,
     upstream,
     clock,
-    metrics: own.metrics,
+    metrics,
     ask,
     origin: `http://127.0.0.1:${port}`,
-    logged: own.log.lines,
+    logged,
     /** The line of the log about the last request for a path, which may follow its answer. */
     async lineOf(path: string): Promise<Readonly<Record<string, unknown>>> {
       const found = () =>
-        own.log.lines.findLast(
+        logged.findLast(
           ({ message, fields }) =>
             message === 'Request' && 'path' in fields && fields.path === path,
         );

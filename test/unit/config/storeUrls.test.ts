@@ -1,6 +1,9 @@
 import { readEnvironment } from '../../../config/environment';
 
-const refused = (name: string) => ({ ok: false, faults: [{ name }] });
+function faultNames(variables: Record<string, string>): string[] {
+  const result = readEnvironment(variables);
+  return result.ok ? [] : result.faults.map(({ name }) => name);
+}
 
 describe('addresses of databases', () => {
   it.each([
@@ -9,11 +12,9 @@ describe('addresses of databases', () => {
     'postgres://[db/site',
     'db.example',
   ])('refuses %s as the address of a database', (url) => {
-    expect(readEnvironment({ SEARCH_URL: url })).toMatchObject(refused('SEARCH_URL'));
+    expect(faultNames({ SEARCH_URL: url })).toEqual(['SEARCH_URL']);
     const list = `postgres://a.example/site,${url}`;
-    expect(readEnvironment({ SEARCH_REPLICA_URLS: list })).toMatchObject(
-      refused('SEARCH_REPLICA_URLS'),
-    );
+    expect(faultNames({ SEARCH_REPLICA_URLS: list })).toEqual(['SEARCH_REPLICA_URLS']);
   });
 
   it('takes the addresses of a database and of its copies', () => {
@@ -28,11 +29,6 @@ describe('addresses of databases', () => {
 });
 
 describe('deliveryUrl', () => {
-  function faultNames(variables: Record<string, string>): string[] {
-    const result = readEnvironment(variables);
-    return result.ok ? [] : result.faults.map(({ name }) => name);
-  }
-
   test.each([
     'file:./var/outbox',
     'file:///srv/mailbox',
@@ -74,11 +70,6 @@ describe('deliveryUrl', () => {
 });
 
 describe('sharedStore', () => {
-  function faultNames(variables: Record<string, string>): string[] {
-    const result = readEnvironment(variables);
-    return result.ok ? [] : result.faults.map(({ name }) => name);
-  }
-
   describe('the secret of the site', () => {
     const secret = 'Hunter2Hunter2Hunter2Hunter2Hunter2';
 

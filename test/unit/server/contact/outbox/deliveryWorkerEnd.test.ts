@@ -27,18 +27,6 @@ async function delivering() {
   return { ...parts, end };
 }
 
-test('at the end a message that is still on its way is nobody else’s until its lease is over', async () => {
-  const { queue, deliveryWorker, timers, clock } = await delivering();
-  const closed = deliveryWorker.close();
-  expect(timers.map(({ milliseconds }) => milliseconds)).toEqual([outboxRules.finishMs]);
-  timers[0]?.task();
-  await closed;
-  expect(await queue.take()).toMatchObject({ attempts: 1 });
-  expect(await queue.take()).toBeUndefined();
-  clock.forward(outboxRules.leaseMs);
-  expect(await queue.take()).toMatchObject({ attempts: 2 });
-});
-
 test('a delivery that the end breaks off is no failed one', async () => {
   const { queue, deliveryWorker, timers, clock, outcomes, log, end } = await delivering();
   const closed = deliveryWorker.close();
