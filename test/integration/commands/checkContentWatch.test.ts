@@ -70,7 +70,7 @@ test.each([
   ],
   [
     'in place of which another is put is looked at again',
-    (other: string) => {
+    async (other: string) => {
       renameSync(folder, join(root, 'former'));
       renameSync(other, folder);
     },
