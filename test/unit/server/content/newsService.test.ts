@@ -95,6 +95,20 @@ describe('failures', () => {
     expect(files.count('index/news/de-all.json')).toBe(0);
   });
 
+  test('are over within a look for a new publish, though nobody asks', async () => {
+    news.fail({ kind: 'status', status: 500 });
+    const { content, pass, passUntil } = over();
+    const state = () => content.sources().find(({ name }) => name === 'newsService')?.breaker;
+    content.start();
+    await passUntil(async () => {
+      await content.news('de', 'a').catch(() => undefined);
+      return state() === 'open';
+    });
+    serve([], { '/v1/languageGroupId/a': body(newsPage('a')) });
+    await pass(15_000);
+    await passUntil(() => state() === 'closed');
+  });
+
   test('do not make a site ready, and neither do news', async () => {
     await files.down();
     serve([item('a')], { '/v1/languageGroupId/a': body(newsPage('a')) });
