@@ -1,5 +1,5 @@
-import { primaryLocales } from '../../shared/language/languages';
-import { starterTexts, type StarterTexts } from './newContent/starterTexts';
+import { isLocale, primaryLocales } from '../../shared/language/languages';
+import { starterLocales } from './newContent/starterTexts';
 import { WrongUse, type Command } from './command';
 import { fileURLToPath } from 'node:url';
 import { findingFormats } from './findingText';
@@ -87,16 +87,12 @@ missing, redirects that take a detour, and fields that the contract does not hav
   },
 };
 
-/** The languages of a list such as `de,fr`, with the texts that there are for them. */
-function languagesIn(list: string): [string, StarterTexts][] {
-  const codes = new Set(list.split(',').map((code) => code.trim()));
-  return [...codes].map((code): [string, StarterTexts] => {
-    const texts = starterTexts.get(code);
-    if (texts !== undefined) return [code, texts];
-    throw new WrongUse(
-      `There are no texts in ${code}, only in ${[...starterTexts.keys()].join(', ')}.`,
-    );
-  });
+/** The languages of a list such as `de,fr`. */
+function languagesIn(list: string): string[] {
+  const codes = [...new Set(list.split(',').map((code) => code.trim()))];
+  const unknown = codes.find((code) => !isLocale(code));
+  if (unknown !== undefined) throw new WrongUse(`${unknown} is no language code.`);
+  return codes;
 }
 
 const newContent: Command = {
@@ -106,7 +102,7 @@ const newContent: Command = {
   options: {
     languages: {
       value: '<codes>',
-      text: `languages with commas between (default ${primaryLocales.join(',')}),\nof ${[...starterTexts.keys()].join(', ')}`,
+      text: `languages with commas between (default ${primaryLocales.join(',')});\ntexts are in English, but for ${starterLocales.join(', ')}`,
     },
     editor: {
       text: 'also writes admin/, a browser editor that keeps texts in git (Sveltia CMS); the\nrepository is to be named in admin/config.yml',

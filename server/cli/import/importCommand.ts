@@ -12,7 +12,7 @@ import { checkAndTell } from '../checkContentCommand';
 import { CommandFailure, exitCodes } from '../command';
 import { findingText } from '../findingText';
 import { siteFiles } from '../newContent/starterFiles';
-import { english, starterTexts } from '../newContent/starterTexts';
+import { starterTextsIn } from '../newContent/starterTexts';
 import { FolderFull, nextSteps, openContentFolder, writeNew, writeSettings } from '../siteFolder';
 import { createDownload, type Download, createSettling } from './settleAddresses';
 import { htmlToMarkdown } from './htmlToMarkdown';
@@ -99,7 +99,7 @@ function redirectsOf(pages: readonly NamedPage[], files: readonly ImportedFile[]
 async function saveSite({ source, folder, pages }: Import): Promise<void> {
   const { title, description, locales } = source;
   for (const locale of locales) {
-    const texts = starterTexts.get(locale) ?? english;
+    const texts = starterTextsIn(locale);
     const news = pages.some(({ page }) => page.kind === 'news' && page.locale === locale);
     const home = pageText({ title }, news ? '::listing{kind=news limit=10}' : '');
     const about = { title, text: description || title };

@@ -3,7 +3,8 @@ import { contractFilesIn, type ContractFiles } from '../../api/contract/contract
 import { CommandFailure, exitCodes } from '../command';
 import { nextSteps, openContentFolder, writeNew, writeSettings } from '../siteFolder';
 import { gitEditorFiles } from './gitEditor';
-import { starterFiles, type Languages } from './starterFiles';
+import { starterFiles } from './starterFiles';
+import { starterLocales, starterTextsIn } from './starterTexts';
 import * as v from 'valibot';
 
 const indexSchema = v.pipe(
@@ -63,15 +64,17 @@ async function editorFiles(contract: ContractFiles): Promise<[file: string, text
 /** Writes new content into the folder `content` of a site, which is empty or not there: `new`. */
 export async function newContent(
   site: string,
-  languages: Languages,
+  locales: readonly string[],
   withEditor: boolean,
 ): Promise<void> {
   const folder = join(site, 'content');
   try {
     await openContentFolder(site);
-    const files = starterFiles(languages, Date.now());
+    const files = starterFiles(
+      locales.map((locale) => [locale, starterTextsIn(locale)]),
+      Date.now(),
+    );
     for (const [file, text] of files) await writeNew(join(folder, file), text);
-    const locales = languages.map(([code]) => code);
     const contract = contractFilesIn(join(__dirname, '../contract'));
     const beside = [
       ...(await editorFiles(contract)),
@@ -79,6 +82,8 @@ export async function newContent(
     ];
     await writeSettings(site, locales);
     for (const [file, text] of beside) await writeNew(join(site, file), text);
+    const lacking = locales.filter((locale) => !starterLocales.includes(locale)).join(', ');
+    if (lacking !== '') console.log(`The texts in ${lacking} are English ones, to be replaced.`);
     console.log(`${files.length} files are in ${folder}. ${nextSteps(site, locales)}`);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

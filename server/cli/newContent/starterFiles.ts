@@ -3,7 +3,7 @@ import { pageText } from '../../markdown/text/markdownText';
 import type { StarterTexts } from './starterTexts';
 
 /** Languages of a new site, with their texts. */
-export type Languages = readonly (readonly [locale: string, texts: StarterTexts])[];
+type Languages = readonly (readonly [locale: string, texts: StarterTexts])[];
 
 /** Three bins, drawn. */
 const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="320" viewBox="0 0 960 320">

@@ -73,11 +73,12 @@ test('a new site passes the check, and is served as it is, with every page, pict
 
 test('in the languages that are asked for, with commands that a shell takes as they stand', async () => {
   const site = join(folder, "l'office $(neuf)");
-  const { code, out } = await run('new', site, '--languages', 'en, de');
+  const { code, out } = await run('new', site, '--languages', 'en, fi');
   expect(code).toBe(0);
   const names = readdirSync(join(site, 'content'));
-  expect(names).toEqual(expect.arrayContaining(['1-waste.de.md', '1-waste.en.md']));
+  expect(names).toEqual(expect.arrayContaining(['1-waste.fi.md', '1-waste.en.md']));
   expect(names).not.toContain('1-waste.fr.md');
+  expect(out).toMatch(/^The texts in fi are English/);
   const [, word] = / cd (.*)\n/.exec(out) ?? [];
   const shell = spawnSync('sh', ['-c', `printf %s ${word}`], { encoding: 'utf8' });
   expect(shell.stdout).toBe(site);

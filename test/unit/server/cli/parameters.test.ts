@@ -96,7 +96,7 @@ describe('contentCommands', () => {
   }
 
   test.each([
-    [['new', '/dev/null/x', '--languages', 'de,fi'], 'There are no texts in fi, only in de,'],
+    [['new', '/dev/null/x', '--languages', 'de,xx'], 'xx is no language code.'],
     [['content-service', 'content', '--port', '65536'], '--port needs a number from 0 to 65535.'],
     [['content-service', 'content', '--port', 'any'], '--port needs a number from 0 to 65535.'],
     [['media:optimise', 'content', '--over', 'much'], '--over needs a number of kilobytes.'],
