@@ -167,9 +167,9 @@ export const settings = {
     'PREVIEW',
     '',
     form(
-      'true or false',
+      'the text true, or nothing',
       v.pipe(
-        v.picklist(['true', 'false', '']),
+        v.string(),
         v.transform((value) => value === 'true'),
       ),
     ),

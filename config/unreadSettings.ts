@@ -50,5 +50,7 @@ export function describeUnreadSettings(
   const traces =
     'OTEL_EXPORTER_OTLP_ENDPOINT is no longer a setting. Load the instrumentation of OpenTelemetry, which reads it (docs/operator-guide.md#traces).';
   const lacking = lacksInstrumentation(variables, nodeArguments) ? [traces] : [];
-  return [...removed, ...describeSlips(variables), ...lacking];
+  const isUnclear = !['', 'true', 'false'].includes(variables['PREVIEW'] ?? '');
+  const off = isUnclear ? ['PREVIEW is off: the text true alone turns it on.'] : [];
+  return [...removed, ...describeSlips(variables), ...lacking, ...off];
 }

@@ -37,7 +37,6 @@ const nonsense: Readonly<Record<string, string>> = {
   CONTACT_DELIVERY_URL: 'gopher://a.example',
   CONTACT_QUEUE_DIR: 'file:///var/queue',
   CONTACT_RECIPIENTS: 'media:press@example.org',
-  PREVIEW: 'TRUE',
   OFFLINE_COPIES: 'yes',
   PUBLISH_POLL_SECONDS: '0',
   STALE_MAX_SECONDS: '-1',
@@ -88,7 +87,7 @@ describe('readEnvironment', () => {
   );
 
   it('never throws, whatever the variables hold', () => {
-    const names = fc.constantFrom(...Object.keys(nonsense));
+    const names = fc.constantFrom(...Object.keys(nonsense), 'PREVIEW');
     const values = fc.oneof(fc.string(), fc.webUrl(), fc.integer().map(String));
     fc.assert(
       fc.property(fc.dictionary(names, values), (variables) => {
@@ -128,8 +127,10 @@ describe('readEnvironment', () => {
 
   it.each([
     ['true', true],
+    ['TRUE', false],
+    ['1', false],
     ['false', false],
-  ])('reads PREVIEW=%s', (value, expected) => {
+  ])('reads PREVIEW=%s as %s: only the text true turns it on', (value, expected) => {
     expect(read({ PREVIEW: value }).preview).toBe(expected);
   });
 

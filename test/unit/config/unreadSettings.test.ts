@@ -51,3 +51,10 @@ test.each(['PATH', 'HOME', 'HOSTNAME', 'NODE_OPTIONS', 'CHANCERY_SERVICE_HOST', 
     expect(describeUnreadSettings({ [name]: 'a' }, [])).toEqual([]);
   },
 );
+
+test.each(['yes', 'TRUE', '1'])('that PREVIEW=%s leaves previews off is said', (PREVIEW) => {
+  expect(describeUnreadSettings({ PREVIEW }, [])).toEqual([
+    'PREVIEW is off: the text true alone turns it on.',
+  ]);
+  expect(describeUnreadSettings({ PREVIEW: 'true' }, [])).toEqual([]);
+});

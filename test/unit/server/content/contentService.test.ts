@@ -91,7 +91,6 @@ test.each([
   `/de/${'a'.repeat(201)}`,
   `/de${'/a'.repeat(20)}`,
   '/wp-content/plugins/x.php',
-  '/DE/alt',
 ])('the service is not asked where %s leads to', async (path) => {
   files.publish('redirects.json', { [path]: 'https://www.example.org/' });
   const { content } = over();
