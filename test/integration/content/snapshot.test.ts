@@ -34,13 +34,18 @@ beforeEach(async () => {
 
 const filesIn = (path: string) => readdirSync(path).filter((name) => name.endsWith('.json'));
 
-/** When the file of each key was last known to be current. */
+/** When the file of each key was last known to be current; without those that go while they are read. */
 function timesIn(path: string): Map<string, number> {
   const files = existsSync(path) ? filesIn(path).map((name) => join(path, name)) : [];
   return new Map(
-    files.map((file): [string, number] => {
-      const [head = ''] = readFileSync(file, 'utf8').split('\n', 1);
-      return [JSON.parse(head).key, statSync(file).mtimeMs];
+    files.flatMap((file): [string, number][] => {
+      try {
+        const [head = ''] = readFileSync(file, 'utf8').split('\n', 1);
+        return [[JSON.parse(head).key, statSync(file).mtimeMs]];
+      } catch (error) {
+        if (existsSync(file)) throw error;
+        return [];
+      }
     }),
   );
 }
