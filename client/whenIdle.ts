@@ -1,8 +1,8 @@
 const fallbackMs = 1;
 /** Longest wait for a browser that never finds time, in milliseconds. */
-const longestMs = 250;
+const longestMs = 1_000;
 
-/** Runs a task when the browser has time, after 250 ms at the latest; after 1 ms where it cannot tell. */
+/** Runs a task when the browser has time, after a second at the latest; after 1 ms where it cannot tell. */
 export function whenIdle(task: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: longestMs });
   else setTimeout(task, fallbackMs);
