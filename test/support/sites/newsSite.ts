@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { fakeUpstream, type Fault } from '../services/fakeUpstream';
 import { page } from '../content/smallSite';
 import { testApp } from './testApp';
@@ -39,9 +40,13 @@ export function isOfList(path: string): boolean {
 }
 
 /** Starts the service; it is well at first. */
-async function startNewsAtWill() {
+export async function startNewsAtWill() {
   const upstream = await fakeUpstream();
-  const be = (state: Release) => upstream.fail((path) => inState(state, path));
+  const be = (state: Release, afterMs?: number) =>
+    upstream.fail((path) => {
+      const answered = inState(state, path);
+      return afterMs === undefined ? answered : { kind: 'held', until: wait(afterMs, answered) };
+    });
   be('well');
   return {
     url: upstream.base.href,
@@ -49,8 +54,10 @@ async function startNewsAtWill() {
     calls: upstream.calls,
     /** How many calls are neither answered nor given up. */
     open: () => upstream.open(),
-    /** Answers from now on. */
+    /** Answers from now on, after some milliseconds, or at once. */
     be,
+    /** Answers nothing from now on. */
+    hang: () => upstream.fail({ kind: 'hang' }),
     /**
      * Holds calls from now on, or those of certain paths alone; the function that is returned lets them
      * go on, and the later ones as well.
@@ -90,7 +97,7 @@ const listing = (id: string) =>
   part('listing', id, { kind: 'news', limit: 3, title: `Neues ${id}` });
 
 /** Pages with a list of news in them. */
-const documentsWithLists: [string, unknown][] = [
+export const documentsWithLists: [string, unknown][] = [
   ['de/start.json', { ...page('1', {}, [listing('oben')]), contentType: 'homepage' }],
   ['de/kontakt.json', page('2', {}, [listing('eins'), listing('zwei')])],
 ];
