@@ -16,8 +16,8 @@ const options = process.argv.slice(2);
 
 let server;
 let stopping = false;
-let changed = true;
-let wake = () => {};
+let changed = Promise.withResolvers();
+changed.resolve();
 
 async function stopServer() {
   if (server === undefined || server.exitCode !== null || server.signalCode !== null) return;
@@ -51,27 +51,19 @@ async function rebuild() {
   }
 }
 
-function noteChange() {
-  changed = true;
-  wake();
-}
-
-function nextChange() {
-  return changed ? undefined : new Promise((resolve) => (wake = resolve));
-}
-
 async function stop() {
   stopping = true;
   await stopServer();
   process.exit(0);
 }
 
-for (const folder of watched) watch(join(root, folder), { recursive: true }, noteChange);
+for (const folder of watched)
+  watch(join(root, folder), { recursive: true }, () => changed.resolve());
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, stop);
 
 for (;;) {
-  await nextChange();
+  await changed.promise;
   await wait(settleMs);
-  changed = false;
+  changed = Promise.withResolvers();
   await rebuild();
 }

@@ -8,32 +8,20 @@ import {
 } from '../../config/environment';
 import { contentPaths } from '../../shared/content/contentPaths';
 import { contentBase } from '../content/sources/contentBase';
-import { configured, type Command, type Given } from './command';
+import { CommandFailure, configured, type Command, type Given } from './command';
 import { wrongFolder } from './siteFolder';
 
-/** The folder of the content, where that is not published yet: an author's. */
-function unpublishedFolder(environment: Environment): string | undefined {
+/** The folder of the content; undefined where that is behind an address. */
+function contentFolder(environment: Environment): string | undefined {
   const base = contentBase(environment);
-  if (base.protocol !== 'file:') return undefined;
-  const folder = fileURLToPath(base);
-  const isPublished = existsSync(join(folder, contentPaths.lastPublish()));
-  return existsSync(folder) && !isPublished ? folder : undefined;
-}
-
-/** Why the content can never be what its setting names: one that is not there, or empty, may come to be. */
-function misplaced(environment: Environment): string | undefined {
-  const base = contentBase(environment);
-  if (base.protocol !== 'file:') return undefined;
-  const folder = resolve(fileURLToPath(base));
-  if (existsSync(folder)) return wrongFolder(folder);
-  console.error(`STATIC_CONTENT_URL: there is no folder ${folder} yet.`);
-  return undefined;
+  return base.protocol === 'file:' ? resolve(fileURLToPath(base)) : undefined;
 }
 
 /** Where the content is the folder of an author, makes what that is compiled to the content of this process. */
 export async function compileUnpublished(): Promise<void> {
-  const folder = unpublishedFolder(readConfiguration(process.env).environment);
-  if (folder === undefined) return;
+  const folder = contentFolder(readConfiguration(process.env).environment);
+  if (folder === undefined || !existsSync(folder)) return;
+  if (existsSync(join(folder, contentPaths.lastPublish()))) return;
   const { compileForSite } = await import('./authoring/compileForSite');
   compileForSite(folder);
 }
@@ -46,11 +34,14 @@ export function published(
     const { environment, faults } = readConfiguration(process.env);
     // Nothing is to be said of what stands in for a wrong address.
     if (faults.length > 0) return configured(run)(given);
-    const fault = misplaced(environment);
-    if (fault !== undefined) {
-      console.error(`STATIC_CONTENT_URL: ${fault}`);
-      process.exitCode = configurationFaultExitCode;
-      return;
+    const folder = contentFolder(environment);
+    if (folder !== undefined && !existsSync(folder)) {
+      // It may come to be.
+      console.error(`STATIC_CONTENT_URL: there is no folder ${folder} yet.`);
+    } else {
+      const fault = folder && wrongFolder(folder);
+      const message = `STATIC_CONTENT_URL: ${fault}`;
+      if (fault !== undefined) throw new CommandFailure(configurationFaultExitCode, message);
     }
     await compileUnpublished();
     return configured(run)(given);

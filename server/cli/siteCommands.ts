@@ -1,11 +1,15 @@
 import { describeEnvironment, type Environment } from '../../config/environment';
 import { configured, WrongUse, type Command, type Given } from './command';
-import { checkDisk } from './doctor/checkDisk';
+import { disks } from './doctor/checkDisk';
+import { examine } from './doctor/diagnosis';
 import { compileUnpublished, published } from './published';
 
 /** Serves until the process is told to stop. */
 async function serveSite(environment: Environment, { all }: Given): Promise<void> {
-  for (const { subject, state, found, advice } of await checkDisk({ environment, wrong: [] })) {
+  for (const { subject, state, found, advice } of await examine(disks, {
+    environment,
+    wrong: [],
+  })) {
     if (state === 'fault') console.error(`${subject}: ${found}. ${advice}`);
   }
   // In the same file, which V8 has compiled, and not run for any other command.
@@ -98,7 +102,9 @@ restart where SNAPSHOT_DIR is set. Hazard messages still come through.
 ${placesOfHold}`,
   examples: [{ line: 'hold' }],
   exitCodes: codesOfHold,
-  run: configured(async (environment) => (await import('./holdCommands')).holdSite(environment)),
+  run: configured(async (environment) =>
+    (await import('./holdCommands')).setHold(environment, true),
+  ),
 };
 
 const release: Command = {
@@ -109,7 +115,9 @@ const release: Command = {
 ${placesOfHold}`,
   examples: [{ line: 'release' }],
   exitCodes: codesOfHold,
-  run: configured(async (environment) => (await import('./holdCommands')).releaseSite(environment)),
+  run: configured(async (environment) =>
+    (await import('./holdCommands')).setHold(environment, false),
+  ),
 };
 
 /** For the build, which writes the rules of the routes into its manifest. */

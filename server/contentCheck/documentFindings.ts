@@ -3,7 +3,6 @@ import { cleanWith, type Clean } from '../content/documents/cleanDocument';
 import { cleanOf, pageKinds } from '../content/documents/documents';
 import {
   newsFindings,
-  originFindings,
   wantedFindings,
   publicationFindings,
   variantFindings,
@@ -31,7 +30,6 @@ const checks: readonly Check[] = [
   referenceFindings,
   ({ value }) => senseFindings(value),
   textFindings,
-  originFindings,
   entryFindings,
   wantedFindings,
   ({ ref, value }) => (pageKinds.includes(ref.kind) ? glossaryFindings(value) : []),

@@ -60,14 +60,12 @@ export function jsonOf(value: unknown): Uint8Array {
 /** A document of the contract from its file. JSON stays as it is, to the byte. */
 export function compileDocument(source: string, bytes: Uint8Array): CompiledFile {
   const path = contractPath(source);
-  if (source.endsWith('.json')) {
-    const value = parsed(bytes);
-    return { path, source, bytes, value, page: pageIn(path, value), findings: [], isWhole: true };
-  }
+  const isJson = source.endsWith('.json');
   try {
-    const value = yamlValue(textOf(bytes), 1);
+    const value = isJson ? parsed(bytes) : yamlValue(textOf(bytes), 1);
     const page = pageIn(path, value);
-    return { path, source, bytes: jsonOf(value), value, page, findings: [], isWhole: true };
+    const file = isJson ? bytes : jsonOf(value);
+    return { path, source, bytes: file, value, page, findings: [], isWhole: true };
   } catch (error) {
     if (!(error instanceof TextFault)) throw error;
     const { place, expected, message } = error;

@@ -15,7 +15,7 @@ import {
 import { glossaryFindings } from '../contentCheck/document/checkEntries';
 import { componentsFindings, unshownFindings } from '../contentCheck/document/checkPage';
 import { markupFindings } from '../contentCheck/document/checkTexts';
-import { valueAt } from '../contentCheck/finding';
+import { valueAt, type Found } from '../contentCheck/finding';
 import { isTold, placeAt, takeSourceNote, type SourceNote } from '../contentCheck/findingPlace';
 import { inMarkdown } from '../contentCheck/inMarkdown';
 import { unknownFieldFindings } from '../contentCheck/document/unknownFieldFindings';
@@ -107,34 +107,29 @@ export function draftFindings({
   }
   const shownAt = (line: number, column: number) =>
     `${note?.file ?? documentPath(ref)}:${line}:${column}`;
-  const inText = (note?.findings ?? []).map(({ severity, expected, found: there, hint, place }) => {
-    const part = partAt(pathAtLine(note?.places ?? {}, place[0]))?.id;
-    return {
-      severity,
-      path: shownAt(...place),
-      expected: expected + meant(hint),
-      found: there,
-      ...(part !== undefined && { part }),
-    };
+  const inText = (note?.findings ?? []).map((one) => {
+    const at = pathAtLine(note?.places ?? {}, one.place[0]);
+    return told(one, shownAt(...one.place), partAt(at));
   });
   const isMarkdown = note?.file.endsWith('.md') === true;
-  const untold = found.filter((one) => {
-    const [line] = note === undefined ? [] : placeAt(note.places, one.path);
-    return note === undefined || !isTold(note, one, line);
-  });
-  const inDocument = untold.map((one) => {
-    const { severity, path } = one;
-    const { expected, found: there, hint } = isMarkdown ? inMarkdown(one) : one;
-    const part = partAt(path)?.id;
-    return {
-      severity,
-      path: note === undefined ? path : shownAt(...placeAt(note.places, path)),
-      expected: expected + meant(hint),
-      found: there,
-      ...(part !== undefined && { part }),
-    };
+  const inDocument = found.flatMap((one) => {
+    const part = partAt(one.path);
+    if (note === undefined) return told(one, one.path, part);
+    const place = placeAt(note.places, one.path);
+    if (isTold(note, one, place[0])) return [];
+    return told(isMarkdown ? inMarkdown(one) : one, shownAt(...place), part);
   });
   return [...inText, ...inDocument].slice(0, most);
+}
+
+function told(
+  { severity, expected, found, hint }: Omit<Found, 'rule' | 'path' | 'file'>,
+  path: string,
+  part: Component | undefined,
+): PreviewFinding {
+  const meant = hint === undefined ? '' : `. Did you mean ${hint}?`;
+  const at = part !== undefined && { part: part.id };
+  return { severity, path, expected: expected + meant, found, ...at };
 }
 
 /** The path of the component in which a line was written; empty for one above all components. */
@@ -144,5 +139,3 @@ function pathAtLine(places: SourceNote['places'], line: number): string {
     .toSorted(([, one], [, other]) => other[0] - one[0]);
   return before[0]?.[0] ?? '';
 }
-
-const meant = (hint: string | undefined) => (hint === undefined ? '' : `. Did you mean ${hint}?`);

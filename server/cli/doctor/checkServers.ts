@@ -1,12 +1,15 @@
 import { once } from 'node:events';
 import { connect, isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
-import { hostOf, tlsAddresses, tlsSettings, type TlsAddress } from './configuredAddresses';
-import { causeOf, unchecked, type Diagnosis, type Examined } from './diagnosis';
+import { addressesOf, addressSettings } from './configuredAddresses';
+import type { Check, Outcome } from './diagnosis';
 
 const longestMs = 5_000;
 const dayMs = 86_400_000;
 const renewDays = 14;
+
+/** The host of an address, without the brackets of IPv6. */
+const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '');
 
 /** Resolves once a connection is there. */
 async function opened(socket: Socket, event: 'connect' | 'secureConnect'): Promise<void> {
@@ -27,7 +30,7 @@ function adviceFor(fault: string): string {
   return 'Get another certificate.';
 }
 
-async function lookAt({ host, port }: TlsAddress): Promise<Omit<Diagnosis, 'check' | 'subject'>> {
+async function lookAt(host: string, port: number): Promise<Outcome> {
   const name = isIP(host) === 0 && { servername: host };
   const socket = connectTls({ host, port, rejectUnauthorized: false, ...name });
   await opened(socket, 'secureConnect');
@@ -50,50 +53,57 @@ async function lookAt({ host, port }: TlsAddress): Promise<Omit<Diagnosis, 'chec
   return { state: 'warning', found, advice };
 }
 
-async function checkAddress(address: TlsAddress): Promise<Diagnosis> {
-  const diagnosis = { check: 'certificate', subject: address.subject } as const;
-  try {
-    return { ...diagnosis, ...(await lookAt(address)) };
-  } catch (error) {
+const tlsPorts: Readonly<Record<string, number>> = {
+  'https:': 443,
+  'smtps:': 465,
+  'rediss:': 6379,
+};
+
+/** The certificate of every server that is talked to over TLS: how long it is valid, for whom, and by whom. */
+export const certificates: Check = {
+  check: 'certificate',
+  settings: addressSettings,
+  looks(environment) {
+    const servers = addressesOf(environment, addressSettings).flatMap(({ setting, url }) => {
+      const standard = tlsPorts[url.protocol];
+      const server = { setting, host: hostOf(url), port: Number(url.port) || (standard ?? 0) };
+      return standard === undefined ? [] : server;
+    });
+    const groups = Map.groupBy(servers, ({ host, port }) => `${host} ${port}`);
     const advice = 'Look whether something answers there over TLS.';
-    return { ...diagnosis, state: 'fault', found: `cannot be seen: ${causeOf(error)}`, advice };
-  }
-}
+    return [...groups.values()].flatMap(([first, ...others]) => {
+      if (first === undefined) return [];
+      const { host, port } = first;
+      const subject = [first, ...others].map(({ setting }) => setting).join(', ');
+      return { subject, look: () => lookAt(host, port), failing: 'cannot be seen: ', advice };
+    });
+  },
+};
 
-/** Looks at the certificate of every configured server: how long it is valid, for whom, and by whom. */
-export async function checkCertificates({ environment, wrong }: Examined): Promise<Diagnosis[]> {
-  return [
-    ...tlsSettings
-      .filter((subject) => wrong.includes(subject))
-      .map((subject) => unchecked({ check: 'certificate', subject }, subject)),
-    ...(await Promise.all(tlsAddresses(environment).map(checkAddress))),
-  ];
-}
-
-const ports: Readonly<Record<string, number>> = {
+const standardPorts: Readonly<Record<string, number>> = {
   'smtp:': 587,
   'smtps:': 465,
   'http:': 80,
   'https:': 443,
 };
 
-/** Looks whether the server of messages can be reached, to which the site only sends. */
-export async function checkConnections({ environment, wrong }: Examined): Promise<Diagnosis[]> {
-  const diagnosis = { check: 'connection', subject: 'CONTACT_DELIVERY_URL' } as const;
-  if (wrong.includes(diagnosis.subject)) return [unchecked(diagnosis, diagnosis.subject)];
-  const url = URL.parse(environment.contactDeliveryUrl);
-  const standard = ports[url?.protocol ?? ''];
-  if (url === null || standard === undefined) return [];
-  const port = Number(url.port) || standard;
-  const socket = connect({ host: hostOf(url), port });
-  try {
-    await opened(socket, 'connect');
-    return [{ ...diagnosis, state: 'ok', found: `port ${port} is open` }];
-  } catch (error) {
+/** Whether the server of messages can be reached, to which the site only sends. */
+export const connections: Check = {
+  check: 'connection',
+  settings: ['CONTACT_DELIVERY_URL'],
+  looks({ contactDeliveryUrl }) {
+    const url = URL.parse(contactDeliveryUrl);
+    const standard = standardPorts[url?.protocol ?? ''];
+    if (url === null || standard === undefined) return [];
+    const port = Number(url.port) || standard;
+    async function look(host: string): Promise<Outcome> {
+      const socket = connect({ host, port });
+      await opened(socket, 'connect').finally(() => socket.destroy());
+      return { state: 'ok', found: `port ${port} is open` };
+    }
     const advice =
       'Look whether it runs and lets this machine through; messages of visitors wait until then: docs/operator-guide.md#messages-of-visitors.';
-    return [{ ...diagnosis, state: 'fault', found: `port ${port}: ${causeOf(error)}`, advice }];
-  } finally {
-    socket.destroy();
-  }
-}
+    const failing = `port ${port}: `;
+    return [{ subject: 'CONTACT_DELIVERY_URL', look: () => look(hostOf(url)), failing, advice }];
+  },
+};

@@ -21,7 +21,7 @@ function publicUrl({ environment: { publicUrl: url, port }, wrong }: Examined): 
   const isLocal = loopback.includes(hostname);
   if (wrong.includes('PUBLIC_URL') || (protocol === 'https:' && !isLocal)) return [];
   if (isLocal && wrong.includes('PORT')) {
-    return [unchecked({ check: 'settings', subject: 'PUBLIC_URL' }, 'PORT')];
+    return [unchecked('settings', 'PUBLIC_URL', 'PORT')];
   }
   const advice = isLocal
     ? `Set it to the address that visitors use: links, feeds and sitemaps name it. Fine for a trial on port ${port}.`

@@ -6,13 +6,14 @@ import { documents, type ContentDocument } from '../../content/documents/documen
 import { documentPath } from '../../content/sources/staticFilesSource';
 import { SourceFailure, type FailureCause } from '../../upstream/sourceFailure';
 import { createLog } from '../../observability/logger';
-import { sourceSettings, sourceAddresses, type ConfiguredAddress } from './configuredAddresses';
-import { causeOf, unchecked, type Diagnosis, type Examined } from './diagnosis';
+import { addressesOf, sourceSettings } from './configuredAddresses';
+import { causeOf, timed, type Check, type Look, type Outcome } from './diagnosis';
 import { Agent, request } from 'undici';
 
 const longestMs = 5_000;
 /** Seconds between clocks from which something is shown too early or too late. */
 const limits = { warning: 5, fault: 60 } as const;
+const clockAdvice = 'Let both machines follow a time server (NTP).';
 
 // A wrong clock makes certificates look wrong, and nothing is read here but the time.
 const dispatcher = new Agent({ connect: { rejectUnauthorized: false } });
@@ -27,28 +28,33 @@ async function secondsAhead(url: URL): Promise<number | undefined> {
   return Number.isNaN(told) ? undefined : (told - (begun + Date.now()) / 2) / 1000;
 }
 
-async function compare({ setting, url }: ConfiguredAddress): Promise<Diagnosis[]> {
+async function compare(url: URL): Promise<Outcome | undefined> {
   const ahead = await secondsAhead(url);
-  if (ahead === undefined) return [];
+  if (ahead === undefined) return undefined;
   const apart = Math.abs(ahead);
-  const state = apart > limits.fault ? 'fault' : apart > limits.warning ? 'warning' : 'ok';
-  const found =
-    state === 'ok' ? 'as here' : `${Math.round(apart)} s ${ahead > 0 ? 'ahead' : 'behind'}`;
-  const advice = 'Let both machines follow a time server (NTP).';
-  return [{ check: 'clock', subject: setting, state, found, ...(state !== 'ok' && { advice }) }];
+  if (apart <= limits.warning) return { state: 'ok', found: 'as here' };
+  const state = apart > limits.fault ? 'fault' : 'warning';
+  const found = `${Math.round(apart)} s ${ahead > 0 ? 'ahead' : 'behind'}`;
+  return { state, found, advice: clockAdvice };
 }
 
 /** Compares our clock with those of the sources: embargoes and events go by it. */
-export async function checkClock({ environment, wrong }: Examined): Promise<Diagnosis[]> {
-  const unread = sourceSettings.filter((name) => wrong.includes(name));
-  const compared = await Promise.all(sourceAddresses(environment).map(compare));
-  const diagnoses = [
-    ...unread.map((subject) => unchecked({ check: 'clock', subject }, subject)),
-    ...compared.flat(),
-  ];
-  if (diagnoses.length > 0) return diagnoses;
-  return [{ check: 'clock', subject: 'all', state: 'ok', found: 'no source to compare it with' }];
-}
+export const clocks: Check = {
+  check: 'clock',
+  settings: sourceSettings,
+  looks(environment) {
+    const overHttp = addressesOf(environment, sourceSettings).filter(({ url }) =>
+      /^https?:$/.test(url.protocol),
+    );
+    if (overHttp.length === 0) {
+      const look = async () => ({ state: 'ok', found: 'no source to compare it with' }) as const;
+      return [{ subject: 'all', look, advice: clockAdvice }];
+    }
+    return overHttp.map(({ setting, url }) => {
+      return { subject: setting, look: () => compare(url), advice: clockAdvice };
+    });
+  },
+};
 
 /** From here on visitors notice (milliseconds). */
 const slowMs = 500;
@@ -82,65 +88,66 @@ async function shapeFault<T>(document: ContentDocument<T>, value: unknown) {
   }
 }
 
-async function checkDocument<T>(
+async function lookAt<T>(
   source: ContentSource,
-  setting: string,
   document: ContentDocument<T>,
-  refused = advice.refused,
-): Promise<Diagnosis> {
-  const path = documentPath(document.ref);
-  const diagnosis = { check: 'source', subject: `${setting}, ${path}` } as const;
-  const begun = performance.now();
+  refused: string,
+): Promise<Outcome> {
   try {
-    const read = await source.read(document.ref);
-    const took = Math.round(performance.now() - begun);
+    const { result: read, took } = await timed(() => source.read(document.ref));
     if (read.kind !== 'ok') {
       const missing =
         'Look whether it is the address of published content; what there is none of is missing on the site.';
-      return { ...diagnosis, state: 'fault', found: 'there is none', advice: missing };
+      return { state: 'fault', found: 'there is none', advice: missing };
     }
     const fault = await shapeFault(document, read.value);
-    if (fault !== undefined) {
-      return { ...diagnosis, state: 'fault', found: fault, advice: advice.bad_payload };
-    }
+    if (fault !== undefined) return { state: 'fault', found: fault, advice: advice.bad_payload };
     const found = `as it should be, after ${took} ms`;
     return took > slowMs
-      ? { ...diagnosis, state: 'warning', found, advice: advice.timeout }
-      : { ...diagnosis, state: 'ok', found };
+      ? { state: 'warning', found, advice: advice.timeout }
+      : { state: 'ok', found };
   } catch (error) {
     if (!(error instanceof SourceFailure)) throw error;
     const found = `${error.cause}, ${error.detail}`;
-    const fitting = error.cause === 'refused' ? refused : advice[error.cause];
-    return { ...diagnosis, state: 'fault', found, advice: fitting };
+    return {
+      state: 'fault',
+      found,
+      advice: error.cause === 'refused' ? refused : advice[error.cause],
+    };
   }
 }
 
 /** Reads from every configured source what no site can do without, as the site would. */
-export async function checkSources({ environment, wrong }: Examined): Promise<Diagnosis[]> {
-  const { files, service, news } = createContentSources(environment, {
-    base: contentBase(environment),
-    log: createLog('silent'),
-    now: Date.now,
-    random: Math.random,
-  });
-  const name = 'STATIC_CONTENT_URL';
-  const identity = documents.identity(defaultLocale);
-  const isFolder = !/^https?:/i.test(environment.staticContentUrl);
-  const refused = isFolder ? adviceForFolder : advice.refused;
-  const list = documents.listing(defaultLocale, 'news');
-  const unread = sourceSettings.filter((setting) => wrong.includes(setting));
-  return [
-    ...unread.map((subject) => unchecked({ check: 'source', subject }, subject)),
-    ...(unread.includes(name)
-      ? []
-      : [
-          await checkDocument(files, name, documents.lastPublish(), refused),
-          await checkDocument(files, name, documents.languageMap(), refused),
-          await checkDocument(files, name, identity, refused),
-        ]),
-    ...(service === undefined
-      ? []
-      : [await checkDocument(service, 'CONTENT_SERVICE_URL', identity)]),
-    ...(news === undefined ? [] : [await checkDocument(news, 'NEWS_API_INTERNAL_URL', list)]),
-  ];
-}
+export const sources: Check = {
+  check: 'source',
+  settings: sourceSettings,
+  looks(environment) {
+    const { files, service, news } = createContentSources(environment, {
+      base: contentBase(environment),
+      log: createLog('silent'),
+      now: Date.now,
+      random: Math.random,
+    });
+    const isFolder = !/^https?:/i.test(environment.staticContentUrl);
+    const ofFiles = isFolder ? adviceForFolder : advice.refused;
+    const identity = documents.identity(defaultLocale);
+    function lookOf<T>(
+      source: ContentSource | undefined,
+      setting: string,
+      document: ContentDocument<T>,
+      refused = advice.refused,
+    ): Look[] {
+      if (source === undefined) return [];
+      const subject = `${setting}, ${documentPath(document.ref)}`;
+      const look = () => lookAt(source, document, refused);
+      return [{ subject, settings: [setting], look, advice: refused }];
+    }
+    return [
+      ...lookOf(files, 'STATIC_CONTENT_URL', documents.lastPublish(), ofFiles),
+      ...lookOf(files, 'STATIC_CONTENT_URL', documents.languageMap(), ofFiles),
+      ...lookOf(files, 'STATIC_CONTENT_URL', identity, ofFiles),
+      ...lookOf(service, 'CONTENT_SERVICE_URL', identity),
+      ...lookOf(news, 'NEWS_API_INTERNAL_URL', documents.listing(defaultLocale, 'news')),
+    ];
+  },
+};

@@ -1,74 +1,106 @@
+import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { Environment } from '../../../config/environment';
 import { openDatabase } from '../../search/postgres/connection/database';
+import { connectRecords } from '../../store/openRecords';
 import { nearestFolder } from './checkDisk';
-import { causeOf, unchecked, type Diagnosis, type Examined } from './diagnosis';
+import { causeOf, timed, type Check, type Outcome } from './diagnosis';
 
 const longestMs = 5_000;
 /** Schema or table are missing. */
 const notIndexed = ['3F000', '42P01'];
+const databaseAdvice =
+  'Look whether PostgreSQL runs and knows database, role and password, and speaks TLS where sslmode asks for it: docs/operator-guide.md#postgresql.';
 
-async function checkDatabase(url: string, subject: string): Promise<Diagnosis> {
-  const diagnosis = { check: 'search', subject } as const;
+async function lookAtDatabase(url: string): Promise<Outcome> {
   const database = openDatabase(url);
   try {
-    const begun = performance.now();
-    await database.read(
-      AbortSignal.timeout(longestMs),
-      (connection) => connection`SELECT 1 FROM chancery_search.indices LIMIT 1`,
+    const { took } = await timed(() =>
+      database.read(
+        AbortSignal.timeout(longestMs),
+        (connection) => connection`SELECT 1 FROM chancery_search.indices LIMIT 1`,
+      ),
     );
-    const found = `answers after ${Math.round(performance.now() - begun)} ms`;
-    return { ...diagnosis, state: 'ok', found };
+    return { state: 'ok', found: `answers after ${took} ms` };
   } catch (error) {
     const cause = causeOf(error);
     if (notIndexed.includes(cause)) {
       const advice = 'Fill it: chancery search:index.';
-      return { ...diagnosis, state: 'fault', found: 'holds no index', advice };
+      return { state: 'fault', found: 'holds no index', advice };
     }
-    const advice =
-      'Look whether PostgreSQL runs and knows database, role and password, and speaks TLS where sslmode asks for it: docs/operator-guide.md#postgresql.';
     const found = (error instanceof Error && error.message) || cause;
-    return { ...diagnosis, state: 'fault', found, advice };
+    return { state: 'fault', found, advice: databaseAdvice };
   } finally {
     await database.close();
   }
 }
 
 /** Makes a database in the folder of the index, as the search does. */
-async function checkIndexFolder(folder: string, subject: string): Promise<Diagnosis> {
-  const diagnosis = { check: 'search', subject } as const;
+async function lookAtIndexFolder(folder: string): Promise<Outcome> {
+  const own = await mkdtemp(join(await nearestFolder(folder), 'chancery-doctor-'));
   try {
-    const own = await mkdtemp(join(await nearestFolder(folder), 'chancery-doctor-'));
-    try {
-      const database = new DatabaseSync(join(own, 'index'));
-      database.exec('CREATE TABLE words (word TEXT); INSERT INTO words VALUES (1)');
-      database.close();
-    } finally {
-      rmSync(own, { recursive: true, force: true });
+    const database = new DatabaseSync(join(own, 'index'));
+    database.exec('CREATE TABLE words (word TEXT); INSERT INTO words VALUES (1)');
+    database.close();
+  } finally {
+    rmSync(own, { recursive: true, force: true });
+  }
+  return { state: 'ok', found: 'SQLite can write there' };
+}
+
+/** Whether the search can be asked, or its index be made. */
+export const search: Check = {
+  check: 'search',
+  settings: ['SEARCH_URL', 'SEARCH_REPLICA_URLS'],
+  looks({ searchUrl, searchReplicaUrls, searchIndexDir }) {
+    const settings = ['SEARCH_URL'];
+    if (searchUrl === 'embedded') {
+      const subject = searchIndexDir === undefined ? 'temporary folder' : 'SEARCH_INDEX_DIR';
+      const advice = 'Name a folder that the user of the server can write to.';
+      const look = () => lookAtIndexFolder(searchIndexDir ?? tmpdir());
+      return [{ subject, settings, look, advice }];
     }
-    return { ...diagnosis, state: 'ok', found: 'SQLite can write there' };
-  } catch (error) {
-    const advice = 'Name a folder that the user of the server can write to.';
-    return { ...diagnosis, state: 'fault', found: causeOf(error), advice };
+    const databases = [
+      ['SEARCH_URL', searchUrl] as const,
+      ...searchReplicaUrls.map((url, at) => [`SEARCH_REPLICA_URLS[${at}]`, url] as const),
+    ];
+    return databases.map(([subject, url]) => {
+      return { subject, settings, look: () => lookAtDatabase(url), advice: databaseAdvice };
+    });
+  },
+};
+
+const storeAdvice =
+  'Look whether Redis runs, takes writes and knows the name and password: docs/operator-guide.md#several-processes.';
+
+/** Writes to the store that servers share, and reads that again. */
+async function lookAtStore(environment: Environment): Promise<Outcome> {
+  if (!environment.storeUrl.startsWith('redis')) {
+    return { state: 'ok', found: 'memory, of this server alone' };
+  }
+  const name = `doctor-${randomUUID()}`;
+  const records = await connectRecords(environment);
+  try {
+    const { result: kept, took } = await timed(async () => {
+      await records.put(name, name);
+      return records.get(name).finally(() => records.remove(name));
+    });
+    if (kept === name) return { state: 'ok', found: `written and read, after ${took} ms` };
+    return { state: 'fault', found: 'it forgets', advice: storeAdvice };
+  } finally {
+    records.close();
   }
 }
 
-/** Looks whether the search can be asked, or its index be made. */
-export async function checkSearch({ environment, wrong }: Examined): Promise<Diagnosis[]> {
-  const { searchUrl, searchReplicaUrls, searchIndexDir } = environment;
-  const unread = ['SEARCH_URL', 'SEARCH_REPLICA_URLS'].filter((name) => wrong.includes(name));
-  const skipped = unread.map((subject) => unchecked({ check: 'search', subject }, subject));
-  if (unread.includes('SEARCH_URL')) return skipped;
-  if (searchUrl === 'embedded') {
-    const subject = searchIndexDir === undefined ? 'temporary folder' : 'SEARCH_INDEX_DIR';
-    return [...skipped, await checkIndexFolder(searchIndexDir ?? tmpdir(), subject)];
-  }
-  const checked = await Promise.all([
-    checkDatabase(searchUrl, 'SEARCH_URL'),
-    ...searchReplicaUrls.map((url, at) => checkDatabase(url, `SEARCH_REPLICA_URLS[${at}]`)),
-  ]);
-  return [...skipped, ...checked];
-}
+/** Whether the store keeps what it is given. */
+export const store: Check = {
+  check: 'store',
+  settings: ['STORE_URL'],
+  looks: (environment) => [
+    { subject: 'STORE_URL', look: () => lookAtStore(environment), advice: storeAdvice },
+  ],
+};

@@ -10,31 +10,44 @@ export interface Examined {
   readonly wrong: readonly string[];
 }
 
-/** What was looked at, and how it is. */
-export interface Diagnosis {
-  readonly check:
-    | 'settings'
-    | 'source'
-    | 'clock'
-    | 'store'
-    | 'search'
-    | 'disk'
-    | 'connection'
-    | 'certificate'
-    | 'port';
-  /** Name of the setting, or of what is looked at. Never a whole address, which may hold a password. */
-  readonly subject: string;
+/** How something is. */
+export interface Outcome {
   readonly state: State;
   readonly found: string;
   /** What to do about it, where it is not in order. */
   readonly advice?: string;
 }
 
+/** What was looked at, and how it is. */
+export interface Diagnosis extends Outcome {
+  readonly check: string;
+  /** Name of the setting, or of what is looked at. Never a whole address, which may hold a password. */
+  readonly subject: string;
+}
+
+/** A look at one thing. */
+export interface Look {
+  readonly subject: string;
+  /** Settings that it goes by, where that is not its subject alone. */
+  readonly settings?: readonly string[];
+  /** Resolves to nothing where there is nothing to say; a rejection is a fault. */
+  readonly look: () => Promise<Outcome | undefined>;
+  /** What is said before the cause of a fault. */
+  readonly failing?: string;
+  /** What to do about that. */
+  readonly advice: string;
+}
+
+/** One kind of looks. */
+export interface Check {
+  readonly check: string;
+  /** Settings whose faults are told instead of a look. */
+  readonly settings: readonly string[];
+  readonly looks: (environment: Environment) => readonly Look[];
+}
+
 /** Says of a check that it was not made: a setting that it goes by has a fault. */
-export function unchecked(
-  { check, subject }: Pick<Diagnosis, 'check' | 'subject'>,
-  wrong: string,
-): Diagnosis {
+export function unchecked(check: string, subject: string, wrong: string): Diagnosis {
   const found = `not checked, because ${wrong} is wrong`;
   return { check, subject, state: 'warning', found, advice: `Mend ${wrong}, and ask again.` };
 }
@@ -44,4 +57,34 @@ export function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if ('code' in error && typeof error.code === 'string') return error.code;
   return error.cause instanceof Error ? causeOf(error.cause) : error.message;
+}
+
+/** What some work comes to, and how many milliseconds it took. */
+export async function timed<T>(work: () => Promise<T>): Promise<{ result: T; took: number }> {
+  const begun = performance.now();
+  const result = await work();
+  return { result, took: Math.round(performance.now() - begun) };
+}
+
+/** Looks at everything that a check is about, at the same time. */
+export async function examine(
+  { check, settings, looks }: Check,
+  { environment, wrong }: Examined,
+): Promise<Diagnosis[]> {
+  const unread = settings.filter((name) => wrong.includes(name));
+  const made = looks(environment).map(async (one): Promise<Diagnosis[]> => {
+    const { subject, settings: own = [subject], look, failing = '', advice } = one;
+    const fault = own.find((name) => wrong.includes(name));
+    if (fault !== undefined) {
+      return unread.includes(fault) ? [] : [unchecked(check, subject, fault)];
+    }
+    try {
+      const outcome = await look();
+      return outcome === undefined ? [] : [{ check, subject, ...outcome }];
+    } catch (error) {
+      return [{ check, subject, state: 'fault', found: failing + causeOf(error), advice }];
+    }
+  });
+  const told = unread.map((subject) => unchecked(check, subject, subject));
+  return [...told, ...(await Promise.all(made)).flat()];
 }

@@ -19,15 +19,10 @@ async function textAt(url: URL): Promise<string> {
 
 /** Paths that a sitemap names, or the files of one. */
 function pathsIn(xml: string): string[] {
-  const named = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) =>
-    url.trim().replaceAll('&amp;', '&'),
-  );
-  return named
-    .filter((url) => URL.canParse(url))
-    .map((url) => {
-      const { pathname, search } = new URL(url);
-      return pathname + search;
-    });
+  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].flatMap(([, text = '']) => {
+    const url = URL.parse(text.trim().replaceAll('&amp;', '&'));
+    return url === null ? [] : url.pathname + url.search;
+  });
 }
 
 /** The paths of all pages of a site, from its sitemap; none where that cannot be read. */

@@ -9,6 +9,7 @@ import { checkedHtml } from './checkedHtml';
 import {
   allComponents,
   containersOf,
+  lackingFields,
   placesIn,
   type RawPlace,
   writtenComponents,
@@ -31,25 +32,12 @@ const wanted = new Map<unknown, readonly string[]>([
 ]);
 
 /** Fields of details by content type, likewise. */
-const wantedDetails = new Map<unknown, string>([
-  ['event', 'attendanceMode'],
-  ['news', 'publishers'],
-  ['publication', 'languages'],
-  ['service', 'channels'],
+const wantedDetails = new Map<unknown, readonly string[]>([
+  ['event', ['details.attendanceMode']],
+  ['news', ['details.publishers']],
+  ['publication', ['details.languages']],
+  ['service', ['details.channels']],
 ]);
-
-function missingField(path: string, given: unknown): Found[] {
-  if (given !== undefined && given !== null && given !== '') return [];
-  return [errorAt('contract', path, `the field "${path.split('.').at(-1)}"`, shown(given))];
-}
-
-/** Fields of a page's details that are left out although the contract wants them. */
-function detailFindings(page: unknown): Found[] {
-  const details = valueAt(page, 'details');
-  const field = wantedDetails.get(valueAt(page, 'contentType'));
-  if (field === undefined || typeof details !== 'object' || details === null) return [];
-  return missingField(`details.${field}`, valueAt(details, field));
-}
 
 /** Entries of accordions and tabs elsewhere, and fields of components that are left out. */
 function* placeFindings(page: unknown): Generator<Found> {
@@ -61,9 +49,7 @@ function* placeFindings(page: unknown): Generator<Found> {
       const found = holder === undefined ? 'the page itself' : shown(holder);
       yield errorAt('contract', `${path}.component`, expected, found);
     }
-    for (const field of ['id', ...(wanted.get(name) ?? [])]) {
-      yield* missingField(`${path}.${field}`, valueAt(value, field));
-    }
+    yield* lackingFields(value, `${path}.`, ['id', ...(wanted.get(name) ?? [])]);
   }
 }
 
@@ -211,7 +197,7 @@ export function* componentsFindings(page: unknown): Generator<Found> {
   for (const component of writtenComponents(page)) yield* componentFindings(component);
   yield* idFindings(page);
   yield* placeFindings(page);
-  yield* detailFindings(page);
+  yield* lackingFields(page, '', wantedDetails.get(valueAt(page, 'contentType')));
 }
 
 /** News and publications are what their folder says; news has the id by which it is called. */

@@ -2,7 +2,7 @@ import { pdfLimits } from '../../../config/limits';
 import { mediaTypeOf, mediaTypes } from '../../../shared/html/mediaTypes';
 import { phoneNumber } from '../../../shared/contact/phoneNumber';
 import { htmlMarkup } from '../../content/documents/html/htmlMarkup';
-import { errorAt, shown, valueAt, warningAt, type Found } from '../finding';
+import { errorAt, noteAt, shown, valueAt, warningAt, type Found } from '../finding';
 import type { CheckContext, WrittenDocument } from '../pack/checkContext';
 import { isServed, type KnownAddresses } from '../pack/knownAddresses';
 import { namedAddresses } from './checkedHtml';
@@ -57,16 +57,30 @@ async function* mediaFindings(
   yield warningAt('large-media', path, `at most ${most} bytes`, `${size} bytes in ${shown(href)}`);
 }
 
-/** What is wrong with the texts of a document: that they are not plain, that addresses lead nowhere. */
+/** Pictures for other sites that show a link to a page; the page itself does not show them. */
+const forOthers = /(?:^|\.)(?:og|twitter)\.image$/;
+
+/**
+ * What is wrong with the texts of a document: that they are not plain, that addresses lead nowhere, or to
+ * media of an origin, each named once, from which browsers load only what the configuration allows.
+ */
 export async function* textFindings(
   { value, file }: WrittenDocument,
   { known, anchored }: CheckContext,
 ): AsyncGenerator<Found> {
+  const origins = new Set<string>();
   for (const text of textsIn(value)) {
     const { path } = text;
     yield* markupFindings(text);
     yield* telephoneFindings(value, text);
     for (const { href, isMedia } of namedAddresses(text)) {
+      const { protocol = '', origin = '' } = URL.parse(known.withoutOrigin(href)) ?? {};
+      const isElsewhere = isMedia && /^https?:$/.test(protocol) && !forOthers.test(path);
+      if (isElsewhere && !origins.has(origin)) {
+        origins.add(origin);
+        const expected = 'a file of the pack, or an origin that the setting MEDIA_ORIGINS names';
+        yield noteAt('media-origin', path, expected, shown(origin));
+      }
       if (isMedia || /^\s*\/?media\//.test(href)) {
         yield* mediaFindings(href, path, known);
         continue;

@@ -31,6 +31,22 @@ export function* doublesIn(
   }
 }
 
+/** Fields that the contract wants and the site does without, where what should hold them is there. */
+export function lackingFields(
+  value: unknown,
+  path: string,
+  fields: readonly string[] = [],
+): Found[] {
+  return fields.flatMap((field) => {
+    const holder = valueAt(value, field.replace(/\.?[^.]+$/, ''));
+    const given = valueAt(value, field);
+    const isGiven = given !== undefined && given !== null && given !== '';
+    if (isGiven || typeof holder !== 'object' || holder === null) return [];
+    const expected = `the field "${field.split('.').at(-1)}"`;
+    return errorAt('contract', path + field, expected, shown(given));
+  });
+}
+
 /** An entry of an object or list. */
 interface Part extends RawPlace {
   /** Name of the field that holds it, or that of the list in which it stands. */

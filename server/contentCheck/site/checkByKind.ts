@@ -1,9 +1,8 @@
 import { type DocumentRef, documents } from '../../content/documents/documents';
 import { documentPath } from '../../content/sources/staticFilesSource';
-import { errorAt, noteAt, shown, valueAt, warningAt, type Found } from '../finding';
+import { errorAt, shown, valueAt, warningAt, type Found } from '../finding';
 import type { CheckContext, WrittenDocument, KnownIds } from '../pack/checkContext';
-import { namedAddresses } from '../document/checkedHtml';
-import { textsIn, idOf, placesIn, allParts } from '../document/rawPlaces';
+import { idOf, lackingFields, placesIn, allParts } from '../document/rawPlaces';
 import { isLocale } from '../../../shared/language/languages';
 import { address } from '../../../shared/routing/addresses';
 import type { ImageVariants } from '../../../shared/content/imageVariants';
@@ -130,50 +129,12 @@ const wantedOfEntry = new Map<DocumentRef['kind'], readonly string[]>([
   ['listing', ['properties.metaInfo']],
 ]);
 
-function missingFields(value: unknown, fields: readonly string[]): string[] {
-  return fields.filter((field) => {
-    const holder = valueAt(value, field.replace(/\.?[^.]+$/, ''));
-    const given = valueAt(value, field);
-    return typeof holder === 'object' && holder !== null && (given === undefined || given === null);
-  });
-}
-
 /** What a document which is no page lacks although the contract wants it. */
 export function wantedFindings({ value, ref: { kind } }: WrittenDocument): Found[] {
-  const missing = missingFields(value, wanted.get(kind) ?? []);
-  for (const [index, entry] of (Array.isArray(value) ? value : []).entries()) {
-    const fields = missingFields(entry, wantedOfEntry.get(kind) ?? []);
-    missing.push(...fields.map((field) => `[${index}].${field}`));
-  }
-  return missing.map((path) =>
-    errorAt('contract', path, `the field "${path.split('.').at(-1)}"`, shown(undefined)),
+  const entries = placesIn(value, '').flatMap(({ value: entry, path }) =>
+    lackingFields(entry, `${path}.`, wantedOfEntry.get(kind)),
   );
-}
-
-/** Pictures for other sites that show a link to a page; the page itself does not show them. */
-const forOthers = /(?:^|\.)(?:og|twitter)\.image$/;
-
-/**
- * The other origins that pictures, sound and films of a document are from, each once. Browsers load them
- * only from origins that the configuration of the site names.
- */
-export function* originFindings(
-  { value }: WrittenDocument,
-  { known }: CheckContext,
-): Generator<Found> {
-  const told = new Set<string>();
-  for (const text of textsIn(value)) {
-    if (forOthers.test(text.path)) continue;
-    for (const { href, isMedia } of namedAddresses(text)) {
-      const url = URL.parse(known.withoutOrigin(href));
-      if (!isMedia || url === null || !/^https?:$/.test(url.protocol)) continue;
-      const { origin } = url;
-      if (told.has(origin)) continue;
-      told.add(origin);
-      const expected = 'a file of the pack, or an origin that the setting MEDIA_ORIGINS names';
-      yield noteAt('media-origin', text.path, expected, shown(origin));
-    }
-  }
+  return [...lackingFields(value, '', wanted.get(kind)), ...entries];
 }
 
 /** News that the index of its locale does not list, or lists although it is withdrawn. */

@@ -104,22 +104,23 @@ function partsOfSite(locale: string): DocumentRef[] {
  * which there are pages its home, identity, menu and page 404. Others may have single pages.
  */
 export async function* missingFindings({ names, known }: CheckContext): AsyncGenerator<Found> {
-  const common: DocumentRef[] = [{ kind: 'lastPublish' }, { kind: 'languageMap' }];
-  for (const ref of [...common, ...partsOfSite(defaultLocale)]) {
-    const file = documentPath(ref);
-    if (await known.hasFile(file)) continue;
-    const expected = `a file without which the site has no ${defaultLanguage()} pages`;
-    yield { ...errorAt('missing', '', expected, 'nothing'), file };
-  }
   const inUse = new Set(Object.values(names).flatMap((slugs) => Object.keys(slugs)));
-  const [, ...others] = primaryLocales;
-  for (const locale of others.filter((one) => inUse.has(one))) {
-    for (const ref of partsOfSite(locale)) {
-      const file = documentPath(ref);
-      if (await known.hasFile(file)) continue;
+  const [, ...others] = primaryLocales.filter((one) => one === defaultLocale || inUse.has(one));
+  const common: DocumentRef[] = [{ kind: 'lastPublish' }, { kind: 'languageMap' }];
+  const needed = [
+    ...[...common, ...partsOfSite(defaultLocale)].map((ref) => {
+      const expected = `a file without which the site has no ${defaultLanguage()} pages`;
+      return { ref, found: errorAt('missing', '', expected, 'nothing') };
+    }),
+    ...others.flatMap((locale) => {
       const expected = `a file of its own for ${locale}, in which there are pages`;
-      yield { ...warningAt('missing', '', expected, 'nothing'), file };
-    }
+      const found = warningAt('missing', '', expected, 'nothing');
+      return partsOfSite(locale).map((ref) => ({ ref, found }));
+    }),
+  ];
+  for (const { ref, found } of needed) {
+    const file = documentPath(ref);
+    if (!(await known.hasFile(file))) yield { ...found, file };
   }
 }
 

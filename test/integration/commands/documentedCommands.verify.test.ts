@@ -1,24 +1,16 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { codeBlocks, documentationPages } from '../../support/project/documentation';
 import { atEnd } from '../../support/run/atEnd';
+import { freePort } from '../../support/run/freePort';
 import { temporaryFolder } from '../../support/run/temporaryFolder';
 
 const run = promisify(execFile);
 
 /** Stands in for npm, so that `npm start` is the built site in the folder of the reader (see there). */
 const tools = resolve('test/support/documentedTools');
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, done));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((done) => server.close(done));
-  return port;
-}
 
 /** The commands with free ports in the place of those that the page names. */
 async function withFreePorts(text: string): Promise<string> {

@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import {
   cpSync,
   existsSync,
@@ -12,6 +11,8 @@ import {
 import { join } from 'node:path';
 import sharp from 'sharp';
 import budgets from '../../../config/budgets.json';
+import { variantFiles } from '../../../server/contentCheck/site/checkByKind';
+import type { DescribedImage } from '../../../shared/content/imageManifest';
 import { demoPack, demoToday } from '../../support/content/pack';
 import { picturePack } from '../../support/content/picturePack';
 import { runBuilt } from '../../support/run/runBuilt';
@@ -49,24 +50,11 @@ let pack: string;
 const inPack = (path: string) => join(pack, path);
 const variantsNow = () => readdirSync(inPack('media/variants')).toSorted();
 
-function hashesOfOriginals() {
-  const names = readdirSync(inPack('media/img'));
-  return names.map((name) =>
-    createHash('sha256')
-      .update(readFileSync(inPack(`media/img/${name}`)))
-      .digest('hex'),
-  );
-}
+const originals = () =>
+  readdirSync(inPack('media/img')).map((name) => readFileSync(inPack(`media/img/${name}`), 'hex'));
 
-interface Entry {
-  readonly src: string;
-  readonly width: number;
-  readonly height: number;
-  readonly variants?: { path: string; avif: number[]; webp: number[]; fallback?: string };
-}
-
-function entryOf(name: string): Entry {
-  const { value }: { value: Entry[] } = JSON.parse(
+function entryOf(name: string): DescribedImage {
+  const { value }: { value: DescribedImage[] } = JSON.parse(
     readFileSync(inPack('media/variants.json'), 'utf8'),
   );
   const found = value.find(({ src }) => src === `media/img/${name}`);
@@ -86,7 +74,7 @@ beforeAll(async () => {
 });
 
 test('every picture that can be read has variants, and no original is touched', async () => {
-  const before = hashesOfOriginals();
+  const before = originals();
   const { code, outcomes } = await run(pack);
   expect(code).toBe(1);
   expect(outcomes).toEqual({
@@ -96,7 +84,7 @@ test('every picture that can be read has variants, and no original is touched', 
     'seen through.png': 'made',
     'wide.png': 'made',
   });
-  expect(hashesOfOriginals()).toEqual(before);
+  expect(originals()).toEqual(before);
 });
 
 test('a photograph is upright, and does not say where it was taken', async () => {
@@ -171,18 +159,9 @@ test('the first picture of the demo homepage is small on a telephone', async () 
 });
 
 test('the demo content has every file that its manifest names', () => {
-  const { value }: { value: Entry[] } = JSON.parse(
-    readFileSync(join(demoPack, 'media/variants.json'), 'utf8'),
-  );
-  const named = value.flatMap(({ variants }) =>
-    variants === undefined
-      ? []
-      : [
-          ...variants.avif.map((width) => `${variants.path}-${width}.avif`),
-          ...variants.webp.map((width) => `${variants.path}-${width}.webp`),
-          ...(variants.fallback === undefined ? [] : [`${variants.path}-${variants.fallback}`]),
-        ],
-  );
+  const manifest = readFileSync(join(demoPack, 'media/variants.json'), 'utf8');
+  const { value }: { value: DescribedImage[] } = JSON.parse(manifest);
+  const named = value.flatMap(({ variants }) => (variants ? variantFiles(variants) : []));
   const there = readdirSync(join(demoPack, 'media/variants')).map(
     (name) => `media/variants/${name}`,
   );

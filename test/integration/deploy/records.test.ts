@@ -1,9 +1,40 @@
 import { createClient } from 'redis';
-import { connectRecords } from '../../../server/store/openRecords';
+import { connectRecords, type Records } from '../../../server/store/openRecords';
 import { needsRedis, startRedis } from '../../support/services/redis';
-import { conformsToRecords } from './records.conformance';
 import { useForAll } from '../../support/run/atEnd';
 import { temporaryFolder } from '../../support/run/temporaryFolder';
+
+/** What holds of records wherever they are kept; `open` gives empty ones, and a second look at them. */
+function conformsToRecords(open: () => Promise<{ one: Records; other: Records }>): void {
+  let one: Records;
+  let other: Records;
+  beforeEach(async () => {
+    ({ one, other } = await open());
+  });
+  afterEach(() => {
+    one.close();
+    other.close();
+  });
+
+  test('what one keeps another one reads, until it is removed', async () => {
+    expect(await one.get('a.json')).toBeUndefined();
+    expect(await one.names()).toEqual([]);
+    await one.put('a.json', 'first');
+    await one.put('a.json', 'Grüezi, 世界');
+    await one.put('b.json', '');
+    expect(await other.get('a.json')).toBe('Grüezi, 世界');
+    expect(await other.get('b.json')).toBe('');
+    expect([...(await other.names())].toSorted()).toEqual(['a.json', 'b.json']);
+    await other.remove('a.json');
+    expect(await one.get('a.json')).toBeUndefined();
+    expect(await one.names()).toEqual(['b.json']);
+  });
+
+  test('nothing is removed twice', async () => {
+    await one.remove('never.json');
+    expect(await one.names()).toEqual([]);
+  });
+}
 
 describe('records in a folder', () => {
   conformsToRecords(async () => {

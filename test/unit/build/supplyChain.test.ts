@@ -68,3 +68,26 @@ test('all packages of the bundles are among those of the built site', () => {
   expect(bundled).toContain('node_modules/express');
   expect(bundled.filter((path) => !paths.has(path))).toEqual([]);
 });
+
+test('every optional package is in the lock, so that npm ci takes it (npm run lock)', () => {
+  const names = new Set(locked.map(({ name }) => name));
+  const optional = locked.flatMap((entry) => Object.keys(entry.optionalDependencies ?? {}));
+  expect(optional.length).toBeGreaterThan(50);
+  expect(optional.filter((name) => !names.has(name))).toEqual([]);
+});
+
+test('packages come from no named registry, so that any registry serves', () => {
+  expect(locked.filter((entry) => 'resolved' in entry)).toEqual([]);
+});
+
+test('packages have exact versions', () => {
+  const names = v.record(v.string(), v.string());
+  const manifest = v.object({ devDependencies: names, optionalDependencies: names });
+  const { devDependencies, optionalDependencies } = v.parse(
+    manifest,
+    JSON.parse(read('package.json')),
+  );
+  const versions = Object.values({ ...devDependencies, ...optionalDependencies });
+  expect(versions.length).toBeGreaterThan(5);
+  expect(versions.filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { heldReason } from '../../../../../server/content/publish/hold';
-import { holdSite, releaseSite } from '../../../../../server/cli/holdCommands';
+import { setHold } from '../../../../../server/cli/holdCommands';
 import { temporaryFolder } from '../../../../support/run/temporaryFolder';
 
 let folder: string;
@@ -16,24 +16,18 @@ beforeEach(() => {
   writeFileSync(path, 'xx{');
   said = [];
   jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
-  jest.spyOn(console, 'error').mockImplementation((line: string) => void said.push(line));
 });
-afterEach(() => {
-  jest.restoreAllMocks();
-  process.exitCode = undefined;
-});
+afterEach(() => jest.restoreAllMocks());
 
 test('a damaged record is removed by a release, which names it', async () => {
-  await releaseSite(settings());
-  expect(process.exitCode).toBeUndefined();
+  await setHold(settings(), false);
   expect(existsSync(path)).toBe(false);
   expect(said.join()).toMatch(/^Released\. .*could not be read/);
   expect(said.join()).toContain(path);
 });
 
 test('a damaged record is replaced by a hold, which names it', async () => {
-  await holdSite(settings());
-  expect(process.exitCode).toBeUndefined();
+  await setHold(settings(), true);
   expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual({ since: expect.any(String) });
   expect(said.join()).toMatch(/^Held since .*could not be read/);
   expect(said.join()).toContain(path);
@@ -45,6 +39,6 @@ test('whoever works beside the site is told where nobody knows whether it is hel
   expect(reason).toContain(path);
   rmSync(path);
   expect(await heldReason(settings())).toBeUndefined();
-  await holdSite(settings());
+  await setHold(settings(), true);
   expect(await heldReason(settings())).toContain('The site is held:');
 });
