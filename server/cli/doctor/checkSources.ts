@@ -48,7 +48,7 @@ export const clocks: Check = {
     );
     if (overHttp.length === 0) {
       const look = async () => ({ state: 'ok', found: 'no source to compare it with' }) as const;
-      return [{ subject: 'all', look, advice: clockAdvice }];
+      return [{ subject: 'all', settings: sourceSettings, look, advice: clockAdvice }];
     }
     return overHttp.map(({ setting, url }) => {
       return { subject: setting, look: () => compare(url), advice: clockAdvice };
