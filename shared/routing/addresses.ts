@@ -14,10 +14,6 @@ const unreadable = /[\0\p{Cs}]/u;
 // Letters, marks and digits of any script, and the unreserved marks of RFC 3986; no leading dot.
 const segmentPattern = /^[\p{L}\p{M}\p{N}_~-][\p{L}\p{M}\p{N}_.~-]*$/u;
 
-// What most paths and segments consist of, which is quicker to see.
-const plainPath = /^[\w/.~-]*$/;
-const plainSegment = /^[\w~-][\w.~-]*$/;
-
 /** A path, read once at the border: decoded and checked, or refused with its status. */
 type ParsedPath =
   | { readonly ok: true; readonly segments: readonly string[] }
@@ -42,9 +38,7 @@ export function readable(path: string): string {
 
 /** Whether a decoded path segment may name a document (content contract). */
 export function isSegment(segment: string): boolean {
-  return (
-    segment.length <= longestSegment && (plainSegment.test(segment) || segmentPattern.test(segment))
-  );
+  return segment.length <= longestSegment && segmentPattern.test(segment);
 }
 
 /**
@@ -58,7 +52,6 @@ export function parsePath(path: string): ParsedPath {
   if (!path.startsWith('/')) return { ok: false, status: 400 };
   try {
     const named = path.split('/').filter(Boolean);
-    if (plainPath.test(path)) return { ok: true, segments: named };
     const segments = named.map((segment) => decodeURIComponent(segment).normalize('NFC'));
     if (segments.some((segment) => unreadable.test(segment))) return { ok: false, status: 400 };
     return { ok: true, segments };

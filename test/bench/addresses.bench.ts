@@ -2,7 +2,8 @@ import { freePort } from '../support/run/freePort';
 import { fromCache, wholeArticle, answerOf } from '../support/load/candidates';
 import { collectedMemory, inspectable } from '../support/load/inspect';
 import { isSmoke } from '../support/load/machine';
-import { type MeasuredServer, startContent, startSiteOver } from '../support/load/server';
+import { startContent } from '../support/load/content';
+import { type MeasuredServer, startSiteOver } from '../support/load/server';
 import { writeFigures } from './targets';
 import { measureRounds, standardRounds } from './rounds';
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Answer } from '../support/load/candidates';
+import type { Answer } from '../support/pages/ask';
 import { startMeasured, type MeasuredServer } from '../support/load/server';
 import { temporaryFolder } from '../support/run/temporaryFolder';
 

@@ -1,7 +1,8 @@
 import { fromCache, wholeArticle, answerOf, checkCandidate } from '../support/load/candidates';
 import { isSmoke, median, pairedRatio } from '../support/load/machine';
 import { askAtPace, type Paced, type StreamFigures } from '../support/load/pace';
-import { type MeasuredServer, startContent, startSiteOver } from '../support/load/server';
+import { startContent } from '../support/load/content';
+import { type MeasuredServer, startSiteOver } from '../support/load/server';
 import { ask } from '../support/load/wrk';
 import { writeFigures } from './targets';
 

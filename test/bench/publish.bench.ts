@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { answerOf } from '../support/load/candidates';
 import { isSmoke } from '../support/load/machine';
-import { type MeasuredServer, startContent, startSiteOver } from '../support/load/server';
+import { startContent, type MeasuredContent } from '../support/load/content';
+import { type MeasuredServer, startSiteOver } from '../support/load/server';
 import { writeFigures } from './targets';
 
 const pages = isSmoke ? 100 : 10_000;
@@ -28,13 +29,13 @@ async function visitAll(server: MeasuredServer, mark: string): Promise<Seen> {
 
 /** Publishes, and visits until so many pages show it. Returns what it took, beside the poll. */
 async function publish(
-  content: MeasuredServer,
+  content: MeasuredContent,
   site: MeasuredServer,
   what: string,
   mark: string,
   wanted: number,
 ): Promise<{ seconds: number; failed: number }> {
-  await fetch(`http://127.0.0.1:${content.port}/publish/${what}`, { method: 'POST' });
+  content.publish(what);
   const begun = performance.now();
   const seconds = () => (performance.now() - begun) / 1000;
   let failed = 0;

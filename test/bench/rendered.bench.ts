@@ -1,7 +1,8 @@
 import { get } from 'node:http';
 import { articlePath as path, wholeArticle, checkCandidate } from '../support/load/candidates';
 import { isSmoke, median } from '../support/load/machine';
-import { startChancery, startContent, startSiteOver } from '../support/load/server';
+import { startContent } from '../support/load/content';
+import { startChancery, startSiteOver } from '../support/load/server';
 import { startBare } from './bareServers';
 import { writeFigures } from './targets';
 import { measureRounds, renderRounds } from './rounds';

@@ -5,18 +5,12 @@ import {
   wholeArticle,
   answerOf,
   checkCandidate,
-  type Answer,
 } from '../support/load/candidates';
+import type { Answer } from '../support/pages/ask';
 import { isSmoke, pairedRatio } from '../support/load/machine';
 import { askAtPace } from '../support/load/pace';
-import {
-  type MeasuredServer,
-  startChancery,
-  callsOf,
-  startContent,
-  startSiteOver,
-  untilQuiet,
-} from '../support/load/server';
+import { startContent } from '../support/load/content';
+import { type MeasuredServer, startChancery, startSiteOver } from '../support/load/server';
 import { startBare } from './bareServers';
 import { writeFigures } from './targets';
 import { measureRounds } from './rounds';
@@ -73,11 +67,11 @@ test('upstream calls for unknown addresses', async () => {
   const content = await startContent({ pages: 1_000 });
   const site = await startSiteOver(content, 'site', { PUBLISH_POLL_SECONDS: '3600' });
   await answerOf({ server: site, path: '/de/gibt-es-nicht' });
-  await untilQuiet(content);
-  const before = (await callsOf(content)).length;
+  await content.untilQuiet();
+  const before = content.calls.length;
   for (let number = 0; number < 100; number += 1)
     await answerOf({ server: site, path: `/de/gibt-es-nicht-${number}` });
-  await writeFigures({ unknownReads: (await callsOf(content)).length - before });
+  await writeFigures({ unknownReads: content.calls.length - before });
 });
 
 test('the first byte of a stored page', async () => {

@@ -7,7 +7,7 @@ import { freePort } from '../support/run/freePort';
 import { say, sized, soak } from './soak';
 import { startLoad, type Seen } from '../support/load/pacedLoad';
 import type { FakeUpstream, Fault } from '../support/services/fakeUpstream';
-import { startVersionedSite, type VersionedSite } from './versionedSite';
+import { startVersionedSource, type VersionedSource } from './versionedSource';
 
 const minutes = Number(process.env['SOAK_MINUTES'] || sized(120, 2));
 const perSecond = 100;
@@ -116,7 +116,7 @@ function faultsFor(upstream: FakeUpstream, port: number): MixedFault[] {
 }
 
 /** A tenth is asked for that nobody keeps: unknown pages, other queries, page data, lists. */
-function pathOf(number: number, { paths }: VersionedSite): string {
+function pathOf(number: number, { paths }: VersionedSource): string {
   const path = paths[Math.floor(Math.random() * paths.length)] ?? '';
   if (number % 10 !== 0) return path;
   const others = [
@@ -129,7 +129,7 @@ function pathOf(number: number, { paths }: VersionedSite): string {
 }
 
 /** Watches the answers: each has to be one that some published version allows. */
-function createJudge(source: VersionedSite) {
+function createJudge(source: VersionedSource) {
   const warm = new Set(source.paths);
   const planned = [200, 302, 400, 404, 503];
   const found = { answers: 0, failed: 0, wrong: 0 };
@@ -156,7 +156,7 @@ const randomOf = <T>(list: readonly T[]): T | undefined =>
   list[Math.floor(Math.random() * list.length)];
 
 soak('mixed', async () => {
-  const source = await startVersionedSite(60);
+  const source = await startVersionedSource(60);
   const inspectPort = await freePort();
   const site = await startSiteOver(
     { port: Number(source.upstream.base.port) },

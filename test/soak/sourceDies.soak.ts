@@ -5,7 +5,7 @@ import { startSiteOver } from '../support/load/server';
 import { quantile } from '../support/load/machine';
 import { say, sized, soak } from './soak';
 import { startLoad, type Load, type Seen } from '../support/load/pacedLoad';
-import { startVersionedSite } from './versionedSite';
+import { startVersionedSource } from './versionedSource';
 
 const perSecond = 200;
 const pages = 200;
@@ -14,7 +14,7 @@ const minuteMs = sized(60_000, 6_000);
 const returnLimitMs = 10_000;
 const pollSeconds = 2;
 
-const source = useForAll(() => startVersionedSite(pages));
+const source = useForAll(() => startVersionedSource(pages));
 const site = useForAll(() => {
   const port = Number(source.upstream.base.port);
   return startSiteOver({ port }, 'site', { PUBLISH_POLL_SECONDS: String(pollSeconds) });

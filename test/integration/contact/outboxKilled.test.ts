@@ -2,10 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Registry } from 'prom-client';
-import { createOutboxMetrics } from '../../../server/contact/outbox/outboxMetrics';
-import { createOutbox } from '../../../server/contact/outbox/outbox';
-import { hastyRules, messageWith } from '../../support/content/messages';
+import { hastyRules, messageWith, outboxTo } from '../../support/content/messages';
 import { startMailServer, type Behaviour } from '../../support/services/mailServer';
 import { createMemoryLog } from '../../support/run/memoryLog';
 import { needsRedis, startRedis } from '../../support/services/redis';
@@ -73,22 +70,7 @@ describe('outboxKilled', () => {
     const accepted = (
       await Promise.all(Array.from({ length: lanes }, () => lane(kills / lanes, store)))
     ).flat();
-    const outbox = createOutbox(
-      {
-        contactDeliveryUrl: url(),
-        contactRecipients: ['office@example.org'],
-        publicUrl: 'https://www.example.org',
-        contactQueueDir: folder,
-        storeUrl: store,
-      },
-      {
-        log: createMemoryLog(),
-        metrics: createOutboxMetrics(new Registry()),
-        now: Date.now,
-        random: Math.random,
-        rules: hastyRules,
-      },
-    );
+    const outbox = outboxTo(url(), folder, { storeUrl: store, rules: hastyRules });
     await server.hasAll(accepted);
     await outbox.close();
 

@@ -1,14 +1,11 @@
 import { settled } from '../../support/run/settled';
-import { Registry } from 'prom-client';
 import { createClient } from 'redis';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { outboxRules } from '../../../config/limits';
-import { createOutboxMetrics } from '../../../server/contact/outbox/outboxMetrics';
 import type { MessageQueue } from '../../../server/contact/outbox/messageQueue';
-import { createOutbox } from '../../../server/contact/outbox/outbox';
 import { createRedisQueue } from '../../../server/contact/outbox/redisQueue';
-import { messageWith, quickRules } from '../../support/content/messages';
+import { messageWith, outboxTo } from '../../support/content/messages';
 import { startMailServer } from '../../support/services/mailServer';
 import { createMemoryLog } from '../../support/run/memoryLog';
 import { needsRedis, startRedis } from '../../support/services/redis';
@@ -73,16 +70,8 @@ needsRedis('with Redis', () => {
 
   function replica() {
     const log = createMemoryLog();
-    const metrics = createOutboxMetrics(new Registry());
-    const settings = {
-      contactDeliveryUrl: `smtp://127.0.0.1:${server.port}`,
-      contactRecipients: ['office@example.org'],
-      publicUrl: 'https://www.example.org',
-      contactQueueDir: folder,
-      storeUrl: redis.url,
-    };
-    const parts = { log, metrics, now: Date.now, random: Math.random, rules: quickRules };
-    return { outbox: createOutbox(settings, parts), log };
+    const url = `smtp://127.0.0.1:${server.port}`;
+    return { outbox: outboxTo(url, folder, { storeUrl: redis.url, log }), log };
   }
 
   test('messages go through while Redis hangs, dies and comes back', async () => {

@@ -1,11 +1,10 @@
 import { connect, type Socket } from 'node:net';
 import { spawn } from 'node:child_process';
-import { pathToFileURL } from 'node:url';
 import { readerLimits, mostArrivingOfOne, overloadLimits } from '../../../config/limits';
 import { testApp } from '../../support/sites/testApp';
 import { manyDocuments, standInEngine } from '../../support/search/standInEngine';
 import { settled } from '../../support/run/settled';
-import { createManyPages } from '../../support/content/manyPages';
+import { demoPack, pagesOf } from '../../support/content/pack';
 import { startServer, withoutSearch } from '../../support/sites/startServer';
 import { atEnd, useForAll } from '../../support/run/atEnd';
 import { inFull } from '../../support/run/tier';
@@ -70,9 +69,6 @@ describe('arrivingLimit', () => {
 });
 
 describe('busyNeighbours', () => {
-  const locales = 14;
-  /** Pages of each locale, all of which exist. */
-  const perLocale = 100;
   const atOnce = 4;
   const neighbours = 8;
 
@@ -80,11 +76,7 @@ describe('busyNeighbours', () => {
   const busyLoop = 'const { ppid } = process; while (process.ppid === ppid);';
 
   inFull('beside programs that take the processors', () => {
-    const pack = useForAll(() => createManyPages(locales * perLocale, locales));
-    const site = useForAll(() => {
-      const STATIC_CONTENT_URL = pathToFileURL(pack.folder).href;
-      return startServer({ STATIC_CONTENT_URL, ...withoutSearch });
-    });
+    const site = useForAll(() => startServer(withoutSearch));
 
     beforeAll(() => {
       for (let count = 0; count < neighbours; count += 1) {
@@ -94,20 +86,16 @@ describe('busyNeighbours', () => {
     });
 
     test('a walk over all pages, four at a time, is refused nothing', async () => {
-      const waiting = pack.locales.flatMap((locale) =>
-        Array.from({ length: perLocale }, (_, document) => {
-          const slug = pack.slugOf(document, locale);
-          return `/${locale}${document === 0 ? '' : `/${slug}`}`;
-        }),
-      );
-      expect(waiting).toHaveLength(1_400);
+      const waiting = pagesOf(demoPack).filter(({ withdrawn }) => !withdrawn);
+      expect(waiting.length).toBeGreaterThan(300);
       const wrong: string[] = [];
       const walk = async () => {
-        for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-          const answer = await fetch(site.origin + path);
+        for (let page = waiting.pop(); page !== undefined; page = waiting.pop()) {
+          const answer = await fetch(site.origin + page.path);
           await answer.arrayBuffer();
           const after = answer.headers.get('retry-after') ?? 'never';
-          if (answer.status !== 200) wrong.push(`${path}: ${answer.status}, again after ${after}`);
+          if (answer.status !== 200)
+            wrong.push(`${page.path}: ${answer.status}, again after ${after}`);
         }
       };
       await Promise.all(Array.from({ length: atOnce }, walk));

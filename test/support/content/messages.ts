@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { Registry } from 'prom-client';
 import { outboxRules, type OutboxRules } from '../../../config/limits';
+import { createOutbox } from '../../../server/contact/outbox/outbox';
+import { createOutboxMetrics } from '../../../server/contact/outbox/outboxMetrics';
+import { createMemoryLog } from '../run/memoryLog';
 import type { Message } from '../../../server/contact/outbox/message';
 
 /** Rules under which nothing waits for long. */
@@ -30,4 +34,29 @@ export function messageWith(fields: Partial<Message> = {}): Message {
     text: 'Guten Tag\n\nWann öffnet die Brücke?\n',
     ...fields,
   };
+}
+
+/** The outbox of a site that sends its messages to a mail server, and keeps them in a folder. */
+export function outboxTo(
+  contactDeliveryUrl: string,
+  contactQueueDir: string,
+  {
+    storeUrl = 'memory:',
+    rules = quickRules,
+    log = createMemoryLog(),
+    registry = new Registry(),
+  } = {},
+) {
+  const contactRecipients = ['office@example.org'];
+  const publicUrl = 'https://www.example.org';
+  return createOutbox(
+    { contactDeliveryUrl, contactRecipients, publicUrl, contactQueueDir, storeUrl },
+    {
+      log,
+      metrics: createOutboxMetrics(registry),
+      now: Date.now,
+      random: Math.random,
+      rules,
+    },
+  );
 }

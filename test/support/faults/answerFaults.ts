@@ -1,19 +1,12 @@
 import { createHash } from 'node:crypto';
-import { Agent, request, type IncomingHttpHeaders } from 'node:http';
+import { Agent, type IncomingHttpHeaders } from 'node:http';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import { fromHtml } from 'hast-util-from-html';
 import { marker } from './hostileRequests';
+import { answerTo, type Sent } from '../pages/ask';
 import { elementsIn } from '../pages/html';
 
-/** What is sent to a site, as it is: nothing is tidied up on the way. */
-export interface Sent {
-  readonly path: string;
-  readonly method?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
-}
-
-/** An answer to it. */
+/** An answer with its text. */
 export interface Received {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -35,32 +28,9 @@ function decoded(body: Buffer, { 'content-encoding': coding = '' }: IncomingHttp
   return (decode?.(body) ?? body).toString();
 }
 
-interface Raw {
-  readonly status: number;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: Buffer;
-}
-
-function sendRaw(port: number, { path, method = 'GET', headers, body }: Sent): Promise<Raw> {
-  return new Promise((resolve, reject) => {
-    const options = { host: '127.0.0.1', port, path, method, agent, headers: { ...headers } };
-    request(options, (response) => {
-      const parts: Buffer[] = [];
-      response.on('data', (part: Buffer) => parts.push(part));
-      response.once('error', reject);
-      response.once('end', () => {
-        const { statusCode: status = 0, headers: received } = response;
-        resolve({ status, headers: received, body: Buffer.concat(parts) });
-      });
-    })
-      .once('error', reject)
-      .end(body);
-  });
-}
-
 /** Sends a request to a port of this machine, over connections that stay open. */
 export async function send(port: number, sent: Sent): Promise<Received> {
-  const { status, headers, body } = await sendRaw(port, sent);
+  const { status, headers, body } = await answerTo(`http://127.0.0.1:${port}`, sent, agent);
   return { status, headers, text: decoded(body, headers) };
 }
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc, { type IAsyncProperty } from 'fast-check';
-import { answerFaults, send, type Sent } from './answerFaults';
+import { answerFaults, send } from './answerFaults';
+import type { Sent } from '../pages/ask';
 import { mutated, mutations } from '../content/contentMutations';
 import { forms, headers, paths, queries } from './hostileRequests';
 import { testApp, type TestApp } from '../sites/testApp';

@@ -1,4 +1,4 @@
-import { request, type IncomingHttpHeaders } from 'node:http';
+import { answerTo, type Answer } from '../pages/ask';
 import { isSmoke } from './machine';
 import type { Asked } from './wrk';
 
@@ -20,37 +20,12 @@ export interface Expected {
   readonly headers?: Readonly<Record<string, string | RegExp>>;
 }
 
-/** An answer as it came, not decoded. */
-export interface Answer {
-  readonly status: number;
-  readonly headers: IncomingHttpHeaders;
-  /** Names and values in their order, as `writeHead` takes them. */
-  readonly rawHeaders: readonly string[];
-  readonly body: Buffer;
-}
-
 /** One answer to what a candidate is asked. */
 export function answerOf({ server, path, headers = {} }: Asked): Promise<Answer> {
   const number = String(Math.floor(Math.random() * 1e9) + 1e9);
-  const options = {
-    host: '127.0.0.1',
-    port: server.port,
+  return answerTo(`http://127.0.0.1:${server.port}`, {
     path: path.replaceAll('{n}', number).replaceAll(/\{n:\d+\}/g, '0'),
-    headers: { ...headers },
-    agent: false,
-  };
-  return new Promise((resolve, reject) => {
-    request(options, (response) => {
-      const parts: Buffer[] = [];
-      response.on('data', (part: Buffer) => parts.push(part));
-      response.once('error', reject);
-      response.once('end', () => {
-        const { statusCode: status = 0, headers: received, rawHeaders } = response;
-        resolve({ status, headers: received, rawHeaders, body: Buffer.concat(parts) });
-      });
-    })
-      .once('error', reject)
-      .end();
+    headers,
   });
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { send, type Received, type Sent } from '../faults/answerFaults';
+import { send, type Received } from '../faults/answerFaults';
+import type { Sent } from '../pages/ask';
 
 /** A request and what came of it. Instants in milliseconds since 1970. */
 export interface Seen extends Received {

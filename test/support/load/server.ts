@@ -4,8 +4,6 @@ import { spawn, spawnSync } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import * as v from 'valibot';
-import { answerOf } from './candidates';
 import { cores } from './machine';
 import { atEnd } from '../run/atEnd';
 import { freePort } from '../run/freePort';
@@ -44,8 +42,6 @@ interface ServerCommand {
   readonly variables?: Readonly<Record<string, string>>;
   /** A path that answers once the server is ready, with this status. */
   readonly ready: { readonly path: string; readonly status?: number };
-  /** Where it runs; what is measured runs on the core of servers. */
-  readonly core?: keyof typeof cores;
 }
 
 /** A server that runs on its core, as one process or several. */
@@ -81,7 +77,7 @@ function runOn(list: string): void {
  * it prints goes to a file.
  */
 export async function startMeasured(options: ServerCommand): Promise<MeasuredServer> {
-  const { name, command, variables = {}, ready, core = 'server' } = options;
+  const { name, command, variables = {}, ready } = options;
   runOn(cores.load);
   atEnd(() => runOn(`0-${cpus().length - 1}`));
   const port = await freePort();
@@ -90,7 +86,7 @@ export async function startMeasured(options: ServerCommand): Promise<MeasuredSer
   const begun = performance.now();
   // A bench that is broken off takes its servers with it.
   const withUs = ['setpriv', '--pdeathsig', 'KILL'];
-  const child = spawn('taskset', ['-c', cores[core], ...withUs, ...command], {
+  const child = spawn('taskset', ['-c', cores.server, ...withUs, ...command], {
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
@@ -134,27 +130,10 @@ export async function startMeasured(options: ServerCommand): Promise<MeasuredSer
   };
 }
 
-/** How large a generated site is. */
-interface SiteSize {
-  readonly pages: number;
-  readonly locales?: readonly string[];
-}
-
 /** Where nothing listens: a search that is fed by somebody else, so that no index is built meanwhile. */
 const noSearch = { SEARCH_URL: 'postgres://bench@127.0.0.1:1/none' };
 
-/** Starts the service with the content of a generated site; `/de/seite-0` is its first article. */
-export function startContent({ pages, locales = ['de'] }: SiteSize): Promise<MeasuredServer> {
-  return startMeasured({
-    name: `content of ${pages} pages`,
-    command: [process.execPath, resolve('test/support/load/contentServer.mjs')],
-    variables: { PAGES: String(pages), LOCALES: locales.join() },
-    ready: { path: '/lastPublish.json' },
-    core: 'load',
-  });
-}
-
-/** Starts the built site over such a service, without a search. */
+/** Starts the built site over a source of content on this machine, without a search. */
 export function startSiteOver(
   content: Pick<MeasuredServer, 'port'>,
   name: string,
@@ -163,21 +142,4 @@ export function startSiteOver(
 ): Promise<MeasuredServer> {
   const url = `http://127.0.0.1:${content.port}/`;
   return startChancery(name, { STATIC_CONTENT_URL: url, ...noSearch, ...variables }, nodeOptions);
-}
-
-const callsSchema = v.array(v.object({ path: v.string(), status: v.number() }));
-
-/** What the content service was asked since it started or since the last publish. */
-export async function callsOf(content: MeasuredServer): Promise<v.InferOutput<typeof callsSchema>> {
-  const { body } = await answerOf({ server: content, path: '/calls' });
-  return v.parse(callsSchema, JSON.parse(body.toString()));
-}
-
-/** Waits until the content service is not asked any more. */
-export async function untilQuiet(content: MeasuredServer): Promise<void> {
-  for (let [before, now] = [-1, 0]; before !== now;) {
-    before = now;
-    await wait(1000);
-    now = (await callsOf(content)).length;
-  }
 }

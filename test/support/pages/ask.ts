@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
-import { request, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { request, type Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
 
 /** An answer as it came over the wire. */
 interface RawAnswer {
@@ -42,27 +43,44 @@ export function exchange(port: number, bytes: string, keepOpen = false): Promise
   });
 }
 
-/** An answer of a server, with its body as text. */
-export interface Asked {
-  readonly status: number;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: string;
+/** What is sent to a server, as it is: `fetch` would tidy it up. */
+export interface Sent {
+  readonly path: string;
+  readonly method?: string;
+  readonly headers?: OutgoingHttpHeaders;
+  readonly body?: string;
 }
 
-/** A request whose target and headers are sent as they are; `fetch` would tidy them up. */
-export function ask(
+/** An answer as it came, not decoded. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  /** Names and values in their order, as `writeHead` takes them. */
+  readonly rawHeaders: readonly string[];
+  readonly body: Buffer;
+}
+
+/** The answer to a request, over a connection of its own unless an agent has others. */
+export function answerTo(
   origin: string,
-  path: string,
-  { method = 'GET', headers = {} }: { method?: string; headers?: OutgoingHttpHeaders } = {},
-): Promise<Asked> {
+  { path, method = 'GET', headers = {}, body }: Sent,
+  agent: Agent | false = false,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const sent = request(origin, { path, method, headers }, (response) => {
-      let body = '';
-      response.setEncoding('utf8').on('data', (text: string) => (body += text));
-      response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body }),
+    request(origin, { path, method, headers: { ...headers }, agent }, (response) => {
+      const { statusCode: status = 0, headers: received, rawHeaders } = response;
+      buffer(response).then(
+        (whole) => resolve({ status, headers: received, rawHeaders, body: whole }),
+        reject,
       );
-    });
-    sent.on('error', reject).end();
+    })
+      .once('error', reject)
+      .end(body);
   });
+}
+
+/** The same, with the body as text. */
+export async function ask(origin: string, path: string, sent: Omit<Sent, 'path'> = {}) {
+  const { status, headers, body } = await answerTo(origin, { path, ...sent });
+  return { status, headers, body: body.toString() };
 }

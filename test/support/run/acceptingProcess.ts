@@ -2,33 +2,10 @@
 // it is killed. Arguments: its own file, the address of the mail server, the folder of the queue, the store.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Registry } from 'prom-client';
-import { createOutboxMetrics } from '../../../server/contact/outbox/outboxMetrics';
-import { createOutbox } from '../../../server/contact/outbox/outbox';
-import { messageWith, hastyRules } from '../content/messages';
+import { hastyRules, messageWith, outboxTo } from '../content/messages';
 
-async function acceptForEver(
-  contactDeliveryUrl: string,
-  contactQueueDir: string,
-  storeUrl: string,
-): Promise<never> {
-  const silence = () => undefined;
-  const outbox = createOutbox(
-    {
-      contactDeliveryUrl,
-      contactRecipients: ['office@example.org'],
-      publicUrl: 'https://www.example.org',
-      contactQueueDir,
-      storeUrl,
-    },
-    {
-      log: { info: silence, warn: silence, error: silence, fatal: silence },
-      metrics: createOutboxMetrics(new Registry()),
-      now: Date.now,
-      random: Math.random,
-      rules: hastyRules,
-    },
-  );
+async function acceptForEver(url: string, folder: string, storeUrl: string): Promise<never> {
+  const outbox = outboxTo(url, folder, { storeUrl, rules: hastyRules });
   for (;;) {
     const id = randomUUID();
     await outbox.accept(messageWith({ id, acceptedAt: new Date().toISOString(), text: `${id}\n` }));

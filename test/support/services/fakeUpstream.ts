@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { atEnd } from '../run/atEnd';
 
-/** What is published: document values by path (`de/kontakt.json`), or a folder of files. */
-export type Published = Map<string, unknown> | string;
+/** What is published: document values by path (`de/kontakt.json`), a folder of files, or what gives them. */
+export type Published = Map<string, unknown> | string | ((path: string) => Buffer | undefined);
 
 /** How the server misbehaves. A function decides path by path. */
 export type Fault =
@@ -26,6 +26,7 @@ export type Fault =
   | { readonly kind: 'redirect'; readonly to: string };
 
 function documentOf(published: Published, path: string): Buffer | undefined {
+  if (typeof published === 'function') return published(path);
   if (typeof published === 'string') {
     const file = join(published, path);
     return existsSync(file) ? readFileSync(file) : undefined;
@@ -125,8 +126,8 @@ export async function fakeUpstream(published: Published = new Map(), givenPort =
   atEnd(down);
 
   function documents(): Map<string, unknown> {
-    if (typeof published === 'string') throw new Error('A folder cannot be published to');
-    return published;
+    if (published instanceof Map) return published;
+    throw new Error('Nothing but a map can be published to');
   }
 
   return {

@@ -1,9 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createOutboxMetrics } from '../../../../../server/contact/outbox/outboxMetrics';
 import { createMetrics } from '../../../../../server/observability/httpMetrics';
-import { createOutbox } from '../../../../../server/contact/outbox/outbox';
-import { messageWith, quickRules } from '../../../../support/content/messages';
+import { messageWith, outboxTo } from '../../../../support/content/messages';
 import { startMailServer } from '../../../../support/services/mailServer';
 import { createMemoryLog } from '../../../../support/run/memoryLog';
 import { temporaryFolder } from '../../../../support/run/temporaryFolder';
@@ -13,24 +11,11 @@ beforeEach(() => {
   folder = temporaryFolder();
 });
 
-function outboxTo(contactDeliveryUrl: string, options: { queue?: string; storeUrl?: string } = {}) {
+function outboxFor(url: string, { queue = 'queue', storeUrl = 'memory:' } = {}) {
   const log = createMemoryLog();
   const metrics = createMetrics(Date.now);
-  const settings = {
-    contactDeliveryUrl,
-    contactRecipients: ['office@example.org'],
-    publicUrl: 'https://www.example.org',
-    contactQueueDir: join(folder, options.queue ?? 'queue'),
-    storeUrl: options.storeUrl ?? 'memory:',
-  };
-  const parts = {
-    log,
-    metrics: createOutboxMetrics(metrics.registry),
-    now: Date.now,
-    random: Math.random,
-    rules: quickRules,
-  };
-  return { outbox: createOutbox(settings, parts), log, metrics };
+  const { registry } = metrics;
+  return { outbox: outboxTo(url, join(folder, queue), { storeUrl, log, registry }), log, metrics };
 }
 
 const waiting = () => readdirSync(join(folder, 'queue/waiting'));
@@ -39,7 +24,7 @@ test('what is accepted is delivered, through refusals and breaks, and counted', 
   const server = await startMailServer(
     (before) => (['refuseForNow', 'drop'] as const)[before] ?? 'accept',
   );
-  const { outbox, metrics } = outboxTo(`smtp://127.0.0.1:${server.port}`);
+  const { outbox, metrics } = outboxFor(`smtp://127.0.0.1:${server.port}`);
   const messages = [messageWith(), messageWith({ copyTo: 'anna@example.com' })];
   for (const message of messages) await outbox.accept(message);
   await server.has(3);
@@ -56,14 +41,14 @@ test('what is accepted is delivered, through refusals and breaks, and counted', 
 });
 
 test('what one process accepted the next one delivers', async () => {
-  const { outbox, metrics } = outboxTo('smtp://127.0.0.1:1');
+  const { outbox, metrics } = outboxFor('smtp://127.0.0.1:1');
   await outbox.accept(messageWith());
   const text = await metrics.text();
   expect(text).toContain('outbox_letters{state="waiting"} 1');
   expect(text).toMatch(/outbox_oldest_letter_seconds [1-9]/);
   await outbox.close();
   const server = await startMailServer();
-  const next = outboxTo(`smtp://127.0.0.1:${server.port}`);
+  const next = outboxFor(`smtp://127.0.0.1:${server.port}`);
   await server.has(1);
   await next.outbox.close();
   expect(waiting()).toEqual([]);
@@ -72,7 +57,7 @@ test('what one process accepted the next one delivers', async () => {
 test('what cannot be kept is not accepted, and no mail goes out', async () => {
   writeFileSync(join(folder, 'file'), '');
   const server = await startMailServer();
-  const { outbox, metrics } = outboxTo(`smtp://127.0.0.1:${server.port}`, { queue: 'file' });
+  const { outbox, metrics } = outboxFor(`smtp://127.0.0.1:${server.port}`, { queue: 'file' });
   await expect(outbox.accept(messageWith())).rejects.toThrow('ENOTDIR');
   await expect(outbox.accept(messageWith({ replyTo: 'a@b.c, d@e.f' }))).rejects.toThrow('field');
   await outbox.close();
@@ -83,7 +68,7 @@ test('what cannot be kept is not accepted, and no mail goes out', async () => {
 test('without Redis, which is configured, the folder keeps the messages', async () => {
   const server = await startMailServer();
   const url = `smtp://127.0.0.1:${server.port}`;
-  const { outbox, log } = outboxTo(url, { storeUrl: 'redis://127.0.0.1:1' });
+  const { outbox, log } = outboxFor(url, { storeUrl: 'redis://127.0.0.1:1' });
   await outbox.accept(messageWith());
   await outbox.accept(messageWith());
   await server.has(2);

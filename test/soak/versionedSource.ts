@@ -25,7 +25,7 @@ function article(name: string, id: string, version: number): unknown {
 const isWithin = (at: number, [from, to]: readonly [number, number]) => at >= from && at < to;
 
 /** Starts a source with so many articles, a home page, a list of news, a menu and a footer. */
-export async function startVersionedSite(pages: number) {
+export async function startVersionedSource(pages: number) {
   const slugs = Array.from({ length: pages }, (_, number) => `seite-${number}`);
   const history = new Map<string, Version[]>();
   const excuses: (readonly [number, number])[] = [];
@@ -140,4 +140,4 @@ export async function startVersionedSite(pages: number) {
 }
 
 /** A content source whose every document says in its texts which version of it they are. */
-export type VersionedSite = Awaited<ReturnType<typeof startVersionedSite>>;
+export type VersionedSource = Awaited<ReturnType<typeof startVersionedSource>>;
