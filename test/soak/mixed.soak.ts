@@ -70,6 +70,13 @@ async function crowd(port: number, count: number, bytes: string, milliseconds: n
   for (const socket of sockets) socket.resetAndDestroy();
 }
 
+/** Crowds of twenty, one after the other. */
+async function crowds(port: number, bytes: string, milliseconds: number) {
+  for (let left = milliseconds; left > 0; left -= 200) await crowd(port, 20, bytes, 200);
+}
+
+const ofClients = (name: string, run: MixedFault['run']) => ({ name, hitsSource: false, run });
+
 /** All that may go wrong with the source of a site, and what visitors of the site may do. */
 function faultsFor(upstream: FakeUpstream, port: number): MixedFault[] {
   const whole = 'GET /de/seite-1 HTTP/1.1\r\nHost: localhost\r\n\r\n';
@@ -92,40 +99,21 @@ function faultsFor(upstream: FakeUpstream, port: number): MixedFault[] {
         await upstream.up();
       },
     },
-    {
-      name: 'slow clients',
-      hitsSource: false,
-      run: (milliseconds) => crowd(port, 300, 'GET /de HTTP/1.1\r\nHost: loc', milliseconds),
-    },
-    {
-      name: 'clients that leave',
-      hitsSource: false,
-      run: async (milliseconds) => {
-        for (let left = milliseconds; left > 0; left -= 200) await crowd(port, 20, whole, 200);
-      },
-    },
-    {
-      name: 'bytes that are no request',
-      hitsSource: false,
-      run: async (milliseconds) => {
-        for (let left = milliseconds; left > 0; left -= 200)
-          await crowd(port, 20, '\0\r\n\r\n', 200);
-      },
-    },
+    ofClients('slow clients', (time) => crowd(port, 300, 'GET /de HTTP/1.1\r\nHost: loc', time)),
+    ofClients('clients that leave', (time) => crowds(port, whole, time)),
+    ofClients('bytes that are no request', (time) => crowds(port, '\0\r\n\r\n', time)),
   ];
 }
 
+const randomOf = <T>(list: readonly T[]): T | undefined =>
+  list[Math.floor(Math.random() * list.length)];
+
 /** A tenth is asked for that nobody keeps: unknown pages, other queries, page data, lists. */
 function pathOf(number: number, { paths }: VersionedSource): string {
-  const path = paths[Math.floor(Math.random() * paths.length)] ?? '';
+  const path = randomOf(paths) ?? '';
   if (number % 10 !== 0) return path;
-  const others = [
-    `/de/gibt-es-nicht-${number}`,
-    `${path}?x=${number}`,
-    '/de/%2e%2e%2f',
-    '/de/newnsb',
-  ];
-  return others[Math.floor(Math.random() * others.length)] ?? '';
+  const unknown = `/de/gibt-es-nicht-${number}`;
+  return randomOf([unknown, `${path}?x=${number}`, '/de/%2e%2e%2f', '/de/newnsb']) ?? '';
 }
 
 /** Watches the answers: each has to be one that some published version allows. */
@@ -151,9 +139,6 @@ function createJudge(source: VersionedSource) {
   };
   return { found, seen };
 }
-
-const randomOf = <T>(list: readonly T[]): T | undefined =>
-  list[Math.floor(Math.random() * list.length)];
 
 soak('mixed', async () => {
   const source = await startVersionedSource(60);

@@ -1,4 +1,8 @@
 import fc from 'fast-check';
+import { listingKeys } from '../../../shared/listing/filterKeys';
+import { machineSegments } from '../../../shared/routing/reservedSegments';
+import { searchKeys } from '../../../shared/search/searchKeys';
+import { routes } from '../../../views/routes';
 import { nastyTexts } from './nastyTexts';
 
 /** An element that no page has: where it is in HTML as it is, a text was not escaped. */
@@ -40,34 +44,9 @@ function sendable(text: string): string {
 const encodedTexts = hostileTexts.map((text) => encodeURIComponent(text.toWellFormed()));
 const parts = fc.oneof(hostileTexts.map(sendable), encodedTexts);
 const knownSegments = fc.constantFrom(
-  'de',
-  'fr',
-  'ar',
-  'xx',
-  'search',
-  'newnsb',
-  'nsb',
-  'overview',
-  'news',
-  'events',
-  'publication',
-  'api',
-  'page',
-  'languages',
-  'sitemap.xml',
-  'status',
-  'language',
-  'media',
-  'assets',
-  'theme',
-  'contact-form',
-  'cookies',
-  'authorities',
-  '.well-known',
-  'map',
-  'kontaktformular',
-  'start',
-  'n1',
+  ...['de', 'fr', 'ar', 'xx', 'news', 'events', 'page', 'map', 'kontaktformular', 'start', 'n1'],
+  ...machineSegments,
+  ...new Set(routes.flatMap(({ path }) => path.split('/')).filter((part) => /^\w/.test(part))),
 );
 
 /** Paths of requests, as they are sent. */
@@ -76,20 +55,7 @@ export const paths = fc
   .map((segments) => `/${segments.join('/')}`);
 
 const queryNames = fc.oneof(
-  fc.constantFrom(
-    'q',
-    'sort',
-    'offset',
-    'period',
-    'from',
-    'to',
-    'type',
-    'wait',
-    'board',
-    'filter',
-    'ref',
-    'preview',
-  ),
+  fc.constantFrom(...searchKeys, ...listingKeys, 'wait', 'board', 'filter', 'ref', 'preview'),
   parts,
 );
 const readPages = fc.constantFrom(

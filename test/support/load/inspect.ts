@@ -20,8 +20,8 @@ function read(pid: number, name: string): string | undefined {
   }
 }
 
-/** A process and everything it started that still runs. */
-function familyOf(pid: number): number[] {
+/** Ids of a process and of everything it started that still runs, itself first. */
+export function familyOf(pid: number): number[] {
   const parents = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map((name) => ({

@@ -65,15 +65,6 @@ export async function fakeUpstream(published: Published = new Map(), givenPort =
     response.writeHead(200, headers).end(body);
   }
 
-  async function goOn(
-    until: Promise<Fault>,
-    request: IncomingMessage,
-    response: ServerResponse,
-    path: string,
-  ) {
-    misbehave(await until, request, response, path);
-  }
-
   function misbehave(
     fault: Fault,
     request: IncomingMessage,
@@ -86,7 +77,7 @@ export async function fakeUpstream(published: Published = new Map(), givenPort =
       case 'slow':
         return void setTimeout(() => send(request, response, path), fault.milliseconds).unref();
       case 'held':
-        return void goOn(fault.until, request, response, path);
+        return void fault.until.then((next) => misbehave(next, request, response, path));
       case 'reset':
         return void request.socket.resetAndDestroy();
       case 'status': {

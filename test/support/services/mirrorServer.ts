@@ -1,12 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { settled } from '../run/settled';
 import { atEnd } from '../run/atEnd';
 import { freePort } from '../run/freePort';
 import { temporaryFolder } from '../run/temporaryFolder';
-import { lifeOfNginx, nginxProgram } from './nginx';
+import { nginxProgram } from './nginx';
+import { startProgram } from './program';
 
 /**
  * Serves the mirror in a folder by a real nginx with the file in `deploy`. Takes some
@@ -29,14 +28,7 @@ export async function serveMirror(mirror: string): Promise<{ readonly origin: st
   const user = process.getuid?.() === 0 ? 'user root; ' : '';
   const options = `${user}daemon off; error_log stderr warn;`;
   const command = [nginxProgram, '-p', folder, '-c', file, '-g', options];
-  const child = spawn('sh', ['-c', lifeOfNginx, 'sh', ...command], {
-    stdio: ['pipe', 'ignore', 'inherit'],
-  });
-  const over = once(child, 'close');
-  atEnd(() => {
-    child.stdin.end();
-    return over;
-  });
+  atEnd(startProgram(command).end);
   const origin = `http://127.0.0.1:${port}`;
   await settled(() =>
     fetch(`${origin}/robots.txt`).then(

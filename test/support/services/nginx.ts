@@ -1,35 +1,16 @@
-import { spawn } from 'node:child_process';
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  writeFileSync,
-} from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { chmodSync, cpSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { settled } from '../run/settled';
 import { atEnd } from '../run/atEnd';
 import { freePort } from '../run/freePort';
 import { temporaryFolder } from '../run/temporaryFolder';
+import { describeWith, killFamily, programNamed, startProgram } from './program';
 
 /** Where nginx is; undefined where there is none. */
-export const nginxProgram = ['/usr/sbin', ...(process.env['PATH'] ?? '').split(delimiter)]
-  .map((folder) => join(folder, 'nginx'))
-  .find((path) => existsSync(path));
+export const nginxProgram = programNamed('nginx', '/usr/sbin');
 
-/** Without nginx its tests are skipped; where tests must be complete, they fail. */
-export const needsNginx =
-  nginxProgram !== undefined || process.env['CI'] === 'true' ? describe : describe.skip;
-
-/** Script of a shell that ends nginx with its own standard input: also when the test ends without having stopped it. */
-export const lifeOfNginx = `
-trap '' INT TERM HUP
-"$@" </dev/null &
-trap 'kill -TERM $! 2>&-; wait $!' EXIT
-cat >/dev/null
-`;
+/** Tests of what needs an nginx. */
+export const needsNginx = describeWith(nginxProgram);
 
 function keysIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -47,13 +28,6 @@ function answers(origin: string): Promise<boolean> {
 
 /** The port between the two servers of the configuration, as it is written there. */
 const between = /127\.0\.0\.1:8079\b/g;
-
-/** Kills nginx, the main process and its workers, so that none of them tidies up. */
-function killAll(folder: string): void {
-  const main = Number(readFileSync(join(folder, 'nginx.pid'), 'utf8'));
-  const workers = readFileSync(`/proc/${main}/task/${main}/children`, 'utf8').trim().split(' ');
-  for (const pid of [main, ...workers.map(Number)]) process.kill(pid, 'SIGKILL');
-}
 
 /** Starts nginx in front of sites on these ports. Takes some 100 ms. */
 export async function startNginx(sites: readonly number[]) {
@@ -76,17 +50,10 @@ export async function startNginx(sites: readonly number[]) {
   /** Starts it; gives what ends it. */
   async function start(): Promise<() => Promise<void>> {
     const command = [program ?? '', '-p', folder, '-c', file, '-g', 'daemon off;'];
-    const child = spawn('sh', ['-c', lifeOfNginx, 'sh', ...command], {
-      cwd: folder,
-      // It opens its standard output anew, which a pipe of Node does not allow.
-      stdio: ['pipe', openSync(log, 'a'), 'inherit'],
-    });
-    const over = new Promise<void>((resolve) => child.once('close', () => resolve()));
+    // It opens its standard output anew, which a pipe of Node does not allow.
+    const started = startProgram(command, { cwd: folder, output: openSync(log, 'a') });
     await settled(() => answers(origin));
-    return async () => {
-      child.stdin?.end();
-      await over;
-    };
+    return started.end;
   }
 
   let end = await start();
@@ -99,7 +66,7 @@ export async function startNginx(sites: readonly number[]) {
     keys: () => keysIn(join(folder, 'cache')),
     /** Kills all its processes at once, as a loss of power would, and starts it in the same folder. */
     killAndStart: async () => {
-      killAll(folder);
+      killFamily(Number(readFileSync(join(folder, 'nginx.pid'), 'utf8')));
       await end();
       end = await start();
     },

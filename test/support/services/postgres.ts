@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { atEnd } from '../run/atEnd';
 import { freePort } from '../run/freePort';
+import { describeWith, killFamily } from './program';
 
 /** A database of the search that the tests of a suite have in turn, each an empty one. */
 interface SharedDatabase {
@@ -60,9 +61,8 @@ const postgresPrograms = [...debianFolders(), ...(process.env['PATH'] ?? '').spl
   (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')),
 );
 
-/** Without PostgreSQL its tests are skipped; where tests must be complete, they fail. */
-export const needsPostgres =
-  postgresPrograms !== undefined || process.env['CI'] === 'true' ? describe : describe.skip;
+/** Tests of what needs a PostgreSQL. */
+export const needsPostgres = describeWith(postgresPrograms);
 
 interface Owner {
   readonly uid?: number;
@@ -138,14 +138,8 @@ function control(
   owner: Owner,
   parameters: string[],
 ): Promise<void> {
-  const all = [
-    '--pgdata',
-    join(folder, 'data'),
-    '--log',
-    join(folder, 'log'),
-    '--wait',
-    ...parameters,
-  ];
+  const kept = ['--pgdata', join(folder, 'data'), '--log', join(folder, 'log')];
+  const all = [...kept, '--wait', ...parameters];
   const child = spawn(join(programs, 'pg_ctl'), all, { ...owner, cwd: folder, stdio: 'ignore' });
   return new Promise((resolve, reject) => {
     child.once('error', reject);
@@ -157,11 +151,7 @@ function control(
 
 function killAll(folder: string): void {
   const lock = join(folder, 'data', 'postmaster.pid');
-  const [server = ''] = readFileSync(lock, 'utf8').split('\n');
-  const children = readFileSync(`/proc/${server}/task/${server}/children`, 'utf8');
-  for (const id of [server, ...children.trim().split(' ')]) {
-    process.kill(Number(id), 'SIGKILL');
-  }
+  killFamily(Number(readFileSync(lock, 'utf8').split('\n', 1)[0]));
   // Until somebody reaps the dead process it would be taken for a living one.
   rmSync(lock);
 }

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { outboxRules } from '../../../config/limits';
 import { createDeliveryWorker } from '../../../server/contact/outbox/deliveryWorker';
 import type { Delivery } from '../../../server/contact/delivery/delivery';
@@ -5,16 +7,17 @@ import { createFolderQueue } from '../../../server/contact/outbox/folderQueue';
 import type { QueuedMessage } from '../../../server/contact/outbox/message';
 import { createQueueClock } from '../../integration/contact/messageQueue.conformance';
 import { createMemoryLog } from '../run/memoryLog';
+import { temporaryFolder } from '../run/temporaryFolder';
 
 /** Delivers a message in place of a server, and answers what remains of it. */
-export type Deliver = (message: QueuedMessage) => Promise<readonly QueuedMessage[] | void>;
+type Deliver = (message: QueuedMessage) => Promise<readonly QueuedMessage[] | void>;
 
-/** A delivery worker of the queue in a folder, whose time passes when the test says so. */
+/** A delivery worker of a queue in a folder, whose time passes when the test says so. */
 export function deliveryWorkerOf(
-  folder: string,
   deliver: Deliver,
   options: { takesCopies?: boolean; random?: number } = {},
 ) {
+  const folder = temporaryFolder();
   const clock = createQueueClock();
   const log = createMemoryLog();
   const outcomes: string[] = [];
@@ -57,5 +60,8 @@ export function deliveryWorkerOf(
     deliveryWorker.wake();
     await sleeps;
   };
-  return { clock, log, outcomes, timers, delivered, queue, deliveryWorker, look, parts };
+  /** When the next attempts are due, in milliseconds from now; from the names of the files. */
+  const dueIn = () =>
+    readdirSync(join(folder, 'waiting')).map((name) => Number(name.split('-')[0]) - clock.now());
+  return { dueIn, clock, log, outcomes, timers, delivered, queue, deliveryWorker, look, parts };
 }

@@ -26,20 +26,7 @@ test('it waits 20 seconds for an index, from when there is content', () => {
   expect(ready()).toBe(true);
 });
 
-test('it is ready with content and an index, and stays so when that is made anew', () => {
-  const { state, ready } = starting();
-  expect(ready()).toBe(false);
-  state.search = true;
-  expect(ready()).toBe(false);
-  state.content = true;
-  expect(ready()).toBe(true);
-  state.search = false;
-  expect(ready()).toBe(true);
-  state.stopping = true;
-  expect(ready()).toBe(false);
-});
-
-test('it says what it waits for, and logs that once', () => {
+test('it says what it waits for, and logs that once; an index that is made anew is waited for no more', () => {
   const { state, log, notReady } = starting();
   const reasons = [
     'no content could be read yet',
@@ -51,6 +38,8 @@ test('it says what it waits for, and logs that once', () => {
   expect([notReady(), notReady()]).toEqual([reasons[1], reasons[1]]);
   state.search = true;
   expect([notReady(), notReady()]).toEqual([undefined, undefined]);
+  state.search = false;
+  expect(notReady()).toBeUndefined();
   state.stopping = true;
   expect(notReady()).toBe('the process is about to end');
   expect(log.lines).toEqual(

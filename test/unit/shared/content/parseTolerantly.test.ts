@@ -21,33 +21,34 @@ function parse(input: unknown) {
   return parseTolerantly(schema, input);
 }
 
-test('a document that fits is taken as it is, without what the schema does not know', () => {
-  const result = parse({ id: 'a', note: 'n', items: [{ name: 'x', extra: 1 }], other: true });
-  expect(result).toEqual({
-    ok: true,
-    value: { id: 'a', note: 'n', items: [{ name: 'x' }] },
-    faults: [],
-  });
-});
+const named = (name: unknown) => ({ name });
 
-test('an optional field that does not fit is left out and named', () => {
-  const result = parse({ id: 'a', note: 7 });
-  expect(result).toMatchObject({ ok: true, value: { id: 'a', items: [] } });
-  expect(result.faults).toEqual([{ path: 'note', reason: expect.stringContaining('string') }]);
-});
-
-test('a required part takes what it belongs to with it, and is named once', () => {
-  const result = parse({ id: 'a', link: { href: 1, title: 't' } });
-  expect(result).toMatchObject({ ok: true, value: { id: 'a' } });
-  expect(result.ok && 'link' in result.value).toBe(false);
-  expect(result.faults.map(({ path }) => path)).toEqual(['link.href']);
-});
-
-test('entries of a list are left out one by one, named by their first position', () => {
-  const items = [{ name: 'a' }, { name: 1 }, { name: 'b' }, {}, { name: 'c' }];
-  const result = parse({ id: 'a', items });
-  expect(result).toMatchObject({ value: { items: [{ name: 'a' }, { name: 'b' }, { name: 'c' }] } });
-  expect(result.faults.map(({ path }) => path)).toEqual(['items[1].name', 'items[3].name']);
+test.each<[string, object, object, string[]]>([
+  [
+    'what fits is taken as it is, without what the schema does not know',
+    { note: 'n', items: [{ name: 'x', extra: 1 }], other: true },
+    { note: 'n', items: [named('x')] },
+    [],
+  ],
+  ['an optional field that does not fit is left out', { note: 7 }, { items: [] }, ['note']],
+  [
+    'a required part takes what it belongs to with it',
+    { link: { href: 1, title: 't' } },
+    { items: [] },
+    ['link.href'],
+  ],
+  [
+    'entries of a list are left out one by one, by their first position',
+    { items: [named('a'), named(1), named('b'), {}, named('c')] },
+    { items: ['a', 'b', 'c'].map(named) },
+    ['items[1].name', 'items[3].name'],
+  ],
+  ['null counts as missing', { note: null, link: null }, { items: [] }, []],
+])('%s', (_, input, value, paths) => {
+  const result = parse({ id: 'a', ...input });
+  expect(result).toMatchObject({ ok: true });
+  expect(result.ok && result.value).toStrictEqual({ id: 'a', ...value });
+  expect(result.faults.map(({ path }) => path)).toEqual(paths);
 });
 
 test('a list that is too short without its faulty entries is not named beside them', () => {
@@ -70,14 +71,6 @@ test('what the schema itself tolerates is named, too, and the rest is kept', () 
     { path: 'list[1].id', reason: expect.stringContaining('id') },
     { path: 'map.fr', reason: expect.stringContaining('string') },
   ]);
-});
-
-test('null counts as missing', () => {
-  expect(parse({ id: 'a', note: null, link: null })).toEqual({
-    ok: true,
-    value: { id: 'a', items: [] },
-    faults: [],
-  });
 });
 
 test('a document without what it needs does not fit', () => {

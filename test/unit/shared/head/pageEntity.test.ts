@@ -1,9 +1,33 @@
-import type { Page } from '../../../../shared/content/page';
+import * as v from 'valibot';
+import { pageSchema, type Page } from '../../../../shared/content/page';
 import { pageEntity } from '../../../../shared/head/pageEntity';
-import { context, metadata, office, plain } from '../../../support/pages/entityPages';
 
-const common = { '@type': '', description: 'Text', url: context.url };
-const headlined: readonly string[] = ['article', 'news'];
+const context = {
+  origin: 'https://www.example.org',
+  url: 'https://www.example.org/de/a',
+  locale: 'de',
+  publisher: { '@type': 'GovernmentOrganization', name: 'Amt' },
+};
+const metadata = {
+  title: 'Titel',
+  description: 'Text',
+  organisations: [{ id: '9', label: 'Amt für Wasser', link: '/de/afw' }],
+};
+/** The organisation of the pages, as it is described. */
+const office = {
+  '@type': 'GovernmentOrganization',
+  name: 'Amt für Wasser',
+  url: 'https://www.example.org/de/afw',
+};
+const common = { description: 'Text', url: context.url };
+
+/** A page of a type with what it has more. */
+function pageOf(contentType: string, more: { metadata?: object; details?: object } = {}): Page {
+  const own = { ...metadata, ...more.metadata };
+  return v.parse(pageSchema, { id: '1', contentType, content: [], ...more, metadata: own });
+}
+
+const entityOf = (...page: Parameters<typeof pageOf>) => pageEntity(pageOf(...page), context);
 
 test.each([
   ['article', 'Article'],
@@ -17,29 +41,25 @@ test.each([
   ['overview', 'CollectionPage'],
   ['contact', 'ContactPage'],
   ['glossary', 'DefinedTermSet'],
-] as const)('%s is a %s, also without details', (contentType, type) => {
-  const title = headlined.includes(contentType) ? { headline: 'Titel' } : { name: 'Titel' };
-  const expected = { ...common, ...title, '@type': type };
-  expect(pageEntity(plain(contentType), context)).toMatchObject(expected);
+])('%s is a %s, also without details', (contentType, type) => {
+  const isReport = ['article', 'news'].includes(contentType);
+  const title = isReport ? { headline: 'Titel' } : { name: 'Titel' };
+  expect(entityOf(contentType)).toMatchObject({ ...common, ...title, '@type': type });
 });
 
 test('neither the home page nor a withdrawn page is described', () => {
-  const withdrawn = { ...metadata, withdrawn: { at: '2026-01-01' } };
-  expect(pageEntity(plain('homepage'), context)).toBeUndefined();
-  expect(pageEntity({ ...plain('article'), metadata: withdrawn }, context)).toBeUndefined();
+  expect(entityOf('homepage')).toBeUndefined();
+  const withdrawn = { at: '2026-01-01' };
+  expect(entityOf('article', { metadata: { withdrawn } })).toBeUndefined();
 });
 
 test('article: dates, picture, subjects, author and publisher', () => {
-  const page: Page = {
-    ...plain('article'),
-    metadata: {
-      ...metadata,
-      image: { src: '/media/a.png', alt: '' },
-      topics: [{ id: 't', label: 'Wasser' }],
-      metaInfo: { firstPublicationDate: '2026-01-02', date: '2026-03-04', updatedAt: '2026-05-06' },
-    },
+  const more = {
+    image: { src: '/media/a.png', alt: '' },
+    topics: [{ id: 't', label: 'Wasser' }],
+    metaInfo: { firstPublicationDate: '2026-01-02', date: '2026-03-04', updatedAt: '2026-05-06' },
   };
-  expect(pageEntity(page, context)).toEqual({
+  expect(entityOf('article', { metadata: more })).toEqual({
     ...common,
     '@type': 'Article',
     headline: 'Titel',
@@ -54,68 +74,43 @@ test('article: dates, picture, subjects, author and publisher', () => {
 });
 
 test('news: place, publishers and documents', () => {
-  const page: Page = {
-    id: '1',
-    contentType: 'news',
-    metadata,
-    content: [],
-    details: {
-      category: 'medienmitteilung',
-      place: 'Bern',
-      publishers: [{ id: '8', label: 'Amt für Luft' }],
-      documents: [{ title: 'Bericht', href: '/media/b.pdf', format: 'PDF', lang: 'fr' }],
-    },
+  const details = {
+    category: 'medienmitteilung',
+    place: 'Bern',
+    publishers: [{ id: '8', label: 'Amt für Luft' }],
+    documents: [{ title: 'Bericht', href: '/media/b.pdf', format: 'PDF', lang: 'fr' }],
   };
-  expect(pageEntity(page, context)).toMatchObject({
+  const contentUrl = 'https://www.example.org/media/b.pdf';
+  expect(entityOf('news', { details })).toMatchObject({
     headline: 'Titel',
     author: [{ '@type': 'GovernmentOrganization', name: 'Amt für Luft' }],
     contentLocation: { '@type': 'Place', name: 'Bern' },
-    associatedMedia: [
-      {
-        '@type': 'MediaObject',
-        name: 'Bericht',
-        contentUrl: 'https://www.example.org/media/b.pdf',
-        inLanguage: 'fr',
-      },
-    ],
+    associatedMedia: [{ '@type': 'MediaObject', name: 'Bericht', contentUrl, inLanguage: 'fr' }],
   });
 });
 
 test('event: dates with their offset, state, mode, places, prices that are numbers', () => {
-  const page: Page = {
-    id: '1',
-    contentType: 'event',
-    metadata,
-    content: [],
-    details: {
-      eventInfos: {
-        raw: [
-          { 'start-date': '2026-12-15T14:00:00+01:00', 'end-date': '2026-12-15T16:00:00+01:00' },
-        ],
-      },
-      attendanceMode: 'mixed',
-      status: 'full',
-      location: { name: 'Saal', address: 'Platz 1, Bern', lat: 46.9, lon: 7.4 },
-      onlineUrl: 'https://meet.example.org/1',
-      presenters: [{ name: 'Anna Muster' }],
-      prices: [
-        { label: 'Normal', amount: '20.50' },
-        { label: 'Kollekte', amount: 'frei' },
-      ],
-    },
+  const [start, end] = ['2026-12-15T14:00:00+01:00', '2026-12-15T16:00:00+01:00'];
+  const details = {
+    eventInfos: { raw: [{ 'start-date': start, 'end-date': end }] },
+    attendanceMode: 'mixed',
+    status: 'full',
+    location: { name: 'Saal', address: 'Platz 1, Bern', lat: 46.9, lon: 7.4 },
+    onlineUrl: 'https://meet.example.org/1',
+    presenters: [{ name: 'Anna Muster' }],
+    prices: [
+      { label: 'Normal', amount: '20.50' },
+      { label: 'Kollekte', amount: 'frei' },
+    ],
   };
-  expect(pageEntity(page, context)).toMatchObject({
-    startDate: '2026-12-15T14:00:00+01:00',
-    endDate: '2026-12-15T16:00:00+01:00',
+  const geo = { '@type': 'GeoCoordinates', latitude: 46.9, longitude: 7.4 };
+  expect(entityOf('event', { details })).toMatchObject({
+    startDate: start,
+    endDate: end,
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/MixedEventAttendanceMode',
     location: [
-      {
-        '@type': 'Place',
-        name: 'Saal',
-        address: 'Platz 1, Bern',
-        geo: { '@type': 'GeoCoordinates', latitude: 46.9, longitude: 7.4 },
-      },
+      { '@type': 'Place', name: 'Saal', address: 'Platz 1, Bern', geo },
       { '@type': 'VirtualLocation', url: 'https://meet.example.org/1' },
     ],
     performer: [{ '@type': 'Person', name: 'Anna Muster' }],
@@ -125,60 +120,75 @@ test('event: dates with their offset, state, mode, places, prices that are numbe
 });
 
 test('service: operator, audience and channels', () => {
-  const page: Page = {
-    id: '1',
-    contentType: 'service',
-    metadata,
-    content: [],
-    details: {
-      summary: 'Kurz',
-      audience: ['private'],
-      channels: [
-        { type: 'online', label: 'Portal', href: '/de/portal' },
-        { type: 'post', label: 'Brief' },
-      ],
-    },
+  const details = {
+    summary: 'Kurz',
+    audience: ['private'],
+    channels: [
+      { type: 'online', label: 'Portal', href: '/de/portal' },
+      { type: 'post', label: 'Brief' },
+    ],
   };
-  expect(pageEntity(page, context)).toMatchObject({
+  const serviceUrl = 'https://www.example.org/de/portal';
+  expect(entityOf('service', { details })).toMatchObject({
     description: 'Kurz',
     serviceOperator: [office],
     audience: [{ '@type': 'Audience', audienceType: 'private' }],
     availableChannel: [
-      {
-        '@type': 'ServiceChannel',
-        name: 'Portal',
-        serviceUrl: 'https://www.example.org/de/portal',
-      },
+      { '@type': 'ServiceChannel', name: 'Portal', serviceUrl },
       { '@type': 'ServiceChannel', name: 'Brief' },
     ],
   });
 });
 
 test('organisation: acronym, parent, contact points that are a number or an address', () => {
-  const page: Page = {
-    id: '1',
-    contentType: 'organization',
-    metadata,
-    content: [],
-    details: {
-      acronym: 'AFW',
-      orgType: 'office',
-      parent: { id: '3', label: 'Departement' },
-      homepage: 'https://afw.example.org',
-      contact: {
-        entries: [
-          { 'contact-type': 'phone', 'contact-text': '+41 58 000 00 00', 'contact-label': 'Info' },
-          { 'contact-type': 'form', 'contact-text': 'Formular' },
-        ],
-      },
+  const number = '+41 58 000 00 00';
+  const details = {
+    acronym: 'AFW',
+    orgType: 'office',
+    parent: { id: '3', label: 'Departement' },
+    homepage: 'https://afw.example.org',
+    contact: {
+      entries: [
+        { 'contact-type': 'phone', 'contact-text': number, 'contact-label': 'Info' },
+        { 'contact-type': 'form', 'contact-text': 'Formular' },
+      ],
     },
   };
-  const entity = pageEntity(page, context);
+  const entity = entityOf('organization', { details });
   expect(entity).toMatchObject({
     alternateName: 'AFW',
     parentOrganization: [{ '@type': 'GovernmentOrganization', name: 'Departement' }],
-    contactPoint: [{ '@type': 'ContactPoint', contactType: 'Info', telephone: '+41 58 000 00 00' }],
+    contactPoint: [{ '@type': 'ContactPoint', contactType: 'Info', telephone: number }],
     sameAs: ['https://afw.example.org'],
   });
   expect(entity).not.toHaveProperty('subOrganization');
+});
+
+test('publication: its own date, series, order and files', () => {
+  const details = {
+    publicationDate: '2024-05-15',
+    orderNumber: '101.d',
+    series: { id: '101', title: 'Reihe' },
+    order: { href: '/de/shop', state: 'available' },
+  };
+  const dated = { metaInfo: { date: '2020-01-01' } };
+  expect(entityOf('publication', { metadata: dated, details })).toMatchObject({
+    datePublished: '2024-05-15',
+    reportNumber: '101.d',
+    author: [office],
+    isPartOf: { '@type': 'CreativeWorkSeries', name: 'Reihe' },
+    offers: { '@type': 'Offer', url: 'https://www.example.org/de/shop' },
+  });
+});
+
+test('glossary: its terms, also inside other components', () => {
+  const entry = { term: 'Zweck', slug: 'zweck', html: '…', synonyms: ['Art. 2'] };
+  const glossary = { component: 'glossary', id: 'g', content: { entries: [entry] } };
+  const containers = { content: [glossary] };
+  const content = [{ component: 'section', id: 's', content: {}, containers }];
+  const page = v.parse(pageSchema, { id: '1', contentType: 'glossary', metadata, content });
+  const url = 'https://www.example.org/de/a#zweck';
+  expect(pageEntity(page, context)).toMatchObject({
+    hasDefinedTerm: [{ '@type': 'DefinedTerm', name: 'Zweck', alternateName: ['Art. 2'], url }],
+  });
 });

@@ -2,32 +2,25 @@ import type { DataRecord } from '../../../../shared/content/site';
 import { newestRecords } from '../../../../shared/navigation/headerData';
 import { authorityPath } from '../../../../views/frame/authorities/AuthorityBreadcrumb';
 
-describe('headerData', () => {
-  const record = (documentId: string, title: string): DataRecord => ({
-    documentId,
-    metadata: { title },
+test.each([
+  ['the highest document id, as a number', ['999 Water', '1000 Water', '5 Air'], ['1000', '5']],
+  ['texts where one is no number', ['b2 Water', '10 Water', 'b10 Water'], ['b2']],
+  [
+    'ids beyond the safe integers',
+    ['9007199254740993 Water', '9007199254740992 Water'],
+    ['9007199254740993'],
+  ],
+])('of one title one record stays, by %s', (_, records, expected) => {
+  const read = records.map((record): DataRecord => {
+    const [documentId = '', title = ''] = record.split(' ');
+    return { documentId, metadata: { title } };
   });
+  expect(newestRecords(read).map(({ documentId }) => documentId)).toEqual(expected);
+});
 
-  describe('newestRecords', () => {
-    test('of one title, the highest document id wins, as a number', () => {
-      const records = [record('999', 'Water'), record('1000', 'Water'), record('5', 'Air')];
-      expect(newestRecords(records).map(({ documentId }) => documentId)).toEqual(['1000', '5']);
-    });
-
-    test('compares as text where one of the two is no number', () => {
-      const records = [record('b2', 'Water'), record('10', 'Water'), record('b10', 'Water')];
-      expect(newestRecords(records).map(({ documentId }) => documentId)).toEqual(['b2']);
-    });
-
-    test('ids beyond the safe integers are told apart', () => {
-      const records = [record('9007199254740993', 'Water'), record('9007199254740992', 'Water')];
-      expect(newestRecords(records)[0]?.documentId).toBe('9007199254740993');
-    });
-
-    test('one record per document id: the last one read', () => {
-      expect(newestRecords([record('1', 'Old'), record('1', 'New')])).toEqual([record('1', 'New')]);
-    });
-  });
+test('of one document id the last record stays', () => {
+  const records = ['Old', 'New'].map((title) => ({ documentId: '1', metadata: { title } }));
+  expect(newestRecords(records)).toEqual(records.slice(1));
 });
 
 describe('authorityPath', () => {

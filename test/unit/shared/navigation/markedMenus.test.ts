@@ -38,11 +38,6 @@ test('the entry of the page above a page in no menu is marked as its ancestor', 
   ]);
 });
 
-test('an overview is dropped from the way to a page below it', () => {
-  const trail = breadcrumb(markedMenus(menus, tagung, 'newnsb'), home, page);
-  expect(trail.map(({ title }) => title)).toEqual(['Startseite', 'Aktuell', 'Tagung']);
-});
-
 test('a page above that no menu has stands in the breadcrumb by its own name', () => {
   const marked = markedMenus(menus, tagung, 'overview/services');
   expect(ids(marked, 'current')).toEqual([]);

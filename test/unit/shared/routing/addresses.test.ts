@@ -152,27 +152,13 @@ describe('localeOf', () => {
   );
 });
 
-describe('address', () => {
-  it.each([
-    [address.home('de'), '/de'],
-    [address.page('de', 'über-uns'), '/de/%C3%BCber-uns'],
-    [address.page('de', 'publication/a/b'), '/de/publication/a/b'],
-    [address.notFound('fr'), '/fr/404'],
-    [address.search('it'), '/it/search'],
-    [address.newsBoard('rm'), '/rm/newnsb'],
-    [address.news('de', '-83A'), '/de/newnsb/-83A'],
-    [address.publication('de', 'x/y z'), '/de/publication/x/y%20z'],
-    [address.overview('de', 'events'), '/de/overview/events'],
-    [address.languagesOf('de', '/de/a?q=1'), '/de/languages?of=%2Fde%2Fa%3Fq%3D1'],
-    [address.lastPublish('de'), '/de/status/lastPublish'],
-    [address.sitemap('de'), '/de/sitemap.xml'],
-    [address.chooseLanguage('fr', '/de/a?b=c'), '/language/fr?to=%2Fde%2Fa%3Fb%3Dc'],
-    [address.pageData('/'), '/api/page'],
-    [address.pageData('/de/a'), '/api/page/de/a'],
-  ])('writes %s', (written, expected) => {
-    expect(written).toBe(expected);
-  });
-});
+test.each([
+  [address.page('de', 'publication/ä/b'), '/de/publication/%C3%A4/b'],
+  [address.publication('de', 'x/y z'), '/de/publication/x/y%20z'],
+  [address.languagesOf('de', '/de/a?q=1'), '/de/languages?of=%2Fde%2Fa%3Fq%3D1'],
+  [address.chooseLanguage('fr', '/de/a?b=c'), '/language/fr?to=%2Fde%2Fa%3Fb%3Dc'],
+  [address.pageData('/'), '/api/page'],
+])('writes %s', (written, expected) => expect(written).toBe(expected));
 
 describe('splitTarget', () => {
   it.each([

@@ -1,23 +1,7 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { DeliveryFailure } from '../../../../../server/contact/delivery/delivery';
 import { messageTo } from '../../../../../server/contact/outbox/message';
-import { deliveryWorkerOf, type Deliver } from '../../../../support/sites/deliveryWorkerOf';
+import { deliveryWorkerOf } from '../../../../support/sites/deliveryWorkerOf';
 import { messageWith } from '../../../../support/content/messages';
-import { temporaryFolder } from '../../../../support/run/temporaryFolder';
-
-let folder = '';
-beforeEach(() => {
-  folder = temporaryFolder();
-});
-
-const deliveryWorkerWith = (deliver: Deliver, options?: Parameters<typeof deliveryWorkerOf>[2]) =>
-  deliveryWorkerOf(folder, deliver, options);
-
-/** When the next attempt is due, in milliseconds from now; from the names of the files. */
-function dueIn(now: number): number[] {
-  return readdirSync(join(folder, 'waiting')).map((name) => Number(name.split('-')[0]) - now);
-}
 
 const broken = () => Promise.reject(new Error('broken'));
 const refused = () => Promise.reject(new DeliveryFailure('no', { isFinal: true }));
@@ -27,12 +11,12 @@ test.each([
   [0.5, [15000, 30000, 60000, 120000, 240000, 480000, 960000, 1800000, 1800000]],
   [1, [18000, 36000, 72000, 144000, 288000, 576000, 1152000, 2160000, 2160000]],
 ])('pauses double up to half an hour, with chance %s', async (random, expected) => {
-  const { queue, look, clock, outcomes } = deliveryWorkerWith(broken, { random });
+  const { queue, look, dueIn, clock, outcomes } = deliveryWorkerOf(broken, { random });
   await queue.put(messageWith());
   const pauses: number[] = [];
   for (let attempt = 0; attempt < expected.length; attempt += 1) {
     await look();
-    const [pause = 0] = dueIn(clock.now());
+    const [pause = 0] = dueIn();
     pauses.push(pause);
     clock.forward(pause);
   }
@@ -41,7 +25,7 @@ test.each([
 });
 
 test('a message that is refused for good is dead at once, and said so without its words', async () => {
-  const { queue, look, outcomes, log } = deliveryWorkerWith(refused);
+  const { queue, look, outcomes, log } = deliveryWorkerOf(refused);
   await queue.put(messageWith({ text: 'private', replyTo: 'anna@example.com' }));
   await look();
   expect(outcomes).toEqual(['dead']);
@@ -51,7 +35,7 @@ test('a message that is refused for good is dead at once, and said so without it
 });
 
 test('a message that cannot be delivered for five days is dead', async () => {
-  const { queue, look, clock, outcomes } = deliveryWorkerWith(broken);
+  const { queue, look, clock, outcomes } = deliveryWorkerOf(broken);
   await queue.put(messageWith({ acceptedAt: new Date(clock.now()).toISOString() }));
   clock.forward(5 * 24 * 3_600_000);
   await look();
@@ -62,7 +46,7 @@ test('a message that cannot be delivered for five days is dead', async () => {
 });
 
 test('the copy follows once the office has the message, and fails by itself', async () => {
-  const { queue, look, delivered, outcomes } = deliveryWorkerWith(({ to }) =>
+  const { queue, look, delivered, outcomes } = deliveryWorkerOf(({ to }) =>
     to === undefined ? Promise.resolve() : refused(),
   );
   const message = messageWith({ copyTo: 'anna@example.com' });
@@ -74,7 +58,7 @@ test('the copy follows once the office has the message, and fails by itself', as
 
 test('what a recipient has not got yet is delivered later, by itself', async () => {
   const message = messageWith();
-  const { queue, look, delivered } = deliveryWorkerWith(async ({ to, ...rest }) =>
+  const { queue, look, delivered } = deliveryWorkerOf(async ({ to, ...rest }) =>
     to === undefined ? [messageTo('desk@example.org', rest)] : undefined,
   );
   await queue.put(message);
@@ -85,14 +69,14 @@ test('what a recipient has not got yet is delivered later, by itself', async () 
 });
 
 test('there is no copy of a message that did not arrive', async () => {
-  const { queue, look, outcomes } = deliveryWorkerWith(refused);
+  const { queue, look, outcomes } = deliveryWorkerOf(refused);
   await queue.put(messageWith({ copyTo: 'anna@example.com' }));
   await look();
   expect(outcomes).toEqual(['dead']);
 });
 
 test('who takes the messages sends the copies where it can do so only itself', async () => {
-  const { queue, look, delivered } = deliveryWorkerWith(() => Promise.resolve(), {
+  const { queue, look, delivered } = deliveryWorkerOf(() => Promise.resolve(), {
     takesCopies: false,
   });
   const message = messageWith({ copyTo: 'anna@example.com' });
@@ -104,14 +88,14 @@ test('who takes the messages sends the copies where it can do so only itself', a
 test('a server that asks for more time gets it', async () => {
   const deliver = () =>
     Promise.reject(new DeliveryFailure('later', { isFinal: false, retryAfter: 300 }));
-  const { queue, look, clock } = deliveryWorkerWith(deliver);
+  const { queue, look, dueIn } = deliveryWorkerOf(deliver);
   await queue.put(messageWith());
   await look();
-  expect(dueIn(clock.now())).toEqual([300_000]);
+  expect(dueIn()).toEqual([300_000]);
 });
 
 test('a queue that cannot be reached is said once, until it can be', async () => {
-  const { queue, look, log } = deliveryWorkerWith(() => Promise.resolve());
+  const { queue, look, log } = deliveryWorkerOf(() => Promise.resolve());
   const take = queue.take.bind(queue);
   const away = () => Promise.reject(new Error('away'));
   queue.take = away;

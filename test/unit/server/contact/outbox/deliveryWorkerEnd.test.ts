@@ -5,18 +5,12 @@ import type { MessageQueue } from '../../../../../server/contact/outbox/messageQ
 import { deliveryWorkerOf } from '../../../../support/sites/deliveryWorkerOf';
 import { settled } from '../../../../support/run/settled';
 import { messageWith } from '../../../../support/content/messages';
-import { temporaryFolder } from '../../../../support/run/temporaryFolder';
-
-let folder = '';
-beforeEach(() => {
-  folder = temporaryFolder();
-});
 
 /** A delivery worker whose first delivery has begun, and ends when the test says so. */
 async function delivering() {
   const begun = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
-  const parts = deliveryWorkerOf(folder, () => {
+  const parts = deliveryWorkerOf(() => {
     begun.resolve();
     return end.promise;
   });
@@ -41,7 +35,7 @@ test('a delivery that the end breaks off is no failed one', async () => {
 });
 
 test('a message that is being taken at the end is given back at once', async () => {
-  const { parts, delivered } = deliveryWorkerOf(folder, async () => undefined);
+  const { parts, delivered } = deliveryWorkerOf(async () => undefined);
   const asked = Promise.withResolvers<void>();
   const mayTake = Promise.withResolvers<void>();
   const queue: MessageQueue = {
@@ -64,10 +58,7 @@ test('a message that is being taken at the end is given back at once', async () 
 });
 
 test('what was delivered is not delivered again because its copy cannot be kept yet', async () => {
-  const { queue, look, delivered, clock, outcomes } = deliveryWorkerOf(
-    folder,
-    async () => undefined,
-  );
+  const { queue, look, delivered, clock, outcomes } = deliveryWorkerOf(async () => undefined);
   await queue.put(messageWith({ copyTo: 'anna@example.com', replyTo: 'anna@example.com' }));
   const put = queue.put.bind(queue);
   queue.put = () => Promise.reject(new Error('No space left'));
@@ -85,7 +76,7 @@ test('what was delivered is not delivered again because its copy cannot be kept 
 test('the delivery worker works outside of the request that woke it', async () => {
   const storage = new AsyncLocalStorage<string>();
   const seen: (string | undefined)[] = [];
-  const { queue, deliveryWorker, timers } = deliveryWorkerOf(folder, async () => {
+  const { queue, deliveryWorker, timers } = deliveryWorkerOf(async () => {
     seen.push(storage.getStore());
   });
   await queue.put(messageWith());
