@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-const plain = [...'a .:,";=?<>\\é漢😀', '\ud800'];
+const plain = [...Array.from('a .:,";=?<>\\é漢😀'), '\ud800'];
 const ends = ['\r', '\n', '\r\n', '\r\nBcc: x@y.example', '\r\n.\r\n', '\0', '\t', '\u2028'];
 
 /** Texts with everything that could end a line, a field or an encoding too early. */

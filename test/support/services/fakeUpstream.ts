@@ -77,7 +77,7 @@ export async function fakeUpstream(published: Published = new Map(), givenPort =
       case 'slow':
         return void setTimeout(() => send(request, response, path), fault.milliseconds).unref();
       case 'held':
-        return void fault.until.then((next) => misbehave(next, request, response, path));
+        return void (async () => misbehave(await fault.until, request, response, path))();
       case 'reset':
         return void request.socket.resetAndDestroy();
       case 'status': {

@@ -50,7 +50,7 @@ export function startProgram(command: readonly string[], options: ProgramOptions
     over,
     /** Its own id, which is that of the first process of the shell. */
     pid: () => familyOf(child.pid ?? 0)[1] ?? 0,
-    async end(): Promise<void> {
+    end: async (): Promise<void> => {
       child.stdin?.end();
       await over;
     },

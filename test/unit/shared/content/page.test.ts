@@ -13,8 +13,6 @@ function contentOf(page: object) {
   return result.ok ? result.value.content : undefined;
 }
 
-const paragraph = { component: 'p', id: 'p1', content: { html: 'Text' } };
-
 test('a page with a title and no content is a page', () => {
   expect(parse({})).toMatchObject({ ok: true, faults: [], value: { id: '1', content: [] } });
 });
@@ -33,13 +31,6 @@ test.each([
     ok: false,
     faults: expect.arrayContaining([expect.objectContaining({ path })]),
   });
-});
-
-test('a component that does not fit is left out with its path; the others stay', () => {
-  const content = [paragraph, { component: 'heading', id: 'h', content: { text: 'T', level: 9 } }];
-  const result = parse({ content });
-  expect(result).toMatchObject({ ok: true, value: { content: [paragraph] } });
-  expect(result.faults.map(({ path }) => path)).toEqual(['content[1].content.level']);
 });
 
 test('missing containers are empty', () => {

@@ -29,23 +29,10 @@ describe('a query of the news service', () => {
   });
 
   it('has values of repeated plain keys, each once, and `all` is neutral', () => {
-    const query =
-      'languages=de&languages=fr&publisherIDs=1&publisherIDs=2&publisherIDs=1&topicIDs=all&topicIDs=3&newsCategoryIDs=rede&start_date=2026-01-01&end_date=2026-02-01T10:00:00Z&q=Bern&sort=relevance&offset=24&limit=100';
-    expect(parse(query)).toEqual({
-      ok: true,
-      values: {
-        languages: ['de', 'fr'],
-        publisherIDs: ['1', '2'],
-        topicIDs: [],
-        newsCategoryIDs: ['rede'],
-        start_date: '2026-01-01',
-        end_date: '2026-02-01T10:00:00Z',
-        q: 'Bern',
-        sort: 'relevance',
-        offset: 24,
-        limit: 100,
-      },
-    });
+    const query = 'publisherIDs=1&publisherIDs=2&publisherIDs=1&topicIDs=all&topicIDs=3';
+    const values = { ...initial, publisherIDs: ['1', '2'], topicIDs: [] };
+    expect(parse(query)).toEqual({ ok: true, values });
+    expect(parse('q=Bern&sort=relevance')).toMatchObject({ ok: true });
   });
 
   it.each([

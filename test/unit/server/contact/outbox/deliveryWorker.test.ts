@@ -1,5 +1,5 @@
 import { DeliveryFailure } from '../../../../../server/contact/delivery/delivery';
-import { messageTo } from '../../../../../server/contact/outbox/message';
+import { messageTo, type QueuedMessage } from '../../../../../server/contact/outbox/message';
 import { deliveryWorkerOf } from '../../../../support/sites/deliveryWorkerOf';
 import { messageWith } from '../../../../support/content/messages';
 
@@ -45,15 +45,20 @@ test('a message that cannot be delivered for five days is dead', async () => {
   expect(outcomes).toEqual(['retried', 'dead']);
 });
 
-test('the copy follows once the office has the message, and fails by itself', async () => {
-  const { queue, look, delivered, outcomes } = deliveryWorkerOf(({ to }) =>
-    to === undefined ? Promise.resolve() : refused(),
-  );
+const toOffice = ({ to }: QueuedMessage) => (to === undefined ? Promise.resolve() : refused());
+const nobodyRefuses = () => Promise.resolve();
+
+test.each<[string, Parameters<typeof deliveryWorkerOf>[0], boolean, string[]]>([
+  ['follows once the office has it, and fails by itself', toOffice, true, ['delivered', 'dead']],
+  ['is not made of one that did not arrive', refused, true, ['dead']],
+  ['is sent by who takes it, where only that one can', nobodyRefuses, false, ['delivered']],
+])('the copy of a message %s', async (_, deliver, takesCopies, expected) => {
+  const { queue, look, delivered, outcomes } = deliveryWorkerOf(deliver, { takesCopies });
   const message = messageWith({ copyTo: 'anna@example.com' });
   await queue.put(message);
   await look();
-  expect(delivered).toEqual([message]);
-  expect(outcomes).toEqual(['delivered', 'dead']);
+  expect(outcomes).toEqual(expected);
+  expect(delivered).toEqual(expected.includes('delivered') ? [message] : []);
 });
 
 test('what a recipient has not got yet is delivered later, by itself', async () => {
@@ -66,23 +71,6 @@ test('what a recipient has not got yet is delivered later, by itself', async () 
   expect(delivered).toMatchObject([{ id: message.id }, { to: 'desk@example.org' }]);
   expect(new Set(delivered.map(({ id }) => id)).size).toBe(2);
   expect(await queue.state()).toMatchObject({ waiting: 0 });
-});
-
-test('there is no copy of a message that did not arrive', async () => {
-  const { queue, look, outcomes } = deliveryWorkerOf(refused);
-  await queue.put(messageWith({ copyTo: 'anna@example.com' }));
-  await look();
-  expect(outcomes).toEqual(['dead']);
-});
-
-test('who takes the messages sends the copies where it can do so only itself', async () => {
-  const { queue, look, delivered } = deliveryWorkerOf(() => Promise.resolve(), {
-    takesCopies: false,
-  });
-  const message = messageWith({ copyTo: 'anna@example.com' });
-  await queue.put(message);
-  await look();
-  expect(delivered).toEqual([message]);
 });
 
 test('a server that asks for more time gets it', async () => {
