@@ -30,6 +30,23 @@ test('the part is rendered anew each time, up to an end, and it is reported', as
   expect(await page.$('.page-error')).toBeNull();
 });
 
+test('what a translator or a marker has changed in the text of an editor stays when its part is rendered again', async () => {
+  await load(page, `${site.origin}/de/auf-hochwasser-vorbereiten`);
+  const marked = '.accordion details mark';
+  await page.$$eval('.accordion details p', (all) =>
+    all.forEach((paragraph) => {
+      const mark = document.createElement('mark');
+      mark.append(...paragraph.childNodes);
+      paragraph.append(mark);
+    }),
+  );
+  const count = (await page.$$(marked)).length;
+  await page.click('.accordion-tools button');
+  await page.waitForSelector('.accordion details:not([open])', { hidden: true });
+  expect(count).toBeGreaterThan(2);
+  expect((await page.$$(marked)).length).toBe(count);
+});
+
 test('what was typed into a form is in the new one, and not lost without a question', async () => {
   await load(page, `${site.origin}/de/kontaktformular`);
   for (const typed of ['Guten', ' Tag']) {

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { leftOutHtml, type SafeHtml } from '../../../shared/html/safeHtml';
 import { Label } from '../../language/Label';
 
@@ -6,8 +7,9 @@ const policy = globalThis.trustedTypes?.createPolicy('app-html', {
   createHTML: (html) => html,
 });
 
-function trusted(html: SafeHtml): { __html: string } {
-  return { __html: policy?.createHTML(html) ?? html };
+/** HTML for React, which writes it anew, with what is selected in it, wherever this is another object. */
+function useTrusted(html: SafeHtml): { __html: string } {
+  return useMemo(() => ({ __html: policy?.createHTML(html) ?? html }), [html]);
 }
 
 /** Says that a part of the page is missing. */
@@ -15,10 +17,11 @@ const leftOut = <Label id="component.leftOut" />;
 
 /** Block HTML of an editor, sanitised on entry. */
 export function RichText({ html, className = 'richtext' }: { html: SafeHtml; className?: string }) {
+  const inner = useTrusted(html);
   return html === leftOutHtml ? (
     <p className="notification notification-error">{leftOut}</p>
   ) : (
-    <div className={className} dangerouslySetInnerHTML={trusted(html)} />
+    <div className={className} dangerouslySetInnerHTML={inner} />
   );
 }
 
@@ -31,9 +34,10 @@ export function InlineHtml(props: {
   'data-label'?: string | undefined;
 }) {
   const { html, as: Element, ...attributes } = props;
+  const inner = useTrusted(html);
   return html === leftOutHtml ? (
     <Element {...attributes}>{leftOut}</Element>
   ) : (
-    <Element {...attributes} dangerouslySetInnerHTML={trusted(html)} />
+    <Element {...attributes} dangerouslySetInnerHTML={inner} />
   );
 }
