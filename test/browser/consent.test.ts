@@ -2,7 +2,7 @@ import { violationsInBothSchemes } from '../support/browser/axe';
 import { useBrowser, useVisitor } from '../support/browser/useBrowser';
 import { useSite } from '../support/run/useSite';
 import { enter, follow, load, wide } from '../support/browser/visit';
-import { inFull } from '../support/run/tier';
+import { inFull, testInFull } from '../support/run/tier';
 
 const article = '/de/uferzonen';
 const notice = '#consent-notice';
@@ -57,7 +57,7 @@ test('nothing is stored before the choice, and a refusal holds on every page', a
   expect(await isShown(notice)).toBe(false);
 });
 
-test('the notice comes back when the choice ends while the page is open', async () => {
+testInFull('the notice comes back when the choice ends while the page is open', async () => {
   const expires = Date.now() + 60_000;
   const domain = 'localhost';
   await visitor.setCookie({ name: 'consent', value: `accepted.${expires}`, domain });
@@ -110,21 +110,24 @@ test('without JavaScript the page on cookies takes the choice, and shows it', as
   expect(await cookieNames()).toEqual(['consent']);
 });
 
-test('where the browser refuses cookies by throwing, the choice holds for the page', async () => {
-  const errors: unknown[] = [];
-  page.on('pageerror', (error) => errors.push(error));
-  await page.evaluateOnNewDocument(() => {
-    const refuse = () => {
-      throw new DOMException('Refused', 'SecurityError');
-    };
-    Object.defineProperty(Document.prototype, 'cookie', { get: refuse, set: refuse });
-  });
-  await loadAndAsk(article);
-  await page.click(`${notice} button[value="declined"]`);
-  expect([await isShown(notice), await consent(), errors]).toEqual([false, 'declined', []]);
-});
+testInFull(
+  'where the browser refuses cookies by throwing, the choice holds for the page',
+  async () => {
+    const errors: unknown[] = [];
+    page.on('pageerror', (error) => errors.push(error));
+    await page.evaluateOnNewDocument(() => {
+      const refuse = () => {
+        throw new DOMException('Refused', 'SecurityError');
+      };
+      Object.defineProperty(Document.prototype, 'cookie', { get: refuse, set: refuse });
+    });
+    await loadAndAsk(article);
+    await page.click(`${notice} button[value="declined"]`);
+    expect([await isShown(notice), await consent(), errors]).toEqual([false, 'declined', []]);
+  },
+);
 
-test('the choice can be changed with JavaScript too', async () => {
+testInFull('the choice can be changed with JavaScript too', async () => {
   await loadAndAsk(article);
   await page.click(`${notice} button[value="accepted"]`);
   await follow(page, '/de/cookies');

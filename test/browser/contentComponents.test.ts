@@ -1,4 +1,5 @@
 import { componentPages } from '../support/browser/componentPages';
+import { testInFull } from '../support/run/tier';
 
 const { open, openPlain, page, reach, textOf, visibleCount } = componentPages(beforeAll);
 
@@ -95,7 +96,7 @@ describe('glossary', () => {
   });
 });
 
-test('the transcript of a video is searched and leads into the video', async () => {
+testInFull('the transcript of a video is searched and leads into the video', async () => {
   await reach('/de/auf-hochwasser-vorbereiten');
   await page.click('.transcript summary');
   const lines = (await page.$$('.transcript-lines > div')).length;
@@ -112,7 +113,7 @@ test('the transcript of a video is searched and leads into the video', async () 
   ).toMatch(/\d+ Stellen? gefunden/);
 });
 
-test('the chapters of a video are read from its track and lead into it', async () => {
+testInFull('the chapters of a video are read from its track and lead into it', async () => {
   await reach('/de/auf-hochwasser-vorbereiten');
   await page.click('.chapters summary');
   await page.waitForFunction(() => document.querySelectorAll('.chapters dt').length > 1);
@@ -172,10 +173,13 @@ test('on a phone a table of the site stacks, each cell below the name of its col
   expect(labels).toContain('"Verbindung"');
 });
 
-test('on a phone the notice of another language leaves room for what the page says', async () => {
-  await page.setViewport({ width: 360, height: 800 });
-  await open('/ar');
-  const notice = await page.$eval('.language-notes', (it) => it.getBoundingClientRect().height);
-  expect(notice).toBeGreaterThan(0);
-  expect(notice).toBeLessThan(160);
-});
+testInFull(
+  'on a phone the notice of another language leaves room for what the page says',
+  async () => {
+    await page.setViewport({ width: 360, height: 800 });
+    await open('/ar');
+    const notice = await page.$eval('.language-notes', (it) => it.getBoundingClientRect().height);
+    expect(notice).toBeGreaterThan(0);
+    expect(notice).toBeLessThan(160);
+  },
+);

@@ -1,6 +1,7 @@
 import { useBrowser, useTab } from '../support/browser/useBrowser';
 import { useSite } from '../support/run/useSite';
 import { follow, isShown, loadFrame, narrow, press, wide } from '../support/browser/visit';
+import { testInFull } from '../support/run/tier';
 
 const article = '/de/uferzonen';
 const top = '.main-navigation .menu-row > li:first-child > details';
@@ -94,7 +95,7 @@ describe('in a wide window', () => {
     expect(await isFocused('.authorities > summary')).toBe(true);
   });
 
-  test('the breadcrumb lists the pages beside an entry', async () => {
+  testInFull('the breadcrumb lists the pages beside an entry', async () => {
     await press(page, '.breadcrumb ol details > summary');
     const current = await page.$$eval('.breadcrumb ol details[open] [aria-current]', (all) =>
       all.map((entry) => entry.textContent),
@@ -134,15 +135,18 @@ describe('in a wide window', () => {
     expect(await isFocused(button)).toBe(true);
   });
 
-  test('the drawer closes when the focus leaves it, and when another page is shown', async () => {
-    await press(page, `${top} > summary`);
-    await page.focus('#header-search-field');
-    expect(await isShown(page, `${top} > .menu-panel`)).toBe(false);
-    await press(page, `${top} > summary`);
-    await follow(page, '/de/hochwasser');
-    expect(await isShown(page, `${top} > .menu-panel`)).toBe(false);
-    expect(await isFocused('main h1')).toBe(true);
-  });
+  testInFull(
+    'the drawer closes when the focus leaves it, and when another page is shown',
+    async () => {
+      await press(page, `${top} > summary`);
+      await page.focus('#header-search-field');
+      expect(await isShown(page, `${top} > .menu-panel`)).toBe(false);
+      await press(page, `${top} > summary`);
+      await follow(page, '/de/hochwasser');
+      expect(await isShown(page, `${top} > .menu-panel`)).toBe(false);
+      expect(await isFocused('main h1')).toBe(true);
+    },
+  );
 });
 
 describe('on a phone', () => {

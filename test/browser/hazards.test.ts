@@ -10,6 +10,7 @@ import { temporaryFolder } from '../support/run/temporaryFolder';
 import { useForAll } from '../support/run/atEnd';
 import type { Alert } from '../../shared/content/listing';
 import { hazard } from '../support/content/documents';
+import { testInFull } from '../support/run/tier';
 
 const article = '/de/uferzonen';
 const folder = temporaryFolder();
@@ -173,30 +174,33 @@ test('a message that has ended goes from an old page, also when the server does 
   await page.waitForFunction(() => document.querySelector('.hazard') === null);
 });
 
-test('on a phone a message and the question for consent leave the first screen to the page', async () => {
-  live = [
-    {
-      ...alertOf('long', 3),
-      title: { de: 'Erhebliche Hochwassergefahr' },
-      region: { de: 'Tarna, Velm bis Pontetto' },
-      link: { de: { title: 'Was jetzt zu tun ist', href: '/de/hochwasser' } },
-    },
-  ];
-  await page.deleteCookie({ name: 'consent', domain: 'localhost' });
-  await page.setViewport({ width: 360, height: 740 });
-  await visit();
-  await page.waitForSelector('.hazard a');
-  await page.waitForSelector('#consent-notice:not([hidden])');
-  const heights = (selector: string) =>
-    page.$$eval(selector, (all) => all.map((one) => one.getBoundingClientRect().height));
-  expect(Math.max(...(await heights('.hazard')))).toBeLessThanOrEqual(120);
-  expect(Math.min(...(await heights('.hazard :is(a, summary)')))).toBeGreaterThanOrEqual(44);
-  const idAt = (y: number) =>
-    page.evaluate((at) => document.elementFromPoint(180, at)?.closest('main, section')?.id, y);
-  expect([await idAt(520), await idAt(730)]).toEqual(['main', 'main']);
-});
+testInFull(
+  'on a phone a message and the question for consent leave the first screen to the page',
+  async () => {
+    live = [
+      {
+        ...alertOf('long', 3),
+        title: { de: 'Erhebliche Hochwassergefahr' },
+        region: { de: 'Tarna, Velm bis Pontetto' },
+        link: { de: { title: 'Was jetzt zu tun ist', href: '/de/hochwasser' } },
+      },
+    ];
+    await page.deleteCookie({ name: 'consent', domain: 'localhost' });
+    await page.setViewport({ width: 360, height: 740 });
+    await visit();
+    await page.waitForSelector('.hazard a');
+    await page.waitForSelector('#consent-notice:not([hidden])');
+    const heights = (selector: string) =>
+      page.$$eval(selector, (all) => all.map((one) => one.getBoundingClientRect().height));
+    expect(Math.max(...(await heights('.hazard')))).toBeLessThanOrEqual(120);
+    expect(Math.min(...(await heights('.hazard :is(a, summary)')))).toBeGreaterThanOrEqual(44);
+    const idAt = (y: number) =>
+      page.evaluate((at) => document.elementFromPoint(180, at)?.closest('main, section')?.id, y);
+    expect([await idAt(520), await idAt(730)]).toEqual(['main', 'main']);
+  },
+);
 
-test('a message is printed on the page that it leads to', async () => {
+testInFull('a message is printed on the page that it leads to', async () => {
   const printed = async (path: string) => {
     await page.goto(site.origin + path);
     await page.emulateMediaType('print');
@@ -224,7 +228,7 @@ test('messages are shown without JavaScript, and without a button', async () => 
   expect(await page.$eval('.hazard-dismiss', (button) => button.checkVisibility())).toBe(false);
 });
 
-test('the visitor is told of a lost connection, and when it is back', async () => {
+testInFull('the visitor is told of a lost connection, and when it is back', async () => {
   await visit();
   await page.waitForSelector(buttons);
   await page.setOfflineMode(true);

@@ -16,6 +16,7 @@ import {
   wide,
   quiet,
 } from '../support/browser/visit';
+import { testInFull } from '../support/run/tier';
 
 const browser = useBrowser();
 const site = useSite('gallery');
@@ -60,19 +61,22 @@ test('a link under the pointer is fetched once, by the application or by the bro
   await page.close();
 });
 
-test('a second document takes the scripts and the texts of the first from the cache', async () => {
-  const { page } = await openPage(browser);
-  await load(page, `${site.origin}/de/messnetz`);
-  const sent: string[] = [];
-  page.on('response', (response) => {
-    const { pathname } = new URL(response.url());
-    if (/\.(js|json|css|woff2)$/.test(pathname) && !response.fromCache()) sent.push(pathname);
-  });
-  await toDocument(page, () => page.goto(`${site.origin}/de/messnetz?again`));
-  await hydrated(page);
-  expect(sent.filter((path) => path.startsWith('/assets/'))).toEqual([]);
-  await page.close();
-});
+testInFull(
+  'a second document takes the scripts and the texts of the first from the cache',
+  async () => {
+    const { page } = await openPage(browser);
+    await load(page, `${site.origin}/de/messnetz`);
+    const sent: string[] = [];
+    page.on('response', (response) => {
+      const { pathname } = new URL(response.url());
+      if (/\.(js|json|css|woff2)$/.test(pathname) && !response.fromCache()) sent.push(pathname);
+    });
+    await toDocument(page, () => page.goto(`${site.origin}/de/messnetz?again`));
+    await hydrated(page);
+    expect(sent.filter((path) => path.startsWith('/assets/'))).toEqual([]);
+    await page.close();
+  },
+);
 
 test('a click is not lost that comes before React has taken over', async () => {
   const { page } = await openPage(browser);
@@ -103,7 +107,7 @@ test('everything that an article has a browser load as script stays within its b
   expect(scripts).toBeLessThanOrEqual(budgets.articleEveryJavaScriptGzipBytes);
 });
 
-test('where the frame cannot be had, the page serves as it is, until it can', async () => {
+testInFull('where the frame cannot be had, the page serves as it is, until it can', async () => {
   let fails = true;
   const line = createServer((asked, answer) => {
     if (fails && asked.url?.startsWith('/api/frame/')) return void answer.writeHead(503).end();

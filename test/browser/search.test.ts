@@ -12,6 +12,7 @@ import {
   wide,
 } from '../support/browser/visit';
 import { useForAll } from '../support/run/atEnd';
+import { testInFull } from '../support/run/tier';
 
 const engine = standInEngine([
   ...manyDocuments(20),
@@ -90,28 +91,31 @@ describe('a field of the search', () => {
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/de/search?q=wasser');
   });
 
-  it('opens below the name of the site on a narrow screen, sends, and closes again', async () => {
-    const button = '.header-search button';
-    const focused = () => page.evaluate(() => document.activeElement?.localName);
-    await page.setViewport(narrow);
-    await visit('/de');
-    await page.waitForSelector(`${button}[aria-expanded="false"]`);
-    await page.click(button);
-    expect([await isShown(page, field), await focused()]).toEqual([true, 'input']);
-    expect(
-      await page.$eval(field, (input) => input.getBoundingClientRect().width / innerWidth),
-    ).toBeGreaterThan(0.8);
-    expect(await violations(page, 'header, main')).toEqual([]);
-    await page.keyboard.press('Escape');
-    expect([await isShown(page, field), await focused()]).toEqual([false, 'button']);
-    await page.keyboard.press('Enter');
-    await offered(field, 'wasser');
-    await page.keyboard.press('Escape');
-    await enter(page, button);
-    expect(new URL(page.url()).search).toBe('?q=wasser');
-  });
+  testInFull(
+    'opens below the name of the site on a narrow screen, sends, and closes again',
+    async () => {
+      const button = '.header-search button';
+      const focused = () => page.evaluate(() => document.activeElement?.localName);
+      await page.setViewport(narrow);
+      await visit('/de');
+      await page.waitForSelector(`${button}[aria-expanded="false"]`);
+      await page.click(button);
+      expect([await isShown(page, field), await focused()]).toEqual([true, 'input']);
+      expect(
+        await page.$eval(field, (input) => input.getBoundingClientRect().width / innerWidth),
+      ).toBeGreaterThan(0.8);
+      expect(await violations(page, 'header, main')).toEqual([]);
+      await page.keyboard.press('Escape');
+      expect([await isShown(page, field), await focused()]).toEqual([false, 'button']);
+      await page.keyboard.press('Enter');
+      await offered(field, 'wasser');
+      await page.keyboard.press('Escape');
+      await enter(page, button);
+      expect(new URL(page.url()).search).toBe('?q=wasser');
+    },
+  );
 
-  it('stays a field while nothing can be offered', async () => {
+  testInFull('stays a field while nothing can be offered', async () => {
     engine.mood = 'down';
     await visit('/de');
     await page.focus(field);
