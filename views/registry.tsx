@@ -1,129 +1,74 @@
-import loadable from '@loadable/component';
+import loadableComponent from '@loadable/component';
+import type { ComponentType } from 'react';
+import type { ComponentOf } from '../shared/content/components/component';
+import type { Alert } from '../shared/content/listing';
+
+/** A component of a file of its own. Babel's plugin knows the calls by this name (build/bundle). */
+function loadable<Name extends string, Props>(
+  load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
+  name: Name,
+) {
+  return loadableComponent(load, { resolveComponent: (file) => file[name] });
+}
 
 /**
  * Content components, forms and parts of pages that only some pages have: each file a script of its
  * own, which the server names in the document of a page that has rendered it.
  */
 export const registry = {
-  'contact-form': loadable(() => import('./forms/ContactForm'), {
-    resolveComponent: (module) => module.ContactForm,
-  }),
-  accessibility: loadable(() => import('./forms/AccessibilityForm'), {
-    resolveComponent: (module) => module.AccessibilityForm,
-  }),
-  accordion: loadable(() => import('./components/Accordion'), {
-    resolveComponent: (module) => module.Accordion,
-  }),
-  audio: loadable(() => import('./components/media/Audio'), {
-    resolveComponent: (module) => module.Audio,
-  }),
-  board: loadable(() => import('./listing/Board'), {
-    resolveComponent: (module) => module.Board,
-  }),
-  pageRecord: loadable(() => import('./pages/details/PageRecord'), {
-    resolveComponent: (module) => module.PageRecord,
-  }),
-  contact: loadable(() => import('./components/contact/Contact'), {
-    resolveComponent: (module) => module.Contact,
-  }),
-  downloads: loadable(() => import('./components/Downloads'), {
-    resolveComponent: (module) => module.Downloads,
-  }),
-  event: loadable(() => import('./pages/details/EventDetails'), {
-    resolveComponent: (module) => module.EventDetails,
-  }),
-  glossary: loadable(() => import('./components/glossary/Glossary'), {
-    resolveComponent: (module) => module.Glossary,
-  }),
-  guide: loadable(() => import('./pages/details/GuideSteps'), {
-    resolveComponent: (module) => module.GuideSteps,
-  }),
-  hazardMessage: loadable(() => import('./frame/hazards/HazardMessage'), {
-    resolveComponent: (module) => module.HazardMessage,
-  }),
-  image: loadable(() => import('./components/pictures/ImageBlock'), {
-    resolveComponent: (module) => module.ImageBlock,
-  }),
-  languageNotes: loadable(() => import('./frame/languages/LanguageNotes'), {
-    resolveComponent: (module) => module.LanguageNotes,
-  }),
-  listing: loadable(() => import('./components/Listing'), {
-    resolveComponent: (module) => module.Listing,
-  }),
-  missing: loadable(() => import('./pages/errors/MissingPage'), {
-    resolveComponent: (module) => module.MissingPage,
-  }),
-  news: loadable(() => import('./pages/details/NewsDetails'), {
-    resolveComponent: (module) => module.NewsDetails,
-  }),
-  organization: loadable(() => import('./pages/details/OrganisationDetails'), {
-    resolveComponent: (module) => module.OrganisationDetails,
-  }),
-  publication: loadable(() => import('./pages/details/PublicationDetails'), {
-    resolveComponent: (module) => module.PublicationDetails,
-  }),
-  service: loadable(() => import('./pages/details/ServiceDetails'), {
-    resolveComponent: (module) => module.ServiceDetails,
-  }),
-  slideshow: loadable(() => import('./components/pictures/Slideshow'), {
-    resolveComponent: (module) => module.Slideshow,
-  }),
-  table: loadable(() => import('./components/text/Table'), {
-    resolveComponent: (module) => module.Table,
-  }),
-  tableOfContents: loadable(() => import('./components/text/TableOfContents'), {
-    resolveComponent: (module) => module.TableOfContents,
-  }),
-  tabs: loadable(() => import('./components/Tabs'), {
-    resolveComponent: (module) => module.Tabs,
-  }),
-  teaserCarousel: loadable(() => import('./components/pictures/TeaserCarousel'), {
-    resolveComponent: (module) => module.TeaserCarousel,
-  }),
-  timeline: loadable(() => import('./components/Timeline'), {
-    resolveComponent: (module) => module.Timeline,
-  }),
-  unavailable: loadable(() => import('./pages/errors/Unavailable'), {
-    resolveComponent: (module) => module.Unavailable,
-  }),
-  video: loadable(() => import('./components/media/Video'), {
-    resolveComponent: (module) => module.Video,
-  }),
-  webdossier: loadable(() => import('./pages/details/DossierDetails'), {
-    resolveComponent: (module) => module.DossierDetails,
-  }),
-  blankLayout: loadable(() => import('./layouts/BlankLayout'), {
-    resolveComponent: (module) => module.BlankLayout,
-  }),
-  markedPart: loadable(() => import('./preview/MarkedPart'), {
-    resolveComponent: (module) => module.MarkedPart,
-  }),
+  'contact-form': loadable(() => import('./forms/ContactForm'), 'ContactForm'),
+  accessibility: loadable(() => import('./forms/AccessibilityForm'), 'AccessibilityForm'),
+  accordion: loadable(() => import('./components/Accordion'), 'Accordion'),
+  audio: loadable(() => import('./components/media/Audio'), 'Audio'),
+  board: loadable(() => import('./listing/Board'), 'Board'),
+  pageRecord: loadable(() => import('./pages/details/PageRecord'), 'PageRecord'),
+  contact: loadable(() => import('./components/contact/Contact'), 'Contact'),
+  downloads: loadable<'Downloads', ComponentOf<'downloads'>>(
+    () => import('./components/Downloads'),
+    'Downloads',
+  ),
+  event: loadable(() => import('./pages/details/EventDetails'), 'EventDetails'),
+  glossary: loadable(() => import('./components/glossary/Glossary'), 'Glossary'),
+  guide: loadable(() => import('./pages/details/GuideSteps'), 'GuideSteps'),
+  hazardMessage: loadable<'HazardMessage', { alert: Alert }>(
+    () => import('./frame/hazards/HazardMessage'),
+    'HazardMessage',
+  ),
+  image: loadable(() => import('./components/pictures/ImageBlock'), 'ImageBlock'),
+  languageNotes: loadable(() => import('./frame/languages/LanguageNotes'), 'LanguageNotes'),
+  listing: loadable(() => import('./components/Listing'), 'Listing'),
+  missing: loadable<'MissingPage', object>(
+    () => import('./pages/errors/MissingPage'),
+    'MissingPage',
+  ),
+  news: loadable(() => import('./pages/details/NewsDetails'), 'NewsDetails'),
+  organization: loadable(
+    () => import('./pages/details/OrganisationDetails'),
+    'OrganisationDetails',
+  ),
+  publication: loadable(() => import('./pages/details/PublicationDetails'), 'PublicationDetails'),
+  service: loadable(() => import('./pages/details/ServiceDetails'), 'ServiceDetails'),
+  slideshow: loadable(() => import('./components/pictures/Slideshow'), 'Slideshow'),
+  table: loadable(() => import('./components/text/Table'), 'Table'),
+  tableOfContents: loadable(() => import('./components/text/TableOfContents'), 'TableOfContents'),
+  tabs: loadable(() => import('./components/Tabs'), 'Tabs'),
+  teaserCarousel: loadable(() => import('./components/pictures/TeaserCarousel'), 'TeaserCarousel'),
+  timeline: loadable(() => import('./components/Timeline'), 'Timeline'),
+  unavailable: loadable(() => import('./pages/errors/Unavailable'), 'Unavailable'),
+  video: loadable(() => import('./components/media/Video'), 'Video'),
+  webdossier: loadable(() => import('./pages/details/DossierDetails'), 'DossierDetails'),
+  blankLayout: loadable(() => import('./layouts/BlankLayout'), 'BlankLayout'),
+  markedPart: loadable(() => import('./preview/MarkedPart'), 'MarkedPart'),
 };
 
 /** The pages of the routes, each a script of its own. */
 export const pages = {
-  ContentPage: loadable(() => import('./pages/content/ContentPage'), {
-    resolveComponent: (module) => module.ContentPage,
-  }),
-  SearchPage: loadable(() => import('./search/SearchPage'), {
-    resolveComponent: (module) => module.SearchPage,
-  }),
-  OverviewPage: loadable(() => import('./listing/OverviewPage'), {
-    resolveComponent: (module) => module.OverviewPage,
-  }),
-  NewsPage: loadable(() => import('./pages/NewsPage'), {
-    resolveComponent: (module) => module.NewsPage,
-  }),
-  StatusPage: loadable(() => import('./pages/StatusPage'), {
-    resolveComponent: (module) => module.StatusPage,
-  }),
-  LanguagesPage: loadable(() => import('./pages/LanguagesPage'), {
-    resolveComponent: (module) => module.LanguagesPage,
-  }),
-  SitePage: loadable(() => import('./pages/SitePage'), {
-    resolveComponent: (module) => module.SitePage,
-  }),
-  CookiesPage: loadable(() => import('./pages/CookiesPage'), {
-    resolveComponent: (module) => module.CookiesPage,
-  }),
+  ContentPage: loadable(() => import('./pages/content/ContentPage'), 'ContentPage'),
+  SearchPage: loadable(() => import('./search/SearchPage'), 'SearchPage'),
+  OverviewPage: loadable(() => import('./listing/OverviewPage'), 'OverviewPage'),
+  NewsPage: loadable(() => import('./pages/NewsPage'), 'NewsPage'),
+  StatusPage: loadable(() => import('./pages/StatusPage'), 'StatusPage'),
+  LanguagesPage: loadable(() => import('./pages/LanguagesPage'), 'LanguagesPage'),
+  SitePage: loadable(() => import('./pages/SitePage'), 'SitePage'),
+  CookiesPage: loadable(() => import('./pages/CookiesPage'), 'CookiesPage'),
 };
