@@ -1,3 +1,5 @@
+import { isChunkError } from '../views/boundaries/isChunkError';
+
 const guardMs = 10_000;
 const key = 'chunk-reload';
 
@@ -27,12 +29,12 @@ function writeInstant(instant: number): void {
 }
 
 /**
- * Reloads the page because a script of its build is gone, at most once in 10,000 ms
- * (docs/specification.md, section 9). Returns whether it reloads.
+ * Reloads the page where a script of its build is gone, at most once in 10,000 ms
+ * (docs/specification.md, section 9). Everything else is written to the console.
  */
-export function reloadForChunk(now = Date.now()): boolean {
-  if (now - readInstant() < guardMs) return false;
+export function reloadOrReport(error: unknown): void {
+  const now = Date.now();
+  if (!isChunkError(error) || now - readInstant() < guardMs) return console.error(error);
   writeInstant(now);
   location.reload();
-  return true;
 }

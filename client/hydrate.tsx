@@ -3,7 +3,7 @@ import type { PageData } from '../shared/routing/pageData';
 import { setSiteProfile } from '../shared/site/siteProfile';
 import { isChunkError } from '../views/boundaries/isChunkError';
 import { Application } from './Application';
-import { reloadForChunk } from './chunkReload';
+import { reloadOrReport } from './chunkReload';
 import { loadIntl, withFrame } from './loadPageParts';
 import { readState } from './readState';
 import { takeOver } from './takeOver';
@@ -32,20 +32,14 @@ async function retry<T>(task: () => Promise<T>): Promise<T> {
   return task();
 }
 
-const nothing = () => undefined;
-
 /** Loads what pages do beyond what they do without script and at once. */
 async function watchPage(page: PageData, intl: IntlShape): Promise<void> {
   const watch = await import(/* webpackChunkName: "idle" */ './enhancements/watchPage').catch(
-    nothing,
+    () => undefined,
   );
   // The navigation comes with it, and begins first.
   await idle();
   watch?.watchPage(page, intl);
-}
-
-function complain(error: unknown): void {
-  if (!isChunkError(error) || !reloadForChunk()) console.error(error);
 }
 
 /** Has the application take over the document, all scripts of which are there. */
@@ -58,6 +52,11 @@ export async function hydrate(): Promise<void> {
   setSiteProfile(page.frame.site ?? {});
   await idle();
   const first = { page, intl };
-  takeOver(root, <Application first={first} address={location.href} />, complain, reportError);
+  takeOver(
+    root,
+    <Application first={first} address={location.href} />,
+    reloadOrReport,
+    reportError,
+  );
   whenIdle(() => void watchPage(page, intl));
 }

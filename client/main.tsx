@@ -1,7 +1,7 @@
 import '../views/styles/main.css';
 import { loadableReady } from '@loadable/component';
-import { ChunkError, isChunkError } from '../views/boundaries/isChunkError';
-import { reloadForChunk } from './chunkReload';
+import { ChunkError } from '../views/boundaries/isChunkError';
+import { reloadOrReport } from './chunkReload';
 import { createDefaultPolicy } from './trustedTypesPolicy';
 import { idle } from './whenIdle';
 
@@ -35,7 +35,5 @@ async function start(): Promise<void> {
 
 createDefaultPolicy();
 document.addEventListener('DOMContentLoaded', () => {
-  start().catch((error: unknown) => {
-    if (!isChunkError(error) || !reloadForChunk()) console.error(error);
-  });
+  start().catch(reloadOrReport);
 });

@@ -1,6 +1,4 @@
-/**
- * Longest time browsers can wait for; a longer one ends at once (docs/specification.md, section 9).
- */
+/** Longest time browsers can wait for; a longer one ends at once (docs/specification.md, section 9). */
 const longestSliceMs = 2_147_483_647;
 
 /**
@@ -8,14 +6,12 @@ const longestSliceMs = 2_147_483_647;
  * Returns what cancels it.
  */
 export function atInstant(instant: number, task: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout>;
-  const wait = () => {
-    timer = setTimeout(check, Math.min(Math.max(instant - Date.now(), 0), longestSliceMs));
-  };
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const check = () => {
-    if (Date.now() < instant) wait();
+    const leftMs = instant - Date.now();
+    if (leftMs > 0) timer = setTimeout(check, Math.min(leftMs, longestSliceMs));
     else task();
   };
-  wait();
+  check();
   return () => clearTimeout(timer);
 }

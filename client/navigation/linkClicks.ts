@@ -29,23 +29,17 @@ function addressWithin(link: HTMLAnchorElement | null): URL | undefined {
   return isPagePath(url.pathname) ? url : undefined;
 }
 
-function isJump(url: URL): boolean {
+/** Whether an address is in the page that is shown: the browser jumps there by itself. */
+export function isJump(url: URL): boolean {
   return url.hash !== '' && isSameDocument(url);
-}
-
-/** Whether a click jumps within the page, which the browser does by itself. */
-export function isJumpWithin(event: MouseEvent): boolean {
-  const url = isPlainClick(event) ? addressWithin(linkOf(event.target)) : undefined;
-  return url !== undefined && isJump(url);
 }
 
 /**
  * The address a click leads to within the application; undefined for clicks that are the browser's:
- * other windows, other sites, files, and jumps within the page.
+ * other windows, other sites, and files.
  */
 export function clickedAddress(event: MouseEvent): URL | undefined {
-  const url = isPlainClick(event) ? addressWithin(linkOf(event.target)) : undefined;
-  return url !== undefined && isJump(url) ? undefined : url;
+  return isPlainClick(event) ? addressWithin(linkOf(event.target)) : undefined;
 }
 
 /** The address of another page of the site that a link at the target of an event leads to. */

@@ -2,7 +2,6 @@ import { matchRoute } from '../../views/matchRoute';
 import { preloadComponents } from '../../views/preloadComponents';
 import { loadPage } from '../../views/routes';
 import { loadIntl, withFrame } from '../loadPageParts';
-import { fetchPage } from './fetchPage';
 import { linkAddress } from './linkClicks';
 import { fetchAhead, leaveAhead } from './prefetchCache';
 
@@ -25,7 +24,7 @@ function mayPrefetch({ pathname }: URL): boolean {
 }
 
 async function prefetch(url: URL): Promise<void> {
-  const answer = await fetchAhead(url, fetchPage);
+  const answer = await fetchAhead(url);
   if (answer?.kind !== 'page') return;
   const page = await withFrame(answer.page);
   await Promise.all([loadIntl(page), loadPage(page.route), preloadComponents(page)]);

@@ -3,7 +3,7 @@ import type { HeadElement } from '../../shared/head/headElement';
 import type { PageData } from '../../shared/routing/pageData';
 import { anotherPage } from '../enhancements/frame/anotherPage';
 import { loadIntl } from '../loadPageParts';
-import { clickedAddress, isJumpWithin } from './linkClicks';
+import { clickedAddress, isJump } from './linkClicks';
 import { createNavigation, type Navigation, type Visit } from './navigate';
 import { prefetchOnIntent } from './prefetchOnIntent';
 import { scrollAndFocus } from './scrollAndFocus';
@@ -25,10 +25,10 @@ interface Running {
   readonly keep: (url: URL) => void;
 }
 
-function elementOf({ tag, attributes }: HeadElement): HTMLElement {
+function elementOf({ tag, attributes }: HeadElement, mark: string): HTMLElement {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  element.setAttribute('data-head', '');
+  element.setAttribute(mark, '');
   return element;
 }
 
@@ -37,16 +37,13 @@ function applyTheme(href: string | undefined): void {
   if (link?.getAttribute('href') === href) return;
   link?.remove();
   if (href === undefined) return;
-  const next = document.createElement('link');
-  next.rel = 'stylesheet';
-  next.href = href;
-  next.setAttribute('data-theme', '');
-  document.head.append(next);
+  const next = { tag: 'link', attributes: { rel: 'stylesheet', href } } as const;
+  document.head.append(elementOf(next, 'data-theme'));
 }
 
 /** Replaces what differs and leaves the rest in place: browsers fetch icons that are put in anew. */
 function applyElements(elements: readonly HeadElement[]): void {
-  const next = elements.map(elementOf);
+  const next = elements.map((element) => elementOf(element, 'data-head'));
   const shown = [...document.head.querySelectorAll('[data-head]')];
   for (const old of shown) if (!next.some((element) => element.isEqualNode(old))) old.remove();
   document.head.append(...next.filter((element) => !shown.some((old) => old.isEqualNode(element))));
@@ -97,9 +94,9 @@ export function startNavigation({ build, address, show, keep }: Running): Naviga
   // Documents need no longer be fetched ahead (config/speculationRules.json).
   document.documentElement.dataset['navigates'] = '';
   document.addEventListener('click', (event) => {
-    if (isJumpWithin(event)) navigation.scrolled();
     const url = clickedAddress(event);
     if (url === undefined) return;
+    if (isJump(url)) return navigation.scrolled();
     event.preventDefault();
     void navigation.push(url);
   });

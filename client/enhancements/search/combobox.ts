@@ -10,8 +10,6 @@ const pauseMs = 150;
 /** Keys that change nothing by themselves; with some of them a screen reader is told to be quiet. */
 const modifiers = new Set(['Alt', 'AltGraph', 'CapsLock', 'Control', 'Meta', 'Shift']);
 
-const known = new WeakSet<HTMLInputElement>();
-
 /** The language of the pages that a field searches, from the address of its form. */
 function localeOf(field: HTMLInputElement): string {
   return new URL(field.form?.action ?? location.href).pathname.split('/')[1] ?? '';
@@ -80,14 +78,13 @@ function onKey(event: KeyboardEvent, list: SuggestionList, ask: () => void): boo
  * practices, list autocomplete with manual selection). It stays a field of its form.
  */
 export function makeCombobox(field: HTMLInputElement, intl: IntlShape, lang: string): void {
-  if (known.has(field)) return;
-  known.add(field);
+  if (field.role === 'combobox') return;
   const label = intl.formatMessage({ id: 'frame.searchSuggestions' });
   const list = createSuggestionList(field, { label, lang, locale: localeOf(field) });
   const asking = createAsking(field, list, (count) =>
     announce(intl.formatMessage({ id: 'frame.searchSuggested' }, { count }), lang),
   );
-  field.setAttribute('role', 'combobox');
+  field.role = 'combobox';
   field.setAttribute('aria-autocomplete', 'list');
   field.autocomplete = 'off';
   field.addEventListener('input', asking.soon);

@@ -5,26 +5,6 @@ import { smallSite } from '../../support/content/documents';
 import { pageAt } from '../../support/pages/outcomes';
 import { testSite } from '../../support/sites/site';
 
-const href = 'https://www.example.org/de';
-
-/** A document with a state and its canonical address. */
-function readFrom(element: { textContent: string } | null) {
-  const asked: string[] = [];
-  fakeGlobals({
-    performance: {
-      getEntriesByType: () => [{ serverTiming: [{ name: 'publish', description: 'p1' }] }],
-    },
-    document: {
-      title: 'Titel',
-      querySelector: (selector: string) => {
-        asked.push(selector);
-        return selector.startsWith('link') ? { getAttribute: () => href } : element;
-      },
-    },
-  });
-  return { state: readState(), asked };
-}
-
 describe('readState', () => {
   it.each([
     null,
@@ -35,7 +15,8 @@ describe('readState', () => {
     { textContent: '{"build":"b1"}' },
     { textContent: '<p>an editor’s element</p>' },
   ])('throws for %j', (element) => {
-    expect(() => readFrom(element)).toThrow(/holds no state|JSON/);
+    fakeGlobals({ document: { querySelector: () => element } });
+    expect(readState).toThrow(/holds no state|JSON/);
   });
 });
 

@@ -49,14 +49,12 @@ test.each([
   expect(defaultRules().createScriptURL?.(url)).toBeNull();
 });
 
-test('of HTML that is written as text, an empty picture alone is taken', () => {
-  const { createHTML } = defaultRules();
+test('of text, an empty picture alone becomes HTML, and nothing a script', () => {
+  const rules = defaultRules();
+  expect(Object.keys(rules)).not.toContain('createScript');
+  const { createHTML } = rules;
   expect(createHTML?.('<svg/>')).toBe('<svg/>');
   expect(['', '<svg></svg>', '<svg/> ', '<img src="x">'].map((html) => createHTML?.(html))).toEqual(
     [null, null, null, null],
   );
-});
-
-test('text never becomes a script', () => {
-  expect(Object.keys(defaultRules())).not.toContain('createScript');
 });

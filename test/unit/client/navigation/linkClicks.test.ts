@@ -1,4 +1,4 @@
-import { clickedAddress } from '../../../../client/navigation/linkClicks';
+import { clickedAddress, isJump } from '../../../../client/navigation/linkClicks';
 import { fakeGlobals } from '../../../support/browser/fakeBrowser';
 
 const here = new URL('https://www.example.org/de/seite?a=b');
@@ -62,8 +62,6 @@ describe('clickedAddress', () => {
   });
 
   it.each<Click>([
-    { href: '#teil' },
-    { href: '/de/seite?a=b#teil' },
     { href: 'https://other.example/de' },
     { href: 'http://www.example.org/de' },
     { href: 'mailto:a@example.org' },
@@ -88,4 +86,14 @@ describe('clickedAddress', () => {
   ])('leaves %j to the browser', (click) => {
     expect(clicked(click)).toBeUndefined();
   });
+});
+
+test.each([
+  ['#teil', true],
+  ['/de/seite?a=b#teil', true],
+  ['/de/seite#teil', false],
+  ['/de/seite?a=b', false],
+])('%s is a jump within the page: %s', (href, expected) => {
+  fakeGlobals({ location: here });
+  expect(isJump(new URL(href, here))).toBe(expected);
 });

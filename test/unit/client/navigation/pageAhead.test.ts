@@ -1,37 +1,10 @@
-import { fetchAhead, leaveAhead, takeAhead } from '../../../../client/navigation/prefetchCache';
-import type { NavigationAnswer } from '../../../../shared/routing/pageData';
+import { leaveAhead, takeAhead } from '../../../../client/navigation/prefetchCache';
 import { prefetchOnIntent } from '../../../../client/navigation/prefetchOnIntent';
 import { fakeGlobals, addressOf, fakeBrowser } from '../../../support/browser/fakeBrowser';
 import { routeResolveDelayMs } from '../../../../config/limits';
 import { routes } from '../../../../views/routes';
 import { useForEach } from '../../../support/run/atEnd';
 import { fakeTimers } from '../../../support/run/processClock';
-
-describe('pageAhead', () => {
-  const at = (path: string) => new URL(path, 'https://www.example.org');
-  const answer: NavigationAnswer = { kind: 'redirect', location: '/de' };
-
-  function source() {
-    const asked: string[] = [];
-    const signals: AbortSignal[] = [];
-    const fetchPage = async (url: URL, signal: AbortSignal) => {
-      asked.push(url.pathname + url.search);
-      signals.push(signal);
-      return answer;
-    };
-    return { asked, signals, fetchPage };
-  }
-
-  afterEach(leaveAhead);
-
-  test('it is fetched once while it is fresh, and is not handed over when it is old', () => {
-    const { asked, fetchPage } = source();
-    void fetchAhead(at('/de/kontakt'), fetchPage, 0);
-    expect(fetchAhead(at('/de/kontakt'), fetchPage, 29_999)).toBeUndefined();
-    expect(takeAhead(at('/de/kontakt'), 30_000)).toBeUndefined();
-    expect(asked).toHaveLength(1);
-  });
-});
 
 describe('prefetchOnIntent', () => {
   const origin = 'https://www.example.org';
@@ -87,11 +60,16 @@ describe('prefetchOnIntent', () => {
     }
   });
 
-  test('a link is fetched as soon as it is touched', () => {
+  test('a link is fetched as soon as it is touched, once while it is fresh', () => {
     start();
-    meet('touchstart', '/de/kontakt');
-    jest.advanceTimersByTime(0);
+    for (const afterMs of [0, 29_999]) {
+      jest.advanceTimersByTime(afterMs);
+      meet('touchstart', '/de/kontakt');
+      jest.advanceTimersByTime(0);
+    }
     expect(asked).toEqual(['/api/page/de/kontakt']);
+    jest.advanceTimersByTime(1);
+    expect(takeAhead(addressOf('/de/kontakt'))).toBeUndefined();
   });
 
   test('a pointer that passes over links, or clicks, has nothing fetched by the rest', () => {
