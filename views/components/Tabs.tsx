@@ -1,9 +1,9 @@
-import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import type { ComponentOf } from '../../shared/content/components/component';
 import { Below, Heading } from './text/HeadingLevel';
 import type { Show } from './Block';
 import { useMedia } from './media/useMedia';
-import { fragmentTarget } from './hooks/fragmentTarget';
+import { useTarget } from './hooks/openDetails';
 
 /** Below this width the sections follow each other. */
 const wide = '(width >= 40rem)';
@@ -70,13 +70,6 @@ function TabList(props: {
   );
 }
 
-/** Index of the item that the address points to or into. */
-function targeted(root: HTMLElement): number {
-  const target = fragmentTarget(location.hash);
-  if (target === null) return -1;
-  return [...root.querySelectorAll(':scope > .tab')].findIndex((panel) => panel.contains(target));
-}
-
 /**
  * Tabs: with script and room the pattern of the ARIA Authoring Practices, otherwise sections one
  * after the other under a list of links.
@@ -86,15 +79,11 @@ export function Tabs({ id, containers, show }: ComponentOf<'tabs'> & { show: Sho
   const [selected, select] = useState(0);
   const live = useMedia(wide);
   const root = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const follow = () => {
-      const index = root.current === null ? -1 : targeted(root.current);
-      if (index >= 0) select(index);
-    };
-    follow();
-    addEventListener('hashchange', follow);
-    return () => removeEventListener('hashchange', follow);
-  }, []);
+  useTarget((target) => {
+    const panels = [...(root.current?.querySelectorAll(':scope > .tab') ?? [])];
+    const index = panels.findIndex((panel) => panel.contains(target));
+    if (index >= 0) select(index);
+  });
   return (
     <div className={live ? 'block tabs tabs-live' : 'block tabs'} id={id} ref={root}>
       <TabList items={items} selected={selected} live={live} select={select} />

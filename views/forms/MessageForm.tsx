@@ -11,7 +11,7 @@ import { useUiTextAttributes } from '../language/LanguageContext';
 import { usePageData } from '../PageDataContext';
 import { FieldGroups, fieldId } from './FieldGroups';
 import { actionOf, ErrorSummary, FormProblemNotice, noticeId } from './FormNotice';
-import { useFormSending, type FormToFillProps } from './useFormSending';
+import { useFormSending, useTitleMark, type FormToFillProps } from './useFormSending';
 
 /** What a form says, to be looked over and sent or changed. For browsers without script. */
 function FormReview(props: {
@@ -123,15 +123,10 @@ function FormSent(props: { reference: string; justNow: boolean; answer: string |
   const { locale } = usePageData();
   const notice = useRef<HTMLDivElement>(null);
   const thanks = intl.formatMessage({ id: 'form.thanks' });
+  useTitleMark(justNow && `${thanks} – `);
   useEffect(() => {
-    if (!justNow) return;
-    const { title } = document;
-    document.title = `${thanks} – ${title}`;
-    notice.current?.focus();
-    return () => {
-      if (document.title === `${thanks} – ${title}`) document.title = title;
-    };
-  }, [justNow, thanks]);
+    if (justNow) notice.current?.focus();
+  }, [justNow]);
   return (
     <div
       ref={notice}

@@ -7,6 +7,7 @@ import { fieldsOf, type Field, type FieldGroup, type FormValues } from '../../sh
 import { formKeys } from '../../shared/forms/formKeys';
 import type { FormName } from '../../shared/forms/formName';
 import type { FormProblem, FormState } from '../../shared/forms/formState';
+import { useWindowEvent } from '../components/hooks/useWindowEvent';
 import { usePageData } from '../PageDataContext';
 import { actionOf } from './FormNotice';
 import { FormSenderContext } from './FormSenderContext';
@@ -22,26 +23,23 @@ function textOf(form: HTMLFormElement): string {
  */
 function useUnsavedGuard(form: RefObject<HTMLFormElement | null>, kept: boolean): () => void {
   const released = useRef(false);
+  const before = useRef('');
   useEffect(() => {
-    const element = form.current;
-    if (element === null) return undefined;
-    const before = textOf(element);
-    const isUnsaved = () => !released.current && (kept || textOf(element) !== before);
-    const onUnload = (event: BeforeUnloadEvent) => {
-      if (isUnsaved()) event.preventDefault();
-    };
-    const onClick = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
-      const leaves = link !== null && !link.getAttribute('href')?.startsWith('#');
-      if (leaves && isUnsaved()) event.stopPropagation();
-    };
-    addEventListener('beforeunload', onUnload);
-    addEventListener('click', onClick, { capture: true });
-    return () => {
-      removeEventListener('beforeunload', onUnload);
-      removeEventListener('click', onClick, { capture: true });
-    };
-  }, [form, kept]);
+    if (form.current !== null) before.current = textOf(form.current);
+  }, [form]);
+  const isUnsaved = () => {
+    if (released.current || form.current === null) return false;
+    return kept || textOf(form.current) !== before.current;
+  };
+  useWindowEvent('beforeunload', (event) => {
+    if (isUnsaved()) event.preventDefault();
+  });
+  const onClick = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+    const leaves = link !== null && !link.getAttribute('href')?.startsWith('#');
+    if (leaves && isUnsaved()) event.stopPropagation();
+  };
+  useWindowEvent('click', onClick, true);
   return () => {
     released.current = true;
   };
@@ -53,18 +51,27 @@ function useUnsavedGuard(form: RefObject<HTMLFormElement | null>, kept: boolean)
  */
 function useAfterClick(): (task: () => void) => void {
   const isDown = useRef(false);
-  useEffect(() => {
-    const note = ({ type }: Event) => {
-      isDown.current = type === 'pointerdown';
-    };
-    const types = ['pointerdown', 'pointerup', 'pointercancel'];
-    types.forEach((type) => addEventListener(type, note, { capture: true }));
-    return () => types.forEach((type) => removeEventListener(type, note, { capture: true }));
-  }, []);
+  const note = ({ type }: Event) => {
+    isDown.current = type === 'pointerdown';
+  };
+  useWindowEvent('pointerdown', note, true);
+  useWindowEvent('pointerup', note, true);
+  useWindowEvent('pointercancel', note, true);
   return (task) => {
     if (isDown.current) addEventListener('pointerup', () => setTimeout(task), { once: true });
     else task();
   };
+}
+
+/** Puts a text before the title of the document while it is given. */
+export function useTitleMark(mark: string | false): void {
+  useEffect(() => {
+    if (mark === false) return undefined;
+    if (!document.title.startsWith(mark)) document.title = mark + document.title;
+    return () => {
+      if (document.title.startsWith(mark)) document.title = document.title.slice(mark.length);
+    };
+  }, [mark]);
 }
 
 type Messages = Readonly<Record<string, string>>;
@@ -146,14 +153,7 @@ export function useFormSending(props: FormToFillProps) {
   }, [refusals]);
 
   const isRefused = problem !== undefined || Object.keys(messages).length > 0;
-  useEffect(() => {
-    const mark = `${intl.formatMessage({ id: 'form.errorTitle' })} `;
-    if (!isRefused) return undefined;
-    if (!document.title.startsWith(mark)) document.title = mark + document.title;
-    return () => {
-      if (document.title.startsWith(mark)) document.title = document.title.slice(mark.length);
-    };
-  }, [isRefused, intl]);
+  useTitleMark(isRefused && `${intl.formatMessage({ id: 'form.errorTitle' })} `);
 
   function refuse(found: { messages?: Messages; problem?: FormProblem }): void {
     setMessages(found.messages ?? {});

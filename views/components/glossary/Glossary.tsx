@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { counted } from '../../../shared/language/formats/numbers';
-import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import { useRef, useState, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { ComponentOf } from '../../../shared/content/components/component';
 import { byLetter, letterLabel } from '../../../shared/content/components/glossaryGroups';
@@ -10,6 +10,7 @@ import { UiText } from '../../language/UiText';
 import { usePageData } from '../../PageDataContext';
 import { fragmentId } from '../hooks/fragmentTarget';
 import { useScripted } from '../hooks/useScripted';
+import { useWindowEvent } from '../hooks/useWindowEvent';
 import { GlossaryEntry, type Entry } from './GlossaryEntry';
 import { Heading } from '../text/HeadingLevel';
 import { useOpenForPrint, useOpenTarget } from '../hooks/openDetails';
@@ -131,11 +132,7 @@ export function Glossary({ content, id }: ComponentOf<'glossary'>) {
   const shown = found.slice(0, enough);
   const field = `${id}-filter`;
   useOpenTarget(root);
-  useEffect(() => {
-    const all = () => flushSync(() => setLimit(entries.length));
-    addEventListener('beforeprint', all);
-    return () => removeEventListener('beforeprint', all);
-  }, [entries.length]);
+  useWindowEvent('beforeprint', () => flushSync(() => setLimit(entries.length)));
   useOpenForPrint(root);
   const more = () => {
     flushSync(() => setLimit(enough + portion));
@@ -165,11 +162,7 @@ export function Glossary({ content, id }: ComponentOf<'glossary'>) {
       setLimit(Math.max(enough, index + 1));
     });
   };
-  useEffect(() => {
-    const { current } = root;
-    current?.addEventListener('click', reachTerm);
-    return () => current?.removeEventListener('click', reachTerm);
-  });
+  useWindowEvent('click', reachTerm, true);
   return (
     <div className="block glossary" id={id} ref={root}>
       {scripted && (
@@ -216,10 +209,7 @@ export function Glossary({ content, id }: ComponentOf<'glossary'>) {
             <UiText>
               {` ${intl.formatMessage(
                 { id: 'component.shownOf' },
-                {
-                  shown: formats.number(shown.length),
-                  total: formats.number(found.length),
-                },
+                { shown: formats.number(shown.length), total: formats.number(found.length) },
               )}`}
             </UiText>
           </span>

@@ -1,9 +1,8 @@
 import { useIntl } from 'react-intl';
 import type { ComponentOf } from '../../../shared/content/components/component';
 import { endonymOf } from '../../../shared/language/endonyms';
-import { directionOf } from '../../../shared/language/languages';
 import { placeIn, wordsOf } from '../../../shared/language/foldText';
-import { useFormats, useLanguageAttributes } from '../../language/LanguageContext';
+import { useCodeAttributes, useFormats } from '../../language/LanguageContext';
 import { usePageData } from '../../PageDataContext';
 import { UiLabel } from '../../language/UiLabel';
 import { Below, Heading } from '../text/HeadingLevel';
@@ -13,8 +12,7 @@ import { RichText } from '../text/RichText';
 export type Entry = ComponentOf<'glossary'>['content']['entries'][number];
 
 function Translation({ code, term }: { code: string; term: string }) {
-  const attributes = useLanguageAttributes({ code, direction: directionOf(code) });
-  return <li {...attributes}>{`${endonymOf(code)}: ${term}`}</li>;
+  return <li {...useCodeAttributes(code)}>{`${endonymOf(code)}: ${term}`}</li>;
 }
 
 /** A term with the part that the visitor looks for marked. */

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, type RefObject } from 'react';
 import { fragmentTarget } from './fragmentTarget';
 
 /** Opens every `<details>` inside while the page is printed; closed panels would print empty. */
@@ -13,7 +13,6 @@ export function useOpenForPrint(root: RefObject<HTMLElement | null>): void {
     };
     const after = () => {
       for (const details of opened) details.open = false;
-      opened = [];
     };
     addEventListener('beforeprint', before);
     addEventListener('afterprint', after);
@@ -24,16 +23,18 @@ export function useOpenForPrint(root: RefObject<HTMLElement | null>): void {
   }, [root]);
 }
 
-function openAround(root: HTMLElement): void {
-  const target = fragmentTarget(location.hash);
-  if (target === null || !root.contains(target)) return;
-  let details = target.closest('details');
-  while (details !== null) {
-    details.open = true;
-    details = details.parentElement?.closest('details') ?? null;
-  }
-  target.scrollIntoView();
-  target.closest('details')?.querySelector('summary')?.focus({ preventScroll: true });
+/** Does something with the element that the address points to, now and whenever it changes. */
+export function useTarget(follow: (target: HTMLElement) => void): void {
+  const onTarget = useEffectEvent(() => {
+    const target = fragmentTarget(location.hash);
+    if (target !== null) follow(target);
+  });
+  useLayoutEffect(() => {
+    const listener = () => onTarget();
+    listener();
+    addEventListener('hashchange', listener);
+    return () => removeEventListener('hashchange', listener);
+  }, []);
 }
 
 /**
@@ -41,12 +42,14 @@ function openAround(root: HTMLElement): void {
  * its summary the focus.
  */
 export function useOpenTarget(root: RefObject<HTMLElement | null>): void {
-  useLayoutEffect(() => {
-    const open = () => {
-      if (root.current !== null) openAround(root.current);
-    };
-    open();
-    addEventListener('hashchange', open);
-    return () => removeEventListener('hashchange', open);
-  }, [root]);
+  useTarget((target) => {
+    if (root.current?.contains(target) !== true) return;
+    let details = target.closest('details');
+    while (details !== null) {
+      details.open = true;
+      details = details.parentElement?.closest('details') ?? null;
+    }
+    target.scrollIntoView();
+    target.closest('details')?.querySelector('summary')?.focus({ preventScroll: true });
+  });
 }

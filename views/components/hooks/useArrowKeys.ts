@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, type RefObject } from 'react';
+import type { RefObject } from 'react';
+import { useWindowEvent } from './useWindowEvent';
 
 /**
  * Calls `step` with -1 or 1 for the arrow keys while the focus is inside an element: along the
@@ -8,17 +9,12 @@ export function useArrowKeys(
   root: RefObject<HTMLElement | null>,
   step: (by: -1 | 1) => void,
 ): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-    if (!(event.currentTarget instanceof HTMLElement)) return;
-    const rtl = getComputedStyle(event.currentTarget).direction === 'rtl';
+    const { current } = root;
+    if (current === null || !event.composedPath().includes(current)) return;
     event.preventDefault();
+    const rtl = getComputedStyle(current).direction === 'rtl';
     step((event.key === 'ArrowRight') === rtl ? -1 : 1);
   });
-  useEffect(() => {
-    const element = root.current;
-    const listener = (event: KeyboardEvent) => onKey(event);
-    element?.addEventListener('keydown', listener);
-    return () => element?.removeEventListener('keydown', listener);
-  }, [root]);
 }

@@ -1,36 +1,19 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { Component } from '../../../shared/content/components/component';
 import { childrenOf, isKnown } from '../../../shared/content/components/componentTree';
 import { Label } from '../../language/Label';
 
-/** What is read has its heading in the upper third of the window, or above. */
-const rootMargin = '1000000px 0px -67% 0px';
+/** Share of the window, from its top, above which a part of the page has been reached. */
+const readingLine = 0.33;
 
-/** Id of the place of a page that is being read; undefined before the first one and without script. */
-function useCurrentPlace(places: readonly { readonly id: string }[]): string | undefined {
-  const [current, setCurrent] = useState<string>();
-  const ids = places.map(({ id }) => id).join(' ');
-  useEffect(() => {
-    const elements = ids
-      .split(' ')
-      .map((id) => document.getElementById(id))
-      .filter((element) => element !== null);
-    const passed = new Set<Element>();
-    // Everything above the line, far beyond the top of the window: what is in it was passed.
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) {
-          if (isIntersecting) passed.add(target);
-          else passed.delete(target);
-        }
-        setCurrent(elements.findLast((element) => passed.has(element))?.id);
-      },
-      { rootMargin },
-    );
-    for (const element of elements) observer.observe(element);
-    return () => observer.disconnect();
-  }, [ids]);
-  return current;
+function isReached({ id }: { readonly id: string }): boolean {
+  const top = document.getElementById(id)?.getBoundingClientRect().top ?? Infinity;
+  return top <= innerHeight * readingLine;
+}
+
+function whileScrolling(changed: () => void): () => void {
+  addEventListener('scroll', changed);
+  return () => removeEventListener('scroll', changed);
 }
 
 /** A list of one place helps nobody to find it. */
@@ -55,8 +38,12 @@ function placesOf(component: Component): { readonly id: string; readonly text: s
  * closed at first; where there is room beside the text, styles keep it open.
  */
 export function TableOfContents({ components }: { components: readonly Component[] }) {
-  const places = useMemo(() => components.flatMap(placesOf), [components]);
-  const current = useCurrentPlace(places);
+  const places = components.flatMap(placesOf);
+  const current = useSyncExternalStore(
+    whileScrolling,
+    () => places.findLast(isReached)?.id,
+    () => undefined,
+  );
   const list = useRef<HTMLUListElement>(null);
   // Keeps the marked entry in sight where the list is longer than the window.
   useLayoutEffect(() => {
