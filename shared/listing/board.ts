@@ -37,6 +37,5 @@ function queryIn(id: string): string | undefined {
 export function readBoard(id: string, today: Day): ListingState | undefined {
   const query = queryIn(id);
   if (query === undefined) return undefined;
-  const { state } = readListing('news', new URLSearchParams(query), today);
-  return state;
+  return readListing('news', new URLSearchParams(query), today).state;
 }

@@ -38,7 +38,7 @@ export interface ListingRule {
   /** Filters it offers, beside the keyword that all have. */
   readonly choices: readonly ChoiceFilter[];
   /** Whether it can be narrowed to titles with one first letter. */
-  readonly letters: boolean;
+  readonly letters?: boolean;
   /**
    * The period that holds while nobody has chosen another: one year back to now
    * (docs/specification.md, section 4), from today without end, or none.
@@ -50,7 +50,6 @@ export interface ListingRule {
 
 const board: Omit<ListingRule, 'kinds'> = {
   choices: ['organisations', 'topics', 'categories'],
-  letters: false,
   period: 'lastYear',
   sort: 'dateDescending',
 };
@@ -62,14 +61,12 @@ export const listingRules: Readonly<Record<ListingName, ListingRule>> = {
   events: {
     kinds: ['events'],
     choices: ['organisations', 'topics', 'categories', 'places', 'languages'],
-    letters: false,
     period: 'fromToday',
     sort: 'dateAscending',
   },
   services: {
     kinds: ['services'],
     choices: ['organisations', 'topics', 'categories'],
-    letters: false,
     period: 'none',
     sort: 'titleAscending',
   },
@@ -83,14 +80,12 @@ export const listingRules: Readonly<Record<ListingName, ListingRule>> = {
   publications: {
     kinds: ['publications'],
     choices: ['categories', 'organisations', 'topics', 'years', 'languages'],
-    letters: false,
     period: 'none',
     sort: 'dateDescending',
   },
   webdossiers: {
     kinds: ['webdossiers'],
     choices: ['organisations', 'topics', 'categories'],
-    letters: false,
     period: 'none',
     sort: 'dateDescending',
   },

@@ -1,4 +1,4 @@
-import { beginningOf, instantOf, swissTime } from '../language/swissTime';
+import { beginningOf, instantOf, swissOffset } from '../language/swissTime';
 import type { ListingRule } from './listingRules';
 
 /** A calendar day in Switzerland, `YYYY-MM-DD`. */
@@ -33,17 +33,12 @@ export function isDay(text: string): text is Day {
 
 /** The day in Switzerland of an instant (ms). */
 export function dayOf(instant: number): Day {
-  const { year, month, day } = swissTime(new Date(instant).toISOString()) ?? notATime(instant);
-  return [year, month, day].map((part) => String(part).padStart(2, '0')).join('-');
+  return new Date(instant + swissOffset(instant)).toISOString().slice(0, 10);
 }
 
 /** The instant (ms) at which the day of an instant is over in Switzerland. */
 export function endOfDay(instant: number): number {
   return instantOf(dayOf(instant)) + 1;
-}
-
-function notATime(instant: number): never {
-  throw new RangeError(`Not an instant: ${instant}`);
 }
 
 /** A day some days later, or earlier when `days` is negative. */
@@ -97,12 +92,8 @@ export function periodFault(
   today: Day,
 ): PeriodFault | undefined {
   if (from !== undefined && to !== undefined && from > to) return 'order';
-  const latest =
-    [from, to]
-      .filter((day) => day !== undefined)
-      .toSorted()
-      .at(-1) ?? '';
-  return rule.period === 'lastYear' && latest > today ? 'future' : undefined;
+  const isFuture = [from, to].some((day) => day !== undefined && day > today);
+  return rule.period === 'lastYear' && isFuture ? 'future' : undefined;
 }
 
 /** A choice that begins earlier, so that more is found; undefined where nothing is earlier. */

@@ -5,11 +5,10 @@ import type { Download } from '../../shared/content/primitives';
 import { formatBytes } from '../../shared/language/formats/bytes';
 import { formatDay } from '../../shared/language/formats/dates';
 import { counted } from '../../shared/language/formats/numbers';
-import { directionOf } from '../../shared/language/languages';
-import { useLanguageAttributes } from '../language/LanguageContext';
+import { useCodeAttributes } from '../language/LanguageContext';
 import { UiText } from '../language/UiText';
 import { Label } from '../language/Label';
-import { usePageData, useUiLanguageName } from '../PageDataContext';
+import { useUiLanguageName } from '../PageDataContext';
 import { Block } from './Block';
 import { useScripted } from './hooks/useScripted';
 
@@ -18,10 +17,8 @@ const shownAtFirst = 10;
 
 function DownloadItem({ item }: { item: Download }) {
   const intl = useIntl();
-  const { locale } = usePageData();
   const nameOf = useUiLanguageName();
-  const code = item.lang ?? locale;
-  const attributes = useLanguageAttributes({ code, direction: directionOf(code) });
+  const attributes = useCodeAttributes(item.lang);
   const { format, date, size = 0, pages = 0, lang } = item;
   const facts = [
     item.title.endsWith(`(${format})`) ? '' : format,
@@ -32,8 +29,8 @@ function DownloadItem({ item }: { item: Download }) {
   ].filter((fact) => fact !== '');
   return (
     <li>
-      <a href={item.href} {...(item.lang !== undefined && { hrefLang: item.lang })}>
-        <span className="download-title" {...(item.lang !== undefined && attributes)}>
+      <a href={item.href} hrefLang={lang}>
+        <span className="download-title" {...attributes}>
           {`${item.title} `}
         </span>
         <span className="facts meta-parts">
@@ -45,9 +42,7 @@ function DownloadItem({ item }: { item: Download }) {
           ))}
         </span>
       </a>
-      {item.description !== undefined && (
-        <p {...(item.lang !== undefined && attributes)}>{item.description}</p>
-      )}
+      {item.description !== undefined && <p {...attributes}>{item.description}</p>}
       {item.accessible === false && <Label as="p" className="facts" id="component.notAccessible" />}
     </li>
   );

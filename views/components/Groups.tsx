@@ -2,9 +2,8 @@ import type { Component, ComponentOf } from '../../shared/content/components/com
 import type { Link } from '../../shared/content/primitives';
 import { registry } from '../registry';
 import { Block, Titled, type Show } from './Block';
-import { useLevel } from './text/HeadingLevel';
 import { ShowAll } from './Links';
-import { Teaser } from './Teaser';
+import { TeaserCards } from './Teaser';
 
 /** Whether a part is as wide as the container, and with it all that stands beside it. */
 function isWide(part: Component): part is ComponentOf<'listing'> | ComponentOf<'teasers'> {
@@ -19,12 +18,8 @@ function listOf([part, ...others]: readonly Component[]): Link | undefined {
 }
 
 /** A band of the page with its own background. */
-export function Section({
-  id,
-  content,
-  containers,
-  show,
-}: ComponentOf<'section'> & { show: Show }) {
+export function Section(props: ComponentOf<'section'> & { show: Show }) {
+  const { id, content, containers, show } = props;
   const { background = 'plain', title } = content;
   const parts = containers.content;
   return (
@@ -40,6 +35,9 @@ export function Section({
   );
 }
 
+/** From so many cards on they stand in three columns whatever their number. */
+const manyCards = 6;
+
 /** Cards that lead to other pages. */
 export function Teasers({ id, content }: ComponentOf<'teasers'>) {
   const { title, presentation, items, showAll } = content;
@@ -48,23 +46,9 @@ export function Teasers({ id, content }: ComponentOf<'teasers'>) {
       {presentation === 'carousel' ? (
         <registry.teaserCarousel title={title} items={items} />
       ) : (
-        <TeaserItems items={items} />
+        <TeaserCards teasers={items} className={`cards-${Math.min(items.length, manyCards)}`} />
       )}
       <ShowAll link={showAll} />
     </Block>
-  );
-}
-
-/** From so many cards on they stand in three columns whatever their number. */
-const manyCards = 6;
-
-function TeaserItems({ items }: { items: ComponentOf<'teasers'>['content']['items'] }) {
-  const level = useLevel();
-  return (
-    <ul className={`cards cards-${Math.min(items.length, manyCards)}`}>
-      {items.map((item) => (
-        <Teaser key={item.href} teaser={item} level={level} among={items} />
-      ))}
-    </ul>
   );
 }

@@ -1,48 +1,29 @@
 import type { ElementType, HTMLAttributes } from 'react';
 import type { Link as LinkData, Ref } from '../../shared/content/primitives';
 import { ExternalHint, isExternal } from '../frame/ExternalMark';
-import { useLanguageAttributes } from '../language/LanguageContext';
-import { directionOf } from '../../shared/language/languages';
-import { usePageData } from '../PageDataContext';
+import { useCodeAttributes } from '../language/LanguageContext';
 
 /** A link of an editor; external ones say so, ones in another language carry it. */
 export function ContentLink({ link }: { link: LinkData }) {
-  const { locale } = usePageData();
-  const code = link.lang ?? locale;
-  const attributes = useLanguageAttributes({ code, direction: directionOf(code) });
+  const attributes = useCodeAttributes(link.lang);
   const external = link.external ?? isExternal(link.href);
   return (
     <a
       href={link.href}
-      {...(link.lang !== undefined && { hrefLang: link.lang, ...attributes })}
+      hrefLang={link.lang}
+      {...attributes}
       {...(external && { rel: 'external noopener' })}
     >
-      {external ? (
-        <>
-          <span>{link.title}</span>
-          <ExternalHint />
-        </>
-      ) : (
-        link.title
-      )}
+      {external ? <span>{link.title}</span> : link.title}
+      {external && <ExternalHint />}
     </a>
   );
 }
 
 /** A text, as a link where it has an address. */
-export function TextLink({
-  href,
-  children,
-  ...attributes
-}: HTMLAttributes<HTMLElement> & {
-  readonly href: string | undefined;
-}) {
-  const Element: ElementType = href === undefined ? 'span' : 'a';
-  return (
-    <Element href={href} {...attributes}>
-      {children}
-    </Element>
-  );
+export function TextLink(props: HTMLAttributes<HTMLElement> & { href: string | undefined }) {
+  const Element: ElementType = props.href === undefined ? 'span' : 'a';
+  return <Element {...props} />;
 }
 
 /** Topics, each with where it leads. */

@@ -7,7 +7,6 @@ import { ResultList } from '../listing/results/ResultList';
 import { useAddress, usePageData } from '../PageDataContext';
 import { Label } from '../language/Label';
 import { Block } from './Block';
-import { useLevel } from './text/HeadingLevel';
 import { ShowAll } from './Links';
 
 type ListingProps = ComponentOf<'listing'>;
@@ -19,19 +18,14 @@ function Unavailable({ content: { title, kind } }: ListingProps) {
   return <OverviewUnavailable name={name} address={address} />;
 }
 
-function Items({ items }: { items: Parameters<typeof ResultList>[0]['items'] }) {
-  const level = useLevel();
-  if (items.length > 0) return <ResultList items={items} level={level} />;
-  return <Label as="p" id="overview.empty" />;
-}
-
 function List({ list, ...listing }: ListingProps & { list: EmbeddedList }) {
   const { id, content } = listing;
   return (
     <Block className="listing" id={id} title={content.title} list={content.showAll}>
       {list === 'deferred' && <StillWaiting text="listing.late" />}
       {list === 'unavailable' && <Unavailable {...listing} />}
-      {typeof list === 'object' && <Items items={list} />}
+      {typeof list === 'object' && list.length > 0 && <ResultList items={list} />}
+      {typeof list === 'object' && list.length === 0 && <Label as="p" id="overview.empty" />}
       <ShowAll link={content.showAll} />
     </Block>
   );

@@ -3,6 +3,7 @@ import type { Teaser as TeaserData } from '../../shared/content/primitives';
 import { Day } from '../language/UiText';
 import { Label } from '../language/Label';
 import { Image } from './pictures/Pictures';
+import { useLevel } from './text/HeadingLevel';
 
 /** What else there is behind a card: a film, the same in easy language or sign language. */
 function Extras({ teaser }: { teaser: TeaserData }) {
@@ -24,8 +25,6 @@ function Extras({ teaser }: { teaser: TeaserData }) {
 
 interface TeaserProps {
   readonly teaser: TeaserData;
-  /** Of its heading. */
-  readonly level: number;
   /** The cards it stands among: where all are of one kind, none says it. */
   readonly among: readonly TeaserData[];
 }
@@ -36,8 +35,8 @@ function kindOf(teaser: TeaserData, among: readonly TeaserData[]) {
 }
 
 /** A card that leads to another page; the title is its one link, and the whole card its target. */
-export function TeaserCard({ teaser, level, among }: TeaserProps) {
-  const Title = `h${level}` as 'h2' | 'h3';
+export function TeaserCard({ teaser, among }: TeaserProps) {
+  const Title = `h${useLevel()}` as const;
   const { title, href, text, image, date, topics = [] } = teaser;
   const kind = kindOf(teaser, among);
   const hasMeta = kind !== undefined || date !== undefined;
@@ -66,11 +65,16 @@ export function TeaserCard({ teaser, level, among }: TeaserProps) {
   );
 }
 
-/** A card as an item of a list. */
-export function Teaser(props: TeaserProps) {
+/** Cards as a list. */
+export function TeaserCards(props: { teasers: readonly TeaserData[]; className: string }) {
+  const { teasers, className } = props;
   return (
-    <li className="cell">
-      <TeaserCard {...props} />
-    </li>
+    <ul className={`cards ${className}`}>
+      {teasers.map((teaser) => (
+        <li className="cell" key={teaser.href}>
+          <TeaserCard teaser={teaser} among={teasers} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
-import type { TextLanguage } from '../../shared/language/languages';
+import { directionOf, type TextLanguage } from '../../shared/language/languages';
 import {
   formatDay,
   formatMoment,
@@ -71,6 +71,12 @@ function attributesFor(language: TextLanguage, languages: Languages): LanguageAt
 /** The attributes an element needs whose text is in `language`; none where that is plain. */
 export function useLanguageAttributes(language: TextLanguage): LanguageAttributes {
   return attributesFor(language, useLanguages());
+}
+
+/** The attributes of an element whose text is in the language of a code; none where there is no code. */
+export function useCodeAttributes(code: string | undefined): LanguageAttributes {
+  const languages = useLanguages();
+  return code === undefined ? {} : attributesFor({ code, direction: directionOf(code) }, languages);
 }
 
 /** The attributes of an element whose text is an interface text. */

@@ -48,13 +48,9 @@ export function useListing(): ListingControl {
   };
 }
 
-interface NamedList {
-  readonly listing: ListingName;
-  readonly board?: Board;
-}
-
 /** The heading of a list, by which messages name it as well. */
-export function useListName({ listing, board }: NamedList): string {
+export function useListName(list: { listing: ListingName; board?: Board }): string {
+  const { listing, board } = list;
   const intl = useIntl();
   if (board === undefined) return intl.formatMessage({ id: `overview.${listing}` });
   return intl.formatMessage({ id: board.composing ? 'board.compose' : 'board.title' });

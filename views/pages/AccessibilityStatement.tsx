@@ -86,10 +86,7 @@ export function AccessibilityStatement(props: {
         <Label
           as="p"
           id="accessibility.datesText"
-          values={{
-            built: formats.day(built),
-            review: formats.day(nextReview),
-          }}
+          values={{ built: formats.day(built), review: formats.day(nextReview) }}
         />
       </Part>
     </article>

@@ -22,12 +22,10 @@ const columns = [
 /** When it was, and how long ago that is by the server's clock. */
 function checkedText(intl: IntlShape, fetchedAt: string, { ageSeconds }: PublishReport): string {
   const now = Date.parse(fetchedAt) + (ageSeconds ?? 0) * 1000;
+  const remark = formatRelative(intl, fetchedAt, now);
   return intl.formatMessage(
     { id: 'format.remark' },
-    {
-      text: formatMoment(intl, fetchedAt),
-      remark: formatRelative(intl, fetchedAt, now),
-    },
+    { text: formatMoment(intl, fetchedAt), remark },
   );
 }
 

@@ -1,11 +1,10 @@
 import { canonicalUrl } from '../../shared/head/headElement';
-import { directionOf } from '../../shared/language/languages';
 import type { MarkedNode } from '../../shared/navigation/markCurrent';
 import { readable } from '../../shared/routing/addresses';
 import type { SearchHit, SnippetPart } from '../../shared/search/searchAnswer';
 import { nameOf } from '../frame/navigation/MenuList';
 import { Icon } from '../icons/Icon';
-import { useLanguageAttributes } from '../language/LanguageContext';
+import { useCodeAttributes, useLanguageAttributes } from '../language/LanguageContext';
 import { Label } from '../language/Label';
 import { UiLabel } from '../language/UiLabel';
 import { ItemDate, ItemSource } from '../listing/results/ItemFacts';
@@ -90,8 +89,7 @@ function Trail({ href }: { href: string }) {
 
 /** A result: what it is, its title, the words around what was found, and where it leads. */
 export function SearchResult({ hit, language }: { hit: SearchHit; language: string }) {
-  const code = hit.lang ?? language;
-  const attributes = useLanguageAttributes({ code, direction: directionOf(code) });
+  const attributes = useCodeAttributes(hit.lang ?? language);
   return (
     <li className={hit.best === true ? 'item item-best' : 'item'}>
       <ResultMeta hit={hit} />

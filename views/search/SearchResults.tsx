@@ -11,9 +11,8 @@ import { NothingFound } from './SearchHelp';
 import { searchFormId } from './SearchField';
 import { SearchResult } from './SearchResult';
 import { resultsText, type SearchControl } from './useSearch';
-import { directionOf } from '../../shared/language/languages';
 import { address } from '../../shared/routing/addresses';
-import { useFormats, useLanguageAttributes } from '../language/LanguageContext';
+import { useCodeAttributes, useFormats } from '../language/LanguageContext';
 import { UiLabel } from '../language/UiLabel';
 import { StateLink, resultsId } from '../listing/results/StateLink';
 import { SeenAndHeard } from '../listing/results/OverviewUnavailable';
@@ -49,7 +48,7 @@ export function SearchUnavailable({ href }: { href: string }) {
 /** The keyword with words that the site knows. */
 function DidYouMean({ search, suggestion }: { search: SearchControl; suggestion: string }) {
   const { locale } = usePageData();
-  const attributes = useLanguageAttributes({ code: locale, direction: directionOf(locale) });
+  const attributes = useCodeAttributes(locale);
   return (
     <p className="did-you-mean">
       <UiLabel id="search.didYouMean" />
@@ -71,7 +70,7 @@ function LanguageLink({ keyword, other }: { keyword: string; other: OtherLanguag
   const { locale, name, count } = other;
   const counted = formats.number(Math.min(count, mostElsewhere));
   const formatted = count > mostElsewhere ? `${counted}+` : counted;
-  const attributes = useLanguageAttributes({ code: locale, direction: directionOf(locale) });
+  const attributes = useCodeAttributes(locale);
   return (
     <li>
       <a href={searchAddress(address.search(locale), sought)} hrefLang={locale} {...attributes}>

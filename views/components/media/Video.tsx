@@ -36,13 +36,8 @@ function onPlayerKey(event: KeyboardEvent<HTMLVideoElement>): void {
   action();
 }
 
-function Player({
-  content,
-  player,
-}: {
-  content: Content;
-  player: RefObject<HTMLVideoElement | null>;
-}) {
+function Player(props: { content: Content; player: RefObject<HTMLVideoElement | null> }) {
+  const { content, player } = props;
   const intl = useIntl();
   const [failed, setFailed] = useState(false);
   const { title, sources, poster, tracks = [] } = content;

@@ -26,25 +26,19 @@ const sizes = {
 /** Image formats, the lightest first: a browser takes the first one that it reads. */
 const formats = ['avif', 'webp'] as const;
 
-/** The files of an image: those that an editor gave, or those that were made of it. */
-function filesOf({ srcSet = [], variants }: ImageData) {
-  return {
-    given: srcSet.map((source) => `${source.src} ${source.width}w`).join(', '),
-    made: variants === undefined ? undefined : readVariants(variants),
-  };
-}
-
 /** An image with its measures, so that nothing moves when it arrives, in the lightest form there is. */
 export function Image(props: { image: ImageData; eager?: boolean; slot?: keyof typeof sizes }) {
   const { image, eager = false, slot = 'content' } = props;
-  const { src, alt, width, height } = image;
-  const { given, made } = filesOf(image);
+  const { src, alt, width, height, srcSet = [], variants } = image;
+  // The files that an editor gave, and those that were made of the image.
+  const given = srcSet.map((source) => `${source.src} ${source.width}w`).join(', ');
+  const made = variants === undefined ? undefined : readVariants(variants);
   const picture = (
     <img
       src={(given === '' && made?.fallback) || src}
       alt={alt}
-      {...(width !== undefined && { width })}
-      {...(height !== undefined && { height })}
+      width={width}
+      height={height}
       {...(given !== '' && { srcSet: given, sizes: sizes[slot] })}
       {...(eager ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
       decoding="async"

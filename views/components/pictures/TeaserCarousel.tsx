@@ -1,19 +1,13 @@
 import { useIntl } from 'react-intl';
 import type { Teaser as TeaserData } from '../../../shared/content/primitives';
 import { Carousel } from './Carousel';
-import { useLevel, useTitleAbove } from '../text/HeadingLevel';
+import { useTitleAbove } from '../text/HeadingLevel';
 import { TeaserCard } from '../Teaser';
 
 /** Cards in a row, one, two or three in view. */
-export function TeaserCarousel({
-  title,
-  items,
-}: {
-  title: string | undefined;
-  items: readonly TeaserData[];
-}) {
+export function TeaserCarousel(props: { title: string | undefined; items: readonly TeaserData[] }) {
+  const { title, items } = props;
   const intl = useIntl();
-  const level = useLevel();
   const above = useTitleAbove();
   return (
     <Carousel
@@ -21,7 +15,7 @@ export function TeaserCarousel({
       kind="cards"
       slides={items.map((teaser) => ({
         key: teaser.href,
-        content: <TeaserCard teaser={teaser} level={level} among={items} />,
+        content: <TeaserCard teaser={teaser} among={items} />,
       }))}
     />
   );

@@ -98,10 +98,7 @@ export function FilterPanel(props: {
               ? intl.formatMessage({ id: 'frame.close' })
               : intl.formatMessage(
                   { id: 'listing.showResults' },
-                  {
-                    count: total,
-                    formatted: formats.number(total),
-                  },
+                  { count: total, formatted: formats.number(total) },
                 )}
           </button>
         </div>

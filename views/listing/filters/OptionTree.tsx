@@ -1,13 +1,12 @@
 import { useIntl, type IntlShape } from 'react-intl';
 import { useState } from 'react';
 import { fits } from '../../../shared/language/foldText';
-import { directionOf } from '../../../shared/language/languages';
 import { flatOptions, type FilterOption } from '../../../shared/listing/filterOptions';
 import type { ChoiceFilter } from '../../../shared/listing/listingRules';
 import { useMedia } from '../../components/media/useMedia';
 import { useScripted } from '../../components/hooks/useScripted';
 import { FilterField } from '../../frame/FilterField';
-import { useLanguageAttributes, type LanguageAttributes } from '../../language/LanguageContext';
+import { useCodeAttributes, type LanguageAttributes } from '../../language/LanguageContext';
 import { usePageData } from '../../PageDataContext';
 import { countText, optionLabel } from './labels';
 import { wide } from './FilterPanel';
@@ -21,8 +20,7 @@ interface Named {
 export function useOptionAttributes({ filter, option }: Named): LanguageAttributes {
   const { locale, table } = usePageData();
   const isUiText = filter === 'languages' || option.label === undefined;
-  const code = isUiText ? table : locale;
-  return useLanguageAttributes({ code, direction: directionOf(code) });
+  return useCodeAttributes(isUiText ? table : locale);
 }
 
 function OptionName(named: Named) {

@@ -1,15 +1,13 @@
 import type { ListedItem } from '../../../shared/listing/listedItem';
 import type { Day } from '../../../shared/listing/period';
-import { directionOf } from '../../../shared/language/languages';
 import { Image } from '../../components/pictures/Pictures';
+import { useLevel } from '../../components/text/HeadingLevel';
 import { Icon } from '../../icons/Icon';
-import { useLanguageAttributes } from '../../language/LanguageContext';
+import { useCodeAttributes } from '../../language/LanguageContext';
 import { ItemMeta, ItemSource } from './ItemFacts';
 
 interface ItemProps {
   readonly item: ListedItem;
-  /** Of its heading. */
-  readonly level: number;
   /** Language of the list, where it may be another than that of the page. */
   readonly language?: string;
   /** Day in Switzerland; without it nothing is said of how near an event is. */
@@ -19,20 +17,16 @@ interface ItemProps {
 type Presentation = 'rows' | 'cards' | 'grid';
 
 function Item({ presentation, ...props }: ItemProps & { presentation: Presentation }) {
-  const { item, level, language } = props;
-  const Title = `h${level}` as 'h2' | 'h3';
-  const code = item.lang ?? language;
-  const attributes = useLanguageAttributes({
-    code: code ?? '',
-    direction: directionOf(code ?? ''),
-  });
+  const { item, language } = props;
+  const Title = `h${useLevel()}` as const;
+  const attributes = useCodeAttributes(item.lang ?? language);
   return (
     <li className="item">
       {presentation === 'grid' && item.image !== undefined && (
         <Image image={item.image} slot="card" />
       )}
       <ItemMeta {...props} />
-      <div className="item-text" {...(code !== undefined && attributes)}>
+      <div className="item-text" {...attributes}>
         <Title className="item-title">
           <a href={item.href}>{item.properties.title}</a>
         </Title>
@@ -50,14 +44,10 @@ function Item({ presentation, ...props }: ItemProps & { presentation: Presentati
  * Items of a list, each with what its kind is known by: as rows, as cards, or as cards with their
  * pictures.
  */
-export function ResultList({
-  items,
-  presentation = 'cards',
-  ...rest
-}: Omit<ItemProps, 'item'> & {
-  items: readonly ListedItem[];
-  presentation?: Presentation;
-}) {
+export function ResultList(
+  props: Omit<ItemProps, 'item'> & { items: readonly ListedItem[]; presentation?: Presentation },
+) {
+  const { items, presentation = 'cards', ...rest } = props;
   return (
     <ul className={presentation === 'cards' ? 'items' : `items ${presentation}`}>
       {items.map((item) => (

@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl';
+import { Below } from '../../components/text/HeadingLevel';
 import { usePageData } from '../../PageDataContext';
 import { NoResults } from './NoResults';
 import { OverviewUnavailable, UnavailableText } from './OverviewUnavailable';
@@ -153,13 +154,14 @@ export function Results({ listing }: { listing: ListingControl }) {
       )}
       {!isFixed && list.total === 0 && <NoResults listing={listing} />}
       {list.total > 0 && (
-        <ResultList
-          items={list.items}
-          level={3}
-          language={locale}
-          today={screen.today}
-          presentation={state.display === 'grid' ? 'grid' : 'rows'}
-        />
+        <Below>
+          <ResultList
+            items={list.items}
+            language={locale}
+            today={screen.today}
+            presentation={state.display === 'grid' ? 'grid' : 'rows'}
+          />
+        </Below>
       )}
       {!isFixed && <IncludeGermanToggle listing={listing} />}
       <Pagination path={listing.addressOf(state)} page={list.page} totalPages={list.totalPages} />

@@ -6,7 +6,8 @@ import { Figure } from '../../components/pictures/Pictures';
 import { ContentComponents } from '../../components/ContentComponents';
 import { useFormats, useUiTextAttributes } from '../../language/LanguageContext';
 import { TextLink } from '../../components/Links';
-import { Teaser } from '../../components/Teaser';
+import { TeaserCards } from '../../components/Teaser';
+import { Below } from '../../components/text/HeadingLevel';
 import { usePageData } from '../../PageDataContext';
 import { registry } from '../../registry';
 import { Label } from '../../language/Label';
@@ -60,11 +61,9 @@ function Related({ page }: { page: Page }) {
   return (
     <section className="section section-tinted">
       <Label as="h2" className="wide" id="component.related" />
-      <ul className="cards wide">
-        {related.map((teaser) => (
-          <Teaser key={teaser.href} teaser={teaser} level={3} among={related} />
-        ))}
-      </ul>
+      <Below>
+        <TeaserCards teasers={related} className="wide" />
+      </Below>
     </section>
   );
 }

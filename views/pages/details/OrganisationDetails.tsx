@@ -44,13 +44,8 @@ function Structure({ details }: { details: Details }) {
 }
 
 /** An organisation: its tasks, its head, its place among others, how to reach it. */
-export function OrganisationDetails({
-  details,
-  children,
-}: {
-  details: Details;
-  children?: ReactNode;
-}) {
+export function OrganisationDetails(props: { details: Details; children?: ReactNode }) {
+  const { details, children } = props;
   const { topics = [] } = useScreen('content', 'gone').page.metadata;
   const { head, contact, social = [], homepage, successor } = details;
   return (

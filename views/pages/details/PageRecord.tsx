@@ -60,11 +60,8 @@ function Accountability({ responsible: { name, href, checkedAt } }: { responsibl
 }
 
 /** What was changed on a page and how to hear of it, who answers for the page, and when it was checked. */
-export function PageRecord({
-  metadata: { changeHistory = [], responsible },
-}: {
-  metadata: PageMetadata;
-}) {
+export function PageRecord({ metadata }: { metadata: PageMetadata }) {
+  const { changeHistory = [], responsible } = metadata;
   return (
     <>
       {changeHistory.length > 0 && <ChangeHistory changes={changeHistory} />}

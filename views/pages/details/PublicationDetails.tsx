@@ -130,13 +130,8 @@ function Bibliography({ details }: { details: Details }) {
 }
 
 /** A publication: files, how to order it, what it is about, its bibliography. */
-export function PublicationDetails({
-  details,
-  children,
-}: {
-  details: Details;
-  children?: ReactNode;
-}) {
+export function PublicationDetails(props: { details: Details; children?: ReactNode }) {
+  const { details, children } = props;
   const { cover, downloads = [], supersededBy } = details;
   return (
     <>

@@ -7,12 +7,6 @@ import { useAddress, usePageData } from '../../PageDataContext';
 import { Label } from '../../language/Label';
 import { Hero } from '../content/Hero';
 
-interface ErrorDetails {
-  readonly status?: number | undefined;
-  /** Id of the request. */
-  readonly request?: string | undefined;
-}
-
 /** Length of what stands for the id of a request, which is a UUID; enough to find it in the log. */
 const shortId = 8;
 
@@ -35,7 +29,8 @@ function Emergency({ text }: { text: string }) {
 }
 
 /** The error screen of docs/specification.md, section 8: what to do, and «Error code: {status}». */
-export function ErrorScreen({ status, request }: ErrorDetails) {
+export function ErrorScreen(props: { status?: number | undefined; request?: string | undefined }) {
+  const { status, request } = props;
   const intl = useIntl();
   const emergency = emergencyText(intl);
   return (

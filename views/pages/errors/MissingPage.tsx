@@ -4,11 +4,7 @@ import { address, readable } from '../../../shared/routing/addresses';
 import type { Screen } from '../../../shared/routing/pageData';
 import { ContentComponents } from '../../components/ContentComponents';
 import { Lead } from '../../components/text/TextBlocks';
-import {
-  useFormats,
-  useLanguageAttributes,
-  useUiTextAttributes,
-} from '../../language/LanguageContext';
+import { useCodeAttributes, useFormats, useUiTextAttributes } from '../../language/LanguageContext';
 import { Icon } from '../../icons/Icon';
 import { UiLabel } from '../../language/UiLabel';
 import { useLanguageName, usePageData, useScreen, useUiLanguageName } from '../../PageDataContext';
@@ -114,7 +110,7 @@ type Of<Kind extends Screen['kind']> = Extract<Screen, { kind: Kind }>;
 function Reason({ cause, path }: { cause: Of<'notFound'>['cause']; path: string }) {
   const { locale } = usePageData();
   const language = useUiLanguageName()(locale);
-  const english = useLanguageAttributes({ code: 'en', direction: 'ltr' });
+  const english = useCodeAttributes('en');
   if (cause !== 'news') {
     return (
       <details className="facts">

@@ -1,6 +1,7 @@
 import { useIntl } from 'react-intl';
 import { detailContactName, type DetailContact } from '../../../../shared/contact/contactsOf';
 import type { Contact as ContactData } from '../../../../shared/content/components/contact';
+import type { EventDetails } from '../../../../shared/content/components/details';
 import type { Download } from '../../../../shared/content/primitives';
 import { formatPrice } from '../../../../shared/language/formats/prices';
 import type { PlainMessageId } from '../../../../shared/language/messages';
@@ -38,13 +39,8 @@ export function ContactPart(props: {
 }
 
 /** Files under their own heading; nothing where there are none. */
-export function FilesPart({
-  title,
-  files = [],
-}: {
-  title: PlainMessageId;
-  files: readonly Download[] | undefined;
-}) {
+export function FilesPart(props: { title: PlainMessageId; files: Download[] | undefined }) {
+  const { title, files = [] } = props;
   if (files.length === 0) return null;
   return (
     <Part title={title}>
@@ -53,21 +49,9 @@ export function FilesPart({
   );
 }
 
-interface Price {
-  readonly label: string;
-  readonly amount?: string | undefined;
-  readonly currency?: string | undefined;
-  readonly note?: string | undefined;
-}
-
 /** What each thing costs, under its own heading; nothing where nothing is said of it. */
-export function PricesPart({
-  title,
-  prices = [],
-}: {
-  title: PlainMessageId;
-  prices: readonly Price[] | undefined;
-}) {
+export function PricesPart(props: { title: PlainMessageId; prices: EventDetails['prices'] }) {
+  const { title, prices = [] } = props;
   if (prices.length === 0) return null;
   return (
     <Part title={title}>

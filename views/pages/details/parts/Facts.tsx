@@ -12,8 +12,7 @@ import { useUiLanguageName } from '../../../PageDataContext';
 
 /** One pair in a list of facts; nothing where there is no value. */
 export function Fact({ label, children }: { label: PlainMessageId; children: ReactNode }) {
-  if (children === undefined || children === null || children === '' || children === false)
-    return null;
+  if (!children && children !== 0) return null;
   return (
     <div>
       <Label as="dt" id={label} />
