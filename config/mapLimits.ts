@@ -11,8 +11,6 @@ export const mapLimits = {
   /** Calls to the source of the tiles: how many a second, and how long one may take. */
   callsPerSecond: 60,
   budgetMs: 3_000,
-  /** An old tile stands in for so long while the source fails. */
-  keptSeconds: 7 * 86_400,
   /** How long the browser waits before it asks for a missing tile again, each time (ms). */
   tileRetriesMs: [1_500, 6_000],
 } as const;

@@ -1,5 +1,9 @@
-import { cacheBounds, sourceBudgets } from '../../config/limits';
+import { cacheBounds } from '../../config/limits';
+import type { MenuName } from '../../shared/content/contentPaths';
+import type { Alert, ListingItem } from '../../shared/content/listing';
+import type { ListingKind } from '../../shared/content/listingKinds';
 import type { Page } from '../../shared/content/page';
+import type { RecordType } from '../../shared/content/site';
 import { defaultLocale, isLocale } from '../../shared/language/languages';
 import { areSegments, isSegment } from '../../shared/routing/addresses';
 import { createWorkerThread } from '../concurrency/workerThread';
@@ -7,16 +11,15 @@ import { scheduleTimer } from '../concurrency/schedule';
 import { createTokenBucket } from '../concurrency/tokenBucket';
 import { createRateLimitedLog } from '../observability/rateLimitedLog';
 import { createContentCache } from './cache/contentCache';
-import type { DocumentLookup, Content } from './content';
 import type { ContentOptions } from './contentOptions';
 import { allSources, createContentSources } from './sources/contentSources';
 import { createDocumentLoader } from './documents/documentLoader';
-import { createDocumentReader } from './documentReader';
+import { createDocumentReader, type DocumentLookup } from './documentReader';
 import { documents, type ContentDocument } from './documents/documents';
 import { createRedirects } from './redirectLookup';
 import { itemOfList } from './itemOfList';
 import { createPublishing } from './publish/publishing';
-import type { HoldState, PublishedVersion } from './publish/publishState';
+import type { PublishedVersion } from './publish/publishState';
 import { createSnapshotLoader } from './publish/snapshotLoader';
 import { SourceFailure } from '../upstream/sourceFailure';
 import type { CachedDocument } from './cachedDocument';
@@ -43,8 +46,14 @@ export function sourceMark({
 
 const noAlerts: readonly never[] = Object.freeze([]);
 
+/**
+ * Everything the site can ask for. Values are validated, sanitised and frozen; nothing falls back to
+ * another language, with the exception of `identity`.
+ */
+export type Content = ReturnType<typeof createContent>;
+
 /** Makes the content of a site. Nothing is read before it is asked for, or `start` is called. */
-export function createContent(options: ContentOptions): Content {
+export function createContent(options: ContentOptions) {
   const { environment, base, log, now, random = Math.random, schedule = scheduleTimer } = options;
   const { preview } = environment;
   const made = { base, log, now, random };
@@ -75,7 +84,6 @@ export function createContent(options: ContentOptions): Content {
     count: options.count,
   });
 
-  const holdState: HoldState = { begun: Promise.resolve(), isUnknown: false };
   const { snapshotDir } = environment;
   const kept =
     snapshotDir === undefined || preview
@@ -85,8 +93,8 @@ export function createContent(options: ContentOptions): Content {
           source: sourceMark(options),
           cache,
           staleMaxMs,
-          isPaused: () => cache.isFrozen() || holdState.isUnknown,
-          isFrozen: () => holdState.begun.then(() => cache.isFrozen()),
+          isPaused: () => cache.isFrozen() || publishing.publishState().isHoldUnknown === true,
+          isFrozen: () => publishing.begun().then(() => cache.isFrozen()),
           now,
           log,
         });
@@ -111,7 +119,6 @@ export function createContent(options: ContentOptions): Content {
     show,
     schedule,
     cache,
-    holdState,
     sources,
     loader: sourceLoader,
     reader,
@@ -165,60 +172,71 @@ export function createContent(options: ContentOptions): Content {
   const redirects = createRedirects({
     service,
     cache,
-    table: () => get(documents.redirects()),
-    freshTable: fresh(documents.redirects()),
-    cachedTable: () => cached(documents.redirects())?.value,
-    budgetMs: sourceBudgets.redirect,
+    reader,
     admit: () => lookups.take(),
     log: createRateLimitedLog(log, now),
   });
 
   return {
-    async page(locale, slug) {
+    /** Returns the page `{locale}/{slug}`; its slug is one segment, already decoded. */
+    async page(locale: string, slug: string): DocumentLookup<Page> {
       if (!isLocale(locale) || !isSegment(slug)) return undefined;
       if (slug !== '404' && isUnmapped(locale, slug)) return undefined;
       return get(documents.page(locale, slug));
     },
-    async news(locale, id) {
+    async news(locale: string, id: string): DocumentLookup<Page> {
       if (!isLocale(locale) || !isSegment(id)) return undefined;
       const document = documents.news(locale, id);
       const list = cached(documents.listing(locale, 'news'));
       const isUnlisted = list !== undefined && itemOfList(list.value, id) === undefined;
       return isUnlisted && !reader.isCached(document.ref) ? unlistedNews(document) : get(document);
     },
-    async publication(locale, id) {
+    async publication(locale: string, id: string): DocumentLookup<Page> {
       if (!isLocale(locale) || id === '' || !areSegments(id.split('/'))) return undefined;
       if (isUnmapped(locale, `publication/${id}`)) return undefined;
       return get(documents.publication(locale, id));
     },
-    homepages: (locale) => get(documents.homepages(locale)),
+    homepages: (locale: string) => get(documents.homepages(locale)),
     identity,
-    menu: (locale, name) => get(documents.menu(locale, name)),
-    async footerMenu(locale, menu) {
+    menu: (locale: string, name: MenuName) => get(documents.menu(locale, name)),
+    /** Returns the footer menu of a folder, or the usual one, which stands in. */
+    async footerMenu(locale: string, menu?: string) {
       const own = menu === undefined ? undefined : await get(documents.footerMenu(locale, menu));
       return own ?? get(documents.footerMenu(locale));
     },
-    footer: (locale) => get(documents.footer(locale)),
-    records: async (locale, type) =>
+    footer: (locale: string) => get(documents.footer(locale)),
+    /** Deduplicated by title. Never rejects: a failure is logged and gives undefined. */
+    records: async (locale: string, type: RecordType) =>
       siteProfile.authorities === false
         ? undefined
         : get(documents.records(locale, type)).catch(() => undefined),
-    cookieNotice: (locale) => get(documents.cookieNotice(locale)),
-    listing: (locale, kind) => get(documents.listing(locale, kind)),
-    taxonomy: (locale) => get(documents.taxonomy(locale)),
+    cookieNotice: (locale: string) => get(documents.cookieNotice(locale)),
+    listing: (locale: string, kind: ListingKind): DocumentLookup<readonly ListingItem[]> =>
+      get(documents.listing(locale, kind)),
+    taxonomy: (locale: string) => get(documents.taxonomy(locale)),
     languageMap: () => get(documents.languageMap()),
-    async alerts() {
+    /** None where there is no document. Rejects where it is not known whether there are any. */
+    async alerts(): Promise<CachedDocument<readonly Alert[]>> {
       const held = await get(documents.alerts());
       return held ?? { value: noAlerts, hash: '', fetchedAt: now(), freshness: 'fresh' };
     },
+    /** What the cache is like, for the metrics. */
     cacheState: () => cache.state(),
+    /** The map of languages if a fresh one is in the cache; not in preview, where it does not count. */
     freshMap: preview ? () => undefined : fresh(documents.languageMap()),
-    redirect: (address) => redirects.follow(address),
-    isRedirectedByQuery: (address) => redirects.namesQuery(address),
+    /** Where a path (percent-encoded), perhaps with a query, leads to. Never rejects: a failure is none. */
+    redirect: (address: string) => redirects.follow(address),
+    /** Whether an address (as for `redirect`) leads elsewhere by its query, as far as is held. */
+    isRedirectedByQuery: (address: string) => redirects.namesQuery(address),
+    /** The published table of redirects. */
     redirects: () => get(documents.redirects()),
-    hasNoRedirect: (path) => redirects.hasNone(path),
+    /** Whether it is known, without asking anybody, that a path without query leads nowhere. */
+    hasNoRedirect: (path: string) => redirects.hasNone(path),
+    /** How the sources fare, for the status page and the metrics. */
     sources: () => allSources(sources).map((source) => source.health()),
+    /** True once the identity or the map of languages was good; never false again. */
     ready: reader.wasGood,
+    /** What is published now; it changes when a publish is adopted, or hazard messages change. */
     published: () => published,
     ...publishing,
   };

@@ -1,4 +1,3 @@
-import type { DocumentLookup } from './content';
 import type { ContentCache } from './cache/contentCache';
 import type { DocumentLoader } from './documents/documentLoader';
 import {
@@ -16,6 +15,9 @@ import { writeVariants } from '../../shared/content/imageVariants';
 import { contentHash } from './documents/contentHash';
 import { deepFreeze } from './documents/deepFreeze';
 import { decoded } from '../../shared/routing/addresses';
+
+/** A document, or undefined when there is none. Rejects with `SourceFailure` when nobody knows. */
+export type DocumentLookup<T> = Promise<CachedDocument<T> | undefined>;
 
 /** With any of these a site can answer. */
 const essentials: readonly DocumentKind[] = ['identity', 'languageMap'];

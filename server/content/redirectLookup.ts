@@ -2,24 +2,19 @@ import { isLocale } from '../../shared/language/languages';
 import { areSegments, decoded, localeOf, queryOf } from '../../shared/routing/addresses';
 import { within } from '../concurrency/deadline';
 import type { RateLimitedLog } from '../observability/rateLimitedLog';
-import type { CachedDocument } from './cachedDocument';
 import type { ContentCache } from './cache/contentCache';
+import type { DocumentReader } from './documentReader';
+import { documents } from './documents/documents';
 import type { Known, Loaded } from './documents/loadedDocument';
 import type { ContentServiceSource } from './sources/contentServiceSource';
 import { SourceFailure } from '../upstream/sourceFailure';
-import { mostRedirectHops } from '../../config/limits';
+import { mostRedirectHops, sourceBudgets } from '../../config/limits';
 
 interface RedirectOptions {
   readonly service: ContentServiceSource | undefined;
   readonly cache: ContentCache;
-  /** The published table. */
-  readonly table: () => Promise<CachedDocument<RedirectTable> | undefined>;
-  /** The published table if a fresh one is in the cache. */
-  readonly freshTable: () => RedirectTable | undefined;
-  /** The published table in the cache, however old. */
-  readonly cachedTable: () => RedirectTable | undefined;
-  /** For the whole lookup, in milliseconds. */
-  readonly budgetMs: number;
+  /** Reads the published table. */
+  readonly reader: Pick<DocumentReader, 'get' | 'cached' | 'fresh'>;
   /** Whether the service may be asked once more for what the cache does not hold. */
   readonly admit: () => boolean;
   readonly log: RateLimitedLog;
@@ -42,8 +37,11 @@ function isPlausible(path: string): boolean {
  * asked too often, or is better not asked.
  */
 export function createRedirects(options: RedirectOptions) {
-  const { service, cache, table, freshTable, cachedTable, budgetMs, admit, log } = options;
-
+  const { service, cache, reader, admit, log } = options;
+  const document = documents.redirects();
+  const table = () => reader.get(document);
+  const freshTable = reader.fresh(document);
+  const cachedTable = () => reader.cached(document)?.value;
   // Previews hold nothing: there the table that an address was just looked up in says more.
   let last: RedirectTable | undefined;
 
@@ -90,7 +88,7 @@ export function createRedirects(options: RedirectOptions) {
     async follow(address: string): Promise<string | undefined> {
       if (isInNoTable(address)) return undefined;
       try {
-        return await within(budgetMs, followRedirects(address, hop), late);
+        return await within(sourceBudgets.redirect, followRedirects(address, hop), late);
       } catch (error) {
         const [path] = address.split('?', 1);
         log('late', 'warn', { path, reason: String(error) }, 'Redirects not looked up');

@@ -12,7 +12,9 @@ import type { ListingContext } from './listings';
 import { remoteListing, type Ahead } from './sources/remoteListing';
 import { unlimited, type ListBudget } from './listBudget';
 import { localListing } from './sources/localListing';
-import { presetOf } from './presets';
+import { flatOptions } from '../../shared/listing/filterOptions';
+import { wordsOf } from '../../shared/language/foldText';
+import { treesOf } from './listingQuery';
 import type { Range, ListingSource, FoundItems } from './sources/listingSource';
 
 /** Where a listing is asked for, and how. */
@@ -67,6 +69,30 @@ function isSearched({ externalNews }: ListingContext, listing: ListingName): boo
 function readRequest(site: ListingContext, locale: string, { listing, query }: ListingRequest) {
   const { state, fault } = readListing(listing, query, dayOf(site.now()));
   return { state: { ...state, also: state.also.filter((code) => code !== locale) }, fault };
+}
+
+/** A name as a path segment: its words, joined by hyphens. */
+function slugOf(label: string): string {
+  return wordsOf(label, '').join('-');
+}
+
+/** What a path segment stands for: the id of a value, or its name as a slug; undefined for none. */
+function presetOf(
+  listing: ListingName,
+  segment: string,
+  { taxonomy, values }: Pick<ListingSource, 'taxonomy' | 'values'>,
+): Preset | undefined {
+  const trees = treesOf(taxonomy);
+  const offered = listingRules[listing].choices.flatMap((filter) =>
+    [...flatOptions(trees[filter]), ...values(filter)].map(({ id, label }) => ({
+      filter,
+      value: { id, label },
+    })),
+  );
+  return (
+    offered.find(({ value }) => value.id === segment) ??
+    offered.find(({ value }) => slugOf(value.label) === segment)
+  );
 }
 
 function rangeOf(page: number): Range {

@@ -3,7 +3,7 @@ import type { ListingItem } from '../../shared/content/listing';
 import type { ListedItem } from '../../shared/listing/listedItem';
 import type { ListingKind } from '../../shared/content/listingKinds';
 import type { CachedDocument } from '../content/cachedDocument';
-import type { Content } from '../content/content';
+import type { Content } from '../content/createContent';
 import { createListingIndex, type ListingIndex } from './indexing/listingIndex';
 import { tableCodes } from '../../shared/language/languages';
 import type { Environment } from '../../config/environment';

@@ -42,9 +42,7 @@ export function createErrorHandler(log: Log, pages: ErrorPages): ErrorRequestHan
 }
 
 /** 404 as one line of text, for addresses under which there are no pages. */
-export function createPlainNotFound(): RequestHandler {
-  return (_request, response) => sendPlainError(response, 404);
-}
+export const plainNotFound: RequestHandler = (_request, response) => sendPlainError(response, 404);
 
 /** 404 for files that readers follow links to: the small page where one is asked for, else one line. */
 export function createFileNotFound(pages: ErrorPages): RequestHandler {

@@ -37,7 +37,7 @@ function paragraph([language, text]: [string, string], origin: string): string {
   return `<p lang="${language}">${text} <a href="${home}">${homeNames[language]}</a></p>`;
 }
 
-function render(status: number, origin: string): string {
+function render(status: number, origin: string, requestId: string | undefined): string {
   const title = `Error code: ${status}`;
   // Under a wrong name, links without an origin would lead to the same error again.
   const linkOrigin = status === 421 ? origin : '';
@@ -55,15 +55,15 @@ function render(status: number, origin: string): string {
 <main>
 <h1>${title}</h1>
 ${paragraphs.join('\n')}
-</main>
+${requestId === undefined ? '' : requestLine(requestId)}</main>
 </body>
 </html>
 `;
 }
 
 /**
- * A small page for each error status, ready before anything can go wrong. Where it is known, the id
- * of the request is named, so that who reports an error can be helped; it is letters and digits.
+ * A small page for each error status, of texts alone. Where it is known, the id of the request is
+ * named, so that who reports an error can be helped; it is letters and digits.
  */
 export type ErrorPages = (status: number, requestId?: string) => string;
 
@@ -75,16 +75,11 @@ function requestLine(id: string): string {
 }
 
 /**
- * Renders the pages once: the national languages and English side by side, without scripts, styles
- * or anything else to load. `origin` is the canonical origin of the site.
+ * Writes the pages: the national languages and English side by side, without scripts, styles or
+ * anything else to load. `origin` is the canonical origin of the site.
  */
 export function createErrorPages(origin: string): ErrorPages {
-  const pages = new Map(errorStatuses.map((status) => [status, render(status, origin)]));
-  return (status, requestId) => {
-    const page = pages.get(permittedStatus(status)) ?? render(500, origin);
-    if (requestId === undefined) return page;
-    return page.replace('</main>', () => `${requestLine(requestId)}</main>`);
-  };
+  return (status, requestId) => render(permittedStatus(status), origin, requestId);
 }
 
 /** What a status says, in one sentence for programmers. */

@@ -78,8 +78,6 @@ function hostOf(rawHeaders: readonly string[]): string | undefined {
   return found;
 }
 
-const mostHosts = 100;
-
 /**
  * Looks at the Host of a request: undefined when it may pass, 400 when there is not exactly one
  * well-formed Host (RFC 9112, section 3.2), 421 when it is not the site's. A site whose own address
@@ -99,14 +97,9 @@ export function createHostRule(
     const anyPort = usualPorts.includes(port) || anyPortHosts.has(name);
     return anyPort && known.has(name) ? undefined : 421;
   }
-  const passing = new Set<string>();
   return (rawHeaders) => {
     const host = hostOf(rawHeaders);
-    if (host === undefined) return 400;
-    if (passing.has(host)) return undefined;
-    const fault = faultOf(host.toLowerCase());
-    if (fault === undefined && passing.size < mostHosts) passing.add(host);
-    return fault;
+    return host === undefined ? 400 : faultOf(host.toLowerCase());
   };
 }
 

@@ -12,7 +12,7 @@ import { versionOf, withFileBelow } from '../store/regularFile';
 import { sendPlainError } from './errorAnswers';
 import { mediaTypeOf } from '../../shared/html/mediaTypes';
 import { pathOf } from '../../shared/routing/addresses';
-import { createFileNotFound, createPlainNotFound } from './errorHandler';
+import { createFileNotFound, plainNotFound } from './errorHandler';
 import type { ErrorPages } from './errorPages';
 import { preferredEncoding } from './contentHeaders';
 import { passMedia } from './passedMedia';
@@ -125,8 +125,8 @@ export function createStaticFiles(
   const serveStatic = { ...filesOnly, setHeaders: setAssetHeaders };
   const assets = serveCompressed(folders.assets, { enableBrotli: true, index: false, serveStatic });
   const builds = { ...filesOnly, cacheControl: false, setHeaders: setBuildHeaders };
-  router.use('/assets', preferBest, assets, createPlainNotFound());
-  router.use('/builds', serveFolder(folders.builds, builds), createPlainNotFound());
+  router.use('/assets', preferBest, assets, plainNotFound);
+  router.use('/builds', serveFolder(folders.builds, builds), plainNotFound);
   router.use('/media', createMedia(folders.media, log), createFileNotFound(errorPages));
   return router;
 }

@@ -12,9 +12,9 @@ import { currentRequest } from '../observability/requestContext';
 import { address } from '../../shared/routing/addresses';
 import { feedFormats } from '../../shared/listing/feedLinks';
 import { languageNamesIn } from '../locale/languageNames';
-import type { PageContext, MadeFrame } from './pageContext';
+import type { PageContext } from './pageContext';
 import { frameFor } from './layout/ownFrame';
-import { sharedFrameFor } from './layout/sharedFrame';
+import { sharedFrameFor, type MadeFrame } from './layout/sharedFrame';
 import { ownPage, type LoaderResult } from './loaders/loader';
 import { versionAddresses, type VersionAddresses } from './languageVersions';
 

@@ -11,7 +11,8 @@ import type {
   LanguageVersion,
   NewerVersion,
 } from '../../shared/routing/languageVersion';
-import type { DocumentLookup, Content } from '../content/content';
+import type { Content } from '../content/createContent';
+import type { DocumentLookup } from '../content/documentReader';
 import {
   homeSlug,
   type LanguageMap,

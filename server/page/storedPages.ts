@@ -47,13 +47,6 @@ function findStored(site: PageContext, pages: PageCache, { originalUrl }: Reques
   return missing && { key, ...missing };
 }
 
-interface StoredPageHandlers {
-  /** Answers with the stored page of a request, where there is one that holds. */
-  readonly sendStored: RequestHandler;
-  /** Answers with an earlier page, or refuses, while there is too much to do. */
-  readonly refuseOverload: RequestHandler;
-}
-
 /** What the handlers work with beside the site. */
 interface StoredPageParts {
   readonly metrics: Pick<Metrics, 'countRefused'>;
@@ -61,11 +54,13 @@ interface StoredPageParts {
   readonly load: Load;
 }
 
+const passOn: RequestHandler = (_request, _response, next) => next();
+
 /** Makes the handlers that answer with stored pages. */
 export function storedPageHandlers(
   site: PageContext,
   { metrics, errorPages, load }: StoredPageParts,
-): StoredPageHandlers {
+) {
   const { pages, environment, now } = site;
   const { staleMaxSeconds } = environment;
 
@@ -83,9 +78,10 @@ export function storedPageHandlers(
   };
 
   return {
+    /** Answers with the stored page of a request, where there is one that holds. */
     sendStored:
       pages === undefined
-        ? (_request, _response, next) => next()
+        ? passOn
         : pageCacheMiddleware({
             find: (request) => findStored(site, pages, request),
             revalidate: (key) => revalidatePage(site, key),
@@ -93,6 +89,7 @@ export function storedPageHandlers(
             staleMaxSeconds,
             now,
           }),
+    /** Answers with an earlier page, or refuses, while there is too much to do. */
     refuseOverload: overload({
       load,
       sendEarlier,

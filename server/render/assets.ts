@@ -23,40 +23,30 @@ export interface RenderContext {
 }
 
 /** What the build made: its id, its files, and which of them a rendering needs. */
-export interface Assets extends Pick<
-  v.InferOutput<typeof manifestSchema>,
-  'buildId' | 'integrity' | 'messages' | 'speculationRules'
-> {
-  /** When the build was made, in milliseconds since 1970. */
-  readonly builtAt: number;
-  /** What the extractor of chunks is made from. */
-  readonly stats: object;
-  /** Scripts that must run before anything is painted, on pages with messages that can be closed. */
-  readonly early: readonly AssetFile[];
-  /** Styles of previews. */
-  readonly previewStyles: readonly AssetFile[];
-  /** The files of an entry of the bundle that stands beside the application. */
-  filesOf(entry: string, kind: 'script' | 'style'): readonly AssetFile[];
-}
+export type Assets = ReturnType<typeof readAssets>;
 
 function readJson(path: string): unknown {
   return JSON.parse(readFileSync(path, 'utf8'));
 }
 
 /** Reads the manifests of a build folder (`dist`). Throws when it holds no complete build. */
-export function readAssets(folder: string): Assets {
+export function readAssets(folder: string) {
   const { timestamp, ...manifest } = v.parse(manifestSchema, readJson(join(folder, 'assets.json')));
-  const stats = v.parse(v.looseObject({}), readJson(join(folder, 'loadable-stats.json')));
-  const filesOf: Assets['filesOf'] = (entry, kind) =>
+  const stats: object = v.parse(v.looseObject({}), readJson(join(folder, 'loadable-stats.json')));
+  const filesOf = (entry: string, kind: 'script' | 'style'): readonly AssetFile[] =>
     new ChunkExtractor({ stats, entrypoints: [entry] })
       .getMainAssets(kind)
       .map(({ url }) => ({ url, integrity: manifest.integrity[url] }));
   return {
     ...manifest,
+    /** When the build was made, in milliseconds since 1970. */
     builtAt: timestamp,
+    /** What the extractor of chunks is made from. */
     stats,
+    /** Scripts that must run before anything is painted, on pages with messages that can be closed. */
     early: filesOf('hideDismissed', 'script'),
     previewStyles: filesOf('previewStyles', 'style'),
+    /** The files of an entry of the bundle that stands beside the application. */
     filesOf,
   };
 }

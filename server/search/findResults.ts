@@ -9,7 +9,7 @@ import { isTooShort, type SearchState } from '../../shared/search/searchState';
 import { optionsInTree } from '../listing/optionsOf';
 import { findNode } from '../listing/indexing/taxonTree';
 import { within } from '../concurrency/deadline';
-import type { Content } from '../content/content';
+import type { Content } from '../content/createContent';
 import type { Log } from '../observability/logger';
 import { SearchUnavailable, type SearchEngine } from './searchEngine';
 

@@ -5,7 +5,7 @@ import { defaultLocale, primaryLocales } from '../../../shared/language/language
 import { siteProfile } from '../../../shared/site/siteProfile';
 import type { Log } from '../../observability/logger';
 import { createBackOff, type Schedule } from '../../concurrency/schedule';
-import type { DocumentLookup } from '../content';
+import type { DocumentLookup } from '../documentReader';
 import { documents, type ContentDocument } from '../documents/documents';
 import { homeSlug } from '../languageMap/languageMap';
 

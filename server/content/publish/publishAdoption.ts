@@ -8,7 +8,7 @@ import { SourceFailure } from '../../upstream/sourceFailure';
 import type { PublishState } from './publishState';
 
 /** What the adoption of publishes reads and asks before it decides, and whom it tells then. */
-export interface AdoptionOptions {
+interface AdoptionOptions {
   readonly now: () => number;
   readonly log: Log;
   readonly schedule: Schedule;
@@ -18,11 +18,8 @@ export interface AdoptionOptions {
   readonly hold: () => Promise<Hold | undefined>;
   /** Reads the publish that the snapshot is of, if there is one. Never rejects. */
   readonly snapshotPublish: () => Promise<LastPublish | undefined>;
-  /**
-   * Told whether what is shown is to stay (while it is held, and while what is newer is refused), and
-   * whether it is not known if the site is held.
-   */
-  readonly freeze: (isFrozen: boolean, isHoldUnknown: boolean) => void;
+  /** Told whether what is shown is to stay: while it is held, and while what is newer is refused. */
+  readonly freeze: (isFrozen: boolean) => void;
   /** Forgets every document in memory: what is shown is read from the snapshot again. */
   readonly discard: () => void;
   /** Returns what speaks against adopting a new publish. Rejects when that is not known. */
@@ -78,7 +75,7 @@ export function createPublishAdoption(options: AdoptionOptions) {
 
   function setState(next: PublishState): void {
     state = next;
-    options.freeze(isHeld() || state.refused !== undefined, isHoldUnknown());
+    options.freeze(isHeld() || state.refused !== undefined);
   }
 
   function show(lastPublish: LastPublish, status: PublishState['status'] = 'ok'): void {

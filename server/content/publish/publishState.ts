@@ -23,14 +23,6 @@ export interface PublishState {
   readonly isHoldUnknown?: boolean;
 }
 
-/** What the snapshot goes by; what follows publishes keeps it up to date. */
-export interface HoldState {
-  /** Resolves once it is decided whether a process that starts shows the snapshot. */
-  begun: Promise<void>;
-  /** Whether the store does not answer if the operator holds the site. */
-  isUnknown: boolean;
-}
-
 /** What is published: pages that were made from something else do not hold. */
 export interface PublishedVersion {
   /** Null until a publish was found. */

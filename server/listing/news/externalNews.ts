@@ -6,14 +6,13 @@ import { effectiveDate, isPublished } from '../../../shared/listing/itemDates';
 import { withoutText } from '../../../shared/listing/listedItem';
 import type { Log } from '../../observability/logger';
 import { createRateLimitedLog } from '../../observability/rateLimitedLog';
-import { cleanWith, type Clean } from '../../content/documents/cleanDocument';
+import { cleanTexts, cleanWith, type Clean } from '../../content/documents/cleanDocument';
 import { createContentCache } from '../../content/cache/contentCache';
 import type { Known, Load, Loaded } from '../../content/documents/loadedDocument';
 import { deepFreeze } from '../../content/documents/deepFreeze';
 import { BadDocument } from '../../content/documents/parseDocument';
 import type { Reader } from '../../content/sources/readJson';
 import { SourceFailure } from '../../upstream/sourceFailure';
-import { normalizeText } from '../../content/documents/normalizeText';
 import type { News } from './news';
 import { writeNewsQuery } from '../../../shared/news/newsQuery';
 
@@ -48,12 +47,11 @@ export function createExternalNews(options: ExternalNewsOptions): News {
   const cache = createContentCache({ ...options, maxBytes: mostBytes });
 
   function parsed<T>(clean: Clean<T>, value: unknown, path: string): T {
-    const tidy = normalizeText(value);
-    const result = clean(tidy.value);
-    const faults = [...tidy.faults, ...result.faults];
+    const result = cleanTexts(clean, value);
+    const { faults } = result;
     if (faults.length > 0) log.warn({ source: reader.name, path, faults }, 'Answer has faults');
     if (result.ok) return deepFreeze(result.value);
-    throw new BadDocument(result.faults[0]?.reason);
+    throw new BadDocument(faults[0]?.reason);
   }
 
   async function load<T>(

@@ -11,8 +11,8 @@ import {
   type OwnFrame,
 } from '../../../shared/routing/frameData';
 import type { LoaderResult } from '../loaders/loader';
-import type { PageContext, MadeFrame } from '../pageContext';
-import { frameIntl } from './sharedFrame';
+import type { PageContext } from '../pageContext';
+import { frameIntl, type MadeFrame } from './sharedFrame';
 
 /** The page above another one. */
 interface PageAbove {

@@ -5,7 +5,7 @@ import type { Log } from '../../observability/logger';
 import { Router } from 'express';
 import { cacheControl } from '../../../config/cacheLifetimes';
 import { defaultLocale, primaryLocales } from '../../../shared/language/languages';
-import type { Content } from '../../content/content';
+import type { Content } from '../../content/createContent';
 import { sendRedirect } from '../../middleware/contentHeaders';
 
 interface ThemeContext {

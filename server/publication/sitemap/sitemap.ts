@@ -1,6 +1,6 @@
 import { address, isSegment } from '../../../shared/routing/addresses';
 import type { LanguageMap } from '../../content/languageMap/languageMap';
-import { newsVersions } from '../../content/sources/newsVersions';
+import { newsVersions } from '../../listing/news/newsLanguages';
 import type { MadeFrom } from '../sendPublication';
 import {
   createSitemapReader,

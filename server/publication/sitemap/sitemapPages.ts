@@ -5,7 +5,7 @@ import { instantOf } from '../../../shared/language/swissTime';
 import { effectiveDate, isPublished } from '../../../shared/listing/itemDates';
 import { address } from '../../../shared/routing/addresses';
 import type { CachedDocument } from '../../content/cachedDocument';
-import type { Content } from '../../content/content';
+import type { Content } from '../../content/createContent';
 import {
   emptyLanguageMap,
   homeSlug,

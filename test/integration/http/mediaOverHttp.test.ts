@@ -8,7 +8,7 @@ import { fakeUpstream, type FakeUpstream, type Fault } from '../../support/servi
 import { startContentService } from '../../support/services/startContentService';
 import { startServer, withoutSearch } from '../../support/sites/startServer';
 import { createMemoryLog } from '../../support/run/memoryLog';
-import { createPlainNotFound } from '../../../server/middleware/errorHandler';
+import { plainNotFound } from '../../../server/middleware/errorHandler';
 
 const folder = temporaryFolder({
   'media/img/hills.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -93,7 +93,7 @@ function impatientSite(source: FakeUpstream) {
     (_key, level, fields, text) => log[level](fields, text),
     limits,
   );
-  const router = Router().use('/media', media, createPlainNotFound());
+  const router = Router().use('/media', media, plainNotFound);
   return { log, site: guardedApp(router) };
 }
 

@@ -6,7 +6,7 @@ import {
   createAccessLog,
   createRequestContext,
 } from '../../../server/observability/requestContext';
-import { createErrorHandler, createPlainNotFound } from '../../../server/middleware/errorHandler';
+import { createErrorHandler, plainNotFound } from '../../../server/middleware/errorHandler';
 import { createErrorPages } from '../../../server/middleware/errorPages';
 import { createHealthRouter } from '../../../server/observability/healthRouter';
 import {
@@ -61,7 +61,7 @@ export function guardedApp(
         pages,
       ),
     );
-  app.use('/api', createPlainNotFound());
+  app.use('/api', plainNotFound);
   app.use(site);
   app.use(createErrorHandler(log, pages));
   return app;

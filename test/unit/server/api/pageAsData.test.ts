@@ -1,9 +1,9 @@
 import express from 'express';
 import request from 'supertest';
 import * as v from 'valibot';
-import { pageAsDataRouter } from '../../../../server/api/pageAsData/pageAsDataRouter';
+import { pageAsDataRouter } from '../../../../server/api/pageAsDataRouter';
 import { pageAsDataSchema } from '../../../../shared/content/pageAsDataSchema';
-import { vcardRouter } from '../../../../server/api/vcard/vcardRouter';
+import { vcardRouter } from '../../../../server/api/vcardRouter';
 import { pageDocument, smallSite, part } from '../../../support/content/documents';
 import { pageAt } from '../../../support/pages/outcomes';
 import { testSite, type Documents } from '../../../support/sites/site';

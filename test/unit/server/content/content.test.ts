@@ -1,4 +1,4 @@
-import type { Content } from '../../../../server/content/content';
+import type { Content } from '../../../../server/content/createContent';
 import { fakeUpstream } from '../../../support/services/fakeUpstream';
 import { contentOver } from '../../../support/content/contentHarness';
 import { settled } from '../../../support/run/settled';

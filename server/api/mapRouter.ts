@@ -1,15 +1,17 @@
+import { Router, type RequestHandler } from 'express';
 import { BrokenCircuitError } from 'cockatiel';
 import { LRUCache } from 'lru-cache';
-import { answerLifetimes } from '../../../config/cacheLifetimes';
-import { mapLimits } from '../../../config/mapLimits';
-import type { TileAddress } from '../../../shared/map/tileAddress';
-import { createCircuitBreaker } from '../../upstream/circuitBreaker';
-import { createHttpTransport } from '../../upstream/httpTransport';
-import { SourceFailure, sourceFailureOf } from '../../upstream/sourceFailure';
-import { createTokenBucket } from '../../concurrency/tokenBucket';
-import type { Transport } from '../../upstream/transport';
-import { createSingleFlight } from '../../concurrency/singleFlight';
-import type { Log } from '../../observability/logger';
+import { answerLifetimes, cacheControl } from '../../config/cacheLifetimes';
+import { mapLimits } from '../../config/mapLimits';
+import { readTileAddress, type TileAddress } from '../../shared/map/tileAddress';
+import { sendPlainError } from '../middleware/errorAnswers';
+import { visitorsRetryAfter } from '../middleware/problem';
+import { createCircuitBreaker } from '../upstream/circuitBreaker';
+import { createHttpTransport } from '../upstream/httpTransport';
+import { SourceFailure, sourceFailureOf } from '../upstream/sourceFailure';
+import { createTokenBucket } from '../concurrency/tokenBucket';
+import type { Transport } from '../upstream/transport';
+import type { Log } from '../observability/logger';
 
 /** How files of these types begin (PNG, JPEG, GIF and WebP specifications), as Latin-1 text. */
 const signatures: readonly (readonly [type: string, bytes: string, offset: number])[] = [
@@ -42,10 +44,9 @@ interface Tile {
 /** Hands out tiles of the map. */
 export type TileSource = ReturnType<typeof createTileSource>;
 
+/** What the map has at an address; without a tile it ends there. */
 interface Kept {
   readonly tile: Tile | undefined;
-  /** When it was fetched, in milliseconds since 1970. */
-  readonly at: number;
 }
 
 /** What a source of tiles is made from; `template` holds `{z}`, `{x}` and `{y}`. */
@@ -65,7 +66,7 @@ function urlOf(template: string, { zoom, column, row }: TileAddress): URL {
 
 /**
  * Tiles of a configured server, kept in memory up to a number of bytes. A tile is fetched once for
- * all who wait for it; an old one stands in while the server fails, for as long as it is kept. What is no picture is refused,
+ * all who wait for it; an old one stands in while the server fails. What is no picture is refused,
  * whatever its server calls it.
  */
 export function createTileSource(options: TileSourceOptions) {
@@ -73,13 +74,14 @@ export function createTileSource(options: TileSourceOptions) {
   const breaker = createCircuitBreaker(() => true, random);
   breaker.onBreak(() => log.error({ source: name }, 'Source given up for a while'));
   const calls = createTokenBucket(mapLimits.callsPerSecond, now);
-  const kept = new LRUCache<string, Kept>({
+  const kept = new LRUCache<string, Kept, TileAddress>({
     maxSize: mapLimits.keptBytes,
     sizeCalculation: ({ tile }) => (tile?.body.length ?? 0) + entryBytes,
-    ttl: mapLimits.keptSeconds * 1000,
+    ttl: answerLifetimes.mapTile * 1000,
     perf: { now },
+    fetchMethod: async (_key, _old, { context }) => ({ tile: await fetchTile(context) }),
+    noDeleteOnFetchRejection: true,
   });
-  const underway = createSingleFlight<Kept>();
 
   async function call(address: TileAddress): Promise<Tile | undefined> {
     const { status, body } = await transport({
@@ -102,30 +104,52 @@ export function createTileSource(options: TileSourceOptions) {
     return sourceFailureOf(name, error);
   }
 
-  async function fetchTile(key: string, address: TileAddress): Promise<Kept> {
+  async function fetchTile(address: TileAddress): Promise<Tile | undefined> {
     if (!calls.take()) throw new SourceFailure(name, 'overloaded');
-    try {
-      const tile = await breaker.execute(() => call(address));
-      const fetched = { tile, at: now() };
-      kept.set(key, fetched);
-      return fetched;
-    } catch (error) {
-      throw failureOf(error);
-    }
+    return breaker
+      .execute(() => call(address))
+      .catch((error: unknown) => {
+        throw failureOf(error);
+      });
   }
 
   return {
     /** Undefined where the map has no such tile. Rejects with `SourceFailure`. */
     async tile(address: TileAddress): Promise<Tile | undefined> {
       const key = `${address.zoom}/${address.column}/${address.row}`;
-      const held = kept.get(key);
-      if (held !== undefined && held.at + answerLifetimes.mapTile * 1000 > now()) return held.tile;
       try {
-        return (await underway.join(key, () => fetchTile(key, address))).tile;
+        return (await kept.fetch(key, { context: address }))?.tile;
       } catch (error) {
-        if (held === undefined) throw error;
-        return held.tile;
+        const old = kept.peek(key, { allowStale: true });
+        if (old === undefined) throw error;
+        return old.tile;
       }
     },
   };
+}
+
+/**
+ * `GET /api/map/{z}/{x}/{y}`: a tile of the map, so that the browsers of visitors ask nobody else
+ * for it. The numbers are all that is taken from a request. 404 for tiles that cannot be, and
+ * where no source is configured; 503 while the source gives none. `limit` says how often a visitor may ask.
+ */
+export function mapRouter(tiles: TileSource | undefined, limit: RequestHandler): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  if (tiles === undefined) return router;
+  router.use('/api/map', limit);
+  router.get('/api/map/:z/:x/:y', async (request, response, next) => {
+    const { z, x, y } = request.params;
+    const address = readTileAddress(z, x, y);
+    if (address === undefined) return next();
+    try {
+      const tile = await tiles.tile(address);
+      if (tile === undefined) return next();
+      response.set('Cache-Control', cacheControl.mapTile);
+      response.set('X-Robots-Tag', 'noindex').type(tile.type).send(tile.body);
+    } catch (error) {
+      if (!(error instanceof SourceFailure)) throw error;
+      sendPlainError(response, 503, visitorsRetryAfter(error.retryAfter));
+    }
+  });
+  return router;
 }

@@ -1,7 +1,15 @@
-import { entryHref } from '../../../shared/contact/entryHref';
-import { postalAddress } from '../../../shared/contact/postalAddress';
-import type { Contact, ContactEntry } from '../../../shared/content/components/contact';
-import { escapeCardText, escapeText, uriValue } from '../../publication/contentLine';
+import type { Router } from 'express';
+import { contactsOf } from '../../shared/contact/contactsOf';
+import { vcardAddress } from '../../shared/contact/vcardAddress';
+import { absoluteUrl, canonicalUrl } from '../../shared/head/headElement';
+import { beginningOf } from '../../shared/language/swissTime';
+import type { PageData } from '../../shared/routing/pageData';
+import type { ApiContext } from './apiContext';
+import { pageFileRouter } from './pageFileRouter';
+import { entryHref } from '../../shared/contact/entryHref';
+import { postalAddress } from '../../shared/contact/postalAddress';
+import type { Contact, ContactEntry } from '../../shared/content/components/contact';
+import { escapeCardText, escapeText, uriValue } from '../publication/contentLine';
 
 /** What an address book is told of somebody. */
 export interface Card {
@@ -110,4 +118,37 @@ export function vcard({ title, contact, language, source, url, changed }: Card):
   ]
     .map((line) => `${folded(line)}\r\n`)
     .join('');
+}
+
+function cardOf(whole: PageData, name: string, origin: string): Card | undefined {
+  const { screen, content, head } = whole;
+  if (screen.kind !== 'content') return undefined;
+  const { page } = screen;
+  const contact = contactsOf(page).find((one) => one.name === name)?.contact;
+  const url = canonicalUrl(head);
+  if (contact === undefined || url === undefined) return undefined;
+  const { metaInfo = {}, title } = page.metadata;
+  const changed = metaInfo.correctedAt ?? metaInfo.updatedAt;
+  return {
+    title,
+    contact,
+    language: content.code,
+    source: absoluteUrl(origin, vcardAddress(new URL(url).pathname, name)),
+    url,
+    changed: changed === undefined ? undefined : new Date(beginningOf(changed)),
+  };
+}
+
+/** `GET /api/vcard/{public path}/{name}.vcf`: a contact of that page for address books. */
+export function vcardRouter(site: ApiContext): Router {
+  return pageFileRouter(site, {
+    prefix: '/api/vcard',
+    ending: '.vcf',
+    type: 'text/vcard',
+    addressOf: vcardAddress,
+    fileOf(page, name) {
+      const card = cardOf(page, name, site.environment.publicUrl);
+      return card && { body: vcard(card), modified: card.changed };
+    },
+  });
 }
