@@ -78,7 +78,15 @@ const cases: [string, string, number][] = [
     `POST /form HTTP/1.1\r\n${host}Transfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n`,
     400,
   ],
-  ['a long address', `GET /${'a'.repeat(8000)} HTTP/1.1\r\n${host}${close}\r\n`, 414],
+  ...[
+    ['a long address', `/${'a'.repeat(2048)}`, 414] as const,
+    ['10 kB of text for the search', `/de?q=${'%C3%A9'.repeat(5_120)}`, 200] as const,
+    ['a longer query', `/de?q=${'a'.repeat(32_763)}`, 414] as const,
+  ].map(([name, target, status]): [string, string, number] => [
+    name,
+    `GET ${target} HTTP/1.1\r\n${host}${close}\r\n`,
+    status,
+  ]),
 ];
 
 /** What Node answers by itself, or closes. */

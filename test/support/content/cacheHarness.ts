@@ -18,17 +18,15 @@ export function ok(value: string, bytes = 100): Loaded<string> {
 export function createCacheHarness(options: Partial<ContentCacheOptions> = {}) {
   const clock = { time: 1_000_000 };
   const log = createMemoryLog();
-  const counted: string[] = [];
   const cache = createContentCache({
     maxBytes: 1_000_000,
     staleMaxMs: day,
     now: () => clock.time,
     random: () => 0.5,
     log,
-    count: (result) => counted.push(result),
     ...options,
   });
-  return { cache, clock, log, counted };
+  return { cache, clock, log };
 }
 
 /** Lets what runs in the background come to its end. */
@@ -37,8 +35,8 @@ export async function idle(): Promise<void> {
 }
 
 /** A load that fails. */
-export function fails(cause: 'timeout' | 'bad_payload' = 'timeout') {
+export function fails() {
   return jest.fn(async (): Promise<Loaded<string>> => {
-    throw new SourceFailure('source', cause);
+    throw new SourceFailure('source', 'timeout');
   });
 }

@@ -87,28 +87,6 @@ test('a page is rendered once, however many ask, and equal bytes keep their hash
   expect(pages.find('/de')?.state).toBe('valid');
 });
 
-test('a rendering that fails leaves the earlier page', async () => {
-  const { pages, render } = harness();
-  await pages.render('/de', () => render('a'));
-  const failing = pages.render('/de', () => Promise.reject(new Error('broken')));
-  await expect(failing).rejects.toThrow('broken');
-  expect([pages.find('/de')?.state, pages.rendering]).toEqual(['valid', 0]);
-});
-
-test('the pages that were not used for longest leave first', async () => {
-  const { pages, render } = harness(8_000);
-  for (const key of ['/a', '/b', '/c']) await pages.render(key, () => render(key));
-  pages.find('/a');
-  await pages.render('/d', () => render('/d'));
-  expect(['/a', '/b', '/c', '/d'].map((key) => pages.find(key) !== undefined)).toEqual([
-    true,
-    false,
-    true,
-    true,
-  ]);
-  expect(pages.bytes).toBeLessThanOrEqual(8_000);
-});
-
 test.each(['a', 'a'.repeat(100_000)])('a page takes what it weighs', async (html) => {
   const { pages, render } = harness();
   const { bodies } = await pages.render('/de', () => render(html));

@@ -57,6 +57,14 @@ test('redirects are looked up at the service, and in the table where it fails', 
   expect(await over().content.redirect('/de/alt')).toBe('/de/datei');
 });
 
+test.each([{ redirect: null }, { redirect: '' }, {}, null])(
+  'the service may say %j of what leads nowhere',
+  async (answer) => {
+    service.publish('v1/redirects', answer);
+    expect(await over().content.redirect('/de/alt')).toBeUndefined();
+  },
+);
+
 test('a lookup that takes too long is made in the table that is held', async () => {
   const { content } = over();
   service.fail({ kind: 'hang' });

@@ -31,31 +31,6 @@ describe('prepared lists', () => {
     expect((await listings.prepared(['de', 'fr'], ['news'])).index).not.toBe(index);
   });
 
-  it('of several languages are kept for twelve combinations, the last ones asked for', async () => {
-    const empty = { ...(await content.listing('de', 'news')), value: [] };
-    const lists = new Map<string, unknown>();
-    const listings = createListings({
-      listing: async (locale) => {
-        const list = lists.get(locale) ?? { ...empty, value: [] };
-        lists.set(locale, list);
-        return list as Awaited<ReturnType<typeof content.listing>>;
-      },
-    });
-    const indexOf = async (...locales: [string, ...string[]]) =>
-      (await listings.prepared(locales, ['news'])).index;
-    const [alone, first, second] = [
-      await indexOf('de'),
-      await indexOf('de', 'a0'),
-      await indexOf('de', 'a1'),
-    ];
-    for (let at = 2; at < 12; at += 1) await indexOf('de', `a${at}`);
-    expect(await indexOf('de', 'a0')).toBe(first);
-    await indexOf('de', 'a12');
-    expect(await indexOf('de', 'a0')).toBe(first);
-    expect(await indexOf('de')).toBe(alone);
-    expect(await indexOf('de', 'a1')).not.toBe(second);
-  });
-
   it('are prepared again after a failure', async () => {
     let fails = true;
     const listings = createListings({

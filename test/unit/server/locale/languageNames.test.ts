@@ -1,5 +1,3 @@
-import { rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import {
   languageName,
   languageNamesIn,
@@ -79,31 +77,7 @@ describe('languageNames', () => {
   });
 });
 
-describe('intlTables', () => {
-  let folder: string;
-  const textElement = (value: string) => [{ type: 0, value }];
-
-  beforeEach(() => {
-    folder = temporaryFolder();
-    for (const code of tableCodes) {
-      const table = {
-        'search.title': textElement(`Suche ${code}`),
-        'date.day': [{ type: 1, value: 'day' }, ...textElement('.')],
-      };
-      writeFileSync(join(folder, `${code}.json`), JSON.stringify(table));
-    }
-  });
-
-  describe('readIntlTables', () => {
-    it('has every table', () => {
-      const tables = readIntlTables(folder);
-      for (const code of tableCodes)
-        expect(tables.forTable(code).formatMessage({ id: 'search.title' })).toBe(`Suche ${code}`);
-    });
-
-    it('raises where a table is missing', () => {
-      rmSync(join(folder, 'fr.json'));
-      expect(() => readIntlTables(folder)).toThrow('fr.json');
-    });
-  });
+test('a build that lacks a table of texts is noticed at once', () => {
+  const tables = tableCodes.filter((code) => code !== 'fr').map((code) => [`${code}.json`, '{}']);
+  expect(() => readIntlTables(temporaryFolder(Object.fromEntries(tables)))).toThrow('fr.json');
 });

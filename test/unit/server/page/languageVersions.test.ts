@@ -38,10 +38,6 @@ describe('versionsOf', () => {
     ]);
   });
 
-  it.each(['unknown', '__proto__', 'constructor'])('gives none for the id %s', async (id) => {
-    expect(await versionsOf(contentOf(), pageOf(id))).toEqual([]);
-  });
-
   it('gives none when the map cannot be read', async () => {
     const content = contentOf({ 'index/pagesToLanguageMap.json': down });
     expect(await versionsOf(content, pageOf('contact'))).toEqual([]);

@@ -1,5 +1,4 @@
 import { statusOf } from '../../../../server/page/responseHeaders';
-import { languageCodes } from '../../../../shared/language/languageCodes';
 import { smallSite } from '../../../support/content/documents';
 import { pageAt, screenOf } from '../../../support/pages/outcomes';
 import { testSite, type Documents } from '../../../support/sites/site';
@@ -38,21 +37,6 @@ describe('home', () => {
     expect(robotsOf(page.head)).toBe('all');
   });
 
-  it('shows the German homepage, unlisted, in every language that has none', async () => {
-    const small = site();
-    for (const code of languageCodes.filter((language) => !['de', 'fr', 'en'].includes(language))) {
-      const outcome = await pageAt(small, `/${code}`);
-      expect(statusOf(outcome)).toBe(200);
-      expect(screenOf(outcome, 'content')).toMatchObject({ standsIn: true, page: { id: 'home' } });
-      expect(outcome.page).toMatchObject({
-        locale: code,
-        content: { code: 'de', direction: 'ltr' },
-      });
-      expect(linkOf(outcome.page.head, 'canonical')).toEqual([`${origin}/de`]);
-      expect(robotsOf(outcome.page.head)).toBe('noindex, follow');
-    }
-  });
-
   it('shows the German one where a homepage is listed whose page is missing', async () => {
     const outcome = await pageAt(site({ 'fr/accueil.json': undefined }), '/fr');
     expect(screenOf(outcome, 'content').standsIn).toBe(true);
@@ -68,16 +52,6 @@ describe('home', () => {
 });
 
 describe('a page by its slug', () => {
-  it('is picked by the first segment', async () => {
-    for (const target of ['/de/kontakt', '/de/kontakt/mehr', '/de/kontakt/mehr/noch']) {
-      const outcome = await pageAt(site(), target);
-      expect(statusOf(outcome)).toBe(200);
-      expect(screenOf(outcome, 'content').page.id).toBe('contact');
-      expect(outcome.page.path).toBe('/de/kontakt');
-      expect(linkOf(outcome.page.head, 'canonical')).toEqual([`${origin}/de/kontakt`]);
-    }
-  });
-
   it('names its real translations and is marked in the menu', async () => {
     const { page } = await pageAt(site(), '/de/kontakt');
     expect(page.frame.versions).toEqual([
@@ -90,26 +64,6 @@ describe('a page by its slug', () => {
       { title: 'Startseite', link: '/de', current: false },
       { title: 'Kontakt', link: '/de/kontakt', current: true },
     ]);
-  });
-
-  it('never falls back to another language, but names those that have it', async () => {
-    const small = site();
-    const outcome = await pageAt(small, '/fr/kontakt');
-    expect(statusOf(outcome)).toBe(404);
-    const screen = screenOf(outcome, 'notFound');
-    expect(screen).toMatchObject({ cause: 'page', page: { id: '404' } });
-    expect(screen.versions.map(({ path }) => path)).toEqual([
-      '/de/kontakt',
-      '/fr/contact',
-      '/en/contact',
-    ]);
-    expect(outcome.page.head.title).toContain('Cette page n’existe pas');
-    expect(outcome.page.content.code).toBe('fr');
-    expect(small.logged).toContainEqual({
-      level: 'info',
-      message: 'No page found for slug kontakt in fr',
-      fields: { slug: 'kontakt', locale: 'fr' },
-    });
   });
 
   it.each([
@@ -141,12 +95,6 @@ describe('a page by its slug', () => {
 });
 
 describe('the page 404', () => {
-  it('is the German one where the language has none', async () => {
-    const outcome = await pageAt(site(), '/it/fehlt');
-    expect(screenOf(outcome, 'notFound').page?.metadata.title).toBe('Diese Seite gibt es nicht');
-    expect(outcome.page).toMatchObject({ locale: 'it', content: { code: 'de' }, table: 'it' });
-  });
-
   it.each([undefined, new Error('down')])(
     'is a built-in text where there is none: %s',
     async (none) => {

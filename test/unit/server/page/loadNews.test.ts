@@ -12,12 +12,16 @@ function news(title: string, date: string, metadata: object = {}) {
 }
 
 const date = '2026-11-20T10:00:00+01:00';
-const languages = ['de', 'fr', 'it', 'ar'];
+const languages = ['de', 'fr', 'it', 'ar', 'xx'];
 const documents: Documents = {
   ...smallSite,
   'de/news/-83A.json': news('Mitteilung', date),
   'index/news/de-all.json': [itemDocument('news', '-83A', { date, languages })],
   'index/news/fr-all.json': [itemDocument('news', '-83A', { date, languages })],
+  // Not yet there, not in the list, and in no language.
+  'index/news/it-all.json': [itemDocument('news', '-83A', { date: '2026-12-24', languages })],
+  'index/news/ar-all.json': [itemDocument('news', 'other', { date })],
+  'index/news/xx-all.json': [itemDocument('news', '-83A', { date })],
 };
 const site = (more: Documents = {}) => testSite({ ...documents, ...more });
 

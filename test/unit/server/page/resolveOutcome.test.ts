@@ -80,19 +80,6 @@ describe('guards', () => {
 });
 
 describe('addresses', () => {
-  it.each([
-    '/de/..%2f..%2fetc%2fpasswd',
-    '/de/.env',
-    '/de/a%5Cb',
-    '/de/a%252Fb',
-    '/de/overview/unknown',
-  ])('has no route for %s, and asks for no document of that name', async (target) => {
-    const asked = site();
-    const outcome = await pageAt(asked, target);
-    expect(screenOf(outcome, 'notFound').versions).toEqual([]);
-    expect(asked.asked.filter((path) => /passwd|env|\/a[/\\]|a%|unknown/.test(path))).toEqual([]);
-  });
-
   const shared = site();
   testProperty([fc.string({ unit: 'binary', maxLength: 30 })], { numRuns: 200 })(
     'come to a status of the list, and never to a rejection other than a bad address',
@@ -102,37 +89,6 @@ describe('addresses', () => {
       expect([200, 301, 302, 400, 404, 414]).toContain(status);
     },
   );
-
-  it.each([
-    ['de', 400],
-    ['/%zz', 400],
-    ['/de/%00', 400],
-    ['http://169.254.169.254/latest', 400],
-    [`/${'a'.repeat(2100)}`, 414],
-  ])('refuses %s with %i, and asks no source', async (target, status) => {
-    const asked = site();
-    const refusal = resolvePage(asked, requestOf(target));
-    await expect(refusal).rejects.toBeInstanceOf(BadAddress);
-    await expect(refusal).rejects.toMatchObject({ status });
-    expect(asked.asked).toEqual([]);
-  });
-});
-
-describe('failures', () => {
-  const failing = (error: Error) => site({ 'de/kontakt.json': error });
-
-  it.each([
-    [undefined, 30],
-    [5, 30],
-    [120, 120],
-    [4000, 300],
-  ])('ask to come back when the source wants %s s: after %i s', async (wanted, retryAfter) => {
-    const down = failing(new SourceFailure('static', 'timeout', 'timeout', wanted));
-    const outcome = await pageAt(down, '/de/kontakt');
-    expect(outcome).toMatchObject({ kind: 'unavailable', retryAfter });
-    expect(statusOf(outcome)).toBe(503);
-    expect(screenOf(outcome, 'error').status).toBe(503);
-  });
 });
 
 test('a page of the gallery is for no search engine, whatever it says itself', async () => {

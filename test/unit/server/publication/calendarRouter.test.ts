@@ -68,10 +68,3 @@ test('a source that failed is no missing event', async () => {
   const { status, headers } = await get('/de/overview/events/42.ics', documents);
   expect([status, headers['retry-after']]).toEqual([503, '30']);
 });
-
-test('what is off says so in its title, as in the calendar of the list', async () => {
-  const off = { ...tagung, details: { ...details, status: 'cancelled' } };
-  const { text } = await get('/de/overview/events/42.ics', { ...site, 'de/tagung.ics.json': off });
-  expect(text).toContain('SUMMARY:Abgesagt: Tagung');
-  expect(text).toContain('STATUS:CANCELLED');
-});

@@ -1,17 +1,6 @@
 import type { Loaded } from '../../../../../server/content/documents/loadedDocument';
 import { createCacheHarness, fails, idle, ok } from '../../../../support/content/cacheHarness';
 
-test('a document is loaded once and then held', async () => {
-  const { cache, clock, counted } = createCacheHarness();
-  const load = jest.fn(async () => ok('a'));
-  const first = await cache.get('k', load);
-  expect(first).toMatchObject({ value: 'a', hash: '#a', fetchedAt: 1_000_000, freshness: 'fresh' });
-  clock.time += 59_999;
-  expect(await cache.get('k', load)).toEqual(first);
-  expect(load).toHaveBeenCalledTimes(1);
-  expect(counted).toEqual(['miss', 'hit']);
-});
-
 test('five hundred at once are one load', async () => {
   const { cache } = createCacheHarness();
   const load = jest.fn(async () => ok('a'));
