@@ -28,7 +28,7 @@ import { createRateLimitedLog } from './observability/rateLimitedLog';
 import { createExternalNews } from './listing/news/externalNews';
 import { createPageCache } from './pageCache/pageCache';
 import { createPageMetrics } from './page/pageMetrics';
-import { createSharedFrames } from './page/layout/sharedFrame';
+import { createSharedFrames } from './page/layout/keptFrames';
 import { createThemeStylesheets } from './page/layout/themeStylesheets';
 import { publishReport } from './publication/publicationRouter';
 import { readAssets } from './render/assets';

@@ -120,7 +120,7 @@ export function createHostCheck(settings: HostSettings, pages: ErrorPages): Requ
 export const longestTarget = 32_768;
 
 /** The status a request target (path and query) is refused with, or undefined when it may pass. */
-export function targetFault(target: string): number | undefined {
+function targetFault(target: string): number | undefined {
   if (target.length > longestTarget) return 414;
   if (unreadable.test(target)) return 400;
   const path = parsePath(target.split('?', 1)[0] ?? '');

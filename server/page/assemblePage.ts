@@ -14,7 +14,8 @@ import { feedFormats } from '../../shared/listing/feedLinks';
 import { languageNamesIn } from '../locale/languageNames';
 import type { PageContext } from './pageContext';
 import { frameFor } from './layout/ownFrame';
-import { sharedFrameFor, type MadeFrame } from './layout/sharedFrame';
+import type { MadeFrame } from './layout/keptFrames';
+import { sharedFrameFor } from './layout/sharedFrame';
 import { ownPage, type LoaderResult } from './loaders/loader';
 import { versionAddresses, type VersionAddresses } from './languageVersions';
 

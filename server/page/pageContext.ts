@@ -8,7 +8,7 @@ import type { PageCache } from '../pageCache/pageCache';
 import type { RenderContext } from '../render/assets';
 import type { SearchContext } from '../search/findResults';
 import type { PageMetrics } from './pageMetrics';
-import type { SharedFrames } from './layout/sharedFrame';
+import type { SharedFrames } from './layout/keptFrames';
 import type { ThemeStylesheets } from './layout/themeStylesheets';
 import type { RouteMatch } from '../../views/matchRoute';
 import type { LanguagePreferences } from '../locale/negotiateLocale';

@@ -12,7 +12,8 @@ import {
 } from '../../../shared/routing/frameData';
 import type { LoaderResult } from '../loaders/loader';
 import type { PageContext } from '../pageContext';
-import { frameIntl, type MadeFrame } from './sharedFrame';
+import type { MadeFrame } from './keptFrames';
+import { frameIntl } from './sharedFrame';
 
 /** The page above another one. */
 interface PageAbove {
