@@ -65,9 +65,8 @@ function urlOf(template: string, { zoom, column, row }: TileAddress): URL {
 }
 
 /**
- * Tiles of a configured server, kept in memory up to a number of bytes. A tile is fetched once for
- * all who wait for it; an old one stands in while the server fails. What is no picture is refused,
- * whatever its server calls it.
+ * Keeps tiles of a configured server in memory, each fetched once for all who wait for it. An old
+ * one stands in while the server fails; what is no picture is refused.
  */
 export function createTileSource(options: TileSourceOptions) {
   const { template, log, now, random, transport = createHttpTransport() } = options;
@@ -129,9 +128,8 @@ export function createTileSource(options: TileSourceOptions) {
 }
 
 /**
- * `GET /api/map/{z}/{x}/{y}`: a tile of the map, so that the browsers of visitors ask nobody else
- * for it. The numbers are all that is taken from a request. 404 for tiles that cannot be, and
- * where no source is configured; 503 while the source gives none. `limit` says how often a visitor may ask.
+ * `GET /api/map/{z}/{x}/{y}`: a tile of the map, so that browsers ask nobody else for it. 404 for
+ * tiles that cannot be, 503 while the source gives none; `limit` says how often a visitor may ask.
  */
 export function mapRouter(tiles: TileSource | undefined, limit: RequestHandler): Router {
   const router = Router({ caseSensitive: true, strict: true });

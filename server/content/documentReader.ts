@@ -139,9 +139,9 @@ function describe(value: unknown, manifest: DescribedImages) {
 }
 
 /**
- * Looks the pictures of a document up in the manifest, once for each document and manifest; what the
- * document says itself wins. Its hash changes with what was added to it. The manifest is waited for
- * once: later, a source that hangs must not hold up pages that are at hand.
+ * Looks the pictures of a document up in the manifest, once for each document and manifest. Only
+ * the first time the manifest is waited for: a source that hangs must not hold up pages that are at
+ * hand.
  */
 function createDescribeImages({ get, cached }: Pick<DocumentReader, 'get' | 'cached'>) {
   const document = documents.imageManifest();

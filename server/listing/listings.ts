@@ -74,9 +74,9 @@ export function createListings(content: Pick<Content, 'listing'>) {
 
   return {
     /**
-     * The items of some kinds in some languages. What the first language has is not repeated in
-     * another one. With the documents they were made from; no documents where there is no list. Rejects
-     * with `SourceFailure` when a list of the first language cannot be read.
+     * The items of some kinds in some languages, without what the first language has already, and
+     * the documents they were made from. Rejects with `SourceFailure` when a list of the first
+     * language cannot be read.
      */
     async prepared(locales: readonly [string, ...string[]], kinds: readonly ListingKind[]) {
       const [own, ...others] = locales;

@@ -102,9 +102,9 @@ async function missingRoute(site: PageContext, locale: string): Promise<Outcome>
 }
 
 /**
- * Where a page is: at its own address, whatever further segments were asked for. One that stands in
- * for a page of another language is where it was asked for, and so is one that is missing here and exists
- * elsewhere. One that is missing whatever was asked for is at an address of its own.
+ * Where a page is: at its own address, or where it was asked for when it stands in for another
+ * language or exists elsewhere. One that is missing whatever was asked for has an address of its
+ * own.
  */
 function placeOf(
   { screen, canonicalPath, language, isHome, versions }: LoaderResult,

@@ -202,9 +202,8 @@ function namesOf(path: string): { locale: string; slug: string | undefined } | u
 }
 
 /**
- * The locale of a path (percent-encoded, without query) that is certainly the address of nothing: of
- * no page in any language, no route of the site, and no redirect. Says so from what is in memory,
- * at once and without asking anybody. Undefined also where that is in doubt.
+ * The locale of a path (percent-encoded, without query) that is certainly the address of nothing:
+ * no page, no route, no redirect. Says so from memory, and nothing where that is in doubt.
  */
 export function localeOfKnown404(
   { content, gallery }: Pick<PageContext, 'content' | 'gallery'>,

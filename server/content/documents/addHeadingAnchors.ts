@@ -73,9 +73,8 @@ function changeHtml(value: unknown, change: (html: string) => string): void {
 }
 
 /**
- * Gives every heading within editors' HTML a small link to itself, as headings that are components
- * have. Headings that hold a link, or are part of one, stay as they are. `ids` are those of the page,
- * which grow; changes the components.
+ * Gives every heading within editors' HTML that is not part of a link a small link to itself.
+ * Changes the components; `ids` are those of the page, which grow.
  */
 export function addHeadingAnchors(components: readonly Component[], ids: PageIds): void {
   for (const { content } of knownComponents(components)) {

@@ -68,9 +68,9 @@ async function fetchAll(pieces: readonly Piece[]) {
 }
 
 /**
- * Fetches the start-up data in parallel: that of the whole site and of the default locale at once,
- * that of the other primary locales after `headStartMs`, because a page of theirs asks by itself. A
- * failure is only logged, when it is another one; what failed is fetched again, for ever. Answers how to give that up.
+ * Fetches the start-up data in parallel: that of the default locale at once, that of the other
+ * primary ones after `headStartMs`. What failed is logged and fetched again, for ever; answers how
+ * to give that up.
  */
 export function preload({ read, ready, tried, log, schedule }: PreloadOptions): () => void {
   const backOff = createBackOff();

@@ -41,11 +41,9 @@ const unknownMessages = {
 } as const;
 
 /**
- * What is known of the hold, which is asked for before each look; the store may not answer. A process
- * that knew then keeps to what it knew: a store that is away neither stops the site nor releases it.
- * One that starts waits some seconds for the store, then shows the publish of the snapshot, which was
- * allowed once, and stays on it; without a snapshot what is published, because a site that shows
- * nothing is worse. The snapshot is not written meanwhile, so that it keeps a publish that is allowed.
+ * What is known of the hold while the store may not answer: a process that knew keeps to what it
+ * knew. One that starts shows the publish of the snapshot, which was allowed once, or without a
+ * snapshot what is published; the snapshot is not written meanwhile.
  */
 type HoldKnowledge =
   | { readonly kind: 'notAsked' | 'unknownOnSnapshot' | 'unknownWithout' }

@@ -9,7 +9,7 @@ import { homeSlug } from '../languageMap/languageMap';
 import { SourceFailure } from '../../upstream/sourceFailure';
 
 /**
- * Reads documents as they are published now, past the cache. What the cache has need not be sent again.
+ * Reads documents as they are published now, past the cache, whose copies need not be sent again.
  * Rejects as the loader does.
  */
 export function readPastCache(loader: DocumentLoader, cache: Pick<ContentCache, 'entry'>) {
@@ -25,11 +25,10 @@ export function readPastCache(loader: DocumentLoader, cache: Pick<ContentCache, 
 const leftOut = JSON.stringify(leftOutHtml);
 
 /**
- * The publish gate: what is wrong with a new publish, so that the site must not show it. In the primary
- * languages the home, the menus and the page 404 must fit the content contract where they exist, with all
- * their HTML; a home that `index/homepages` names must exist and be in the map of languages; and the first
- * of these languages must have a home. Returns an empty list when all is well; rejects with
- * `SourceFailure` when a source fails. `read` returns a document as it is published now.
+ * Says what is wrong with a new publish, whose home, menus and page 404 in the primary languages
+ * must fit the content contract with all their HTML, the homes being in the map of languages.
+ * Rejects with `SourceFailure` when a source fails; `read` returns a document as it is published
+ * now.
  */
 export async function publishProblems(
   read: <T>(document: ContentDocument<T>) => Promise<T | undefined>,

@@ -72,13 +72,10 @@ function firstPages(cache: Pick<ContentCache, 'peek'>): string[] {
 }
 
 /**
- * Keeps the last good documents in a folder, for a process that starts while all sources are down or
- * the site is held. One file a document: a line of JSON (sources, key, hash), then the bytes of the
- * source; its modification time says when it was last known to be current. All kinds are written as they
- * are read, but of pages only the homes, the 404s and those read most. Each minute the pages are chosen
- * anew, and withdrawn documents go, unless too many were withdrawn at once. Each hour what is too old or
- * too much goes. While the site is held, or perhaps held, the folder stays as it is. Nothing rejects: a
- * folder may fail.
+ * Keeps the last good documents in a folder, for a start while all sources are down or the site is
+ * held. Each is a file of its own: a line of JSON, then the bytes of the source; its modification
+ * time says when it was last known to be current. Of pages the homes, the 404s and those read most
+ * are kept, chosen anew each minute. A folder that fails rejects nothing.
  */
 export function createSnapshot(options: SnapshotOptions) {
   const { folder, source, cache, staleMaxMs, isPaused, now, log } = options;

@@ -182,10 +182,9 @@ function sharedFrame(
 }
 
 /**
- * The part of the frame that all pages of a locale share, as its documents are now, until a hazard
- * message begins or ends (`expiresAt`, ms since 1970). Parts that cannot be read are left out and
- * logged; `failure` says why. It is put together anew when a document of it changed, or a hazard
- * message appears or goes.
+ * The part of the frame that all pages of a locale share, until a hazard message begins or ends
+ * (`expiresAt`, ms since 1970). Parts that cannot be read are left out and logged; `failure` says
+ * why.
  */
 export async function sharedFrameFor(site: PageContext, locale: string) {
   const { documents, failures, part } = partReader(site);

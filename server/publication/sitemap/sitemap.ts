@@ -69,9 +69,8 @@ function partsOf(site: SitemapContext, map: LanguageMap, locale: string): number
 }
 
 /**
- * The addresses of a part (from 1) of a locale: its pages, publications, lists and news. A locale
- * without any has its own home alone. Undefined where there is no such part. Rejects with
- * `SourceFailure` when a document is not to be had.
+ * The addresses of a part (from 1) of a locale, which without any has its own home alone; undefined
+ * where there is no such part. Rejects with `SourceFailure` when a document is not to be had.
  */
 export async function sitemapOf(
   site: SitemapContext,

@@ -209,11 +209,6 @@ describe('error catalogue', () => {
     expect(answer.text).not.toContain('secret');
   });
 
-  test('a list of news without its service leads to the page for nothing', async () => {
-    const { status, header } = await askAs(browserAgent, noNews, '/fr/nsb');
-    expect([status, header('location')]).toEqual([302, '/fr/404']);
-  });
-
   test.each([
     ['a fatal error', bug, 500],
     ['a source that is down', sourceDown, 503],

@@ -21,14 +21,6 @@ test('the oldest document tells the age, a failed one the cause', () => {
   expect(ageOf([], 100_000)).toEqual({ seconds: 0 });
 });
 
-test('stale content says so and is asked for again soon', () => {
-  expect(contentHeaders({ seconds: 95, staleCause: 'timeout' }, 86_400)).toEqual({
-    'Cache-Control': 'public, max-age=0, s-maxage=10, stale-if-error=86400',
-    'Cache-Status': 'content; hit; ttl=-95; detail=timeout',
-    Age: '95',
-  });
-});
-
 test.each([
   [25.9, 's-maxage=25, stale-while-revalidate=0, stale-if-error=0'],
   [90, 's-maxage=60, stale-while-revalidate=30, stale-if-error=30'],

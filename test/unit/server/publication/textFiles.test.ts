@@ -37,10 +37,6 @@ describe('textFiles', () => {
     expect(lines).toContain(`Sitemap: ${origin}/sitemap.xml`);
     expect(lines).not.toContain('Disallow: /');
   });
-
-  test('a preview is closed to crawlers', () => {
-    expect(robotsTxt(origin, true)).toBe('User-agent: *\nDisallow: /\n');
-  });
 });
 
 describe('xml', () => {

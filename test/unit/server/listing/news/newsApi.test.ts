@@ -149,15 +149,6 @@ it.each(['search', 'openapi.json', 'nothing', ''])(
 );
 
 describe('the description', () => {
-  it('names the address that visitors use', async () => {
-    const server = async (variables: Record<string, string> = {}) =>
-      (await api({}, variables)('openapi.json')).body.servers;
-    expect(await server()).toEqual([{ url: 'https://www.example.org/api/news' }]);
-    expect(await server({ NEWS_API_PUBLIC_URL: 'https://news.example.org/broker/' })).toEqual([
-      { url: 'https://news.example.org/broker' },
-    ]);
-  });
-
   it('has every parameter that is understood, and understands every one that it has', async () => {
     const { body } = await get('openapi.json');
     expect(body.openapi).toBe('3.1.0');
