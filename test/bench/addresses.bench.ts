@@ -1,6 +1,5 @@
-import { freePort } from '../support/run/freePort';
 import { fromCache, wholeArticle, answerOf } from '../support/load/candidates';
-import { collectedMemory, inspectable } from '../support/load/inspect';
+import { collectedMemory } from '../support/load/inspect';
 import { isSmoke } from '../support/load/machine';
 import { startContent } from '../support/load/content';
 import { type MeasuredServer, startSiteOver } from '../support/load/server';
@@ -13,21 +12,15 @@ const locales = 'de,fr,it,rm,en,es,pt,nl,sv,da,pl,cs,hu,ro,hr,sq,tr,uk,ar,ja'.sp
 const [few, many] = isSmoke ? [5, 50] : [5, 10_000];
 const path = `/de/seite-{n:${few}}`;
 
-interface Sized {
-  readonly server: MeasuredServer;
-  readonly inspectPort: number;
-}
-
 /** A site of so many pages in each language, of which the first ones are stored. */
-async function startSized(pages: number): Promise<Sized> {
+async function startSized(pages: number): Promise<MeasuredServer> {
   const content = await startContent({ pages, locales });
-  const inspectPort = await freePort();
-  const server = await startSiteOver(content, 'site', {}, inspectable(inspectPort));
+  const server = await startSiteOver(content, 'site');
   for (let turn = 0; turn < 2; turn += 1) {
     for (let number = 0; number < few; number += 1)
       await answerOf({ server, path: `/de/seite-${number}` });
   }
-  return { server, inspectPort };
+  return server;
 }
 
 test('200,000 addresses in twenty languages', async () => {
@@ -36,13 +29,13 @@ test('200,000 addresses in twenty languages', async () => {
   const expected = { ...wholeArticle, headers: fromCache };
   const times = await measureRounds(
     [
-      { name: 'few addresses', server: small.server, path, expected },
-      { name: 'many addresses', server: large.server, path, expected },
+      { name: 'few addresses', server: small, path, expected },
+      { name: 'many addresses', server: large, path, expected },
     ],
     options,
   );
-  const held = await collectedMemory(large.server, large.inspectPort);
-  const before = await collectedMemory(small.server, small.inspectPort);
+  const held = await collectedMemory(large);
+  const before = await collectedMemory(small);
   await writeFigures({
     addressTime: times('few addresses', 'many addresses'),
     addressMemory: (held.heldBytes - before.heldBytes) / 1e6,

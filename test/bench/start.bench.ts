@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../support/run/freePort';
 import { articlePath, cachedArticle } from '../support/load/candidates';
-import { collectedMemory, inspectable } from '../support/load/inspect';
+import { collectedMemory } from '../support/load/inspect';
 import { isSmoke, pairedRatio } from '../support/load/machine';
 import { type MeasuredServer, startChancery } from '../support/load/server';
 import { searchReady } from '../support/sites/startServer';
@@ -21,17 +20,16 @@ async function timeToFirstPage(starting: Promise<MeasuredServer>): Promise<numbe
 }
 
 test('start and memory', async () => {
-  const inspectPort = await freePort();
-  const idle = await startChancery('Chancery', {}, inspectable(inspectPort));
+  const idle = await startChancery('Chancery');
   const page = await cachedArticle(idle);
   await searchReady(`http://127.0.0.1:${idle.port}`, 'de');
   await wait(settleMs);
-  const { megabytes } = await collectedMemory(idle, inspectPort);
+  const { megabytes } = await collectedMemory(idle);
   await idle.stop();
   const [express, site]: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
     express.push(await timeToFirstPage(startBare('expressStatic', page)));
-    site.push(await timeToFirstPage(startChancery('Chancery', {}, [], articlePath)));
+    site.push(await timeToFirstPage(startChancery('Chancery', {}, articlePath)));
   }
   await writeFigures({ coldStart: pairedRatio(site, express), idleMemory: megabytes });
 });

@@ -1,9 +1,8 @@
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { answerOf } from '../support/load/candidates';
-import { collectedMemory, inspectable } from '../support/load/inspect';
+import { collectedMemory } from '../support/load/inspect';
 import { startSiteOver } from '../support/load/server';
-import { freePort } from '../support/run/freePort';
 import { say, sized, soak } from './soak';
 import { startLoad, type Seen } from '../support/load/pacedLoad';
 import type { FakeUpstream, Fault } from '../support/services/fakeUpstream';
@@ -142,13 +141,9 @@ function createJudge(source: VersionedSource) {
 
 soak('mixed', async () => {
   const source = await startVersionedSource(60);
-  const inspectPort = await freePort();
-  const site = await startSiteOver(
-    { port: Number(source.upstream.base.port) },
-    'mixed',
-    { PUBLISH_POLL_SECONDS: '2' },
-    inspectable(inspectPort),
-  );
+  const { port } = source.upstream.base;
+  const variables = { PUBLISH_POLL_SECONDS: '2' };
+  const site = await startSiteOver({ port: Number(port) }, 'mixed', variables);
   for (const path of source.paths) await answerOf({ server: site, path });
   const { found, seen } = createJudge(source);
   const load = startLoad(site.port, {
@@ -185,7 +180,7 @@ soak('mixed', async () => {
       await fault.run(faultMs);
     }),
     every(sized(60_000, 10_000), async () => {
-      const { heldBytes } = await collectedMemory(site, inspectPort);
+      const { heldBytes } = await collectedMemory(site);
       heap.push([Date.now(), heldBytes]);
     }),
     wait(minutes * 60_000),

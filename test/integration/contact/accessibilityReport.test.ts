@@ -1,7 +1,7 @@
 import request from 'supertest';
-import { contactSite, solved } from '../../support/sites/contactSite';
+import { contactSite, ticketIn } from '../../support/sites/contactSite';
 
-const { app, messages, logged, state } = contactSite();
+const { app, messages, logged, state, sendForm, solution } = contactSite();
 const report = {
   problem: 'Der Link ist mit der Tastatur nicht erreichbar.',
   address: 'http://localhost:3000/fr/crues',
@@ -12,14 +12,7 @@ beforeEach(() => {
   messages.splice(0);
 });
 
-const send = (body: object, path = '/fr/accessibility') =>
-  request(app).post(path).type('form').send(body);
-const ticketIn = (html: string) => /name="ticket" value="([^"]+)"/.exec(html)?.[1] ?? '';
-
-async function solution(form: string): Promise<string> {
-  const answer = await request(app).get(`/api/contact/challenge?form=${form}&locale=fr`);
-  return solved(answer.body);
-}
+const send = (body: object) => sendForm(body, '/fr/accessibility');
 
 test('the form knows the page that somebody comes from, and is the same for everybody', async () => {
   const answer = await request(app).get('/de/accessibility?page=%2Ffr%2Fcrues&utm_source=x');
@@ -59,7 +52,7 @@ test('a report without script is looked over, and delivered', async () => {
 
 test('a report of a script needs a proof that was made for reports', async () => {
   const post = async (form: string) => {
-    const body = { ...report, page: '/fr/accessibility', solution: await solution(form) };
+    const body = { ...report, page: '/fr/accessibility', solution: await solution(form, 'fr') };
     return request(app).post('/api/contact').send(body);
   };
   expect((await post('contact')).status).toBe(422);

@@ -1,13 +1,14 @@
-import request, { type Response } from 'supertest';
+import request from 'supertest';
 import { visitorLimits } from '../../../config/limits';
-import { contactSite, filledForm, solved } from '../../support/sites/contactSite';
+import { contactSite, filledForm, ticketIn } from '../../support/sites/contactSite';
 import { hostileBodies } from '../../support/faults/hostileBodies';
 import { markupFaults } from '../../support/faults/markupFaults';
 
 const page = '/de/kontaktformular';
 const frenchPage = '/fr/formulaire-de-contact';
 const minute = 60_000;
-const { app, messages, logged, state } = contactSite();
+const site = contactSite();
+const { app, messages, logged, state } = site;
 
 /** Long enough for every limit to begin anew. */
 beforeEach(() => {
@@ -16,16 +17,10 @@ beforeEach(() => {
   messages.splice(0);
 });
 
-const sendForm = (body: object | string, path = page) =>
-  request(app).post(path).type('form').send(body);
+const sendForm = (body: object | string, path = page) => site.sendForm(body, path);
 const sendJson = (body: object | string) =>
   request(app).post('/api/contact').type('json').send(body);
-const ticketIn = ({ text }: Response) => /name="ticket" value="([^"]+)"/.exec(text)?.[1] ?? '';
-
-async function solution(locale = 'de'): Promise<string> {
-  const answer = await request(app).get(`/api/contact/challenge?form=contact&locale=${locale}`);
-  return solved(answer.body);
-}
+const solution = (locale = 'de') => site.solution('contact', locale);
 
 describe('a form of a browser without script', () => {
   test('is looked over, sent with the ticket of that page, and ends at the address of the page', async () => {
@@ -37,7 +32,7 @@ describe('a form of a browser without script', () => {
     ]);
     expect(review.text).toContain('Ihre Mitteilung ist noch nicht gesendet');
     state.now += minute;
-    const ticket = ticketIn(review);
+    const ticket = ticketIn(review.text);
     const sent = await sendForm({ ...filledForm, copy: 'on', ticket, step: 'send' });
     expect([sent.status, sent.headers['cache-control']]).toEqual([303, 'no-store']);
     const [message] = messages;
@@ -69,22 +64,22 @@ describe('a form of a browser without script', () => {
 
   test('can be changed once it was looked over', async () => {
     const review = await sendForm(filledForm);
-    const answer = await sendForm({ ...filledForm, ticket: ticketIn(review), step: 'edit' });
+    const answer = await sendForm({ ...filledForm, ticket: ticketIn(review.text), step: 'edit' });
     expect(answer.status).toBe(200);
     expect(answer.text).toMatch(/<input id="c2-lastName"[^>]*value="Muster"/);
   });
 
   test('is not sent with a ticket that is early, old, used, forged or of another language', async () => {
-    const ticket = ticketIn(await sendForm(filledForm));
+    const ticket = ticketIn((await sendForm(filledForm)).text);
     const early = await sendForm({ ...filledForm, ticket });
-    expect(ticketIn(early)).toBe(ticket);
+    expect(ticketIn(early.text)).toBe(ticket);
     const statuses = [early.status];
     state.now += minute;
     statuses.push((await sendForm({ ...filledForm, ticket }, frenchPage)).status);
     statuses.push((await sendForm({ ...filledForm, ticket: `${ticket.slice(0, -1)}!` })).status);
     statuses.push((await sendForm({ ...filledForm, ticket })).status);
     statuses.push((await sendForm({ ...filledForm, ticket })).status);
-    const next = ticketIn(await sendForm(filledForm));
+    const next = ticketIn((await sendForm(filledForm)).text);
     state.now += 60 * minute;
     statuses.push((await sendForm({ ...filledForm, ticket: next })).status);
     expect(statuses).toEqual([422, 422, 422, 303, 422, 422]);
@@ -94,7 +89,7 @@ describe('a form of a browser without script', () => {
   test('is shown again when it cannot be kept, and is the same message when it is sent again', async () => {
     const failed = await sendForm({ ...filledForm, ticket: '' });
     expect(failed.status).toBe(422);
-    const first = ticketIn(await sendForm(filledForm));
+    const first = ticketIn((await sendForm(filledForm)).text);
     state.now += minute;
     state.failing = true;
     const answer = await sendForm({ ...filledForm, ticket: first });
@@ -103,8 +98,8 @@ describe('a form of a browser without script', () => {
     expect(answer.text).toContain('Das Formular konnte nicht abgesandt werden.');
     state.failing = false;
     state.now += minute;
-    await sendForm({ ...filledForm, ticket: ticketIn(answer) });
-    const second = ticketIn(await sendForm(filledForm));
+    await sendForm({ ...filledForm, ticket: ticketIn(answer.text) });
+    const second = ticketIn((await sendForm(filledForm)).text);
     state.now += minute;
     await sendForm({ ...filledForm, ticket: second });
     expect(messages).toHaveLength(2);

@@ -12,11 +12,13 @@ import { temporaryFolder } from '../run/temporaryFolder';
 /** As `npm start` has it (`build/bootstrap.mjs`). */
 const compileCache = { NODE_COMPILE_CACHE: resolve('dist/compileCache') };
 
-/** The built site with these settings, and options of Node, once `readyPath` answers. It logs errors only. */
+/** Options of Node with which memory can be looked at (`collectedMemory`). */
+const nodeOptions = ['--expose-gc', '--require', resolve('test/support/load/collect.cjs')];
+
+/** The built site with these settings, once `readyPath` answers. It logs errors only. */
 export function startChancery(
   name: string,
   variables: Readonly<Record<string, string>> = {},
-  nodeOptions: readonly string[] = [],
   readyPath = '/healthz/ready',
 ): Promise<MeasuredServer> {
   const program = resolve('dist/server/main.cjs');
@@ -138,8 +140,7 @@ export function startSiteOver(
   content: Pick<MeasuredServer, 'port'>,
   name: string,
   variables: Readonly<Record<string, string>> = {},
-  nodeOptions: readonly string[] = [],
 ): Promise<MeasuredServer> {
   const url = `http://127.0.0.1:${content.port}/`;
-  return startChancery(name, { STATIC_CONTENT_URL: url, ...noSearch, ...variables }, nodeOptions);
+  return startChancery(name, { STATIC_CONTENT_URL: url, ...noSearch, ...variables });
 }

@@ -1,4 +1,5 @@
 import type { Challenge } from 'altcha-lib';
+import request from 'supertest';
 import { proveWork, type Work } from '../../../client/enhancements/forms/proofOfWork';
 import { createApp } from '../../../server/app';
 import type { Message } from '../../../server/contact/outbox/message';
@@ -31,8 +32,25 @@ export function contactSite() {
   const { context, middleware, logged } = wiredSite(settings, () => state.now, { outbox });
   context.content.start();
   atEnd(() => context.content.stop());
-  return { app: createApp(context, middleware), messages, state, logged };
+  const app = createApp(context, middleware);
+  return {
+    app,
+    messages,
+    state,
+    logged,
+    /** Sends a form as a browser without script. */
+    sendForm: (body: object | string, path: string) =>
+      request(app).post(path).type('form').send(body),
+    /** The proof that a browser computes for a form. */
+    solution: async (form: string, locale: string): Promise<string> => {
+      const answer = await request(app).get(`/api/contact/challenge?form=${form}&locale=${locale}`);
+      return solved(answer.body);
+    },
+  };
 }
+
+/** The ticket in a page on which a form is looked over. */
+export const ticketIn = (html: string) => /name="ticket" value="([^"]+)"/.exec(html)?.[1] ?? '';
 
 /** What a visitor fills in, all that is required and a little more. */
 export const filledForm = {
