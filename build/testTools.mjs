@@ -11,10 +11,6 @@ function isInstalled(name) {
   return query.stdout?.toString() === 'installed';
 }
 
-function mayInstall() {
-  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-}
-
 async function installPackages(missing) {
   // The tests start what they need themselves: no installed service is to run.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
@@ -51,7 +47,8 @@ export function findBrowser() {
  */
 export async function bringTestTools(command) {
   const needed = command === 'verify' ? [...packages.test, ...packages.verify] : packages.test;
-  const missing = mayInstall() ? needed.filter((name) => !isInstalled(name)) : [];
+  const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  const missing = mayInstall ? needed.filter((name) => !isInstalled(name)) : [];
   if (missing.length > 0) await installPackages(missing).catch((error) => say(error.message));
   if (findBrowser() !== undefined) return;
   const message =

@@ -45,10 +45,8 @@ async function removeOldMeta(kept) {
 }
 
 /**
- * Writes `dist/assets.json` for the server, `builds/latest.json` and `builds/meta/{id}.json` for
- * the browser, and removes what only builds before the last three needed. `files` are the names of
- * all files of this build, `messages` those of the message tables by code,
- * `speculationRules` that of the speculation rules. Returns the build's id.
+ * Writes what the server and the browser know of a build, by the names of its files, and removes what
+ * only builds before the last three needed. Returns the build's id.
  */
 export async function writeManifests(files, messages, speculationRules) {
   const id = await identify(files);

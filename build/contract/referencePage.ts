@@ -21,10 +21,6 @@ function jsonIn(value: unknown): Json[] {
   return Array.isArray(value) ? value.filter(isJson) : [];
 }
 
-function isNull({ type }: Json): boolean {
-  return type === 'null';
-}
-
 function joined(forms: readonly string[]): string {
   return [...new Set(forms)].join(' or ');
 }
@@ -54,7 +50,7 @@ function formOf(schema: Json): string {
   }
   const alternatives = [...jsonIn(schema['anyOf']), ...jsonIn(schema['oneOf'])];
   if (alternatives.length > 0) {
-    return joined(alternatives.filter((one) => !isNull(one)).map(formOf));
+    return joined(alternatives.filter((one) => one['type'] !== 'null').map(formOf));
   }
   if (isJson(items)) return `list of ${formOf(items)}${limits(schema)}`;
   if (isJson(additionalProperties)) return `map of ${formOf(additionalProperties)}`;

@@ -7,14 +7,11 @@ import { fileURLToPath } from 'node:url';
 export const leastVersion = [22, 22];
 const packaged = fileURLToPath(new URL('../../node_modules/.bin/node', import.meta.url));
 
-function isRunning(path) {
-  return realpathSync(path) === realpathSync(process.execPath);
-}
-
 /** The packaged one does not run everywhere, for example not on a system without glibc. */
 function works(path) {
   if (!existsSync(path)) return false;
-  return isRunning(path) || spawnSync(path, ['--version']).status === 0;
+  const isRunning = realpathSync(path) === realpathSync(process.execPath);
+  return isRunning || spawnSync(path, ['--version']).status === 0;
 }
 
 function isNewEnough(version) {

@@ -17,7 +17,7 @@ const write: Command = {
 is on the open page within a second, with what is wrong beside it; the terminal says the same for the
 whole folder. Header, menus and footer are not shown: serve has them. Without PRIMARY_LANGUAGES the
 languages are those that have a home page.`,
-  examples: [{ line: 'write content', needs: 'somebody who ends it' }],
+  examples: ['write content'],
   exitCodes: { 0: 'stopped', 1: 'the port cannot be had' },
   async run(given) {
     const [folder = 'content'] = given.parameters;
@@ -33,7 +33,7 @@ const compile: Command = {
   text: `Makes a folder as serve reads it (STATIC_CONTENT_URL) from one of Markdown, YAML or JSON: pages, lists,
 menus, the map of languages and lastPublish.json, and copies media. Writes only what has changed, and
 lastPublish.json last. Names every fault, as check does.`,
-  examples: [{ line: 'compile content --out published' }],
+  examples: ['compile content --out published'],
   exitCodes: { 0: 'written', 1: 'written, with errors', 73: 'the folder cannot be written to' },
   async run(given) {
     const [folder = ''] = given.parameters.map(existingFolder);
@@ -63,10 +63,7 @@ const importCommand: Command = {
 Polylang and WPML, pictures and files, and redirects from the old addresses. directus is the address of a
 Directus, or a folder of its answers: docs/integrators-guide.md. What is not public is left out; what
 cannot be carried over is named with its line.`,
-  examples: [
-    { line: 'import wxr export.xml --out site', needs: 'an export' },
-    { line: 'import directus https://cms.example.org', needs: 'a Directus' },
-  ],
+  examples: ['import wxr export.xml --out site', 'import directus https://cms.example.org'],
   exitCodes: {
     0: 'done',
     1: 'done, with errors that check names',

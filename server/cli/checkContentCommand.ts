@@ -2,14 +2,13 @@ import { existsSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import { checkContent } from '../contentCheck/checkContent';
 import type { Finding, Rule, Severity } from '../contentCheck/finding';
-import { createLocator, type Sources } from '../contentCheck/findingPlace';
+import { createLocator } from '../contentCheck/findingPlace';
 import { folderPack } from '../contentCheck/pack/folderPack';
 import { PackUnreadable, type Pack } from '../contentCheck/pack/pack';
-import { createCompiler } from '../markdown/compileFolder';
 import { compiledPack } from '../markdown/compiledPack';
 import { isAuthored, sourceFiles } from '../markdown/sourceFolder';
 import { sourceUrl } from '../upstream/sourceUrl';
-import { adoptLanguages } from './authoring/adoptLanguages';
+import { compileAsSite } from './authoring/adoptLanguages';
 import { newestOnly, watchSources } from './authoring/watchSources';
 import { CommandFailure, exitCodes } from './command';
 import { findingText, type FindingFormat } from './findingText';
@@ -65,12 +64,7 @@ const tellEveryMs = 2_000;
 type Counts = Record<Severity, number>;
 
 /** Content that is to be checked, and where it was written. */
-interface CheckedContent {
-  readonly pack: Pack;
-  readonly sources: Sources;
-  /** What was found while it was compiled. */
-  readonly findings: readonly Finding[];
-}
+type CheckedContent = ReturnType<typeof compiledPack>;
 
 function plainContent(pack: Pack): CheckedContent {
   const textOf = async (file: string) => {
@@ -90,8 +84,7 @@ async function contentAt(base: string | URL): Promise<CheckedContent> {
   const fault = wrongFolder(folder);
   if (fault !== undefined) throw new PackUnreadable(fault);
   if (!isAuthored(sourceFiles(folder))) return plainContent(folderPack(folder));
-  const compiled = createCompiler(folder)();
-  adoptLanguages(compiled);
+  const compiled = compileAsSite(folder);
   return compiledPack(folder, compiled);
 }
 

@@ -13,14 +13,6 @@ interface Option {
   readonly text?: string;
 }
 
-/** A way to call a command, as its help shows it. */
-interface Example {
-  /** Everything behind `chancery`. */
-  readonly line: string;
-  /** What must be there beside a checkout that is built; the tests run every example without it. */
-  readonly needs?: string;
-}
-
 /** What somebody wrote behind the name of a command. */
 export interface Given {
   /** What is no option, in its order. */
@@ -41,7 +33,8 @@ export interface Command {
   readonly options?: Readonly<Record<string, Option>>;
   /** What it does, for who wants to know more than the summary. */
   readonly text: string;
-  readonly examples?: readonly Example[];
+  /** Ways to call it, without the name of the program. */
+  readonly examples?: readonly string[];
   /** Meanings of the exit codes beside that of wrong use. */
   readonly exitCodes: Readonly<Record<number, string>>;
   /** Does it. Rejects with `WrongUse` for values that make no sense, else perhaps with `CommandFailure`. */
@@ -66,6 +59,9 @@ export class CommandFailure extends Error {
 
 /** Exit codes of BSD sysexits: `EX_NOINPUT`, `EX_UNAVAILABLE` and `EX_CANTCREAT`. */
 export const exitCodes = { noInput: 66, unavailable: 69, cannotCreate: 73 } as const;
+
+/** What 78 says of each command that needs a configuration. */
+export const wrongConfiguration = 'the configuration has faults';
 
 /** Exit code for wrong use. */
 export const wrongUseExitCode = 2;

@@ -62,13 +62,10 @@ every fault with its file, line and column, what is expected and what is there. 
 contract or what visitors get, warnings are most likely not meant, notes are translations that are
 missing, redirects that take a detour, and fields that the contract does not have.`,
   examples: [
-    { line: 'check' },
-    {
-      line: 'check https://cms.example.org/published/ --json',
-      needs: 'a server of content',
-    },
-    { line: 'check content --site https://www.example.org' },
-    { line: 'check content --watch', needs: 'somebody who ends it' },
+    'check',
+    'check https://cms.example.org/published/ --json',
+    'check content --site https://www.example.org',
+    'check content --watch',
   ],
   exitCodes: { 0: 'no errors', 1: 'errors', 66: 'the content cannot be read' },
   async run(given) {
@@ -112,7 +109,7 @@ const newContent: Command = {
 folder content in the one that is named. What it writes passes check without a remark. The first
 language stands in where another lacks something. The file .env beside says which languages there
 are: commands take settings from the file of that name in the folder that they are given in.`,
-  examples: [{ line: 'new ./site' }, { line: 'new ./bilingual --languages de,fr' }],
+  examples: ['new ./site', 'new ./bilingual --languages de,fr'],
   exitCodes: { 0: 'written', 73: 'its content is not empty, or it cannot be written to' },
   async run(given) {
     const [folder = ''] = given.parameters.map(givenFolder);
@@ -137,10 +134,7 @@ const contentService: Command = {
 content contract has them, and its files as they are: to develop a CMS against, and to try a site with
 sources over HTTP. Files are read for each request, so that a change shows at once. What has not
 changed is answered with 304.`,
-  examples: [
-    { line: 'content-service content' },
-    { line: 'content-service ./published --port 8080 --host 0.0.0.0', needs: 'a content folder' },
-  ],
+  examples: ['content-service content', 'content-service ./published --port 8080 --host 0.0.0.0'],
   exitCodes: { 0: 'stopped', 66: 'the folder is no content', 69: 'the port cannot be had' },
   async run(given) {
     const [folder = ''] = given.parameters.map(givenFolder);
@@ -170,7 +164,7 @@ const optimise: Command = {
   text: `Makes smaller and lighter forms of the pictures in <content folder>/media, into media/variants, and
 writes down in media/variants.json which there are. Run it before each publish; what is there already
 is not made again, and originals are never changed: docs/integrators-guide.md.`,
-  examples: [{ line: 'media:optimise ./content --over 16' }],
+  examples: ['media:optimise ./content --over 16'],
   exitCodes: {
     0: 'done',
     1: 'done but for pictures that cannot be read',

@@ -1,8 +1,6 @@
 import { isLocale } from '../../shared/language/languages';
-import { configured, WrongUse, type Command } from './command';
+import { configured, wrongConfiguration, WrongUse, type Command } from './command';
 import { published } from './published';
-
-const wrongConfiguration = 'the configuration has faults';
 
 const searchIndex: Command = {
   name: 'search:index',
@@ -10,7 +8,7 @@ const searchIndex: Command = {
   text: `Brings the PostgreSQL of SEARCH_URL to what is published now: docs/operator-guide.md. Run it after
 each publish. Several servers may do so at the same time, then one after the other does. A language
 that fails stays as it was.`,
-  examples: [{ line: 'search:index', needs: 'PostgreSQL' }],
+  examples: ['search:index'],
   exitCodes: {
     0: 'done',
     1: 'a language failed, or SEARCH_URL names no database',
@@ -30,7 +28,7 @@ const searchExplain: Command = {
 docs/operator-guide.md. It asks the database of SEARCH_URL or the index in SEARCH_INDEX_DIR. Without
 either it makes an index of the content at STATIC_CONTENT_URL, which is the demo content unless it is
 set.`,
-  examples: [{ line: 'search:explain rm aua auta' }],
+  examples: ['search:explain rm aua auta'],
   exitCodes: { 0: 'done', 1: 'the search does not answer', 78: wrongConfiguration },
   run: published(async (environment, given) => {
     const [locale = '', ...words] = given.parameters;
@@ -77,8 +75,8 @@ a certificate, and in ALLOWED_HOSTS). Such a host is no fault by itself.
   unreachable   the site did not answer
   bad-row       a row of the list that cannot be used`,
   examples: [
-    { line: 'check-redirects old.csv --site https://www.example.org', needs: 'a site' },
-    { line: 'check-redirects old.csv --json', needs: 'a site' },
+    'check-redirects old.csv --site https://www.example.org',
+    'check-redirects old.csv --json',
   ],
   exitCodes: {
     0: 'all are ok, detours or gone',

@@ -40,7 +40,7 @@ export function helpOf(command: Command): string {
     ...columns(optionRows(command)),
     '',
     'Examples:',
-    ...examples.map(({ line }) => `  ${program} ${line}`),
+    ...examples.map((line) => `  ${program} ${line}`),
     '',
     'Exit codes:',
     ...columns(Object.entries(codes)),

@@ -1,5 +1,5 @@
 import { describeEnvironment, type Environment } from '../../config/environment';
-import { configured, WrongUse, type Command, type Given } from './command';
+import { configured, wrongConfiguration, WrongUse, type Command, type Given } from './command';
 import { disks } from './doctor/checkDisk';
 import { examine } from './doctor/diagnosis';
 import { compileUnpublished, published } from './published';
@@ -17,8 +17,6 @@ async function serveSite(environment: Environment, { all }: Given): Promise<void
   return site.startServer(environment, all);
 }
 
-const wrongConfiguration = 'the configuration has faults';
-
 const serve: Command = {
   name: 'serve',
   summary: 'Serves the site',
@@ -26,7 +24,7 @@ const serve: Command = {
   text: `Serves the site of the configuration until it is told to stop (docs/operator-guide.md). A folder of
 Markdown or YAML without lastPublish.json is compiled first. In a checkout npm start does the same
 with the demo content, where STATIC_CONTENT_URL names no other.`,
-  examples: [{ line: 'serve' }],
+  examples: ['serve'],
   exitCodes: { 0: 'stopped', 1: 'the port cannot be had', 78: wrongConfiguration },
   run: published(serveSite),
 };
@@ -36,7 +34,7 @@ const config: Command = {
   summary: 'Writes the effective configuration, without its secrets',
   text: `Writes every setting with the value that serve would use, from the environment or the standard.
 Secrets that are set are written as ***.`,
-  examples: [{ line: 'config' }],
+  examples: ['config'],
   exitCodes: { 0: 'written', 78: wrongConfiguration },
   run: configured(async () => console.log(describeEnvironment(process.env))),
 };
@@ -51,7 +49,7 @@ const doctor: Command = {
 sources (whether they can be reached, how fast, and what they answer), the clock, the store, the
 search, the folders that are written to, the certificates of all configured addresses, and the ports.
 Says of each fault and warning what to do. It may run beside the site, and changes nothing.`,
-  examples: [{ line: 'doctor' }, { line: 'doctor --json' }],
+  examples: ['doctor', 'doctor --json'],
   exitCodes: { 0: 'no faults, perhaps warnings', 1: 'faults' },
   async run(given) {
     await compileUnpublished();
@@ -68,7 +66,7 @@ const mirror: Command = {
   },
   text: `Writes the whole site as files, which nginx can serve when everything else is gone:
 docs/operator-guide.md. Run it after each publish with the configuration of the site.`,
-  examples: [{ line: 'mirror --out /srv/mirror', needs: 'minutes' }],
+  examples: ['mirror --out /srv/mirror'],
   exitCodes: {
     0: 'done',
     1: 'done, but some addresses failed; what the last run had of them was kept',
@@ -100,7 +98,7 @@ const hold: Command = {
 restart where SNAPSHOT_DIR is set. Hazard messages still come through.
 
 ${placesOfHold}`,
-  examples: [{ line: 'hold' }],
+  examples: ['hold'],
   exitCodes: codesOfHold,
   run: configured(async (environment) =>
     (await import('./holdCommands')).setHold(environment, true),
@@ -113,7 +111,7 @@ const release: Command = {
   text: `Ends the hold: the site adopts what is published now, as soon as it passes the publish gate.
 
 ${placesOfHold}`,
-  examples: [{ line: 'release' }],
+  examples: ['release'],
   exitCodes: codesOfHold,
   run: configured(async (environment) =>
     (await import('./holdCommands')).setHold(environment, false),

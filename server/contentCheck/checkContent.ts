@@ -141,9 +141,8 @@ interface CheckedSite {
 }
 
 /**
- * Checks a whole pack against the content contract, and reports everything that is not as it should be.
- * One document is read after the other, so that memory grows with the number of files and not with
- * what they hold. Resolves to how many documents there were. Rejects with `PackUnreadable`.
+ * Checks a whole pack against the content contract, one document after the other, and reports
+ * everything that is not as it should be. Resolves to their number, or rejects with `PackUnreadable`.
  */
 export async function checkContent(pack: Pack, site: CheckedSite): Promise<number> {
   const { report, tell } = site;

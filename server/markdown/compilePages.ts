@@ -15,15 +15,6 @@ import { nearest } from '../contentCheck/nearest';
 
 const settled = /^(?:[a-z][a-z\d+.-]*:|[/#?]|$)/i;
 
-/** Where links of authors lead. */
-interface LinkTargets {
-  /** Pages by stem and language, with a space between. */
-  readonly pages: ReadonlyMap<string, PageHeader>;
-  readonly files: ReadonlySet<string>;
-  /** Sizes of files by their addresses on the site. */
-  readonly sizes: ReadonlyMap<string, number>;
-}
-
 /** Reads the links and media of one page; what leads nowhere is reported, and stays as it was written. */
 function linkResolver(
   { file: from, locale: own }: PageHeader,
@@ -160,10 +151,15 @@ function addressFindings(headers: readonly PageHeader[]): Finding[] {
   });
 }
 
-function targetsOf(headers: readonly PageHeader[], media: readonly SourceFile[]): LinkTargets {
+/** Where links of authors lead. */
+type LinkTargets = ReturnType<typeof targetsOf>;
+
+function targetsOf(headers: readonly PageHeader[], media: readonly SourceFile[]) {
   return {
+    /** By stem and language, with a space between. */
     pages: new Map(headers.map((header) => [`${header.stem} ${header.locale}`, header])),
     files: new Set([...media, ...headers].map(({ file }) => file)),
+    /** By their addresses on the site. */
     sizes: new Map(media.map(({ file, bytes }) => [`/${contractPath(file)}`, bytes])),
   };
 }

@@ -74,11 +74,7 @@ function eventInfos(data: Fields, authoring: Authoring): object | undefined {
   return schema && Object(fitValue(schema, infos, { authoring, place: start }));
 }
 
-interface Sorted {
-  readonly metadata: Fields;
-  readonly details: Fields;
-  readonly dates: Fields;
-}
+type Sorted = Readonly<Record<'metadata' | 'details' | 'dates', Fields>>;
 
 /** The fields of the front matter, each where the contract has it. */
 function sortFields({ data, contentType }: PageHeader, { report }: Authoring): Sorted {

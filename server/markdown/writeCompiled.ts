@@ -32,9 +32,8 @@ function noted(bytes: Uint8Array, note: object): Uint8Array {
 }
 
 /**
- * A function that writes what a folder was compiled to into another one, and of that only what has
- * changed; what was written last says that there is a new publish. `withNotes` is for previews. Throws
- * `FolderInUse` where something else is there.
+ * A function that writes what has changed of a compiled folder into another one, with notes of its
+ * source for previews. Throws `FolderInUse` where something else is there.
  */
 export function createWriter(out: string, withNotes = false): (compiled: Compiled) => void {
   makeFolderSync(out);

@@ -46,13 +46,10 @@ const parameters = [
   },
 ];
 
-function envelope(value: Json): Json {
-  return { type: 'object', required: ['value'], properties: { value } };
-}
-
 function operationOf(operationId: string, name: DocumentName): Operation {
   const { title, description, schema } = contractDocuments[name];
-  const found = json(`${title}.`, envelope(convert(schema, name, 'input')));
+  const properties = { value: convert(schema, name, 'input') };
+  const found = json(`${title}.`, { type: 'object', required: ['value'], properties });
   const headers = {
     ETag: { description: 'Changes with the document.', schema: { type: 'string' } },
   };

@@ -1,6 +1,6 @@
 import { primaryLocales } from '../../../shared/language/languages';
 import { adoptSiteProfile } from '../../locale/siteProfile';
-import type { Compiled } from '../../markdown/compileFolder';
+import { createCompiler, type Compiled } from '../../markdown/compileFolder';
 
 /** Languages in which a folder has a home page, those that are primary elsewhere first. */
 function languagesOf({ files }: Compiled): string[] {
@@ -9,6 +9,13 @@ function languagesOf({ files }: Compiled): string[] {
   const found = new Set(homes.map(({ locale }) => locale));
   const usual = primaryLocales.filter((locale) => found.has(locale));
   return [...new Set([...usual, ...[...found].toSorted()])];
+}
+
+/** Compiles a folder, and makes its languages those of this process. */
+export function compileAsSite(folder: string): Compiled {
+  const compiled = createCompiler(folder)();
+  adoptLanguages(compiled);
+  return compiled;
 }
 
 /** Makes the languages of a folder those of this process, where PRIMARY_LANGUAGES names none. */

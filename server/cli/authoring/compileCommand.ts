@@ -1,16 +1,14 @@
 import { primaryLocales } from '../../../shared/language/languages';
-import { createCompiler } from '../../markdown/compileFolder';
 import { compiledPack } from '../../markdown/compiledPack';
 import { createWriter, FolderInUse } from '../../markdown/writeCompiled';
 import { checkAndTell } from '../checkContentCommand';
 import { CommandFailure, exitCodes } from '../command';
-import { adoptLanguages } from './adoptLanguages';
+import { compileAsSite } from './adoptLanguages';
 
 /** Writes a folder as the content contract has it into another one: `compile`. */
 export async function compileCommand(folder: string, out: string): Promise<void> {
   try {
-    const compiled = createCompiler(folder)();
-    adoptLanguages(compiled);
+    const compiled = compileAsSite(folder);
     const errors = await checkAndTell(compiledPack(folder, compiled), { format: 'text' });
     createWriter(out)(compiled);
     console.log(`${compiled.documents.size} documents are in ${out}.

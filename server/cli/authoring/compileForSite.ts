@@ -1,9 +1,8 @@
 import { sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createCompiler } from '../../markdown/compileFolder';
 import { isAuthored, sourceFiles } from '../../markdown/sourceFolder';
 import { createWriter } from '../../markdown/writeCompiled';
-import { adoptLanguages } from './adoptLanguages';
+import { compileAsSite } from './adoptLanguages';
 import { openTemporaryFolder } from './temporaryFolder';
 
 /**
@@ -13,8 +12,7 @@ import { openTemporaryFolder } from './temporaryFolder';
 export function compileForSite(folder: string): void {
   try {
     if (!isAuthored(sourceFiles(folder))) return;
-    const compiled = createCompiler(folder)();
-    adoptLanguages(compiled);
+    const compiled = compileAsSite(folder);
     const out = openTemporaryFolder();
     createWriter(out)(compiled);
     process.env['STATIC_CONTENT_URL'] = pathToFileURL(out + sep).href;

@@ -85,13 +85,8 @@ function treeOf(content: string): Root {
   return tree.type === 'root' ? tree : { type: 'root', children: [] };
 }
 
-interface Version {
-  readonly page: ImportedPage;
-  readonly text: ImportedText;
-}
-
 /** An entry in each of its languages; without translations in that of the project. */
-function versionsOf(name: Collection, item: Item, own: string, base: URL): Version[] {
+function versionsOf(name: Collection, item: Item, own: string, base: URL) {
   const written =
     item.translations.length > 0 ? item.translations : [{ ...item, languages_code: own }];
   return written.flatMap(({ languages_code: code, title, slug: ownSlug, summary, content }) => {
@@ -119,9 +114,9 @@ function versionsOf(name: Collection, item: Item, own: string, base: URL): Versi
       ...(item.date_updated && { updatedAt: item.date_updated }),
     };
     const image = item.image ? new URL(`assets/${item.image}`, base).href : undefined;
-    return [
-      { page, text: { key: file, data, image, tree: treeOf(content), place: { file, line: 1 } } },
-    ];
+    const place = { file, line: 1 };
+    const version: ImportedText = { key: file, data, image, tree: treeOf(content), place };
+    return [{ page, text: version }];
   });
 }
 

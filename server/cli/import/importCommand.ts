@@ -4,10 +4,9 @@ import { stringify } from 'yaml';
 import { comparablePath } from '../../content/redirectLookup';
 import { isNeverRedirected } from '../../contentCheck/site/checkRedirects';
 import { errorAt, inFile } from '../../contentCheck/finding';
-import { createCompiler } from '../../markdown/compileFolder';
 import { compiledPack } from '../../markdown/compiledPack';
 import { markdownText, pageText } from '../../markdown/text/markdownText';
-import { adoptLanguages } from '../authoring/adoptLanguages';
+import { compileAsSite } from '../authoring/adoptLanguages';
 import { checkAndTell } from '../checkContentCommand';
 import { CommandFailure, exitCodes } from '../command';
 import { findingText } from '../findingText';
@@ -121,8 +120,7 @@ async function importInto(source: ImportSource, options: ImportOptions, report: 
   await writeNew(join(folder, 'redirects.yaml'), stringify(redirectsOf(pages, files)));
   await writeSettings(site, source.locales);
   const steps = nextSteps(site, source.locales);
-  const compiled = createCompiler(folder)();
-  adoptLanguages(compiled);
+  const compiled = compileAsSite(folder);
   const errors = await checkAndTell(compiledPack(folder, compiled), { format: 'text' });
   const news = pages.filter(({ page }) => page.kind === 'news').length;
   const media = withMedia

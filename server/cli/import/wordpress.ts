@@ -136,12 +136,9 @@ function pageOf(item: WxrItem, kind: ImportedPage['kind'], site: Site): Imported
   };
 }
 
-interface Site {
-  readonly base: URL;
-  readonly locale: string;
-}
+type Site = ReturnType<typeof siteOf>;
 
-function siteOf(channel: ReadonlyMap<string, string>): Site {
+function siteOf(channel: ReadonlyMap<string, string>) {
   const address = channel.get('wp:base_blog_url') || channel.get('link');
   const base = URL.parse(`${address?.trim().replace(/\/$/, '')}/`);
   if (base === null || !/^https?:$/.test(base.protocol)) {

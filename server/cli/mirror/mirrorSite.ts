@@ -109,10 +109,8 @@ async function fill(folder: MirrorFolder, base: string, environment: Environment
  */
 export async function mirrorSite(environment: Environment, out: string, site?: string) {
   const folder = await openMirrorFolder(resolve(out)).catch((error: unknown) => {
-    console.error(`${out} cannot be written: ${String(error)}`);
-    process.exitCode = 69;
+    throw new CommandFailure(exitCodes.unavailable, `${out} cannot be written: ${String(error)}`);
   });
-  if (folder === undefined) return;
   const started = site === undefined ? await startSite(environment) : undefined;
   try {
     const held = await heldReason(environment);

@@ -1,8 +1,6 @@
 import { Router, type Request, type Response } from 'express';
 import { join } from 'node:path';
 import { cacheControl } from '../../../config/cacheLifetimes';
-import { menuNames, servicePaths } from '../../../shared/content/contentPaths';
-import { recordTypes } from '../../../shared/content/site';
 import { isLocale } from '../../../shared/language/languages';
 import { isSegment } from '../../../shared/routing/addresses';
 import { contentHash } from '../../content/documents/contentHash';
@@ -11,14 +9,11 @@ import { type DocumentRef, documents } from '../../content/documents/documents';
 import { BadDocument, parseDocument } from '../../content/documents/parseDocument';
 import { lookUp } from '../../content/redirectLookup';
 import { limitsFor } from '../../content/sources/contentSource';
+import { servicePath } from '../../content/sources/contentServiceSource';
 import { documentPath } from '../../content/sources/staticFilesSource';
+import { partsOf } from '../../contentCheck/pack/documentAt';
 import { sendProblem } from '../../middleware/problem';
 import { withFileBelow } from '../../store/regularFile';
-
-/** The bytes of a file of the pack; undefined where there is none. */
-function readBytes(folder: string, ref: DocumentRef): Promise<Uint8Array | undefined> {
-  return withFileBelow(folder, join(folder, documentPath(ref)), (file) => file.readFile());
-}
 
 /** The value of a document. Throws `BadDocument`, which names its file. */
 function valueOf(bytes: Uint8Array, ref: DocumentRef): unknown {
@@ -38,8 +33,8 @@ function sendJson(response: Response, body: Uint8Array | string): void {
     .send(bytes);
 }
 
-function sendAbsent(response: Response): void {
-  sendProblem(response, 404, { detail: 'There is no such document' });
+function sendAbsent(response: Response, detail = 'There is no such document'): void {
+  sendProblem(response, 404, { detail });
 }
 
 /** An empty page and an empty identity are none (content contract). */
@@ -53,44 +48,30 @@ function isEmpty(bytes: Uint8Array, ref: DocumentRef): boolean {
   }
 }
 
-const ofLocale = ':locale';
-
-/** The documents of a locale that are no pages, by the patterns of their paths. */
-const parts: readonly (readonly [path: string, refOf: (locale: string) => DocumentRef])[] = [
-  [servicePaths.identity(ofLocale), (locale) => ({ kind: 'identity', locale })],
-  [servicePaths.homepages(ofLocale), (locale) => ({ kind: 'homepages', locale })],
-  [servicePaths.cookieNotice(ofLocale), (locale) => ({ kind: 'cookieNotice', locale })],
-  ...menuNames.map((name) => {
-    const refOf = (locale: string): DocumentRef => ({ kind: 'menu', locale, name });
-    return [servicePaths.menu(ofLocale, name), refOf] as const;
-  }),
-  ...recordTypes.map((type) => {
-    const refOf = (locale: string): DocumentRef => ({ kind: 'records', locale, type });
-    return [servicePaths.records(ofLocale, type), refOf] as const;
-  }),
-];
-
 /** The operations of the content service over the files of a pack, which are read anew each time. */
 export function contentOperations(folder: string): Router {
   const router = Router({ caseSensitive: true, strict: true });
 
+  /** The bytes of a file of the pack; undefined where there is none. */
+  const read = (ref: DocumentRef): Promise<Uint8Array | undefined> =>
+    withFileBelow(folder, join(folder, documentPath(ref)), (file) => file.readFile());
+
   /** What is damaged goes out as it is: who reads it says what is wrong with it. */
   async function send(response: Response, ref: DocumentRef): Promise<void> {
-    const bytes =
-      'locale' in ref && !isLocale(ref.locale) ? undefined : await readBytes(folder, ref);
+    const bytes = 'locale' in ref && !isLocale(ref.locale) ? undefined : await read(ref);
     if (bytes === undefined) return sendAbsent(response);
-    if (isEmpty(bytes, ref)) {
-      return sendProblem(response, 404, { detail: new ContentNotFound().message });
-    }
+    if (isEmpty(bytes, ref)) return sendAbsent(response, new ContentNotFound().message);
     sendJson(response, bytes);
   }
 
   router.get('/v1/:locale/content/:slug', ({ params: { locale, slug } }, response) =>
     isSegment(slug) ? send(response, { kind: 'page', locale, slug }) : sendAbsent(response),
   );
-  for (const [path, refOf] of parts) {
+  for (const ref of partsOf(':locale')) {
+    const path = servicePath(ref);
+    if (path === undefined) continue;
     router.get(`/${path}`, ({ params }: Request<{ locale: string }>, response) =>
-      send(response, refOf(params.locale)),
+      send(response, { ...ref, ...params }),
     );
   }
   router.get('/v1/:locale/menus/:menu', (_request, response) => sendAbsent(response));
@@ -101,9 +82,9 @@ export function contentOperations(folder: string): Router {
       return sendProblem(response, 400, { detail: 'Needs one path', parameter: 'path' });
     }
     const table = documents.redirects();
-    const found = await readBytes(folder, table.ref);
-    const read = found && table.clean(valueOf(found, table.ref));
-    const target = read?.ok === true ? lookUp(read.value, path) : undefined;
+    const found = await read(table.ref);
+    const cleaned = found && table.clean(valueOf(found, table.ref));
+    const target = cleaned?.ok === true ? lookUp(cleaned.value, path) : undefined;
     sendJson(response, JSON.stringify({ redirect: target ?? null }));
   });
   return router;

@@ -63,11 +63,7 @@ function news(folder: string): RequestHandler {
   };
 }
 
-/**
- * A pack as the content service, the news service and the redirect lookup (content contract), and
- * its files as they are, all under one base. The folder is absolute. Files are read for each
- * request. Documents have strong ETags, what is made from several a weak one.
- */
+/** A pack in an absolute folder as the services of the content contract, and its files as they are. */
 function contentService(folder: string): Express {
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple');

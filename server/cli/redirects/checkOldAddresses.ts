@@ -102,22 +102,12 @@ type Checked = OldAddress &
     readonly suggestions: readonly string[];
   };
 
-/** Tells the host of an old address, where the site does not answer under that one. */
-function createOtherHost({ site, hosts }: OldAddressOptions) {
-  const faultOf = createHostRule(hosts);
-  return (from: string): string | undefined => {
-    const { host } = new URL(from, site);
-    return host === site.host || faultOf(['Host', host]) === undefined ? undefined : host;
-  };
-}
-
 /** Follows all addresses in their order, and suggests pages for those that lead nowhere. */
 function check(
   addresses: readonly OldAddress[],
-  options: OldAddressOptions,
+  { site, hosts }: OldAddressOptions,
 ): AsyncIterable<Checked> {
-  const { site } = options;
-  const otherHostOf = createOtherHost(options);
+  const hostFault = createHostRule(hosts);
   let suggest: Promise<Suggest> | undefined;
   const suggestions = async (from: string) => {
     suggest ??= siteAddresses(site).then(createSuggest);
@@ -127,11 +117,12 @@ function check(
     if (at % tellEvery === 0 && at > 0) console.error(`${at} of ${addresses.length} addresses`);
     const followed = await followAddress(address, site);
     const isDead = followed.outcome === 'dead' || followed.outcome === 'loop';
-    const otherHost = otherHostOf(address.from);
+    const { host } = new URL(address.from, site);
+    const isElsewhere = host !== site.host && hostFault(['Host', host]) !== undefined;
     return {
       ...address,
       ...followed,
-      ...(otherHost !== undefined && { otherHost }),
+      ...(isElsewhere && { otherHost: host }),
       suggestions: isDead ? await suggestions(address.from) : [],
     };
   };

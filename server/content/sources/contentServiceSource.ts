@@ -16,7 +16,7 @@ export interface ContentServiceSource extends ContentSource {
 const { redirects: redirectOperation, ...operations } = servicePaths;
 
 /** Path of an operation (content contract), or undefined when the service has none. */
-function servicePath({ kind, ...names }: DocumentRef): string | undefined {
+export function servicePath({ kind, ...names }: DocumentRef): string | undefined {
   const [, operation] = Object.entries(operations).find(([name]) => name === kind) ?? [];
   return operation && String(Reflect.apply(operation, undefined, Object.values(names)));
 }

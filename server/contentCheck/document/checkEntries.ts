@@ -14,29 +14,24 @@ const periods = [
   ['validFrom', 'validTo'],
 ] as const;
 
-function textOf(value: object, name: string): string | undefined {
-  const text: unknown = Reflect.get(value, name);
-  return typeof text === 'string' ? text : undefined;
-}
-
-function* periodFindings(value: object, path: string): Generator<Found> {
+function* periodFindings(value: unknown, path: string): Generator<Found> {
   for (const [first, last] of periods) {
-    const from = textOf(value, first);
-    const to = textOf(value, last);
-    if (from === undefined || to === undefined || !(instantOf(to) < beginningOf(from))) continue;
+    const [from, to] = [valueAt(value, first), valueAt(value, last)];
+    if (from === undefined || to === undefined) continue;
     // Engines read days that do not exist; those are named by themselves.
-    if (![from, to].every((date) => v.is(dateSchema, date))) continue;
+    if (!v.is(dateSchema, from) || !v.is(dateSchema, to)) continue;
+    if (!(instantOf(to) < beginningOf(from))) continue;
     const expected = `an end that is not before ${shown(from)}`;
     yield warningAt('period', `${path}.${last}`, expected, shown(to));
   }
 }
 
 /** Rows that have not as many cells as the head of their table, or as its first row. */
-function* rowFindings(value: object, path: string): Generator<Found> {
-  if (!('rows' in value) || !Array.isArray(value.rows)) return;
-  const head = 'head' in value && Array.isArray(value.head) ? value.head : [];
-  const lengths = value.rows.map((row: unknown) => (Array.isArray(row) ? row.length : 0));
-  const columns = head.length > 0 ? head.length : lengths[0];
+function* rowFindings(value: unknown, path: string): Generator<Found> {
+  const [head, rows] = [valueAt(value, 'head'), valueAt(value, 'rows')];
+  if (!Array.isArray(rows)) return;
+  const lengths = rows.map((row: unknown) => (Array.isArray(row) ? row.length : 0));
+  const columns = Array.isArray(head) && head.length > 0 ? head.length : lengths[0];
   for (const [index, length] of lengths.entries()) {
     if (length === columns) continue;
     const expected = `a row of ${columns} cells`;
@@ -45,23 +40,19 @@ function* rowFindings(value: object, path: string): Generator<Found> {
 }
 
 /** Opening hours that have a day of the week more than once. */
-function* weekdayFindings(value: object, path: string): Generator<Found> {
-  if (!('days' in value) || !Array.isArray(value.days)) return;
-  const seen = new Set<unknown>();
-  for (const [index, day] of value.days.entries()) {
-    const weekday: unknown = day?.weekday;
-    if (weekday !== undefined && seen.has(weekday)) {
-      const expected = 'a day of the week that no other entry has';
-      yield warningAt('double', `${path}.days[${index}].weekday`, expected, shown(weekday));
-    }
-    seen.add(weekday);
-  }
+function* weekdayFindings(value: unknown, path: string): Generator<Found> {
+  const days = placesIn(valueAt(value, 'days'), `${path}.days`);
+  const names = days.map(({ value: day, path: at }) => {
+    return { value: idOf(valueAt(day, 'weekday')), path: `${at}.weekday` };
+  });
+  const expected = 'a day of the week that no other entry has';
+  for (const found of doublesIn(names, expected)) yield { ...found, severity: 'warning' };
 }
 
 /** What fits the contract and cannot be meant: ends before beginnings, uneven tables. */
 export function* senseFindings(document: unknown): Generator<Found> {
   for (const { value, path } of allParts(document)) {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) continue;
+    if (typeof value !== 'object') continue;
     yield* periodFindings(value, path);
     yield* rowFindings(value, path);
     yield* weekdayFindings(value, path);
@@ -70,7 +61,7 @@ export function* senseFindings(document: unknown): Generator<Found> {
 
 /** Entries of the glossaries of a page that have no name of their own, or name others that are not there. */
 export function* glossaryFindings(page: unknown): Generator<Found> {
-  const slugs = new Set<unknown>();
+  const slugs: { value: string | undefined; path: string }[] = [];
   for (const { value: glossary, path } of allParts(page)) {
     if (valueAt(glossary, 'component') !== 'glossary') continue;
     const entries = placesIn(valueAt(glossary, 'content.entries'), `${path}.content.entries`);
@@ -78,12 +69,7 @@ export function* glossaryFindings(page: unknown): Generator<Found> {
       entries.flatMap((entry) => [valueAt(entry.value, 'term'), valueAt(entry.value, 'slug')]),
     );
     for (const entry of entries) {
-      const slug = valueAt(entry.value, 'slug');
-      if (typeof slug === 'string' && slugs.has(slug)) {
-        const expected = 'a slug that no other entry of the page has';
-        yield errorAt('double', `${entry.path}.slug`, expected, shown(slug));
-      }
-      slugs.add(slug);
+      slugs.push({ value: idOf(valueAt(entry.value, 'slug')), path: `${entry.path}.slug` });
       const related = placesIn(valueAt(entry.value, 'related'), `${entry.path}.related`);
       for (const one of related) {
         if (typeof one.value !== 'string' || names.has(one.value)) continue;
@@ -92,6 +78,7 @@ export function* glossaryFindings(page: unknown): Generator<Found> {
       }
     }
   }
+  yield* doublesIn(slugs, 'a slug that no other entry of the page has');
 }
 
 const idsOf = (places: readonly RawPlace[]) =>

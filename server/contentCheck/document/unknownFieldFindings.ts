@@ -40,13 +40,15 @@ function isUnshown(path: string, value: unknown): boolean {
   );
 }
 
-interface Unknown {
-  readonly path: string;
-  readonly name: string;
-  readonly known: readonly string[];
+const expected = 'a field of the contract: others are ignored';
+
+function ignored(path: string, name: string, known: readonly string[]): Found {
+  const hint = nearest(name, known);
+  const tell = hint === undefined ? noteAt : warningAt;
+  return tell('unknown-field', path, expected, shown(name), hint);
 }
 
-function* unknownIn(whole: SchemaPart, value: unknown, path: string): Generator<Unknown> {
+function* unknownIn(whole: SchemaPart, value: unknown, path: string): Generator<Found> {
   const schema = schemaFor(whole, value);
   if (schema === unknownSchema) return;
   const [entries, item] = [entriesOf(schema), itemOf(schema)];
@@ -58,17 +60,9 @@ function* unknownIn(whole: SchemaPart, value: unknown, path: string): Generator<
     const entry = Object.hasOwn(entries, field) ? entries[field] : undefined;
     if (entry !== undefined) yield* unknownIn(entry, part, own);
     else if (!field.startsWith('$') && !Array.isArray(value) && !isUnshown(own, part)) {
-      yield { path: own, name: field, known: Object.keys(entries) };
+      yield ignored(own, field, Object.keys(entries));
     }
   }
-}
-
-const expected = 'a field of the contract: others are ignored';
-
-function ignored(path: string, name: string, known: readonly string[]): Found {
-  const hint = nearest(name, known);
-  const tell = hint === undefined ? noteAt : warningAt;
-  return tell('unknown-field', path, expected, shown(name), hint);
 }
 
 /** Fields of a file beside `value`, in which everything is. */
@@ -85,7 +79,5 @@ export function besideValue(bytes: Uint8Array): Found[] {
 export function unknownFieldFindings(value: unknown, kind: DocumentKind): Found[] {
   const schema = schemas[kind];
   if (schema === undefined) return [];
-  return Array.from(unknownIn(schema, value, ''), ({ path, name, known }) =>
-    ignored(path, name, known),
-  );
+  return [...unknownIn(schema, value, '')];
 }

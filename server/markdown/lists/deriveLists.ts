@@ -1,6 +1,6 @@
 import { contentPaths, menuNames } from '../../../shared/content/contentPaths';
 import { listingKinds } from '../../../shared/content/listingKinds';
-import { valueAt, shown, type Finding } from '../../contentCheck/finding';
+import { valueAt, shown, warningAt, type Found } from '../../contentCheck/finding';
 import { listingItem, listOf, type PageOfSite, present } from './pageOfSite';
 import { posix } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -25,8 +25,6 @@ const compared = [
   'eventInfos.raw[0].end-date',
 ];
 
-type Found = Omit<Finding, 'file'>;
-
 const idIn = (entry: unknown) => idOf(valueAt(entry, 'id')) ?? idOf(valueAt(entry, 'documentId'));
 
 function* differences(written: unknown, derived: unknown, path: string): Generator<Found> {
@@ -34,8 +32,7 @@ function* differences(written: unknown, derived: unknown, path: string): Generat
     const [own, other] = [valueAt(written, field), valueAt(derived, field)].map(shown);
     if (own === undefined || other === undefined || own === other || other === shown(undefined))
       continue;
-    const at = { path: `${path}.${field}`, expected: `${other}, as its page has it`, found: own };
-    yield { severity: 'warning', rule: 'derived', ...at };
+    yield warningAt('derived', `${path}.${field}`, `${other}, as its page has it`, own);
   }
 }
 
@@ -51,7 +48,7 @@ function mergeEntries(lists: TwoLists, report: (found: Found) => void): unknown 
     } else if (authored.has(id)) added.push(entry);
     else {
       const expected = `an entry for the page ${shown(id)}; without the file the list is derived`;
-      report({ severity: 'warning', rule: 'derived', path: '', expected, found: 'none' });
+      report(warningAt('derived', '', expected, 'none'));
     }
   }
   return added.length === 0 ? written : [...written, ...added];
@@ -69,8 +66,7 @@ function mergeMap(
       if (there === undefined && !authored.has(id)) continue;
       if (there !== undefined && there !== slug) {
         const expected = `${shown(slug)}, as its page has it`;
-        const at = { path: `${id}.${locale}`, expected, found: shown(there) };
-        report({ severity: 'warning', rule: 'derived', ...at });
+        report(warningAt('derived', `${id}.${locale}`, expected, shown(there)));
       }
       merged[id] = { [locale]: slug, ...Object(merged[id]) };
     }

@@ -52,15 +52,11 @@ const slips: Partial<Record<Nodes['type'], Slips>> = {
   ],
 };
 
-/** A part of a text that shows as it is written, or not at all, and was meant to be something else. */
-export interface Slip {
-  readonly expected: string;
-  /** Where it begins in the part. */
-  readonly offset: number;
-}
-
-/** What is expected in the place of what became this; undefined where it is meant. */
-export function slipIn(node: Nodes, text: string): Slip | undefined {
+/** What is expected in the place of what became this, and where it begins; undefined where it is meant. */
+export function slipIn(
+  node: Nodes,
+  text: string,
+): { expected: string; offset: number } | undefined {
   const { start, end } = node.position ?? {};
   const written = text.slice(start?.offset, end?.offset);
   for (const [form, expected] of slips[node.type] ?? []) {

@@ -11,6 +11,7 @@ import {
 import { join } from 'node:path';
 import sharp from 'sharp';
 import budgets from '../../../config/budgets.json';
+import type { PackReport } from '../../../server/cli/images/optimisePack';
 import { variantFiles } from '../../../server/contentCheck/site/checkByKind';
 import type { DescribedImage } from '../../../shared/content/imageManifest';
 import { demoPack, demoToday } from '../../support/content/pack';
@@ -18,11 +19,6 @@ import { picturePack } from '../../support/content/picturePack';
 import { runBuilt } from '../../support/run/runBuilt';
 import { startServer } from '../../support/sites/startServer';
 import { temporaryFolder } from '../../support/run/temporaryFolder';
-
-interface Report {
-  readonly pictures: readonly { readonly src: string; readonly outcome: string }[];
-  readonly unneeded: readonly string[];
-}
 
 test('without its package, as in the container image, it says what is missing', () => {
   const elsewhere = temporaryFolder();
@@ -39,7 +35,7 @@ test('without its package, as in the container image, it says what is missing', 
 async function run(...parameters: string[]) {
   const options = ['--json', '--over', '1', ...parameters];
   const { code, out } = await runBuilt(['media:optimise', ...options]);
-  const { pictures, unneeded }: Report = JSON.parse(out);
+  const { pictures, unneeded }: PackReport = JSON.parse(out);
   const outcomes = Object.fromEntries(
     pictures.map(({ src, outcome }) => [src.replace('media/img/', ''), outcome]),
   );

@@ -1,13 +1,6 @@
 import { join } from 'node:path';
+import type { Diagnosis } from '../../../server/cli/doctor/diagnosis';
 import { runBuilt } from '../run/runBuilt';
-
-interface Diagnosis {
-  readonly check: string;
-  readonly subject: string;
-  readonly state: string;
-  readonly found: string;
-  readonly advice?: string;
-}
 
 /** Variables of the environment; undefined takes one away. */
 export type DoctorSettings = Readonly<Record<string, string | undefined>>;
