@@ -6,7 +6,6 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -14,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
-import { root } from './paths.mjs';
+import { filesIn, root } from './paths.mjs';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const day = /^\d{4}-\d{2}-\d{2}$/;
@@ -36,13 +35,6 @@ function publishedAt(folder) {
   return Date.parse(value.lastPublish);
 }
 
-function filesIn(folder) {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .toSorted();
-}
-
 function stateOf(files) {
   const hash = createHash('sha256');
   for (const file of files) {
@@ -56,14 +48,10 @@ function stateOf(files) {
  * The folder of the copy of a content folder for today; makes it where it is not there yet, with what
  * `complete` adds to it.
  */
-export function prepareDemo(
-  source = join(root, 'content'),
-  now = Date.now(),
-  complete = () => undefined,
-) {
+export function prepareDemo(source = join(root, 'content'), complete = () => undefined) {
   const files = filesIn(source);
   const published = publishedAt(source);
-  const days = Math.max(0, Math.floor((now - published) / dayMs));
+  const days = Math.max(0, Math.floor((Date.now() - published) / dayMs));
   const from = new Date(published - 365 * dayMs).toISOString();
   const parent = join(root, 'dist/demo');
   const target = join(parent, `${basename(source)}-${days}-${stateOf(files)}`);
@@ -112,5 +100,5 @@ function addIndex(folder) {
 
 /** The folder of the gallery for today, with a first page that links to all its others. */
 export function prepareGallery() {
-  return prepareDemo(join(root, 'test/gallery'), Date.now(), addIndex);
+  return prepareDemo(join(root, 'test/gallery'), addIndex);
 }

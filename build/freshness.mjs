@@ -1,36 +1,24 @@
 // Says whether dist/ was built from what is there now.
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { root } from './paths.mjs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { filesIn, root } from './paths.mjs';
 
 const stampFile = join(root, 'dist/.stamp');
 
 /** Everything that a build is made from. */
-const inputs = [
-  'package-lock.json',
-  'build',
-  'client',
-  'config',
-  'docs/contract',
-  'server',
-  'shared',
-  'views',
+const folders = ['build', 'client', 'config', 'docs/contract', 'server', 'shared', 'views'];
+const inputs = () => [
+  join(root, 'package-lock.json'),
+  ...folders.flatMap((folder) => filesIn(join(root, folder))),
 ];
-
-function filesIn(path) {
-  if (!statSync(join(root, path)).isDirectory()) return [path];
-  return readdirSync(join(root, path))
-    .toSorted()
-    .flatMap((name) => filesIn(`${path}/${name}`));
-}
 
 /** A hash of all inputs. */
 export function inputHash() {
   const hash = createHash('sha256');
-  for (const file of inputs.flatMap(filesIn)) {
-    const content = readFileSync(join(root, file));
-    hash.update(`${file}\0${content.length}\0`).update(content);
+  for (const file of inputs()) {
+    const content = readFileSync(file);
+    hash.update(`${relative(root, file)}\0${content.length}\0`).update(content);
   }
   return hash.digest('hex');
 }

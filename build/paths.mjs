@@ -1,5 +1,5 @@
 // The folders of the project and of a build.
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -12,6 +12,14 @@ export const publicFolder = join(dist, 'public');
 export const assetsFolder = join(publicFolder, 'assets');
 /** Address under which the files of `assetsFolder` are served. */
 export const assetsPath = '/assets/';
+
+/** The files in a folder and those below, in their order. */
+export function filesIn(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted();
+}
 
 /** The script of a package's program, for Node to run: what is in `.bin` cannot be started on Windows. */
 export function programScript(packageName, program) {

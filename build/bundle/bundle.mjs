@@ -205,7 +205,7 @@ export function bundleClient(mode) {
   return compile(rspack(clientSettings(mode)));
 }
 
-/** Bundles the server, with every package it uses. `change` gives other settings from those of the site. */
-export function bundleServer(mode, change = (settings) => settings) {
-  return compile(rspack(change(serverSettings(mode))));
+/** Bundles the server, with every package it uses. */
+export function bundleServer(mode) {
+  return compile(rspack(serverSettings(mode)));
 }

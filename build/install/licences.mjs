@@ -39,9 +39,10 @@ function listed(packages) {
 }
 
 /** The licences as Markdown, which the build writes to dist/licences.md. */
-export function licencesPage(runtime = runtimePackages(), all = readLocked()) {
+export function licencesPage() {
+  const runtime = runtimePackages();
   const names = new Set(runtime.map(({ name }) => name));
-  const tools = all.filter(({ name }) => !names.has(name));
+  const tools = readLocked().filter(({ name }) => !names.has(name));
   const counts = byLicence(tools).map(([licence, group]) => `${licence} (${group.length})`);
   return [
     '# Licences',

@@ -12,8 +12,8 @@ const statedLicences = { busboy: 'MIT', streamsearch: 'MIT' };
 const nameOf = (path) => path.split('node_modules/').at(-1);
 
 /** All packages of the lock, with their names. */
-export function readLocked(file = join(root, 'package-lock.json')) {
-  const { packages } = JSON.parse(readFileSync(file, 'utf8'));
+export function readLocked() {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   return Object.entries(packages)
     .filter(([path, { link }]) => path.startsWith('node_modules/') && !link)
     .map(([path, entry]) => {
@@ -34,7 +34,8 @@ function namesWithNeeds(names, locked) {
 }
 
 /** Of the locked packages those that the last build has put into its bundles, or needs beside them. */
-export function runtimePackages(locked = readLocked()) {
+export function runtimePackages() {
+  const locked = readLocked();
   const bundled = new Set(JSON.parse(readFileSync(join(dist, 'packages.json'), 'utf8')));
   const beside = namesWithNeeds(besideBundles, locked);
   return locked.filter(({ name, path, dev }) => bundled.has(path) || (beside.has(name) && !dev));

@@ -8,7 +8,7 @@ import { PackUnreadable, type Pack } from '../contentCheck/pack/pack';
 import { compiledPack } from '../markdown/compiledPack';
 import { isAuthored, sourceFiles } from '../markdown/sourceFolder';
 import { sourceUrl } from '../upstream/sourceUrl';
-import { compileAsSite } from './authoring/adoptLanguages';
+import { compileAsSite } from './authoring/compileAsSite';
 import { newestOnly, watchSources } from './authoring/watchSources';
 import { CommandFailure, exitCodes } from './command';
 import { findingText, type FindingFormat } from './findingText';

@@ -22,7 +22,7 @@ export async function compileUnpublished(): Promise<void> {
   const folder = contentFolder(readConfiguration(process.env).environment);
   if (folder === undefined || !existsSync(folder)) return;
   if (existsSync(join(folder, contentPaths.lastPublish()))) return;
-  const { compileForSite } = await import('./authoring/compileForSite');
+  const { compileForSite } = await import('./authoring/compileAsSite');
   compileForSite(folder);
 }
 

@@ -3,7 +3,7 @@ import { compiledPack } from '../../markdown/compiledPack';
 import { createWriter, FolderInUse } from '../../markdown/writeCompiled';
 import { checkAndTell } from '../checkContentCommand';
 import { CommandFailure, exitCodes } from '../command';
-import { compileAsSite } from './adoptLanguages';
+import { compileAsSite } from './compileAsSite';
 
 /** Writes a folder as the content contract has it into another one: `compile`. */
 export async function compileCommand(folder: string, out: string): Promise<void> {

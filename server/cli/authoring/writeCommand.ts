@@ -5,7 +5,7 @@ import { createCompiler, type Compiled } from '../../markdown/compileFolder';
 import { compiledPack } from '../../markdown/compiledPack';
 import { createWriter } from '../../markdown/writeCompiled';
 import { checkAndTell } from '../checkContentCommand';
-import { adoptLanguages } from './adoptLanguages';
+import { adoptLanguages } from './compileAsSite';
 import { openTemporaryFolder } from './temporaryFolder';
 import { newestOnly, watchSources } from './watchSources';
 

@@ -6,7 +6,7 @@ import { isNeverRedirected } from '../../contentCheck/site/checkRedirects';
 import { errorAt, inFile } from '../../contentCheck/finding';
 import { compiledPack } from '../../markdown/compiledPack';
 import { markdownText, pageText } from '../../markdown/text/markdownText';
-import { compileAsSite } from '../authoring/adoptLanguages';
+import { compileAsSite } from '../authoring/compileAsSite';
 import { checkAndTell } from '../checkContentCommand';
 import { CommandFailure, exitCodes } from '../command';
 import { findingText } from '../findingText';

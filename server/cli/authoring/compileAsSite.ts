@@ -1,6 +1,11 @@
+import { sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { primaryLocales } from '../../../shared/language/languages';
 import { adoptSiteProfile } from '../../locale/siteProfile';
 import { createCompiler, type Compiled } from '../../markdown/compileFolder';
+import { isAuthored, sourceFiles } from '../../markdown/sourceFolder';
+import { createWriter } from '../../markdown/writeCompiled';
+import { openTemporaryFolder } from './temporaryFolder';
 
 /** Languages in which a folder has a home page, those that are primary elsewhere first. */
 function languagesOf({ files }: Compiled): string[] {
@@ -25,4 +30,23 @@ export function adoptLanguages(compiled: Compiled): void {
   if (languages.join() === primaryLocales.join()) return;
   process.env['PRIMARY_LANGUAGES'] = languages.join();
   adoptSiteProfile();
+}
+
+/**
+ * Compiles a folder, and makes what it becomes the content of this process, as long as that lives. One
+ * without Markdown and YAML stays the content, as does one that cannot be read: it may come to be.
+ */
+export function compileForSite(folder: string): void {
+  try {
+    if (!isAuthored(sourceFiles(folder))) return;
+    const compiled = compileAsSite(folder);
+    const out = openTemporaryFolder();
+    createWriter(out)(compiled);
+    process.env['STATIC_CONTENT_URL'] = pathToFileURL(out + sep).href;
+    console.error(
+      `${folder} is compiled into ${out}, as it is now; write shows each change, compile publishes it.`,
+    );
+  } catch (error) {
+    console.error(`${folder} cannot be compiled: ${String(error)}`);
+  }
 }
