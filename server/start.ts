@@ -15,7 +15,7 @@ import { defaultLocale } from '../shared/language/languages';
 import { address } from '../shared/routing/addresses';
 import { createOutbox } from './contact/outbox/outbox';
 import { createOutboxMetrics } from './contact/outbox/outboxMetrics';
-import { createSearchMetrics, measuredEngine } from './search/measuredEngine';
+import { measuredEngine } from './search/measuredEngine';
 import { openSiteSearch } from './search/siteSearch';
 import { openRecords } from './store/openRecords';
 import { createMissCounter, openStore } from './store/openStore';
@@ -53,7 +53,7 @@ export async function startServer(
     log,
     metrics,
     now: Date.now,
-    search: measuredEngine(search.engine, createSearchMetrics(metrics.registry), Date.now),
+    search: measuredEngine(search.engine, metrics.registry, Date.now),
     searchReady: () => search.ready(),
     store,
     hold: () => readHold(records),

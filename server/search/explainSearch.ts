@@ -4,7 +4,6 @@ import { createLog, type Log } from '../observability/logger';
 import { createSearch, type Explanation } from './ranking/createSearch';
 import { openDocuments } from './documents/openDocuments';
 import { openIndexFolder } from './indexing/indexFolder';
-import { createTermStore } from './indexing/termStore';
 import { createPostgresEngine } from './postgres/createPostgresEngine';
 import { SearchUnavailable } from './searchEngine';
 import { createSqliteIndexer } from './sqlite/createSqliteIndexer';
@@ -79,7 +78,7 @@ async function explainEmbedded(
   const source = createSqliteSource(folder.path);
   try {
     if (searchIndexDir === undefined) await fillIndex(environment, query.locale, folder.path);
-    return await createSearch(createTermStore(source, new Map())).explain(query, Date.now());
+    return await createSearch(source).explain(query, Date.now());
   } finally {
     source.close();
     folder.close();

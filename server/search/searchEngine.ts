@@ -109,24 +109,11 @@ export const titleFields: ReadonlySet<number> = new Set(
 type SearchField = (typeof searchFields)[number];
 
 /** A file's part of the text of all files. */
-interface FilePart {
-  readonly start: number;
-  readonly end: number;
-}
-
-/** Where each file stands in the text that `textOf` makes of them. */
-export function partsOfFiles(files: SearchDocument['files']): FilePart[] {
-  let start = 0;
-  return files.map(({ title, text }) => {
-    const end = start + title.length + text.length + 2;
-    const part = { start, end };
-    start = end;
-    return part;
-  });
+export function textOfFile({ title, text }: FileText): string {
+  return `${title}\n${text}\n`;
 }
 
 /** The text of a field. */
 export function textOf(document: Pick<SearchDocument, SearchField>, field: SearchField): string {
-  if (field !== 'files') return document[field] ?? '';
-  return document.files.map(({ title, text }) => `${title}\n${text}\n`).join('');
+  return field === 'files' ? document.files.map(textOfFile).join('') : (document[field] ?? '');
 }

@@ -54,20 +54,8 @@ function openEmbeddedSearch(environment: Environment, scripts: string, log: Log)
   const { path } = folder;
   const script = threadScript(scripts);
   const engine = createQuestionThread(script, { task: 'answer', folder: path });
-  const { staticContentUrl, newsApiInternalUrl, newsServiceConfigured, mediaOrigins, logLevel } =
-    environment;
-  const place = {
-    environment: {
-      staticContentUrl,
-      newsApiInternalUrl,
-      newsServiceConfigured,
-      mediaOrigins,
-      logLevel,
-    },
-    scripts,
-    folder: path,
-  };
-  const workerData: ThreadTask = { task: 'index', folder: path, place };
+  const place = { environment, scripts, folder: path };
+  const workerData: ThreadTask = { task: 'index', place };
   const indexing = createWorkerThread(script, () => ({ workerData }));
   const indexer = createSearchIndexer({
     files: indexFiles(path, analysisVersion),

@@ -3,7 +3,6 @@ import type { ListedItem } from '../listing/listedItem';
 
 /** The orders of search results, as they stand in addresses. */
 export const searchOrders = ['relevance', 'dateDescending', 'dateAscending'] as const;
-export type SearchOrder = (typeof searchOrders)[number];
 
 /** What kinds of results there are: listed kinds of content, and pages that are none of them. */
 export const searchKinds = ['pages', ...listingKinds] as const;
@@ -12,12 +11,12 @@ export type SearchKind = (typeof searchKinds)[number];
 /** A question to the search (content contract). */
 export interface SearchQuery {
   readonly locale: string;
-  /** As the visitor typed it, tidied: at most 200 characters. */
+  /** As the visitor typed it, tidied: at most 200 characters. Empty: nothing was asked for yet. */
   readonly keyword: string;
   /** From 1; a page that does not exist is answered as the first. */
   readonly page: number;
   readonly pageSize: number;
-  readonly sort: SearchOrder;
+  readonly sort: (typeof searchOrders)[number];
   readonly kind?: SearchKind;
   /** Ids of an organisation and a topic of the taxonomy; those below them count, too. */
   readonly organisation?: string;
@@ -56,11 +55,7 @@ export interface SearchAnswer {
   readonly total: number;
   readonly page: number;
   readonly totalPages: number;
-  readonly facets: {
-    readonly kind: FacetCounts;
-    readonly organisation: FacetCounts;
-    readonly topic: FacetCounts;
-  };
+  readonly facets: Readonly<Record<'kind' | 'organisation' | 'topic', FacetCounts>>;
   /** «Did you mean»: the keyword with words that the site knows. */
   readonly suggestion?: string;
   /** Results of the same keyword in other languages, where there are any; at most `mostElsewhere + 1`. */

@@ -2,23 +2,14 @@ import { addressWith, isFilterValue, queryWith, tidyKeyword } from '../listing/l
 import type { Display } from '../listing/listingState';
 import { mostCounted, pagesOf, validPage } from '../listing/paging';
 import { isDay, type Day } from '../listing/period';
-import { searchKinds, searchOrders, type SearchKind, type SearchOrder } from './searchAnswer';
+import { searchKinds, searchOrders, type SearchQuery } from './searchAnswer';
 import type { SearchKey } from './searchKeys';
 
 /** What a visitor has chosen of the search. It lives in the address and nowhere else. */
-export interface SearchState {
-  /** Empty: nothing was asked for yet. */
-  readonly keyword: string;
-  readonly kind?: SearchKind;
-  /** Ids of the taxonomy. */
-  readonly organisation?: string;
-  readonly topic?: string;
+export interface SearchState extends Omit<SearchQuery, 'locale' | 'pageSize'> {
   readonly from?: Day;
   readonly to?: Day;
-  readonly sort: SearchOrder;
   readonly display: Display;
-  /** From 1. */
-  readonly page: number;
 }
 
 /** One character of these scripts may be a word. */

@@ -1,5 +1,5 @@
 import type { Vocabulary } from './lexicon';
-import { languageOf, type Language } from './words/language';
+import { languageOf } from './words/language';
 import {
   scanWords,
   segmentsOf,
@@ -34,10 +34,11 @@ export function joinedPlace(pieces: readonly Piece[]): Piece {
 }
 
 /**
- * The terms of a text in its order. Words of scripts without spaces are kept by pairs, too: where one
- * ends depends on what stands around it.
+ * The terms of a text in its order; the first one at a position is the word itself. Words of scripts
+ * without spaces are kept by pairs, too: where one ends depends on what stands around it.
  */
-export function analyseText(text: string, language: Language, vocabulary: Vocabulary): Token[] {
+export function analyse(text: string, locale: string, vocabulary: Vocabulary): Token[] {
+  const language = languageOf(locale);
   const tokens: Token[] = [];
   const partsOf = termsOfPartsBy(language, vocabulary);
   let position = 0;
@@ -125,12 +126,4 @@ export function gistOf(title: string, locale: string): string[] {
 /** The words of a text as a vocabulary knows them. */
 export function plainWords(text: string, locale: string): string[] {
   return wordsIn(text, locale).map(({ word }) => word);
-}
-
-/**
- * The terms of a text in its order; the first one at a position is the word itself. Takes time linear
- * in the length of the text.
- */
-export function analyse(text: string, locale: string, vocabulary: Vocabulary): Token[] {
-  return analyseText(text, languageOf(locale), vocabulary);
 }

@@ -1,4 +1,4 @@
-import type { SynonymGroups } from '../searchEngine';
+import type { Synonym } from './synonyms';
 import type { Language } from './words/language';
 
 /** A term that may stand for what was asked; the asked one itself has the weight 1, others less. */
@@ -37,8 +37,8 @@ export interface Vocabulary {
 
 /** What an index knows of the words of a locale. */
 export interface Lexicon extends Vocabulary {
-  /** The same list as long as it holds the same: what is made of it is kept. */
-  readonly synonyms: SynonymGroups;
+  /** The texts with synonyms that begin with a term. */
+  readonly synonyms: (first: string) => readonly Synonym[];
   /** How many documents have each of these terms, in whichever form of its word. */
   readonly documentsWith: (terms: readonly string[]) => readonly number[];
   /** How some document writes a word; the word itself where none has it. */

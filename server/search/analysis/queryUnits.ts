@@ -1,4 +1,4 @@
-import { analyseText, joinedPlace, joinedWord } from './analyse';
+import { analyse, joinedPlace, joinedWord } from './analyse';
 import type { AnalysedWord, Language } from './words/language';
 import {
   scanWords,
@@ -56,7 +56,7 @@ const unit = { pieces: [], sequence: [], isName: false, beginning: false } as co
 const noVocabulary = { frequency: () => 0 };
 
 function phraseUnit(keyword: string, { start, end }: KeywordPart, language: Language): QueryUnit {
-  const tokens = analyseText(keyword.slice(start, end), language, noVocabulary);
+  const tokens = analyse(keyword.slice(start, end), language.code, noVocabulary);
   const sequence = tokens
     .filter(({ position }, at) => position !== tokens[at - 1]?.position)
     .map(({ term }) => term);

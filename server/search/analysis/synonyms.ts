@@ -1,4 +1,5 @@
-import type { Lexicon, SiteWords, QueryGroup } from './lexicon';
+import type { SynonymGroups } from '../searchEngine';
+import type { SiteWords, QueryGroup } from './lexicon';
 import type { Language } from './words/language';
 import { queryUnits, type QueryUnit } from './queryUnits';
 
@@ -9,7 +10,7 @@ interface SynonymMatch {
 }
 
 /** A text of a group of synonyms by its terms, and the others of the group. */
-interface Synonym extends Pick<SynonymMatch, 'others'> {
+export interface Synonym extends Pick<SynonymMatch, 'others'> {
   readonly terms: readonly string[];
 }
 
@@ -23,9 +24,11 @@ export function meaningful(units: readonly QueryUnit[], language: Language): rea
   return kept.length === 0 ? units : kept;
 }
 
-type ByFirstTerm = ReadonlyMap<string, readonly Synonym[]>;
-
-function readSynonyms(groups: Lexicon['synonyms'], language: Language): ByFirstTerm {
+/** The texts of groups of synonyms, by their first terms. */
+export function synonymsByTerm(
+  groups: SynonymGroups,
+  language: Language,
+): Map<string, readonly Synonym[]> {
   const found = new Map<string, Synonym[]>();
   for (const group of groups) {
     const texts = group
@@ -44,19 +47,15 @@ function readSynonyms(groups: Lexicon['synonyms'], language: Language): ByFirstT
   return found;
 }
 
-const read = new WeakMap<Lexicon['synonyms'], ByFirstTerm>();
-
 /** The longest texts with synonyms that begin at a unit; those of several groups are taken together. */
 export function synonymsAt(
   units: readonly QueryUnit[],
   at: number,
-  { synonyms, language }: SiteWords,
+  { synonyms }: SiteWords,
 ): SynonymMatch | undefined {
-  const known = read.get(synonyms) ?? readSynonyms(synonyms, language);
-  read.set(synonyms, known);
   const has = (place: number, term: string) => units[place]?.whole.terms.includes(term) === true;
   const matches = (units[at]?.whole.terms ?? [])
-    .flatMap((first) => known.get(first) ?? [])
+    .flatMap((first) => synonyms(first))
     .filter(({ terms }) => terms.every((term, place) => has(at + place, term)));
   const length = Math.max(0, ...matches.map(({ terms }) => terms.length));
   const longest = matches.filter(({ terms }) => terms.length === length);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Lexicon } from '../analysis/lexicon';
+import type { Synonym } from '../analysis/synonyms';
 import type { IndexTables } from './indexTables';
 import { termHash } from './termKeys';
 
@@ -58,6 +59,23 @@ async function readTerms(index: IndexTables, terms: readonly string[]) {
   return terms.map((term) => [term, known.get(termHash(term)) ?? 0] as const);
 }
 
+const texts = v.array(v.string());
+const synonymSchema = v.object({ terms: texts, others: v.array(texts) });
+const synonymsRow = v.tuple([
+  v.string(),
+  v.pipe(v.string(), v.parseJson(), v.array(synonymSchema)),
+]);
+
+/** The fact of an index that holds the texts with synonyms which begin with a term. */
+export const synonymsFact = (first: string): string => `synonyms ${first}`;
+
+const readSynonyms = (index: IndexTables, facts: readonly string[]) =>
+  index.all(
+    'SELECT name, value FROM {facts} WHERE name {amongTexts}',
+    synonymsRow,
+    JSON.stringify(facts),
+  );
+
 const begins = `
   SELECT word FROM {words} WHERE word >= ? AND word < ? ORDER BY documents DESC, word LIMIT ?`;
 
@@ -94,13 +112,10 @@ const mostRounds = 8;
  * looked up, until it asks for nothing new. Words come first: whether it asks for others like them
  * hangs on how frequent they are.
  */
-export async function askLexicon<T>(
-  index: IndexTables,
-  synonyms: Lexicon['synonyms'],
-  ask: (lexicon: Lexicon) => T,
-): Promise<T> {
+export async function askLexicon<T>(index: IndexTables, ask: (lexicon: Lexicon) => T): Promise<T> {
   const words = createLookup<KnownWord | undefined>(undefined, (keys) => readWords(index, keys));
   const terms = createLookup(0, (keys) => readTerms(index, keys));
+  const facts = createLookup<readonly Synonym[]>([], (keys) => readSynonyms(index, keys));
   const beginnings = createLookup<readonly string[]>([], (keys) =>
     Promise.all(keys.map((key) => readBeginning(index, key))),
   );
@@ -108,7 +123,7 @@ export async function askLexicon<T>(
     Promise.all(keys.map((key) => readAlike(index, key))),
   );
   const lexicon: Lexicon = {
-    synonyms,
+    synonyms: (first) => facts.get(synonymsFact(first)),
     documentsWith: (asked) => asked.map((term) => terms.get(term)),
     frequency: (own) => words.get(own)?.documents ?? 0,
     written: (own) => words.get(own)?.written ?? own,
@@ -119,7 +134,7 @@ export async function askLexicon<T>(
     beginnings.forget();
     similar.forget();
     const result = ask(lexicon);
-    const known = [await words.answer(), await terms.answer()];
+    const known = [await words.answer(), await terms.answer(), await facts.answer()];
     if (known.includes(true)) continue;
     const others = [await beginnings.answer(), await similar.answer()];
     if (!others.includes(true)) return result;

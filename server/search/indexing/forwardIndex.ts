@@ -17,138 +17,68 @@ export type ForwardIndex = ReturnType<typeof readForwardIndex>;
 /** Places of a term in a field: phrases are found among so many of them in a long document. */
 const mostOccurrences = 256;
 
-interface Places {
-  readonly hash: number;
-  readonly byField: Token[][];
-}
-
-function placesOf(fields: readonly (readonly Token[])[]): Places[] {
-  const places = new Map<number, Places>();
-  for (const [field, tokens] of fields.entries()) {
-    for (const token of tokens) {
-      const hash = termHash(token.term);
-      const known = places.get(hash) ?? { hash, byField: [] };
-      places.set(hash, known);
-      const list = (known.byField[field] ??= []);
-      if (list.length < mostOccurrences) list.push(token);
-    }
-  }
-  return [...places.values()].toSorted((one, other) => one.hash - other.hash);
-}
-
-const lengthOf = (tokens: readonly Token[]) =>
-  tokens.reduce((most, { position }) => Math.max(most, position + 1), 0);
-
-/** Adds a whole number from 0 to some bytes, seven bits a byte, the lowest first. */
-function writeNumber(bytes: number[], value: number): void {
-  let rest = value;
-  while (rest > 127) {
-    bytes.push((rest & 127) | 128);
-    rest >>>= 7;
-  }
-  bytes.push(rest);
-}
-
-function writePlaces(bytes: number[], byField: readonly (readonly Token[] | undefined)[]): void {
-  for (const [field, tokens] of byField.entries()) {
-    if (tokens === undefined) continue;
-    writeNumber(bytes, tokens.length * 8 + field);
-    let position = 0;
-    let start = 0;
-    for (const token of tokens) {
-      writeNumber(bytes, token.position - position);
-      writeNumber(bytes, token.start - start);
-      writeNumber(bytes, token.end - token.start);
-      ({ position, start } = token);
-    }
-  }
+/** The first places of each field. Places come field by field. */
+function firstOfEach<P extends Pick<Occurrence, 'field'>>(places: readonly P[], most: number): P[] {
+  return places.filter(({ field }, at) => places[at - most]?.field !== field);
 }
 
 /**
- * Packs the tokens of the fields: lengths of the fields and number of terms, then for each term, in
- * the order of their hashes, its hash and where its places end; then the places. Whole numbers of 32
- * bits, little-endian; places are differences of seven bits a byte.
+ * Packs the tokens of the fields into whole numbers of 32 bits: lengths of the fields, number of terms,
+ * hashes of the terms, where the places of each end; then field, position, start and end of each place.
  */
 export function encodeForwardIndex(fields: readonly (readonly Token[])[]): Uint8Array {
-  const terms = placesOf(fields);
-  const places: number[] = [];
-  const ends = terms.map(({ byField }) => {
-    writePlaces(places, byField);
-    return places.length;
-  });
+  const all = fields.flatMap((tokens, field) =>
+    tokens.map(({ term, ...place }) => ({ hash: termHash(term), field, ...place })),
+  );
+  const terms = Map.groupBy(all, ({ hash }) => hash);
+  const places = [...terms.values()].map((own) => firstOfEach(own, mostOccurrences));
+  let last = 0;
   const numbers = [
-    ...fields.map(lengthOf),
-    terms.length,
-    ...terms.map(({ hash }) => hash),
-    ...ends,
+    ...fields.map((tokens) => (tokens.at(-1)?.position ?? -1) + 1),
+    terms.size,
+    ...terms.keys(),
+    ...places.map(({ length }) => (last += length)),
+    ...places.flat().flatMap(({ field, position, start, end }) => [field, position, start, end]),
   ];
-  const head = Buffer.alloc(numbers.length * 4);
-  for (const [at, value] of numbers.entries()) head.writeUInt32LE(value, at * 4);
-  return Buffer.concat([head, Uint8Array.from(places)]);
+  return new Uint8Array(Uint32Array.from(numbers).buffer);
 }
 
 /** Reads what `encodeForwardIndex` packed. */
 export function readForwardIndex(bytes: Uint8Array) {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const number = (at: number) => view.getUint32(at * 4, true);
+  // What a database gives may begin anywhere in its memory.
+  const numbers = new Uint32Array(new Uint8Array(bytes).buffer);
+  const number = (at: number) => numbers[at] ?? 0;
   const count = number(searchFields.length);
   const firstHash = searchFields.length + 1;
-  const placesAt = (firstHash + 2 * count) * 4;
+  const hashes = numbers.subarray(firstHash, firstHash + count);
+  const firstPlace = firstHash + 2 * count;
 
-  function rankOf(hash: number): number {
-    let low = 0;
-    let high = count;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (number(firstHash + middle) < hash) low = middle + 1;
-      else high = middle;
-    }
-    return low < count && number(firstHash + low) === hash ? low : -1;
+  function placeAt(at: number): Occurrence {
+    const place = firstPlace + 4 * at;
+    return {
+      field: number(place),
+      position: number(place + 1),
+      start: number(place + 2),
+      end: number(place + 3),
+    };
   }
 
   return {
     /** How many words each field has. */
     lengths: searchFields.map((_, field) => number(field)),
     /** Hashes of all its terms. */
-    hashes: (): readonly number[] =>
-      Array.from({ length: count }, (_, at) => number(firstHash + at)),
+    hashes,
     /**
      * Where a term stands, field by field in the order of the text, at most so often in each; nowhere
      * when it is not in it.
      */
-    occurrences(term: string, most: number = mostOccurrences): readonly Occurrence[] {
-      const rank = rankOf(termHash(term));
+    occurrences(term: string, most: number = mostOccurrences): Occurrence[] {
+      const rank = hashes.indexOf(termHash(term));
       if (rank === -1) return [];
-      const start = rank === 0 ? 0 : number(firstHash + count + rank - 1);
-      const end = number(firstHash + count + rank);
-      return placesIn(bytes, placesAt + start, placesAt + end, most);
+      const from = rank === 0 ? 0 : number(firstHash + count + rank - 1);
+      const places: Occurrence[] = [];
+      for (let at = from; at < number(firstHash + count + rank); at += 1) places.push(placeAt(at));
+      return firstOfEach(places, most);
     },
   };
-}
-
-function placesIn(bytes: Uint8Array, from: number, end: number, most: number): Occurrence[] {
-  let at = from;
-  function next(): number {
-    let value = 0;
-    for (let shift = 0; ; shift += 7) {
-      const byte = bytes[at] ?? 0;
-      at += 1;
-      value |= (byte & 127) << shift;
-      if (byte < 128) return value;
-    }
-  }
-  const found: Occurrence[] = [];
-  while (at < end) {
-    const head = next();
-    let position = 0;
-    let start = 0;
-    const count = head >>> 3;
-    for (let read = 0; read < count; read += 1) {
-      position += next();
-      start += next();
-      const length = next();
-      if (read < most) found.push({ field: head & 7, position, start, end: start + length });
-    }
-  }
-  return found;
 }

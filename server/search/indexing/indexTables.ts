@@ -1,6 +1,5 @@
 import type * as v from 'valibot';
 import type { SearchKind } from '../../../shared/search/searchAnswer';
-import type { Vocabulary } from '../analysis/lexicon';
 
 /**
  * Which documents of a locale are wanted. A key is a whole number of 32 bits (`termKeys.ts`): engines
@@ -27,8 +26,6 @@ export type Value = string | number | Uint8Array;
  * list, whose value is a JSON text.
  */
 export interface IndexTables {
-  /** Another one means that the index may hold something else. */
-  readonly state: string;
   /** Rows as lists of their columns, each checked by a schema. Rejects when the engine is down. */
   all<S extends v.GenericSchema>(
     statement: string,
@@ -43,6 +40,16 @@ export interface IndexTables {
     /** The condition that a document has one key of each group, with the values of its question marks. */
     matching(groups: Wanted['groups']): { readonly sql: string; readonly values: Value[] };
   };
+}
+
+/** Where the indexes of an engine are. Everything rejects when it is down. */
+export interface IndexSource {
+  /** Locales that can be searched. */
+  locales(): Promise<readonly string[]>;
+  /** Whether it is known that the site has no documents in a locale. */
+  isWithout(locale: string): Promise<boolean>;
+  /** Undefined where there is no index of the locale, or one of another version of the analysis. */
+  open(locale: string): Promise<IndexTables | undefined>;
 }
 
 /** What a locale's index holds of a document, beside the document itself. */
@@ -65,8 +72,6 @@ export interface IndexSession extends IndexTables {
   insert(into: string, rows: readonly (readonly Value[])[], conflict?: string): Promise<void>;
   /** Makes entries be found by their keys, in the order of their numbers over all calls. */
   insertEntries(entries: readonly IndexEntry[]): Promise<void>;
-  /** The words that the tables have by now. */
-  vocabulary(): Promise<Vocabulary>;
   /** To be called after the last change. */
   finish(): Promise<void>;
 }

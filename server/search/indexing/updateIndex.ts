@@ -9,7 +9,10 @@ import {
   type IndexedChange,
   type SearchDocument,
 } from '../searchEngine';
-import { figuresSchema, parseStoredDocument, readFact } from './termStore';
+import { languageOf } from '../analysis/words/language';
+import { synonymsByTerm } from '../analysis/synonyms';
+import { synonymsFact } from './askLexicon';
+import { parseStoredDocument, readFigures } from './openIndex';
 
 const mostHeld = 200_000;
 const batch = 100;
@@ -50,9 +53,8 @@ function createTally(index: IndexSession, table: string, key: string, columns: s
 
 /** What all documents of a locale have together, kept right as they come and go. */
 async function createTotals(index: IndexSession) {
-  const figures = await readFact(index, 'figures');
-  const before = figures === undefined ? [] : v.parse(figuresSchema, JSON.parse(figures)).lengths;
-  const lengths = searchFields.map((_, at) => before[at] ?? 0);
+  const before = await readFigures(index);
+  const lengths = searchFields.map((_, at) => before?.lengths[at] ?? 0);
   const words = createTally(index, '{words}', 'word', ['written', 'initial', 'length']);
   const terms = createTally(index, '{terms}', 'hash', []);
   return {
@@ -68,8 +70,10 @@ async function createTotals(index: IndexSession) {
       for (const [at, length] of forward.lengths.entries()) {
         lengths[at] = (lengths[at] ?? 0) + by * length;
       }
-      const hashes = forward.hashes().map((hash) => [hash] as const);
-      await terms.add(hashes, by);
+      await terms.add(
+        Array.from(forward.hashes, (hash) => [hash] as const),
+        by,
+      );
     },
     async flush() {
       await words.flush();
@@ -88,6 +92,8 @@ interface NumberedDocument {
 }
 
 const knownRow = v.tuple([v.string(), v.number(), v.string(), v.string()]);
+const wordRow = v.tuple([v.string(), v.number()]);
+const factRow = v.tuple([v.string(), v.string()]);
 const textRow = v.tuple([v.number(), v.string()]);
 const storedRow = v.tuple([v.string(), v.nullable(v.instance(Uint8Array))]);
 
@@ -127,7 +133,9 @@ async function write(
   totals: Totals,
   numbers: readonly number[],
 ): Promise<void> {
-  const vocabulary = await index.vocabulary();
+  if (numbers.length === 0) return;
+  const words = new Map(await index.all('SELECT word, documents FROM {words}', wordRow));
+  const vocabulary = { frequency: (word: string) => words.get(word) ?? 0 };
   for (const slice of slicesOf(numbers.toSorted((one, other) => one - other))) {
     const texts = await index.all(
       'SELECT number, document FROM {texts} WHERE number {amongNumbers} ORDER BY number',
@@ -147,11 +155,15 @@ async function write(
 }
 
 /** Facts that are as they were change nothing. */
-async function writeFact(index: IndexSession, name: 'figures' | 'synonyms', fact: unknown) {
-  const value = JSON.stringify(fact);
-  if (value === (await readFact(index, name))) return;
+async function writeFacts(index: IndexSession, facts: ReadonlyMap<string, unknown>) {
+  const before = new Map(await index.all('SELECT name, value FROM {facts}', factRow));
+  const all = [...facts].map(([name, fact]): [string, string] => [name, JSON.stringify(fact)]);
+  const changed = all.filter(([name, value]) => before.get(name) !== value);
   const instead = 'ON CONFLICT (name) DO UPDATE SET value = excluded.value';
-  await index.insert('{facts} (name, value)', [[name, value]], instead);
+  await index.insert('{facts} (name, value)', changed, instead);
+  const gone = [...before.keys()].filter((name) => !facts.has(name));
+  if (gone.length === 0) return;
+  await index.run('DELETE FROM {facts} WHERE name {amongTexts}', JSON.stringify(gone));
 }
 
 /**
@@ -168,7 +180,7 @@ export async function updateIndex(
   const taken = new Set(rows.map(([, number]) => number));
   const seen = new Set<string>();
   const staged: number[] = [];
-  let changed = 0;
+  const replaced: number[] = [];
   let waiting: NumberedDocument[] = [];
   for await (const { id, source, document } of documents(
     new Map(rows.map(([own, , , before]) => [own, before])),
@@ -183,11 +195,7 @@ export async function updateIndex(
       }
       continue;
     }
-    if (old !== undefined) {
-      changed += 1;
-      await remove(index, totals, [old.number]);
-      taken.delete(old.number);
-    }
+    if (old !== undefined) replaced.push(old.number);
     let number = documentNumber(document);
     while (taken.has(number)) number += 1;
     taken.add(number);
@@ -200,16 +208,17 @@ export async function updateIndex(
   }
   if (waiting.length > 0) await keep(index, totals, waiting);
   const gone = [...known].filter(([id]) => !seen.has(id)).map(([, { number }]) => number);
-  for (const numbers of slicesOf(gone)) await remove(index, totals, numbers);
+  for (const numbers of slicesOf([...replaced, ...gone])) await remove(index, totals, numbers);
   await totals.flush();
   await write(index, totals, staged);
   await totals.flush();
+  const changed = replaced.length;
   const added = staged.length - changed;
-  await writeFact(index, 'figures', {
-    documents: known.size + added - gone.length,
-    lengths: totals.lengths,
-  });
-  await writeFact(index, 'synonyms', synonyms());
+  const found = synonymsByTerm(synonyms(), languageOf(locale));
+  const figures = { documents: known.size + added - gone.length, lengths: totals.lengths };
+  const facts = new Map<string, unknown>([['figures', figures]]);
+  for (const [first, list] of found) facts.set(synonymsFact(first), list);
+  await writeFacts(index, facts);
   await index.finish();
   return { added, changed, removed: gone.length };
 }

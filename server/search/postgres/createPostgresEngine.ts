@@ -2,7 +2,6 @@ import { sourceBudgets } from '../../../config/limits';
 import type { SearchQuery } from '../../../shared/search/searchAnswer';
 import { analysisVersion } from '../analysis/analysisVersion';
 import type { Log } from '../../observability/logger';
-import { createTermStore, type SynonymCache } from '../indexing/termStore';
 import { updateIndex } from '../indexing/updateIndex';
 import { createSearch, type Explanation, type Search } from '../ranking/createSearch';
 import type { IndexingEngine } from '../searchEngine';
@@ -49,10 +48,9 @@ interface PostgresEngine extends IndexingEngine {
 export function createPostgresEngine(parts: PostgresEngineParts): PostgresEngine {
   const { addresses, log, version = analysisVersion } = parts;
   const replicas = createReplicas(addresses, { log });
-  const cache: SynonymCache = new Map();
   const asked = <T>(signal: AbortSignal, ask: (search: Search) => Promise<T>) =>
     replicas.read(signal, (connection) =>
-      ask(createSearch(createTermStore(createPostgresSource(connection, version), cache))),
+      ask(createSearch(createPostgresSource(connection, version))),
     );
 
   const changing = async <T>(work: (sql: () => Connection) => Promise<T>): Promise<T> => {

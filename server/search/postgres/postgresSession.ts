@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import type { IndexSession } from '../indexing/indexTables';
 import { connect, databaseLimits, type Connection } from './connection/database';
 import { dropIndex, finishIndex, indexTables } from './connection/tables';
@@ -71,7 +70,6 @@ async function dropUnused(sql: Connection, id: number) {
   await dropIndexes(sql, unused);
 }
 
-const wordRow = v.tuple([v.string(), v.number()]);
 /** Values of a statement; the protocol takes 65,535. */
 const mostValues = 20_000;
 
@@ -82,7 +80,7 @@ export async function openPostgresSession(
   version: string,
 ): Promise<IndexSession> {
   const { id, isNew } = await lockIndex(sql(), locale, version);
-  const tables = postgresTables('', id, sql);
+  const tables = postgresTables(id, sql);
   const session: IndexSession = {
     ...tables,
     async insert(into, rows, conflict = '') {
@@ -106,11 +104,6 @@ export async function openPostgresSession(
           keyList(entry.keys),
         ]),
       ),
-    async vocabulary() {
-      const words = await tables.all('SELECT word, documents FROM {words}', wordRow);
-      const frequencies = new Map(words);
-      return { frequency: (word) => frequencies.get(word) ?? 0 };
-    },
     async finish() {
       if (isNew) await sql().unsafe(postgresSql(finishIndex, id));
       await sql()`

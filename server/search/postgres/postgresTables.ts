@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import type { IndexSession, IndexTables, Value } from '../indexing/indexTables';
-import type { IndexSource } from '../indexing/termStore';
+import type { IndexSession, IndexSource, IndexTables, Value } from '../indexing/indexTables';
 import { SearchUnavailable } from '../searchEngine';
 import type { Connection } from './connection/database';
 import { tablesVersion, toBeIndexed } from './connection/tables';
@@ -26,7 +25,6 @@ export const keyList = (keys: readonly number[]) => `{${keys.map(signed).join(',
 
 /** The tables of an index, as the transaction of a connection has them. */
 export function postgresTables(
-  state: string,
   id: number,
   sql: () => Connection,
 ): IndexTables & Pick<IndexSession, 'run'> {
@@ -35,7 +33,6 @@ export function postgresTables(
       .unsafe(postgresSql(statement, id), [...values])
       .values();
   return {
-    state,
     run,
     async all(statement, columns, ...values) {
       return v.parse(v.array(columns), await run(statement, ...values));
@@ -53,7 +50,7 @@ export function postgresTables(
   };
 }
 
-const indexRow = v.tuple([v.number(), v.string(), v.string(), v.number()]);
+const indexRow = v.tuple([v.number(), v.string(), v.number()]);
 
 /** The indexes of a version of the analysis, as a transaction has them. */
 export function createPostgresSource(connection: Connection, version: string): IndexSource {
@@ -61,19 +58,14 @@ export function createPostgresSource(connection: Connection, version: string): I
 
   async function readIndexes() {
     const rows = await connection`
-      SELECT id, locale, changed_at::text,
+      SELECT id, locale,
         (SELECT version FROM chancery_search.schema_version) AS tables
       FROM chancery_search.indices WHERE version = ${version} ORDER BY locale`.values();
     const indexes = v.parse(v.array(indexRow), rows);
-    if (indexes.some(([, , , tables]) => tables !== tablesVersion)) {
+    if (indexes.some(([, , tables]) => tables !== tablesVersion)) {
       throw new SearchUnavailable(toBeIndexed);
     }
-    return new Map(
-      indexes.map(([id, locale, changedAt]) => [
-        locale,
-        postgresTables(`${id} ${changedAt}`, id, () => connection),
-      ]),
-    );
+    return new Map(indexes.map(([id, locale]) => [locale, postgresTables(id, () => connection)]));
   }
 
   const indexes = () => (read ??= readIndexes());

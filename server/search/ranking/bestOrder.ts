@@ -5,7 +5,7 @@ import { tiers } from './queryPlan';
 import { rank, type Ranked } from './ranking';
 import { searchFields } from '../searchEngine';
 import type { Wanted } from '../indexing/indexTables';
-import type { OpenIndex } from '../indexing/termStore';
+import type { OpenIndex } from '../indexing/openIndex';
 
 /** So many documents are ranked for a question, however many have its words. */
 const mostRanked = 400;
@@ -62,7 +62,7 @@ export async function bestOrder(
   },
 ): Promise<Ranked[]> {
   const { names, groups } = asked;
-  const [{ documents, lengths }, best, others, frequencies] = await Promise.all([
+  const [{ documents = 0, lengths = [] } = {}, best, others, frequencies] = await Promise.all([
     index.figures(),
     bestBets(index, wanted, names),
     candidateNumbers(index, wanted, groups),

@@ -15,10 +15,10 @@ import { SearchUnavailable } from '../searchEngine';
 import { searchHit } from './searchHits';
 import { suggestions } from './suggestions';
 import { termKey } from '../indexing/termKeys';
-import type { Wanted } from '../indexing/indexTables';
-import type { OpenIndex, TermStore } from '../indexing/termStore';
+import type { IndexSource, Wanted } from '../indexing/indexTables';
+import { openIndex, type OpenIndex } from '../indexing/openIndex';
 
-/** Answers questions from what a store holds; the same for every engine. */
+/** Answers questions from what indexes hold; the same for every engine. */
 export type Search = ReturnType<typeof createSearch>;
 
 /** Why results are found, and stand where they stand. */
@@ -90,21 +90,21 @@ async function hits(
   });
 }
 
-/** Answers questions from what a store holds. */
-export function createSearch(store: TermStore) {
+/** Answers questions from the indexes of an engine. */
+export function createSearch(source: IndexSource) {
   const noIndex = (locale: string) => new SearchUnavailable(`No index of ${locale}`);
   return {
     /** Rejects with `SearchUnavailable` where there is no index of a locale that has documents. */
     async answer(query: SearchQuery, now: number): Promise<SearchAnswer> {
-      const index = await store.open(query.locale);
-      if (index === undefined && !(await store.isWithout(query.locale))) {
+      const index = await openIndex(source, query.locale);
+      if (index === undefined && !(await source.isWithout(query.locale))) {
         throw noIndex(query.locale);
       }
       const asked = index && (await rankedFor(index, query, now));
       const suggestion = asked?.understood.suggestion;
       const common = {
         ...(suggestion !== undefined && { suggestion }),
-        otherLanguages: await otherLanguages(store, query, now),
+        otherLanguages: await otherLanguages(source, query, now),
       };
       if (index === undefined || asked?.wanted === undefined) return { ...nothing, ...common };
       const { groups, ranked, wanted, base } = asked;
@@ -125,12 +125,12 @@ export function createSearch(store: TermStore) {
       typed: string,
       now: number,
     ): Promise<readonly SearchSuggestion[]> {
-      const index = await store.open(locale);
+      const index = await openIndex(source, locale);
       return index === undefined ? [] : suggestions(index, typed, now);
     },
     /** How a question was understood, and what speaks for its first results. */
     async explain(query: SearchQuery, now: number): Promise<Explanation> {
-      const index = await store.open(query.locale);
+      const index = await openIndex(source, query.locale);
       if (index === undefined) throw noIndex(query.locale);
       const { words, understood, groups, ranked } = await rankedFor(index, query, now);
       const first = ranked.slice(0, mostExplained);

@@ -4,7 +4,8 @@ import { primaryLocalesFirst } from '../primaryLocalesFirst';
 import { strictness } from './queryPlan';
 import { analyseQuery } from '../analysis/analyseQuery';
 import type { Lexicon } from '../analysis/lexicon';
-import type { OpenIndex, TermStore } from '../indexing/termStore';
+import type { IndexSource } from '../indexing/indexTables';
+import { openIndex, type OpenIndex } from '../indexing/openIndex';
 
 const mostLocales = 12;
 
@@ -27,14 +28,14 @@ async function countIn(index: OpenIndex, keyword: string, now: number): Promise<
 
 /** How many documents in other languages have all that a question asks for. */
 export async function otherLanguages(
-  store: TermStore,
+  source: IndexSource,
   { locale: own, keyword }: SearchQuery,
   now: number,
 ): Promise<FacetCounts> {
-  const locales = primaryLocalesFirst(await store.locales()).filter((locale) => locale !== own);
+  const locales = primaryLocalesFirst(await source.locales()).filter((locale) => locale !== own);
   const counts = await Promise.all(
     locales.slice(0, mostLocales).map(async (locale) => {
-      const index = await store.open(locale);
+      const index = await openIndex(source, locale);
       return [locale, index === undefined ? 0 : await countIn(index, keyword, now)] as const;
     }),
   );

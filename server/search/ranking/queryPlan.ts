@@ -7,7 +7,7 @@ import type { Wanted } from '../indexing/indexTables';
 import { mostCounted } from '../../../shared/listing/paging';
 import { readForwardIndex } from '../indexing/forwardIndex';
 import { placesOfGroup } from './ranking';
-import type { OpenIndex } from '../indexing/termStore';
+import type { OpenIndex } from '../indexing/openIndex';
 
 /** Of each of these a document must have one key. */
 type KeyGroups = Wanted['groups'];

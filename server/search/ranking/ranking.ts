@@ -2,7 +2,7 @@ import type { QueryGroup } from '../analysis/lexicon';
 import { dateOfNumber } from '../indexing/documentNumber';
 import { readForwardIndex, type ForwardIndex, type Occurrence } from '../indexing/forwardIndex';
 import { titleFields, type searchFields } from '../searchEngine';
-import type { StoredCandidate } from '../indexing/termStore';
+import type { StoredCandidate } from '../indexing/openIndex';
 
 interface Place {
   readonly group: number;

@@ -3,11 +3,10 @@ import type { QueryGroup } from '../analysis/lexicon';
 import { readForwardIndex, type Occurrence } from '../indexing/forwardIndex';
 import { placesOfGroup } from './ranking';
 import {
-  partsOfFiles,
   searchFields,
   textOf,
+  textOfFile,
   titleFields,
-  type FileText,
   type SearchDocument,
 } from '../searchEngine';
 import { groupsIn, snippetOf, type TextMatch } from './snippet';
@@ -35,21 +34,20 @@ function first<T>(values: readonly T[], valueOf: (value: T) => number): T | unde
   return values.toSorted((one, other) => valueOf(other) - valueOf(one))[0];
 }
 
-function fileSnippet(document: SearchDocument, matches: readonly FieldMatch[]) {
-  const text = textOf(document, 'files');
-  const parts = partsOfFiles(document.files).flatMap(({ start, end }, at) => {
-    const file = document.files[at];
-    const inside = matches.filter((match) => match.start >= start && match.end <= end);
-    return file === undefined ? [] : [{ file, start, end, inside }];
+/** From the file that says most. */
+function fileSnippet({ files }: SearchDocument, matches: readonly FieldMatch[]) {
+  let end = 0;
+  const parts = files.map((file) => {
+    const start = end;
+    const text = textOfFile(file);
+    end += text.length;
+    const inside = matches
+      .filter((match) => match.start >= start && match.end <= end)
+      .map((match) => ({ ...match, start: match.start - start, end: match.end - start }));
+    return { file, text, inside };
   });
   const best = first(parts, ({ inside }) => groupsIn(inside));
-  if (best === undefined) return undefined;
-  const moved = best.inside.map((match) => ({
-    ...match,
-    start: match.start - best.start,
-    end: match.end - best.start,
-  }));
-  return { file: best.file, snippet: snippetOf(text.slice(best.start, best.end), moved) };
+  return best && { file: best.file, snippet: snippetOf(best.text, best.inside) };
 }
 
 /** From the field that says most of what the title does not say, the lead where that is equal. */
@@ -67,8 +65,6 @@ function pageSnippet(document: SearchDocument, matches: readonly FieldMatch[]): 
   return best === undefined ? [] : snippetOf(best.text, best.inside);
 }
 
-const shownFile = ({ title, href }: FileText) => ({ title, href });
-
 /** A result, with the place that has most of what was asked for. */
 export function searchHit(
   document: SearchDocument,
@@ -84,7 +80,7 @@ export function searchHit(
     ...document.item,
     kind: document.kind,
     snippet: found?.snippet ?? pageSnippet(document, onPage),
-    ...(found !== undefined && { file: shownFile(found.file) }),
+    ...(found && { file: { title: found.file.title, href: found.file.href } }),
     ...(best && { best }),
   };
 }

@@ -2,7 +2,7 @@ import type { SearchSuggestion } from '../../../shared/search/searchAnswer';
 import { plainWords } from '../analysis/analyse';
 import type { SearchDocument } from '../searchEngine';
 import { termKey } from '../indexing/termKeys';
-import type { OpenIndex } from '../indexing/termStore';
+import type { OpenIndex } from '../indexing/openIndex';
 
 const mostSuggestions = 8;
 /** So many words that begin as typed are tried, and so many titles with them. */

@@ -15,8 +15,6 @@ import {
   rmSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import * as v from 'valibot';
-import { memoizeRecent } from '../analysis/memoizeRecent';
 import { tableStatements, type IndexSession } from '../indexing/indexTables';
 import {
   found,
@@ -43,9 +41,6 @@ const tables = `
   CREATE TRIGGER entries_gone AFTER DELETE ON entries
     BEGIN DELETE FROM postings WHERE rowid = old.number; END;
 `;
-
-const numbers = v.tuple([v.number()]);
-const mostRemembered = 100_000;
 
 /** The index as it is; undefined where there is none, or what is there is no index. */
 function openCurrent(path: string): SqliteDatabase | undefined {
@@ -89,7 +84,6 @@ function openSession(path: string): IndexSession & { discard(): void } {
   }
 
   const session: IndexSession = {
-    state: '',
     found,
     async all(statement, columns, ...values) {
       return read().all(statement, columns, ...values);
@@ -116,15 +110,6 @@ function openSession(path: string): IndexSession & { discard(): void } {
         'postings (rowid, keys)',
         entries.map(({ number, keys }) => [number, keys.map(keyText).join(' ')]),
       );
-    },
-    async vocabulary() {
-      const statement = 'SELECT documents FROM {words} WHERE word = ?';
-      return {
-        frequency: memoizeRecent(
-          mostRemembered,
-          (word) => read().all(statement, numbers, word)[0]?.[0] ?? 0,
-        ),
-      };
     },
     async finish() {
       if (copy !== undefined) {

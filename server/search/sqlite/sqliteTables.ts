@@ -2,9 +2,8 @@ import { rmSync, statSync } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
-import type { IndexTables, Value } from '../indexing/indexTables';
+import type { IndexSource, IndexTables, Value } from '../indexing/indexTables';
 import { SearchUnavailable } from '../searchEngine';
-import type { IndexSource } from '../indexing/termStore';
 import { analysisVersion } from '../analysis/analysisVersion';
 import { indexFiles } from './indexFile';
 
@@ -146,7 +145,6 @@ export function createSqliteSource(folder: string): IndexSource & { close(): voi
       const file = openFile(locale);
       return (
         file && {
-          state: file.state,
           found,
           async all(statement, columns, ...values) {
             // Another question may have found a newer file meanwhile.

@@ -1,15 +1,14 @@
 import { answerMessages } from '../../concurrency/answerMessages';
 import { createLog } from '../../observability/logger';
 import { indexLocales } from '../documents/indexLocales';
-import { openDocuments } from '../documents/openDocuments';
+import { openDocuments, type DocumentsPlace } from '../documents/openDocuments';
 import { createSqliteIndexer } from '../sqlite/createSqliteIndexer';
-import type { IndexTask } from './questionThread';
 
 /** Brings the index to what is published, whenever the thread is asked. */
-export function answerByIndexing({ folder, place }: IndexTask): void {
+export function answerByIndexing(place: DocumentsPlace): void {
   const log = createLog(place.environment.logLevel);
   const source = openDocuments(place);
-  const engine = createSqliteIndexer(folder);
+  const engine = createSqliteIndexer(place.folder);
   answerMessages((_: unknown, signal) =>
     indexLocales(
       engine,

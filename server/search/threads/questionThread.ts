@@ -7,18 +7,10 @@ import type { SearchQuery } from '../../../shared/search/searchAnswer';
 import type { Addresses } from '../postgres/connection/replicas';
 import type { DocumentsPlace } from '../documents/openDocuments';
 
-/** What a thread that indexes is started with. */
-export interface IndexTask {
-  readonly task: 'index';
-  /** Folder of the index files. */
-  readonly folder: string;
-  readonly place: DocumentsPlace;
-}
-
 /** What a thread of the search is started for. */
 export type ThreadTask =
   | { readonly task: 'answer'; readonly folder: string }
-  | IndexTask
+  | { readonly task: 'index'; readonly place: DocumentsPlace }
   | {
       readonly task: 'answerFromDatabase';
       readonly addresses: Addresses;
@@ -59,38 +51,27 @@ export function createQuestionThread(
   script: string,
   task: ThreadTask,
   hungMs = 2 * sourceBudgets.search,
-  schedule = scheduleTimer,
 ): SearchEngine {
   const thread = createWorkerThread(script, () => ({ workerData: task }));
   const owed = { search: 0, suggest: 0 };
   let stay = () => {};
 
-  /** Counts an answer that the thread owes, also when nobody waits for it any more. */
-  async function owe<T>(question: Question, signal: AbortSignal): Promise<T> {
-    owed[question.name] += 1;
+  /** An answer counts as owed also when nobody waits for it any more. */
+  async function ask<T>(question: Question, signal: AbortSignal): Promise<T> {
+    const { name } = question;
+    if (signal.aborted) throw new SearchUnavailable('Too late.');
+    if (owed[name] >= mostParallel[name]) {
+      throw new SearchUnavailable('Too many questions at the same time.');
+    }
+    owed[name] += 1;
     stay();
     try {
       return await thread.ask<T>(question, { signal, mostMs: hungMs });
     } catch (error) {
       throw isUnavailable(error) ? new SearchUnavailable(error.message) : error;
     } finally {
-      owed[question.name] -= 1;
-      if (owed.search + owed.suggest === 0) stay = schedule(() => void thread.rest(), idleMs);
-    }
-  }
-
-  async function ask<T>(question: Question, signal: AbortSignal): Promise<T> {
-    if (signal.aborted) throw new SearchUnavailable('Too late.');
-    if (owed[question.name] >= mostParallel[question.name]) {
-      throw new SearchUnavailable('Too many questions at the same time.');
-    }
-    const late = Promise.withResolvers<never>();
-    const abort = () => late.reject(new SearchUnavailable('The search took too long.'));
-    signal.addEventListener('abort', abort, { once: true });
-    try {
-      return await Promise.race([owe<T>(question, signal), late.promise]);
-    } finally {
-      signal.removeEventListener('abort', abort);
+      owed[name] -= 1;
+      if (owed.search + owed.suggest === 0) stay = scheduleTimer(() => void thread.rest(), idleMs);
     }
   }
 

@@ -1,7 +1,6 @@
 import { workerData } from 'node:worker_threads';
 import { answerMessages } from '../../concurrency/answerMessages';
 import { adoptSiteProfile } from '../../locale/siteProfile';
-import { createTermStore } from '../indexing/termStore';
 import { createSearch } from '../ranking/createSearch';
 import type { SearchEngine } from '../searchEngine';
 import { createSqliteSource } from '../sqlite/sqliteTables';
@@ -10,8 +9,7 @@ import type { Question, ThreadTask } from './questionThread';
 type Answers = Pick<SearchEngine, 'search' | 'suggest'>;
 
 function answersFromFiles(folder: string): Answers {
-  const source = createSqliteSource(folder);
-  const search = createSearch(createTermStore(source, new Map()));
+  const search = createSearch(createSqliteSource(folder));
   return {
     search: (query, now) => search.answer(query, now),
     suggest: (locale, typed, now) => search.suggest(locale, typed, now),
@@ -33,7 +31,7 @@ async function work(task: ThreadTask): Promise<void> {
       return answerQuestions(answersFromFiles(task.folder));
     case 'index': {
       const { answerByIndexing } = await import('./answerByIndexing');
-      return answerByIndexing(task);
+      return answerByIndexing(task.place);
     }
     case 'answerFromDatabase': {
       const { addresses, logLevel } = task;

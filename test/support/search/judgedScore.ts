@@ -1,4 +1,4 @@
-import { difficulties, type JudgedQuery } from './judgedQueries';
+import type { JudgedQuery } from './judgedQueries';
 import type {
   IndexingEngine,
   SearchDocument,
@@ -7,52 +7,19 @@ import type {
 } from '../../../server/search/searchEngine';
 import { changeTo } from './searchDocument';
 
-/** Results of each engine, by its name. */
-export type EngineResults = ReadonlyMap<string, readonly JudgedResult[]>;
-
+const isHeldOut = ({ judged }: JudgedResult) => judged.heldOut === true;
 const figure = (results: readonly JudgedResult[]) => meanReciprocalRank(results)?.toFixed(2) ?? '–';
 
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  const aligned = head.map((_, column) => (column === 0 ? '---' : '---:'));
-  return [line(head), line(aligned), ...rows.map(line)];
-}
-
-const both = (results: readonly JudgedResult[]) =>
-  `${figure(tuningPart(results))} / ${figure(heldOutPart(results))}`;
-
-/** One row a language: the figures of every engine, tuning part and held-out part. */
-export function languageTable(languages: ReadonlyMap<string, EngineResults>): string[] {
-  const [first] = languages.values();
-  const names = [...(first?.keys() ?? [])];
-  const rows = [...languages].map(([locale, engines]) => [
-    `\`${locale}\``,
-    String(engines.get(names[0] ?? '')?.length ?? 0),
-    ...names.map((name) => both(engines.get(name) ?? [])),
-  ]);
-  return table(['Language', 'Queries', ...names], rows);
-}
-
-/** One row a difficulty, over all languages. */
-export function difficultyTable(languages: ReadonlyMap<string, EngineResults>): string[] {
-  const [first] = languages.values();
-  const names = [...(first?.keys() ?? [])];
-  const resultsOf = (name: string, kind: string) =>
-    [...languages.values()]
-      .flatMap((engines) => engines.get(name) ?? [])
-      .filter(({ judged }) => judged.kind === kind);
-  const rows = difficulties.map((kind) => [
-    kind,
-    String(resultsOf(names[0] ?? '', kind).length),
-    ...names.map((name) => both(resultsOf(name, kind))),
-  ]);
-  return table(['Difficulty', 'Queries', ...names], rows);
+/** Figures of the part that was tuned on, and of the part held out. */
+export function bothParts(results: readonly JudgedResult[]): string {
+  const tuned = results.filter((result) => !isHeldOut(result));
+  return `${figure(tuned)} / ${figure(results.filter(isHeldOut))}`;
 }
 
 /** What was not found in the first place, one line a query; nothing of the held-out part. */
 export function missLines(results: readonly JudgedResult[]): string[] {
-  return tuningPart(results)
-    .filter(({ rank }) => rank !== 1)
+  return results
+    .filter((result) => result.rank !== 1 && !isHeldOut(result))
     .map(({ judged, rank, found }) => {
       const instead = found.slice(0, 3).join(' ') || 'nothing';
       return `${judged.query} (${judged.kind}): rank ${rank ?? '–'}, found ${instead}, wanted ${judged.documents.join(' ')}`;
@@ -147,14 +114,4 @@ export function meanReciprocalRank(results: readonly JudgedResult[]): number | u
   if (results.length === 0) return undefined;
   const sum = results.reduce((total, { rank }) => total + (rank === undefined ? 0 : 1 / rank), 0);
   return sum / results.length;
-}
-
-/** The results that may be looked at while the search is tuned. */
-function tuningPart(results: readonly JudgedResult[]): JudgedResult[] {
-  return results.filter(({ judged }) => judged.heldOut !== true);
-}
-
-/** The results that are kept apart. */
-function heldOutPart(results: readonly JudgedResult[]): JudgedResult[] {
-  return results.filter(({ judged }) => judged.heldOut === true);
 }

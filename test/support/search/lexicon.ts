@@ -1,12 +1,16 @@
 import { analyse, wordsIn } from '../../../server/search/analysis/analyse';
 import type { Lexicon } from '../../../server/search/analysis/lexicon';
+import { synonymsByTerm } from '../../../server/search/analysis/synonyms';
+import { languageOf } from '../../../server/search/analysis/words/language';
+import type { SynonymGroups } from '../../../server/search/searchEngine';
 
 /** What an index would know of the words of these texts. */
 export function lexiconOf(
   locale: string,
   texts: readonly string[],
-  synonyms: Lexicon['synonyms'] = [],
+  groups: SynonymGroups = [],
 ): Lexicon {
+  const synonyms = synonymsByTerm(groups, languageOf(locale));
   const counts = new Map<string, number>();
   const terms = new Map<string, number>();
   const written = new Map<string, string>();
@@ -27,7 +31,7 @@ export function lexiconOf(
     (one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0) || (one < other ? -1 : 1),
   );
   return {
-    synonyms,
+    synonyms: (first) => synonyms.get(first) ?? [],
     documentsWith: (asked) => asked.map((term) => terms.get(term) ?? 0),
     frequency: (word) => counts.get(word) ?? 0,
     written: (word) => written.get(word) ?? word,

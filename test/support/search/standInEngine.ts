@@ -4,7 +4,6 @@ import type {
   SearchHit,
   SearchKind,
   SearchQuery,
-  SnippetPart,
 } from '../../../shared/search/searchAnswer';
 import { wordsOf } from '../../../shared/language/foldText';
 import { SearchUnavailable, type SearchEngine } from '../../../server/search/searchEngine';
@@ -39,8 +38,6 @@ export interface StandInDocument {
   readonly text: string;
   readonly organisations?: readonly string[];
   readonly topics?: readonly string[];
-  /** `YYYY-MM-DD`. */
-  readonly day?: string;
 }
 
 /** How the stand-in answers: at once, never, or with a failure. */
@@ -56,85 +53,42 @@ interface StandInEngine extends SearchEngine {
 }
 
 function matches({ hit, text }: StandInDocument, keyword: string): boolean {
-  const words = wordsOf(`${hit.properties.title} ${hit.acronym ?? ''} ${text}`, 'de');
+  const words = wordsOf(`${hit.properties.title} ${text}`, 'de');
   const sought = wordsOf(keyword, 'de');
   return sought.length > 0 && sought.every((part) => words.some((word) => word.startsWith(part)));
 }
 
-function snippet(text: string, keyword: string): SnippetPart[] {
-  const sought = wordsOf(keyword, 'de');
-  const isMatch = (part: string) =>
-    sought.some((start) => wordsOf(part, 'de').some((word) => word.startsWith(start)));
-  return text
-    .slice(0, 200)
-    .split(/(?<=\s)/)
-    .map((part) => ({ text: part, match: isMatch(part) }));
-}
-
 function counts(values: readonly string[]): FacetCounts {
-  const total: Record<string, number> = {};
-  for (const value of values) total[value] = (total[value] ?? 0) + 1;
-  return total;
-}
-
-type Filter = 'kind' | 'organisation' | 'topic' | 'from' | 'to';
-type Narrowing = { readonly [Key in Filter]?: SearchQuery[Key] | undefined };
-
-function fits(document: StandInDocument, { kind, organisation, topic, from, to }: Narrowing) {
-  const { hit, organisations = [], topics = [], day = '' } = document;
-  return (
-    (kind === undefined || hit.kind === kind) &&
-    (organisation === undefined || organisations.includes(organisation)) &&
-    (topic === undefined || topics.includes(topic)) &&
-    (from === undefined || day >= from) &&
-    (to === undefined || (day !== '' && day <= to))
+  const byValue = Object.groupBy(values, (value) => value);
+  return Object.fromEntries(
+    Object.entries(byValue).map(([value, all = []]) => [value, all.length]),
   );
 }
 
-function inOrder(found: readonly StandInDocument[], { sort, keyword }: SearchQuery) {
-  const inTitle = ({ hit }: StandInDocument) =>
-    Number(!matches({ locale: '', hit, text: '' }, keyword));
-  const byDay = (one: StandInDocument, other: StandInDocument) =>
-    (one.day ?? '').localeCompare(other.day ?? '');
-  if (sort === 'relevance') return found.toSorted((one, other) => inTitle(one) - inTitle(other));
-  return found.toSorted((one, other) =>
-    sort === 'dateAscending' ? byDay(one, other) : byDay(other, one),
-  );
-}
-
+/** Of the filters the kind alone counts. */
 function answerTo(documents: readonly StandInDocument[], query: SearchQuery): SearchAnswer {
-  const { locale, keyword, pageSize } = query;
+  const { locale, keyword, kind, pageSize } = query;
   const matching = documents.filter((document) => matches(document, keyword));
   const own = matching.filter((document) => document.locale === locale);
-  const without = (filter: Filter) => {
-    const others: Narrowing = { ...query, [filter]: undefined };
-    return own.filter((document) => fits(document, others));
-  };
-  const found = inOrder(
-    own.filter((document) => fits(document, query)),
-    query,
-  );
+  const found = own.filter(({ hit }) => kind === undefined || hit.kind === kind);
   const totalPages = Math.max(1, Math.ceil(found.length / pageSize));
   const page = query.page <= totalPages ? query.page : 1;
-  const others = matching.filter((document) => document.locale !== locale);
   return {
-    items: found.slice((page - 1) * pageSize, page * pageSize).map(({ hit, text }) => ({
-      ...hit,
-      snippet: snippet(text, keyword),
-      ...(hit.properties.title.toLowerCase() === keyword.toLowerCase() && { best: true as const }),
-    })),
+    items: found
+      .slice((page - 1) * pageSize, page * pageSize)
+      .map(({ hit, text }) => ({ ...hit, snippet: [{ text, match: false }] })),
     total: found.length,
     page,
     totalPages,
     facets: {
-      kind: counts(without('kind').map(({ hit }) => hit.kind)),
-      organisation: counts(
-        without('organisation').flatMap(({ organisations = [] }) => organisations),
-      ),
-      topic: counts(without('topic').flatMap(({ topics = [] }) => topics)),
+      kind: counts(own.map(({ hit }) => hit.kind)),
+      organisation: counts(found.flatMap(({ organisations = [] }) => organisations)),
+      topic: counts(found.flatMap(({ topics = [] }) => topics)),
     },
     ...(found.length === 0 && keyword.endsWith('x') && { suggestion: keyword.slice(0, -1) }),
-    otherLanguages: counts(others.map((document) => document.locale)),
+    otherLanguages: counts(
+      matching.map((document) => document.locale).filter((other) => other !== locale),
+    ),
   };
 }
 

@@ -1,5 +1,6 @@
 import { createOutboxMetrics } from '../../../server/contact/outbox/outboxMetrics';
-import { createSearchMetrics } from '../../../server/search/measuredEngine';
+import { measuredEngine } from '../../../server/search/measuredEngine';
+import { noEngine } from '../../support/sites/appParts';
 import { createMissCounter } from '../../../server/store/openStore';
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
@@ -47,7 +48,7 @@ async function measured(): Promise<readonly (readonly [string, string])[]> {
   const site = await testApp();
   const { registry } = site.metrics;
   createOutboxMetrics(registry);
-  createSearchMetrics(registry);
+  measuredEngine(noEngine, registry, Date.now);
   createMissCounter(registry);
   const text = await site.metrics.text();
   return [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name = '', type = '']) => [

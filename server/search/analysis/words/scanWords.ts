@@ -1,51 +1,46 @@
 import { tidied } from '../../../../shared/language/foldText';
 
+// Classes of characters. A letter may be a number, too. Ideographs are characters of Chinese or
+// Japanese, which are read by pairs; unspaced scripts have no spaces between words. Soft hyphens,
+// direction marks and the like are ignorable: they stand in words and are no part of them.
+const ignorable = String.raw`\p{Default_Ignorable_Code_Point}`;
+const apostrophe = "['’ʼ‘`´′＇ʹ]";
+const ideograph = String.raw`[[[\p{L}\p{N}\p{M}]&&[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]]--[${ignorable}${apostrophe}]]`;
+const unspaced = String.raw`[[[\p{L}\p{M}]&&[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]]--[${ignorable}${ideograph}]]`;
+const others = `[${ignorable}${apostrophe}${ideograph}${unspaced}]`;
+const letter = String.raw`[[\p{L}\p{N}]--${others}]`;
+const mark = String.raw`[\p{M}--${others}]`;
+
 /**
- * What a character is to the scanner of words. A letter may be a number, too; a mark belongs to the
- * letter before it. Ideographs are characters of Chinese or Japanese, which are read by pairs. Unspaced
- * scripts are Thai, Lao, Khmer and Burmese. Soft hyphens, direction marks and the like are ignorable:
- * they stand in words and are no part of them. Points stand in numbers and abbreviations.
+ * Characters of a class with their marks; ignorable ones within belong to them. At most so many that
+ * no pattern overflows.
  */
-type CharacterClass =
-  | 'separator'
-  | 'letter'
-  | 'mark'
-  | 'ideograph'
-  | 'unspaced'
-  | 'ignorable'
-  | 'hyphen'
-  | 'apostrophe'
-  | 'point';
+const runOf = (own: string) => new RegExp(`${ignorable}{0,1000}[${own}${mark}]{1,1000}`, 'vy');
 
-const rules: readonly (readonly [RegExp, CharacterClass])[] = [
-  [/^\p{Default_Ignorable_Code_Point}/u, 'ignorable'],
-  [/^[‐‑﹣－_-]/u, 'hyphen'],
-  [/^['’ʼ‘`´′＇ʹ]/u, 'apostrophe'],
-  [/^[.,/&]/u, 'point'],
-  [/^(?=[\p{L}\p{N}\p{M}])[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]/u, 'ideograph'],
-  [/^(?=[\p{L}\p{M}])[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u, 'unspaced'],
-  [/^[\p{L}\p{N}]/u, 'letter'],
-  [/^\p{M}/u, 'mark'],
-];
+const runs = {
+  spaced: runOf(letter),
+  ideographs: runOf(ideograph),
+  unspaced: runOf(unspaced),
+} as const;
+const nextRun = new RegExp(`(${letter})|(${ideograph})|${unspaced}`, 'gv');
+const apostropheWithin = new RegExp(`${apostrophe}(?=${letter})`, 'vy');
+/** What joins the pieces before and after it: a hyphen, a point between numbers or after a single letter. */
+const joint = new RegExp(String.raw`(?:[‐‑﹣－_\-]|(?<=\p{N})[.,\/&](?=\p{N}))(?=${letter})`, 'vy');
+const initialJoint = new RegExp(String.raw`(?<=\P{N})[.&](?=${letter}(?!${letter}))`, 'vy');
 
-/** By code point, filled as characters turn up. */
-const classes = new Map<number, CharacterClass>();
-
-/** The class of the character that begins at a place of a text; a lone surrogate separates. */
-function classAt(text: string, at: number): CharacterClass {
-  const point = text.codePointAt(at);
-  if (point === undefined) return 'separator';
-  const before = classes.get(point);
-  if (before !== undefined) return before;
-  const character = String.fromCodePoint(point);
-  const found = rules.find(([pattern]) => pattern.test(character))?.[1] ?? 'separator';
-  classes.set(point, found);
-  return found;
+/** Where a pattern that stands at a place of a text ends; undefined where it does not stand there. */
+function after(pattern: RegExp, text: string, at: number): number | undefined {
+  pattern.lastIndex = at;
+  return pattern.test(text) ? pattern.lastIndex : undefined;
 }
 
-/** How many UTF-16 units the character at a place takes. */
-function unitsAt(text: string, at: number): 1 | 2 {
-  return (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
+/** Where a pattern ends that stands at a place of a text any number of times. */
+function endOf(pattern: RegExp, text: string, at: number): number {
+  let end = at;
+  for (let next = after(pattern, text, at); next !== undefined; next = after(pattern, text, end)) {
+    end = next;
+  }
+  return end;
 }
 
 /** A stretch of a text, by UTF-16 offsets. */
@@ -56,54 +51,21 @@ export interface Piece {
 
 /** What stands between two spaces, or as good as spaces. */
 export interface Run {
-  readonly script: 'spaced' | 'ideographs' | 'unspaced';
+  readonly script: keyof typeof runs;
   /** Several where hyphens or points join them: `E-Government`, `172.010`. */
   readonly pieces: readonly Piece[];
 }
 
-const isDigit = (text: string, at: number) => /^\p{N}/u.test(text.slice(at, at + 2));
-
-/** The end of the characters of a class from a place on; ignorable ones within belong to them. */
-function endOf(text: string, from: number, own: CharacterClass): number {
-  let end = from;
-  for (let at = from; at < text.length;) {
-    const found = classAt(text, at);
-    const belongs = found === own || found === 'mark';
-    if (!belongs && found !== 'ignorable') break;
-    at += unitsAt(text, at);
-    if (belongs) end = at;
-  }
-  return end;
-}
+type IsElided = (before: string) => boolean;
 
 /** Letters from a place on, with apostrophes between letters unless what is before is elided. */
-function endOfLetters(text: string, from: number, isElided: (before: string) => boolean): number {
-  let end = endOf(text, from, 'letter');
-  while (classAt(text, end) === 'apostrophe' && classAt(text, end + 1) === 'letter') {
-    if (isElided(text.slice(from, end))) return end;
-    end = endOf(text, end + 1, 'letter');
-  }
-  return end;
-}
-
-/** Whether what stands at a place joins the pieces before and after it. */
-function isJoint(text: string, { start, end }: Piece): boolean {
-  const found = classAt(text, end);
-  if (classAt(text, end + 1) !== 'letter') return false;
-  if (found === 'hyphen') return true;
-  if (found !== 'point') return false;
-  if (isDigit(text, end - 1) && isDigit(text, end + 1)) return true;
-  const isInitial = end - start === 1 && !isDigit(text, start) && text[end] !== ',';
-  return isInitial && text[end] !== '/' && classAt(text, end + 2) !== 'letter';
-}
-
-function scanLetters(text: string, from: number, isElided: (before: string) => boolean): Run {
-  const pieces: Piece[] = [];
-  for (let start = from; ;) {
-    const piece = { start, end: endOfLetters(text, start, isElided) };
-    pieces.push(piece);
-    if (!isJoint(text, piece)) return { script: 'spaced', pieces };
-    start = piece.end + 1;
+function scanPiece(text: string, start: number, isElided: IsElided) {
+  for (let at = start; ;) {
+    const end = endOf(runs.spaced, text, at);
+    const next = after(apostropheWithin, text, end);
+    if (next === undefined) return { start, end, isElided: false };
+    if (isElided(text.slice(start, end))) return { start, end, isElided: true };
+    at = next;
   }
 }
 
@@ -112,25 +74,27 @@ function scanLetters(text: string, from: number, isElided: (before: string) => b
  * before an apostrophe whether it is a shortened word of its own (`l'`, `dell'`), which is left out;
  * otherwise the apostrophe is taken for a part of the word (`geht's`).
  */
-export function* scanWords(text: string, isElided: (before: string) => boolean): Generator<Run> {
-  for (let at = 0; at < text.length;) {
-    const found = classAt(text, at);
-    if (found === 'letter') {
-      const run = scanLetters(text, at, isElided);
-      const { start, end } = run.pieces.at(-1) ?? { start: at, end: at + 1 };
-      const elided = classAt(text, end) === 'apostrophe' && isElided(text.slice(start, end));
-      const pieces =
-        elided && classAt(text, end + 1) === 'letter' ? run.pieces.slice(0, -1) : run.pieces;
-      if (pieces.length > 0) yield { ...run, pieces };
-      at = end;
-    } else if (found === 'ideograph' || found === 'unspaced') {
-      const end = endOf(text, at, found);
-      const script = found === 'ideograph' ? 'ideographs' : 'unspaced';
-      yield { script, pieces: [{ start: at, end }] };
-      at = end;
-    } else {
-      at += unitsAt(text, at);
+export function* scanWords(text: string, isElided: IsElided): Generator<Run> {
+  for (let at = 0; ;) {
+    nextRun.lastIndex = at;
+    const found = nextRun.exec(text);
+    if (found === null) return;
+    const { 1: first, 2: ideographs, index } = found;
+    if (first === undefined) {
+      const script = ideographs === undefined ? 'unspaced' : 'ideographs';
+      at = endOf(runs[script], text, index);
+      yield { script, pieces: [{ start: index, end: at }] };
+      continue;
     }
+    const pieces: Piece[] = [];
+    for (let start: number | undefined = index; start !== undefined;) {
+      const piece = scanPiece(text, start, isElided);
+      at = piece.end;
+      if (!piece.isElided) pieces.push({ start, end: at });
+      start =
+        after(joint, text, at) ?? (at - start === 1 ? after(initialJoint, text, at) : undefined);
+    }
+    if (pieces.length > 0) yield { script: 'spaced', pieces };
   }
 }
 

@@ -64,54 +64,36 @@ export function createReplicas({ url, replicaUrls }: Addresses, { log }: { reado
     return [...copies.slice(turn), ...copies.slice(0, turn), written, written];
   }
 
-  /** Gives nothing where the database fails; rejects where the work does. */
-  async function tryOne<T>(
-    member: Member,
-    signal: AbortSignal,
-    work: (connection: Connection) => Promise<T>,
-  ): Promise<{ result: T } | undefined> {
-    const { name, at, isLast, database, breaker } = member;
-    try {
-      return { result: await breaker.execute(() => database.read(signal, work)) };
-    } catch (error) {
-      if (error instanceof BrokenCircuitError) return undefined;
-      const code = failureCode(error);
-      if (code === undefined) throw error;
-      if (isLast && otherTables.includes(code)) throw new SearchUnavailable(toBeIndexed);
-      const cause = connectionCause(error, code);
-      tell(name, 'warn', { database: name, at, code, cause }, 'A search database does not answer');
-      return undefined;
-    }
-  }
-
-  async function read<T>(
-    signal: AbortSignal,
-    work: (connection: Connection) => Promise<T>,
-  ): Promise<T> {
-    for (const member of inTurn()) {
-      signal.throwIfAborted();
-      // While one question finds out whether it is back, the others do not wait for it.
-      if (breakerState(member.breaker) === 'halfOpen') continue;
-      const limit = AbortSignal.timeout(databaseLimits.attemptMs);
-      const attempt = member === written ? signal : AbortSignal.any([signal, limit]);
-      const answer = await tryOne(member, attempt, work);
-      if (answer !== undefined) return answer.result;
-    }
-    throw new SearchUnavailable('No search database answers');
-  }
-
   return {
     /**
      * Reads from one of them, from the next when it fails. One that fails again and again is left out
      * for a while. Rejects with `SearchUnavailable` when none answers, or the signal aborts first.
      */
     async read<T>(signal: AbortSignal, work: (connection: Connection) => Promise<T>): Promise<T> {
-      try {
-        return await read(signal, work);
-      } catch (error) {
+      for (const { name, at, isLast, database, breaker } of inTurn()) {
         if (signal.aborted) throw new SearchUnavailable('The search took too long');
-        throw error;
+        // While one question finds out whether it is back, the others do not wait for it.
+        if (breakerState(breaker) === 'halfOpen') continue;
+        const limit = AbortSignal.timeout(databaseLimits.attemptMs);
+        const attempt = isLast ? signal : AbortSignal.any([signal, limit]);
+        try {
+          return await breaker.execute(() => database.read(attempt, work));
+        } catch (error) {
+          if (error instanceof BrokenCircuitError) continue;
+          const code = failureCode(error);
+          if (signal.aborted && code === undefined) continue;
+          if (code === undefined) throw error;
+          if (isLast && otherTables.includes(code)) throw new SearchUnavailable(toBeIndexed);
+          const cause = connectionCause(error, code);
+          tell(
+            name,
+            'warn',
+            { database: name, at, code, cause },
+            'A search database does not answer',
+          );
+        }
       }
+      throw new SearchUnavailable('No search database answers');
     },
     async close(): Promise<void> {
       await Promise.all([written, ...copies].map(({ database }) => database.close()));

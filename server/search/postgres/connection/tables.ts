@@ -2,7 +2,7 @@ import { tableNames, tableStatements } from '../../indexing/indexTables';
 import type { Connection } from './database';
 
 /** To be raised with every change of the tables: those of another version are made anew. */
-export const tablesVersion = 4;
+export const tablesVersion = 5;
 
 /** Why questions are not answered from tables of another version. */
 export const toBeIndexed = 'The search database is to be indexed anew for this version';
@@ -13,6 +13,7 @@ export const toBeIndexed = 'The search database is to be indexed anew for this v
  * other. `kept_locales` says, once it is known, in which locales a site has documents.
  */
 const tables = `
+  CREATE TABLE chancery_search.schema_version (version integer NOT NULL);
   CREATE TABLE chancery_search.indices (
     id integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
     locale text NOT NULL,
@@ -44,24 +45,6 @@ export const finishIndex = `
 /** Takes an index away. */
 export const dropIndex = `DROP TABLE ${tableNames.map((name) => `{${name}}`).join(', ')};`;
 
-/** Takes everything out of the schema, which stays: others may have been given the right to use it. */
-const emptySchema = `
-  DO $$
-  DECLARE command text;
-  BEGIN
-    FOR command IN
-      SELECT format('DROP TABLE IF EXISTS %I.%I CASCADE', schemaname, tablename)
-      FROM pg_tables WHERE schemaname = 'chancery_search'
-      UNION ALL
-      SELECT format('DROP ROUTINE IF EXISTS %s CASCADE', oid::regprocedure)
-      FROM pg_proc WHERE pronamespace = 'chancery_search'::regnamespace
-    LOOP
-      EXECUTE command;
-    END LOOP;
-  END $$;
-  CREATE TABLE chancery_search.schema_version (version integer NOT NULL);
-`;
-
 /** Two that make the tables at the same time wait for each other; any number that nobody else takes. */
 const lock = 5_318_007;
 
@@ -78,7 +61,10 @@ export async function makeTables(sql: Connection): Promise<void> {
   const made = row?.version ?? 0;
   if (made > tablesVersion) throw new Error('The search database is of a newer version');
   if (made === tablesVersion) return;
-  await sql.unsafe(emptySchema);
+  // The schema stays: others may have been given the right to use it.
+  const old = await sql<{ tablename: string }[]>`
+    SELECT tablename FROM pg_tables WHERE schemaname = 'chancery_search'`;
+  for (const { tablename } of old) await sql`DROP TABLE ${sql(`chancery_search.${tablename}`)}`;
   await sql.unsafe(tables);
   await sql`INSERT INTO chancery_search.schema_version (version) VALUES (${tablesVersion})`;
 }

@@ -33,7 +33,7 @@ function fail(reason: string): never {
 
 const documents = [
   searchDocument('a', 'Wasser', { organisations: ['dep', 'bgu'], topics: ['water'] }),
-  searchDocument('b', 'Grundwasser', { kind: 'news', text: 'Wasser im Boden', day: '2026-03-01' }),
+  searchDocument('b', 'Grundwasser', { kind: 'news', text: 'Wasser im Boden' }),
   searchDocument('c', 'Wasser und Eau', { locale: 'fr' }),
   searchDocument('d', 'Wasser', { locale: 'rm' }),
   searchDocument('e', 'Wasser am Ufer', { locale: 'rm' }),

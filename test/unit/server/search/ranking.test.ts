@@ -5,7 +5,7 @@ import { documentNumber } from '../../../../server/search/indexing/documentNumbe
 import { encodeForwardIndex } from '../../../../server/search/indexing/forwardIndex';
 import { rank } from '../../../../server/search/ranking/ranking';
 import { searchFields } from '../../../../server/search/searchEngine';
-import type { StoredCandidate } from '../../../../server/search/indexing/termStore';
+import type { StoredCandidate } from '../../../../server/search/indexing/openIndex';
 
 const now = Date.UTC(2026, 0, 1);
 type Texts = Partial<Record<(typeof searchFields)[number], string>>;
@@ -36,7 +36,7 @@ function rankedFor(keyword: string, candidates: Candidates) {
   const lexicon = {
     frequency: () => 1,
     documentsWith: (terms: readonly string[]) => terms.map(() => 1),
-    synonyms: [],
+    synonyms: () => [],
     written: (word: string) => word,
     beginningWith: () => [],
     alike: () => [],

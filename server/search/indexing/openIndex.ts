@@ -7,29 +7,12 @@ import {
 } from '../../../shared/search/searchAnswer';
 import type { SearchDocument } from '../searchEngine';
 import type { Lexicon } from '../analysis/lexicon';
-import type { IndexEntry, IndexTables, Wanted } from './indexTables';
+import type { IndexEntry, IndexSource, IndexTables, Wanted } from './indexTables';
 import { askLexicon, frequenciesIn } from './askLexicon';
 
-/** Where the indexes of an engine are. Everything rejects when it is down. */
-export interface IndexSource {
-  /** Locales that can be searched. */
-  locales(): Promise<readonly string[]>;
-  /** Whether it is known that the site has no documents in a locale. */
-  isWithout(locale: string): Promise<boolean>;
-  /** Undefined where there is no index of the locale, or one of another version of the analysis. */
-  open(locale: string): Promise<IndexTables | undefined>;
-}
-
-/** The synonyms of locales as they were read, kept as long as their index is in the same state. */
-export type SynonymCache = Map<
-  string,
-  { readonly state: string; readonly groups: Lexicon['synonyms'] }
->;
-
 /** What is known of all documents of a locale together; words in each field, in the order of `searchFields`. */
-export const figuresSchema = v.object({ documents: v.number(), lengths: v.array(v.number()) });
-const synonymsSchema = v.array(v.array(v.string()));
-const text = v.tuple([v.string()]);
+const figuresSchema = v.object({ documents: v.number(), lengths: v.array(v.number()) });
+const figuresRow = v.tuple([v.pipe(v.string(), v.parseJson(), figuresSchema)]);
 const number = v.tuple([v.number()]);
 const candidateRow = v.tuple([v.number(), v.picklist(searchKinds), v.instance(Uint8Array)]);
 
@@ -52,12 +35,15 @@ export function parseStoredDocument(json: string): SearchDocument {
   return JSON.parse(json);
 }
 
-/** A fact about an index, as JSON. */
-export async function readFact(
+/** What was counted of all documents of an index; undefined where it is new. */
+export async function readFigures(
   index: IndexTables,
-  name: 'figures' | 'synonyms',
-): Promise<string | undefined> {
-  const [found] = await index.all('SELECT value FROM {facts} WHERE name = ?', text, name);
+): Promise<v.InferOutput<typeof figuresSchema> | undefined> {
+  const [found] = await index.all(
+    'SELECT value FROM {facts} WHERE name = ?',
+    figuresRow,
+    'figures',
+  );
   return found?.[0];
 }
 
@@ -104,26 +90,14 @@ function select(
 }
 
 /** What is read of the index of a locale for a question. Everything rejects when the engine is down. */
-export type OpenIndex = ReturnType<typeof openIndex>;
+export type OpenIndex = ReturnType<typeof readingOf>;
 
-function openIndex(locale: string, index: IndexTables, cache: SynonymCache) {
-  async function synonyms(): Promise<Lexicon['synonyms']> {
-    const known = cache.get(locale);
-    if (known?.state === index.state) return known.groups;
-    const groups = v.parse(synonymsSchema, JSON.parse((await readFact(index, 'synonyms')) ?? '[]'));
-    cache.set(locale, { state: index.state, groups });
-    return groups;
-  }
-
+function readingOf(locale: string, index: IndexTables) {
   return {
     locale,
-    async figures(): Promise<v.InferOutput<typeof figuresSchema>> {
-      return v.parse(figuresSchema, JSON.parse((await readFact(index, 'figures')) ?? 'null'));
-    },
+    figures: () => readFigures(index),
     /** What `ask` makes of the words of the locale; it is run again as its words become known. */
-    async withLexicon<T>(ask: (lexicon: Lexicon) => T): Promise<T> {
-      return askLexicon(index, await synonyms(), ask);
-    },
+    withLexicon: <T>(ask: (lexicon: Lexicon) => T) => askLexicon(index, ask),
     /** How many documents have a term, by its `termHash`; terms of no document are left out. */
     frequencies: (hashes: readonly number[]) => frequenciesIn(index, hashes),
     /** Numbers of wanted documents from the newest or the oldest on, at most so many. */
@@ -156,17 +130,11 @@ function openIndex(locale: string, index: IndexTables, cache: SynonymCache) {
   };
 }
 
-/** What is read of indexes for a question. Everything rejects when the engine is down. */
-export type TermStore = ReturnType<typeof createTermStore>;
-
-/** Reads the indexes of an engine. */
-export function createTermStore(source: IndexSource, cache: SynonymCache) {
-  return {
-    ...source,
-    /** Undefined where there is no index of the locale. */
-    async open(locale: string): Promise<OpenIndex | undefined> {
-      const index = await source.open(locale);
-      return index && openIndex(locale, index, cache);
-    },
-  };
+/** Opens the index of a locale; undefined where there is none. */
+export async function openIndex(
+  source: IndexSource,
+  locale: string,
+): Promise<OpenIndex | undefined> {
+  const index = await source.open(locale);
+  return index && readingOf(locale, index);
 }
