@@ -7,8 +7,8 @@ import { bringTestTools } from './testTools.mjs';
 const suites = {
   /** Measures, one part after the other; options are names of parts. */
   bench: { files: '**/*.bench.ts', timeoutMs: 900_000 },
-  /** Judges the answers of the search, and writes the table into its page. */
-  'search:judge': { files: '**/*.judge.ts', timeoutMs: 900_000 },
+  /** Judges the answers of the search, and writes a table of them. */
+  'search:judge': { files: '**/judgedEngines.verify.test.ts', timeoutMs: 900_000 },
   /** Holds the built site under load, faults and attack; options are names of goals, and `--short`. */
   soak: { files: '**/soak/*.soak.ts', timeoutMs: 86_400_000 },
   /** Takes the pictures of docs/screens anew. */

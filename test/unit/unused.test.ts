@@ -29,7 +29,7 @@ test('every file of the site is a part of what is built', () => {
 });
 
 /** Files of tests that are started by a runner or by their path, or stand for something outside. */
-const started = /\.(test|bench|judge|soak|pictures|conformance)\.tsx?$|\.d\.ts$/;
+const started = /\.(test|bench|soak|pictures|conformance)\.tsx?$|\.d\.ts$/;
 
 test('every file of tests and of the build is used by something', () => {
   const texts = [...projectTexts(), ...codeOf].map(([path, text]) => ({ path, text }));

@@ -128,30 +128,27 @@ export function createSqliteSource(folder: string): IndexSource & { close(): voi
     const known = open.get(locale);
     const state = file && `${file.ino} ${file.mtimeMs}`;
     // What is open stays readable when its file is gone.
-    if (state === undefined || known?.state === state) return known;
+    if (state === undefined || known?.state === state) return known?.database;
     close(locale);
     try {
-      open.set(locale, { database: openForReading(path), state });
+      const database = openForReading(path);
+      open.set(locale, { database, state });
+      return database;
     } catch {
       return undefined;
     }
-    return open.get(locale);
   }
 
   return {
     locales: async () => files.locales(),
     isWithout: async (locale) => isWithout(locale),
     async open(locale) {
-      const file = openFile(locale);
+      const database = openFile(locale);
+      // It answers at once, so that no question meets a file that another one has closed.
       return (
-        file && {
+        database && {
           found,
-          async all(statement, columns, ...values) {
-            // Another question may have found a newer file meanwhile.
-            const current = openFile(locale);
-            if (current === undefined) throw new SearchUnavailable(`No index of ${locale}`);
-            return current.database.all(statement, columns, ...values);
-          },
+          all: async (statement, columns, ...values) => database.all(statement, columns, ...values),
         }
       );
     },

@@ -16,6 +16,7 @@ import { pathToFileURL } from 'node:url';
 import { openDocuments } from '../../../server/search/documents/openDocuments';
 import { atEnd } from '../run/atEnd';
 import { temporaryFolder } from '../run/temporaryFolder';
+import { searchDocument } from './searchDocument';
 
 /** The embedded engine. */
 export const sqliteContestant: Contestant = engineContestant(openSqlite);
@@ -39,20 +40,8 @@ function numberOf(heading: string): number | undefined {
 
 function articleDocument(path: string, number: number, title: string): SearchDocument {
   const id = `${path}#${number}`;
-  return {
-    id,
-    locale: path.slice(1, 3),
-    kind: 'pages',
-    item: { id, href: id, properties: { title, metaInfo: {} } },
-    title,
-    headings: '',
-    lead: '',
-    body: '',
-    files: [],
-    organisations: [],
-    topics: [],
-    hash: id,
-  };
+  const item = { id, href: id, properties: { title, metaInfo: {} } };
+  return searchDocument({ id, locale: path.slice(1, 3), item, title });
 }
 
 /** The articles of a page, each as if it were a page of its own; its path ends in `#{number}`. */

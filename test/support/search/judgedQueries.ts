@@ -9,6 +9,9 @@ export type JudgedLocale = (typeof judgedLocales)[number];
 /** Those of one page only, which are also judged by its articles. */
 export const onePageLocales = ['ja', 'pt', 'ru'] as const satisfies readonly JudgedLocale[];
 
+/** What each language must reach: the mean reciprocal rank. */
+export const leastScore = 0.85;
+
 /** What makes a query hard for a search. */
 export const difficulties = [
   'plain',

@@ -2,10 +2,9 @@ import type { JudgedQuery } from './judgedQueries';
 import type {
   IndexingEngine,
   SearchDocument,
-  SearchEngine,
   SynonymGroups,
 } from '../../../server/search/searchEngine';
-import { changeTo } from './searchDocument';
+import { about, changeTo } from './searchDocument';
 
 const isHeldOut = ({ judged }: JudgedResult) => judged.heldOut === true;
 const figure = (results: readonly JudgedResult[]) => meanReciprocalRank(results)?.toFixed(2) ?? '–';
@@ -41,36 +40,35 @@ export type Contestant = (set: JudgedSet) => Promise<JudgedResult[]>;
 const today = Date.parse('2026-11-21T12:00:00+01:00');
 const budgetMs = 10_000;
 
-/** The first page of an engine's answers in a language. */
-function searchOf(engine: SearchEngine, locale: string): JudgedSearch {
-  return async (keyword) => {
-    const { items } = await engine.search(
-      { locale, keyword, page: 1, pageSize: deepestRank, sort: 'relevance' },
-      today,
-      AbortSignal.timeout(budgetMs),
-    );
-    return items.map(({ href }) => href);
-  };
-}
-
 /** An engine, made anew and empty for each set, and closed at the end. */
 export function engineContestant(create: () => Promise<IndexingEngine>): Contestant {
   return async ({ locale, queries, documents, synonyms }) => {
     const engine = await create();
     try {
       await engine.update(changeTo(documents, synonyms, locale));
-      return await scoreEngine(queries, searchOf(engine, locale));
+      const results: JudgedResult[] = [];
+      for (const judged of queries) {
+        const query = about(judged.query, { locale, pageSize: deepestRank });
+        const { items } = await engine.search(query, today, AbortSignal.timeout(budgetMs));
+        const found = items.map(({ href }) => href);
+        results.push({ judged, found, rank: rankOf(found, judged.documents) });
+      }
+      return results;
     } finally {
       await engine.close();
     }
   };
 }
 
+/** The results of several sets together. */
+export async function resultsOf(contestant: Contestant, sets: readonly JudgedSet[]) {
+  const results: JudgedResult[] = [];
+  for (const set of sets) if (set.queries.length > 0) results.push(...(await contestant(set)));
+  return results;
+}
+
 /** Ranks below this one count as not found: few visitors turn the page. */
 const deepestRank = 10;
-
-/** Answers a query with the paths of the pages it found, the best first. */
-type JudgedSearch = (query: string) => Promise<readonly string[]>;
 
 /** A judged query and what was found. */
 export interface JudgedResult {
@@ -90,23 +88,8 @@ function asWritten(path: string): string {
 
 /** The rank of the first wanted path, from 1. Percent-encoding makes no difference. */
 function rankOf(found: readonly string[], wanted: readonly string[]): number | undefined {
-  const index = found
-    .slice(0, deepestRank)
-    .findIndex((path) => wanted.map(asWritten).includes(asWritten(path)));
+  const index = found.findIndex((path) => wanted.map(asWritten).includes(asWritten(path)));
   return index === -1 ? undefined : index + 1;
-}
-
-/** Asks every query, one after the other. */
-async function scoreEngine(
-  queries: readonly JudgedQuery[],
-  search: JudgedSearch,
-): Promise<JudgedResult[]> {
-  const results: JudgedResult[] = [];
-  for (const judged of queries) {
-    const found = (await search(judged.query)).slice(0, deepestRank);
-    results.push({ judged, found, rank: rankOf(found, judged.documents) });
-  }
-  return results;
 }
 
 /** Mean reciprocal rank, from 0 (nothing found) to 1 (always first); of no results, `undefined`. */
