@@ -1,4 +1,3 @@
-import type { Synonym } from './synonyms';
 import type { Language } from './words/language';
 
 /** A term that may stand for what was asked; the asked one itself has the weight 1, others less. */
@@ -24,6 +23,12 @@ export interface QueryAnalysis {
   readonly groups: readonly QueryGroup[];
   /** «Did you mean»: the keyword with words that the site knows. */
   readonly suggestion?: string;
+}
+
+/** A text of a group of synonyms by its terms, and the others of the group. */
+export interface Synonym {
+  readonly terms: readonly string[];
+  readonly others: readonly (readonly string[])[];
 }
 
 /**

@@ -1,17 +1,11 @@
 import type { SynonymGroups } from '../searchEngine';
-import type { SiteWords, QueryGroup } from './lexicon';
+import type { SiteWords, QueryGroup, Synonym } from './lexicon';
 import type { Language } from './words/language';
 import { queryUnits, type QueryUnit } from './queryUnits';
 
 /** Where a question has a text with synonyms: how many of its units it takes. */
-interface SynonymMatch {
+interface SynonymMatch extends Pick<Synonym, 'others'> {
   readonly length: number;
-  readonly others: readonly (readonly string[])[];
-}
-
-/** A text of a group of synonyms by its terms, and the others of the group. */
-export interface Synonym extends Pick<SynonymMatch, 'others'> {
-  readonly terms: readonly string[];
 }
 
 const synonymWeight = 0.8;

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import type { Lexicon } from '../analysis/lexicon';
-import type { Synonym } from '../analysis/synonyms';
+import type { Lexicon, Synonym } from '../analysis/lexicon';
 import type { IndexTables } from './indexTables';
 import { termHash } from './termKeys';
 
