@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { Environment } from '../config/environment';
 import { securityPolicy } from '../config/securityPolicy';
@@ -33,7 +32,7 @@ import { createThemeStylesheets } from './page/layout/themeStylesheets';
 import { publishReport } from './publication/publicationRouter';
 import { readAssets } from './render/assets';
 import type { SearchEngine } from './search/searchEngine';
-import { createReadiness, type Readiness } from './observability/healthRouter';
+import { createReadiness } from './observability/healthRouter';
 import { registerSiteMetrics } from './observability/siteMetrics';
 import type { Store } from './store/store';
 import type { ApiContext } from './api/apiContext';
@@ -50,15 +49,7 @@ export interface AppContext extends ApiContext, FormsContext, PublicationContext
 }
 
 /** What the middleware is made from beside the context of the site. */
-export interface Middleware {
-  /** The build (`dist`), and the base URL of the media of the content. */
-  readonly folders: { readonly build: string; readonly media: URL };
-  readonly metrics: Metrics;
-  readonly accessLog: RequestHandler;
-  /** False while the server drains. */
-  readonly notReady: Readiness;
-  readonly load: Load;
-}
+export type Middleware = ReturnType<typeof createAppContext>['middleware'];
 
 /** What a site is made with, beside its configuration. */
 export interface AppParts {
@@ -88,10 +79,7 @@ export interface AppParts {
 }
 
 /** Wires a site from its configuration. Nothing is read or listened to yet. */
-export function createAppContext(
-  environment: Environment,
-  parts: AppParts,
-): { context: AppContext; middleware: Middleware } {
+export function createAppContext(environment: Environment, parts: AppParts) {
   const { build, metrics, now, search, store, outbox, gallery, stopping } = parts;
   const log = countAlarms(parts.log, (alarm) => metrics.countAlarm(alarm));
   const secret = environment.secretKey ?? randomBytes(32).toString('hex');

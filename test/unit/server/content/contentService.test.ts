@@ -90,21 +90,15 @@ test('a path without redirect is asked for once in half a minute', async () => {
   expect(service.count()).toBe(2);
 });
 
-test.each([
-  '/',
-  '/de/%2e%2e/geheim',
-  '/de/.env',
-  '/de/a%5cb',
-  '/de/%252e%252e',
-  `/de/${'a'.repeat(201)}`,
-  `/de${'/a'.repeat(20)}`,
-  '/wp-content/plugins/x.php',
-])('the service is not asked where %s leads to', async (path) => {
-  files.publish('redirects.json', { [path]: 'https://www.example.org/' });
-  const { content } = over();
-  expect(await content.redirect(path)).toBe('https://www.example.org/');
-  expect(service.count()).toBe(0);
-});
+test.each(['/', '/wp-content/plugins/x.php'])(
+  'the service is not asked where %s leads to',
+  async (path) => {
+    files.publish('redirects.json', { [path]: 'https://www.example.org/' });
+    const { content } = over();
+    expect(await content.redirect(path)).toBe('https://www.example.org/');
+    expect(service.count()).toBe(0);
+  },
+);
 
 test.each(['/alt', '/alt/', '/index.php', '/de/alt/%C3%BCber', '/zu'])(
   'the service is asked where %s leads to',

