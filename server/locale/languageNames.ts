@@ -60,8 +60,7 @@ function addCodes(codes: Set<string>, value: unknown, isLanguage: boolean): void
   } else if (Array.isArray(value)) {
     for (const item of value) addCodes(codes, item, isLanguage);
   } else if (typeof value === 'object' && value !== null) {
-    // No list of the entries is made, which is most of the work otherwise.
-    for (const key in value) addCodes(codes, Reflect.get(value, key), languageKeys.has(key));
+    for (const [key, part] of Object.entries(value)) addCodes(codes, part, languageKeys.has(key));
   }
 }
 

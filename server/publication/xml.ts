@@ -18,11 +18,7 @@ export function withoutControls(text: string): string {
   return text.replace(notInXml, '');
 }
 
-/** What needs nothing done to it, as nearly all addresses. */
-const harmless = /^[\w /:.,;%?=#~!*()+-]*$/;
-
 /** Text for an element or an attribute; characters that XML 1.0 does not know are dropped. */
 export function escapeXml(text: string): string {
-  if (harmless.test(text)) return text;
   return withoutControls(text).replace(/[&<>"'\t\n\r]/g, (character) => entities[character] ?? '');
 }

@@ -4,7 +4,8 @@ import type { Component } from '../../../shared/content/components/component';
 import { knownComponents } from '../../../shared/content/components/componentTree';
 import type { PageIds } from '../../../shared/content/uniqueIds';
 import { parseHtml } from './html/parseHtml';
-import { beginningOfText } from './normalizeText';
+import { mapStrings } from './normalizeHeadings';
+import { beginningOfText, textIn } from './normalizeText';
 
 const longestId = 60;
 const hasHeading = /<h[2-6][\s>]/;
@@ -20,11 +21,6 @@ function elementsOf(node: Nodes): Element[] {
   });
 }
 
-function textOf(node: Nodes): string {
-  if (node.type === 'text') return node.value;
-  return 'children' in node ? node.children.map(textOf).join('') : '';
-}
-
 /** What of a heading's text can stand in an address. */
 function slugOf(text: string): string {
   const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
@@ -37,7 +33,7 @@ const idPrefix = 'text-';
 /** Gives a heading an id that no other part of the page has, and a small link to it. */
 function addLink(heading: Element, ids: PageIds): void {
   const given = heading.properties['id'];
-  const slug = slugOf(textOf(heading));
+  const slug = slugOf(textIn(heading));
   if (slug === '' || elementsOf(heading).some(({ tagName }) => tagName === 'a')) return;
   const id = typeof given === 'string' ? given : ids.add(idPrefix + slug);
   const title = ids.add(`${id}-title`);
@@ -64,20 +60,12 @@ function withLinks(html: string, ids: PageIds): string {
   return toHtml(root);
 }
 
-function changeHtml(value: unknown, change: (html: string) => string): void {
-  if (typeof value !== 'object' || value === null) return;
-  for (const [key, entry] of Object.entries(value)) {
-    if (key === 'html' && typeof entry === 'string') Reflect.set(value, key, change(entry));
-    else changeHtml(entry, change);
-  }
-}
-
 /**
  * Gives every heading within editors' HTML that is not part of a link a small link to itself.
  * Changes the components; `ids` are those of the page, which grow.
  */
 export function addHeadingAnchors(components: readonly Component[], ids: PageIds): void {
   for (const { content } of knownComponents(components)) {
-    changeHtml(content, (html) => withLinks(html, ids));
+    mapStrings(content, (text, key) => (key === 'html' ? withLinks(text, ids) : text));
   }
 }

@@ -11,11 +11,11 @@ const headingTag = /<(\/?)h([2-6])(?=[\s>])/g;
 
 const levelAt = (wanted: number) => Math.min(6, Math.max(2, wanted)) as Level;
 
-/** Replaces every string in a value by what `change` makes of it. Changes the value. */
-export function mapStrings(value: unknown, change: (text: string) => string): void {
+/** Replaces every string in a value by what `change` makes of it and of its key. Changes the value. */
+export function mapStrings(value: unknown, change: (text: string, key: string) => string): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, entry] of Object.entries(value)) {
-    if (typeof entry === 'string') Reflect.set(value, key, change(entry));
+    if (typeof entry === 'string') Reflect.set(value, key, change(entry, key));
     else mapStrings(entry, change);
   }
 }

@@ -18,7 +18,8 @@ export function beginningOfText(text: string, most: number): string {
 
 const silent = ['script', 'style', 'template', 'noscript', 'iframe', 'svg', 'math'];
 
-function textIn(node: Nodes): string {
+/** What a browser would show of a tree. */
+export function textIn(node: Nodes): string {
   if (node.type === 'text') return node.value;
   if (!('children' in node) || (node.type === 'element' && silent.includes(node.tagName)))
     return '';

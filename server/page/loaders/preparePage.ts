@@ -5,7 +5,6 @@ import type {
 } from '../../../shared/content/components/component';
 import { optionalDocument } from '../../concurrency/deadline';
 import {
-  childrenOf,
   componentsNamed,
   isKnown,
   withChildren,
@@ -144,14 +143,8 @@ export function withOrganisationLists(site: PageContext, locale: string, page: P
   };
 }
 
-const prepared: readonly string[] = ['glossary', 'listing', 'teasers'];
 /** What announces other parts, and says nothing without them. */
 const announcing: readonly string[] = ['heading', 'separator'];
-
-function needsPreparing(component: Component): boolean {
-  if (prepared.includes(component.component) || isHollow(component, {})) return true;
-  return childrenOf(component).some(needsPreparing);
-}
 
 const longestBlank = 1000;
 
@@ -199,7 +192,6 @@ export function preparePage(
   language: string,
   listings: EmbeddedListings,
 ): { page: Page; registers: Registers } {
-  if (!page.content.some(needsPreparing)) return { page, registers: {} };
   const registers: Record<string, Register> = {};
 
   function prepareOne(component: Component): Component {

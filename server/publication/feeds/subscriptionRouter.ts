@@ -61,19 +61,20 @@ export function subscriptionRouter(site: PublicationContext): Router {
   const { environment, now, log } = site;
   const router = Router({ caseSensitive: true, strict: true });
 
-  /** A list of a language in another form, or where its address leads instead. */
+  /** A list of a language in another form; where there is none, its address leads to the page 404. */
   function offer(
     list: string,
     { ending, type }: { readonly ending: string; readonly type: string },
-    make: (asked: SubscriptionRequest) => Promise<MadeList | string>,
+    make: (asked: SubscriptionRequest) => Promise<MadeList | undefined>,
   ) {
     router.get(`/:lang/${list}.${ending}`, async (request, response, next) => {
       const { lang: locale } = request.params;
       if (typeof locale !== 'string' || !isLocale(locale)) return next();
       const { path, query } = splitTarget(request.originalUrl);
       const made = await make({ locale, query, path: path.slice(0, -ending.length - 1) });
-      if (typeof made === 'string') {
-        return sendRedirect(response, { status: 302, location: made }, cacheControl.redirect);
+      if (made === undefined) {
+        const location = address.notFound(locale);
+        return sendRedirect(response, { status: 302, location }, cacheControl.redirect);
       }
       const { body, updated: modified } = made.value;
       const headers = contentHeaders(ageOf(made.documents, now()), environment.staleMaxSeconds);
@@ -85,7 +86,7 @@ export function subscriptionRouter(site: PublicationContext): Router {
   for (const format of formats) {
     for (const list of ['newnsb', 'overview/news']) {
       offer(list, { ending: format, type: feedFormats[format].type }, async (asked) => {
-        if (!environment.newsServiceConfigured) return address.notFound(asked.locale);
+        if (!environment.newsServiceConfigured) return undefined;
         const { newsFeed } = await import('./newsFeeds');
         return newsFeed(site, { ...asked, format });
       });
