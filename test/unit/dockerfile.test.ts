@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import { validate } from 'dockerfile-utils';
 import * as v from 'valibot';
 import { codeFolders } from '../support/project/sourceFiles';
+import { listening } from '../support/run/freePort';
 
 const dockerfile = readFileSync('Dockerfile', 'utf8');
 
@@ -35,9 +36,7 @@ async function runHealthcheck(status: number): Promise<[code: unknown, asked: st
     asked.push(request.url ?? '');
     response.writeHead(status).end();
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
+  const port = await listening(server);
   const [program = '', ...parameters] = healthcheckCommand();
   const env = { PATH: process.env['PATH'], PORT: String(port) };
   const child = spawn(program, parameters, { env });

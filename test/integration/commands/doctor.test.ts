@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 import { join } from 'node:path';
@@ -6,7 +5,7 @@ import { expired, makeCertificate, type Certificate } from '../../support/run/ce
 import { doctorIn, type DoctorSettings as Settings } from '../../support/sites/doctor';
 import { startContentService } from '../../support/services/startContentService';
 import { atEnd } from '../../support/run/atEnd';
-import { freePort, portOf } from '../../support/run/freePort';
+import { freePort, listening } from '../../support/run/freePort';
 import { fakeUpstream } from '../../support/services/fakeUpstream';
 import { demoPack } from '../../support/content/pack';
 import { needsRedis, startRedis } from '../../support/services/redis';
@@ -19,8 +18,7 @@ const folder = temporaryFolder({ 'cert.pem': trusted.cert });
 async function serveTls(certificate: Certificate): Promise<number> {
   const server = createServer(certificate, (_, response) => void response.end());
   atEnd(() => server.close());
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  return portOf(server);
+  return listening(server);
 }
 
 const trusting = { NODE_EXTRA_CA_CERTS: join(folder, 'cert.pem') };

@@ -7,7 +7,7 @@ import { settled } from '../../support/run/settled';
 import { fakeUpstream } from '../../support/services/fakeUpstream';
 import { needsRedis, startRedis } from '../../support/services/redis';
 import { page, smallSite } from '../../support/content/smallSite';
-import { startSlowRelay, startTcpRelay } from '../../support/services/tcpRelay';
+import { startTcpRelay } from '../../support/services/tcpRelay';
 import { temporaryFolder } from '../../support/run/temporaryFolder';
 import { atEnd, useForEach } from '../../support/run/atEnd';
 
@@ -119,7 +119,7 @@ needsRedis('a hold in Redis', () => {
     await fillSnapshot();
     await operate('hold');
     publish('two');
-    const port = await startSlowRelay(Number(new URL(redis.url).port), 120);
+    const { port } = await startTcpRelay(Number(new URL(redis.url).port), 120);
     const site = process({ port });
     await site.reached(true);
     await site.waitForStore();

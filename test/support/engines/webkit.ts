@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import * as v from 'valibot';
 import { freePort } from '../run/freePort';
+import { answered } from '../run/settled';
 import type { Engine, EnginePage, KeyName } from './engine';
 
 const driver = '/usr/bin/WebKitWebDriver';
@@ -56,15 +57,8 @@ async function startDriver(screen: string): Promise<{ process: ChildProcess; ori
   };
   const child = spawn(driver, [`--port=${port}`], { env, stdio: 'ignore' });
   const origin = `http://127.0.0.1:${port}`;
-  for (let tries = 0; tries < 200; tries += 1) {
-    const isReady = await fetch(`${origin}/status`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isReady) return { process: child, origin };
-    await new Promise((done) => setTimeout(done, 50));
-  }
-  throw new Error('The driver of WebKit does not answer');
+  await answered(`${origin}/status`);
+  return { process: child, origin };
 }
 
 function actionsOf(session: string): EnginePage {

@@ -4,6 +4,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
+import { answerTo } from '../pages/ask';
 import { cores } from './machine';
 import { atEnd } from '../run/atEnd';
 import { freePort } from '../run/freePort';
@@ -61,12 +62,11 @@ export interface MeasuredServer {
 const patienceMs = 120_000;
 const lookMs = 2;
 
-async function statusAt(port: number, path: string): Promise<number | undefined> {
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual' }).catch(
+function statusAt(port: number, path: string): Promise<number | undefined> {
+  return answerTo(`http://127.0.0.1:${port}`, { path }).then(
+    ({ status }) => status,
     () => undefined,
   );
-  await answer?.arrayBuffer();
-  return answer?.status;
 }
 
 /** Moves this process, which is a part of the load, to these cores. */

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 
 /** The port that a server listens on. */
@@ -7,11 +8,16 @@ export function portOf(server: Server): number {
   return address.port;
 }
 
+/** Has a server listen on this machine, on a free port unless one is given. Gives the port. */
+export async function listening(server: Server, port = 0): Promise<number> {
+  await once(server.listen(port, '127.0.0.1'), 'listening');
+  return portOf(server);
+}
+
 /** A port of this machine that nothing listened on a moment ago. */
 export async function freePort(): Promise<number> {
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const port = portOf(server);
+  const port = await listening(server);
   await new Promise((resolve) => server.close(resolve));
   return port;
 }

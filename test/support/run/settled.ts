@@ -26,3 +26,13 @@ export async function settled(condition: () => boolean | Promise<boolean>): Prom
   }
   throw new Error(`It did not come to an end: ${condition.toString()}`);
 }
+
+/** Waits until an address answers well. */
+export function answered(url: string): Promise<void> {
+  return settled(() =>
+    fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+  );
+}

@@ -5,6 +5,7 @@ import { launchBrowser } from '../browser/browser';
 import { startGallery } from '../browser/screens';
 import { newsPack } from '../content/newsPack';
 import { trialPack } from '../content/pack';
+import { listening } from './freePort';
 import { searchReady, startServer, withoutSearch } from '../sites/startServer';
 
 /** A browser or a site that all test files of a run use. */
@@ -74,10 +75,8 @@ export async function offerParts() {
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
   });
-  await new Promise<void>((listening) => void listener.listen(0, '127.0.0.1', listening));
-  const address = listener.address();
   return {
-    origin: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
+    origin: `http://127.0.0.1:${await listening(listener)}`,
     async stop(): Promise<void> {
       listener.closeAllConnections();
       listener.close();

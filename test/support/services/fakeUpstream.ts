@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { atEnd } from '../run/atEnd';
+import { listening } from '../run/freePort';
 
 /** What is published: document values by path (`de/kontakt.json`), a folder of files, or what gives them. */
 export type Published = Map<string, unknown> | string | ((path: string) => Buffer | undefined);
@@ -33,15 +33,6 @@ function documentOf(published: Published, path: string): Buffer | undefined {
   }
   if (!published.has(path)) return undefined;
   return Buffer.from(JSON.stringify({ value: published.get(path) }));
-}
-
-async function listen(server: Server, port: number): Promise<number> {
-  await new Promise<void>((done, failed) => {
-    server.once('error', failed);
-    server.listen(port, '127.0.0.1', done);
-  });
-  // A listening TCP server has an address with a port.
-  return (server.address() as AddressInfo).port;
 }
 
 /** Starts a server over these documents, on a free port unless one is given. */
@@ -108,7 +99,7 @@ export async function fakeUpstream(published: Published = new Map(), givenPort =
   }
 
   let server = createServer(answer);
-  const port = await listen(server, givenPort);
+  const port = await listening(server, givenPort);
 
   function down(): Promise<void> {
     server.closeAllConnections();
@@ -152,7 +143,7 @@ export async function fakeUpstream(published: Published = new Map(), givenPort =
     down,
     async up() {
       server = createServer(answer);
-      await listen(server, port);
+      await listening(server, port);
     },
     close: down,
   };

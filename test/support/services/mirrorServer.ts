@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { settled } from '../run/settled';
+import { answered } from '../run/settled';
 import { atEnd } from '../run/atEnd';
 import { freePort } from '../run/freePort';
 import { temporaryFolder } from '../run/temporaryFolder';
@@ -30,11 +30,6 @@ export async function serveMirror(mirror: string): Promise<{ readonly origin: st
   const command = [nginxProgram, '-p', folder, '-c', file, '-g', options];
   atEnd(startProgram(command).end);
   const origin = `http://127.0.0.1:${port}`;
-  await settled(() =>
-    fetch(`${origin}/robots.txt`).then(
-      ({ ok }) => ok,
-      () => false,
-    ),
-  );
+  await answered(`${origin}/robots.txt`);
   return { origin };
 }

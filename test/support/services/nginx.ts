@@ -1,6 +1,6 @@
 import { chmodSync, cpSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { settled } from '../run/settled';
+import { answered } from '../run/settled';
 import { atEnd } from '../run/atEnd';
 import { freePort } from '../run/freePort';
 import { temporaryFolder } from '../run/temporaryFolder';
@@ -17,13 +17,6 @@ function keysIn(folder: string): string[] {
     .filter((entry) => entry.isFile())
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'))
     .flatMap((text) => /^KEY: (.*)$/m.exec(text)?.[1] ?? []);
-}
-
-function answers(origin: string): Promise<boolean> {
-  return fetch(`${origin}/healthz/live`).then(
-    (answer) => answer.ok,
-    () => false,
-  );
 }
 
 /** The port between the two servers of the configuration, as it is written there. */
@@ -52,7 +45,7 @@ export async function startNginx(sites: readonly number[]) {
     const command = [program ?? '', '-p', folder, '-c', file, '-g', 'daemon off;'];
     // It opens its standard output anew, which a pipe of Node does not allow.
     const started = startProgram(command, { cwd: folder, output: openSync(log, 'a') });
-    await settled(() => answers(origin));
+    await answered(`${origin}/healthz/live`);
     return started.end;
   }
 

@@ -1,10 +1,10 @@
-import type { AddressInfo } from 'node:net';
 import { createApp } from '../../../server/app';
 import type { AppParts } from '../../../server/context';
 import { createHttpServer } from '../../../server/middleware/httpServer';
 import { settled } from '../run/settled';
 import { fakeUpstream } from '../services/fakeUpstream';
 import { atEnd } from '../run/atEnd';
+import { listening } from '../run/freePort';
 import { followClock } from '../run/processClock';
 import { today, wiredSite } from './site';
 import { smallSite } from '../content/smallSite';
@@ -46,9 +46,7 @@ export async function testApp(
   };
   const { context: site, middleware, metrics, logged } = wiredSite(settings, now, parts);
   const server = createHttpServer(createApp(site, middleware));
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  // A listening TCP server has an address with a port.
-  const { port } = server.address() as AddressInfo;
+  const port = await listening(server);
   let publishes = 0;
   const stop = async () => {
     site.content.stop();

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
-import { type AddressInfo } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { documentLimits } from '../../../../config/limits';
 import { createHttpTransport } from '../../../../server/upstream/httpTransport';
 import { fakeUpstream } from '../../../support/services/fakeUpstream';
+import { listening } from '../../../support/run/freePort';
 import { readerOver, usual } from '../../../support/content/readerHarness';
 import { sourceUrl } from '../../../../server/upstream/sourceUrl';
 import { retryAfterSeconds } from '../../../../server/upstream/retryAfter';
@@ -21,8 +21,7 @@ describe('httpTransport', () => {
       const body = request.url === '/large.json' ? large : small;
       response.writeHead(200, { 'Content-Encoding': encoding }).end(body);
     });
-    await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
-    const { port } = server.address() as AddressInfo;
+    const port = await listening(server);
     const { reader } = readerOver(new URL(`http://127.0.0.1:${port}/`));
     expect(await reader.read('small.json', usual)).toMatchObject({ kind: 'ok', value: 1 });
     await expect(reader.read('large.json', { ...usual, budgetMs: 20_000 })).rejects.toMatchObject({
