@@ -1,11 +1,4 @@
-interface BuildRefresh {
-  /** Id of the build this page was made by. */
-  readonly build: string;
-  /** Milliseconds between two checks. */
-  readonly everyMs: number;
-  /** Tells the visitor that there is a newer version; called once. */
-  readonly offer: () => void;
-}
+const everyMs = process.env['NODE_ENV'] === 'development' ? 1_000 : 60_000;
 
 function standardIndex({ options }: HTMLSelectElement): number {
   return Math.max(
@@ -53,10 +46,10 @@ async function latestBuild(): Promise<string | undefined> {
 }
 
 /**
- * Checks on a timer whether a newer build is served, and reloads the page when that is safe;
- * otherwise the visitor is offered the reload (docs/specification.md, section 4).
+ * Checks on a timer whether a newer build than the page's is served, and reloads the page when that is
+ * safe; otherwise the visitor is offered the reload, once (docs/specification.md, section 4).
  */
-export function watchBuild({ build, everyMs, offer }: BuildRefresh): void {
+export function watchBuild(build: string, offer: () => void): void {
   let offered = false;
   const timer = setInterval(() => {
     latestBuild().then(

@@ -1,16 +1,13 @@
-/** A task that is repeated while the page is looked at. Times in milliseconds. */
-interface Polling {
-  /** Rejects when it failed; it is then repeated after longer and longer waits. */
-  readonly task: () => Promise<void>;
-  readonly everyMs: number;
-  readonly longestMs: number;
-}
+// With the 15 s after which the server looks, and the 10 s for which a cache may answer, a hazard
+// message is there within a minute.
+const everyMs = 30_000;
+const longestMs = 600_000;
 
 /**
- * Runs a task at once, and again and again; never in a hidden tab, and on return if it is due. When
- * the browser is connected again it does not wait any longer.
+ * Runs a task at once, and again and again, after longer waits when it fails; never in a hidden tab, and
+ * on return if it is due. When the browser is connected again it does not wait any longer.
  */
-export function poll({ task, everyMs, longestMs }: Polling): void {
+export function poll(task: () => Promise<void>): void {
   let waitMs = everyMs;
   let dueAt = 0;
   let running = false;

@@ -160,8 +160,6 @@ function watchSearchFields(intl: IntlShape, lang: string): void {
   void onFocus(document.activeElement);
 }
 
-const checkBuildEveryMs = process.env['NODE_ENV'] === 'development' ? 1_000 : 60_000;
-
 /** Everything about an open page that can wait until the browser idles. `page` is the first one. */
 export function watchPage(page: PageData, intl: IntlShape): void {
   const { build, table } = page;
@@ -176,6 +174,5 @@ export function watchPage(page: PageData, intl: IntlShape): void {
   watchFeedback(intl, table);
   watchConnection(intl, table);
   const newer = intl.formatMessage({ id: 'frame.newBuild' });
-  const offer = () => void showNotice(table, newer, reloadButton(intl));
-  watchBuild({ build, everyMs: checkBuildEveryMs, offer });
+  watchBuild(build, () => void showNotice(table, newer, reloadButton(intl)));
 }

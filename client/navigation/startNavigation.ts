@@ -4,7 +4,7 @@ import type { PageData } from '../../shared/routing/pageData';
 import { anotherPage } from '../enhancements/frame/anotherPage';
 import { loadIntl } from '../loadPageParts';
 import { clickedAddress, isJump } from './linkClicks';
-import { createNavigation, type Navigation, type Visit } from './navigate';
+import { createNavigation, type Application, type Navigation, type Visit } from './navigate';
 import { prefetchOnIntent } from './prefetchOnIntent';
 import { scrollAndFocus } from './scrollAndFocus';
 
@@ -14,15 +14,6 @@ export interface Shown {
   readonly intl: IntlShape;
   /** Called when it is in the document; the first page was there before the script. */
   readonly arrived?: () => void;
-}
-
-/** What the running application lets its navigation do. */
-interface Running {
-  readonly build: string;
-  /** The whole address of the page that is shown. */
-  readonly address: string;
-  readonly show: (next: Shown) => void;
-  readonly keep: (url: URL) => void;
 }
 
 function elementOf({ tag, attributes }: HeadElement, mark: string): HTMLElement {
@@ -81,14 +72,14 @@ function arrive({ page, position }: Visit): void {
 }
 
 /** Takes over the links of the page and the browser's history, which until then load documents. */
-export function startNavigation({ build, address, show, keep }: Running): Navigation {
+export function startNavigation(
+  running: Pick<Application, 'build' | 'address' | 'keep'> & { show: (next: Shown) => void },
+): Navigation {
   const navigation = createNavigation({
-    build,
-    address,
-    keep,
+    ...running,
     busy: setBusy,
     intlFor: loadIntl,
-    show: (visit) => show({ ...visit, arrived: () => arrive(visit) }),
+    show: (visit) => running.show({ ...visit, arrived: () => arrive(visit) }),
   });
   history.scrollRestoration = 'manual';
   // Documents need no longer be fetched ahead (config/speculationRules.json).
@@ -105,6 +96,6 @@ export function startNavigation({ build, address, show, keep }: Running): Naviga
   document.addEventListener('scrollend', navigation.scrolled);
   prefetchOnIntent();
   // Somebody may have gone back before this was loaded.
-  if (location.href !== address) void navigation.pop();
+  if (location.href !== running.address) void navigation.pop();
   return navigation;
 }

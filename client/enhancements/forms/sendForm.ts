@@ -4,8 +4,12 @@ import type { FormToSend, SendForm, SendResult } from '../../../views/forms/Form
 import type { Proof, Work } from './proofOfWork';
 import type { ProofNews } from './proofWorker';
 
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
 function isChallenge(value: unknown): value is { readonly parameters: Work } {
-  return typeof value === 'object' && value !== null && 'parameters' in value;
+  return isObject(value) && 'parameters' in value;
 }
 
 /** The site fails: whatever else is sent to it now would be lost with the page. */
@@ -48,21 +52,10 @@ async function solveChallenge(form: FormToSend): Promise<string> {
   return btoa(JSON.stringify({ challenge, solution }));
 }
 
-/** Members of the answers of `POST /api/contact`. */
-interface Answer {
-  readonly reference?: unknown;
-  readonly fields?: unknown;
-  readonly proof?: unknown;
-}
-
 const failed: SendResult = { kind: 'problem', problem: 'failed' };
 
 /** How often a new proof is made when one was refused. */
 const mostProofs = 2;
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
-}
 
 async function post({ page, values }: FormToSend, solution: string): Promise<Response> {
   return fetch(address.messages, {
@@ -83,7 +76,9 @@ function messagesOf(fields: unknown): Record<string, string> {
 
 async function resultOf(response: Response): Promise<SendResult> {
   // Whoever stands in front of the site may answer for it, in words of their own.
-  const answer: Answer = await response.json().catch(() => ({}));
+  const answer: Partial<Record<'reference' | 'fields' | 'proof', unknown>> = await response
+    .json()
+    .catch(() => ({}));
   const { reference, fields, proof } = answer;
   if (response.ok && typeof reference === 'string') return { kind: 'sent', reference };
   if (response.status === 429) return { kind: 'problem', problem: 'busy' };

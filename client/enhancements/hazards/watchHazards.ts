@@ -45,11 +45,6 @@ function announceAlerts(
   document.body.append(announcement);
 }
 
-// With the 15 s after which the server looks, and the 10 s for which a cache may answer, a message
-// is there within a minute.
-const everyMs = 30_000;
-const longestMs = 600_000;
-
 async function fetchAlerts(): Promise<readonly Alert[]> {
   const response = await fetch(address.alerts);
   const alerts: unknown = response.ok ? await response.json() : undefined;
@@ -115,5 +110,5 @@ export function watchHazards(
     if (arrived.length > 0) announceAlerts(arrived, page, intl);
   };
   show();
-  poll({ task: update, everyMs, longestMs });
+  poll(update);
 }

@@ -84,7 +84,7 @@ describe('watchBuild', () => {
         querySelectorAll: (selector: string) => documentOf(page).querySelectorAll(selector),
       },
     });
-    watchBuild({ build: 'b1', everyMs, offer: () => (offers += 1) });
+    watchBuild('b1', () => (offers += 1));
   });
 
   it('asks on a timer, with the time as parameter', async () => {

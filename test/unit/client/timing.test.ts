@@ -4,7 +4,7 @@ import { atInstant } from '../../../client/enhancements/atInstant';
 import { fakeTimers } from '../../support/run/processClock';
 
 describe('poll', () => {
-  const everyMs = 50_000;
+  const everyMs = 30_000;
   const longestMs = 600_000;
   let page: { hidden: boolean; changed: () => void; connected: () => void };
   let task: jest.Mock<Promise<void>, []>;
@@ -31,7 +31,7 @@ describe('poll', () => {
   });
 
   async function start(): Promise<void> {
-    poll({ task, everyMs, longestMs });
+    poll(task);
     await jest.advanceTimersByTimeAsync(0);
   }
 
@@ -80,8 +80,8 @@ describe('poll', () => {
       instants.push(Date.now() - 1_700_000_000_000);
       throw new Error('down');
     });
-    await jest.advanceTimersByTimeAsync(2_500_000);
-    expect(instants).toEqual([100_000, 300_000, 700_000, 1_300_000, 1_900_000, 2_500_000]);
+    await jest.advanceTimersByTimeAsync(2_100_000);
+    expect(instants).toEqual([60_000, 180_000, 420_000, 900_000, 1_500_000, 2_100_000]);
     task.mockImplementation(async () => {});
     await jest.advanceTimersByTimeAsync(longestMs);
     const calls = task.mock.calls.length;
