@@ -11,13 +11,19 @@ export function fieldId(form: string, name: string): string {
   return `${form}-${name}`;
 }
 
-interface FormFieldProps {
-  readonly form: string;
-  readonly field: Field;
-  readonly value: string;
-  /** What is wrong with the field. */
-  readonly message: string | undefined;
+/** A form as its fields see it. */
+interface FilledForm {
+  /** Id of its place on the page. */
+  readonly id: string;
+  readonly values: FormValues;
+  /** What is wrong with its fields. */
+  readonly messages: Readonly<Record<string, string>>;
   readonly onLeave: (field: Field, form: HTMLFormElement) => void;
+}
+
+interface FieldProps {
+  readonly form: FilledForm;
+  readonly field: Field;
 }
 
 type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -29,12 +35,14 @@ const inputs = {
   digits: { type: 'text', dir: 'ltr', inputMode: 'numeric' },
 } as const;
 
-function Control({ form, field, value, message, onLeave }: FormFieldProps) {
+function Control({ form, field }: FieldProps) {
   const intl = useIntl();
   const formats = useFormats();
   const [typed, setTyped] = useState<number>();
-  const { name, kind, required, autoComplete, choices, hint, maxLength } = field;
-  const id = fieldId(form, name);
+  const { name, kind, required, autoComplete, choices, hint, maxLength, preset } = field;
+  const id = fieldId(form.id, name);
+  const value = form.values[name] ?? preset ?? '';
+  const message = form.messages[name];
   const notes = [hint && `${id}-hint`, message && `${id}-fault`].filter(Boolean).join(' ');
   const common = {
     id,
@@ -42,7 +50,7 @@ function Control({ form, field, value, message, onLeave }: FormFieldProps) {
     required,
     autoComplete,
     onBlur: ({ currentTarget }: FocusEvent<Input>) => {
-      if (currentTarget.form !== null) onLeave(field, currentTarget.form);
+      if (currentTarget.form !== null) form.onLeave(field, currentTarget.form);
     },
     // Said in either case, or browsers announce an empty field as invalid before anyone tried.
     'aria-invalid': message !== undefined,
@@ -52,7 +60,7 @@ function Control({ form, field, value, message, onLeave }: FormFieldProps) {
     return <input {...common} type="checkbox" value="on" defaultChecked={value === 'on'} />;
   }
   if (choices !== undefined) {
-    const isChosen = field.preset !== undefined;
+    const isChosen = preset !== undefined;
     return (
       <select {...common} required={required && !isChosen} defaultValue={value}>
         {!isChosen && <option value="">{intl.formatMessage({ id: 'form.choose' })}</option>}
@@ -89,9 +97,9 @@ function Control({ form, field, value, message, onLeave }: FormFieldProps) {
   return kind === 'choice' ? null : <input {...common} {...inputs[kind]} defaultValue={value} />;
 }
 
-function Label({ form, field }: Pick<FormFieldProps, 'form' | 'field'>) {
+function Label({ form, field }: FieldProps) {
   return (
-    <label htmlFor={fieldId(form, field.name)}>
+    <label htmlFor={fieldId(form.id, field.name)}>
       <span>{field.label}</span>
       {field.required === true && (
         <span className="required" aria-hidden>
@@ -103,10 +111,11 @@ function Label({ form, field }: Pick<FormFieldProps, 'form' | 'field'>) {
 }
 
 /** A field with its label above, its hint and what is wrong with it between the two. */
-function FormField(props: FormFieldProps) {
-  const { form, field, message } = props;
+function FormField(props: FieldProps) {
+  const { form, field } = props;
+  const message = form.messages[field.name];
   const isCheck = field.kind === 'check';
-  const id = fieldId(form, field.name);
+  const id = fieldId(form.id, field.name);
   return (
     <div className={`field field-${field.kind}`} data-faulty={message !== undefined || undefined}>
       {!isCheck && <Label {...props} />}
@@ -134,14 +143,11 @@ function FormField(props: FormFieldProps) {
 }
 
 interface GroupProps {
-  readonly form: string;
+  readonly form: FilledForm;
   readonly group: FieldGroup;
-  readonly values: FormValues;
-  readonly messages: Readonly<Record<string, string>>;
-  readonly onLeave: FormFieldProps['onLeave'];
 }
 
-function Fields({ form, group, values, messages, onLeave }: GroupProps) {
+function Fields({ form, group }: GroupProps) {
   const ofMenus = useLanguageAttributes(usePageData().frame.language);
   const { note, link, fields } = group;
   return (
@@ -153,14 +159,7 @@ function Fields({ form, group, values, messages, onLeave }: GroupProps) {
         </p>
       )}
       {fields.map((field) => (
-        <FormField
-          key={field.name}
-          form={form}
-          field={field}
-          value={values[field.name] ?? field.preset ?? ''}
-          message={messages[field.name]}
-          onLeave={onLeave}
-        />
+        <FormField key={field.name} form={form} field={field} />
       ))}
     </>
   );
@@ -168,8 +167,10 @@ function Fields({ form, group, values, messages, onLeave }: GroupProps) {
 
 /** A group that is out of the way; once something is in it, it stays open. */
 function FoldedGroup(props: GroupProps) {
-  const { group, values, messages } = props;
-  const used = group.fields.some(({ name }) => name in messages || (values[name] ?? '') !== '');
+  const { group, form } = props;
+  const used = group.fields.some(
+    ({ name }) => name in form.messages || (form.values[name] ?? '') !== '',
+  );
   const [open, setOpen] = useState(used);
   if (used && !open) setOpen(true);
   return (
@@ -181,14 +182,15 @@ function FoldedGroup(props: GroupProps) {
 }
 
 /** The fields of a form in their groups. */
-export function FieldGroups(props: Omit<GroupProps, 'group'> & { groups: readonly FieldGroup[] }) {
-  return props.groups.map((group) =>
+export function FieldGroups(props: { form: FilledForm; groups: readonly FieldGroup[] }) {
+  const { form, groups } = props;
+  return groups.map((group) =>
     group.folded === true ? (
-      <FoldedGroup key={group.title} {...props} group={group} />
+      <FoldedGroup key={group.title} form={form} group={group} />
     ) : (
       <fieldset key={group.title}>
         <legend>{group.title}</legend>
-        <Fields {...props} group={group} />
+        <Fields form={form} group={group} />
       </fieldset>
     ),
   );

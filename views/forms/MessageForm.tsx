@@ -86,11 +86,8 @@ function FormToFill(props: FormToFillProps) {
       >
         <p className="required-note">{intl.formatMessage({ id: 'form.requiredNote' })}</p>
         <FieldGroups
-          form={id}
+          form={{ id, values: given ?? {}, messages, onLeave: recheck }}
           groups={groups}
-          values={given ?? {}}
-          messages={messages}
-          onLeave={recheck}
         />
         {/* Nobody sees or hears of it; programs that fill in every field betray themselves. */}
         <div className="trap visually-hidden" aria-hidden>

@@ -103,10 +103,6 @@ function unsentIn(action: string, fields: readonly Field[]): FormValues | undefi
   return isUnsent ? Object.fromEntries(texts) : undefined;
 }
 
-function without(messages: Messages, name: string): Messages {
-  return Object.fromEntries(Object.entries(messages).filter(([key]) => key !== name));
-}
-
 /** What a form is filled in with; told the reference once it was sent. */
 export interface FormToFillProps {
   readonly form: FormName;
@@ -196,10 +192,8 @@ export function useFormSending(props: FormToFillProps) {
     if (!(field.name in messages)) return;
     const fault = checkField(field, valuesIn(element, fields)[field.name] ?? '');
     afterClick(() =>
-      setMessages((known) =>
-        fault === undefined
-          ? without(known, field.name)
-          : { ...known, [field.name]: faultText(intl, field, fault) },
+      setMessages(({ [field.name]: _, ...others }) =>
+        fault === undefined ? others : { ...others, [field.name]: faultText(intl, field, fault) },
       ),
     );
   }
