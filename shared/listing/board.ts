@@ -18,24 +18,17 @@ export function boardIdOf(state: ListingState): string | undefined {
   return id.length <= longestBoardId ? id : undefined;
 }
 
-/** The query that a board's id holds; undefined when it holds none. */
-function queryIn(id: string): string | undefined {
-  const code = id.slice(boardPrefix.length);
-  if (!isBoardId(id)) return undefined;
-  if (code === '_') return '';
-  try {
-    return atob(code.replaceAll('-', '+').replaceAll('_', '/'));
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * The choice of a board; undefined where the id holds no text at all. What the choice names and
  * nobody knows any more is left out when the board is shown.
  */
 export function readBoard(id: string, today: Day): ListingState | undefined {
-  const query = queryIn(id);
-  if (query === undefined) return undefined;
-  return readListing('news', new URLSearchParams(query), today).state;
+  if (!isBoardId(id)) return undefined;
+  const code = id.slice(boardPrefix.length);
+  try {
+    const query = code === '_' ? '' : atob(code.replaceAll('-', '+').replaceAll('_', '/'));
+    return readListing('news', new URLSearchParams(query), today).state;
+  } catch {
+    return undefined;
+  }
 }

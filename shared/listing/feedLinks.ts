@@ -12,14 +12,10 @@ export const feedFormats = {
 
 export type FeedFormat = keyof typeof feedFormats;
 
-/** The filters of a state alone: how a list is sorted, laid out and paged is no matter of a feed. */
-function filtersOf(state: ListingState): ListingState {
-  return { ...state, sort: listingRules[state.listing].sort, display: 'list', page: 1 };
-}
-
-/** Address of what a feed is of: the page at `path` with the filters of a state. */
+/** Address of what a feed is of: the page at `path` with the filters of a state, and nothing else of it. */
 export function filteredAddress(path: string, state: ListingState): string {
-  return listingAddress(path, filtersOf(state));
+  const { sort } = listingRules[state.listing];
+  return listingAddress(path, { ...state, sort, display: 'list', page: 1 });
 }
 
 /** Address of the same list in another form; `path` is that of the listing, without query. */

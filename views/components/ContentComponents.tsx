@@ -9,7 +9,7 @@ import { HeadingBlock, Lead, List, Quote } from './text/TextBlocks';
 import { Block } from './Block';
 import { Figure } from './pictures/Pictures';
 import { LinkList, ShowAll } from './Links';
-import { UiLabel } from '../language/UiLabel';
+import { UiLabel } from '../language/Label';
 
 /** A message that stands out of the text. */
 function Notification({ id, content }: ComponentOf<'notification'>) {

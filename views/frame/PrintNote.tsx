@@ -1,7 +1,8 @@
 import { useIntl } from 'react-intl';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { canonicalUrl } from '../../shared/head/headElement';
+import { useWindowEvent } from '../components/hooks/useWindowEvent';
 import { useFormats, useUiTextAttributes } from '../language/LanguageContext';
 import { useAddress, usePageData } from '../PageDataContext';
 
@@ -13,11 +14,7 @@ export function PrintNote() {
   const { head, screen } = usePageData();
   /** ISO instant at which the page is printed; undefined until then. */
   const [printed, setPrinted] = useState<string>();
-  useEffect(() => {
-    const note = () => flushSync(() => setPrinted(new Date().toISOString()));
-    addEventListener('beforeprint', note);
-    return () => removeEventListener('beforeprint', note);
-  }, []);
+  useWindowEvent('beforeprint', () => flushSync(() => setPrinted(new Date().toISOString())));
   const canonical = canonicalUrl(head);
   const info = screen.kind === 'content' ? screen.page.metadata.metaInfo : undefined;
   const dates = [

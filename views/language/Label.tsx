@@ -25,3 +25,13 @@ export function Label({ id, values = {}, ...around }: LabelProps) {
     </UiText>
   );
 }
+
+/** A label of the interface before its value, with the colon that its language writes. */
+export function UiLabel({ id }: { id: PlainMessageId }) {
+  const intl = useIntl();
+  return (
+    <UiText>
+      {intl.formatMessage({ id: 'format.label' }, { text: intl.formatMessage({ id }) })}
+    </UiText>
+  );
+}

@@ -23,42 +23,30 @@ export function ListPage(props: { name: string; intro?: ReactNode; children: Rea
   );
 }
 
-function Bare({ children }: { children: ReactNode }) {
-  return (
-    <ListPage name={useListName(useScreen('deferredListing'))}>
-      <div className="deferred-results">{children}</div>
-    </ListPage>
-  );
-}
-
-function Unavailable() {
+function ArrivingListing({ children }: { children: ReactNode }) {
+  const page = usePageData();
   const address = useAddress();
   const name = useListName(useScreen('deferredListing'));
+  const inPlace = (content: ReactNode) => (
+    <ListPage name={name}>
+      <div className="deferred-results">{content}</div>
+    </ListPage>
+  );
   return (
-    <Bare>
-      <OverviewUnavailable name={name} address={address} />
-    </Bare>
+    <Deferred name={pageList} waiting={inPlace(<StillWaiting text="listing.late" />)}>
+      {(screen) =>
+        screen?.kind === 'listing' ? (
+          <PageDataContext value={{ ...page, screen }}>{children}</PageDataContext>
+        ) : (
+          inPlace(<OverviewUnavailable name={name} address={address} />)
+        )
+      }
+    </Deferred>
   );
 }
 
 /** A listing (its children), the items of which may come after the frame, or not at all. */
 export function DeferredListing({ children }: { children: ReactNode }) {
-  const page = usePageData();
-  if (page.screen.kind !== 'deferredListing') return children;
-  const waiting = (
-    <Bare>
-      <StillWaiting text="listing.late" />
-    </Bare>
-  );
-  return (
-    <Deferred name={pageList} waiting={waiting}>
-      {(screen) =>
-        screen?.kind === 'listing' ? (
-          <PageDataContext value={{ ...page, screen }}>{children}</PageDataContext>
-        ) : (
-          <Unavailable />
-        )
-      }
-    </Deferred>
-  );
+  const isDeferred = usePageData().screen.kind === 'deferredListing';
+  return isDeferred ? <ArrivingListing>{children}</ArrivingListing> : children;
 }

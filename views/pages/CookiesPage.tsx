@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl';
+import type { PlainMessageId } from '../../shared/language/messages';
 import { siteCookieDays, type Consent } from '../../shared/privacy/consent';
 import { ConsentForm } from '../frame/ConsentNotice';
 import { useFormats, useLanguageAttributes } from '../language/LanguageContext';
@@ -46,14 +47,13 @@ export function CookiesPage() {
   const formats = useFormats();
   const asks = usePageData().frame.consent !== undefined;
   const { names } = useScreen('cookies');
-  const days = (count: number) =>
-    intl.formatMessage({ id: 'cookies.days' }, { days: formats.number(count) });
-  const rows = [
-    { name: names.language, purpose: 'cookies.language', days: languageCookieDays },
-    ...(asks
-      ? [{ name: names.consent, purpose: 'cookies.consent', days: siteCookieDays } as const]
-      : []),
-  ] as const;
+  const row = (name: string, purpose: PlainMessageId, days: number): [string, string, string] => [
+    name,
+    intl.formatMessage({ id: purpose }),
+    intl.formatMessage({ id: 'cookies.days' }, { days: formats.number(days) }),
+  ];
+  const rows = [row(names.language, 'cookies.language', languageCookieDays)];
+  if (asks) rows.push(row(names.consent, 'cookies.consent', siteCookieDays));
   return (
     <article className="page page-cookies">
       <Hero variant="default">
@@ -64,11 +64,7 @@ export function CookiesPage() {
       <ColumnTable
         caption="cookies.table"
         columns={['cookies.name', 'cookies.purpose', 'cookies.duration']}
-        rows={rows.map(({ name, purpose, days: count }) => [
-          name,
-          intl.formatMessage({ id: purpose }),
-          days(count),
-        ])}
+        rows={rows}
       />
       <Label as="p" id="cookies.storage" />
     </article>

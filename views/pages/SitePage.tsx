@@ -67,10 +67,9 @@ function Nodes(props: { nodes: readonly MarkedNode[]; level: number; className?:
   );
 }
 
-function Part(props: { title: PlainMessageId; className?: string; children: ReactNode }) {
-  const { title, className = '', children } = props;
+function Part({ title, children }: { title: PlainMessageId; children: ReactNode }) {
   return (
-    <section className={`site-map-part ${className}`}>
+    <section className="site-map-part">
       <Label as="h2" id={title} />
       {children}
     </section>

@@ -5,8 +5,7 @@ import type { SearchHit, SnippetPart } from '../../shared/search/searchAnswer';
 import { nameOf } from '../frame/navigation/MenuList';
 import { Icon } from '../icons/Icon';
 import { useCodeAttributes, useLanguageAttributes } from '../language/LanguageContext';
-import { Label } from '../language/Label';
-import { UiLabel } from '../language/UiLabel';
+import { Label, UiLabel } from '../language/Label';
 import { ItemDate, ItemSource } from '../listing/results/ItemFacts';
 import { usePageData } from '../PageDataContext';
 

@@ -13,10 +13,9 @@ import { SearchResult } from './SearchResult';
 import { resultsText, type SearchControl } from './useSearch';
 import { address } from '../../shared/routing/addresses';
 import { useCodeAttributes, useFormats } from '../language/LanguageContext';
-import { UiLabel } from '../language/UiLabel';
 import { StateLink, resultsId } from '../listing/results/StateLink';
 import { SeenAndHeard } from '../listing/results/OverviewUnavailable';
-import { Label } from '../language/Label';
+import { Label, UiLabel } from '../language/Label';
 
 /** Says that the search cannot answer (docs/specification.md, section 8). */
 function UnavailableText() {

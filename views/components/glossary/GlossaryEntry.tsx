@@ -4,7 +4,7 @@ import { endonymOf } from '../../../shared/language/endonyms';
 import { placeIn, wordsOf } from '../../../shared/language/foldText';
 import { useCodeAttributes, useFormats } from '../../language/LanguageContext';
 import { usePageData } from '../../PageDataContext';
-import { UiLabel } from '../../language/UiLabel';
+import { UiLabel } from '../../language/Label';
 import { Below, Heading } from '../text/HeadingLevel';
 import { RichText } from '../text/RichText';
 

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Image as ImageData } from '../../../shared/content/primitives';
-import { Label } from '../../language/Label';
-import { UiLabel } from '../../language/UiLabel';
+import { Label, UiLabel } from '../../language/Label';
 import { Figure } from './Pictures';
 import { StepButton } from './StepButton';
 import { useArrowKeys } from '../hooks/useArrowKeys';

@@ -16,19 +16,19 @@ function useTrusted(html: SafeHtml): { __html: string } {
 const leftOut = <Label id="component.leftOut" />;
 
 /** Block HTML of an editor, sanitised on entry. */
-export function RichText({ html, className = 'richtext' }: { html: SafeHtml; className?: string }) {
+export function RichText({ html }: { html: SafeHtml }) {
   const inner = useTrusted(html);
   return html === leftOutHtml ? (
     <p className="notification notification-error">{leftOut}</p>
   ) : (
-    <div className={className} dangerouslySetInnerHTML={inner} />
+    <div className="richtext" dangerouslySetInnerHTML={inner} />
   );
 }
 
 /** Inline HTML of an editor, sanitised on entry, in the element it belongs to. */
 export function InlineHtml(props: {
   html: SafeHtml;
-  as: 'p' | 'li' | 'td' | 'th' | 'span' | 'dd';
+  as: 'p' | 'li' | 'td' | 'th' | 'dd';
   className?: string;
   scope?: 'row';
   'data-label'?: string | undefined;

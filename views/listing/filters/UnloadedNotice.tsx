@@ -1,9 +1,7 @@
-import { useContext, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
-import { isPlainClick } from '../../frame/plainClick';
+import { useContext, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Label } from '../../language/Label';
 import { UnloadedContext } from '../../PageDataContext';
-import { resultsId } from '../results/StateLink';
+import { InPlaceLink, resultsId } from '../results/StateLink';
 
 /** Before it goes, a notice that has the focus hands it to the results. */
 function useFocusOnResults() {
@@ -19,20 +17,14 @@ function useFocusOnResults() {
 }
 
 function Notice({ address, children }: { address: string; children: ReactNode }) {
-  const navigate = useNavigate();
   const notice = useFocusOnResults();
-  const retry = (event: MouseEvent) => {
-    if (!isPlainClick(event)) return;
-    event.preventDefault();
-    void navigate(address, { preventScrollReset: true });
-  };
   return (
     <div className="notification notification-warning" role="alert" ref={notice}>
       <p>{children}</p>
       <p>
-        <a href={address} onClick={retry}>
+        <InPlaceLink href={address}>
           <Label id="error.retry" />
-        </a>
+        </InPlaceLink>
       </p>
     </div>
   );

@@ -1,12 +1,11 @@
 import { useIntl } from 'react-intl';
-import type { MouseEvent, ReactNode, SubmitEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { addressWith } from '../../../shared/listing/listingAddress';
 import { validPage } from '../../../shared/listing/paging';
-import { isPlainClick } from '../../frame/plainClick';
-import { Icon, type IconName } from '../../icons/Icon';
+import { Icon } from '../../icons/Icon';
 import { useFormats, useUiTextAttributes } from '../../language/LanguageContext';
-import { resultsId } from './StateLink';
+import { InPlaceLink, resultsId } from './StateLink';
 
 /** Where the pages of a list are: its address, and the rest of its query. */
 function placesOf(first: string) {
@@ -21,29 +20,21 @@ function placesOf(first: string) {
   return { path, kept: [...kept], addressOf };
 }
 
-function Step(props: { rel: 'prev' | 'next'; href: string | undefined; go: Go; label: string }) {
-  const { rel, href, go, label } = props;
-  const icon: IconName = rel === 'prev' ? 'chevron-left' : 'chevron-right';
-  const text: ReactNode = (
+function Step(props: { rel: 'prev' | 'next'; href: string | undefined; label: string }) {
+  const { rel, href, label } = props;
+  const text = (
     <>
-      <Icon name={icon} />
+      <Icon name={rel === 'prev' ? 'chevron-left' : 'chevron-right'} />
       <span className="visually-hidden">{label}</span>
     </>
   );
   if (href === undefined) return <span className="pagination-off">{text}</span>;
-  const follow = (event: MouseEvent) => {
-    if (!isPlainClick(event)) return;
-    event.preventDefault();
-    go(href);
-  };
   return (
-    <a rel={rel} href={href} onClick={follow}>
+    <InPlaceLink rel={rel} href={href}>
       {text}
-    </a>
+    </InPlaceLink>
   );
 }
-
-type Go = (href: string) => void;
 
 /**
  * Goes through a list page by page; nothing for a list of one page. `path` is the address of the
@@ -57,12 +48,11 @@ export function Pagination(props: { path: string; page: number; totalPages: numb
   const { path: first, page, totalPages } = props;
   if (totalPages < 2) return null;
   const { path, kept, addressOf } = placesOf(first);
-  const go: Go = (href) => void navigate(href, { preventScrollReset: true });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const wanted = new FormData(event.currentTarget).get('page');
     const next = validPage(typeof wanted === 'string' ? wanted : null, totalPages);
-    if (next !== page) go(addressOf(next));
+    if (next !== page) void navigate(addressOf(next), { preventScrollReset: true });
   };
   return (
     <nav
@@ -73,7 +63,6 @@ export function Pagination(props: { path: string; page: number; totalPages: numb
       <Step
         rel="prev"
         href={page > 1 ? addressOf(page - 1) : undefined}
-        go={go}
         label={intl.formatMessage({ id: 'overview.previous' })}
       />
       <form action={`${path}#${resultsId}`} onSubmit={submit} noValidate key={page}>
@@ -102,7 +91,6 @@ export function Pagination(props: { path: string; page: number; totalPages: numb
       <Step
         rel="next"
         href={page < totalPages ? addressOf(page + 1) : undefined}
-        go={go}
         label={intl.formatMessage({ id: 'overview.next' })}
       />
     </nav>

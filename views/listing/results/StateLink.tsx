@@ -39,13 +39,29 @@ export function useWanted<State>(
   };
 }
 
+/** A link that with script changes a part of the page in place: by `follow`, else by its address. */
+export function InPlaceLink(props: Omit<ComponentProps<'a'>, 'onClick'> & { follow?: () => void }) {
+  const { href = '', follow, children, ...attributes } = props;
+  const navigate = useNavigate();
+  const onClick = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    if (follow === undefined) void navigate(href, { preventScrollReset: true });
+    else follow();
+  };
+  return (
+    <a {...attributes} href={href} onClick={onClick}>
+      {children}
+    </a>
+  );
+}
+
 /** A link to another state of a list, marked where that is the one that is shown; with script it changes the list in place. */
 export function StateLink<State>({
   listing,
   to,
   isCurrent = false,
   onFollow,
-  children,
   ...attributes
 }: Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {
   listing: StateControl<State>;
@@ -53,20 +69,16 @@ export function StateLink<State>({
   isCurrent?: boolean;
   onFollow?: () => void;
 }) {
-  const follow = (event: MouseEvent) => {
-    if (!isPlainClick(event)) return;
-    event.preventDefault();
+  const follow = () => {
     onFollow?.();
     listing.change(to);
   };
   return (
-    <a
+    <InPlaceLink
       {...attributes}
       href={listing.addressOf(to)}
-      onClick={follow}
+      follow={follow}
       aria-current={isCurrent ? 'true' : undefined}
-    >
-      {children}
-    </a>
+    />
   );
 }

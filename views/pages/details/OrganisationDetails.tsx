@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { OrganisationDetails as Details } from '../../../shared/content/components/details';
 import { ContentLink, LinkList, TopicList } from '../../components/Links';
 import { Image, ImageCredit } from '../../components/pictures/Pictures';
-import { UiLabel } from '../../language/UiLabel';
+import { UiLabel } from '../../language/Label';
 import { useScreen } from '../../PageDataContext';
 import { ContactPart } from './parts/DetailParts';
 import { HtmlPart, Part, RefLink } from './parts/Facts';
