@@ -1,6 +1,6 @@
-/** A figure however it is grouped, with its per cent; not a day, a time or a telephone number. */
+/** A figure however it is grouped, compared and with its per cent; not a day, a time or a telephone number. */
 const figure =
-  /^[-−–+]?(?:0|[1-9]\d*|[1-9]\d{0,2}(?:['’.,\u00a0\u202f ]\d{3})+)(?:[.,]\d+)?[\u00a0\u202f ]?%?$/;
+  /^(?:[<>≤≥≈~] ?)?[-−–+]?(?:0|[1-9]\d*|[1-9]\d{0,2}(?:['’.,\u00a0\u202f ]\d{3})+)(?:[.,]\d+)?[\u00a0\u202f ]?%?$/;
 
 /** Columns (from 0) that hold figures and empty cells alone. */
 export function numericColumns(rows: readonly (readonly string[])[]): ReadonlySet<number> {
@@ -19,6 +19,8 @@ export function cellText(html: string): string {
     .replace(/<[^>]*>/g, ' ')
     .replaceAll('&nbsp;', ' ')
     .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
     .replace(/&#x([\da-f]+);/gi, (_, code: string) => String.fromCodePoint(parseInt(code, 16)))
     .replaceAll('&amp;', '&')
     .replace(/\s+/g, ' ')
