@@ -1,7 +1,7 @@
 import { address } from '../../shared/routing/addresses';
 import { documentAt } from '../contentCheck/pack/documentAt';
 import { errorAt, inFile, valueAt, type Finding } from '../contentCheck/finding';
-import { idOf } from '../contentCheck/document/rawPlaces';
+import { idOf, parsedJson } from '../contentCheck/document/rawPlaces';
 import type { PageOfSite } from './lists/pageOfSite';
 import { textOf } from './pageHeader';
 import { contractPath } from './sourceFolder';
@@ -43,15 +43,6 @@ function pageIn(path: string, value: unknown): PageOfSite | undefined {
   return { ...shared, slug, address: isHome ? address.home(locale) : address.page(locale, slug) };
 }
 
-function parsed(bytes: Uint8Array): unknown {
-  try {
-    return valueAt(JSON.parse(new TextDecoder().decode(bytes)), 'value');
-  } catch {
-    // The checks say what is wrong with it.
-    return undefined;
-  }
-}
-
 /** The file of a document with this value. */
 export function jsonOf(value: unknown): Uint8Array {
   return Buffer.from(`${JSON.stringify({ value })}\n`);
@@ -62,7 +53,10 @@ export function compileDocument(source: string, bytes: Uint8Array): CompiledFile
   const path = contractPath(source);
   const isJson = source.endsWith('.json');
   try {
-    const value = isJson ? parsed(bytes) : yamlValue(textOf(bytes), 1);
+    // What is wrong with JSON the checks say.
+    const value = isJson
+      ? valueAt(parsedJson(new TextDecoder().decode(bytes)), 'value')
+      : yamlValue(textOf(bytes), 1);
     const page = pageIn(path, value);
     const file = isJson ? bytes : jsonOf(value);
     return { path, source, bytes: file, value, page, findings: [], isWhole: true };

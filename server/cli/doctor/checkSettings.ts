@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Environment, EnvironmentFault } from '../../../config/environment';
 import { deliveryFolder } from './configuredAddresses';
-import { unchecked, type Diagnosis, type Examined, type State } from './diagnosis';
+import { unchecked, type Diagnosis, type Examined } from './diagnosis';
 
 const loopback = ['localhost', '127.0.0.1', '[::1]'];
 
@@ -30,88 +30,67 @@ function publicUrl({ environment: { publicUrl: url, port }, wrong }: Examined): 
   return [{ check: 'settings', subject: 'PUBLIC_URL', found: url, state, advice }];
 }
 
-type Contradiction = [
-  is: boolean,
-  state: State,
-  subject: string,
-  other: string,
-  found: string,
-  advice: string,
-];
-
-/** An empty news address, where the other one is not: only both have a meaning, a site without news. */
-function emptyNewsAddress(isSo: boolean, name: string, other: string): Contradiction {
-  return [
-    isSo,
-    'warning',
-    name,
-    other,
-    `empty, although ${other} is not`,
-    'Empty both for a site without news; leave out both for news from the static content.',
-  ];
-}
-
-/** Contradictions between two settings that are right each by itself. */
-function contradictions(environment: Environment): Contradiction[] {
+/** Contradictions between two settings that are right each by itself: which one is to be changed, and why. */
+function contradictions(environment: Environment) {
   const { storeUrl, trustProxy, preview, snapshotDir, searchReplicaUrls } = environment;
   const { contactQueueDir, contentServiceUrl, searchUrl } = environment;
   const { newsApiInternalUrl: own, newsApiPublicUrl: told } = environment;
   const hasReplicas = !storeUrl.startsWith('memory:');
+  // Only both have a meaning, a site without news.
+  const news = [
+    ['NEWS_API_INTERNAL_URL', 'NEWS_API_PUBLIC_URL', own === '' && told !== ''] as const,
+    ['NEWS_API_PUBLIC_URL', 'NEWS_API_INTERNAL_URL', told === '' && own !== ''] as const,
+  ];
   return [
-    emptyNewsAddress(own === '' && told !== '', 'NEWS_API_INTERNAL_URL', 'NEWS_API_PUBLIC_URL'),
-    emptyNewsAddress(told === '' && own !== '', 'NEWS_API_PUBLIC_URL', 'NEWS_API_INTERNAL_URL'),
-    [
-      hasReplicas && trustProxy.length === 0,
-      'warning',
-      'TRUST_PROXY',
-      'STORE_URL',
-      'empty, although STORE_URL has several servers',
-      'Name the addresses of the balancer: without them all visitors count as one.',
-    ],
-    [
-      deliveryFolder(environment) === resolve(contactQueueDir),
-      'fault',
-      'CONTACT_QUEUE_DIR',
-      'CONTACT_DELIVERY_URL',
-      'the folder of CONTACT_DELIVERY_URL',
-      'Give each a folder of its own (docs/operator-guide.md#messages-of-visitors).',
-    ],
-    [
-      preview && snapshotDir !== undefined,
-      'warning',
-      'SNAPSHOT_DIR',
-      'PREVIEW',
-      'set in a preview',
-      'Leave it out: drafts are never kept.',
-    ],
-    [
-      preview && contentServiceUrl === undefined,
-      'warning',
-      'PREVIEW',
-      'CONTENT_SERVICE_URL',
-      'true without CONTENT_SERVICE_URL',
-      'Name the content service, which has the drafts.',
-    ],
-    [
-      searchUrl === 'embedded' && searchReplicaUrls.length > 0,
-      'warning',
-      'SEARCH_REPLICA_URLS',
-      'SEARCH_URL',
-      'set without SEARCH_URL',
-      'Name the database in SEARCH_URL, or leave the copies out.',
-    ],
+    ...news.map(([subject, other, is]) => ({
+      is,
+      pair: [subject, other],
+      found: `empty, although ${other} is not`,
+      advice:
+        'Empty both for a site without news; leave out both for news from the static content.',
+    })),
+    {
+      is: hasReplicas && trustProxy.length === 0,
+      pair: ['TRUST_PROXY', 'STORE_URL'],
+      found: 'empty, although STORE_URL has several servers',
+      advice: 'Name the addresses of the balancer: without them all visitors count as one.',
+    },
+    {
+      is: deliveryFolder(environment) === resolve(contactQueueDir),
+      pair: ['CONTACT_QUEUE_DIR', 'CONTACT_DELIVERY_URL'],
+      state: 'fault' as const,
+      found: 'the folder of CONTACT_DELIVERY_URL',
+      advice: 'Give each a folder of its own (docs/operator-guide.md#messages-of-visitors).',
+    },
+    {
+      is: preview && snapshotDir !== undefined,
+      pair: ['SNAPSHOT_DIR', 'PREVIEW'],
+      found: 'set in a preview',
+      advice: 'Leave it out: drafts are never kept.',
+    },
+    {
+      is: preview && contentServiceUrl === undefined,
+      pair: ['PREVIEW', 'CONTENT_SERVICE_URL'],
+      found: 'true without CONTENT_SERVICE_URL',
+      advice: 'Name the content service, which has the drafts.',
+    },
+    {
+      is: searchUrl === 'embedded' && searchReplicaUrls.length > 0,
+      pair: ['SEARCH_REPLICA_URLS', 'SEARCH_URL'],
+      found: 'set without SEARCH_URL',
+      advice: 'Name the database in SEARCH_URL, or leave the copies out.',
+    },
   ];
 }
 
 /** Looks for settings that make no sense together, or for visitors. */
 export function checkSettings(examined: Examined): Diagnosis[] {
   const { environment, wrong } = examined;
-  const found = contradictions(environment).flatMap(
-    ([is, state, subject, other, what, advice]): Diagnosis[] =>
-      is && !wrong.includes(subject) && !wrong.includes(other)
-        ? [{ check: 'settings', subject, state, found: what, advice }]
-        : [],
-  );
+  const found = contradictions(environment)
+    .filter(({ is, pair }) => is && !pair.some((name) => wrong.includes(name)))
+    .map(({ pair: [subject = ''], state, found: what, advice }): Diagnosis => {
+      return { check: 'settings', subject, state: state ?? 'warning', found: what, advice };
+    });
   const all = [...publicUrl(examined), ...found];
   if (all.length > 0 || wrong.length > 0) return all;
   return [{ check: 'settings', subject: 'all', state: 'ok', found: 'no contradictions' }];

@@ -4,11 +4,11 @@ import { join, parse } from 'node:path';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import type { DescribedImage } from '../../../shared/content/imageManifest';
-import { allParts, placesIn } from '../../contentCheck/document/rawPlaces';
+import { allParts, parsedJson, placesIn } from '../../contentCheck/document/rawPlaces';
 import { valueAt } from '../../contentCheck/finding';
 import { variantFiles } from '../../contentCheck/site/checkByKind';
 import { makeVariants, readPicture } from './makeVariants';
-import { mediaFolder, readManifest, sizeOf, writeManifest, packPath, parsed } from './packFiles';
+import { mediaFolder, readManifest, sizeOf, writeManifest, packPath } from './packFiles';
 import { withFileBelow } from '../../store/regularFile';
 import { createHash } from 'node:crypto';
 
@@ -30,7 +30,7 @@ async function namedImages(folder: string) {
   const listed = new Set<string>();
   for await (const name of glob('**/*.json', { cwd: folder, exclude: [mediaFolder] })) {
     const text = await withFileBelow(folder, join(folder, name), (file) => file.readFile('utf8'));
-    for (const { value: image } of allParts(parsed(text ?? ''))) {
+    for (const { value: image } of allParts(parsedJson(text ?? ''))) {
       const path = packPath(valueAt(image, 'src'));
       if (path === undefined || valueAt(image, 'alt') === undefined) continue;
       for (const file of [{ path, width: 0 }, ...filesOf(image)]) {

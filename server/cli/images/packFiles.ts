@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { contentPaths } from '../../../shared/content/contentPaths';
 import { imageManifestSchema, type DescribedImage } from '../../../shared/content/imageManifest';
 import { decoded } from '../../../shared/routing/addresses';
+import { parsedJson } from '../../contentCheck/document/rawPlaces';
 
 /** The folder of a pack in which its media are. */
 export const mediaFolder = 'media';
@@ -13,15 +14,6 @@ export function packPath(address: unknown): string | undefined {
   if (typeof address !== 'string') return undefined;
   const path = address.trim().replace(/^\//, '');
   return path.startsWith(`${mediaFolder}/`) ? decoded(path) : undefined;
-}
-
-/** The value of a text of JSON; undefined for any other. */
-export function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Bytes of a file; undefined where there is none. */
@@ -45,7 +37,7 @@ const documentSchema = v.object({ value: imageManifestSchema });
 /** The manifest of a pack, by the paths of its pictures; empty where there is none that fits. */
 export async function readManifest(folder: string): Promise<Map<string, DescribedImage>> {
   const text = await readFile(join(folder, contentPaths.imageManifest()), 'utf8').catch(() => '');
-  const { value } = v.parse(v.fallback(documentSchema, { value: [] }), parsed(text));
+  const { value } = v.parse(v.fallback(documentSchema, { value: [] }), parsedJson(text));
   return new Map(
     value.map(({ variants, ...entry }) => {
       const src = packPath(entry.src) ?? entry.src;

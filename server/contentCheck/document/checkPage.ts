@@ -1,5 +1,6 @@
 import { componentSchema } from '../../../shared/content/components/component';
 import type { Page } from '../../../shared/content/page';
+import { entriesOf, schemaFor } from '../../../shared/content/schemaParts';
 import { cleanWith } from '../../content/documents/cleanDocument';
 import type { DocumentRef } from '../../content/documents/documents';
 import { nearest } from '../nearest';
@@ -98,14 +99,12 @@ function* headingFindings(page: unknown): Generator<Found> {
   }
 }
 
-/** Names of the containers that the site shows; components that are not here have none. */
-const shownContainers = new Map<unknown, string>([
-  ['section', 'content'],
-  ['accordion', 'items'],
-  ['accordion-item', 'content'],
-  ['tabs', 'items'],
-  ['tab-item', 'content'],
-]);
+/** The name of the container of a component; undefined where it holds no others. */
+export function containerOf(component: unknown): string | undefined {
+  const schema = anyComponent.known.get(component);
+  const containers = schema && entriesOf(schema)?.['containers'];
+  return containers && Object.keys(entriesOf(schemaFor(containers, {})) ?? {})[0];
+}
 
 function isNotShown(name: unknown, children: readonly RawPlace[]): string {
   const count = [...allComponents(children)].length;
@@ -114,7 +113,7 @@ function isNotShown(name: unknown, children: readonly RawPlace[]): string {
 
 /** What would show the components of a container that a component of the contract does not have. */
 function expectedOf(name: unknown): string {
-  const container = shownContainers.get(name);
+  const container = containerOf(name);
   return container === undefined
     ? `no components inside ${shown(name)}`
     : `the container ${shown(container)} of ${shown(name)}`;
@@ -128,7 +127,7 @@ export function* unshownFindings(page: unknown): Generator<Found> {
   for (const place of writtenComponents(page)) {
     const name = valueAt(place.value, 'component');
     const isKnown = anyComponent.known.has(name);
-    const known = `${place.path}.containers.${shownContainers.get(name)}`;
+    const known = `${place.path}.containers.${containerOf(name)}`;
     for (const { name: found, path, children } of containersOf(place)) {
       if (children.length === 0 || (isKnown && path === known)) continue;
       // That the component around them is unknown is told of itself.

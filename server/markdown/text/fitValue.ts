@@ -54,13 +54,6 @@ export function contentSchema(component: string): SchemaPart | undefined {
   return content && schemaFor(content, {});
 }
 
-/** The name of the container of a component; undefined where it holds no others. */
-export function containerOf(component: string): string | undefined {
-  const schema = components.get(component);
-  const containers = schema && entriesOf(schema)?.['containers'];
-  return containers && Object.keys(entriesOf(schemaFor(containers, {})) ?? {})[0];
-}
-
 const localTime = /^(\d{4}-\d{2}-\d{2})[T ](\d{1,2}:\d{2})(?::\d{2})?$/;
 const minute = 60_000;
 
