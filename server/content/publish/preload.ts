@@ -59,14 +59,6 @@ function piecesOf(read: Read, locale: string): Piece[] {
   return pieces.map(([name, fetch]) => [`${name} ${locale}`, fetch]);
 }
 
-/** Fetches all pieces in parallel. Answers what failed, and why. */
-async function fetchAll(pieces: readonly Piece[]) {
-  const results = await Promise.allSettled(pieces.map(([, fetch]) => fetch()));
-  const failed = pieces.filter((_, index) => results[index]?.status === 'rejected');
-  const rejected = results.filter((result) => result.status === 'rejected');
-  return { failed, causes: rejected.map(({ reason }) => String(reason)) };
-}
-
 /**
  * Fetches the start-up data in parallel: that of the default locale at once, that of the other
  * primary ones after `headStartMs`. What failed is logged and fetched again, for ever; answers how
@@ -82,32 +74,34 @@ export function preload({ read, ready, tried, log, schedule }: PreloadOptions): 
     if (!stopped) cancel = schedule(() => void attempt(pieces), milliseconds);
   }
 
-  async function attempt(pieces: readonly Piece[]): Promise<void> {
-    const { failed, causes } = await fetchAll(pieces);
+  async function attempt(pieces: readonly Piece[], others: readonly Piece[] = []): Promise<void> {
+    const results = await Promise.allSettled(pieces.map(([, fetch]) => fetch()));
+    const failed = pieces.filter((_, index) => results[index]?.status === 'rejected');
+    const still = ready() ? failed : pieces;
+    if (others.length > 0) return later([...still, ...others], headStartMs);
     tried();
-    if (stopped || (failed.length === 0 && ready())) return;
+    if (stopped || still.length === 0) return;
     const missing = failed.map(([name]) => name);
     // While nothing changes, there is nothing new to say.
     if (missing.length > 0 && missing.join() !== said) {
-      log.warn({ missing, causes: [...new Set(causes)] }, 'Start-up data not complete');
+      const rejected = results.filter((result) => result.status === 'rejected');
+      const causes = [...new Set(rejected.map(({ reason }) => String(reason)))];
+      log.warn({ missing, causes }, 'Start-up data not complete');
     }
     said = missing.join();
-    later(failed.length > 0 ? failed : pieces, backOff.next());
+    later(still, backOff.next());
   }
 
-  async function begin(): Promise<void> {
-    const first: Piece[] = [
-      ['language map', () => read(documents.languageMap())],
-      ['redirects', () => read(documents.redirects())],
-      ...piecesOf(read, defaultLocale),
-    ];
-    const { failed } = await fetchAll(first);
-    const others = primaryLocales.filter((locale) => locale !== defaultLocale);
-    const still = ready() ? failed : first;
-    later([...still, ...others.flatMap((locale) => piecesOf(read, locale))], headStartMs);
-  }
-
-  void begin();
+  const first: Piece[] = [
+    ['language map', () => read(documents.languageMap())],
+    ['redirects', () => read(documents.redirects())],
+    ...piecesOf(read, defaultLocale),
+  ];
+  const others = primaryLocales.filter((locale) => locale !== defaultLocale);
+  void attempt(
+    first,
+    others.flatMap((locale) => piecesOf(read, locale)),
+  );
   return () => {
     stopped = true;
     cancel?.();

@@ -4,14 +4,21 @@ import { timed } from '../../observability/requestContext';
 import type { Log } from '../../observability/logger';
 import { createRateLimitedLog } from '../../observability/rateLimitedLog';
 import type { CallWithRetry } from '../../upstream/callWithRetry';
-import { createSourceBreaker, pageKind, type SourceBreaker } from './sourceBreaker';
+import {
+  createFailureCount,
+  createSourceBreaker,
+  healthByKind,
+  pageKind,
+  worstState,
+  type SourceBreaker,
+  type SourceHealth,
+} from './sourceBreaker';
 import { contentHash } from '../documents/contentHash';
 import { createFileTransport } from '../../upstream/fileTransport';
 import { createHttpTransport } from '../../upstream/httpTransport';
 import { BadDocument, parseDocument } from '../documents/parseDocument';
 import { retryAfterSeconds } from '../../upstream/retryAfter';
 import { SourceFailure, sourceFailureOf } from '../../upstream/sourceFailure';
-import { createFailureCount, healthByKind, worstState, type SourceHealth } from './sourceHealth';
 import { sourceUrl } from '../../upstream/sourceUrl';
 import type { CallResult, CountCall } from './upstreamMetrics';
 import type { Transport, TransportAnswer, Validators } from '../../upstream/transport';

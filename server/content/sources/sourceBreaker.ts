@@ -1,10 +1,13 @@
 import { BrokenCircuitError } from 'cockatiel';
 import { LRUCache } from 'lru-cache';
 import type { RateLimitedLog } from '../../observability/rateLimitedLog';
-import { breakerState, createCircuitBreaker } from '../../upstream/circuitBreaker';
+import {
+  breakerState,
+  createCircuitBreaker,
+  type BreakerState,
+} from '../../upstream/circuitBreaker';
 import { createCallWithRetry, type CallWithRetry } from '../../upstream/callWithRetry';
 import { SourceFailure, type FailureCause } from '../../upstream/sourceFailure';
-import type { KindHealth } from './sourceHealth';
 import { sourceRules } from '../../../config/limits';
 
 /** The kind of all that makes a page. */
@@ -29,7 +32,7 @@ interface SourceBreakerOptions {
   readonly random: () => number;
 }
 
-/** How long a failure is remembered of a document that is not asked for again, in milliseconds. */
+/** How long failures are remembered, in milliseconds. */
 const rememberedMs = 5 * 60 * 1000;
 const mostRemembered = 250;
 
@@ -139,4 +142,55 @@ export function createSourceBreaker(options: SourceBreakerOptions) {
       return { kind, breaker: state, fails };
     },
   };
+}
+
+/** How calls for one kind of document fare. */
+export interface KindHealth {
+  /** Kind of document; what makes a page is one kind. */
+  readonly kind: string;
+  readonly breaker: BreakerState;
+  /** Whether a document of it could not be read when it was last asked for. */
+  readonly fails: boolean;
+}
+
+/** How a source fares, for monitoring. Host names are never part of it. */
+export interface SourceHealth {
+  readonly name: string;
+  /** The worst state of any kind of document. */
+  readonly breaker: BreakerState;
+  /** Milliseconds since 1970 of the last good answer. */
+  readonly lastOk: number | undefined;
+  /** Failed calls in the last five minutes. */
+  readonly errors5m: number;
+  /** Each kind that was asked for. */
+  readonly kinds: readonly KindHealth[];
+}
+
+const mostCounted = 10_000;
+const worstFirst: readonly BreakerState[] = ['open', 'halfOpen'];
+
+/** Counts the failures of the last five minutes, up to ten thousand. */
+export function createFailureCount(now: () => number): { add(): void; count(): number } {
+  let times: number[] = [];
+  const recent = () => times.filter((time) => time > now() - rememberedMs);
+  return {
+    add() {
+      times = [...recent().slice(1 - mostCounted), now()];
+    },
+    count: () => recent().length,
+  };
+}
+
+/** The worst of several states; closed where there are none. */
+export function worstState(states: readonly BreakerState[]): BreakerState {
+  return worstFirst.find((state) => states.includes(state)) ?? 'closed';
+}
+
+/** One entry a kind, of several that may name the same. */
+export function healthByKind(parts: readonly KindHealth[]): KindHealth[] {
+  return [...Map.groupBy(parts, ({ kind }) => kind)].map(([kind, same]) => ({
+    kind,
+    breaker: worstState(same.map(({ breaker }) => breaker)),
+    fails: same.some(({ fails }) => fails),
+  }));
 }

@@ -1,7 +1,7 @@
 import { Gauge, Histogram, type Registry } from 'prom-client';
 import { breakerStates } from '../../upstream/circuitBreaker';
 import type { FailureCause } from '../../upstream/sourceFailure';
-import type { SourceHealth } from './sourceHealth';
+import type { SourceHealth } from './sourceBreaker';
 
 /** What came of a call to a source; `failed` where the fault is this site's own. */
 export type CallResult = 'ok' | 'notModified' | 'absent' | FailureCause | 'failed';

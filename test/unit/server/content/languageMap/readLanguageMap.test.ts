@@ -3,11 +3,7 @@ import {
   cleanLanguageMap,
   readLanguageMap,
 } from '../../../../../server/content/languageMap/languageMap';
-import { parseDocument } from '../../../../../server/content/documents/parseDocument';
-import { indexLimits } from '../../../../../config/limits';
 import { testProperty } from '../../../../support/run/testProperty';
-
-const valueOf = (text: string) => parseDocument(new TextEncoder().encode(text), indexLimits).value;
 
 const slug = fc.oneof(
   fc.constantFrom('a', 'b"c', '\\', 'ü', '😀', '', ' ', '<script>', 'constructor'),
@@ -38,17 +34,6 @@ test('names what does not fit, and keeps the rest', async () => {
   const result = await readLanguageMap({ 1: { de: 'start', fr: 3, it: '' }, 2: 'x' });
   expect(result.faults.map(({ path }) => path).toSorted()).toEqual(['1.fr', '1.it', '2']);
   expect(result.ok && result.value.has('de', 'start')).toBe(true);
-});
-
-test('names of the prototype are names like any other, and reach nothing', async () => {
-  const text = '{"value":{"__proto__":{"de":"a"},"1":{"de":"__proto__","fr":"toString"}}}';
-  const result = await readLanguageMap(valueOf(text));
-  if (!result.ok) throw new Error('A map');
-  const map = result.value;
-  expect([map.hasSlug('toString'), map.hasSlug('valueOf')]).toEqual([true, false]);
-  expect(map.has('de', '__proto__')).toBe(true);
-  expect(map.document('1')?.slugs.get('fr')).toBe('toString');
-  expect(map.document('hasOwnProperty')).toBeUndefined();
 });
 
 test('other work goes on while a large map is read', async () => {
