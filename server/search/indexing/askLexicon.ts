@@ -88,14 +88,14 @@ async function readBeginning(index: IndexTables, key: string) {
 /** Words of one length that are compared with a mistyped one. */
 const mostOfLength = 800;
 const alike = `
-  SELECT word, documents FROM {words} WHERE initial = ? AND length = ?
+  SELECT word, documents FROM {words} WHERE substr(word, 1, 1) = ? AND length(word) = ?
   ORDER BY documents DESC, word LIMIT ${mostOfLength}`;
 
 async function readAlike(index: IndexTables, mistyped: string) {
-  const [initial = ''] = mistyped;
-  const lengths = [-2, -1, 0, 1, 2].map((more) => mistyped.length + more);
+  const letters = Array.from(mistyped);
+  const lengths = [-2, -1, 0, 1, 2].map((more) => letters.length + more);
   const found = await Promise.all(
-    lengths.map((length) => index.all(alike, wordAndCount, initial, length)),
+    lengths.map((length) => index.all(alike, wordAndCount, letters[0] ?? '', length)),
   );
   const sorted = found
     .flat()

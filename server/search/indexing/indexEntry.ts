@@ -1,7 +1,7 @@
 import type { Vocabulary } from '../analysis/lexicon';
 import { encodeForwardIndex } from './forwardIndex';
 import { analyse, gistOf, plainWords, wordsIn } from '../analysis/analyse';
-import { searchFields, textOf, type SearchDocument } from '../searchEngine';
+import { searchFields, textOf, titleFields, type SearchDocument } from '../searchEngine';
 import type { IndexEntry } from './indexTables';
 import { termKey } from './termKeys';
 
@@ -16,7 +16,6 @@ export function wordsOf(document: SearchDocument): Map<string, string> {
   return words;
 }
 
-const titleFields: readonly string[] = ['title', 'acronym'];
 const headFields: readonly string[] = ['headings', 'lead'];
 
 /** What an engine keeps of a document so that it is found. */
@@ -35,7 +34,7 @@ export function indexEntry(
   for (const [at, field] of searchFields.entries()) {
     for (const { term } of fields[at] ?? []) {
       keys.add(termKey.anywhere(term));
-      if (titleFields.includes(field)) keys.add(termKey.title(term));
+      if (titleFields.has(at)) keys.add(termKey.title(term));
       if (headFields.includes(field)) keys.add(termKey.head(term));
     }
   }

@@ -103,27 +103,18 @@ export function tableStatements(dialect: TableDialect): string {
       visible_from bigint NOT NULL, visible_until bigint NOT NULL ${keys}
     );
     CREATE TABLE {documents} (
-      number ${number} PRIMARY KEY, id text NOT NULL, hash text NOT NULL, source text NOT NULL
+      number ${number} PRIMARY KEY, id text NOT NULL, hash text NOT NULL, source text NOT NULL,
+      document text NOT NULL
     );
-    CREATE TABLE {texts} (number ${number} PRIMARY KEY, document text NOT NULL);
     CREATE TABLE {forwards} (
       number ${number} PRIMARY KEY, kind text NOT NULL, forward ${bytes} NOT NULL
     );
     CREATE TABLE {words} (
-      word ${word} PRIMARY KEY, written text NOT NULL, initial ${word} NOT NULL,
-      length integer NOT NULL, documents integer NOT NULL
+      word ${word} PRIMARY KEY, written text NOT NULL, documents integer NOT NULL
     ) ${ordered};
-    CREATE INDEX ${indexName} ON {words} (initial, length, documents DESC, word);
+    CREATE INDEX ${indexName} ON {words} (substr(word, 1, 1), length(word), documents DESC, word);
     CREATE TABLE {terms} (hash ${number} PRIMARY KEY, documents integer NOT NULL);`;
 }
 
 /** Names of all tables of an index. */
-export const tableNames = [
-  'facts',
-  'entries',
-  'documents',
-  'texts',
-  'forwards',
-  'words',
-  'terms',
-] as const;
+export const tableNames = ['facts', 'entries', 'documents', 'forwards', 'words', 'terms'] as const;

@@ -123,7 +123,7 @@ function readingOf(locale: string, index: IndexTables) {
       return rows.map(([own, kind, forward]) => ({ number: own, kind, forward }));
     },
     async documents(numbers: readonly number[]) {
-      const statement = 'SELECT number, document FROM {texts} WHERE number {amongNumbers}';
+      const statement = 'SELECT number, document FROM {documents} WHERE number {amongNumbers}';
       const rows = await index.all(statement, documentRow, JSON.stringify(numbers));
       return new Map(rows.map(([own, json]) => [own, parseStoredDocument(json)]));
     },

@@ -55,17 +55,11 @@ function createTally(index: IndexSession, table: string, key: string, columns: s
 async function createTotals(index: IndexSession) {
   const before = await readFigures(index);
   const lengths = searchFields.map((_, at) => before?.lengths[at] ?? 0);
-  const words = createTally(index, '{words}', 'word', ['written', 'initial', 'length']);
+  const words = createTally(index, '{words}', 'word', ['written']);
   const terms = createTally(index, '{terms}', 'hash', []);
   return {
     lengths,
-    async countWords(document: SearchDocument, by: 1 | -1) {
-      const rows = [...wordsOf(document)].map(([word, written]) => {
-        const [initial = ''] = word;
-        return [word, written, initial, word.length] as const;
-      });
-      await words.add(rows, by);
-    },
+    countWords: (document: SearchDocument, by: 1 | -1) => words.add(wordsOf(document), by),
     async countTerms(forward: ForwardIndex, by: 1 | -1) {
       for (const [at, length] of forward.lengths.entries()) {
         lengths[at] = (lengths[at] ?? 0) + by * length;
@@ -100,7 +94,7 @@ const storedRow = v.tuple([v.string(), v.nullable(v.instance(Uint8Array))]);
 async function remove(index: IndexSession, totals: Totals, numbers: readonly number[]) {
   const list = JSON.stringify(numbers);
   const stored = await index.all(
-    `SELECT document, forward FROM {texts} LEFT JOIN {forwards} USING (number)
+    `SELECT document, forward FROM {documents} LEFT JOIN {forwards} USING (number)
       WHERE number {amongNumbers}`,
     storedRow,
     list,
@@ -109,7 +103,7 @@ async function remove(index: IndexSession, totals: Totals, numbers: readonly num
     await totals.countWords(parseStoredDocument(document), -1);
     if (forward !== null) await totals.countTerms(readForwardIndex(forward), -1);
   }
-  for (const table of ['documents', 'texts', 'entries', 'forwards']) {
+  for (const table of ['documents', 'entries', 'forwards']) {
     await index.run(`DELETE FROM {${table}} WHERE number {amongNumbers}`, list);
   }
 }
@@ -118,12 +112,14 @@ async function remove(index: IndexSession, totals: Totals, numbers: readonly num
 async function keep(index: IndexSession, totals: Totals, given: readonly NumberedDocument[]) {
   for (const { document } of given) await totals.countWords(document, 1);
   await index.insert(
-    '{documents} (number, id, hash, source)',
-    given.map(({ number, document: { id, hash }, source }) => [number, id, hash, source]),
-  );
-  await index.insert(
-    '{texts} (number, document)',
-    given.map(({ number, document }) => [number, JSON.stringify(document)]),
+    '{documents} (number, id, hash, source, document)',
+    given.map(({ number, document, source }) => [
+      number,
+      document.id,
+      document.hash,
+      source,
+      JSON.stringify(document),
+    ]),
   );
 }
 
@@ -138,7 +134,7 @@ async function write(
   const vocabulary = { frequency: (word: string) => words.get(word) ?? 0 };
   for (const slice of slicesOf(numbers.toSorted((one, other) => one - other))) {
     const texts = await index.all(
-      'SELECT number, document FROM {texts} WHERE number {amongNumbers} ORDER BY number',
+      'SELECT number, document FROM {documents} WHERE number {amongNumbers} ORDER BY number',
       textRow,
       JSON.stringify(slice),
     );

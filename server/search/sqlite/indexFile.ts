@@ -12,7 +12,7 @@ import * as v from 'valibot';
 import { contentHash } from '../../content/documents/contentHash';
 
 /** Another one means other tables: an index that was made with it is made anew. */
-const tablesVersion = '3';
+const tablesVersion = '4';
 
 const fileName = /^([a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)\.([0-9a-f]{12})\.search$/;
 /** An index, finished or not, or a list of locales. */

@@ -192,16 +192,14 @@ function termsOf(raw: string, language: Language, vocabulary: Vocabulary): reado
 }
 
 type TermsOfParts = (raw: string) => readonly string[];
-const byVocabulary = new WeakMap<Vocabulary, Map<Language, TermsOfParts>>();
+const byVocabulary = new WeakMap<Vocabulary, TermsOfParts>();
 const mostRemembered = 100_000;
 
-/** Gives the terms of the parts of a word, of which most have none, by the words of a site. */
+/** Gives the terms of the parts of a word, of which most have none, by the words of a locale. */
 export function termsOfPartsBy(language: Language, vocabulary: Vocabulary): TermsOfParts {
-  const byLanguage = byVocabulary.get(vocabulary) ?? new Map<Language, TermsOfParts>();
-  byVocabulary.set(vocabulary, byLanguage);
   const terms =
-    byLanguage.get(language) ??
+    byVocabulary.get(vocabulary) ??
     memoizeRecent(mostRemembered, (raw) => termsOf(raw, language, vocabulary));
-  byLanguage.set(language, terms);
+  byVocabulary.set(vocabulary, terms);
   return terms;
 }

@@ -2,7 +2,7 @@ import { tableNames, tableStatements } from '../../indexing/indexTables';
 import type { Connection } from './database';
 
 /** To be raised with every change of the tables: those of another version are made anew. */
-export const tablesVersion = 5;
+export const tablesVersion = 6;
 
 /** Why questions are not answered from tables of another version. */
 export const toBeIndexed = 'The search database is to be indexed anew for this version';
