@@ -47,8 +47,7 @@ export async function hydrate(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) return;
   const state = readState();
-  const load = () => Promise.all([withFrame(state), loadIntl(state)]);
-  const [page, intl] = await retry(load);
+  const [page, intl] = await retry(() => Promise.all([withFrame(state), loadIntl(state)]));
   setSiteProfile(page.frame.site ?? {});
   await idle();
   const first = { page, intl };

@@ -9,7 +9,7 @@ import { Unreached, fetchPage } from './fetchPage';
 import { isPagePath } from './linkClicks';
 import { takeAhead } from './prefetchCache';
 import { restoreScroll, type Position } from './scrollAndFocus';
-import { rememberScroll, scrollOf } from './scrollPosition';
+import { scrollOf } from './scrollPosition';
 
 /** A page with everything it needs to be shown. */
 export interface Visit {
@@ -153,9 +153,10 @@ function fullLoad(url: URL, back: boolean): void {
   else location.assign(url);
 }
 
-/** On the way back the address is another's before its page is there. */
+/** Remembers how far the page was scrolled; on the way back the address is another's before its page is there. */
 function rememberScrollOf(shown: string): void {
-  if (documentAt(new URL(location.href)) === shown) rememberScroll();
+  if (documentAt(new URL(location.href)) !== shown) return;
+  history.replaceState({ ...history.state, scroll: window.scrollY }, '');
 }
 
 /** Puts the new address into the history, with the list from which it was reached. */

@@ -16,7 +16,7 @@ function outermost(element: Disclosure): Disclosure {
 }
 
 function close(disclosure: Disclosure, focus: boolean): void {
-  openOnes(disclosure).forEach((inner) => (inner.open = false));
+  closeDisclosures(disclosure);
   disclosure.open = false;
   if (focus) disclosure.querySelector('summary')?.focus();
 }

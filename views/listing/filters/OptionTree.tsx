@@ -34,13 +34,11 @@ const manyOptions = 10;
 /** The options that fit what was typed, with those above and below them. */
 function fitting(
   options: readonly FilterOption[],
-  query: string,
-  locale: string,
-  label: (option: FilterOption) => string,
+  isFitting: (option: FilterOption) => boolean,
 ): FilterOption[] {
   return options.flatMap((option) => {
-    if (fits(query, [label(option)], locale)) return [option];
-    const children = fitting(option.children ?? [], query, locale, label);
+    if (isFitting(option)) return [option];
+    const children = fitting(option.children ?? [], isFitting);
     return children.length === 0 ? [] : [{ ...option, children }];
   });
 }
@@ -133,7 +131,7 @@ export function OptionTree(props: OptionTreeProps) {
   const floats = useMedia(wide);
   const [query, setQuery] = useState('');
   const label = intl.formatMessage({ id: `listing.${filter}` });
-  const shown = fitting(options, query, locale, (option) => optionLabel(intl, option));
+  const shown = fitting(options, (option) => fits(query, [optionLabel(intl, option)], locale));
   return (
     <details className="filter-tree" {...(floats && { 'data-menu': 'overlay' })}>
       <summary>
