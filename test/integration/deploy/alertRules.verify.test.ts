@@ -5,16 +5,8 @@ import { temporaryFolder } from '../../support/run/temporaryFolder';
 
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
 
-/** What a rule makes of figures, of which there is one value a minute: how many alerts at a minute. */
-interface Case {
-  readonly name: string;
-  readonly alert: string;
-  /** By name and further labels; each site is an instance `a`, or `b`. */
-  readonly figures: Readonly<Record<string, string>>;
-  readonly alerts: Readonly<Record<string, number>>;
-}
-
-const cases: readonly Case[] = [
+/** What a rule makes of figures, one value a minute of each site, which is an instance: how many alerts when. */
+const cases = [
   {
     name: 'the first alarm of a process is seen, and is over after five minutes',
     alert: 'ChanceryAlarm',
@@ -106,11 +98,11 @@ function promtoolTests(): object {
     tests: cases.map(({ name, alert, figures, alerts }) => ({
       name,
       interval: '1m',
-      input_series: Object.entries(figures).map(([series, values]) => ({
+      input_series: Object.entries<string | undefined>(figures).map(([series, values]) => ({
         series: series.replace('{', '{job="chancery",'),
         values,
       })),
-      promql_expr_test: Object.entries(alerts).map(([time, value]) => ({
+      promql_expr_test: Object.entries<number | undefined>(alerts).map(([time, value]) => ({
         expr: `count(${rules.find((rule) => rule.alert === alert)?.expr}) or vector(0)`,
         eval_time: time,
         exp_samples: [{ labels: '{}', value }],
