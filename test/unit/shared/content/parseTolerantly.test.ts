@@ -51,6 +51,16 @@ test.each<[string, object, object, string[]]>([
   expect(result.faults.map(({ path }) => path)).toEqual(paths);
 });
 
+test('a fault that shows only once others are cut is named by its first position', () => {
+  const item = v.pipe(
+    v.object({ name: v.string(), size: v.exactOptional(v.number()) }),
+    v.check(({ name }) => name !== 'bad'),
+  );
+  const list = [{ name: 1 }, { name: 'bad', size: 'x' }, { name: 'c' }];
+  const { faults } = parseTolerantly(v.object({ list: v.array(item) }), { list });
+  expect(faults.map(({ path }) => path)).toEqual(['list[0].name', 'list[1].size', 'list[1]']);
+});
+
 test('a list that is too short without its faulty entries is not named beside them', () => {
   const list = v.object({ list: v.optional(v.pipe(v.array(v.string()), v.minLength(1))) });
   const { faults } = parseTolerantly(list, { list: [1] });
