@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import express from 'express';
-import { httpLimits } from '../../../server/middleware/httpServer';
-import { guardedApp, serverOf, served } from '../../support/pages/httpParts';
+import { createHttpServer, httpLimits } from '../../../server/middleware/httpServer';
+import { guardedApp, served } from '../../support/pages/httpParts';
 import { exchange } from '../../support/pages/ask';
 
 const host = 'Host: localhost\r\n';
 const close = 'Connection: close\r\n';
-const server = () => serverOf(guardedApp((_request, response) => response.send('a page')));
+const server = () => createHttpServer(guardedApp((_request, response) => response.send('a page')));
 
 const cases: [string, string, number][] = [
   ['a plain request', `GET /de HTTP/1.1\r\n${host}${close}\r\n`, 200],
@@ -160,7 +160,7 @@ test.each(['xchunked\r\n\r\n', 'gzip, chunked\r\n\r\n0\r\n\r\n'])(
 
 test('junk in the middle of an answer cuts it off instead of mixing with it', async () => {
   const app = express().use((_request, response) => void response.write('half'));
-  const port = await served(serverOf(app));
+  const port = await served(createHttpServer(app));
   const { text } = await exchange(port, `GET /de HTTP/1.1\r\n${host}\r\n\x00\x01junk\r\n\r\n`);
   expect(text).not.toContain('400');
 });
@@ -185,7 +185,7 @@ describe('slow clients are told so and cut off', () => {
       request.resume();
       request.on('end', () => response.send('all of it'));
     });
-    const port = await served(serverOf(app, limits));
+    const port = await served(createHttpServer(app, limits));
     const answer = await exchange(port, bytes, true);
     expect(answer.status).toBe(408);
   });
@@ -200,7 +200,7 @@ test('a client that takes nothing of its answer is cut off', async () => {
     response.on('drain', more);
     more();
   });
-  const listening = serverOf(endless, { timeout: 60 });
+  const listening = createHttpServer(endless, { timeout: 60 });
   const port = await served(listening);
   const client = connect({ port, host: '127.0.0.1' }).pause();
   const [connection] = await once(listening, 'connection');

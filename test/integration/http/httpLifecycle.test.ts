@@ -5,7 +5,8 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { createLifecycle } from '../../../server/middleware/lifecycle';
 import { listenOn } from '../../../server/observability/listen';
-import { serverOf, served } from '../../support/pages/httpParts';
+import { createHttpServer } from '../../../server/middleware/httpServer';
+import { served } from '../../support/pages/httpParts';
 import { createMemoryLog } from '../../support/run/memoryLog';
 import { temporaryFolder } from '../../support/run/temporaryFolder';
 
@@ -18,7 +19,7 @@ async function running(
 ) {
   const held: Answer[] = [];
   const arrived = new EventEmitter();
-  const server = serverOf((request, response) => {
+  const server = createHttpServer((request, response) => {
     if (request.url !== '/slow') return void response.end('quick');
     held.push(() => response.end('slow'));
     arrived.emit('slow');
@@ -132,9 +133,9 @@ test('a second signal ends everything at once', async () => {
 });
 
 test('a port that is taken is an error to the caller', async () => {
-  const first = serverOf((_request, response) => response.end());
+  const first = createHttpServer((_request, response) => response.end());
   const port = await served(first);
-  const second = serverOf((_request, response) => response.end());
+  const second = createHttpServer((_request, response) => response.end());
   await expect(listenOn(second, port, '127.0.0.1')).rejects.toThrow('EADDRINUSE');
 });
 

@@ -1,7 +1,8 @@
 import express, { Router, type Express } from 'express';
 import supertest from 'supertest';
 import { passMedia, mediaLimits } from '../../../server/middleware/passedMedia';
-import { guardedApp, serverOf, served } from '../../support/pages/httpParts';
+import { createHttpServer } from '../../../server/middleware/httpServer';
+import { guardedApp, served } from '../../support/pages/httpParts';
 import { settled } from '../../support/run/settled';
 import { temporaryFolder } from '../../support/run/temporaryFolder';
 import { fakeUpstream, type FakeUpstream, type Fault } from '../../support/services/fakeUpstream';
@@ -27,7 +28,7 @@ const siteOver = (media: URL) =>
 /** A site whose media lie on a web server that serves dotfiles, too. */
 async function siteOverFiles(): Promise<Express> {
   const files = express().use(express.static(folder, { dotfiles: 'allow' }));
-  return siteOver(new URL(`http://127.0.0.1:${await served(serverOf(files))}/media/`));
+  return siteOver(new URL(`http://127.0.0.1:${await served(createHttpServer(files))}/media/`));
 }
 
 test('media of a web server are as those of a folder', async () => {
@@ -119,7 +120,7 @@ test.each<[string, Fault]>([
 ])('a file that %s is broken off', async (_, fault) => {
   const source = await fakeUpstream();
   source.fail(fault);
-  const port = await served(serverOf(impatientSite(source).site));
+  const port = await served(createHttpServer(impatientSite(source).site));
   const file = fetch(`http://127.0.0.1:${port}/media/a.png`).then((answer) => answer.text());
   await expect(file).rejects.toThrow(/terminated|fetch failed/);
 });
@@ -129,7 +130,7 @@ test('no more files than may be are on their way', async () => {
   const { site } = impatientSite(source);
   let goOn = (_fault: Fault) => {};
   source.fail({ kind: 'held', until: new Promise<Fault>((resolve) => (goOn = resolve)) });
-  const port = await served(serverOf(site));
+  const port = await served(createHttpServer(site));
   const first = fetch(`http://127.0.0.1:${port}/media/a.png`);
   await settled(() => source.open() > 0);
   expect((await fetch(`http://127.0.0.1:${port}/media/a.png`)).status).toBe(503);

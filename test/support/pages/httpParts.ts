@@ -1,4 +1,4 @@
-import type { RequestListener, Server } from 'node:http';
+import type { Server } from 'node:http';
 import express, { type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
 import { securityPolicy } from '../../../config/securityPolicy';
@@ -14,7 +14,6 @@ import {
   createMethodTable,
   createTargetGuard,
 } from '../../../server/middleware/requestGuards';
-import { createHttpServer, type httpLimits } from '../../../server/middleware/httpServer';
 import { listenOn } from '../../../server/observability/listen';
 import { helmetOptions } from '../../../server/middleware/securityHeaders';
 import { createRateLimitedLog } from '../../../server/observability/rateLimitedLog';
@@ -65,14 +64,6 @@ export function guardedApp(
   app.use(site);
   app.use(createErrorHandler(log, pages));
   return app;
-}
-
-/** The server around an application, not listening yet. */
-export function serverOf(
-  application: RequestListener,
-  limits?: Partial<Record<keyof typeof httpLimits, number>>,
-): Server {
-  return createHttpServer(application, limits);
 }
 
 /** Has a server listen until the end of the test. Gives its port. */
