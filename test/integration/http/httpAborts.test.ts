@@ -3,7 +3,8 @@ import { connect } from 'node:net';
 import { promisify } from 'node:util';
 import type { Response } from 'express';
 import { settled } from '../../support/run/settled';
-import { guardedApp, serverOf, served } from '../../support/pages/httpParts';
+import { createHttpServer } from '../../../server/middleware/httpServer';
+import { guardedApp, served } from '../../support/pages/httpParts';
 import { createMemoryLog } from '../../support/run/memoryLog';
 import { exchange } from '../../support/pages/ask';
 
@@ -17,7 +18,7 @@ test('a throw in the middle of an answer cuts it off and is logged', async () =>
     throw new Error('late');
   };
   const app = guardedApp((_request, response) => failLate(response), { log });
-  const port = await served(serverOf(app));
+  const port = await served(createHttpServer(app));
   const { text } = await exchange(port, request);
   expect(text).toContain('<p>half');
   expect(text).not.toMatch(/\r\n0\r\n\r\n$|Error code|late/);
@@ -29,7 +30,7 @@ test('many clients that reset their connections leave nothing behind, and no err
   const app = guardedApp((_request, response) => void response.write(Buffer.alloc(65_536)), {
     log,
   });
-  const server = serverOf(app);
+  const server = createHttpServer(app);
   const port = await served(server);
   const reset = async (number: number) => {
     const socket = connect({ port, host: '127.0.0.1' });

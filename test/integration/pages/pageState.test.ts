@@ -11,7 +11,8 @@ import { useSite } from '../../support/run/useSite';
 import { sampled } from '../../support/run/tier';
 import { resolvePage } from '../../../server/page/resolvePage';
 import { renderPage } from '../../../server/render/renderPage';
-import { serverOf, served } from '../../support/pages/httpParts';
+import { createHttpServer } from '../../../server/middleware/httpServer';
+import { served } from '../../support/pages/httpParts';
 import { testApp } from '../../support/sites/testApp';
 import { requestOf } from '../../support/sites/site';
 import { useForAll } from '../../support/run/atEnd';
@@ -88,7 +89,7 @@ describe('deferredInTime', () => {
         nonce: 'nonce',
       }),
     );
-    const port = await served(serverOf(application));
+    const port = await served(createHttpServer(application));
     const answer = await fetch(`http://127.0.0.1:${port}/`, {
       signal: AbortSignal.timeout(10_000),
     });
