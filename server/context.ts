@@ -27,7 +27,7 @@ import { createRateLimitedLog } from './observability/rateLimitedLog';
 import { createExternalNews } from './listing/news/externalNews';
 import { createPageCache } from './pageCache/pageCache';
 import { createPageMetrics } from './page/pageMetrics';
-import { createSharedFrames } from './page/layout/keptFrames';
+import { createSharedFrames } from './page/layout/sharedFrame';
 import { createThemeStylesheets } from './page/layout/themeStylesheets';
 import { publishReport } from './publication/publicationRouter';
 import { readAssets } from './render/assets';

@@ -8,10 +8,27 @@ import type { PageCache } from '../pageCache/pageCache';
 import type { RenderContext } from '../render/assets';
 import type { SearchContext } from '../search/findResults';
 import type { PageMetrics } from './pageMetrics';
-import type { SharedFrames } from './layout/keptFrames';
+import type { SharedFrame } from '../../shared/routing/frameData';
 import type { ThemeStylesheets } from './layout/themeStylesheets';
 import type { RouteMatch } from '../../views/matchRoute';
 import type { LanguagePreferences } from '../locale/negotiateLocale';
+
+/** The shared part of a locale's frames as it was made once, with what is kept beside it. */
+export interface MadeFrame {
+  readonly frame: SharedFrame;
+  /** Address of its file, which holds the hash of its content. */
+  readonly path: string;
+  /** The file, as JSON. */
+  readonly json: string;
+}
+
+/** The shared parts of the frames of all locales, each made once for what it is made from. */
+export interface SharedFrames {
+  /** The shared part for a locale, made anew when a source is not the same value as before. */
+  of(locale: string, sources: readonly unknown[], make: () => SharedFrame): MadeFrame;
+  /** What is at an address, where it was made by this process and not too long ago. */
+  find(path: string): MadeFrame | undefined;
+}
 
 /** What pages are resolved and rendered with. */
 export interface PageContext extends RenderContext, ListingContext, SearchContext {

@@ -11,8 +11,7 @@ import {
   type OwnFrame,
 } from '../../../shared/routing/frameData';
 import type { LoaderResult } from '../loaders/loader';
-import type { PageContext } from '../pageContext';
-import type { MadeFrame } from './keptFrames';
+import type { MadeFrame, PageContext } from '../pageContext';
 import { frameIntl } from './sharedFrame';
 
 /** The page above another one. */

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { sourceBudgets } from '../../../config/limits';
 import { matchRoute } from '../../../views/matchRoute';
 import type { MenuName } from '../../../shared/content/contentPaths';
@@ -15,9 +16,37 @@ import { siteProfile } from '../../../shared/site/siteProfile';
 import { consentCookieName } from '../../../shared/privacy/consent';
 import { address } from '../../../shared/routing/addresses';
 import type { CachedDocument } from '../../content/cachedDocument';
+import { contentHash } from '../../content/documents/contentHash';
 import { SourceFailure } from '../../upstream/sourceFailure';
 import { within, optionalDocument } from '../../concurrency/deadline';
-import type { PageContext } from '../pageContext';
+import type { MadeFrame, PageContext, SharedFrames } from '../pageContext';
+
+const mostBytes = 8 * 1024 * 1024;
+
+/** Keeps shared frames in memory: the present one of each locale, and files of earlier ones. */
+export function createSharedFrames(): SharedFrames {
+  const present = new Map<string, { sources: readonly unknown[]; made: MadeFrame }>();
+  const files = new LRUCache<string, MadeFrame>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ json }) => 2 * json.length,
+  });
+
+  return {
+    of(locale, sources, make) {
+      const known = present.get(locale);
+      const isSame = known?.sources.every((value, index) => value === sources[index]);
+      if (known !== undefined && isSame === true) return known.made;
+      const frame = make();
+      const json = JSON.stringify(frame);
+      const path = address.sharedFrame(locale, contentHash(json));
+      const made = files.get(path) ?? { frame, path, json };
+      files.set(path, made);
+      present.set(locale, { sources, made });
+      return made;
+    },
+    find: (path) => files.get(path),
+  };
+}
 
 const tooLate = () => new SourceFailure('frame', 'timeout', 'budget');
 
