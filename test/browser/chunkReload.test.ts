@@ -1,3 +1,4 @@
+import { sampled } from '../support/run/tier';
 import type { Page } from 'puppeteer';
 import { useBrowser } from '../support/browser/useBrowser';
 import { useSite } from '../support/run/useSite';
@@ -28,7 +29,7 @@ async function loadWithout(page: Page, part: string, answer?: { status: number }
   return documents;
 }
 
-test.each(['with', 'without'])(
+test.each(sampled(['with', 'without'], 2))(
   'a script that cannot be loaded reloads the page once, %s storage',
   async (storage) => {
     const page = await browser.newPage();

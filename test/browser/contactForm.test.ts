@@ -7,7 +7,7 @@ import { violationsInBothSchemes } from '../support/browser/axe';
 import { useBrowser } from '../support/browser/useBrowser';
 import { tableOf } from '../support/project/interfaceTexts';
 import { startServer } from '../support/sites/startServer';
-import { sampled, inFull } from '../support/run/tier';
+import { sampled, inFull, testInFull } from '../support/run/tier';
 import {
   enter,
   follow,
@@ -173,7 +173,7 @@ test('what was typed is kept when it cannot be sent, and can be sent again', asy
   await page.waitForSelector(sent);
 });
 
-test('who leaves is asked first, where something was typed and not sent', async () => {
+testInFull('who leaves is asked first, where something was typed and not sent', async () => {
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
     asked.push(dialog.type());

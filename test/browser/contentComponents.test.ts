@@ -55,7 +55,7 @@ describe('glossary', () => {
     );
   });
 
-  test('short explanations are shown; more terms get the focus', async () => {
+  testInFull('short explanations are shown; more terms get the focus', async () => {
     await open('/de/glossar');
     expect(await page.$$('.term details, details.term')).toEqual([]);
     const shown = (await page.$$('.term')).length;
@@ -143,15 +143,18 @@ describe('without script', () => {
     expect(targets).toEqual([all, ...present]);
   });
 
-  test('a video prints its picture, the address of its file and the times of its transcript', async () => {
-    await openPlain('/de/auf-hochwasser-vorbereiten');
-    expect(await visibleCount('.video .print-only, .chapters')).toBe(0);
-    await page.emulateMediaType('print');
-    expect(await visibleCount('video, .menu-button')).toBe(0);
-    expect(await visibleCount('.video img')).toBe(1);
-    expect(await textOf('.video span.print-only')).toMatch(/\(http:.*\.mp4\)/);
-    expect(await visibleCount('.transcript-lines dt')).toBeGreaterThan(1);
-  });
+  testInFull(
+    'a video prints its picture, the address of its file and the times of its transcript',
+    async () => {
+      await openPlain('/de/auf-hochwasser-vorbereiten');
+      expect(await visibleCount('.video .print-only, .chapters')).toBe(0);
+      await page.emulateMediaType('print');
+      expect(await visibleCount('video, .menu-button')).toBe(0);
+      expect(await visibleCount('.video img')).toBe(1);
+      expect(await textOf('.video span.print-only')).toMatch(/\(http:.*\.mp4\)/);
+      expect(await visibleCount('.transcript-lines dt')).toBeGreaterThan(1);
+    },
+  );
 
   test('nothing says whether a counter is open now', async () => {
     await openPlain('/de/kontakt');

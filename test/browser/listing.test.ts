@@ -2,7 +2,7 @@ import { violations } from '../support/browser/axe';
 import { rare } from '../support/content/newsPack';
 import { layoutFaults } from '../support/browser/layoutFaults';
 import { newsPages } from '../support/browser/newsPages';
-import { sampled } from '../support/run/tier';
+import { inFull, testInFull } from '../support/run/tier';
 import { enter, load, narrow, press, wide } from '../support/browser/visit';
 
 const { page, site } = newsPages();
@@ -55,7 +55,7 @@ test('a chip that is taken away leaves the focus to the next, the last one to th
   expect(query()).toBe('');
 });
 
-test('two seconds after a new order its result is said, and only the last one', async () => {
+testInFull('two seconds after a new order its result is said, and only the last one', async () => {
   const { identifier } = await page.evaluateOnNewDocument(() => {
     const delayed = new Map<number, () => void>();
     const set = window.setTimeout.bind(window);
@@ -105,28 +105,31 @@ test('another page moves the focus to the results; Back restores page and scroll
   await page.waitForFunction(() => document.querySelector('.item a')?.textContent === 'Meldung 24');
 });
 
-test('days in the wrong order are an error beside them, and nothing is asked for', async () => {
-  await visit('/de/newnsb');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  const heading = await text('#results');
-  await page.$eval('input[name="start_date"]', (input) => input.focus());
-  await page.keyboard.type('03012026');
-  await page.$eval('input[name="end_date"]', (input) => input.focus());
-  await page.keyboard.type('02012026');
-  await page.keyboard.press('Enter');
-  const fault = 'Das Enddatum liegt vor dem Anfangsdatum.';
-  const described =
-    '#' +
-    (await page.$eval('[aria-invalid="true"]', (input) =>
-      CSS.escape(input.getAttribute('aria-describedby') ?? ''),
-    ));
-  expect(await text(described)).toBe(fault);
-  expect(asked.filter((url) => url.includes('end_date=2026-02-01'))).toEqual([]);
-  expect(await text('#results')).toBe(heading);
-  await page.goto(`${site.origin}/de/newnsb?start_date=2026-03-01&end_date=2026-02-01`);
-  expect(await text('.field-fault')).toBe(fault);
-});
+testInFull(
+  'days in the wrong order are an error beside them, and nothing is asked for',
+  async () => {
+    await visit('/de/newnsb');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const heading = await text('#results');
+    await page.$eval('input[name="start_date"]', (input) => input.focus());
+    await page.keyboard.type('03012026');
+    await page.$eval('input[name="end_date"]', (input) => input.focus());
+    await page.keyboard.type('02012026');
+    await page.keyboard.press('Enter');
+    const fault = 'Das Enddatum liegt vor dem Anfangsdatum.';
+    const described =
+      '#' +
+      (await page.$eval('[aria-invalid="true"]', (input) =>
+        CSS.escape(input.getAttribute('aria-describedby') ?? ''),
+      ));
+    expect(await text(described)).toBe(fault);
+    expect(asked.filter((url) => url.includes('end_date=2026-02-01'))).toEqual([]);
+    expect(await text('#results')).toBe(heading);
+    await page.goto(`${site.origin}/de/newnsb?start_date=2026-03-01&end_date=2026-02-01`);
+    expect(await text('.field-fault')).toBe(fault);
+  },
+);
 
 test('without script the form, the order and the pages work', async () => {
   await page.setJavaScriptEnabled(false);
@@ -148,39 +151,44 @@ test('without script the form, the order and the pages work', async () => {
   expect(await text('#results')).toBe('15 Ergebnisse');
 });
 
-test('on a narrow screen the filters fill the screen until the results are wanted', async () => {
-  await page.setViewport(narrow);
-  await visit('/de/newnsb?q=Meldung');
-  const isShown = () => page.$eval('#filter-panel', (panel) => panel.checkVisibility());
-  expect(await isShown()).toBe(false);
-  expect(await text('.filter-toggle')).toBe('Filter (1)');
-  await page.click('.filter-toggle');
-  expect(await isShown()).toBe(true);
-  expect(await layoutFaults(page)).toEqual([]);
-  expect(await page.$('[inert] .results, .results[inert]')).not.toBeNull();
-  const said = await page.$('#filter-panel > [role="status"]');
-  await page.select('select[name="newsCategoryIDs"]', 'rede');
-  await found('14 Ergebnisse');
-  expect(await text('.filter-panel-foot button')).toBe('14 Ergebnisse anzeigen');
-  await page.waitForFunction((status) => status?.textContent !== '', {}, said);
-  expect(await said?.evaluate(({ textContent }) => textContent)).toBe(
-    '14 Ergebnisse, Seite 1 von 2',
-  );
-  await page.click('.filter-panel-foot button');
-  expect(await isShown()).toBe(false);
-  expect(await page.$('.filter-toggle:focus')).not.toBeNull();
-  expect(await page.$$('[inert]')).toEqual([]);
-});
-
-test.each(sampled([narrow, wide], 2))(
-  'a list $width px wide has no accessibility violation',
-  async (viewport) => {
-    await page.setViewport(viewport);
-    await page.setBypassCSP(true);
-    await visit('/de/newnsb?q=Meldung&display=grid');
-    await page.$$eval('.filter-tree, .subscribe', (all) =>
-      all.forEach((one) => one.setAttribute('open', '')),
+testInFull(
+  'on a narrow screen the filters fill the screen until the results are wanted',
+  async () => {
+    await page.setViewport(narrow);
+    await visit('/de/newnsb?q=Meldung');
+    const isShown = () => page.$eval('#filter-panel', (panel) => panel.checkVisibility());
+    expect(await isShown()).toBe(false);
+    expect(await text('.filter-toggle')).toBe('Filter (1)');
+    await page.click('.filter-toggle');
+    expect(await isShown()).toBe(true);
+    expect(await layoutFaults(page)).toEqual([]);
+    expect(await page.$('[inert] .results, .results[inert]')).not.toBeNull();
+    const said = await page.$('#filter-panel > [role="status"]');
+    await page.select('select[name="newsCategoryIDs"]', 'rede');
+    await found('14 Ergebnisse');
+    expect(await text('.filter-panel-foot button')).toBe('14 Ergebnisse anzeigen');
+    await page.waitForFunction((status) => status?.textContent !== '', {}, said);
+    expect(await said?.evaluate(({ textContent }) => textContent)).toBe(
+      '14 Ergebnisse, Seite 1 von 2',
     );
-    expect(await violations(page, 'main')).toEqual([]);
+    await page.click('.filter-panel-foot button');
+    expect(await isShown()).toBe(false);
+    expect(await page.$('.filter-toggle:focus')).not.toBeNull();
+    expect(await page.$$('[inert]')).toEqual([]);
   },
 );
+
+inFull('in every state', () => {
+  test.each([narrow, wide])(
+    'a list $width px wide has no accessibility violation',
+    async (viewport) => {
+      await page.setViewport(viewport);
+      await page.setBypassCSP(true);
+      await visit('/de/newnsb?q=Meldung&display=grid');
+      await page.$$eval('.filter-tree, .subscribe', (all) =>
+        all.forEach((one) => one.setAttribute('open', '')),
+      );
+      expect(await violations(page, 'main')).toEqual([]);
+    },
+  );
+});

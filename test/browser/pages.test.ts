@@ -60,13 +60,11 @@ test('a page is the same whether it was loaded or reached by a link', async () =
   const isList = (path: string) => /\/(overview\/|newnsb$|search)/.test(path);
   const paths = [
     ...documents.filter((path) => !isList(path)),
-    '/fr',
     '/ar',
     '/de/gibt-es-nicht',
-    '/de',
+    ...sampled(['/de', '/fr'], 2),
     ...documents.filter(isList),
-    '/de/search?q=wasser',
-    '/de/newnsb',
+    ...sampled(['/de/newnsb', '/de/search?q=wasser'], 2),
   ];
   const reached = new Map<string, string>();
   await load(page, `${site.origin}/de/languages`);

@@ -126,7 +126,7 @@ describe('a field of the search', () => {
     expect(await attribute(field, 'aria-expanded')).toBe('false');
   });
 
-  it('offers from right to left in Arabic, inside a narrow screen', async () => {
+  testInFull('offers from right to left in Arabic, inside a narrow screen', async () => {
     await page.setViewport(narrow);
     await visit('/ar/search');
     await offered('#search-field', 'ماء');
@@ -187,7 +187,7 @@ describe('the page of the search', () => {
     await found('Keine Ergebnisse für «nichts davon»');
   });
 
-  it('says what is wrong with its days, and asks nothing', async () => {
+  testInFull('says what is wrong with its days, and asks nothing', async () => {
     await visit('/de/search?q=wasser&from=2026-02-01');
     const before = engine.asked.length;
     await page.$eval('#filter-to', (input) => input instanceof HTMLInputElement && input.focus());
@@ -198,7 +198,7 @@ describe('the page of the search', () => {
     expect(engine.asked).toHaveLength(before);
   });
 
-  it('asks for the same again where there was no answer', async () => {
+  testInFull('asks for the same again where there was no answer', async () => {
     await page.setUserAgent({ userAgent: visitorAgent });
     engine.mood = 'down';
     await visit('/de/search?q=wasser');

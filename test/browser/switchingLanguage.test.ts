@@ -1,6 +1,7 @@
 import { useBrowser } from '../support/browser/useBrowser';
 import { useSite } from '../support/run/useSite';
 import { follow, load, openPage, toDocument } from '../support/browser/visit';
+import { testInFull } from '../support/run/tier';
 
 const browser = useBrowser();
 const site = useSite('demo');
@@ -56,7 +57,7 @@ test('a page loads the one table of its language', async () => {
   await page.close();
 });
 
-test('what is seen of a language link is in its name, in its own language', async () => {
+testInFull('what is seen of a language link is in its name, in its own language', async () => {
   const { page } = await openPage(browser);
   await load(page, `${site.origin}/de/uferzonen`);
   const links = await page.$$('.language-switcher > ul a');

@@ -7,7 +7,7 @@ const inDemo = judgedLocales.filter((locale) =>
   judgedQueries(locale).some(({ pack }) => pack === 'demo'),
 );
 
-test.each(sampled(inDemo, 4))('judged queries over the demo content: %s', async (locale) => {
+test.each(sampled(inDemo, 8))('judged queries over the demo content: %s', async (locale) => {
   const results = await sqliteContestant(await judgedSet('demo', locale));
   expect(meanReciprocalRank(results)).toBeGreaterThanOrEqual(leastScore);
 });

@@ -7,6 +7,7 @@ import { settled } from '../../support/run/settled';
 import { runBuilt } from '../../support/run/runBuilt';
 import { temporaryFolder, writeFiles } from '../../support/run/temporaryFolder';
 import { freePort } from '../../support/run/freePort';
+import { testInFull } from '../../support/run/tier';
 
 let folder: string;
 let content: string;
@@ -94,25 +95,29 @@ test('what is saved is shown, with its faults, until it is told to stop', async 
   expect(await once(writing, 'exit')).toEqual([0, null]);
 }, 60_000);
 
-test('what a site that was killed has left goes when the next one begins', async () => {
-  const env = { ...process.env, TMPDIR: folder, PORT: '0', METRICS_PORT: '0' };
-  const left = () => readdirSync(folder).filter((name) => name.startsWith('chancery-'));
-  const serve = { ...env, STATIC_CONTENT_URL: pathToFileURL(content).href };
-  const killed = spawn(process.execPath, ['dist/server/main.cjs', 'serve'], {
-    env: serve,
-    stdio: 'ignore',
-  });
-  await settled(() => left().length > 0);
-  killed.kill('SIGKILL');
-  await once(killed, 'exit');
-  expect(left()).toHaveLength(1);
-  const other = join(folder, `chancery-elsewhere-${killed.pid}-x`);
-  mkdirSync(other);
-  await runBuilt(['doctor'], serve);
-  expect(left()).toEqual([`chancery-elsewhere-${killed.pid}-x`]);
-}, 60_000);
+testInFull(
+  'what a site that was killed has left goes when the next one begins',
+  async () => {
+    const env = { ...process.env, TMPDIR: folder, PORT: '0', METRICS_PORT: '0' };
+    const left = () => readdirSync(folder).filter((name) => name.startsWith('chancery-'));
+    const serve = { ...env, STATIC_CONTENT_URL: pathToFileURL(content).href };
+    const killed = spawn(process.execPath, ['dist/server/main.cjs', 'serve'], {
+      env: serve,
+      stdio: 'ignore',
+    });
+    await settled(() => left().length > 0);
+    killed.kill('SIGKILL');
+    await once(killed, 'exit');
+    expect(left()).toHaveLength(1);
+    const other = join(folder, `chancery-elsewhere-${killed.pid}-x`);
+    mkdirSync(other);
+    await runBuilt(['doctor'], serve);
+    expect(left()).toEqual([`chancery-elsewhere-${killed.pid}-x`]);
+  },
+  60_000,
+);
 
-test('commands that read what is published read what a folder is compiled to', async () => {
+testInFull('commands that read what is published read what a folder is compiled to', async () => {
   const settings = { STATIC_CONTENT_URL: pathToFileURL(content).href, TMPDIR: folder };
   const ask = (...parameters: string[]) => runBuilt(parameters, settings);
   const found = await ask('search:explain', 'de', 'dienstag');

@@ -10,6 +10,7 @@ import { fakeUpstream } from '../../support/services/fakeUpstream';
 import { demoPack } from '../../support/content/pack';
 import { needsRedis, startRedis } from '../../support/services/redis';
 import { temporaryFolder } from '../../support/run/temporaryFolder';
+import { testInFull } from '../../support/run/tier';
 
 const trusted = makeCertificate();
 const folder = temporaryFolder({ 'cert.pem': trusted.cert });
@@ -133,7 +134,7 @@ test('where a folder of content is missing, nothing is said of firewalls', async
   expect(out).not.toContain('firewall');
 });
 
-test('where messages go is looked at', async () => {
+testInFull('where messages go is looked at', async () => {
   const { port } = (await fakeUpstream()).base;
   const recipients = { CONTACT_RECIPIENTS: 'office@example.org' };
   const delivery = 'connection CONTACT_DELIVERY_URL';
