@@ -1,6 +1,7 @@
 import { useBrowser, useTab } from '../support/browser/useBrowser';
 import { useSite } from '../support/run/useSite';
 import { follow, load, visitorAgent } from '../support/browser/visit';
+import { testInFull } from '../support/run/tier';
 
 const { page, complaints } = useTab(useBrowser());
 const site = useSite('gallery');
@@ -78,17 +79,20 @@ test('the frame is rendered anew when one of its own elements is gone', async ()
   expect(await page.$('.page-error')).toBeNull();
 });
 
-test('what was typed before the script runs is kept where an extension has changed the form by then', async () => {
-  await page.evaluateOnNewDocument(() => {
-    const type = () => {
-      const field = document.querySelector('textarea');
-      if (field === null) return;
-      field.value = 'Guten Tag ';
-      field.after(document.createElement('div'));
-    };
-    document.addEventListener('readystatechange', type, { once: true });
-  });
-  await load(page, `${site.origin}/de/kontaktformular`);
-  await page.waitForSelector('textarea + div', { hidden: true });
-  expect(await page.$eval('textarea[name="message"]', ({ value }) => value)).toBe('Guten Tag ');
-});
+testInFull(
+  'what was typed before the script runs is kept where an extension has changed the form by then',
+  async () => {
+    await page.evaluateOnNewDocument(() => {
+      const type = () => {
+        const field = document.querySelector('textarea');
+        if (field === null) return;
+        field.value = 'Guten Tag ';
+        field.after(document.createElement('div'));
+      };
+      document.addEventListener('readystatechange', type, { once: true });
+    });
+    await load(page, `${site.origin}/de/kontaktformular`);
+    await page.waitForSelector('textarea + div', { hidden: true });
+    expect(await page.$eval('textarea[name="message"]', ({ value }) => value)).toBe('Guten Tag ');
+  },
+);

@@ -116,7 +116,7 @@ test('a navigation says the title and moves the focus to the heading, Back to th
   expect(state).toEqual({ focused: 'H1', said: state.title, title: state.title });
 });
 
-test('until its navigation is loaded, a page loads documents', async () => {
+testInFull('until its navigation is loaded, a page loads documents', async () => {
   const held: HTTPRequest[] = [];
   const isIdle = (request: HTTPRequest) =>
     request.initiator()?.type === 'script' && request.resourceType() === 'script';

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { everything } from './tier';
 
 /**
  * A test that something holds for whatever these generators make; it is called as `test.each` is. A
@@ -12,6 +13,6 @@ export function testProperty<Values extends [unknown, ...unknown[]]>(
     const property = fc.asyncProperty<Values>(...generators, async (...values) => {
       expect(await check(...values)).not.toBe(false);
     });
-    test(title, () => fc.assert(property, options));
+    test(title, () => fc.assert(property, { numRuns: everything ? 100 : 50, ...options }));
   };
 }
