@@ -3,10 +3,13 @@
 const { TestEnvironment } = require('jest-environment-node');
 const fastCheck = require('fast-check');
 
-// A worker that has nothing to do any more ends at once: to free all that its tests have loaded may
-// take longer than Jest waits.
+// A worker that takes no more messages ends at once: to free all that its tests have loaded may take
+// longer than Jest waits.
 if (process.send !== undefined) {
-  process.once('beforeExit', () => process.kill(process.pid, 'SIGKILL'));
+  process.on('removeListener', (event) => {
+    if (event === 'message' && process.listenerCount(event) === 0)
+      process.kill(process.pid, 'SIGKILL');
+  });
 }
 
 module.exports = class extends TestEnvironment {

@@ -54,7 +54,7 @@ export function ContactForm({ id, content }: ComponentOf<'contact-form'>) {
     privacy,
   });
   return (
-    <div className="block" id={id}>
+    <div className="block form-block" id={id}>
       {content.intro !== undefined && <RichText html={content.intro} />}
       <OtherWays />
       <MessageForm form="contact" id={id} groups={groups} answer={content.answer} state={form} />

@@ -122,7 +122,11 @@ function FormSent(props: { reference: string; justNow: boolean; answer: string |
   const thanks = intl.formatMessage({ id: 'form.thanks' });
   useTitleMark(justNow && `${thanks} – `);
   useEffect(() => {
-    if (justNow) notice.current?.focus();
+    if (!justNow) return undefined;
+    const page = notice.current?.closest('.page');
+    page?.setAttribute('data-form-sent', '');
+    notice.current?.focus();
+    return () => page?.removeAttribute('data-form-sent');
   }, [justNow]);
   return (
     <div

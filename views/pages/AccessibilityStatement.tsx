@@ -51,7 +51,10 @@ export function AccessibilityStatement(props: {
   const formats = useFormats();
   const attributes = useLanguageAttributes(usePageData().frame.language);
   return (
-    <article className="page page-accessibility">
+    <article
+      className="page page-accessibility"
+      {...(screen.form?.kind === 'sent' && { 'data-form-sent': '' })}
+    >
       <Hero variant="default">
         <Label as="h1" tabIndex={-1} id="accessibility.title" />
         <Label as="p" className="lead" id="accessibility.lead" />

@@ -90,11 +90,14 @@ function Topics({ topics }: { topics: readonly Ref[] }) {
 export function PageBody({ page, children }: { page: Page; children?: ReactNode }) {
   const opening = openingOf(page);
   const { image, guide, changeHistory, responsible } = page.metadata;
-  const { path } = usePageData();
+  const { path, screen } = usePageData();
   const topics = (page.metadata.topics ?? []).filter(({ link }) => link !== path);
   const components = <ContentComponents components={opening.rest} />;
   return (
-    <article className={`page page-${page.contentType}`}>
+    <article
+      className={`page page-${page.contentType}`}
+      {...(screen.kind === 'content' && screen.form?.kind === 'sent' && { 'data-form-sent': '' })}
+    >
       <PageHero page={page} opening={opening} />
       <Correction page={page} />
       <PageDetails
