@@ -120,6 +120,9 @@ function FormSent(props: { reference: string; justNow: boolean; answer: string |
   const { locale } = usePageData();
   const notice = useRef<HTMLDivElement>(null);
   const thanks = intl.formatMessage({ id: 'form.thanks' });
+  const [before, after] = intl
+    .formatMessage({ id: 'form.reference' }, { reference })
+    .split(reference);
   useTitleMark(justNow && `${thanks} – `);
   useEffect(() => {
     if (!justNow) return undefined;
@@ -138,7 +141,11 @@ function FormSent(props: { reference: string; justNow: boolean; answer: string |
     >
       <h2 className="notification-title">{thanks}</h2>
       <p>
-        <strong>{intl.formatMessage({ id: 'form.reference' }, { reference })}</strong>
+        <strong>
+          {before}
+          <span className="form-reference">{reference}</span>
+          {after}
+        </strong>
       </p>
       <p>{answer ?? intl.formatMessage({ id: 'form.next' })}</p>
       <p>{intl.formatMessage({ id: 'form.keepReference' })}</p>
