@@ -1,6 +1,6 @@
 import type { OpeningHours } from '../content/components/contact';
 import { weekdays, type Weekday } from '../content/components/weekdays';
-import { instantOfLocal, swissOffset } from '../language/swissTime';
+import { instantOfLocal, localTime, swissOffset } from '../language/swissTime';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -83,7 +83,7 @@ function joined(intervals: readonly Interval[]): Interval[] {
 
 function moment(instant: number, today: number): LocalMoment {
   const day = localDay(instant);
-  const clock = new Date(instant + swissOffset(instant)).toISOString().slice(11, 16);
+  const clock = localTime(instant).slice(11, 16);
   return { date: isoOf(day), weekday: weekdayOf(day), clock, daysAhead: day - today };
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { beginningOf } from '../language/swissTime';
 import { mediaUrl, safeUrl, escapeHtml, type SafeHtml } from '../html/safeHtml';
 import { isBlank, optionalList, optionalObject } from './tolerant';
 
@@ -37,9 +38,7 @@ export const componentIdSchema = v.optional(v.union([writtenIdSchema, numberText
 
 /** Whether the day with which the text begins is in the calendar; engines take 31 February. */
 function hasRealDay(text: string): boolean {
-  const day = text.slice(0, 10);
-  const time = Date.parse(`${day}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
+  return !Number.isNaN(beginningOf(text.slice(0, 10)));
 }
 
 /** An instant of ISO 8601: minutes at least, and an offset. */

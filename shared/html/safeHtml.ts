@@ -85,5 +85,7 @@ export function safeUrl(value: string): string | undefined {
  */
 export function mediaUrl(value: string): string | undefined {
   const url = safeUrl(value.trim().startsWith('media/') ? `/${value.trim()}` : value);
-  return url !== undefined && /^(?:https?:|\/)/i.test(url) ? url : undefined;
+  if (url === undefined || !/^(?:https?:|\/)/i.test(url)) return undefined;
+  // Addresses in `srcset` end at white space.
+  return url.replace(/\s/g, encodeURIComponent);
 }

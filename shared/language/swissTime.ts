@@ -80,14 +80,22 @@ export function instantOfLocal(local: number): number {
   return local - (offset(local - early) === early ? early : Math.min(...around));
 }
 
+/** The times that are written with a year of four digits. */
+const writable = [Date.parse('0000-01-01T00:00Z'), Date.parse('9999-12-31T23:59:59.999Z')] as const;
+
+/** What clocks where the site is show at an instant (ms), or days before, in ISO 8601 as if it were UTC. */
+export function localTime(instant: number, daysBefore = 0): string {
+  const [first, last] = writable;
+  const local = instant + offset(instant) - daysBefore * 24 * hour;
+  return new Date(Math.min(Math.max(local, first), last)).toISOString();
+}
+
 /** The midnight some days after a plain day began; NaN for 30 February and the like. */
 function midnightAfter(iso: string, days: number): number {
-  const [year = 0, month = 0, day = 0] = iso.split('-').map(Number);
-  const start = Date.UTC(year, month - 1, day);
-  const date = new Date(start);
-  if (date.getUTCDate() !== day || date.getUTCMonth() !== month - 1) return NaN;
-  if (date.getUTCFullYear() !== year) return NaN;
-  return instantOfLocal(start + days * 24 * hour);
+  const start = Date.parse(`${iso}T00:00Z`);
+  // Some engines take 30 February for a day of March.
+  const isDay = !Number.isNaN(start) && new Date(start).toISOString().startsWith(iso);
+  return isDay ? instantOfLocal(start + days * 24 * hour) : NaN;
 }
 
 /**
@@ -105,8 +113,7 @@ export function beginningOf(iso: string): number {
 
 /** The day of an ISO-8601 text in Switzerland, `YYYY-MM-DD`, or the day before it. */
 function dayAt(iso: string, before = 0): string {
-  const instant = instantOf(iso);
-  return new Date(instant + swissOffset(instant) - before * 24 * hour).toISOString().slice(0, 10);
+  return localTime(instantOf(iso), before).slice(0, 10);
 }
 
 /** Whether what has begun before ends as a day begins, to which it does not belong. */
@@ -137,11 +144,8 @@ export function wholeDays(
 export function swissTime(iso: string): SwissTime | undefined {
   const instant = instantOf(iso);
   if (Number.isNaN(instant)) return undefined;
-  const local = new Date(instant + swissOffset(instant));
-  const day = {
-    year: local.getUTCFullYear(),
-    month: local.getUTCMonth() + 1,
-    day: local.getUTCDate(),
-  };
-  return plainDay.test(iso) ? day : { ...day, clock: local.toISOString().slice(11, 16) };
+  const local = localTime(instant);
+  const [year = 0, month = 0, day = 0] = local.slice(0, 10).split('-').map(Number);
+  const clock = plainDay.test(iso) ? {} : { clock: local.slice(11, 16) };
+  return { year, month, day, ...clock };
 }

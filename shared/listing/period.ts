@@ -1,4 +1,4 @@
-import { beginningOf, instantOf, swissOffset } from '../language/swissTime';
+import { beginningOf, instantOf, localTime } from '../language/swissTime';
 import type { ListingRule } from './listingRules';
 
 /** A calendar day in Switzerland, `YYYY-MM-DD`. */
@@ -33,7 +33,7 @@ export function isDay(text: string): text is Day {
 
 /** The day in Switzerland of an instant (ms). */
 export function dayOf(instant: number): Day {
-  return new Date(instant + swissOffset(instant)).toISOString().slice(0, 10);
+  return localTime(instant).slice(0, 10);
 }
 
 /** The instant (ms) at which the day of an instant is over in Switzerland. */

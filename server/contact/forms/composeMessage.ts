@@ -8,7 +8,7 @@ import type { FormsContext } from './formsContext';
 import type { FormPage } from './formPage';
 import { createHash } from 'node:crypto';
 import { referenceAlphabet } from './receipts';
-import { swissOffset } from '../../../shared/language/swissTime';
+import { localTime } from '../../../shared/language/swissTime';
 
 const groupLength = 4;
 
@@ -25,7 +25,7 @@ function groupOf(bytes: Buffer): string {
  * because no answer came, sends the same message. `now` in milliseconds since 1970.
  */
 export function messageKeyOf(page: string, values: FormValues, now: number) {
-  const day = new Date(now + swissOffset(now)).toISOString().slice(0, 10);
+  const day = localTime(now).slice(0, 10);
   const said = JSON.stringify([
     day,
     page,

@@ -36,10 +36,11 @@ function addLink(heading: Element, ids: PageIds): void {
   const slug = slugOf(textIn(heading));
   if (slug === '' || elementsOf(heading).some(({ tagName }) => tagName === 'a')) return;
   const id = typeof given === 'string' ? given : ids.add(idPrefix + slug);
-  const title = ids.add(`${id}-title`);
+  // What is named by ids has them between spaces.
+  const title = ids.add(`${id}-title`.replace(/\s+/g, '-'));
   const link = {
     className: ['permalink'],
-    href: `#${id}`,
+    href: `#${id.replace(/\s/g, encodeURIComponent)}`,
     ariaLabelledBy: ['section-link', title],
   };
   const { children } = heading;

@@ -3,8 +3,13 @@ import { htmlMarkup } from './html/htmlMarkup';
 import type { Nodes } from 'hast';
 import { parseHtml, UnfitHtml } from './html/parseHtml';
 
-/** Controls other than tab and ends of lines, and code points that are no characters. */
-const noText = /(?![\t\n\r])[\p{Cc}\p{Noncharacter_Code_Point}]/gu;
+/** Controls other than tab and ends of lines, halves of characters, and code points that are none. */
+const noText = /(?![\t\n\r])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/gu;
+
+/** A text in composed form; composed last, since what is taken out may have kept marks from it. */
+function composed(text: string): string {
+  return text.replace(noText, '').normalize('NFC');
+}
 
 const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
@@ -50,7 +55,7 @@ export function normalizeText(value: unknown): { value: unknown; faults: readonl
   const faults: Fault[] = [];
 
   function tidyText(written: string, field: string, path: string): string | null {
-    const text = written.normalize('NFC').replace(noText, '');
+    const text = composed(written);
     if (activeContent.test(text))
       faults.push({ path, reason: 'Invalid text: Expected no active content' });
     if (!plainFields.includes(field) || !htmlMarkup.test(text)) return text;
@@ -65,7 +70,7 @@ export function normalizeText(value: unknown): { value: unknown; faults: readonl
     const entries = Object.entries(part).filter(([key]) => key !== '__proto__');
     const prefix = path === '' ? '' : `${path}.`;
     return Object.fromEntries(
-      entries.map(([key, entry]) => [key.normalize('NFC'), tidy(entry, key, prefix + key)]),
+      entries.map(([key, entry]) => [composed(key), tidy(entry, key, prefix + key)]),
     );
   }
 

@@ -1,6 +1,6 @@
 import ical, { ICalEventStatus, type ICalEventData } from 'ical-generator';
 import type { EventDetails } from '../../../shared/content/components/details';
-import { beginningOf, instantOf, swissTime } from '../../../shared/language/swissTime';
+import { beginningOf, instantOf, localTime } from '../../../shared/language/swissTime';
 import { escapeText, uriValue } from '../contentLine';
 import { withoutControls } from '../xml';
 
@@ -46,11 +46,11 @@ const statuses = {
 
 /** Midnight in UTC of the Swiss day of a date: what becomes a value without a time. */
 function dateValue(iso: string): number {
-  const time = swissTime(iso);
-  return time === undefined ? NaN : Date.UTC(time.year, time.month - 1, time.day);
+  return Date.parse(`${localTime(instantOf(iso)).slice(0, 10)}T00:00Z`);
 }
 
-/** The last instant that a calendar can name, in milliseconds since 1970. */
+/** The first and last instants that a calendar names, in milliseconds since 1970. */
+const firstInstant = Date.UTC(100, 0, 1);
 const lastInstant = Date.UTC(9999, 11, 31);
 
 /** A plain day as an end is over when the next one begins. */
@@ -93,8 +93,8 @@ function entriesOf(event: CalendarEvent, host: string): ICalEventData[] {
   const { id, title, description, url, occurrences, status = 'scheduled', modified } = event;
   return occurrences.flatMap((occurrence, index) => {
     const times = timesOf(occurrence);
-    // What has no day, such as the year 1 of systems that know none, is in no calendar.
-    if (Number.isNaN(times.start.getTime())) return [];
+    // The year 1, with which systems say that they know no day, is in no calendar.
+    if (times.start.getTime() < firstInstant) return [];
     return {
       ...times,
       ...placeOf(event),

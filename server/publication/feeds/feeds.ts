@@ -40,7 +40,8 @@ function rss(feed: Feed): string {
     generateRssFeed({
       title: feed.title,
       link: feed.page,
-      description: feed.description,
+      // Readers take descriptions for HTML (RSS 2.0, hrItem).
+      description: escapeHtml(feed.description),
       language: feed.language,
       lastBuildDate: feed.updated,
       atom: { links: [{ href: feed.self, rel: 'self', type: feedFormats.rss.type }] },
@@ -49,7 +50,6 @@ function rss(feed: Feed): string {
         link: item.url,
         guid: { value: item.id, isPermaLink: false },
         pubDate: item.published,
-        // Readers take it for HTML (RSS 2.0, hrItem).
         ...(item.summary !== undefined && { description: escapeHtml(item.summary) }),
         ...(item.html !== undefined && { content: { encoded: item.html } }),
         categories: item.categories.map(({ label }) => ({ name: label })),

@@ -4,6 +4,7 @@ import { XMLValidator } from 'fast-xml-parser';
 import request from 'supertest';
 import { subscriptionRouter } from '../../../../server/publication/feeds/subscriptionRouter';
 import { itemDocument, pageDocument, smallSite, part } from '../../../support/content/documents';
+import { readXml } from '../../../support/pages/html';
 import { adoptPublish, testSite, type Documents } from '../../../support/sites/site';
 
 const origin = 'https://www.example.org';
@@ -151,6 +152,15 @@ describe('a feed', () => {
     expect(await ids(`/de/newnsb.json?${query}`)).toEqual(expected);
     const { title: own } = JSON.parse((await get(`/de/newnsb.json?${query}`)).text);
     if (title !== undefined) expect(own).toBe(title);
+  });
+
+  it('says as a text what was searched', async () => {
+    const { text } = await get('/de/newnsb.rss?q=%3Cimg%20src=x%3E');
+    const [channel] = readXml(text).children;
+    const said = channel?.children.flatMap((child) =>
+      child.name === 'description' ? child.text : [],
+    );
+    expect(said?.map((html) => html.trim())).toEqual(['News: &lt;img src=x&gt;']);
   });
 
   it('has the whole text where it is wanted, with absolute addresses', async () => {

@@ -140,6 +140,14 @@ describe('entryHref', () => {
     expect(entryHref(entry('phone', text))).toBe(href);
   });
 
+  test.each([
+    ['info@bgü.example ', 'mailto:info@bgü.example'],
+    ['info@a.example\ninfo@b.example', undefined],
+    ['E-Mail schreiben', undefined],
+  ])('%j is written to at %p', (text, href) => {
+    expect(entryHref(entry('email', text))).toBe(href);
+  });
+
   test('an address of its own counts more than the text', () => {
     const own = { ...entry('phone', '+41 (0)58 462 21 11'), href: 'tel:+41584622111' };
     expect(entryHref(own)).toBe('tel:+41584622111');

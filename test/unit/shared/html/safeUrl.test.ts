@@ -96,6 +96,7 @@ describe('mediaUrl', () => {
     ['media/img/a.png', '/media/img/a.png'],
     ['/media/img/a.png', '/media/img/a.png'],
     ['https://cdn.example.org/a.png', 'https://cdn.example.org/a.png'],
+    [' media/a\u00a0b c.png 2x', '/media/a%C2%A0b%20c.png%202x'],
   ])('%s becomes %s', (src, url) => expect(mediaUrl(src)).toBe(url));
 
   test.each(['mailto:a@b.c', '#x', 'tel:1', 'data:image/png;base64,AA', 'img/a.png', '//a/b'])(

@@ -68,6 +68,17 @@ describe('swissTime', () => {
     expect(swissTime('2026-01-28T08:30:00-05:00')).toEqual(expected);
   });
 
+  it.each([
+    ['0001-01-01', 1, 1, 1, undefined],
+    ['0099-12-31', 99, 12, 31, undefined],
+    ['9999-12-31', 9999, 12, 31, undefined],
+    ['9999-12-31T23:59:59Z', 9999, 12, 31, '23:59'],
+    ['0000-01-01T00:00+14:00', 0, 1, 1, '00:00'],
+  ])('of %s is a day with a year of four digits', (text, year, month, day, clock) => {
+    expect(swissTime(text)).toEqual({ year, month, day, ...(clock !== undefined && { clock }) });
+    expect(wholeDays(text, text, true).start).toBe(text.slice(0, 10));
+  });
+
   it.each(['', 'tomorrow', '2026-13-01', '2026-00-10', '2026-02-30', '2025-02-29', '2026-04-31'])(
     'is undefined for %j',
     (text) => {

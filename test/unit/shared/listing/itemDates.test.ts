@@ -48,6 +48,8 @@ describe('eventDates', () => {
       start: '2026-11-30',
     });
     expect(eventDates(item('events', {}))).toEqual({});
+    const days = { startDate: '0001-01-01', endDate: '9999-12-31' };
+    expect(eventDates(item('services', days))).toEqual({ start: '0001-01-01', end: '9999-12-31' });
   });
 });
 

@@ -37,6 +37,11 @@ test.each([
     '<h3 id="eigen" aria-labelledby="eigen-title"><span id="eigen-title">Titel</span><a class="permalink" href="#eigen" aria-labelledby="section-link eigen-title"></a></h3>',
   ],
   [
+    'an id with spaces stays, and what is named by it has none',
+    '<h3 id="Kapitel 1">Titel</h3>',
+    '<h3 id="Kapitel 1" aria-labelledby="Kapitel-1-title"><span id="Kapitel-1-title">Titel</span><a class="permalink" href="#Kapitel%201" aria-labelledby="section-link Kapitel-1-title"></a></h3>',
+  ],
+  [
     'a heading with a link stays as it is',
     '<h2><a href="/de">Titel</a></h2>',
     '<h2><a href="/de">Titel</a></h2>',

@@ -33,9 +33,10 @@ test('texts and keys are composed', () => {
   });
 });
 
-test('controls and code points that are no characters are taken out', () => {
-  const text = 'a\u0000b\u001B[31m\u007F\u0085\uFFFE\uFDD0\u{1FFFF}c\td\r\ne';
-  expect(normalizeText({ text }).value).toEqual({ text: 'ab[31mc\td\r\ne' });
+test('controls, halves of characters and code points that are none are taken out', () => {
+  const text = 'a\u0000b\u001B[31m\u007F\u0085\uFFFE\uFDD0\u{1FFFF}\uD800c\td\r\nu\0\u0308';
+  const tidy = 'ab[31mc\td\r\nü';
+  expect(normalizeText({ [text]: text }).value).toEqual({ [tidy]: tidy });
 });
 
 test.each([
