@@ -148,6 +148,10 @@ function NotFound({ screen }: { screen: Of<'notFound'> }) {
     );
   }
   const opening = page && openingOf(page);
+  // What explains comes before what can be done.
+  const rest = opening?.rest ?? [];
+  const next = rest.find(({ component }) => component !== 'p');
+  const paragraphs = next === undefined ? rest.length : rest.indexOf(next);
   const text = intl.formatMessage({ id: 'error.notFoundText' }, { path: '\n' });
   const [before = '', after = ''] = text.split('\n');
   return (
@@ -170,8 +174,9 @@ function NotFound({ screen }: { screen: Of<'notFound'> }) {
         <WaysOn keyword={wordsOf(path)} />
       ) : (
         <>
+          <ContentComponents components={rest.slice(0, paragraphs)} />
           <SearchForm keyword={wordsOf(path)} />
-          <ContentComponents components={opening.rest} />
+          <ContentComponents components={rest.slice(paragraphs)} />
         </>
       )}
       <Reason cause={cause} path={path} />
