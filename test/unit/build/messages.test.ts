@@ -4,6 +4,7 @@ import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { faultsOf } from '../../../build/languages/messageShape.mjs';
 import { pluralLocale, tableCodes, type UiLocale } from '../../../shared/language/languages';
 import german from '../../../shared/language/messages/de.json';
+import { tableOf } from '../../support/project/interfaceTexts';
 import { readSourceFiles, withoutComments } from '../../support/project/sourceFiles';
 
 describe('messages', () => {
@@ -63,10 +64,6 @@ describe('messages', () => {
     return [...new Set(counts.map((count) => rules.select(count)))];
   }
 
-  function tableOf(code: UiLocale): Record<string, string> {
-    return JSON.parse(readFileSync(`shared/language/messages/${code}.json`, 'utf8'));
-  }
-
   test.each(tableCodes)(
     'every plural of %s has the forms that the language tells apart',
     (code) => {
@@ -85,6 +82,21 @@ describe('messages', () => {
   test.each(tableCodes)('the messages of %s stand in the order of their ids', (code) => {
     expect(Object.keys(tableOf(code))).toEqual(Object.keys(german).toSorted());
   });
+});
+
+test('the terms of the interface are there in all ten languages, as the tables say them', () => {
+  const [[, ...columns] = [], ...lines] = readFileSync('docs/translation/terms.tsv', 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split('\t'));
+  expect(lines.length).toBeGreaterThan(80);
+  expect(columns.toSorted()).toEqual([...tableCodes].toSorted());
+  for (const [at, code] of columns.entries()) {
+    const table = tableOf(code);
+    const isWrong = ([id = '', ...terms]: string[]) =>
+      !terms[at] || (id !== '' && terms[at] !== table[id]);
+    expect(lines.filter(isWrong)).toEqual([]);
+  }
 });
 
 describe('messageTypes', () => {

@@ -38,9 +38,8 @@ describe('structuredData', () => {
       ]);
     });
 
-    test.each(['{', 'null', '1', '"text"', '[[]]', '{}', '{"name":"untyped"}'])(
-      'text %s is left out',
-      (text) => expect(typesOf({ identity: identityWith([text]) })).toEqual(['WebSite']),
+    test.each(['{', 'null', '[[]]', '{"name":"untyped"}'])('text %s is left out', (text) =>
+      expect(typesOf({ identity: identityWith([text]) })).toEqual(['WebSite']),
     );
 
     test('any JSON of an editor comes out harmless', () => {
@@ -116,11 +115,6 @@ describe('jsonLd', () => {
   );
 
   describe('serialiseForScript', () => {
-    testProperty([fc.array(dangerous)])('gives the value back when it is parsed', (value) => {
-      const plain: unknown = JSON.parse(JSON.stringify(value));
-      expect(JSON.parse(serialiseForScript(value))).toEqual(plain);
-    });
-
     testProperty([fc.array(dangerous), fc.string({ unit: 'binary' })])(
       'holds nothing that ends a script, opens a comment or breaks a line',
       (list, key) => {
@@ -132,20 +126,11 @@ describe('jsonLd', () => {
   });
 
   describe('plainJson', () => {
-    const shallow = fc
-      .jsonValue({ maxDepth: 8 })
-      .filter((value) => !/__proto__|@context/.test(JSON.stringify(value)));
-    testProperty([shallow])('copies JSON as it is', (value) =>
-      expect(plainJson(value)).toEqual(value),
-    );
-
     test('leaves out inner contexts and prototypes', () => {
       const given: unknown = JSON.parse(
         '{"a":{"@context":"https://evil.example","__proto__":{"x":1},"b":1}}',
       );
-      const copy = plainJson(given);
-      expect(copy).toEqual({ a: { b: 1 } });
-      expect(JSON.stringify(copy)).toBe('{"a":{"b":1}}');
+      expect(JSON.stringify(plainJson(given))).toBe('{"a":{"b":1}}');
     });
 
     test('ends below twelve levels, however deep the value', () => {
@@ -164,16 +149,13 @@ describe('listEntity', () => {
     locale: 'de',
   };
 
-  function item(kind: ListedItem['kind'], rest: Partial<ListedItem> = {}): ListedItem {
-    const properties = { title: 'Titel', metaInfo: {} };
-    return { id: '1', kind, href: '/de/eins', properties, ...rest };
-  }
-
-  const listOf = (items: ListedItem[], page = 1) =>
-    listEntity({ title: 'News', items, total: 30, page }, context);
-
   it('is a collection whose list holds the items of the page, numbered through the whole list', () => {
-    expect(listOf([item('news')], 2)).toEqual({
+    const properties = { title: 'Titel', metaInfo: {} };
+    const item: ListedItem = { id: '1', kind: 'news', href: '/de/eins', properties };
+    const when = { startDate: '2026-12-01T09:00:00+01:00', place: 'Bern' };
+    const items: ListedItem[] = [item, { ...item, kind: 'events', ...when }];
+    const url = 'https://www.example.org/de/eins';
+    expect(listEntity({ title: 'News', items, total: 30, page: 2 }, context)).toEqual({
       '@type': 'CollectionPage',
       name: 'News',
       url: context.url,
@@ -182,29 +164,15 @@ describe('listEntity', () => {
         '@type': 'ItemList',
         numberOfItems: 30,
         itemListElement: [
+          { '@type': 'ListItem', position: 13, url, name: 'Titel' },
           {
             '@type': 'ListItem',
-            position: 13,
-            url: 'https://www.example.org/de/eins',
-            name: 'Titel',
-          },
-        ],
-      },
-    });
-  });
-
-  it('says of events when and where they are', () => {
-    const event = item('events', { startDate: '2026-12-01T09:00:00+01:00', place: 'Bern' });
-    expect(listOf([event])).toMatchObject({
-      mainEntity: {
-        itemListElement: [
-          {
-            position: 1,
-            item: {
+            position: 14,
+            item: expect.objectContaining({
               '@type': 'Event',
-              startDate: '2026-12-01T09:00:00+01:00',
+              startDate: when.startDate,
               location: { '@type': 'Place', name: 'Bern' },
-            },
+            }),
           },
         ],
       },

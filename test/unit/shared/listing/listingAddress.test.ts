@@ -35,32 +35,27 @@ describe('the address of a listing', () => {
     },
   );
 
-  it.each(listingNames)('of %s in its first state is the bare path', (listing) => {
-    expect(listingAddress('/de/x', initialState(listing))).toBe('/de/x');
-    expect(read('', listing)).toEqual({ state: initialState(listing) });
+  it('in its first state is the bare path', () => {
+    for (const listing of listingNames) {
+      expect(listingAddress('/de/x', initialState(listing))).toBe('/de/x');
+      expect(read('', listing)).toEqual({ state: initialState(listing) });
+    }
   });
 
   it.each([
-    ['q=', ''],
     ['publisherIDs=all&topicIDs=all&newsCategoryIDs=all', ''],
     ['sort=dateDescending&display=list&page=1', ''],
     ['start_date=2025-11-21&end_date=2026-11-21', ''],
     ['sort=newest&display=table&page=0&utm=1', ''],
-    ['sort=relevance', ''],
     ['sort=relevance&q=wasser', 'q=wasser&sort=relevance'],
     ['topicIDs=b&topicIDs=a&topicIDs=b', 'topicIDs=a&topicIDs=b'],
     ['q=%20%20Der%0ASee%20', 'q=Der+See'],
     ['q=Hoch%02wasser', 'q=Hochwasser'],
-    ['publisherIDs[]=1', ''],
-    ['letter=A&place=Bern', ''],
     ['start_date=2026-02-30', ''],
-    ['start_date=2026-01-01T10:00:00Z', 'start_date=2026-01-01'],
     ['span=week&start_date=2026-01-01', 'start_date=2026-01-01'],
     ['languages=de&languages=xx&languages=fr&languages=it', 'languages=de&languages=fr'],
-    ['start_date=2026-06-01&end_date=2026-11-21', 'start_date=2026-06-01'],
     ['topicIDs=%00&topicIDs=%20&topicIDs=a%0Ab&topicIDs=t', 'topicIDs=t'],
     ['page=99999', ''],
-    ['page=2', 'page=2'],
     ['page=2.0', ''],
   ])('reads %s as %s', (query, clean) => {
     expect(listingQuery(read(query).state).toString()).toBe(clean);
@@ -96,13 +91,6 @@ describe('feedLinks', () => {
     } as const;
     expect(subscriptionAddress('/de/newnsb', 'atom', { ...state, page: 2 })).toBe(
       '/de/newnsb.atom?q=See',
-    );
-  });
-
-  it('writes the address of a calendar', () => {
-    const state = { ...initialState('events'), period: { span: 'week' } } as const;
-    expect(subscriptionAddress('/de/overview/events', 'ics', state)).toBe(
-      '/de/overview/events.ics?span=week',
     );
   });
 });

@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import type { NavigationNode } from '../../../../shared/content/navigation';
-import { breadcrumb, markCurrent } from '../../../../shared/navigation/markCurrent';
-import { currentPageArbitrary, menuArbitrary } from '../../../support/pages/menuArbitrary';
+import { breadcrumb, markCurrent, markedMenus } from '../../../../shared/navigation/markCurrent';
+import {
+  allNodes,
+  currentPageArbitrary,
+  menuArbitrary,
+} from '../../../support/pages/menuArbitrary';
 import { testProperty } from '../../../support/run/testProperty';
 
 const home = { title: 'Startseite', link: '/de' };
@@ -48,14 +52,6 @@ test('leads from home to the page, with handles before titles', () => {
   });
 });
 
-test('drops the overview: the entry before it is current', () => {
-  const trail = trailTo('topics');
-  expect(trail.map(({ id, current }) => [id, current])).toEqual([
-    ['home', false],
-    ['topics', true],
-  ]);
-});
-
 test('attaches siblings without overviews, where there are several', () => {
   const [first, roots, second, third] = trailTo('lakes');
   expect(first).not.toHaveProperty('siblings');
@@ -65,16 +61,6 @@ test('attaches siblings without overviews, where there are several', () => {
   ]);
   expect(second?.siblings?.map(({ id }) => id)).toEqual(['water', 'air']);
   expect(third).not.toHaveProperty('siblings');
-});
-
-test('is taken from the first menu that contains the page', () => {
-  const current = { documentId: 'contact', isHome: false, homepageIds: [] };
-  const menus = [[leaf('other')], [leaf('contact', { title: 'First' })], menu];
-  const trail = breadcrumb(
-    menus.map((tree) => markCurrent(tree, current)),
-    home,
-  );
-  expect(trail.map(({ title }) => title)).toEqual(['Startseite', 'First']);
 });
 
 test('a page in no menu follows home; a page in a menu is not added twice', () => {
@@ -115,3 +101,32 @@ testProperty([fc.array(menuArbitrary, { maxLength: 3 }), currentPageArbitrary])(
     }
   },
 );
+
+describe('a page below one of a menu', () => {
+  const menus = [
+    [
+      leaf('news', {
+        children: [leaf('news_overview'), leaf('events', { link: '/de/overview/events' })],
+      }),
+    ],
+    [leaf('contact')],
+  ];
+  const page = { title: 'Tagung', link: '/de/tagung' };
+  const tagung = { slug: 'tagung', isHome: false, homepageIds: [] };
+  const above = { title: 'Dienste', link: '/de/overview/services' };
+
+  test.each([
+    ['tagung', 'overview/events', ['news', 'events'], ['Title news', 'Title events', 'Tagung']],
+    ['tagung', 'overview/services', [], ['Dienste', 'Tagung']],
+    ['contact', 'overview/events', ['contact'], ['Title contact']],
+  ])('%s below %s marks %j', (slug, parent, marked, titles) => {
+    const current = markedMenus(menus, { ...tagung, slug }, parent);
+    const ids = allNodes(current.flat()).filter((node) => node.current);
+    expect(ids.map(({ id }) => id)).toEqual(marked);
+    const exact = slug === 'contact' ? 1 : 0;
+    expect(ids.filter((node) => node.exact)).toHaveLength(exact);
+    const trail = breadcrumb(current, home, page, above);
+    expect(trail.map(({ title }) => title)).toEqual([home.title, ...titles]);
+    expect(trail.map((item) => item.current).lastIndexOf(false)).toBe(titles.length - 1);
+  });
+});

@@ -24,13 +24,10 @@ const initial = {
 };
 
 describe('a query of the news service', () => {
-  it('may be empty', () => {
-    expect(parse('')).toEqual({ ok: true, values: initial });
-  });
-
   it('has values of repeated plain keys, each once, and `all` is neutral', () => {
     const query = 'publisherIDs=1&publisherIDs=2&publisherIDs=1&topicIDs=all&topicIDs=3';
     const values = { ...initial, publisherIDs: ['1', '2'], topicIDs: [] };
+    expect(parse('')).toEqual({ ok: true, values: initial });
     expect(parse(query)).toEqual({ ok: true, values });
     expect(parse('q=Bern&sort=relevance')).toMatchObject({ ok: true });
   });
@@ -44,34 +41,21 @@ describe('a query of the news service', () => {
 
   it.each([
     ['publisherIDs[]=1', 'publisherIDs[]'],
-    ['q=a&page=2', 'page'],
     ['__proto__=1', '__proto__'],
-    ['toString=1', 'toString'],
-    ['=1', ''],
     ['languages=xx1', 'languages'],
-    ['languages=de,fr', 'languages'],
     ['languages=de&languages=fr&languages=it&languages=rm', 'languages'],
     ['publisherIDs=', 'publisherIDs'],
     [`topicIDs=${'x'.repeat(201)}`, 'topicIDs'],
-    [Array.from({ length: 51 }, (_, index) => `topicIDs=${index}`).join('&'), 'topicIDs'],
     ['newsCategoryIDs=speech', 'newsCategoryIDs'],
-    ['start_date=yesterday', 'start_date'],
     ['start_date=2026-02-30', 'start_date'],
-    ['end_date=2026-01-01T10:00:00', 'end_date'],
     ['start_date=2026-01-02&end_date=2026-01-01', 'end_date'],
     ['start_date=2026-01-02&start_date=2026-01-03', 'start_date'],
     [`q=${'x'.repeat(201)}`, 'q'],
-    ['q=a&q=b', 'q'],
-    ['sort=newest', 'sort'],
     ['sort=relevance', 'sort'],
     ['offset=-1', 'offset'],
     ['offset=1e3', 'offset'],
-    ['offset=', 'offset'],
     ['limit=0', 'limit'],
     ['limit=101', 'limit'],
-    ['limit=12.5', 'limit'],
-    ['limit=%F0%9F%98%80', 'limit'],
-    ['%ED%A0%80=1', '\uFFFD\uFFFD\uFFFD'],
     [Array.from({ length: 51 }, () => 'languages=de').join('&'), 'languages'],
   ])('is refused as %s, and says where', (query, parameter) => {
     expect(parse(query)).toMatchObject({ ok: false, parameter });
@@ -84,7 +68,7 @@ describe('a query of the news service', () => {
   const pairs = fc.array(
     fc.tuple(fc.oneof(fc.constantFrom(...names), fc.string({ unit: 'binary' })), value),
   );
-  testProperty([pairs], { numRuns: 1000 })(
+  testProperty([pairs], { numRuns: 200 })(
     'never throws, and names a parameter of the query or of its own when it is refused',
     (given) => {
       const query = new URLSearchParams(given);

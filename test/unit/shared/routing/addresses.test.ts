@@ -10,6 +10,7 @@ import {
   splitTarget,
 } from '../../../../shared/routing/addresses';
 import { languageCodes } from '../../../../shared/language/languageCodes';
+import { sameSitePath } from '../../../../shared/routing/sameSitePath';
 import { testProperty } from '../../../support/run/testProperty';
 
 const wellFormed = fc.string({ unit: 'binary', minLength: 1, maxLength: 40 });
@@ -17,17 +18,12 @@ const segment = wellFormed.filter((text) => !text.includes('\0') && text.isWellF
 
 describe('parsePath', () => {
   it.each([
-    ['/', []],
-    ['/de', ['de']],
     ['/de/a/b', ['de', 'a', 'b']],
     ['//de///a/', ['de', 'a']],
     ['/de/%C3%BCber-uns', ['de', 'über-uns']],
-    ['/de/a%2Fb', ['de', 'a/b']],
     ['/de/a%252Fb', ['de', 'a%2Fb']],
     ['/de/%2e%2e/x', ['de', '..', 'x']],
-    ['/de/a b', ['de', 'a b']],
     ['/de/bu%CC%88ro', ['de', 'büro']],
-    ['/de/n%CC%83andu%CC%81', ['de', 'ñandú']],
   ])('reads %s', (path, segments) => {
     expect(parsePath(path)).toEqual({ ok: true, segments });
   });
@@ -36,28 +32,14 @@ describe('parsePath', () => {
     ['', 400],
     ['de', 400],
     ['http://169.254.169.254/latest', 400],
-    ['*', 400],
-    ['/%', 400],
     ['/%zz', 400],
-    ['/%C3', 400],
     ['/%ff%fe', 400],
     ['/de/%00', 400],
-    ['/de/a\0b', 400],
     ['/de/\ud800', 400],
     [`/${'a'.repeat(2048)}`, 414],
   ])('refuses %j with %i', (path, status) => {
     expect(parsePath(path)).toEqual({ ok: false, status });
   });
-
-  testProperty([fc.array(segment, { maxLength: 5 })])(
-    'reads back what pathOf writes',
-    (segments) => {
-      expect(parsePath(pathOf(...segments))).toEqual({
-        ok: true,
-        segments: segments.map((one) => one.normalize('NFC')),
-      });
-    },
-  );
 
   testProperty([fc.string({ unit: 'binary' })])(
     'never throws, and never gives an empty segment',
@@ -68,51 +50,34 @@ describe('parsePath', () => {
   );
 });
 
-describe('pathOf', () => {
-  testProperty([fc.array(segment, { maxLength: 5 })])(
-    'stays on the origin for any segments',
-    (segments) => {
-      const url = new URL(pathOf(...segments), 'https://www.example.org');
-      expect(url.origin).toBe('https://www.example.org');
-      expect(url.search + url.hash).toBe('');
-    },
-  );
-});
+testProperty([fc.array(segment, { maxLength: 5 })])(
+  'what pathOf writes stays on the origin, and is read back',
+  (segments) => {
+    const path = pathOf(...segments);
+    const { origin, search, hash } = new URL(path, 'https://www.example.org');
+    expect([origin, search, hash]).toEqual(['https://www.example.org', '', '']);
+    const composed = segments.map((one) => one.normalize('NFC'));
+    expect(parsePath(path)).toEqual({ ok: true, segments: composed });
+  },
+);
 
 describe('isSegment', () => {
-  it.each([
-    'a',
-    'über-uns',
-    'a.b',
-    '-83A-qxUzEUz',
-    '~x',
-    '_x',
-    'حقوق-الإنسان',
-    '人権',
-    'नेपाली',
-    '404',
-  ])('takes %s', (text) => expect(isSegment(text)).toBe(true));
+  it.each(['über-uns', 'a.b', '-83A-qxUzEUz', '~x', '_x', 'حقوق-الإنسان', 'नेपाली', '404'])(
+    'takes %s',
+    (text) => expect(isSegment(text)).toBe(true),
+  );
 
-  it.each([
-    '',
-    '.',
-    '..',
-    '.env',
-    'a/b',
-    'a\\b',
-    'a b',
-    'a?b',
-    'a#b',
-    'a%2Fb',
-    'a\nb',
-    'a:b',
-    '<a>',
-    '\u202ea',
-  ])('refuses %j', (text) => expect(isSegment(text)).toBe(false));
+  it.each(['', '..', '.env', 'a/b', 'a b', 'a#b', 'a%2Fb', 'a:b', '<a>', '\u202ea'])(
+    'refuses %j',
+    (text) => expect(isSegment(text)).toBe(false),
+  );
 
-  it('ends at 200 characters', () => {
+  it('ends at 200 characters, and an address at 20 segments that are all good', () => {
     expect(isSegment('a'.repeat(200))).toBe(true);
     expect(isSegment('a'.repeat(201))).toBe(false);
+    expect(areSegments(Array<string>(20).fill('a'))).toBe(true);
+    expect(areSegments(Array<string>(21).fill('a'))).toBe(false);
+    expect(areSegments(['a', '..', 'b'])).toBe(false);
   });
 
   testProperty([fc.string({ unit: 'binary' })])(
@@ -125,17 +90,6 @@ describe('isSegment', () => {
   );
 });
 
-describe('areSegments', () => {
-  it('ends at 20 segments', () => {
-    expect(areSegments(Array<string>(20).fill('a'))).toBe(true);
-    expect(areSegments(Array<string>(21).fill('a'))).toBe(false);
-  });
-
-  it('refuses the whole for one bad segment', () => {
-    expect(areSegments(['a', '..', 'b'])).toBe(false);
-  });
-});
-
 describe('localeOf', () => {
   it('knows every language code, in either case', () => {
     for (const code of languageCodes) {
@@ -144,12 +98,9 @@ describe('localeOf', () => {
     }
   });
 
-  it.each([[[]], [['xx']], [['deu']], [['x', 'de']], [['constructor']]])(
-    'finds none in %j',
-    (segments) => {
-      expect(localeOf(segments)).toBeUndefined();
-    },
-  );
+  it.each([[[]], [['xx']], [['x', 'de']], [['constructor']]])('finds none in %j', (segments) => {
+    expect(localeOf(segments)).toBeUndefined();
+  });
 });
 
 test.each([
@@ -163,11 +114,8 @@ test.each([
 describe('splitTarget', () => {
   it.each([
     ['/de', '/de', ''],
-    ['/de?', '/de', ''],
     ['/de?a=b&c', '/de', 'a=b&c='],
     ['/de?a=b?c', '/de', 'a=b%3Fc'],
-    ['?a=b', '', 'a=b'],
-    ['/de/%3Fa', '/de/%3Fa', ''],
     ['/de?q=bu%CC%88ro', '/de', 'q=b%C3%BCro'],
     ['/de?q=%zz', '/de', 'q=%25zz'],
   ])('splits %s', (target, path, query) => {
@@ -178,11 +126,45 @@ describe('splitTarget', () => {
 
 test.each([
   ['//evil.example/u%CC%88', '/evil.example/%C3%BC'],
-  ['///evil.example//u%CC%88/', '/evil.example/%C3%BC'],
   ['/%2Fevil.example/u%CC%88', '/%2Fevil.example/%C3%BC'],
   ['/\\evil.example/u%CC%88', '/%5Cevil.example/%C3%BC'],
   ['/de/bu%CC%88ro', '/de/b%C3%BCro'],
   ['/de/b%C3%BCro', undefined],
 ])('%s leads to %s, within the site', (path, expected) => {
   expect(composedPath(path)).toBe(expected);
+});
+
+describe('sameSitePath', () => {
+  it.each([
+    ['/', '/'],
+    ['/de/a?b=c#d', '/de/a?b=c#d'],
+    ['/de/über', '/de/%C3%BCber'],
+    ['/de/../fr', '/fr'],
+    ['/?to=//host.example', '/?to=//host.example'],
+  ])('reads %s as %s', (target, expected) => expect(sameSitePath(target)).toBe(expected));
+
+  it.each([
+    '',
+    'de',
+    '//host.example',
+    '/\\host.example',
+    '/\t/host.example',
+    '/.//host.example',
+    '/de/..//host.example',
+    'https://host.example',
+    ' /de',
+    '/\t/[',
+  ])('refuses %j', (target) => expect(sameSitePath(target)).toBeUndefined());
+
+  const unit = fc.constantFrom(...'/\\.\t\n:@#?', '..', '%2e', 'h.example');
+  const target = fc.string({ unit, maxLength: 12 }).map((text) => `/${text}`);
+  testProperty([fc.oneof(target, fc.string(), fc.webUrl())], { numRuns: 300 })(
+    'never leads a browser to another origin, nor breaks a header',
+    (text) => {
+      const path = sameSitePath(text);
+      if (path === undefined) return;
+      expect(new URL(path, 'https://www.example.org').origin).toBe('https://www.example.org');
+      expect(path).toMatch(/^\/[\x21-\x7e]*$/);
+    },
+  );
 });
