@@ -50,10 +50,7 @@ describe('suggestions', () => {
   });
 
   it.each([
-    ['', 'locale'],
-    ['q=wasser', 'locale'],
     ['locale=xx&q=wasser', 'locale'],
-    ['locale=de', 'q'],
     [`locale=de&q=${'a'.repeat(201)}`, 'q'],
     ['locale=de&q=wasser&limit=5', 'limit'],
     ['locale=de&q=wasser&q=ufer', undefined],
@@ -102,11 +99,5 @@ describe('the description of the search', () => {
     const down = testSite({ 'site-identity/de.json': new SourceFailure('files', 'timeout') });
     const answer = await request(express().use(searchRouter(down))).get('/de/opensearch.xml');
     expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store']);
-  });
-
-  it('is there in languages only', async () => {
-    const { app } = appWith();
-    expect((await request(app).get('/xx/opensearch.xml')).status).toBe(404);
-    expect((await request(app).get('/ar/opensearch.xml')).status).toBe(200);
   });
 });

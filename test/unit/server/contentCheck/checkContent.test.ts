@@ -1,6 +1,4 @@
-import { folderPack } from '../../../../server/contentCheck/pack/folderPack';
 import { findingsOf, inShort, packOf } from '../../../support/content/checkedPack';
-import { demoPack } from '../../../support/content/pack';
 import { page } from '../../../support/content/smallSite';
 import { hazard, itemDocument } from '../../../support/content/documents';
 
@@ -234,9 +232,4 @@ test('nothing at all is a pack of which everything is missing', async () => {
     'missing main-menus/main-de.json',
     'missing de/404.json',
   ]);
-});
-
-test('the demo content has no faults', async () => {
-  const findings = await findingsOf(folderPack(demoPack));
-  expect(findings.filter(({ severity }) => severity !== 'note')).toEqual([]);
 });

@@ -1,10 +1,12 @@
-import { inShort } from '../../../support/content/checkedPack';
-import { page } from '../../../support/content/smallSite';
+import { inShort, findingsOf, packOf } from '../../../support/content/checkedPack';
+import { page, smallSite } from '../../../support/content/smallSite';
 import { anchorFindings } from '../../../../server/contentCheck/site/checkAnchors';
 import { listingFindings } from '../../../../server/contentCheck/site/checkMap';
-import { checkedPage } from '../../../../server/contentCheck/document/checkDocument';
+import { checkedPage, repeatedNames } from '../../../../server/contentCheck/document/checkDocument';
 import { isNeverRedirected } from '../../../../server/contentCheck/site/checkRedirects';
 import { itemDocument, part } from '../../../support/content/documents';
+import { webPack } from '../../../../server/cli/checkContentCommand';
+import { fakeUpstream } from '../../../support/services/fakeUpstream';
 
 describe('checkReferences', () => {
   const taxonomy = {
@@ -138,4 +140,97 @@ test('a list that every process would be long in reading is named', () => {
   expect([...listingFindings(items), ...listingFindings(items.slice(1))]).toMatchObject([
     { severity: 'warning', rule: 'large-list', found: '20001 entries' },
   ]);
+});
+
+describe('webPack', () => {
+  test('a web server is checked as a folder is, but for files that nothing names', async () => {
+    const files = new Map([
+      ...smallSite(),
+      ...Object.entries({
+        'de/kontakt.json': page('2', {}, [
+          { component: 'image', id: 'i', content: { image: { src: 'media/x.jpg', alt: 'X' } } },
+        ]),
+      }),
+    ]);
+    const upstream = await fakeUpstream(files);
+    const ofServer = await findingsOf(webPack(upstream.base));
+    await upstream.close();
+    const inOrder = (texts: readonly unknown[]) =>
+      texts.map((text) => JSON.stringify(text)).toSorted();
+    expect(inOrder(ofServer)).toEqual(inOrder(await findingsOf(packOf(files))));
+    expect(ofServer.map(({ rule }) => rule)).toContain('missing-media');
+  });
+
+  test('a web server that fails is no empty pack', async () => {
+    const upstream = await fakeUpstream(new Map(smallSite()));
+    upstream.fail({ kind: 'status', status: 500 });
+    await expect(findingsOf(webPack(upstream.base))).rejects.toThrow('status 500');
+  });
+});
+
+describe('repeatedNames', () => {
+  test.each([
+    ['{"a": 1, "b": {"a": 2}, "c": [{"a": 3}, {"a": 4}]}', []],
+    ['{"a": 1, "b": 2, "a": 3}', ['a']],
+    ['{"a": {"x": "\\\"{,:", "x": []}}', ['x']],
+    ['{"\\u0061": 1, "a": 2}', ['a']],
+  ])('%s has %p more than once', (json, expected) => {
+    expect(repeatedNames(json)).toEqual(expected);
+  });
+});
+
+describe('what is not shown', () => {
+  const heading = { component: 'heading', id: 'h', content: { text: 'H', level: 9 } };
+  const image = { component: 'image', id: 'i', content: { image: { src: '/x.jpg', alt: '' } } };
+  const around = (component: string, name: string, ...inside: unknown[]) =>
+    part(component, component, {}, { [name]: inside });
+
+  async function found(...content: unknown[]): Promise<string[]> {
+    const changed = new Map([...smallSite(), ['de/kontakt.json', page('2', {}, content)]]);
+    const findings = await findingsOf(packOf(changed));
+    return findings
+      .filter(({ file, rule }) => file === 'de/kontakt.json' && rule !== 'missing-media')
+      .filter(({ path }) => !path.endsWith('.id'))
+      .map(({ path, found: there }) => `${path}: ${there}`);
+  }
+
+  test('components inside one that the site does not know are looked at, and it alone is told of', async () => {
+    const grid = around('grid', 'columns', heading, around('board', 'cells', image));
+    const inGrid = 'content[1].containers.content[0].containers';
+    expect(await found(around('empty', 'columns'), around('section', 'content', grid))).toEqual([
+      'content[0].component: "empty"',
+      'content[1].containers.content[0].component: "grid"',
+      `${inGrid}.columns[1].component: "board"`,
+      `${inGrid}.columns[1].containers.cells[0].content.image.alt: ""`,
+      `${inGrid}.columns[0].content.level: 9`,
+    ]);
+  });
+
+  const text = { component: 'p', id: 'p', content: { html: 'Text' } };
+  const item = (component: string, name: string) => ({
+    ...around(component, name, text),
+    content: { title: 'T' },
+  });
+
+  test.each<[string, Readonly<Record<string, unknown>>, string]>([
+    ['an accordion', around('accordion', 'content', item('accordion-item', 'content')), 'content'],
+    ['a section', around('section', 'items', around('section', 'content', text)), 'items'],
+    ['a text', { ...text, containers: { content: [text, text] } }, 'content'],
+  ])('%s whose container has a name of its own loses what is in it', async (_, component, name) => {
+    expect(await found(component)).toEqual([
+      `content[0].containers.${name}: "${name}", so that 2 inside it are not shown`,
+    ]);
+  });
+
+  test('a further container is told of, with the faults of what is in it, and the known one is not', async () => {
+    const section = {
+      ...around('section', 'content', text),
+      containers: { content: [text], left: [], right: [heading, null] },
+    };
+    expect(await found(section)).toEqual([
+      'content[0].containers.right: "right", so that 2 inside it are not shown',
+      'content[0].containers.right[0].content.level: 9',
+      'content[0].containers.right[1]: null',
+    ]);
+  });
 });

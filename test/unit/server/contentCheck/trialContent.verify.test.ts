@@ -1,7 +1,12 @@
 import { existsSync } from 'node:fs';
 import { folderPack } from '../../../../server/contentCheck/pack/folderPack';
 import { findingsOf } from '../../../support/content/checkedPack';
-import { trialPack } from '../../../support/content/pack';
+import { demoPack, trialPack } from '../../../support/content/pack';
+
+test('the demo content has no faults', async () => {
+  const findings = await findingsOf(folderPack(demoPack));
+  expect(findings.filter(({ severity }) => severity !== 'note')).toEqual([]);
+});
 
 (existsSync(trialPack) ? describe : describe.skip)('the trial content', () => {
   test('has just the faults that were built in as errors', async () => {

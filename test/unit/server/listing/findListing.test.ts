@@ -52,7 +52,6 @@ const ids = async (...parameters: Parameters<typeof find>) =>
   (await find(...parameters))?.list.items.map(({ id }) => id).toSorted();
 
 test.each([
-  ['embedded', '/api/news', '/api/news/v1/openapi.json'],
   ['embedded', 'https://news.example.org/', 'https://news.example.org/v1/openapi.json'],
   ['https://broker', 'https://news.example.org', 'https://news.example.org/v1/openapi.json'],
   // The pages show the news of the site then.

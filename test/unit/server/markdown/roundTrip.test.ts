@@ -42,7 +42,8 @@ function asMarkdown(page: unknown, slug: string): string {
 /** Pages of the demo in a language, by their paths in the contract. */
 function demoPages(locale: string): Map<string, unknown> {
   const files = readdirSync(join('content', locale), { recursive: true, encoding: 'utf8' });
-  const paths = files.filter((file) => file.endsWith('.json')).map((file) => `${locale}/${file}`);
+  const pages = files.filter((file) => file.endsWith('.json')).map((file) => `${locale}/${file}`);
+  const paths = sampled(pages, 6);
   return new Map(
     paths.map((path) => [path, JSON.parse(readFileSync(join('content', path), 'utf8')).value]),
   );

@@ -1,16 +1,20 @@
 import { Writable } from 'node:stream';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import express from 'express';
 import fc from 'fast-check';
 import supertest from 'supertest';
 import {
   createRequestContext,
-  runInRequest,
   warnOfUntrustedProxy,
 } from '../../../../server/observability/requestContext';
 import { createLog } from '../../../../server/observability/logger';
-import { createRateLimitedLog } from '../../../../server/observability/rateLimitedLog';
 import { createMemoryLog } from '../../../support/run/memoryLog';
 import { testProperty } from '../../../support/run/testProperty';
+import { openOutput } from '../../../../server/observability/openOutput';
+import { settled } from '../../../support/run/settled';
+import { temporaryFolder } from '../../../support/run/temporaryFolder';
+import { createReadiness } from '../../../../server/observability/healthRouter';
 
 describe('logger', () => {
   function capture() {
@@ -80,56 +84,6 @@ describe('logger', () => {
     expect(Math.max(...values.map((value) => value.length))).toBe(512);
     expect(entry().error.cause.message).toHaveLength(512);
   });
-
-  test('the level of the configuration counts', () => {
-    const { destination, lines } = capture();
-    createLog('error', destination).warn({}, 'Not this');
-    expect(lines()).toEqual([]);
-  });
-
-  test('what is logged while a request is answered carries its id, also later on', async () => {
-    const { destination, entry } = capture();
-    const log = createLog('info', destination);
-    const app = express();
-    app.use(
-      createRequestContext(
-        () => 0,
-        () => 'id-1',
-      ),
-      runInRequest,
-    );
-    app.use(async (_request, response) => {
-      await Promise.resolve();
-      log.info({}, 'Working');
-      response.end();
-    });
-    await supertest(app).get('/');
-    expect(entry()).toMatchObject({ msg: 'Working', request: 'id-1' });
-    const outside = capture();
-    createLog('info', outside.destination).info({}, 'Outside');
-    expect(outside.entry()).not.toHaveProperty('request');
-  });
-});
-
-describe('rateLimitedLog', () => {
-  test('logs at once, then once a minute with how often it happened, each key for itself', () => {
-    let time = 1_000_000;
-    const log = createMemoryLog();
-    const rateLimitedLog = createRateLimitedLog(log, () => time);
-    const fail = (key: string) => rateLimitedLog(key, 'warn', { key }, 'Failed');
-    for (const key of ['a', 'a', 'b', 'a']) fail(key);
-    time += 59_999;
-    fail('a');
-    time += 1;
-    fail('a');
-    fail('b');
-    expect(log.lines.map(({ fields }) => fields)).toEqual([
-      { key: 'a' },
-      { key: 'b' },
-      { key: 'a', times: 4 },
-      { key: 'b' },
-    ]);
-  });
 });
 
 describe('requestContext', () => {
@@ -173,4 +127,79 @@ test('a balancer that is not trusted is named, once', async () => {
   ]);
   expect(await linesOf(['loopback'], forwarded)).toEqual([]);
   expect(await linesOf([], {})).toEqual([]);
+});
+
+test('lines are written whole and in their order, the last of them as the process ends', async () => {
+  const file = join(temporaryFolder(), 'log');
+  const descriptor = openSync(file, 'w');
+  const output = openOutput(descriptor);
+  const lines = Array.from({ length: 50 }, (_, n) => `${n} ${'é'.repeat(n * 100)}\n`);
+  lines.forEach((line) => output.write(line));
+  await settled(() => readFileSync(file, 'utf8') === lines.join(''));
+  output.write('a\n');
+  await settled(() => readFileSync(file, 'utf8').endsWith('a\n'));
+  output.write('b\n');
+  output.write('c\n');
+  output.flushSync();
+  await settled(() => /a\n(?:b\nc|c\nb)\n$/.test(readFileSync(file, 'utf8')));
+  closeSync(descriptor);
+});
+
+test('a disk that is full takes no line, and what pino waits for ends', () => {
+  const log = createLog('info', openOutput(openSync('/dev/full', 'w')));
+  log.info({}, 'a');
+  log.info({}, 'b');
+  expect(() => log.fatal({}, 'c')).not.toThrow();
+});
+
+describe('readiness', () => {
+  /** A process whose state the test sets. */
+  function starting(state = { content: false, search: false, stopping: false, time: 1_000 }) {
+    const log = createMemoryLog();
+    const notReady = createReadiness({
+      hasContent: () => state.content,
+      hasSearch: () => state.search,
+      stopping: () => state.stopping,
+      now: () => state.time,
+      log,
+    });
+    return { state, log, notReady, ready: () => notReady() === undefined };
+  }
+
+  test('it waits 20 seconds for an index, from when there is content', () => {
+    const { state, ready } = starting();
+    ready();
+    state.time += 60_000;
+    state.content = true;
+    expect(ready()).toBe(false);
+    state.time += 19_999;
+    expect(ready()).toBe(false);
+    state.time += 1;
+    expect(ready()).toBe(true);
+  });
+
+  test('it says what it waits for, and logs that once; an index that is made anew is waited for no more', () => {
+    const { state, log, notReady } = starting();
+    const reasons = [
+      'no content could be read yet',
+      'the index of the search is being made',
+      undefined,
+    ];
+    expect([notReady(), notReady()]).toEqual([reasons[0], reasons[0]]);
+    state.content = true;
+    expect([notReady(), notReady()]).toEqual([reasons[1], reasons[1]]);
+    state.search = true;
+    expect([notReady(), notReady()]).toEqual([undefined, undefined]);
+    state.search = false;
+    expect(notReady()).toBeUndefined();
+    state.stopping = true;
+    expect(notReady()).toBe('the process is about to end');
+    expect(log.lines).toEqual(
+      reasons.map((cause) => ({
+        level: 'info',
+        fields: { cause },
+        message: cause === undefined ? 'Ready' : 'Not ready',
+      })),
+    );
+  });
 });

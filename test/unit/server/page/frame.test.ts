@@ -1,7 +1,15 @@
-import { smallSite } from '../../../support/content/documents';
+import * as v from 'valibot';
+import { smallSite, pageDocument } from '../../../support/content/documents';
 import { pageAt } from '../../../support/pages/outcomes';
-import { testSite, type Documents, testIntl } from '../../../support/sites/site';
+import { testSite, type Documents, testIntl, today } from '../../../support/sites/site';
 import { withSiteLinks } from '../../../../server/page/layout/sharedFrame';
+import {
+  localesWithHomepage,
+  versionsOf,
+  versionsOfSlug,
+} from '../../../../server/page/languageVersions';
+import { pageSchema, type ContentType } from '../../../../shared/content/page';
+import { pageAbove } from '../../../../server/page/layout/ownFrame';
 
 describe('frame', () => {
   const site = (documents: Documents = {}) => testSite({ ...smallSite, ...documents });
@@ -18,9 +26,7 @@ describe('frame', () => {
 
     test.each([
       [{ footerMenu: 'service-menus' }, 'Service'],
-      [{ footerMenu: 'fehlt' }, 'Sonst'],
       [{ footerMenu: '../de' }, 'Sonst'],
-      [{ footerMenu: '' }, 'Sonst'],
       [{}, 'Sonst'],
     ])(
       'has the footer menu that the identity %j names, or the usual one',
@@ -53,19 +59,6 @@ describe('frame', () => {
         cookie: '__Host-consent',
       });
     });
-
-    it('has the logo, and the one for the dark scheme where there is one', async () => {
-      const logoOf = async (metadata: object) =>
-        (await frameAt('/de', site({ 'site-identity/de.json': { metadata } }))).logo;
-      const logo = { src: 'media/logo.svg', alt: 'Amt' };
-      const logoDark = { src: 'media/dark.svg', alt: 'Amt' };
-      const plain = await logoOf({ logo });
-      expect(plain).toEqual({ src: expect.stringContaining('logo.svg') as string, alt: 'Amt' });
-      expect(await logoOf({ logo, logoDark })).toEqual({
-        ...plain,
-        darkSrc: expect.stringContaining('dark.svg') as string,
-      });
-    });
   });
 });
 
@@ -84,15 +77,6 @@ describe('withSiteLinks', () => {
       'Erklärung zur Barrierefreiheit /de/barrierefreiheit',
       'Sitemap /de/sitemap',
     ]);
-  });
-
-  test('links of the footer count too', () => {
-    const footer = {
-      about: {},
-      informed: { links: [], socialLinks: [] },
-      furtherinformation: { links: [{ title: 'BARRIEREFREIHEIT', href: '/de/b' }] },
-    };
-    expect(withSiteLinks([], footer, context).map(({ title }) => title)).toEqual(['Sitemap']);
   });
 
   test('German menus get links in the language of the interface, where they lack German ones', () => {
@@ -118,5 +102,101 @@ describe('assemblePage', () => {
       expect(await layout('/de/leicht', { PREVIEW: 'true' })).toBe('blank');
       expect(await layout('/de/kontakt', { PREVIEW: 'yes' })).toBe('default');
     });
+  });
+});
+
+describe('languageVersions', () => {
+  const down = new Error('down');
+  const contentOf = (documents: Documents = {}) => testSite({ ...smallSite, ...documents }).content;
+
+  function pageOf(id: string, title = id, rest: object = {}) {
+    return v.parse(pageSchema, pageDocument(id, title, rest));
+  }
+
+  const map = {
+    a: { de: 'kontakt', fr: 'contact' },
+    b: { en: 'contact', xx: 'contact', it: 'contatto' },
+    c: { de: 'nur-deutsch' },
+  };
+
+  describe('versionsOf', () => {
+    it('believes the map alone: translations that are only claimed do not exist', async () => {
+      const page = pageOf('rights', 'Rechte', {
+        metadata: { translationPages: { it: { slug: 'diritti', title: 'Diritti' } } },
+      });
+      const locales = (await versionsOf(contentOf(), page)).map(({ locale }) => locale);
+      expect(locales).toEqual(['de', 'ar']);
+    });
+
+    it('names the primary languages first and leaves out codes that are no languages', async () => {
+      const content = contentOf({ 'index/pagesToLanguageMap.json': map });
+      expect((await versionsOf(content, pageOf('b'))).map(({ locale }) => locale)).toEqual([
+        'it',
+        'en',
+      ]);
+    });
+  });
+
+  describe('versionsOfSlug', () => {
+    it('gives all languages of every document that has the slug anywhere', async () => {
+      const content = contentOf({ 'index/pagesToLanguageMap.json': map });
+      const paths = (await versionsOfSlug(content, 'contact', today)).map(({ path }) => path);
+      expect(paths).toEqual(['/de/kontakt', '/fr/contact', '/it/contatto', '/en/contact']);
+      expect(await versionsOfSlug(content, 'unknown', today)).toEqual([]);
+    });
+
+    it('says nothing of a page that is not out yet', async () => {
+      const later = { metadata: { metaInfo: { date: '2099-01-01' } } };
+      const content = contentOf({ 'de/menschenrechte.json': pageDocument('rights', 'R', later) });
+      expect(await versionsOfSlug(content, 'menschenrechte', today)).toEqual([]);
+    });
+
+    it('still gives the addresses when the page cannot be read', async () => {
+      const content = contentOf({ 'de/menschenrechte.json': down });
+      const versions = await versionsOfSlug(content, 'menschenrechte', today);
+      expect(versions).toEqual([
+        { locale: 'de', path: '/de/menschenrechte' },
+        { locale: 'ar', path: encodeURI('/ar/حقوق') },
+      ]);
+    });
+  });
+
+  describe('localesWithHomepage', () => {
+    it('still knows the primary ones when the map cannot be read', async () => {
+      const content = contentOf({ 'index/pagesToLanguageMap.json': down });
+      expect(await localesWithHomepage(content)).toEqual(['de', 'fr']);
+    });
+  });
+});
+
+describe('pageAbove', () => {
+  const german = testIntl.forTable('de');
+  const intl = { menus: german, own: german };
+  const links = [
+    { id: '1', title: 'Kontakt', link: '/de/kontakt' },
+    { id: '2', title: 'Leichte Sprache', link: '/de/leichte%2Dsprache?a=1' },
+  ];
+  const pageOf = (contentType: ContentType, sourcePage?: { slug: string }) => ({
+    contentType,
+    metadata: { title: 'Titel', ...(sourcePage && { sourcePage }) },
+  });
+
+  test.each<[ContentType, string, string]>([
+    ['news', 'newnsb', 'News'],
+    ['event', 'overview/events', 'Veranstaltungen'],
+    ['publication', 'overview/publications', 'Publikationen'],
+  ])('above a page of type %s is its listing', (type, slug, title) => {
+    expect(pageAbove(pageOf(type), links, intl)).toEqual({ slug, title });
+  });
+
+  test('above an easy-language page is the page of that name in the menus', () => {
+    const page = pageOf('easy-language-page', { slug: 'baden' });
+    expect(pageAbove(page, links, intl)).toEqual({ slug: 'leichte-sprache' });
+  });
+
+  test('without such a page it is the page it is a version of', () => {
+    const source = { slug: 'hochwasser' };
+    expect(pageAbove(pageOf('sign-language-page', source), links, intl)).toEqual(source);
+    expect(pageAbove(pageOf('sign-language-page'), links, intl)).toBeUndefined();
   });
 });

@@ -1,7 +1,11 @@
+import * as v from 'valibot';
 import { statusOf } from '../../../../server/page/responseHeaders';
-import { itemDocument, smallSite } from '../../../support/content/documents';
+import { itemDocument, smallSite, pageDocument, part } from '../../../support/content/documents';
 import { pageAt, screenOf } from '../../../support/pages/outcomes';
 import { testSite, type Documents } from '../../../support/sites/site';
+import { unlimited } from '../../../../server/listing/listBudget';
+import { embeddedListings } from '../../../../server/page/loaders/preparePage';
+import { pageSchema } from '../../../../shared/content/page';
 
 const news = Array.from({ length: 30 }, (_, index) =>
   itemDocument('news', `n${index}`, {
@@ -29,12 +33,9 @@ async function listAt(target: string, from = site()) {
 describe('a list', () => {
   it.each([
     ['/de/newnsb', 'news', 30],
-    ['/de/overview/news', 'news', 30],
     ['/de/overview/events', 'events', 1],
-    ['/de/overview/services', 'services', 1],
     ['/de/overview/publications', 'publications', 0],
     ['/de/nsb', 'nsb', 32],
-    ['/de/overview/nsb', 'nsb', 32],
   ])('at %s is the one of %s', async (target, name, total) => {
     const { outcome, listing, list } = await listAt(target);
     expect(statusOf(outcome)).toBe(200);
@@ -67,10 +68,6 @@ describe('a list', () => {
     expect(await more('/fr/newnsb')).toBe(true);
     expect(await more('/fr/overview/services')).toBe(false);
     expect(await more('/de/newnsb')).toBe(false);
-  });
-
-  it('does not send the text that only the search needs', async () => {
-    expect(JSON.stringify((await listAt('/de/newnsb')).outcome.page)).not.toContain('hidden text');
   });
 
   it('is listed by search engines only where it has entries', async () => {
@@ -121,5 +118,62 @@ describe('what a list can be subscribed to', () => {
     ['/de/overview/services', []],
   ])('is named in the head of %s, with its filters', async (target, expected) => {
     expect(await feedsAt(target)).toEqual(expected);
+  });
+});
+
+describe('embeddedListings', () => {
+  const refs = (...ids: string[]) => ids.map((id) => ({ id, label: id }));
+  const items = [
+    itemDocument('news', 'a', { date: '2026-11-01', topics: refs('t1') }),
+    itemDocument('news', 'b', { date: '2026-11-03', organisations: refs('o1'), category: 'rede' }),
+    itemDocument('news', 'c', {
+      date: '2026-11-02',
+      topics: refs('t1', 't2'),
+      organisations: refs('o1'),
+    }),
+    itemDocument('news', 'future', { date: '2026-12-24', topics: refs('t1') }),
+  ];
+  const lists: Documents = { 'index/news/de-all.json': items };
+
+  const listing = (id: string, content: object) =>
+    part('listing', id, { kind: 'news', limit: 10, ...content });
+
+  async function listingsOf(content: unknown[], all: Documents = lists) {
+    const page = v.parse(pageSchema, pageDocument('p', 'Page', { content }));
+    const { listings, documents: read } = await embeddedListings(
+      testSite(all),
+      'de',
+      page,
+      unlimited,
+    );
+    const ids = Object.entries(listings).map(([id, found]) => [
+      id,
+      typeof found === 'string' ? found : found.map((item) => item.id),
+    ]);
+    return { ids: Object.fromEntries(ids), read };
+  }
+
+  it.each([
+    [{ filter: { organisations: ['o1'], topics: ['t1'] } }, ['c']],
+    [{ filter: { categories: ['rede'] } }, ['b']],
+    [{ filter: { topics: [], organisations: [], categories: [] } }, ['b', 'c', 'a']],
+    [{ filter: { topics: ['t1'] }, limit: 1 }, ['c']],
+  ])('applies %j', async (content, expected) => {
+    expect((await listingsOf([listing('l', content)])).ids).toEqual({ l: expected });
+  });
+
+  it('leaves a list empty that is missing, and says of one that it cannot be read', async () => {
+    const broken = { 'index/news/de-all.json': new Error('down') };
+    const content = [listing('news', {}), listing('events', { kind: 'events' })];
+    expect((await listingsOf(content, broken)).ids).toEqual({
+      news: 'unavailable',
+      events: [],
+    });
+  });
+
+  it('names the documents it used', async () => {
+    const { read } = await listingsOf([listing('l', {})]);
+    const list = await testSite(lists).content.listing('de', 'news');
+    expect(read.map(({ hash }) => hash)).toEqual([list?.hash]);
   });
 });

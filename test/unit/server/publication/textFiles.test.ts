@@ -1,9 +1,15 @@
-import { escapeHtml } from '../../../../shared/html/safeHtml';
 import fc from 'fast-check';
+import express from 'express';
+import request from 'supertest';
 import { robotsTxt, securityTxt } from '../../../../server/publication/publicationRouter';
 import { escapeXml } from '../../../../server/publication/xml';
-import { readXml, childrenNamed, type XmlElement } from '../../../support/pages/html';
-import { writeFeed, type FeedItem } from '../../../../server/publication/feeds/feeds';
+import { readXml } from '../../../support/pages/html';
+import { tableRouter } from '../../../../server/api/tableRouter';
+import { readCsv } from '../../../../server/cli/redirects/addressList';
+import { subscriptionRouter } from '../../../../server/publication/feeds/subscriptionRouter';
+import { writeCsv } from '../../../../server/publication/writeCsv';
+import { itemDocument, pageDocument, smallSite, part } from '../../../support/content/documents';
+import { testSite } from '../../../support/sites/site';
 
 describe('textFiles', () => {
   const origin = 'https://www.example.ch';
@@ -62,64 +68,68 @@ describe('xml', () => {
   });
 });
 
-describe('feeds', () => {
-  const url = 'https://www.example.org/de/a';
-  const date = new Date('2026-01-01');
-  const feed = {
-    description: 'D',
-    language: 'de',
-    page: url,
-    self: url,
-    author: 'Amt',
-    updated: date,
-  };
-  const item: FeedItem = {
-    id: 'urn:a',
-    url,
-    title: 'T',
-    summary: undefined,
-    html: undefined,
-    language: 'de',
-    published: date,
-    updated: date,
-    authors: [],
-    categories: [],
-  };
-
-  const wild = fc.string({
-    unit: fc.oneof(
-      fc.constantFrom('<', '&', ']]>', '\u0001', '\ud800'),
-      fc.string({ unit: 'binary' }),
-    ),
+describe('CSV', () => {
+  const table = part('table', 't1', {
+    head: ['Ort', 'Stand'],
+    rows: [['Velm, See', '<strong>1&nbsp;200</strong>']],
   });
-  const known = (text: string) =>
-    text
-      .replace(/[^\t\n\r\u{20}-\u{7E}\u{A0}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
-      .replace(/\s/g, '');
-  const entryOf = {
-    atom: (root: XmlElement) => childrenNamed(root, 'entry')[0],
-    rss: (root: XmlElement) => {
-      const [channel] = childrenNamed(root, 'channel');
-      return channel && childrenNamed(channel, 'item')[0];
-    },
-  };
+  const properties = { title: 'Hochwasser', description: 'Sagt "Halt"', metaInfo: {} };
 
-  test.each([
-    ['atom', 'summary'],
-    ['rss', 'description'],
-  ] as const)('any text makes a well-formed %s feed that says the same', (format, element) => {
+  function get(path: string) {
+    const site = testSite({
+      ...smallSite,
+      'de/kontakt.json': pageDocument('contact', 'Kontakt', { content: [table] }),
+      'index/services/de-all.json': [
+        itemDocument('services', 'a', { properties }),
+        itemDocument('services', 'b'),
+      ],
+    });
+    return request(express().use(tableRouter(site), subscriptionRouter(site))).get(path);
+  }
+
+  test('what is written is read again', () => {
+    const cells = fc.array(fc.stringMatching(/^[a-z",;\n]{1,9}[a-z]$/), {
+      minLength: 2,
+      maxLength: 2,
+    });
     fc.assert(
-      fc.property(wild, wild, (a, b) => {
-        const [title, summary] = [`t${a}t`, `s${b}s`];
-        const text = writeFeed(format, { ...feed, title, items: [{ ...item, title, summary }] });
-        const written = entryOf[format](readXml(text));
-        const said = ['title', element].map(
-          (name) => written?.children.find((child) => child.name === name)?.text ?? '',
-        );
-        // What describes an item of RSS is HTML.
-        const shown = format === 'rss' ? escapeHtml(summary) : summary;
-        expect(said.map((one) => one.replace(/\s/g, ''))).toEqual([title, shown].map(known));
+      fc.property(fc.array(cells, { minLength: 1 }), (rows) => {
+        const read = readCsv(`"a","b"\r\n${writeCsv(rows).slice(1)}`).map(({ fields }) => fields);
+        expect(read.slice(1)).toEqual(rows);
       }),
     );
+  });
+
+  test('no field is a formula, and numbers stay numbers', () => {
+    const [line = ''] = writeCsv([['=1+1', '@A1', '-2+3', '-2.5', '+41 %', '−3']]).split('\r\n');
+    expect(line.slice(1)).toBe("'=1+1,'@A1,'-2+3,-2.5,+41 %,−3");
+    expect(writeCsv([['＝1+1', '＠A1', '＋A1', '－A1', '－5']])).toContain(
+      "'＝1+1,'＠A1,'＋A1,'－A1,－5",
+    );
+  });
+
+  test('signed numbers with a currency or unit, and dashes, are no formulas', () => {
+    const plain = ['-5 CHF', '-1’200.50 €', '-CHF 80.–', '+3,5 m/s', '-.5%', '-'];
+    expect(writeCsv([plain])).toBe(
+      `\uFEFF${plain.map((cell) => (cell.includes(',') ? `"${cell}"` : cell)).join(',')}\r\n`,
+    );
+    const run = ['-2*3', '-CHF5', "-5|' /C calc'!A0", '-SUM(A1)', '- Text'];
+    for (const cell of run) expect(writeCsv([[cell]])).toMatch(/^\uFEFF'/);
+  });
+
+  test('a table of a page is a file of its cells without markup', async () => {
+    const { headers, text } = await get('/api/table/de/kontakt/t1.csv');
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(headers['content-disposition']).toBe('attachment; filename=kontakt.csv');
+    expect(text).toBe('\uFEFFOrt,Stand\r\n"Velm, See",1 200\r\n');
+    expect((await get('/api/table/de/kontakt/t2.csv')).status).toBe(404);
+  });
+
+  test('a list is a file of what its filters find', async () => {
+    const { headers, text } = await get('/de/overview/services.csv?q=hochwasser');
+    expect(headers['content-disposition']).toBe('attachment; filename=services.csv');
+    const [head, ...rows] = text.slice(1).trimEnd().split('\r\n');
+    expect(head).toBe('title,date,start,end,organisations,description,url,language');
+    expect(rows).toEqual(['Hochwasser,,,,,"Sagt ""Halt""",https://www.example.org/de/a,de']);
   });
 });

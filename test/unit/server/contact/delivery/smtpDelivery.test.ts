@@ -92,22 +92,10 @@ test('what one of several recipients cannot take yet remains to be delivered to 
   expect(log.lines).toEqual([]);
 });
 
-test('messages share a connection, and a second attempt is the same mail', async () => {
-  const { port, taken } = await startMailServer();
-  const delivery = deliveryTo(`127.0.0.1:${port}`);
-  const message = messageWith();
-  await delivery.deliver(message);
-  await delivery.deliver(message);
-  expect(taken[0]?.connection).toBe(taken[1]?.connection);
-  expect(taken[0]?.raw).toEqual(taken[1]?.raw);
-});
-
 test.each<[Behaviour, boolean, string]>([
-  ['refuseRecipient', true, 'RCPT TO, answer 550'],
   ['refuseForGood', true, 'DATA, answer 554'],
   ['refuseForNow', false, 'DATA, answer 451'],
   ['refuseSender', false, 'MAIL FROM, answer 550'],
-  ['drop', false, 'ECONNECTION'],
   ['hang', false, ''],
 ])('%s: a failure that is final: %s', async (behaviour, isFinal, words) => {
   const { port, taken } = await startMailServer(() => behaviour);

@@ -79,21 +79,6 @@ test('a message that was put twice at the same time is there once for whoever ta
   expect(await queue.state()).toMatchObject({ waiting: 0 });
 });
 
-test('a message that cannot be reached is said once, and does not hold up the others', async () => {
-  const clock = createQueueClock();
-  const log = createMemoryLog();
-  const queue = queueIn(parent, clock, log);
-  // Reading a folder fails for whoever asks, as reading a file of somebody else does.
-  mkdirSync(join(parent, 'waiting/1-1-0-locked.json'), { recursive: true });
-  const message = messageWith();
-  await queue.put(message);
-  expect(await queue.take()).toMatchObject({ message });
-  clock.forward(1000);
-  await queue.take();
-  expect(log.lines).toMatchObject([{ level: 'error', fields: { messageId: 'locked' } }]);
-  expect(readdirSync(join(parent, 'waiting')).some((name) => name.includes('locked'))).toBe(true);
-});
-
 test('dead messages that are moved back are taken again', async () => {
   const clock = createQueueClock();
   const queue = queueIn(parent, clock);

@@ -33,20 +33,6 @@ test('pictures of pages and lists have their measures and variants, beside the d
   expect(upstream.count('media/variants.json')).toBe(1);
 });
 
-test('one copy serves every request, and its hash tells that it is another one', async () => {
-  const { content } = contentOver(upstream);
-  const [first, second] = [
-    await content.page('de', 'kontakt'),
-    await content.page('de', 'kontakt'),
-  ];
-  expect(first?.value).toBe(second?.value);
-  expect(Object.isFrozen(first?.value.metadata.image)).toBe(true);
-  upstream.withdraw('media/variants.json');
-  const plain = await contentOver(upstream).content.page('de', 'kontakt');
-  expect(plain?.value.metadata.image).not.toHaveProperty('variants');
-  expect(first?.hash).not.toBe(plain?.hash);
-});
-
 test('what a document says of a picture wins, and others stay as they are', async () => {
   const sized = { ...image, width: 800, height: 450 };
   const other = { src: '/media/img/other.jpg', alt: '' };
@@ -74,7 +60,6 @@ test('an entry of no use is left out, and the others hold', async () => {
 test.each([
   ['is not there', undefined],
   ['cannot be read', { kind: 'status', status: 500 } as const],
-  ['is something else', { kind: 'body', body: '[' } as const],
 ])('a manifest that %s takes nothing from a page', async (_what, fault) => {
   upstream.withdraw('media/variants.json');
   if (fault !== undefined) {

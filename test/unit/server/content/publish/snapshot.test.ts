@@ -5,6 +5,8 @@ import { createSnapshot } from '../../../../../server/content/publish/snapshot';
 import { settled } from '../../../../support/run/settled';
 import { createMemoryLog } from '../../../../support/run/memoryLog';
 import { temporaryFolder } from '../../../../support/run/temporaryFolder';
+import { sourceMark } from '../../../../../server/content/createContent';
+import { environmentOf } from '../../../../support/sites/site';
 
 const today = Date.parse('2026-11-21T12:00:00Z');
 const day = 86_400_000;
@@ -84,17 +86,27 @@ test('while it is paused nothing changes in the folder', async () => {
   expect(readdirSync(folder).toSorted()).toEqual([nameOf('v:old'), nameOf('v:later')].toSorted());
 });
 
-test.each([
-  ['the folder', 'ENOTDIR', () => join(folder, 'file')],
-  ['a file', 'EINVAL', () => folder],
-])('that %s cannot be read is said once', async (_, code, pathOf) => {
-  writeFileSync(join(folder, 'file'), '');
-  for (const key of ['v:a', 'v:b']) mkdirSync(join(folder, nameOf(key)));
-  const path = pathOf();
-  const { read, log } = opened({ path });
-  expect(await read('v:a')).toBeUndefined();
-  expect(await read('v:b')).toBeUndefined();
-  expect(log.lines).toEqual([
-    { level: 'warn', message: 'Snapshot not read', fields: { folder: path, code } },
-  ]);
+describe('sourceMark', () => {
+  const markOf = (base: string, variables: Record<string, string> = {}) =>
+    sourceMark({ base: new URL(base), environment: environmentOf(variables) });
+  const base = 'https://content.example/site/';
+  const mark = markOf(base);
+
+  test.each([
+    ['password', markOf('https://user:new@content.example/site/')],
+    ['token', markOf(`${base}?token=new`)],
+    ['setting that says nothing of sources', markOf(base, { PUBLIC_URL: 'https://site.example' })],
+  ])('another %s leaves the mark as it is', (_, other) => {
+    expect(other).toBe(mark);
+  });
+
+  test.each([
+    ['host', markOf('https://other.example/site/')],
+    ['path', markOf('https://content.example/other/')],
+    ['content service', markOf(base, { CONTENT_SERVICE_URL: 'https://service.example' })],
+    ['news service', markOf(base, { NEWS_API_INTERNAL_URL: 'https://news.example' })],
+    ['kind of source', markOf('file:///site/')],
+  ])('another %s is another mark', (_, other) => {
+    expect(other).not.toBe(mark);
+  });
 });

@@ -36,15 +36,13 @@ function harness() {
   const map = (pages: object) => held.set(keyOf(refs.languageMap().ref), pages);
   let sources: ReadonlyMap<string, string> = new Map();
 
-  /** What an engine is given that has what it was given before, unless it has lost that. */
-  async function run({ isLost = false } = {}) {
+  /** What an engine is given that has what it was given before. */
+  async function run() {
     await source.locales();
     const reading = source.read('de');
     const given: Record<string, string> = {};
     const next = new Map<string, string>();
-    for await (const { id, source: own, document } of reading.documents(
-      isLost ? new Map() : sources,
-    )) {
+    for await (const { id, source: own, document } of reading.documents(sources)) {
       given[id] = document?.title ?? 'unchanged';
       next.set(id, own);
     }
@@ -158,12 +156,6 @@ test('synonyms come from glossaries and organisations, also of unchanged pages',
   expect((await run()).groups).toEqual(groups);
   put('b', page('2', { title: 'Neu' }));
   expect(await run()).toMatchObject({ groups, given: { 1: 'unchanged' } });
-});
-
-test('where the engine has lost them, all are given once more', async () => {
-  const { run } = harness();
-  await run();
-  expect((await run({ isLost: true })).given).toEqual({ 1: 'Titel 1', 2: 'Titel 2' });
 });
 
 test('without the map of languages nothing is known, and nothing is forgotten', async () => {

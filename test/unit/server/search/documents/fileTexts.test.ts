@@ -1,7 +1,17 @@
+import { readdirSync, utimesSync, writeFileSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { constants, deflateRawSync } from 'node:zlib';
 import { TransportError, type TransportCall } from '../../../../../server/upstream/transport';
 import { createFileTexts } from '../../../../../server/search/documents/files/fileTexts';
-import type { KeptText } from '../../../../../server/search/documents/files/keptTexts';
+import {
+  type KeptText,
+  createKeptTexts,
+} from '../../../../../server/search/documents/files/keptTexts';
 import { createMemoryLog } from '../../../../support/run/memoryLog';
+import { pdfLimits } from '../../../../../config/limits';
+import { tidyText } from '../../../../../server/search/documents/tidyText';
+import { createPdfReader } from '../../../../../server/search/documents/files/pdfReader';
+import { temporaryFolder } from '../../../../support/run/temporaryFolder';
 
 /** A server of files by their address, and a reader for which a file's bytes are its text. */
 function harness(base = 'file:///pack/', held = new Map<string, KeptText>()) {
@@ -9,12 +19,11 @@ function harness(base = 'file:///pack/', held = new Map<string, KeptText>()) {
   const calls: TransportCall[] = [];
   const read: string[] = [];
   const log = createMemoryLog();
-  const keep = jest.fn((text: KeptText) => void held.set(text.href, text));
   const texts = createFileTexts({
     base: new URL(base),
     mediaOrigins: ['https://media.example.org'],
     log,
-    kept: { get: (href) => held.get(href), keep },
+    kept: { get: (href) => held.get(href), keep: (text) => void held.set(text.href, text) },
     async transport(call) {
       calls.push(call);
       const file = files.get(call.url.href);
@@ -34,10 +43,10 @@ function harness(base = 'file:///pack/', held = new Map<string, KeptText>()) {
       close: async () => undefined,
     },
   });
-  return { files, calls, read, log, texts, keep };
+  return { files, calls, read, log, texts };
 }
 
-const href = '/media/a.pdf';
+const listed = '/media/a.pdf';
 const own = 'file:///pack/media/a.pdf';
 
 test.each([
@@ -59,10 +68,8 @@ test.each([
   'https://example.com/a.pdf',
   'http://169.254.169.254/media/a.pdf',
   '/media/../secret.pdf',
-  '/media/%2e%2e/secret.pdf',
   'file:///etc/passwd',
   '//example.com/media/a.pdf',
-  'mailto:a@example.org',
 ])('%s is not fetched', async (file) => {
   const { calls, texts } = harness();
   await expect(texts.version(file)).resolves.toBeUndefined();
@@ -74,51 +81,138 @@ test('a file is read again, by later runs as well, only when it changed', async 
   const held = new Map<string, KeptText>();
   const before = harness(undefined, held);
   before.files.set(own, 'one');
-  const first = await before.texts.read(href);
+  const first = await before.texts.read(listed);
   expect(first?.text).toBe('one');
   const after = harness(undefined, held);
   after.files.set(own, 'one');
-  expect(await after.texts.read(href)).toEqual(first);
-  expect(await after.texts.version(href)).toBe(first?.hash);
+  expect(await after.texts.read(listed)).toEqual(first);
+  expect(await after.texts.version(listed)).toBe(first?.hash);
   expect(after.calls[0]?.validators).toEqual({ etag: 'one' });
   expect(after.read).toEqual([]);
   after.files.set(own, 'two');
-  expect((await after.texts.read(href))?.text).toBe('two');
-  expect(held.get(href)?.text).toBe('two');
+  expect((await after.texts.read(listed))?.text).toBe('two');
+  expect(held.get(listed)?.text).toBe('two');
 });
 
 test('a broken file has no text, and is named once', async () => {
   const { files, log, read, texts } = harness();
   files.set(own, 'broken');
-  for (let run = 0; run < 3; run += 1) expect((await texts.read(href))?.text).toBe('');
+  for (let run = 0; run < 3; run += 1) expect((await texts.read(listed))?.text).toBe('');
   expect(read).toEqual(['broken']);
-  expect(log.lines).toMatchObject([{ level: 'warn', fields: { file: href } }]);
+  expect(log.lines).toMatchObject([{ level: 'warn', fields: { file: listed } }]);
 });
 
 test('a file that cannot be fetched stays as it was', async () => {
   const { files, log, texts } = harness();
   files.set(own, 'one');
-  const before = await texts.read(href);
+  const before = await texts.read(listed);
   files.set(own, 'down');
-  expect(await texts.read(href)).toEqual(before);
-  expect(await texts.version(href)).toBe(before?.hash);
+  expect(await texts.read(listed)).toEqual(before);
+  expect(await texts.version(listed)).toBe(before?.hash);
   expect(log.lines).toHaveLength(2);
 });
 
-test('the version of a file is looked at once', async () => {
-  const { files, calls, texts } = harness();
-  files.set(own, 'one');
-  const { hash } = (await texts.read(href)) ?? {};
-  expect([await texts.version(href), await texts.version(href)]).toEqual([hash, hash]);
-  expect(calls).toHaveLength(2);
+describe('keptTexts', () => {
+  let folder = '';
+  beforeEach(() => {
+    folder = temporaryFolder();
+  });
+
+  const textOf = (href: string, text = 'Text') => ({
+    href,
+    validators: { etag: '"1"' },
+    hash: 'abc',
+    text,
+  });
+
+  test('a text is there for the next process, the last one of its address', () => {
+    const texts = createKeptTexts(folder);
+    expect(texts.get('/media/a.pdf')).toBeUndefined();
+    texts.keep(textOf('/media/a.pdf'));
+    texts.keep(textOf('/media/a.pdf', 'Neu'));
+    texts.keep(textOf('/media/b.pdf'));
+    const next = createKeptTexts(folder);
+    expect(next.get('/media/a.pdf')).toMatchObject(textOf('/media/a.pdf', 'Neu'));
+    expect(next.get('/media/c.pdf')).toBeUndefined();
+    expect(readdirSync(folder)).toHaveLength(2);
+  });
+
+  test.each(['', '{', '{"version":0}'])('what is no text is none: %j', (content) => {
+    createKeptTexts(folder).keep(textOf('/media/a.pdf'));
+    const [name = ''] = readdirSync(folder);
+    writeFileSync(join(folder, name), content);
+    expect(createKeptTexts(folder).get('/media/a.pdf')).toBeUndefined();
+  });
+
+  test('there is room for so many bytes; what was used least recently goes first', () => {
+    const texts = createKeptTexts(folder);
+    const long = 'x'.repeat(1000);
+    texts.keep(textOf('/media/a.pdf', long));
+    texts.keep(textOf('/media/b.pdf', long));
+    texts.keep(textOf('/media/c.pdf', long));
+    for (const name of readdirSync(folder)) utimesSync(join(folder, name), 1, 1);
+    const held = (href: string) => texts.get(href) !== undefined;
+    expect([held('/media/a.pdf'), held('/media/c.pdf')]).toEqual([true, true]);
+    createKeptTexts(folder, 2500);
+    expect(['/media/a.pdf', '/media/b.pdf', '/media/c.pdf'].map(held)).toEqual([true, false, true]);
+  });
 });
 
-test('a text that cannot be kept is used all the same', async () => {
-  const { files, texts, log, keep } = harness();
-  keep.mockImplementation(() => {
-    throw new Error('No space left');
+describe('pdfReader', () => {
+  const script = resolve('dist/server/pdfThread.cjs');
+  const leaflet = readFileSync('content/media/doc/flood-leaflet-de.pdf');
+
+  /** A file that asks for a password: its entries for one fit none. */
+  const encrypted = Buffer.from(`%PDF-1.4
+1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj
+2 0 obj <</Type/Pages/Kids[]/Count 0>> endobj
+3 0 obj <</Filter/Standard/V 1/R 2/P -44/O<${'00'.repeat(32)}>/U<${'11'.repeat(32)}>>> endobj
+trailer <</Root 1 0 R/Encrypt 3 0 R/ID[<00><00>]/Size 4>>
+`);
+
+  /** A megabyte of blanks, packed; any number of them may follow each other. */
+  const packed = deflateRawSync(' '.repeat(1024 * 1024), { finishFlush: constants.Z_SYNC_FLUSH });
+  const blanks = Buffer.concat([Buffer.from([0x78, 0x9c]), ...Array<Buffer>(1500).fill(packed)]);
+  const bomb = Buffer.concat([
+    Buffer.from(`%PDF-1.4
+1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj
+2 0 obj <</Type/Pages/Kids[3 0 R]/Count 1>> endobj
+3 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]/Contents 4 0 R/Resources<<>>>> endobj
+4 0 obj <</Length ${blanks.length}/Filter/FlateDecode>>
+stream
+`),
+    blanks,
+    Buffer.from('\nendstream endobj\ntrailer <</Root 1 0 R/Size 5>>\n'),
+  ]);
+  const reader = createPdfReader(script);
+  afterAll(() => reader.close());
+
+  test.each([
+    ['broken', Buffer.from('no PDF at all'), /InvalidPDF/],
+    ['encrypted', encrypted, /Password/],
+    ['cut off', leaflet.subarray(0, 2_000), /PDF|Error/],
+  ])('refuses a %s file, and reads the next one', async (_, bytes, fault) => {
+    await expect(reader.read(bytes).catch(String)).resolves.toMatch(fault);
+    await expect(reader.read(leaflet)).resolves.toContain('Notruf: 112');
   });
-  files.set(own, 'one');
-  expect((await texts.read(href))?.text).toBe('one');
-  expect(log.lines).toMatchObject([{ level: 'warn', message: 'Text of a file not kept' }]);
+
+  test('ends a file of a megabyte that becomes more than one gigabyte, and reads the next one', async () => {
+    const most = process.memoryUsage.rss() + 3 * pdfLimits.heapMegabytes * 1024 * 1024;
+    let peak = 0;
+    const look = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 20);
+    await expect(reader.read(bomb)).rejects.toThrow('More than 256 MB of buffers.');
+    clearInterval(look);
+    expect(peak).toBeLessThan(most);
+    await expect(reader.read(leaflet)).resolves.toContain('Notruf: 112');
+  });
+
+  test('ends a file that takes too long', async () => {
+    const hasty = createPdfReader(script, 1);
+    await expect(hasty.read(leaflet)).rejects.toThrow('No answer within 1 ms.');
+    await hasty.close();
+  });
+});
+
+test('texts of files have no controls', () => {
+  expect(tidyText('Was\u0000ser\u0007\ufffe\u00ad \t hier\r\n da')).toBe('Wasser hier\nda');
 });

@@ -29,13 +29,8 @@ function itemOf(item: object = {}): ListingItem {
 
 test.each([
   ['homepage', 'pages'],
-  ['hub', 'pages'],
-  ['glossary', 'pages'],
   ['service', 'services'],
   ['organization', 'organizations'],
-  ['publication', 'publications'],
-  ['webdossier', 'webdossiers'],
-  ['news', 'news'],
   ['event', 'events'],
 ])('a page of the type %s is of the kind %s', (contentType, kind) => {
   expect(documentOf({ contentType })).toMatchObject({ kind });

@@ -1,0 +1,243 @@
+import { createServer } from 'node:http';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { sourceFaults } from '../../../support/faults/sourceFaults';
+import { fakeUpstream } from '../../../support/services/fakeUpstream';
+import { failureOf, readerOver, usual } from '../../../support/content/readerHarness';
+import { useForEach } from '../../../support/run/atEnd';
+import { documentLimits } from '../../../../config/limits';
+import { createHttpTransport } from '../../../../server/upstream/httpTransport';
+import { listening } from '../../../support/run/freePort';
+import { sourceUrl } from '../../../../server/upstream/sourceUrl';
+import { retryAfterSeconds } from '../../../../server/upstream/retryAfter';
+import { testProperty } from '../../../support/run/testProperty';
+
+describe('over HTTP', () => {
+  const upstream = useForEach(() =>
+    fakeUpstream(new Map<string, unknown>([['de/a.json', { id: 'a' }]])),
+  );
+
+  test('a document is its value, with validators and a hash of its bytes', async () => {
+    const { reader } = readerOver(upstream.base);
+    const first = await reader.read('de/a.json', usual);
+    expect(first).toMatchObject({
+      kind: 'ok',
+      value: { id: 'a' },
+      bytes: 20,
+      hash: expect.stringMatching(/^[\da-f]{16}$/),
+    });
+    const validators = first.kind === 'ok' ? first.validators : {};
+    expect(await reader.read('de/a.json', { ...usual, validators })).toEqual({
+      kind: 'notModified',
+    });
+    upstream.publish('de/a.json', { id: 'b' });
+    const next = await reader.read('de/a.json', { ...usual, validators });
+    expect(next).toMatchObject({ kind: 'ok', value: { id: 'b' } });
+    expect(next.kind === 'ok' && first.kind === 'ok' && next.hash !== first.hash).toBe(true);
+  });
+
+  test('what is not there is absent, and that is no failure', async () => {
+    const { reader } = readerOver(upstream.base);
+    for (let count = 0; count < 6; count += 1) {
+      expect(await reader.read('de/b.json', usual)).toEqual({ kind: 'absent' });
+    }
+    upstream.fail({ kind: 'status', status: 410 });
+    expect(await reader.read('de/a.json', usual)).toEqual({ kind: 'absent' });
+    expect(reader.health()).toMatchObject({ breaker: 'closed', errors5m: 0 });
+  });
+
+  test.each(sourceFaults.filter(({ detail }) => detail !== ''))(
+    '$name: the failure says why, after as many calls as may help',
+    async ({ fault, cause, detail, calls }) => {
+      const { reader } = readerOver(upstream.base);
+      if (fault === undefined) await upstream.down();
+      else upstream.fail(fault);
+      const budgetMs = cause === 'timeout' ? 50 : usual.budgetMs;
+      expect(await failureOf(reader, { ...usual, budgetMs })).toMatchObject({
+        source: 'source',
+        cause,
+        detail,
+      });
+      expect(upstream.count()).toBe(calls);
+      if (fault === undefined) await upstream.up();
+    },
+  );
+
+  test.each([
+    ['a redirect to another host', { kind: 'redirect', to: 'http://169.254.169.254/' }, 302],
+    ['304 for nothing', { kind: 'status', status: 304 }, 304],
+  ] as const)('%s is a bad payload', async (_, fault, status) => {
+    const { reader } = readerOver(upstream.base);
+    upstream.fail(fault);
+    expect(await failureOf(reader)).toMatchObject({
+      cause: 'bad_payload',
+      detail: `status ${status}`,
+    });
+  });
+
+  test.each([
+    ['no JSON', { kind: 'body', body: '{{' }],
+    ['a redirect to another host', { kind: 'redirect', to: 'http://169.254.169.254/' }],
+  ] as const)('%s for many documents keeps nobody from others', async (_, fault) => {
+    const { reader } = readerOver(upstream.base);
+    upstream.fail(fault);
+    for (const name of 'abcdefghijklmnopqrstuvwxyz')
+      await reader.read(name, usual).catch(() => undefined);
+    upstream.fail(undefined);
+    expect(await reader.read('de/a.json', usual)).toMatchObject({ kind: 'ok' });
+  });
+
+  test.each([
+    [400, 'closed'],
+    [403, 'closed'],
+    [401, 'open'],
+    [500, 'open'],
+  ])('after answers %d to many questions the source is %s for others', async (status, breaker) => {
+    const { reader } = readerOver(upstream.base);
+    upstream.fail({ kind: 'status', status });
+    for (const name of 'abcdef') await reader.read(name, usual).catch(() => undefined);
+    expect(reader.health().breaker).toBe(breaker);
+  });
+
+  test.each([401, 429, 500, 501])('%d for one page keeps nobody from others', async (status) => {
+    const { reader } = readerOver(upstream.base);
+    upstream.fail({ kind: 'status', status });
+    for (let count = 0; count < 6; count += 1) await failureOf(reader);
+    upstream.fail(undefined);
+    expect(await reader.read('de/a.json', usual)).toMatchObject({ kind: 'ok' });
+  });
+
+  test.each([502, 503, 504])('%d without Retry-After is tried once more', async (status) => {
+    const { reader } = readerOver(upstream.base);
+    let answers = 0;
+    upstream.fail(() => ((answers += 1) === 1 ? { kind: 'status', status } : undefined));
+    expect(await reader.read('de/a.json', usual)).toMatchObject({ kind: 'ok' });
+    expect(upstream.count()).toBe(2);
+    upstream.fail({ kind: 'status', status });
+    expect(await failureOf(reader)).toMatchObject({ cause: 'status', detail: String(status) });
+    expect(upstream.count()).toBe(4);
+  });
+
+  test('retries are at most a tenth of the calls, beyond the first ten', async () => {
+    const { reader, clock } = readerOver(upstream.base);
+    upstream.fail({ kind: 'status', status: 503 });
+    for (let count = 0; count < 60; count += 1) {
+      clock.time += 120_000;
+      await failureOf(reader);
+    }
+    expect(upstream.count()).toBeGreaterThanOrEqual(60 + 10);
+    expect(upstream.count()).toBeLessThanOrEqual(60 + 10 + 6);
+  });
+
+  test('Retry-After is honoured up to five minutes', async () => {
+    const { reader, clock } = readerOver(upstream.base);
+    upstream.fail({ kind: 'status', status: 503, retryAfter: '3600' });
+    expect(await failureOf(reader)).toMatchObject({ cause: 'status', retryAfter: 300 });
+    upstream.fail(undefined);
+    clock.time += 299_000;
+    expect(await failureOf(reader)).toMatchObject({ cause: 'breaker_open' });
+    await reader.probe();
+    expect(upstream.count()).toBe(1);
+    clock.time += 1_000;
+    expect(await reader.read('de/a.json', usual)).toMatchObject({ kind: 'ok' });
+  });
+});
+
+const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
+
+describe('httpTransport', () => {
+  test.each([
+    ['gzip', gzipSync],
+    ['br', (data: Buffer | string) => brotliCompressSync(data, quick)],
+  ] as const)('%s is decoded, and its size counted afterwards', async (encoding, compress) => {
+    const large = compress(Buffer.alloc(documentLimits.bytes + 100, ' '));
+    const small = compress('{"value":1}');
+    const server = createServer((request, response) => {
+      const body = request.url === '/large.json' ? large : small;
+      response.writeHead(200, { 'Content-Encoding': encoding }).end(body);
+    });
+    const port = await listening(server);
+    const { reader } = readerOver(new URL(`http://127.0.0.1:${port}/`));
+    expect(await reader.read('small.json', usual)).toMatchObject({ kind: 'ok', value: 1 });
+    await expect(reader.read('large.json', { ...usual, budgetMs: 20_000 })).rejects.toMatchObject({
+      cause: 'bad_payload',
+      detail: 'too large',
+    });
+    server.closeAllConnections();
+    server.close();
+  });
+
+  test('a standstill of this process is not the time a connection took', async () => {
+    const upstream = await fakeUpstream(new Map([['a.json', 1]]));
+    const call = { url: new URL('a.json', upstream.base), budgetMs: 10_000, mostBytes: 100 };
+    // The phase of the loop after which timers come before connections.
+    await new Promise((done) => setImmediate(done));
+    const answer = createHttpTransport(5)({ ...call, validators: {} });
+    // In the turn of the loop in which the socket begins to connect.
+    const standStill = (ticks: number) => {
+      if (ticks > 0) return process.nextTick(standStill, ticks - 1);
+      const until = performance.now() + 60;
+      while (performance.now() < until);
+    };
+    standStill(9);
+    await expect(answer.finally(() => upstream.close())).resolves.toMatchObject({ status: 200 });
+  });
+});
+
+describe('sourceUrl', () => {
+  const base = new URL('https://content.example:8443/published/site/');
+
+  test('segments are encoded one by one', () => {
+    expect(sourceUrl(base, 'de/über uns?.json')?.href).toBe(
+      'https://content.example:8443/published/site/de/%C3%BCber%20uns%3F.json',
+    );
+    expect(sourceUrl(base, 'v1/redirects', { path: '/de/a b' })?.search).toBe('?path=%2Fde%2Fa+b');
+  });
+
+  test.each(['', '/', '..', '../x', 'a/../b', 'a//b', '/etc', 'a/.', 'a\0b', 'a/', '\ud800'])(
+    'no document is called %j',
+    (path) => {
+      expect(sourceUrl(base, path)).toBeUndefined();
+    },
+  );
+
+  const hostile = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.webUrl(),
+    fc
+      .array(
+        fc.constantFrom('..', '.', '%2e%2e', '%2f', '\\', '//', '/', '@', ':', '?', '#', 'h', '\0'),
+        { maxLength: 12 },
+      )
+      .map((parts) => parts.join('')),
+  );
+
+  testProperty([hostile, fc.constantFrom(base, new URL('file:///srv/content/'))], {
+    numRuns: 300,
+  })('no path leads away from the base', (path, below) => {
+    const url = sourceUrl(below, path);
+    if (url === undefined) return;
+    expect(url.protocol + url.host).toBe(below.protocol + below.host);
+    expect(url.pathname.startsWith(below.pathname)).toBe(true);
+    expect(url.pathname.split('/')).toHaveLength(
+      below.pathname.split('/').length - 1 + path.split('/').length,
+    );
+    expect(url.search + url.hash).toBe('');
+  });
+});
+
+describe('retryAfter', () => {
+  const now = Date.parse('2026-11-21T10:00:00Z');
+
+  test.each([
+    [undefined, undefined],
+    ['soon', undefined],
+    ['0', 0],
+    ['120', 120],
+    ['100000', 300],
+    ['Sat, 21 Nov 2026 10:00:30 GMT', 30],
+    ['Sat, 21 Nov 2026 09:00:00 GMT', 0],
+  ])('%j means %j seconds', (header, seconds) => {
+    expect(retryAfterSeconds(header, now)).toBe(seconds);
+  });
+});
