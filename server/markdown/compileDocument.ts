@@ -6,7 +6,7 @@ import type { PageOfSite } from './lists/pageOfSite';
 import { textOf } from './pageHeader';
 import { contractPath } from './sourceFolder';
 import { TextFault } from './text/place';
-import { yamlValue } from './text/yamlValue';
+import { readYaml, type YamlRead } from './text/yamlValue';
 
 /** A document of the contract that was made from a file of an author. */
 export interface CompiledFile {
@@ -48,23 +48,37 @@ export function jsonOf(value: unknown): Uint8Array {
   return Buffer.from(`${JSON.stringify({ value })}\n`);
 }
 
+function yamlIn(bytes: Uint8Array): YamlRead {
+  try {
+    return readYaml(textOf(bytes), 1);
+  } catch (error) {
+    if (error instanceof TextFault) return { value: undefined, faults: [error] };
+    throw error;
+  }
+}
+
+function faultFinding(source: string, { place, expected, message, severity }: TextFault): Finding {
+  return { ...inFile(errorAt('yaml', '', expected, message), source, place), severity };
+}
+
 /** A document of the contract from its file. JSON stays as it is, to the byte. */
 export function compileDocument(source: string, bytes: Uint8Array): CompiledFile {
   const path = contractPath(source);
-  const isJson = source.endsWith('.json');
-  try {
+  if (source.endsWith('.json')) {
     // What is wrong with JSON the checks say.
-    const value = isJson
-      ? valueAt(parsedJson(new TextDecoder().decode(bytes)), 'value')
-      : yamlValue(textOf(bytes), 1);
-    const page = pageIn(path, value);
-    const file = isJson ? bytes : jsonOf(value);
-    return { path, source, bytes: file, value, page, findings: [], isWhole: true };
-  } catch (error) {
-    if (!(error instanceof TextFault)) throw error;
-    const { place, expected, message } = error;
-    const findings = [inFile(errorAt('yaml', '', expected, message), source, place)];
-    const unread = { value: null, page: undefined, isWhole: false };
-    return { path, source, bytes: jsonOf(null), findings, ...unread };
+    const value = valueAt(parsedJson(new TextDecoder().decode(bytes)), 'value');
+    return { path, source, bytes, value, page: pageIn(path, value), findings: [], isWhole: true };
   }
+  const { value = null, faults } = yamlIn(bytes);
+  const findings = faults.map((fault) => faultFinding(source, fault));
+  const isWhole = faults.every(({ severity }) => severity === 'warning');
+  return {
+    path,
+    source,
+    bytes: jsonOf(value),
+    value,
+    page: pageIn(path, value),
+    findings,
+    isWhole,
+  };
 }

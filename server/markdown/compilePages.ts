@@ -7,7 +7,7 @@ import { jsonOf, type CompiledFile } from './compileDocument';
 import { pageDocument, unreadPage, type MadePage } from './pageDocument';
 import { addressOf, pageHeader, slugInLocale, type PageHeader, stemOf } from './pageHeader';
 import { contractPath, rememberFiles, type SourceFile } from './sourceFolder';
-import { createIds, type Authoring } from './text/authoring';
+import { createIds, slugOf, type Authoring } from './text/authoring';
 import { keepOrigins, originOf } from './text/origins';
 import { TextFault, type TextPlace } from './text/place';
 import { posix } from 'node:path';
@@ -18,7 +18,7 @@ const settled = /^(?:[a-z][a-z\d+.-]*:|[/#?]|$)/i;
 /** Reads the links and media of one page; what leads nowhere is reported, and stays as it was written. */
 function linkResolver(
   { file: from, locale: own }: PageHeader,
-  { pages, files, sizes }: LinkTargets,
+  { pages, files, namesFrom, sizes }: LinkTargets,
   report: Authoring['report'],
 ): Pick<Authoring, 'link' | 'media' | 'sizeOf'> {
   function fileAt(path: string): string | undefined {
@@ -42,10 +42,8 @@ function linkResolver(
     const mistake = `${place.line} ${path}`;
     if (told.has(mistake)) return;
     told.add(mistake);
-    // A page is linked by the name that its file has in all languages.
-    const known = [...files].map((file) => file.replace(/\.[a-z]{2}\.md$/, '.md'));
-    const names = known.map((file) => posix.relative(posix.dirname(from), file));
-    report(place, errorAt('dead-link', '', expected, path, nearest(path, names)));
+    const hint = nearest(path, namesFrom(posix.dirname(from)));
+    report(place, errorAt('dead-link', '', expected, path, hint));
   }
 
   function read(written: string, place: TextPlace, isMedia: boolean): string {
@@ -73,34 +71,35 @@ function linkResolver(
 }
 
 interface Known {
-  readonly header: PageHeader | Finding;
+  /** Undefined where nothing of the file can be read. */
+  readonly header?: PageHeader;
+  /** What is wrong with its name, and that of its page. */
+  readonly findings: readonly Finding[];
   /** The page, as long as what it was made with is the same. */
   last?: { readonly key: string; readonly page: CompiledFile };
 }
 
-function findingOf(file: string, { place, expected, message }: TextFault): Finding {
+function findingOf(file: string, { place, expected, message, severity }: TextFault): Finding {
   const rule = expected.startsWith('the language in the name') ? 'file-name' : 'markdown';
-  return inFile(errorAt(rule, '', expected, message), file, place);
+  return { ...inFile(errorAt(rule, '', expected, message), file, place), severity };
 }
 
-/** A page can have no address, nor a file, of this name. */
-function unaddressed({ file, contentType, id, slug, data }: PageHeader): Finding {
-  const [path, name] = contentType === 'news' ? ['id', id] : ['slug', slug];
-  const expected = 'letters, digits and hyphens, as the slug is a part of the address';
-  return inFile(errorAt('address', path, expected, shown(name)), file, originOf(data, path));
-}
-
-function headerOf(file: string, bytes: Uint8Array): PageHeader | Finding {
+/** What a file says of its page, with another name where that can have neither an address nor a file. */
+function headerOf(file: string, bytes: Uint8Array): Known {
   try {
     const header = pageHeader(file, bytes);
-    return areSegments(slugInLocale(header).split('/')) ? header : unaddressed(header);
+    if (areSegments(slugInLocale(header).split('/'))) return { header, findings: [] };
+    const path = header.contentType === 'news' ? 'id' : 'slug';
+    const name = header[path];
+    const expected = 'letters, digits and hyphens, as the slug is a part of the address';
+    const found = errorAt('address', path, expected, shown(name));
+    const finding = inFile(found, file, originOf(header.data, path));
+    return { header: { ...header, [path]: slugOf(name) }, findings: [finding] };
   } catch (error) {
-    if (error instanceof TextFault) return findingOf(file, error);
+    if (error instanceof TextFault) return { findings: [findingOf(file, error)] };
     throw error;
   }
 }
-
-const isHeader = (found: PageHeader | Finding): found is PageHeader => 'stem' in found;
 
 /** Slug and title of a page, by language. */
 type Versions = Readonly<Record<string, { readonly slug: string; readonly title: string }>>;
@@ -155,10 +154,20 @@ function addressFindings(headers: readonly PageHeader[]): Finding[] {
 type LinkTargets = ReturnType<typeof targetsOf>;
 
 function targetsOf(headers: readonly PageHeader[], media: readonly SourceFile[]) {
+  const files = new Set([...media, ...headers].map(({ file }) => file));
+  // A page is linked by the name that its file has in all languages.
+  const names = new Set([...files].map((file) => file.replace(/\.[a-z]{2}\.md$/, '.md')));
+  const known = new Map<string, readonly string[]>();
   return {
     /** By stem and language, with a space between. */
     pages: new Map(headers.map((header) => [`${header.stem} ${header.locale}`, header])),
-    files: new Set([...media, ...headers].map(({ file }) => file)),
+    files,
+    /** What links in a folder may name, as it is written there. */
+    namesFrom(folder: string): readonly string[] {
+      const written = known.get(folder) ?? [...names].map((name) => posix.relative(folder, name));
+      known.set(folder, written);
+      return written;
+    },
     /** By their addresses on the site. */
     sizes: new Map(media.map(({ file, bytes }) => [`/${contractPath(file)}`, bytes])),
   };
@@ -179,10 +188,10 @@ function versionsOf(headers: readonly PageHeader[], files: readonly CompiledFile
 }
 
 function madeFrom(header: PageHeader, targets: LinkTargets, findings: Finding[]): MadePage {
-  const { file, fault } = header;
+  const { file, faults } = header;
   const report: Authoring['report'] = (place, found) =>
     void findings.push(inFile(found, file, place));
-  if (fault !== undefined) findings.push(findingOf(file, fault));
+  findings.push(...faults.map((fault) => findingOf(file, fault)));
   try {
     const resolver = linkResolver(header, targets, report);
     return pageDocument(header, { report, newId: createIds(), ...resolver });
@@ -196,21 +205,21 @@ function madeFrom(header: PageHeader, targets: LinkTargets, findings: Finding[])
 function compilePage(header: PageHeader, targets: LinkTargets, versions: Versions): CompiledFile {
   const findings: Finding[] = [];
   const value = withLanguages(madeFrom(header, targets, findings), versions);
-  const { file, stem, locale, id, title, data, fault } = header;
+  const { file, stem, locale, id, title, data, faults } = header;
   const { contentType } = value;
   const [slug, address] = [slugInLocale(header), addressOf(header)];
   // Browser editors write every value of a field of text between quotes.
   const menu = data['menu'] === 'false' ? false : data['menu'];
   const page = { id, locale, contentType, slug, address, title, stem, menu, value };
-  const [path, bytes, isWhole] = [pathOf(header), jsonOf(value), fault === undefined];
+  const [path, bytes] = [pathOf(header), jsonOf(value)];
+  const isRead = faults.every(({ severity }) => severity === 'warning');
+  const isWhole = isRead && findings.every(({ rule }) => rule !== 'yaml');
   return { path, source: file, bytes, value, page, findings, isWhole };
 }
 
 /** A function that compiles pages, and of what it compiled before only what has changed since. */
 export function createPageCompiler() {
-  const knownOf = rememberFiles(({ file, path }): Known => {
-    return { header: headerOf(file, readFileSync(path)) };
-  });
+  const knownOf = rememberFiles(({ file, path }) => headerOf(file, readFileSync(path)));
 
   return (
     sources: readonly SourceFile[],
@@ -218,21 +227,18 @@ export function createPageCompiler() {
     files: readonly CompiledFile[],
   ): { pages: CompiledFile[]; findings: Finding[] } => {
     const known = sources.map(knownOf);
-    const headers = known.map(({ header }) => header).filter(isHeader);
+    const headers = known.flatMap(({ header }) => header ?? []);
     const targets = targetsOf(headers, media);
     const versions = versionsOf(headers, files);
     const hash = createHash('sha256');
     for (const header of headers) hash.update(`${header.file} ${addressOf(header)}\n`);
     for (const { file, bytes } of media) hash.update(`${file} ${bytes}\n`);
     const ofFolder = hash.digest('hex');
-    const findings = addressFindings(headers);
+    const findings = [...known.flatMap((one) => one.findings), ...addressFindings(headers)];
     const pages: CompiledFile[] = [];
     for (const one of known) {
       const { header } = one;
-      if (!isHeader(header)) {
-        findings.push(header);
-        continue;
-      }
+      if (header === undefined) continue;
       const own = versions.get(header.id) ?? {};
       const key = ofFolder + JSON.stringify(own);
       if (one.last?.key !== key) one.last = { key, page: compilePage(header, targets, own) };

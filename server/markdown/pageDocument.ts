@@ -131,11 +131,11 @@ function checkMenu({ data }: PageHeader, { report }: Authoring): void {
   report(originOf(data, 'menu') ?? start, warningAt('contract', '', expected, shown(menu), meant));
 }
 
-function contentOf({ body, data, fault }: PageHeader, authoring: Authoring): MadeComponent[] {
+function contentOf({ body, data, faults }: PageHeader, authoring: Authoring): MadeComponent[] {
   const blocks = markdownTree(body, authoring).children;
   const [first] = blocks;
   const isTitle = first?.type === 'heading' && first.depth === 1 && firstTitle.test(body);
-  if (!isTitle && fault === undefined && !('title' in { ...data, ...exact(data, 'metadata') })) {
+  if (!isTitle && faults.length === 0 && !('title' in { ...data, ...exact(data, 'metadata') })) {
     const expected = 'a title: "title: Waste" in the front matter, or "# Waste" above the text';
     authoring.report(start, errorAt('contract', '', expected, 'none'));
   }
@@ -148,8 +148,7 @@ function contentOf({ body, data, fault }: PageHeader, authoring: Authoring): Mad
 
 /** The page of a file. Throws `TextFault` where its text cannot be read at all. */
 export function pageDocument(header: PageHeader, authoring: Authoring): MadePage {
-  const { id, contentType, data, title, fault } = header;
-  if (fault !== undefined) return { ...unreadPage(header), content: contentOf(header, authoring) };
+  const { id, contentType, data, title } = header;
   checkType(header, authoring);
   checkMenu(header, authoring);
   const { metadata, details, dates } = sortFields(header, authoring);

@@ -7,8 +7,9 @@ import { address } from '../../shared/routing/addresses';
 import { nearest } from '../contentCheck/nearest';
 import { contentTypes } from './text/fitValue';
 import { slugOf } from './text/authoring';
+import { keepOrigins } from './text/origins';
 import { TextFault, type TextPlace } from './text/place';
-import { yamlValue } from './text/yamlValue';
+import { readYaml } from './text/yamlValue';
 
 /** What is known of a page before its text is read. */
 export interface PageHeader {
@@ -26,8 +27,8 @@ export interface PageHeader {
   readonly data: Readonly<Record<string, unknown>>;
   /** The text, with blank lines in the place of the front matter. */
   readonly body: string;
-  /** Why the front matter cannot be read. */
-  readonly fault: TextFault | undefined;
+  /** What is wrong with the front matter. */
+  readonly faults: readonly TextFault[];
 }
 
 const fileName = /^(.*?)(?:\.([a-z]{2}))?\.md$/;
@@ -60,7 +61,7 @@ export function textOf(bytes: Uint8Array): string {
   throw new TextFault(place, 'a file that is saved as UTF-8', found);
 }
 
-type FrontMatter = Pick<PageHeader, 'data' | 'body' | 'fault'>;
+type FrontMatter = Pick<PageHeader, 'data' | 'body' | 'faults'>;
 
 /** How a file begins that has front matter without its first line of "---", or with another one. */
 const misbegun =
@@ -72,11 +73,20 @@ function plainFields(yaml: string): Record<string, unknown> {
   return Object.fromEntries(Array.from(lines, ([, name, , value]) => [name, value]));
 }
 
-function fieldsOf(yaml: string, line: number): Record<string, unknown> {
-  const value = yamlValue(yaml, line) ?? {};
-  if (typeof value === 'object' && !Array.isArray(value)) return Object(value);
+/** The fields of front matter, and those that say where the page is also where they cannot be read. */
+function fieldsOf(yaml: string, line: number): Pick<PageHeader, 'data' | 'faults'> {
+  const { value, faults } = readYaml(yaml, line);
+  const fields = value ?? {};
+  const isWhole = faults.every(({ severity }) => severity === 'warning');
+  if (typeof fields === 'object' && !Array.isArray(fields)) {
+    const data = isWhole
+      ? Object(fields)
+      : keepOrigins({ ...plainFields(yaml), ...fields }, fields);
+    return { data, faults };
+  }
   const expected = 'fields such as "title: Waste" between the lines of "---"';
-  throw new TextFault({ line, column: 1 }, expected, JSON.stringify(value).slice(0, 60));
+  const found = JSON.stringify(value).slice(0, 60);
+  return { data: {}, faults: [...faults, new TextFault({ line, column: 1 }, expected, found)] };
 }
 
 function frontMatterOf(text: string): FrontMatter {
@@ -84,24 +94,18 @@ function frontMatterOf(text: string): FrontMatter {
   if (opening === '') {
     const expected = 'a line of "---" above the front matter, and one below it';
     const [first = ''] = text.trimStart().split('\n', 1);
-    const fault = misbegun.test(text) ? new TextFault(start, expected, first) : undefined;
-    return { data: {}, body: text, fault };
+    const faults = misbegun.test(text) ? [new TextFault(start, expected, first)] : [];
+    return { data: {}, body: text, faults };
   }
   const closing = /^---[ \t]*(?:\n|$)/m.exec(text.slice(opening.length));
   if (closing === null) {
     const expected = 'a second line of "---" behind the front matter';
-    return { data: plainFields(text), body: '', fault: new TextFault(start, expected, 'none') };
+    return { data: plainFields(text), body: '', faults: [new TextFault(start, expected, 'none')] };
   }
   const yaml = text.slice(opening.length, opening.length + closing.index);
   const whole = opening + yaml + closing[0];
   const body = '\n'.repeat(whole.split('\n').length - 1) + text.slice(whole.length);
-  try {
-    const data = fieldsOf(yaml, opening.split('\n').length);
-    return { data, body, fault: undefined };
-  } catch (error) {
-    if (!(error instanceof TextFault)) throw error;
-    return { data: plainFields(yaml), body, fault: error };
-  }
+  return { ...fieldsOf(yaml, opening.split('\n').length), body };
 }
 
 /** Content types of what stands in lists: of the pages in the folders of these names. */
@@ -145,7 +149,7 @@ export function pageHeader(file: string, bytes: Uint8Array): PageHeader {
       posix.basename(file),
     );
   }
-  const { data, body, fault } = frontMatterOf(textOf(bytes));
+  const { data, body, faults } = frontMatterOf(textOf(bytes));
   const stem = path === 'index' ? 'index' : path.replace(/\/index$/, '');
   const [folder = ''] = stem.split('/');
   const byFolder = stem.includes('/') ? typesByFolder.get(folder) : undefined;
@@ -163,7 +167,7 @@ export function pageHeader(file: string, bytes: Uint8Array): PageHeader {
     title: written(data['title']) ?? firstTitle.exec(body)?.[1] ?? name,
     data,
     body,
-    fault,
+    faults,
   };
 }
 

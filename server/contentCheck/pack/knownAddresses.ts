@@ -83,11 +83,11 @@ export function knownAddresses(
     return hasFile(documentPath(shown));
   }
 
-  async function isThere(address: string): Promise<boolean> {
+  const isThere = memoizeByKey(async (address) => {
     const [path = ''] = address.split(/[?#]/, 1);
     if (ofTheServer.test(path) || subscription.test(path)) return true;
     return lookUp(redirects, address) !== undefined || isShown(path);
-  }
+  });
 
   async function mediaSize(address: string): Promise<number | null | undefined> {
     const url = mediaUrl(address);

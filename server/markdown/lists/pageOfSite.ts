@@ -34,8 +34,16 @@ export function present(fields: Readonly<Record<string, unknown>>): Record<strin
 const longestText = 2000;
 const textFields = ['html', 'text', 'title', 'items', 'rows'];
 
-/** The words of a page, for the search in lists. */
+/** The words of pages, for the search in lists, as long as these are as they are. */
+const knownWords = new WeakMap<object, string | undefined>();
+
 function wordsOf(value: unknown): string | undefined {
+  const page = Object(value);
+  if (!knownWords.has(page)) knownWords.set(page, wordsIn(page));
+  return knownWords.get(page);
+}
+
+function wordsIn(value: object): string | undefined {
   const content = valueAt(value, 'content');
   const texts = [...textsIn(content)].filter(({ field }) => textFields.includes(field));
   const words = texts.map(({ text }) => text.replace(/<[^>]*>/g, ' ')).join(' ');

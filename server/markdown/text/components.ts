@@ -3,6 +3,7 @@ import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import { toString } from 'mdast-util-to-string';
 import { defaultsOf, entriesOf, type SchemaPart } from '../../../shared/content/schemaParts';
 import { containerOf } from '../../contentCheck/document/checkPage';
+import { errorAt } from '../../contentCheck/finding';
 import { contentSchema, fitValue } from './fitValue';
 import type { Authoring } from './authoring';
 import { imageOf, onlyImage, tableOf, type MadeComponent } from './blockParts';
@@ -10,8 +11,7 @@ import { bodyContent, isDirective, refuse } from './bodyContent';
 import { definitionsIn, htmlOf, inlineHtmlOf } from './markdownHtml';
 import { placeOf } from './markdownTree';
 import { keepOrigins, noteOrigin } from './origins';
-import { TextFault } from './place';
-import { yamlValue } from './yamlValue';
+import { readYaml } from './yamlValue';
 
 type Blocks = readonly RootContent[];
 
@@ -64,11 +64,17 @@ function bodyOf(node: Directive, authoring: Authoring): Body {
     return { blocks, data: {}, isExact: false };
   }
   const { line } = placeOf(first);
-  const value = yamlValue(first.value, line + 1);
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new TextFault(placeOf(first), 'fields: a name, a colon, a space, and the value', 'none');
+  const { value, faults } = readYaml(first.value, line + 1);
+  for (const { place, expected, message, severity } of faults) {
+    authoring.report(place, { ...errorAt('yaml', '', expected, message), severity });
   }
-  const data = keepOrigins<Record<string, unknown>>({ ...value }, value);
+  const hasFields = typeof value === 'object' && value !== null && !Array.isArray(value);
+  if (!hasFields && faults.length === 0) {
+    const expected = 'fields: a name, a colon, a space, and the value';
+    authoring.report(placeOf(first), errorAt('yaml', '', expected, 'none'));
+  }
+  const fields = hasFields ? value : {};
+  const data = keepOrigins<Record<string, unknown>>({ ...fields }, fields);
   return { blocks: rest, data, isExact: first.lang === 'json' };
 }
 

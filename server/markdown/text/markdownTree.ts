@@ -43,9 +43,18 @@ function readAsText(text: string, node: TextDirective): Nodes {
   return { type: 'text', value: text.slice(start?.offset, end?.offset) };
 }
 
-function footnoteIn(node: Nodes): string | undefined {
-  if (node.type === 'definition' && node.identifier.startsWith('^')) return `[${node.identifier}]`;
-  return node.type === 'text' ? /\[\^[^\]]+\]/.exec(node.value)?.[0] : undefined;
+/** Notes of footnotes are read as addresses of links: their links become text again. */
+function reportFootnotes(node: Nodes, { report }: Authoring, told: Set<string>): boolean {
+  const isNote = node.type === 'definition' && node.identifier.startsWith('^');
+  const names = isNote ? [`[${node.identifier}]`] : [];
+  if (node.type === 'text') names.push(...(node.value.match(/\[\^[^\]]+\]/g) ?? []));
+  if (isNote) node.identifier = '';
+  for (const name of names) {
+    const expected = 'no footnote: what it says stands in the text';
+    if (!told.has(name)) report(placeOf(node), errorAt('markdown', '', expected, name));
+    told.add(name);
+  }
+  return names.length > 0;
 }
 
 const closingLine = /(?:^|\n)[ \t>*+-]*:{3,}[ \t]*$/;
@@ -86,20 +95,17 @@ function reportInside(node: Nodes, { report }: Authoring): void {
 }
 
 /** Puts addresses of the site in the place of those that were written. */
-function settle(node: Nodes, text: string, authoring: Authoring): void {
-  const footnote = footnoteIn(node);
+function settle(node: Nodes, text: string, authoring: Authoring, notes: Set<string>): void {
   reportSlip(node, text, authoring);
-  if (footnote !== undefined) {
-    const expected = 'no footnote: what it says stands in the text';
-    authoring.report(placeOf(node), errorAt('markdown', '', expected, footnote));
-  } else if (node.type === 'link' || node.type === 'definition') {
+  if (reportFootnotes(node, authoring, notes)) return;
+  if (node.type === 'link' || node.type === 'definition') {
     node.url = authoring.link(node.url, placeOf(node));
   } else if (node.type === 'image') node.url = authoring.media(node.url, placeOf(node));
   if (node.type === 'containerDirective') reportUnclosed(node, text, authoring);
   reportInside(node, authoring);
   if (!('children' in node)) return;
   node.children.forEach((child, index) => {
-    if (child.type !== 'textDirective') return settle(child, text, authoring);
+    if (child.type !== 'textDirective') return settle(child, text, authoring, notes);
     if (child.children.length > 0 || Object.keys(child.attributes ?? {}).length > 0) {
       const expected = 'a directive on a line of its own, with two colons or three';
       authoring.report(placeOf(child), errorAt('markdown', '', expected, `:${child.name}`));
@@ -131,6 +137,6 @@ export function markdownTree(text: string, authoring: Authoring): Root {
     }
   }
   const tree = fromMarkdown(text, dialect);
-  settle(tree, text, authoring);
+  settle(tree, text, authoring, new Set());
   return tree;
 }

@@ -12,6 +12,7 @@ export class TextFault extends Error {
     readonly place: TextPlace,
     readonly expected: string,
     found: string,
+    readonly severity: 'error' | 'warning' = 'error',
   ) {
     super(found);
   }

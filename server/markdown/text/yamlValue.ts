@@ -1,17 +1,58 @@
-import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, type Node } from 'yaml';
+import { isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml';
 import { TextFault, type TextPlace } from './place';
 import { noteOrigin } from './origins';
-import { yamlFault } from './yamlFault';
+import { quoted, yamlFault } from './yamlFault';
 
 /** More than this is no front matter, and takes long. */
 const longestYaml = 1_000_000;
 const deepest = 60;
+/** Longer texts are not read again without what is wrong with them, and no text more often. */
+const longestAgain = 20_000;
+const mostFaults = 20;
+
+/** What can be read of a text of YAML, and everything that is wrong with it. */
+export interface YamlRead {
+  /** Undefined where nothing can be read. */
+  readonly value: unknown;
+  readonly faults: readonly TextFault[];
+}
+
+/** Takes the field or entry around a row out of a text; false where there is none. */
+function leaveOut(rows: string[], at: number): boolean {
+  const isList = /^(?:\s*(?:#.*)?\n)*-\s/.test(`${rows.join('\n')}\n`);
+  const goesOn = isList ? /^(?!-\s|-$)/ : /^(?:[\s-]|[^:=]*$)/;
+  let first = at;
+  while (first > 0 && goesOn.test(rows[first] ?? '')) first -= 1;
+  let end = at + 1;
+  while (end < rows.length && goesOn.test(rows[end] ?? '')) end += 1;
+  const isThere = rows.slice(first, end).some((row) => row.trim() !== '');
+  rows.fill('', first, end);
+  return isThere;
+}
 
 /**
- * The value of a text of YAML (or JSON, which is YAML) that begins in a line of a file. Where each part was written is noted in
- * `origins`. Throws `TextFault` for what is no YAML, and for anchors and aliases.
+ * Reads a text of YAML (or JSON, which is YAML) that begins in a line of a file; a field that cannot be
+ * read is left out. Where each part was written is noted in `origins`.
  */
-export function yamlValue(text: string, line: number): unknown {
+export function readYaml(text: string, line: number): YamlRead {
+  const rows = text.split('\n');
+  const faults: TextFault[] = [];
+  for (;;) {
+    const losses: TextFault[] = [];
+    try {
+      const value = yamlValue(rows.join('\n'), line, losses);
+      return { value, faults: [...faults, ...losses] };
+    } catch (error) {
+      if (!(error instanceof TextFault)) throw error;
+      faults.push(error);
+      const isLast = text.length > longestAgain || faults.length === mostFaults;
+      if (isLast || !leaveOut(rows, error.place.line - line)) return { value: undefined, faults };
+    }
+  }
+}
+
+/** Throws `TextFault` for what is no YAML, and for anchors and aliases. */
+function yamlValue(text: string, line: number, losses: TextFault[]): unknown {
   const counter = new LineCounter();
   const placeAt = (offset: number): TextPlace => {
     const at = counter.linePos(offset);
@@ -31,16 +72,49 @@ export function yamlValue(text: string, line: number): unknown {
   const fault =
     wrong.length > 0 || isScalar(contents) ? yamlFault(text, wrong, placeAt) : undefined;
   if (fault !== undefined) throw fault;
-  return valueOf(contents, placeAt, 0);
+  for (const offset of lostEnds(text, contents)) {
+    const [found = ''] = text.slice(offset).split('\n', 1);
+    const expected = 'a text with " #" between quotes, or a comment on a line of its own';
+    losses.push(new TextFault(placeAt(offset), expected, found, 'warning'));
+  }
+  const anchored = new Set(Array.from(text.matchAll(/&([^\s,[\]{}]+)/g), ([, name = '']) => name));
+  return valueOf(contents, { placeAt, anchored }, 0);
 }
 
-function valueOf(node: unknown, placeAt: (offset: number) => TextPlace, depth: number): unknown {
+const noText = /^(?:[\d:.T+-]+ ?)+$/;
+
+/** Where a "#" ends a text that most likely goes on: behind several words, or before no word. */
+function lostEnds(text: string, contents: unknown): number[] {
+  const ends: number[] = [];
+  if (!isNode(contents)) return ends;
+  visit(contents, {
+    Scalar(key, { type, value, range }) {
+      if (key === 'key' || type !== 'PLAIN' || typeof value !== 'string' || !range) return;
+      const [, space = '', next = ''] = /^([ \t]+)#(.*)/.exec(text.slice(range[1])) ?? [];
+      const isMeant = /^ +\p{L}/u.test(next) && (!/\s/.test(value) || noText.test(value));
+      if (space !== '' && !isMeant) ends.push(range[1] + space.length);
+    },
+  });
+  return ends;
+}
+
+interface Reading {
+  readonly placeAt: (offset: number) => TextPlace;
+  /** Names that are given to values of the text. */
+  readonly anchored: ReadonlySet<string>;
+}
+
+function valueOf(node: unknown, reading: Reading, depth: number): unknown {
+  const { placeAt, anchored } = reading;
   if (isScalar(node)) return node.value;
   const place = placeAt(startOf(node));
-  if (isAlias(node)) throw new TextFault(place, 'the value itself', `*${node.source}`);
+  if (isAlias(node)) {
+    const expected = anchored.has(node.source) ? 'the value itself' : quoted;
+    throw new TextFault(place, expected, `*${node.source}`);
+  }
   if (depth > deepest) throw new TextFault(place, `at most ${deepest} levels`, 'more');
   if (isSeq(node)) {
-    const list = node.items.map((item) => valueOf(item, placeAt, depth + 1));
+    const list = node.items.map((item) => valueOf(item, reading, depth + 1));
     node.items.forEach((item, index) => noteOrigin(list, index, placeAt(startOf(item))));
     return list;
   }
@@ -52,7 +126,7 @@ function valueOf(node: unknown, placeAt: (offset: number) => TextPlace, depth: n
     if (name === '') throw new TextFault(at, 'a name before the colon', 'none');
     if (Object.hasOwn(map, name)) throw new TextFault(at, 'each name once', `${name} again`);
     Object.defineProperty(map, name, {
-      value: valueOf(value, placeAt, depth + 1),
+      value: valueOf(value, reading, depth + 1),
       enumerable: true,
       writable: true,
       configurable: true,
@@ -63,6 +137,5 @@ function valueOf(node: unknown, placeAt: (offset: number) => TextPlace, depth: n
 }
 
 function startOf(node: unknown): number {
-  const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
   return (isNode(node) ? node.range?.[0] : undefined) ?? 0;
 }

@@ -5,6 +5,7 @@ import { distance } from 'fastest-levenshtein';
  * (optimal string alignment); Infinity beyond `most`.
  */
 export function editDistance(one: string, other: string, most: number): number {
+  if (Math.abs(one.length - other.length) > most) return Infinity;
   // An exchange counts twice without exchanges: most words are ruled out by that faster distance.
   const plain = distance(one, other);
   if (plain > 2 * most) return Infinity;

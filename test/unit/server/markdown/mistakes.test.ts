@@ -139,6 +139,55 @@ test.each([
   expect(await found({ [file]: page(matter) })).toHaveLength(1);
 });
 
+test.each([
+  ['title: A: b\nlead: C: d\nmenu: foter', ['2:8', '3:7', '4:1']],
+  ['title: A: b\nlead: "x\nslug: a b', ['4:1', '2:8', '3:1']],
+  [
+    'title: A\nlead: C: d\nimage:\n\tsrc: bild.jpg\nshowTableOfContents: yes',
+    ['3:7', '5:1', '6:1'],
+  ],
+  ['title: A\nlead: *b*\ndate: 1.5.2026', ['3:7', '4:1']],
+])('all mistakes of the front matter %j are told at once', async (matter, places) => {
+  const told = await found({ 'a.de.md': `---\n${matter}\n---\n\nText\n` });
+  const at = told.map((line) => /^a\.de\.md:(\d+:\d+)/.exec(line)?.[1]);
+  expect(at.toSorted()).toEqual(places.toSorted());
+});
+
+test('mistakes in the fields of components are told with those around them', async () => {
+  const video = ':::video\n```yaml\ntitle: A: b\nsources: "x\n```\n:::\n\n[A](fort.md)';
+  const files = { 'a.de.md': text(video), 'footer/de.yaml': 'a: B: c\nd: "e\n' };
+  expect(await found(files)).toEqual([
+    expect.stringContaining('footer/de.yaml:1:4: '),
+    expect.stringContaining('footer/de.yaml:2:1: '),
+    expect.stringContaining('a.de.md:10:1: '),
+    expect.stringContaining('a.de.md:5:8: '),
+    expect.stringContaining('a.de.md:6:12: '),
+  ]);
+});
+
+test.each([
+  ['lead: A # 12', 1],
+  ['lead: Kurs C # und mehr', 1],
+  ['lead: Platz #1', 1],
+  ['menu: false # not there', 0],
+  ['slug: abfall-2 # as before', 0],
+  ['# Text\nlead: A', 0],
+  ['lead: "A # 12" # Text', 0],
+])('%j may lose its end: %j', async (matter, times) => {
+  const told = await found({ 'a.de.md': page(matter) });
+  expect(told.filter((line) => line.includes('a text with " #" between quotes'))).toHaveLength(
+    times,
+  );
+  expect(told).toHaveLength(times);
+});
+
+test.each(['A[^1]\n\n[^1]: B', 'A[^1] B[^1]\n\n[^1]: B c d', 'A[^1]'])(
+  'the footnote in %j is told once',
+  async (body) => {
+    expect(await found({ 'a.de.md': text(body) })).toHaveLength(1);
+  },
+);
+
 test.each(['15.01.2027 19:00', '2027/1/15 19h00', '2027-1-15 19:00'])(
   'the day that is meant by %s is named',
   async (start) => {
