@@ -4,7 +4,7 @@ import { sourceBudgets } from '../../config/limits';
  * Calls back after some milliseconds (less than 2^31, as `setTimeout`), and returns what calls it off.
  * What has arrived by then is looked at first: after a standstill of this process timers run before it.
  */
-export function startDeadline(milliseconds: number, isLate: () => void): () => void {
+function startDeadline(milliseconds: number, isLate: () => void): () => void {
   let immediate: NodeJS.Immediate | undefined;
   const timer = setTimeout(() => (immediate = setImmediate(isLate)), milliseconds);
   return () => {

@@ -35,10 +35,7 @@ function placeOf({ protocol, host, pathname }: URL): string {
 const placeIn = (text = '') => (URL.canParse(text) ? placeOf(new URL(text)) : null);
 
 /** What tells documents of these sources from those of others. Nothing secret can be read from it. */
-export function sourceMark({
-  base,
-  environment,
-}: Pick<ContentOptions, 'base' | 'environment'>): string {
+function sourceMark({ base, environment }: Pick<ContentOptions, 'base' | 'environment'>): string {
   const { contentServiceUrl, newsApiInternalUrl } = environment;
   const places = [placeOf(base), placeIn(contentServiceUrl), placeIn(newsApiInternalUrl)];
   return contentHash(JSON.stringify(places));

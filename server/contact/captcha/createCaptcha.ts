@@ -68,7 +68,7 @@ function readTicket(key: string, form: FormName, locale: string, ticket: string)
 const minuteMs = 60_000;
 
 /** Most tries of a challenge when so many were asked for within a minute. */
-export function triesFor(askedPerMinute: number): number {
+function triesFor(askedPerMinute: number): number {
   const { quietTries, quietPerMinute, mostTries } = captchaRules;
   const doublings = Math.max(0, Math.ceil(Math.log2(askedPerMinute / quietPerMinute)));
   return Math.min(mostTries, quietTries * 2 ** doublings);

@@ -82,7 +82,7 @@ const token = /"[^"\\]*(?:\\[^][^"\\]*)*"|[{}[\],:]/g;
  * Names that an object of a JSON text has more than once (RFC 8259, section 4: what is read of them
  * is not sure; here it is the last). The text must be JSON.
  */
-export function repeatedNames(json: string): string[] {
+function repeatedNames(json: string): string[] {
   const repeated: string[] = [];
   const open: (Set<string> | undefined)[] = [];
   let last = '';

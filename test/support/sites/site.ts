@@ -35,7 +35,7 @@ export const today = Date.UTC(2026, 10, 21, 12);
 export const testIntl = readIntlTables('dist/messages');
 
 /** The configuration of an environment that has no faults. */
-export function environmentOf(variables: Readonly<Record<string, string>> = {}): Environment {
+function environmentOf(variables: Readonly<Record<string, string>> = {}): Environment {
   const result = readEnvironment(variables);
   if (!result.ok) throw new Error(`Faults in ${result.faults.map(({ name }) => name).join(', ')}`);
   return result.environment;

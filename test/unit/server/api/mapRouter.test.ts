@@ -1,9 +1,8 @@
 import express from 'express';
 import request from 'supertest';
 import { answerLifetimes } from '../../../../config/cacheLifetimes';
-import { mapLimits } from '../../../../config/mapLimits';
 import { createHttpTransport } from '../../../../server/upstream/httpTransport';
-import type { Transport, TransportAnswer } from '../../../../server/upstream/transport';
+import type { Transport } from '../../../../server/upstream/transport';
 import { createTileSource, mapRouter } from '../../../../server/api/mapRouter';
 import { fakeUpstream } from '../../../support/services/fakeUpstream';
 import { createMemoryLog } from '../../../support/run/memoryLog';
@@ -93,21 +92,6 @@ test('an old tile stands in while its server fails', async () => {
   upstream.fail({ kind: 'status', status: 502 });
   const answer = await get(app);
   expect([answer.status, upstream.count()]).toEqual([200, 2]);
-});
-
-test('asks its server only so often a second', async () => {
-  const transport = jest.fn<Promise<TransportAnswer>, []>(async () => ({
-    status: 200,
-    body: tilePicture,
-    validators: {},
-  }));
-  const { app } = startApp(undefined, transport);
-  const statuses: number[] = [];
-  for (let x = 0; x <= mapLimits.callsPerSecond; x += 1) {
-    statuses.push((await get(app, `/api/map/9/${x}/0`)).status);
-  }
-  expect(statuses.slice(-2)).toEqual([200, 503]);
-  expect(transport).toHaveBeenCalledTimes(mapLimits.callsPerSecond);
 });
 
 test('there is no map where no source is configured', async () => {

@@ -84,17 +84,6 @@ describe('the description of the search', () => {
     expect(answer.text).toContain('<Description>Diese Website durchsuchen</Description>');
   });
 
-  it('has a name of at most 16 characters, whatever the site is called', async () => {
-    for (const siteName of ['', 'Donaudampfschifffahrt', 'Ein Amt', 'Amt für Ufer und']) {
-      const answer = await request(appWith({ siteName }).app)
-        .get('/de/opensearch.xml')
-        .buffer(true);
-      const name = /<ShortName>(.*)<\/ShortName>/.exec(answer.text)?.[1] ?? '';
-      expect(name.length).toBeGreaterThan(0);
-      expect(name.length).toBeLessThanOrEqual(16);
-    }
-  });
-
   it('is kept by nobody while the name of the site cannot be read', async () => {
     const down = testSite({ 'site-identity/de.json': new SourceFailure('files', 'timeout') });
     const answer = await request(express().use(searchRouter(down))).get('/de/opensearch.xml');

@@ -93,22 +93,6 @@ testProperty([texts])(
   },
 );
 
-test('says who it is, in which language, where it comes from and when it was changed', () => {
-  const properties = read({ language: 'rm', changed: new Date('2026-11-02T08:00:00+01:00') });
-  expect(properties.map(({ name, value }) => [name, value])).toEqual([
-    ['version', '4.0'],
-    ['prodid', '-//www.example.org//chancery//EN'],
-    ['uid', card.source],
-    ['source', card.source],
-    ['kind', 'org'],
-    ['fn', 'Kontakt'],
-    ['lang', 'rm'],
-    ['url', card.url],
-    ['rev', '2026-11-02T07:00:00Z'],
-  ]);
-  expect(properties.find(({ name }) => name === 'fn')?.parameters['language']).toBe('rm');
-});
-
 test('a text that is more than a telephone number stays a text', () => {
   const number = '+41 (0)58 462 21 11';
   const contact = contactOf({ entries: [{ 'contact-type': 'phone', 'contact-text': number }] });

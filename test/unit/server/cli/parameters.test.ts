@@ -179,16 +179,6 @@ describe('watchSources', () => {
     stop();
   });
 
-  test('documents have a note of their source for previews, and redirects have none', () => {
-    const redirects = 'redirects.yaml';
-    const site = temporaryFolder({ 'bau.de.md': page(''), [redirects]: '/alt: /de/bau\n' });
-    const out = temporaryFolder({});
-    createWriter(out, true)(createCompiler(site)());
-    const written = readFileSync(join(out, 'redirects.json'), 'utf8');
-    expect(JSON.parse(written)).toEqual({ value: { '/alt': '/de/bau' } });
-    expect(readFileSync(join(out, 'de/bau.json'), 'utf8')).toContain('$source');
-  });
-
   test('a folder that went and came back as it was is written again', () => {
     const [site, out] = [temporaryFolder({ 'amt/bau.de.md': page('Bauen.') }), temporaryFolder({})];
     const [compile, write] = [createCompiler(site), createWriter(out)];

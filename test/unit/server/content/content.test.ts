@@ -1,7 +1,6 @@
 import type { Content } from '../../../../server/content/createContent';
 import { fakeUpstream } from '../../../support/services/fakeUpstream';
 import { contentOver } from '../../../support/content/contentHarness';
-import { settled } from '../../../support/run/settled';
 import { page, smallSite } from '../../../support/content/smallSite';
 import { useForEach } from '../../../support/run/atEnd';
 import { part } from '../../../support/content/documents';
@@ -44,31 +43,6 @@ describe('what there is', () => {
     await invent('b');
     expect(upstream.count()).toBe(30);
     expect(await content.news('de', 'n1')).toBeDefined();
-  });
-
-  test('faults of a document are logged once, and leave the rest', async () => {
-    const bad = [
-      { component: 'heading', id: 'h', content: {} },
-      { component: 'separator', id: 's' },
-    ];
-    upstream.publish('de/kontakt.json', page('2', {}, bad));
-    const { content, log, pass } = contentOver(upstream);
-    expect(await content.page('de', 'kontakt')).toMatchObject({
-      value: { content: [{ id: 's' }] },
-    });
-    await pass(60_000);
-    upstream.useEtags(false);
-    await content.page('de', 'kontakt');
-    await settled(() => upstream.count('de/kontakt.json') === 2);
-    const lines = log.lines.filter(({ message }) => message === 'Document has faults');
-    expect(lines).toMatchObject([
-      {
-        fields: {
-          document: 'v:page:de:kontakt',
-          faults: [{ path: 'content[0].content.text' }, { path: 'content[0].content.level' }],
-        },
-      },
-    ]);
   });
 
   test('a language map that is suddenly empty does not take the place of the last one', async () => {

@@ -91,16 +91,6 @@ describe('failures', () => {
     });
     expect(files.count('index/news/de-all.json')).toBe(0);
   });
-
-  test('do not make a site ready, and neither do news', async () => {
-    await files.down();
-    serve([item('a')], { '/v1/languageGroupId/a': body(newsPage('a')) });
-    const { content } = over();
-    await content.news('de', 'a');
-    await content.listing('de', 'news');
-    expect(content.ready()).toBe(false);
-    await files.up();
-  });
 });
 
 describe('items', () => {

@@ -47,9 +47,6 @@ const pictureOf = (variants?: object) => ({
   ...(variants && { variants }),
 });
 const variants = { path: '/media/variants/a', avif: [320, 640], webp: [640], fallback: '640.jpg' };
-const variantFiles = ['320.avif', '640.avif', '640.webp', '640.jpg'].map(
-  (name) => [`media/variants/a-${name}`, 9] as const,
-);
 
 /** A pack in which nearly everything is wrong. */
 const faulty: Readonly<Record<string, unknown>> = {
@@ -179,38 +176,6 @@ test('every fault of a pack is found, each at its place', async () => {
   ];
   expect(expected.filter((finding) => !found.includes(finding))).toEqual([]);
   expect(found.filter((finding) => finding.includes('index/news/en-all.json'))).toHaveLength(1);
-});
-
-test('of what may be so nothing is said', async () => {
-  const said = await inShort({
-    'en/news/n2.json': news('n2', withdrawn),
-    'index/events/de-all.json': [
-      event({ startDate: '2026-11-21' }),
-      null,
-      { ...event({ eventInfos: { raw: [{ 'start-date': '2026-11-21' }] } }), id: 'f' },
-    ],
-    'index/taxonomy/de-all.json': {
-      organisations: [node('a')],
-      topics: [node('a', node('t'))],
-      categories: [],
-    },
-    'index/alerts.json': [alert('a'), alert('b')],
-    'de/kontakt.json': typed('organization', '2', {
-      orgType: 'office',
-      parent: { id: '1', label: 'P' },
-    }),
-    'de/publication/7/a.json': publication({
-      languages: [{ locale: 'de', id: '9' }],
-      ...editions('7/a', '7/b'),
-    }),
-    'redirects.json': { '/de/publication/7/b': '/de/kontakt' },
-    'footer/de.json': {},
-    'de/start.json': page('1', { og: { image: 'https://og.example.org/a.jpg' } }),
-    'media/variants.json': [pictureOf(variants)],
-    'media/a.jpg': 9,
-    ...Object.fromEntries(variantFiles),
-  });
-  expect(said).toEqual(await inShort({}));
 });
 
 test('a pack without faults gets by with a note of what is not translated', async () => {

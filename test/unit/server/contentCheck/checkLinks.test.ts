@@ -2,51 +2,10 @@ import { inShort, findingsOf, packOf } from '../../../support/content/checkedPac
 import { page, smallSite } from '../../../support/content/smallSite';
 import { anchorFindings } from '../../../../server/contentCheck/site/checkAnchors';
 import { listingFindings } from '../../../../server/contentCheck/site/checkMap';
-import { checkedPage, repeatedNames } from '../../../../server/contentCheck/document/checkDocument';
-import { isNeverRedirected } from '../../../../server/contentCheck/site/checkRedirects';
+import { checkedPage } from '../../../../server/contentCheck/document/checkDocument';
 import { itemDocument, part } from '../../../support/content/documents';
 import { webPack } from '../../../../server/cli/checkContentCommand';
 import { fakeUpstream } from '../../../support/services/fakeUpstream';
-
-describe('checkReferences', () => {
-  const taxonomy = {
-    'index/taxonomy/de-all.json': {
-      organisations: [{ id: 'o1', label: 'O' }],
-      topics: [{ id: 't1', label: 'T', children: [{ id: 't2', label: 'U' }] }],
-      categories: [{ id: 'rede', label: 'R' }],
-    },
-  };
-
-  test('what is named by an id must be there, whichever way it is named', async () => {
-    const ref = (id: string | number) => ({ id, label: 'L' });
-    const listing = (topic: string, organisation: string, category: string) =>
-      part('listing', `l-${topic}`, {
-        kind: 'news',
-        limit: 3,
-        filter: { topics: [topic], organisations: [organisation], categories: [category] },
-      });
-    const metadata = {
-      topics: [ref('t2'), ref('o1')],
-      organisations: [ref('o1'), ref(2), ref(98)],
-    };
-    const findings = await inShort({
-      ...taxonomy,
-      'de/kontakt.json': page('2', metadata, [
-        listing('t1', 'o1', 'rede'),
-        listing('t9', 'o9', 'lob'),
-      ]),
-    });
-    expect(findings.filter((finding) => finding.includes('reference'))).toEqual(
-      [
-        'warning reference de/kontakt.json metadata.topics[1].id',
-        'warning reference de/kontakt.json metadata.organisations[2].id',
-        'warning reference de/kontakt.json content[1].content.filter.organisations[0]',
-        'warning reference de/kontakt.json content[1].content.filter.topics[0]',
-        'warning reference de/kontakt.json content[1].content.filter.categories[0]',
-      ].toSorted((a, b) => findings.indexOf(a) - findings.indexOf(b)),
-    );
-  });
-});
 
 describe('checkAnchors', () => {
   const richtext = (id: string, html: string) => ({ component: 'richtext', id, content: { html } });
@@ -123,14 +82,6 @@ test('every fault of the redirects is found, and nothing is said of the others',
 });
 
 /** Compared with a running server by `test/integration/commands/checkRedirects.test.ts`. */
-test.each([
-  ['/media/alt.pdf', true],
-  ['/mediathek', false],
-  ['/de/sitemap.xml', true],
-  ['/xx/sitemap.xml', false],
-])('%s is never redirected: %s', (path, expected) => {
-  expect(isNeverRedirected(path)).toBe(expected);
-});
 
 test('a list that every process would be long in reading is named', () => {
   const items = Array.from({ length: 20_001 }, (_, index) => ({
@@ -165,17 +116,6 @@ describe('webPack', () => {
     const upstream = await fakeUpstream(new Map(smallSite()));
     upstream.fail({ kind: 'status', status: 500 });
     await expect(findingsOf(webPack(upstream.base))).rejects.toThrow('status 500');
-  });
-});
-
-describe('repeatedNames', () => {
-  test.each([
-    ['{"a": 1, "b": {"a": 2}, "c": [{"a": 3}, {"a": 4}]}', []],
-    ['{"a": 1, "b": 2, "a": 3}', ['a']],
-    ['{"a": {"x": "\\\"{,:", "x": []}}', ['x']],
-    ['{"\\u0061": 1, "a": 2}', ['a']],
-  ])('%s has %p more than once', (json, expected) => {
-    expect(repeatedNames(json)).toEqual(expected);
   });
 });
 

@@ -1,4 +1,3 @@
-import type { CachedDocument } from '../../../../server/content/cachedDocument';
 import { findListing } from '../../../../server/listing/findListing';
 import type { ListingName } from '../../../../shared/listing/listingRules';
 import { itemDocument, smallSite } from '../../../support/content/documents';
@@ -134,24 +133,6 @@ describe('a listing', () => {
     expect(found?.list.items.map(({ id }) => id)).toEqual(['new']);
   });
 
-  it('of news offers the categories that there are, where the site has some of its own', async () => {
-    const own = testSite({
-      ...documents,
-      'index/news/de-all.json': [
-        itemDocument('news', 'n1', { date: '2026-11-01', category: 'Amtsblatt' }),
-        itemDocument('news', 'n2', { date: '2026-11-01', category: 'rede' }),
-        itemDocument('news', 'n3', { date: '2026-11-01', category: 'report' }),
-      ],
-    });
-    const found = await find('news', 'newsCategoryIDs=Amtsblatt', [], 'de', own);
-    expect(found?.options.choices.categories?.map(({ id, label }) => [id, label])).toEqual([
-      ['rede', undefined],
-      ['Amtsblatt', 'Amtsblatt'],
-      ['report', 'Jahresberichte'],
-    ]);
-    expect(found?.list.items.map(({ id }) => id)).toEqual(['n1']);
-  });
-
   it('takes filters from its path, by id or by name', async () => {
     expect(await ids('publications', '', ['report'])).toEqual(['p1']);
     expect(await ids('publications', '', ['jahresberichte', 'dep'])).toEqual(['p1']);
@@ -170,24 +151,4 @@ describe('a listing', () => {
     ]);
     expect((await find('news', '', [], 'rm'))?.list.total).toBe(1);
   });
-});
-
-test('news of a service that does not answer say of when they are', async () => {
-  const fetchedAt = Date.parse('2026-11-20T10:00:00Z');
-  const answer = { value: {}, hash: '', fetchedAt, freshness: 'stale' } as const;
-  const screenFrom = async (held: CachedDocument<unknown>) => {
-    const tree = async () => undefined;
-    const search = async () => ({ items: [], total: 0, documents: [held] });
-    const externalNews = { search, organisations: tree, topics: tree };
-    const request = {
-      listing: 'news',
-      presets: [],
-      path: '/de/newnsb',
-      query: new URLSearchParams(),
-    } as const;
-    return (await findListing({ ...site, externalNews }, 'de', request))?.screen;
-  };
-  const old = await screenFrom({ ...answer, cause: 'timeout' });
-  expect(old?.asOf).toBe('2026-11-20T10:00:00.000Z');
-  expect(await screenFrom(answer)).not.toHaveProperty('asOf');
 });

@@ -124,24 +124,6 @@ describe('orders', () => {
       'text',
     ]);
   });
-
-  it('put events among news by the date of their announcement', async () => {
-    const announced = (id: string, kind: string, date: string, startDate?: string) =>
-      itemDocument(kind, id, {
-        properties: { title: id, metaInfo: { visiblePublicationDate: date } },
-        ...(startDate !== undefined && { startDate }),
-      });
-    const items = parse([
-      announced('old news', 'news', '2026-09-01'),
-      announced('event', 'events', '2026-10-01', '2027-03-01'),
-      announced('new news', 'news', '2026-11-01'),
-    ]);
-    expect(await idsOf(items, { sort: 'dateDescending' })).toEqual([
-      'new news',
-      'event',
-      'old news',
-    ]);
-  });
 });
 
 /** The rules once more, as simple as they can be said. */

@@ -19,28 +19,9 @@ import { useForEach } from '../../../support/run/atEnd';
 const { content } = testSite({
   ...smallSite,
   'index/news/de-all.json': [itemDocument('news', 'n1'), itemDocument('news', 'n2')],
-  'index/news/fr-all.json': [itemDocument('news', 'n1'), itemDocument('news', 'n3')],
 });
 
-/** The lists as a cache holds them: the same ones for every call. */
-async function heldLists() {
-  const lists = new Map(
-    await Promise.all(
-      ['de', 'fr'].map(async (locale) => [locale, await content.listing(locale, 'news')] as const),
-    ),
-  );
-  return { listing: async (locale: string) => lists.get(locale) };
-}
-
 describe('prepared lists', () => {
-  it('are prepared once, whatever languages without a list are asked for with them', async () => {
-    const listings = createListings(await heldLists());
-    const { index } = await listings.prepared(['de'], ['news']);
-    expect((await listings.prepared(['de', 'aa'], ['news'])).index).toBe(index);
-    expect((await listings.prepared(['de', 'bb', 'aa'], ['news'])).index).toBe(index);
-    expect((await listings.prepared(['de', 'fr'], ['news'])).index).not.toBe(index);
-  });
-
   it('are prepared again after a failure', async () => {
     let fails = true;
     const listings = createListings({
@@ -176,17 +157,6 @@ describe('externalNews', () => {
       const found = await news.search(query);
       expect(found.items).toMatchObject([{ id: 'now', properties: { description: 'bold' } }]);
       expect(found.total).toBe(2);
-    });
-
-    it.each<[string, Fault]>([
-      ['status', { kind: 'status', status: 404 }],
-      ['bad_payload', { kind: 'body', body: '{"items":{},"pageResults":"many"}' }],
-    ])('without an answer to show fails with %s', async (cause, fault) => {
-      upstream.fail(fault);
-      await expect(newsOver().news.search(query)).rejects.toMatchObject({
-        source: 'source',
-        cause,
-      });
     });
 
     it.each<[string, Fault]>([

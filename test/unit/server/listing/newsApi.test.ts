@@ -1,7 +1,6 @@
 import express from 'express';
 import request from 'supertest';
 import { newsRouter } from '../../../../server/api/newsRouter';
-import { newsOperations } from '../../../../build/contract/services/newsService';
 import { SourceFailure } from '../../../../server/upstream/sourceFailure';
 import { itemDocument, pageDocument, smallSite } from '../../../support/content/documents';
 import { testSite, type Documents } from '../../../support/sites/site';
@@ -144,25 +143,3 @@ it.each(['search', 'openapi.json', 'nothing', ''])(
     expect(headers['content-type']).toContain('application/problem+json');
   },
 );
-
-describe('the description', () => {
-  it('has every parameter that is understood, and understands every one that it has', async () => {
-    const { body } = await get('openapi.json');
-    expect(body.openapi).toBe('3.1.0');
-    for (const { path, parameters } of Object.values(newsOperations)) {
-      const described = body.paths[`/v1/${path}`].get.parameters.filter(
-        (parameter: { in: string }) => parameter.in === 'query',
-      );
-      const names = described.map(({ name }: { name: string }) => name);
-      expect(names).toEqual(Object.keys(parameters));
-      for (const { name, schema, description } of described) {
-        expect([name, typeof schema, description?.length > 0]).toEqual([name, 'object', true]);
-        // Not a value of any parameter but the keyword: an answer that names it has understood it.
-        const { body: problem } = await get(
-          `${path.replace('{id}', 'n1')}?${name}=%00&${name}=%00`,
-        );
-        expect(problem.parameter).toBe(name);
-      }
-    }
-  });
-});

@@ -1,4 +1,4 @@
-import { rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { rmSync, symlinkSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { valueAt } from '../../../../server/contentCheck/finding';
 import { createCompiler } from '../../../../server/markdown/compileFolder';
@@ -146,19 +146,6 @@ test.each([
   const isSafe = /^de\/(?:news\/|publication\/)?[a-z\d-]{1,80}\.json$/;
   expect(made).toEqual([expect.stringMatching(isSafe)]);
   expect(findings).toContainEqual(expect.objectContaining({ rule: 'address', file: 'x.de.md' }));
-});
-
-test('a file whose name is not UTF-8 is named, and keeps no other from being read', () => {
-  const place = temporaryFolder({ 'x.de.md': '# X' });
-  const name = Buffer.concat([
-    Buffer.from(`${place}/`),
-    Buffer.from([0xff]),
-    Buffer.from('.de.md'),
-  ]);
-  writeFileSync(name, '# Y');
-  const { documents, findings } = createCompiler(place)();
-  expect([...documents.keys()]).toContain('de/x.json');
-  expect(findings).toContainEqual(expect.objectContaining({ rule: 'unreadable' }));
 });
 
 test('what packers and editors leave is no content, and decomposed names are composed', () => {

@@ -188,23 +188,9 @@ test.each(['A[^1]\n\n[^1]: B', 'A[^1] B[^1]\n\n[^1]: B c d', 'A[^1]'])(
   },
 );
 
-test.each(['15.01.2027 19:00', '2027/1/15 19h00', '2027-1-15 19:00'])(
-  'the day that is meant by %s is named',
-  async (start) => {
-    const [told] = await findingsIn({ 'events/x.de.md': page(`start: ${start}`) });
-    expect(told).toMatchObject({ hint: '2027-01-15 19:00' });
-  },
-);
-
 test('an unknown component with others inside is told of once', async () => {
   const body = text(':::acordion\n### A\nB\n:::');
   expect(await found({ 'component.de.md': body })).toHaveLength(1);
-});
-
-test('a date is named as its author wrote it', async () => {
-  const [start] = await findingsIn({ 'events/x.de.md': page('start: 15.01.2027 19:00') });
-  expect(start).toMatchObject({ path: 'start', found: '"15.01.2027 19:00"' });
-  expect(start?.expected).not.toContain('offset');
 });
 
 test.each([

@@ -1,12 +1,11 @@
 import { EventEmitter, once } from 'node:events';
-import { get } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, get } from 'node:http';
 import express from 'express';
 import request from 'supertest';
-import supertest from 'supertest';
 import fc from 'fast-check';
 import { readerLimits, visitorLimits } from '../../../../config/limits';
 import { createMemoryStore, type Store } from '../../../../server/store/store';
+import { served } from '../../../support/pages/httpParts';
 import { testSite } from '../../../support/sites/site';
 import { createVisitorCounts } from '../../../../server/middleware/rateLimit';
 import { addressIn, createProxyTrust, visitorOf } from '../../../../server/observability/visitorOf';
@@ -56,23 +55,22 @@ describe('limits for visitors', () => {
     app.get('/de/search', limit('search'), (_request, response) =>
       response.status(status).send('found'),
     );
-    const server = app.listen(0);
+    const origin = `http://127.0.0.1:${await served(createServer(app))}`;
     const ask = (visitor: string) =>
-      request(server).get('/de/search').set('X-Forwarded-For', visitor);
+      fetch(`${origin}/de/search`, { headers: { 'X-Forwarded-For': visitor } });
     const { most: questions, windowSeconds: window } = readerLimits.search;
     expect(await statuses(() => ask('192.0.2.1'), questions)).not.toContain(429);
     status = 200;
     expect(new Set(await statuses(() => ask('192.0.2.1'), questions))).toEqual(new Set([200]));
     const refused = await ask('192.0.2.1');
-    expect([refused.status, refused.type]).toEqual([429, 'text/html']);
-    expect(refused.headers).toMatchObject({
-      'retry-after': String(window),
-      'cache-control': 'no-store',
-    });
+    expect([refused.status, refused.headers.get('content-type')]).toEqual([
+      429,
+      'text/html; charset=utf-8',
+    ]);
+    expect(refused.headers.get('retry-after')).toBe(String(window));
+    expect(refused.headers.get('cache-control')).toBe('no-store');
     const other = await ask('192.0.2.2');
-    expect(other.status).toBe(200);
-    expect(Object.keys(other.headers).filter((name) => name.startsWith('ratelimit'))).toEqual([]);
-    server.close();
+    expect([other.status, other.headers.has('ratelimit')]).toEqual([200, false]);
   });
 
   it('count whoever leaves before the answer', async () => {
@@ -83,9 +81,8 @@ describe('limits for visitors', () => {
       response.once('close', () => left.emit('left'));
       left.emit('arrived');
     });
-    const server = app.listen(0);
-    // A listening TCP server has an address with a port.
-    const { port } = server.address() as AddressInfo;
+    const server = createServer(app);
+    const port = await served(server);
     for (let turn = 0; turn < readerLimits.search.most; turn += 1) {
       const [arrived, gone] = [once(left, 'arrived'), once(left, 'left')];
       const asking = get({ port, path: '/de/search' }).on('error', () => undefined);
@@ -93,8 +90,7 @@ describe('limits for visitors', () => {
       asking.destroy();
       await gone;
     }
-    expect((await request(server).get('/de/search')).status).toBe(429);
-    server.close();
+    expect((await fetch(`http://127.0.0.1:${port}/de/search`)).status).toBe(429);
   });
 
   it('leave no addresses in the store', async () => {
@@ -167,7 +163,7 @@ describe('visitorOf', () => {
     const app = express()
       .set('trust proxy', createProxyTrust(proxies))
       .use((asking, response) => response.send(visitorOf(asking)));
-    const sent = supertest(app).get('/');
+    const sent = request(app).get('/');
     return (await (forwarded === undefined ? sent : sent.set('X-Forwarded-For', forwarded))).text;
   }
 

@@ -29,22 +29,6 @@ describe('logger', () => {
     return { destination, text: () => text, lines, entry: () => JSON.parse(lines()[0] ?? '') };
   }
 
-  test('an event is one line of JSON, whatever is in it', () => {
-    const { destination, lines, entry } = capture();
-    const values = { n: 3, now: new Date(0), no: new Date(NaN) };
-    const path = '/de/\n{"level":"fatal"}\u2028';
-    createLog('info', destination).warn({ path, ...values }, 'a\r\nb');
-    expect(lines()).toHaveLength(1);
-    expect(entry()).toMatchObject({
-      level: 'warn',
-      msg: 'a\r\nb',
-      path,
-      n: 3,
-      now: '1970-01-01T00:00:00.000Z',
-      no: null,
-    });
-  });
-
   // eslint-disable-next-line no-control-regex -- what terminals and readers of lines obey
   const obeyed = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069\ufeff]/;
 

@@ -119,15 +119,6 @@ describe('a personal board', () => {
     expect(JSON.stringify(second.page.head)).toContain('noindex');
   });
 
-  it('returns to the form where the choice is too long for an address', async () => {
-    const query = Array.from({ length: 50 }, (_, at) => `topicIDs=${'x'.repeat(60)}${at}`).join(
-      '&',
-    );
-    expect(await redirectAt(site, `/de/newnsb/new?${query}&make=1`)).toMatch(
-      /^302 \/de\/newnsb\/new\?topicIDs=/,
-    );
-  });
-
   it.each(['board-%21', 'board-a', 'board-'])('is not found at %s', async (id) => {
     expect(statusOf(await pageAt(site, `/de/newnsb/${id}`))).toBe(404);
   });
@@ -142,16 +133,6 @@ describe('a personal board', () => {
     expect(await redirectAt(site, '/de/newnsb/new?q=&newsCategoryIDs=rede&make=1')).toBe(
       `302 /de/newnsb/${idOf('newsCategoryIDs=rede')}`,
     );
-  });
-
-  it('stands below the list of news', async () => {
-    const path = `/de/newnsb/${idOf('newsCategoryIDs=rede')}`;
-    const { breadcrumb } = (await pageAt(site, path)).page.frame;
-    expect(breadcrumb.map(({ title, link }) => [title, link])).toEqual([
-      ['Startseite', '/de'],
-      ['News', '/de/newnsb'],
-      ['Persönliche News-Übersicht', path],
-    ]);
   });
 });
 
@@ -168,16 +149,6 @@ it('a publication that is missing names the languages of the map, and is logged'
 const identityOf = (theme: ThemeColours) => ({ metadata: { theme } });
 
 describe('createThemeStylesheets', () => {
-  it('keeps a stylesheet under an address that its content decides', () => {
-    const themes = createThemeStylesheets(createMemoryLog());
-    const path = themes.pathFor(identityOf({ primaryColor: '#0055aa' }));
-    expect(path).toMatch(/^\/theme\/[0-9a-f]{16}\.css$/);
-    const hash = path?.slice('/theme/'.length, -'.css'.length) ?? '';
-    expect(themes.find(hash)).toContain('#0055aa');
-    expect(themes.pathFor(identityOf({ primaryColor: '#0055aa' }))).toBe(path);
-    expect(themes.pathFor(identityOf({ primaryColor: '#004488' }))).not.toBe(path);
-  });
-
   it('frames the body in the colours of the design freebrand-simple alone', () => {
     const themes = createThemeStylesheets(createMemoryLog());
     const cssOf = (designType?: string, theme: ThemeColours = { primaryColor: '#0055aa' }) => {

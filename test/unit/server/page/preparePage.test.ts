@@ -51,12 +51,6 @@ describe('a translation', () => {
     const french = { updatedAt: '2026-02-01' };
     expect(await newerOf({}, french, { 'de/kontakt.json': german })).toBeUndefined();
   });
-
-  it('counts from its publication when it was never changed', async () => {
-    const published = { visiblePublicationDate: '2026-02-01' };
-    expect(await newerOf({ updatedAt: '2026-03-02' }, published)).toBeDefined();
-    expect(await newerOf({ updatedAt: '2026-01-02' }, published)).toBeUndefined();
-  });
 });
 
 describe('the accessible versions of a translation', () => {
@@ -232,13 +226,5 @@ describe('softHyphens', () => {
     expect(content).toContain(
       '"https://a.example/infurmaziuns\\" rel=\\"external noopener\\">infurmaziuns.example</a>',
     );
-  });
-
-  test('of a long page only the beginning is hyphenated, so that others need not wait', async () => {
-    const textOf = (id: string, html: string) => ({ component: 'richtext', id, content: { html } });
-    const long = [textOf('c', 'infurmaziuns '.repeat(6000)), textOf('d', 'infurmaziuns')];
-    const { content } = await written('rm', [...components, ...long]);
-    expect(content).toContain('Las infur|ma|ziuns da');
-    expect(content).toContain('"html":"infurmaziuns"');
   });
 });

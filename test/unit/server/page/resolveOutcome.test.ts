@@ -152,18 +152,6 @@ describe('localeOfKnown404', () => {
     expect(localeOfKnown404({ content, gallery: content }, '/de/nichts')).toBeUndefined();
   });
 
-  test('with a content service, its answer is remembered: it is asked once', async () => {
-    const service = await fakeUpstream(new Map([['v1/redirects', { redirect: null }]]));
-    const contentServiceUrl = service.base.href.replace(/\/$/, '');
-    const harness = contentOver(files, { contentServiceUrl });
-    await harness.content.languageMap();
-    expect(localeOfKnown404(harness, '/de/nichts')).toBeUndefined();
-    await harness.content.redirect('/de/nichts');
-    expect(localeOfKnown404(harness, '/de/nichts')).toBe('de');
-    expect(localeOfKnown404(harness, '/de/anderes')).toBeUndefined();
-    expect(service.count()).toBe(1);
-  });
-
   test('an address of nothing is known from memory, and nobody is asked', async () => {
     const harness = contentOver(files);
     await loaded(harness);

@@ -144,22 +144,4 @@ describe('the calendar of events', () => {
       'https://www.example.org/de/spring',
     );
   });
-
-  it('keeps the next 500 and the last 500 where there are more', async () => {
-    const at = (days: number) => new Date(Date.UTC(2026, 10, 21 + days / 2, 10)).toISOString();
-    const many = Array.from({ length: 510 }, (_, index) => [
-      event(`next-${index}`, at(index + 2)),
-      event(`last-${index}`, at(-index - 2)),
-    ]);
-    const app = appOf({ 'index/events/de-all.json': many.flat() });
-    const ids = [...(await calendarOf('', app)).events.keys()];
-    const numbers = (half: string) =>
-      ids
-        .filter((id) => id.startsWith(half))
-        .map((id) => Number.parseInt(id.slice(half.length), 10))
-        .toSorted((one, other) => one - other);
-    const first500 = Array.from({ length: 500 }, (_, index) => index);
-    expect(numbers('next-')).toEqual(first500);
-    expect(numbers('last-')).toEqual(first500);
-  });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import express from 'express';
 import request from 'supertest';
-import { robotsTxt, securityTxt } from '../../../../server/publication/publicationRouter';
+import { securityTxt } from '../../../../server/publication/publicationRouter';
 import { escapeXml } from '../../../../server/publication/xml';
 import { readXml } from '../../../support/pages/html';
 import { tableRouter } from '../../../../server/api/tableRouter';
@@ -32,16 +32,6 @@ describe('textFiles', () => {
     const days = (Date.parse(found.get('Expires') ?? '') - now) / 86_400_000;
     expect(days).toBeGreaterThan(360);
     expect(days).toBeLessThan(365);
-  });
-
-  test('crawlers may read everything but interfaces and searches, and find the sitemap', () => {
-    const lines = robotsTxt(origin, false).split('\n');
-    expect(lines).toContain('Allow: /');
-    expect(lines).toContain('Disallow: /api/');
-    expect(lines).toContain('Disallow: /*/search?');
-    expect(lines).toContain('Disallow: /*/languages?');
-    expect(lines).toContain(`Sitemap: ${origin}/sitemap.xml`);
-    expect(lines).not.toContain('Disallow: /');
   });
 });
 

@@ -1,8 +1,7 @@
-import { rmSync, writeFileSync, existsSync, readdirSync, utimesSync } from 'node:fs';
+import { writeFileSync, existsSync, readdirSync, utimesSync } from 'node:fs';
 import { join, basename } from 'node:path';
 import { indexLocales } from '../../../../server/search/documents/indexLocales';
 import { createSearchIndexer } from '../../../../server/search/documents/searchIndexer';
-import { settled } from '../../../support/run/settled';
 import { createMemoryLog } from '../../../support/run/memoryLog';
 import { temporaryFolder } from '../../../support/run/temporaryFolder';
 import { openIndexFolder } from '../../../../server/search/indexing/indexFolder';
@@ -14,11 +13,11 @@ describe('searchIndexer', () => {
     folder = temporaryFolder();
   });
 
-  /** An indexer over two locales, and an engine that waits for `gate` with each of them. */
+  /** An indexer over two locales. */
   function harness() {
     const updates: string[] = [];
     const faulty = new Set<string>();
-    const state = { gate: Promise.resolve(), isComplete: true, isDown: false };
+    const state = { isDown: false };
     const log = createMemoryLog();
     const files = {
       keptPath: join(folder, 'locales'),
@@ -27,7 +26,6 @@ describe('searchIndexer', () => {
     const engine = {
       async update({ locale }: { readonly locale: string }) {
         updates.push(locale);
-        await state.gate;
         if (faulty.has(locale)) throw new Error('no');
         writeFileSync(files.pathOf(locale), String(updates.length));
         return { added: 1, changed: 0, removed: 0 };
@@ -42,7 +40,7 @@ describe('searchIndexer', () => {
         if (state.isDown) throw new Error('down');
         return ['de', 'fr'];
       },
-      read: () => ({ documents: () => [], synonyms: () => [], isComplete: () => state.isComplete }),
+      read: () => ({ documents: () => [], synonyms: () => [], isComplete: () => true }),
       async close() {},
     };
     const run = (signal: AbortSignal) => indexLocales(engine, source, () => undefined, signal);
@@ -52,7 +50,7 @@ describe('searchIndexer', () => {
       await indexer.published(publishId);
       return updates.splice(0);
     }
-    return { indexer, publish, updates, faulty, state, log, files, engine };
+    return { indexer, publish, faulty, state, log };
   }
 
   const whole = ['de', 'fr', 'only de fr'];
@@ -64,19 +62,6 @@ describe('searchIndexer', () => {
     expect(await indexer.hasIndex()).toBe(true);
     expect(await publish('1')).toEqual([]);
     expect(await publish('2')).toEqual(whole);
-  });
-
-  test('a newer publish takes over after the locale in hand, the newest first', async () => {
-    const { indexer, state, updates } = harness();
-    const gate = Promise.withResolvers<void>();
-    state.gate = gate.promise;
-    const first = indexer.published('1');
-    await settled(() => updates.length > 0);
-    void indexer.published('2');
-    void indexer.published('3');
-    gate.resolve();
-    await first;
-    expect(updates).toEqual(['de', ...whole]);
   });
 
   test('a locale that fails does not hold up the others, and is tried again', async () => {
@@ -92,25 +77,6 @@ describe('searchIndexer', () => {
     expect(await publish('1')).toEqual(whole);
     expect(await publish('1')).toEqual([]);
     expect(log.lines).toHaveLength(1);
-  });
-
-  test('what somebody has changed or taken away is made anew without a new publish, and said', async () => {
-    const { publish, log, files } = harness();
-    await publish('1');
-    rmSync(files.pathOf('fr'));
-    expect(await publish('1')).toEqual(whole);
-    expect(await publish('1')).toEqual([]);
-    writeFileSync(files.pathOf('de'), 'something else');
-    expect(await publish('1')).toEqual(whole);
-    const said = log.lines.filter(({ message }) => message === 'Search index lost, made anew');
-    expect(said).toMatchObject([{ fields: { files: 1, file: 'fr' } }, { fields: { file: 'de' } }]);
-  });
-
-  test('documents that could not be read are asked for again', async () => {
-    const { publish, state } = harness();
-    state.isComplete = false;
-    await publish('1');
-    expect(await publish('1')).toEqual(whole);
   });
 
   test('a source that is down leaves the engine as it is, until it is back', async () => {
@@ -166,17 +132,6 @@ describe('indexFile', () => {
 
   test.each(['../de', 'de/fr', '', 'DE', 'de.x'])('%j is no locale', (locale) => {
     expect(() => indexFiles(folder, '1').pathOf(locale)).toThrow(RangeError);
-  });
-
-  test('the locales that are kept are known afterwards, and the others are gone', () => {
-    const files = indexFiles(join(folder, 'new'), '2');
-    expect(files.kept()).toBeUndefined();
-    files.keepOnly(['de', 'fr']);
-    write(files.pathOf('de'), 0);
-    write(files.pathOf('it'), 0);
-    files.keepOnly(['de', 'fr']);
-    expect([files.kept(), files.locales()]).toEqual([['de', 'fr'], ['de']]);
-    expect(indexFiles(join(folder, 'new'), '1').kept()).toBeUndefined();
   });
 
   test('what other versions and unfinished builds left is taken away after a day', () => {

@@ -12,7 +12,7 @@ import { conformsToStore } from '../../../integration/deploy/store.conformance';
 import { createDisk, DiskHangs } from '../../../../server/store/disk';
 import { temporaryFolder } from '../../../support/run/temporaryFolder';
 import { makeFolder, makeFolderSync, writeDurably } from '../../../../server/store/durableFile';
-import { startDeadline, within } from '../../../../server/concurrency/deadline';
+import { within } from '../../../../server/concurrency/deadline';
 
 function failing(store: Store, isDown: () => boolean): Store {
   const orReject = async <T>(call: () => Promise<T>) => {
@@ -111,14 +111,6 @@ describe('disk', () => {
     expect(await disk.run(async () => 'back', minute)).toBe('back');
   });
 
-  test('one call that hangs leaves the other turn', async () => {
-    const disk = createDisk(2);
-    const reading = hung();
-    await expect(disk.run(() => reading, 20)).rejects.toThrow(DiskHangs);
-    expect(await disk.run(() => readFile(__filename, 'utf8'), minute)).toContain('leaves');
-    await freeAll([reading]);
-  });
-
   test('what waited too long for its turn does not run later, and counts for none that hangs', async () => {
     const disk = createDisk(1);
     const gate = Promise.withResolvers<string>();
@@ -129,12 +121,6 @@ describe('disk', () => {
     expect(await running).toBe('done');
     expect(await disk.run(async () => 'next', minute)).toBe('next');
     expect(work).not.toHaveBeenCalled();
-  });
-
-  test('a failure is what the work rejects with, and ends its turn', async () => {
-    const disk = createDisk(1);
-    await expect(disk.run(() => readFile(join(folder, 'none')), minute)).rejects.toThrow('ENOENT');
-    expect(await disk.run(async () => 1, minute)).toBe(1);
   });
 });
 
@@ -186,15 +172,5 @@ describe('deadline', () => {
     port2.postMessage('answer');
     standStill(20);
     await expect(answer.finally(() => port1.close())).resolves.toEqual(['answer']);
-  });
-
-  test('a deadline that is called off when it is due does not come', async () => {
-    const isLate = jest.fn();
-    const callOff = startDeadline(0, isLate);
-    const calledOff = new Promise<void>((done) => setTimeout(() => done(callOff()), 0));
-    standStill(20);
-    await calledOff;
-    await nextTurn();
-    expect(isLate).not.toHaveBeenCalled();
   });
 });

@@ -6,7 +6,6 @@ import { fakeUpstream } from '../../../support/services/fakeUpstream';
 import { failureOf, readerOver, usual } from '../../../support/content/readerHarness';
 import { useForEach } from '../../../support/run/atEnd';
 import { documentLimits } from '../../../../config/limits';
-import { createHttpTransport } from '../../../../server/upstream/httpTransport';
 import { listening } from '../../../support/run/freePort';
 import { sourceUrl } from '../../../../server/upstream/sourceUrl';
 import { retryAfterSeconds } from '../../../../server/upstream/retryAfter';
@@ -165,22 +164,6 @@ describe('httpTransport', () => {
     });
     server.closeAllConnections();
     server.close();
-  });
-
-  test('a standstill of this process is not the time a connection took', async () => {
-    const upstream = await fakeUpstream(new Map([['a.json', 1]]));
-    const call = { url: new URL('a.json', upstream.base), budgetMs: 10_000, mostBytes: 100 };
-    // The phase of the loop after which timers come before connections.
-    await new Promise((done) => setImmediate(done));
-    const answer = createHttpTransport(5)({ ...call, validators: {} });
-    // In the turn of the loop in which the socket begins to connect.
-    const standStill = (ticks: number) => {
-      if (ticks > 0) return process.nextTick(standStill, ticks - 1);
-      const until = performance.now() + 60;
-      while (performance.now() < until);
-    };
-    standStill(9);
-    await expect(answer.finally(() => upstream.close())).resolves.toMatchObject({ status: 200 });
   });
 });
 

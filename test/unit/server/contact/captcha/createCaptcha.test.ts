@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import express from 'express';
 import request from 'supertest';
 import { captchaRules, visitorLimits } from '../../../../../config/limits';
-import { triesFor } from '../../../../../server/contact/captcha/createCaptcha';
 import { createMemoryStore } from '../../../../../server/store/store';
 import { solved } from '../../../../support/sites/contactSite';
 import { challengeRouter } from '../../../../../server/contact/captcha/challengeRouter';
@@ -97,7 +96,7 @@ describe('a solved challenge', () => {
 });
 
 describe('the work of a challenge', () => {
-  const { quietPerMinute, quietTries, mostTries } = captchaRules;
+  const { quietPerMinute, quietTries } = captchaRules;
 
   it('counts all forms together, and is light again when it was quiet for a minute', async () => {
     const { captcha, later } = captchaOf();
@@ -113,19 +112,6 @@ describe('the work of a challenge', () => {
     expect(await triesAfter(1)).toBe(2 * quietTries);
     later(120);
     expect(await triesAfter(1)).toBe(quietTries);
-  });
-
-  it('doubles with the challenges, to a bound', () => {
-    const asked = [0, 1, 1, 2, 2.1, 4, 1e6].map((times) => times * quietPerMinute);
-    expect(asked.map((challenges) => triesFor(challenges) / quietTries)).toEqual([
-      1,
-      1,
-      1,
-      2,
-      4,
-      4,
-      mostTries / quietTries,
-    ]);
   });
 });
 

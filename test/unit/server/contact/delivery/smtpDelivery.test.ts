@@ -148,12 +148,4 @@ describe('what travels is encrypted', () => {
     await delivery.deliver(messageWith()).finally(distrust);
     expect(taken).toMatchObject([{ isSecure: true }]);
   });
-
-  test('a password that is wrong can be mended', async () => {
-    const { port } = await startMailServer(undefined, login);
-    const distrust = trust(certificate.cert);
-    const error = await failure(`site%40x:other@127.0.0.2:${port}`).finally(distrust);
-    expect(error).toMatchObject({ isFinal: false });
-    expect(error.message).toContain('EAUTH');
-  });
 });

@@ -1,16 +1,8 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { DeliveryFailure } from '../../../../../server/contact/delivery/delivery';
-import { messageTo, type QueuedMessage } from '../../../../../server/contact/outbox/message';
+import type { QueuedMessage } from '../../../../../server/contact/outbox/message';
 import { deliveryWorkerOf } from '../../../../support/sites/deliveryWorkerOf';
-import { messageWith, outboxTo } from '../../../../support/content/messages';
+import { messageWith } from '../../../../support/content/messages';
 import { outboxRules } from '../../../../../config/limits';
-import { createDeliveryWorker } from '../../../../../server/contact/outbox/deliveryWorker';
-import type { MessageQueue } from '../../../../../server/contact/outbox/messageQueue';
-import { createMetrics } from '../../../../../server/observability/httpMetrics';
-import { startMailServer } from '../../../../support/services/mailServer';
-import { createMemoryLog } from '../../../../support/run/memoryLog';
-import { temporaryFolder } from '../../../../support/run/temporaryFolder';
 
 const broken = () => Promise.reject(new Error('broken'));
 const refused = () => Promise.reject(new DeliveryFailure('no', { isFinal: true }));
@@ -69,18 +61,6 @@ test.each<[string, Parameters<typeof deliveryWorkerOf>[0], boolean, string[]]>([
   expect(delivered).toEqual(expected.includes('delivered') ? [message] : []);
 });
 
-test('what a recipient has not got yet is delivered later, by itself', async () => {
-  const message = messageWith();
-  const { queue, look, delivered } = deliveryWorkerOf(async ({ to, ...rest }) =>
-    to === undefined ? [messageTo('desk@example.org', rest)] : undefined,
-  );
-  await queue.put(message);
-  await look();
-  expect(delivered).toMatchObject([{ id: message.id }, { to: 'desk@example.org' }]);
-  expect(new Set(delivered.map(({ id }) => id)).size).toBe(2);
-  expect(await queue.state()).toMatchObject({ waiting: 0 });
-});
-
 test('a server that asks for more time gets it', async () => {
   const deliver = () =>
     Promise.reject(new DeliveryFailure('later', { isFinal: false, retryAfter: 300 }));
@@ -118,29 +98,6 @@ test('a delivery that the end breaks off is no failed one', async () => {
   expect([outcomes, log.lines]).toEqual([[], []]);
 });
 
-test('a message that is being taken at the end is given back at once', async () => {
-  const { parts, delivered } = deliveryWorkerOf(async () => undefined);
-  const asked = Promise.withResolvers<void>();
-  const mayTake = Promise.withResolvers<void>();
-  const queue: MessageQueue = {
-    ...parts.queue,
-    async take() {
-      asked.resolve();
-      await mayTake.promise;
-      return parts.queue.take();
-    },
-  };
-  await queue.put(messageWith());
-  const deliveryWorker = createDeliveryWorker({ ...parts, queue });
-  deliveryWorker.wake();
-  await asked.promise;
-  const closed = deliveryWorker.close();
-  mayTake.resolve();
-  await closed;
-  expect(delivered).toEqual([]);
-  expect(await parts.queue.take()).toMatchObject({ attempts: 2 });
-});
-
 test('what was delivered is not delivered again because its copy cannot be kept yet', async () => {
   const { queue, look, delivered, clock, outcomes } = deliveryWorkerOf(async () => undefined);
   await queue.put(messageWith({ copyTo: 'anna@example.com', replyTo: 'anna@example.com' }));
@@ -155,65 +112,4 @@ test('what was delivered is not delivered again because its copy cannot be kept 
   expect(delivered.map(({ copyTo }) => copyTo)).toEqual(['anna@example.com', undefined]);
   expect(outcomes).toEqual(['retried', 'retried', 'delivered', 'delivered']);
   expect(await queue.state()).toMatchObject({ waiting: 0 });
-});
-
-describe('outbox', () => {
-  let folder = '';
-  beforeEach(() => {
-    folder = temporaryFolder();
-  });
-
-  function outboxFor(url: string, { queue = 'queue', storeUrl = 'memory:' } = {}) {
-    const log = createMemoryLog();
-    const metrics = createMetrics(Date.now);
-    const { registry } = metrics;
-    return {
-      outbox: outboxTo(url, join(folder, queue), { storeUrl, log, registry }),
-      log,
-      metrics,
-    };
-  }
-
-  test('what is accepted is delivered, through refusals and breaks, and counted', async () => {
-    const server = await startMailServer(
-      (before) => (['refuseForNow', 'drop'] as const)[before] ?? 'accept',
-    );
-    const { outbox, metrics } = outboxFor(`smtp://127.0.0.1:${server.port}`);
-    const messages = [messageWith(), messageWith({ copyTo: 'anna@example.com' })];
-    for (const message of messages) await outbox.accept(message);
-    await server.has(3);
-    await outbox.close();
-    const [first = '', second = ''] = messages.map(({ id }) => id);
-    const expected = [first, second, `${second}-copy`];
-    expect(server.keys().toSorted()).toEqual(expected.toSorted());
-    const text = await metrics.text();
-    expect(text).toContain('outbox_letters_total{outcome="accepted"} 2');
-    expect(text).toContain('outbox_letters_total{outcome="retried"} 2');
-    expect(text).toContain('outbox_letters_total{outcome="delivered"} 3');
-    expect(text).toContain('outbox_letters{state="waiting"} 0');
-    expect(text).toContain('outbox_oldest_letter_seconds 0');
-  });
-
-  test('what cannot be kept is not accepted, and no mail goes out', async () => {
-    writeFileSync(join(folder, 'file'), '');
-    const server = await startMailServer();
-    const { outbox, metrics } = outboxFor(`smtp://127.0.0.1:${server.port}`, { queue: 'file' });
-    await expect(outbox.accept(messageWith())).rejects.toThrow('ENOTDIR');
-    await expect(outbox.accept(messageWith({ replyTo: 'a@b.c, d@e.f' }))).rejects.toThrow('field');
-    await outbox.close();
-    expect(server.offered()).toBe(0);
-    expect(await metrics.text()).not.toContain('outcome="accepted"} 1');
-  });
-
-  test('without Redis, which is configured, the folder keeps the messages', async () => {
-    const server = await startMailServer();
-    const url = `smtp://127.0.0.1:${server.port}`;
-    const { outbox, log } = outboxFor(url, { storeUrl: 'redis://127.0.0.1:1' });
-    await outbox.accept(messageWith());
-    await outbox.accept(messageWith());
-    await server.has(2);
-    await outbox.close();
-    // One warning for the outage, whatever comes meanwhile.
-    expect(log.lines.map(({ level }) => level).toSorted()).toEqual(['info', 'info', 'warn']);
-  });
 });

@@ -90,19 +90,3 @@ test('dead messages that are moved back are taken again', async () => {
   clock.forward(1000);
   expect(await queue.take()).toMatchObject({ message, attempts: 2 });
 });
-
-test('a message that was put again while it is on its way is not taken again', async () => {
-  const clock = createQueueClock();
-  const queue = queueIn(parent, clock);
-  const waiting = join(parent, 'waiting');
-  const message = messageWith();
-  await queue.put(message);
-  const [name = ''] = readdirSync(waiting);
-  const taken = await queue.take();
-  const [lease = ''] = readdirSync(waiting);
-  cpSync(join(waiting, lease), join(waiting, name));
-  expect(await queue.take()).toBeUndefined();
-  expect(readdirSync(waiting)).toEqual([lease]);
-  await taken?.postpone(clock.now());
-  expect(await queue.take()).toMatchObject({ message, attempts: 2 });
-});

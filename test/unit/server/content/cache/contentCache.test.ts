@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import type { Loaded } from '../../../../../server/content/documents/loadedDocument';
-import { createCacheHarness, fails, idle, ok } from '../../../../support/content/cacheHarness';
+import { createCacheHarness, fails, idle, ok, day } from '../../../../support/content/cacheHarness';
 import { createBoundedNodeCache } from '../../../../../server/content/cache/boundedNodeCache';
 import { testProperty } from '../../../../support/run/testProperty';
+import { fakeTimers } from '../../../../support/run/processClock';
 
 test('five hundred at once are one load', async () => {
   const { cache } = createCacheHarness();
@@ -35,28 +36,6 @@ test('after a minute the old one is served at once and renewed behind it', async
   });
 });
 
-test('a failed renewal is tried again after five seconds, not at every request', async () => {
-  const { cache, clock } = createCacheHarness();
-  await cache.get('k', async () => ok('a'));
-  clock.time += 60_000;
-  const load = fails();
-  for (let count = 0; count < 10; count += 1) {
-    await cache.get('k', load);
-    await idle();
-  }
-  expect(load).toHaveBeenCalledTimes(1);
-  clock.time += 5_000;
-  const good = jest.fn(async () => ok('b'));
-  await cache.get('k', good);
-  await idle();
-  expect(await cache.get('k', good)).toMatchObject({
-    value: 'b',
-    hash: '#b',
-    fetchedAt: clock.time,
-    freshness: 'fresh',
-  });
-});
-
 test('what is not there is remembered for half a minute', async () => {
   const { cache, clock } = createCacheHarness();
   const load = jest.fn(async (): Promise<Loaded<string>> => ({ kind: 'absent' }));
@@ -67,20 +46,6 @@ test('what is not there is remembered for half a minute', async () => {
   clock.time += 1;
   expect(await cache.get('k', load)).toBeUndefined();
   expect(load).toHaveBeenCalledTimes(2);
-});
-
-test('what is not there cannot push out what is', async () => {
-  const { cache } = createCacheHarness({ maxBytes: 2_000 });
-  await cache.get('k', async () => ok('a'));
-  for (let count = 0; count < 12_000; count += 1) {
-    await cache.get(`absent ${count}`, async () => ({ kind: 'absent' }));
-  }
-  const load = jest.fn(async () => ok('b'));
-  expect(await cache.get('k', load)).toMatchObject({ value: 'a' });
-  const again = jest.fn(async (): Promise<Loaded<string>> => ({ kind: 'absent' }));
-  await cache.get('absent 0', again);
-  await cache.get('absent 11999', again);
-  expect(again).toHaveBeenCalledTimes(1);
 });
 
 test('the least recently used documents make room', async () => {
@@ -140,4 +105,112 @@ describe('boundedNodeCache', () => {
       }
     },
   );
+});
+
+test('what is held from before a publish is renewed before it is given, or given where that fails', async () => {
+  const { cache } = createCacheHarness();
+  await cache.get('k', async () => ok('a'));
+  await cache.get('other', async () => ok('a'));
+  cache.invalidateAll();
+  expect(await cache.get('k', async () => ok('b'))).toMatchObject({ freshness: 'fresh' });
+  expect(await cache.get('other', fails())).toMatchObject({ value: 'a' });
+});
+
+test('what an older publish lacked is not remembered for the newer one', async () => {
+  const { cache } = createCacheHarness();
+  let answer = (_: Loaded<string>) => {};
+  const pending = cache.get(
+    'k',
+    () => new Promise<Loaded<string>>((resolve) => (answer = resolve)),
+  );
+  cache.invalidateAll();
+  answer({ kind: 'absent' });
+  expect(await pending).toBeUndefined();
+  expect(await cache.get('k', async () => ok('new'))).toMatchObject({ value: 'new' });
+});
+
+test('when more than a fifth of the documents disappear within a minute, all are kept', async () => {
+  const { cache, clock, log } = createCacheHarness();
+  const keys = Array.from({ length: 40 }, (_, index) => `k${index}`);
+  for (const key of keys) await cache.get(key, async () => ok(key));
+  clock.time += 60_000;
+  const absent = async (): Promise<Loaded<string>> => ({ kind: 'absent' });
+  for (const key of keys.slice(0, 8)) await cache.get(key, absent);
+  await idle();
+  expect(keys.map((key) => cache.peek(key)).filter(Boolean)).toHaveLength(32);
+  await cache.get('k8', absent);
+  await idle();
+  expect(log.lines).toMatchObject([
+    { level: 'error', fields: { alarm: 'mass_404', documents: 9 } },
+  ]);
+  expect(keys.map((key) => cache.peek(key)?.value)).toEqual(keys);
+  expect(cache.peek('k0')).toMatchObject({ freshness: 'stale', cause: 'mass_404' });
+});
+
+test('documents that a source lost are kept no longer than other old copies', async () => {
+  const { cache, clock } = createCacheHarness();
+  const keys = Array.from({ length: 10 }, (_, index) => `k${index}`);
+  for (const key of keys) await cache.get(key, async () => ok(key));
+  clock.time += 60_000;
+  const absent = async (): Promise<Loaded<string>> => ({ kind: 'absent' });
+  for (const key of keys) await cache.get(key, absent);
+  await idle();
+  expect(await cache.get('k0', absent)).toMatchObject({ value: 'k0' });
+  clock.time += day + 60_000;
+  expect(await cache.get('k0', absent)).toBeUndefined();
+});
+
+test('what there was none of is taken not to be there while nobody can say', async () => {
+  const { cache, clock } = createCacheHarness();
+  const absent = async (): Promise<Loaded<string>> => ({ kind: 'absent' });
+  const failing = fails();
+  await cache.get('k', absent);
+  cache.invalidateAll();
+  for (let seconds = 0; seconds < 600; seconds += 1) {
+    expect(await cache.get('k', failing)).toBeUndefined();
+    clock.time += 1_000;
+  }
+  // Asked for again every five seconds, however often it is wanted.
+  expect(failing).toHaveBeenCalledTimes(120);
+  expect(await cache.get('k', async () => ok('new'))).toMatchObject({ value: 'new' });
+});
+
+test('a cache that was cleared knows nothing, and keeps nothing of what was being loaded', async () => {
+  const { cache } = createCacheHarness();
+  await cache.get('k', async () => ok('a'));
+  await cache.get('none', async () => ({ kind: 'absent' }));
+  const slow = Promise.withResolvers<Loaded<string>>();
+  const pending = cache.get('slow', () => slow.promise);
+  cache.freeze(true);
+  cache.clear();
+  const next = cache.get('slow', async () => ok('after'));
+  slow.resolve(ok('before'));
+  expect(await pending).toMatchObject({ value: 'before' });
+  expect(await next).toMatchObject({ value: 'after' });
+  expect(cache.peek('slow')).toMatchObject({ value: 'after', freshness: 'fresh' });
+  expect(cache.peek('k')).toBeUndefined();
+  expect(await cache.get('none', async () => ok('there'))).toMatchObject({ value: 'there' });
+});
+
+test('a cache that stands still for longer than a day gives nothing up, nor what was not there', async () => {
+  fakeTimers();
+  const { cache, clock } = createCacheHarness();
+  const pass = (milliseconds: number) => {
+    clock.time += milliseconds;
+    jest.advanceTimersByTime(milliseconds);
+  };
+  const absent = jest.fn(async (): Promise<Loaded<string>> => ({ kind: 'absent' }));
+  await cache.get('k', async () => ok('a'));
+  await cache.get('none', absent);
+  cache.freeze(true);
+  pass(3 * day);
+  expect(await cache.get('k', fails())).toMatchObject({ value: 'a' });
+  expect(await cache.get('none', absent)).toBeUndefined();
+  expect(absent).toHaveBeenCalledTimes(1);
+  cache.freeze(false);
+  pass(day);
+  expect(cache.peek('k')).toMatchObject({ value: 'a' });
+  pass(day);
+  expect(cache.peek('k')).toBeUndefined();
+  expect(cache.state()).toMatchObject({ documents: 0, bytes: 0 });
 });

@@ -127,35 +127,6 @@ test('headings never skip a level', () => {
   ]);
 });
 
-test.each<[string, object, readonly number[]]>([
-  [
-    'timeline',
-    {
-      items: [
-        { date: '2026-01-01', title: 't' },
-        { date: '2026-01-02', title: 't' },
-      ],
-    },
-    [3, 4, 3, 4],
-  ],
-  ['text-image', { title: 't', image: { src: 'media/a.jpg', alt: 'a' } }, [3, 4]],
-  ['text-image', { image: { src: 'media/a.jpg', alt: 'a' } }, [2, 3]],
-])(
-  'headings in the HTML of a %s stand below those that it makes itself',
-  (component, content, levels) => {
-    const html = '<h2>x</h2><h5>y</h5>';
-    const filled = Object.fromEntries(
-      Object.entries(content).map(([key, value]) => [
-        key,
-        Array.isArray(value) ? value.map((item: object) => ({ ...item, html })) : value,
-      ]),
-    );
-    const cleanedPage = cleaned([{ component, id: 'a', content: { html, ...filled } }]);
-    const found = JSON.stringify(cleanedPage.value.content).match(/<h\d/g);
-    expect(found?.map((tag) => Number(tag.at(-1)))).toEqual(levels);
-  },
-);
-
 test('unknown components are named once a page', () => {
   const unknown = { component: 'map-3d', id: 'm', content: {} };
   const section = part('section', 's', {}, [unknown]);

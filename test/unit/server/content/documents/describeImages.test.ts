@@ -49,14 +49,6 @@ test('what a document says of a picture wins, and others stay as they are', asyn
   });
 });
 
-test('an entry of no use is left out, and the others hold', async () => {
-  const bad = { ...manifest[0], src: 'media/img/b.jpg', variants: { ...variants, path: 'a b' } };
-  upstream.publish('media/variants.json', [bad, { src: 'javascript:alert(1)' }, ...manifest]);
-  const { content, log } = contentOver(upstream);
-  expect((await content.page('de', 'kontakt'))?.value.metadata.image).toHaveProperty('variants');
-  expect(JSON.stringify(log.lines)).toContain('imageManifest');
-});
-
 test.each([
   ['is not there', undefined],
   ['cannot be read', { kind: 'status', status: 500 } as const],

@@ -114,15 +114,6 @@ test.each<[name: string, content: unknown[], ids: string[], faults: string[]]>([
   expect(written.map(({ value }) => value)).not.toContain(undefined);
 });
 
-test('of a page with too many components, the first are shown, and no more than some are named', () => {
-  const content = Array.from({ length: 60_000 }, (_, index) => p(`p${index}`));
-  const value = { id: 'x', contentType: 'article', metadata: { title: 'T' }, content };
-  const parsed = parseDocument(Buffer.from(JSON.stringify({ value })), documentLimits);
-  expect(parsed.faults).toHaveLength(200);
-  const cleaned = cleanPage(parsed.value);
-  expect(cleaned.ok && cleaned.value.content.length).toBe(Math.floor((nodes - 1) / 5));
-});
-
 test('fields of a page that are too much are left out alone', () => {
   const related = Array.from({ length: nodes }, () => ({ title: 'T', href: '/' }));
   const metadata = { related, title: 'T', lead: 'L' };

@@ -49,14 +49,6 @@ test.each([
   expect(sanitiseHtml(`<a href="${href}" target="_blank" rel="opener">a</a>`)).toBe(clean);
 });
 
-test('ids and names of places get a mark, links stay', () => {
-  const html = '<h2 id="a">a</h2><a href="#a">b</a><a name="c">c</a><a id="d" name="e">d</a>';
-  expect(sanitiseHtml(html)).toBe(
-    '<h2 id="editor-id:a">a</h2><a href="#a">b</a><a id="editor-id:c">c</a>' +
-      '<a id="editor-id:d"><span id="editor-id:e"></span>d</a>',
-  );
-});
-
 test.each([
   [
     '<a href="/de/kontakt" aria-hidden="true"><img src="/media/a.png" alt=""></a>',

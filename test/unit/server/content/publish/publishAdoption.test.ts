@@ -115,27 +115,6 @@ test('where it stays unknown the snapshot is shown, which is said once', async (
   ]);
 });
 
-test('a process on the snapshot is held, or adopts, as soon as the store says so', async () => {
-  const held = harness('one');
-  held.world.published = 'two';
-  await held.start();
-  held.world.hold = before;
-  await held.poll();
-  expect(held.state()).toMatchObject({
-    publishId: 'one',
-    held: { since: before.since, waiting: 'two', isLost: false },
-  });
-  expect(held.state().isHoldUnknown).toBeUndefined();
-  expect(held.discard).not.toHaveBeenCalled();
-  const free = harness('one');
-  free.world.published = 'two';
-  await free.start();
-  free.world.hold = undefined;
-  await free.poll();
-  expect(free.state()).toEqual(expect.objectContaining({ status: 'ok', publishId: 'two' }));
-  expect([free.state().held, free.isFrozen()]).toEqual([undefined, false]);
-});
-
 test('without a snapshot what is published is shown, and a hold that is learnt later is lost', async () => {
   const site = harness();
   await site.start();
@@ -169,25 +148,6 @@ test('what was adopted before the hold began is what is held', async () => {
   await site.poll();
   expect(site.state()).toMatchObject({ publishId: 'two', held: { isLost: false } });
   expect([site.discard.mock.calls, site.said('error')]).toEqual([[], []]);
-});
-
-test('what is held stays so while the store is away, which is said once', async () => {
-  const site = harness('one');
-  site.world.hold = before;
-  await site.start();
-  site.world.published = 'two';
-  site.world.hold = away;
-  await site.poll();
-  await site.poll();
-  expect(site.state()).toMatchObject({
-    publishId: 'one',
-    held: { since: before.since, waiting: 'two' },
-    isHoldUnknown: true,
-  });
-  expect(site.said('warn').filter((message) => message.includes('not known'))).toHaveLength(1);
-  site.world.hold = undefined;
-  await site.poll();
-  expect(site.state()).toMatchObject({ status: 'ok', publishId: 'two' });
 });
 
 const upstream = useForAll(() => fakeUpstream(new Map(smallSite())));

@@ -5,8 +5,6 @@ import { createSnapshot } from '../../../../../server/content/publish/snapshot';
 import { settled } from '../../../../support/run/settled';
 import { createMemoryLog } from '../../../../support/run/memoryLog';
 import { temporaryFolder } from '../../../../support/run/temporaryFolder';
-import { sourceMark } from '../../../../../server/content/createContent';
-import { environmentOf } from '../../../../support/sites/site';
 
 const today = Date.parse('2026-11-21T12:00:00Z');
 const day = 86_400_000;
@@ -21,13 +19,13 @@ const nameOf = (key: string) =>
   `${createHash('sha256').update(key).digest('hex').slice(0, 32)}.json`;
 
 /** The folder as a process of these sources sees it, at an instant. */
-function opened({ source = 'first', now = today, path = folder, isPaused = false } = {}) {
+function opened({ now = today, isPaused = false } = {}) {
   const log = createMemoryLog();
   const ticks: (() => void)[] = [];
   let time = now;
   const snapshot = createSnapshot({
-    folder: path,
-    source,
+    folder,
+    source: 'first',
     cache: { entries: () => [], peek: () => undefined },
     staleMaxMs: day,
     isPaused: () => isPaused,
@@ -36,7 +34,6 @@ function opened({ source = 'first', now = today, path = folder, isPaused = false
   });
   return {
     log,
-    read: (key: string, maxAgeMs = day) => snapshot.read(key, maxAgeMs),
     /** Writes a document, and waits until it is there. */
     write: async (key: string): Promise<void> => {
       snapshot.offer(key, body, 'hash');
@@ -84,29 +81,4 @@ test('while it is paused nothing changes in the folder', async () => {
   tend();
   await opened().write('v:later');
   expect(readdirSync(folder).toSorted()).toEqual([nameOf('v:old'), nameOf('v:later')].toSorted());
-});
-
-describe('sourceMark', () => {
-  const markOf = (base: string, variables: Record<string, string> = {}) =>
-    sourceMark({ base: new URL(base), environment: environmentOf(variables) });
-  const base = 'https://content.example/site/';
-  const mark = markOf(base);
-
-  test.each([
-    ['password', markOf('https://user:new@content.example/site/')],
-    ['token', markOf(`${base}?token=new`)],
-    ['setting that says nothing of sources', markOf(base, { PUBLIC_URL: 'https://site.example' })],
-  ])('another %s leaves the mark as it is', (_, other) => {
-    expect(other).toBe(mark);
-  });
-
-  test.each([
-    ['host', markOf('https://other.example/site/')],
-    ['path', markOf('https://content.example/other/')],
-    ['content service', markOf(base, { CONTENT_SERVICE_URL: 'https://service.example' })],
-    ['news service', markOf(base, { NEWS_API_INTERNAL_URL: 'https://news.example' })],
-    ['kind of source', markOf('file:///site/')],
-  ])('another %s is another mark', (_, other) => {
-    expect(other).not.toBe(mark);
-  });
 });

@@ -44,22 +44,6 @@ testProperty([text, locale], { numRuns: 80, examples: [['HัH', 'rm']] })(
   },
 );
 
-testProperty([text, locale], { numRuns: 80 })(
-  'what a token slices out of the text leads to its term again',
-  (anyText, code) => {
-    const lexicon = lexiconFor(code);
-    for (const { term, start, end } of analyse(anyText, code, lexicon)) {
-      // A pair of characters is kept at its first one.
-      const slice = anyText.slice(start, end);
-      const again = analyse(slice, code, lexicon).map((token) => token.term);
-      const isPair = again.length === 1 && term.startsWith(again[0] ?? ' ');
-      expect(isPair || again.includes(term) || `${slice} gives ${again.join()}, not ${term}`).toBe(
-        true,
-      );
-    }
-  },
-);
-
 testProperty([text, locale, fc.integer({ min: 1, max: 100 })], { numRuns: 40 })(
   'no keyword throws, and every one asks for a bounded number of things',
   (anyText, code, times) => {

@@ -47,7 +47,7 @@ function harness() {
       next.set(id, own);
     }
     sources = next;
-    return { given, groups: reading.synonyms(), isComplete: reading.isComplete() };
+    return { given, isComplete: reading.isComplete() };
   }
 
   map({ 1: { de: 'a' }, 2: { de: 'b', fr: 'c' } });
@@ -132,30 +132,6 @@ test('a source that is given up ends the run', async () => {
   await run();
   put('b', 'breaker_open');
   await expect(run()).rejects.toThrow(SourceFailure);
-});
-
-test('synonyms come from glossaries and organisations, also of unchanged pages', async () => {
-  const { run, put, held } = harness();
-  const entry = {
-    term: 'Wasserstand',
-    slug: 'w',
-    html: '',
-    abbreviation: 'W',
-    synonyms: ['Pegel'],
-  };
-  put('a', page('1', {}, [{ component: 'glossary', id: 'g', content: { entries: [entry] } }]));
-  held.set(keyOf(refs.taxonomy('de').ref), {
-    topics: [],
-    categories: [],
-    organisations: [{ id: 'o', label: 'Amt', acronym: 'A' }],
-  });
-  const groups = [
-    ['Amt', 'A'],
-    ['Wasserstand', 'W', 'Pegel'],
-  ];
-  expect((await run()).groups).toEqual(groups);
-  put('b', page('2', { title: 'Neu' }));
-  expect(await run()).toMatchObject({ groups, given: { 1: 'unchanged' } });
 });
 
 test('without the map of languages nothing is known, and nothing is forgotten', async () => {

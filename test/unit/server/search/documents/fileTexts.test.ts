@@ -1,4 +1,4 @@
-import { readdirSync, utimesSync, writeFileSync, readFileSync } from 'node:fs';
+import { readdirSync, writeFileSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { constants, deflateRawSync } from 'node:zlib';
 import { TransportError, type TransportCall } from '../../../../../server/upstream/transport';
@@ -142,19 +142,6 @@ describe('keptTexts', () => {
     const [name = ''] = readdirSync(folder);
     writeFileSync(join(folder, name), content);
     expect(createKeptTexts(folder).get('/media/a.pdf')).toBeUndefined();
-  });
-
-  test('there is room for so many bytes; what was used least recently goes first', () => {
-    const texts = createKeptTexts(folder);
-    const long = 'x'.repeat(1000);
-    texts.keep(textOf('/media/a.pdf', long));
-    texts.keep(textOf('/media/b.pdf', long));
-    texts.keep(textOf('/media/c.pdf', long));
-    for (const name of readdirSync(folder)) utimesSync(join(folder, name), 1, 1);
-    const held = (href: string) => texts.get(href) !== undefined;
-    expect([held('/media/a.pdf'), held('/media/c.pdf')]).toEqual([true, true]);
-    createKeptTexts(folder, 2500);
-    expect(['/media/a.pdf', '/media/b.pdf', '/media/c.pdf'].map(held)).toEqual([true, false, true]);
   });
 });
 
