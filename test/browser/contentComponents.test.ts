@@ -74,7 +74,19 @@ describe('glossary', () => {
     expect(top - bottom).toBeGreaterThanOrEqual(24);
   });
 
-  test('an address leads to the term it names', async () => {
+  testInFull('turns round at once and keeps what was typed', async () => {
+    await reach('/de/glossar');
+    await page.type('.glossary-filter input', 'abfluss');
+    const before = await page.$$eval('.term', (all) => all.map(({ id }) => id));
+    await page.click('.glossary-order li:last-child a');
+    const after = await page.$$eval('.term', (all) => all.map(({ id }) => id));
+    expect(before.length).toBeGreaterThan(1);
+    expect(after).toEqual(before.toReversed());
+    expect(await page.$eval('.glossary-filter input', (field) => field.value)).toBe('abfluss');
+    expect(new URL(page.url()).pathname).toBe('/de/glossar');
+  });
+
+  testInFull('an address leads to the term it names', async () => {
     await reach('/de/glossar');
     const id = await page.$$eval('.term', (all) => all.at(-1)?.id);
     await open(`/de/glossar#${encodeURIComponent(id ?? '')}`);
@@ -82,7 +94,7 @@ describe('glossary', () => {
   });
 
   test('a link of a term leads to one that is not shown yet', async () => {
-    await open('/de/glossar');
+    await open('/de/glossar?again');
     const hash = await page.evaluate(() => {
       const links = [...document.querySelectorAll<HTMLAnchorElement>('.term a[href^="#term-"]')];
       const idOf = ({ hash: given }: HTMLAnchorElement) => decodeURIComponent(given.slice(1));
@@ -130,6 +142,19 @@ test('a script says whether a counter is open now', async () => {
   );
 });
 
+test('on a phone a table of the site stacks, each cell below the name of its column', async () => {
+  await page.setViewport({ width: 360, height: 800 });
+  await reach('/de/status/lastPublish');
+  const { fits, labels } = await page.$eval('.table', (table) => ({
+    fits: table.scrollWidth <= table.clientWidth,
+    labels: [...table.querySelectorAll('tbody tr:first-child td')].map(
+      (cell) => getComputedStyle(cell, '::before').content,
+    ),
+  }));
+  expect(fits).toBe(true);
+  expect(labels).toContain('"Verbindung"');
+});
+
 describe('without script', () => {
   test('a glossary has every term and a working alphabet', async () => {
     await openPlain('/de/glossar');
@@ -156,24 +181,11 @@ describe('without script', () => {
     },
   );
 
-  test('nothing says whether a counter is open now', async () => {
+  testInFull('nothing says whether a counter is open now', async () => {
     await openPlain('/de/kontakt');
     expect(await visibleCount('.hours')).toBeGreaterThan(0);
     expect(await visibleCount('.open-state')).toBe(0);
   });
-});
-
-test('on a phone a table of the site stacks, each cell below the name of its column', async () => {
-  await page.setViewport({ width: 360, height: 800 });
-  await open('/de/status/lastPublish');
-  const { fits, labels } = await page.$eval('.table', (table) => ({
-    fits: table.scrollWidth <= table.clientWidth,
-    labels: [...table.querySelectorAll('tbody tr:first-child td')].map(
-      (cell) => getComputedStyle(cell, '::before').content,
-    ),
-  }));
-  expect(fits).toBe(true);
-  expect(labels).toContain('"Verbindung"');
 });
 
 testInFull(

@@ -2,6 +2,7 @@ import { useBrowser, useTab } from '../support/browser/useBrowser';
 import { startNewsSite } from '../support/sites/newsSite';
 import { enter, hydrated, visitorAgent } from '../support/browser/visit';
 import { useForEach } from '../support/run/atEnd';
+import { testInFull } from '../support/run/tier';
 
 const { page, complaints } = useTab(useBrowser());
 const site = useForEach(() => startNewsSite());
@@ -26,7 +27,7 @@ test('a late list takes its place and is taken over without a complaint', async 
   expect(complaints().filter((text) => !text.includes('404'))).toEqual([]);
 });
 
-test('without script a link waits for the list', async () => {
+testInFull('without script a link waits for the list', async () => {
   await page.setUserAgent({ userAgent: visitorAgent });
   await page.setJavaScriptEnabled(false);
   const release = site.news.hold();
@@ -40,25 +41,28 @@ test('without script a link waits for the list', async () => {
   expect(await page.$$('.results .item-title a')).toHaveLength(1);
 });
 
-test('late lists of a page take their places, each with its link to a page that waits', async () => {
-  await page.setUserAgent({ userAgent: visitorAgent });
-  const release = site.news.hold();
-  const address = `${site.origin}/de/kontakt`;
-  const frame = page.waitForResponse((response) => response.url() === address);
-  const loaded = page.goto(address);
-  await frame;
-  await page.waitForSelector('.listing [role="status"]');
-  release('well');
-  await loaded;
-  await hydrated(page);
-  await page.waitForFunction(() => document.querySelector('.listing [role="status"]') === null);
-  await page.waitForFunction(() => document.querySelector('[hidden] .listing') === null);
-  const titles = await page.$$eval('.listing', (lists) =>
-    lists.map((list) => [list.id, list.querySelectorAll('.item-title').length]),
-  );
-  expect(titles).toEqual([
-    ['eins', 1],
-    ['zwei', 1],
-  ]);
-  expect(complaints().filter((text) => !text.includes('404'))).toEqual([]);
-});
+testInFull(
+  'late lists of a page take their places, each with its link to a page that waits',
+  async () => {
+    await page.setUserAgent({ userAgent: visitorAgent });
+    const release = site.news.hold();
+    const address = `${site.origin}/de/kontakt`;
+    const frame = page.waitForResponse((response) => response.url() === address);
+    const loaded = page.goto(address);
+    await frame;
+    await page.waitForSelector('.listing [role="status"]');
+    release('well');
+    await loaded;
+    await hydrated(page);
+    await page.waitForFunction(() => document.querySelector('.listing [role="status"]') === null);
+    await page.waitForFunction(() => document.querySelector('[hidden] .listing') === null);
+    const titles = await page.$$eval('.listing', (lists) =>
+      lists.map((list) => [list.id, list.querySelectorAll('.item-title').length]),
+    );
+    expect(titles).toEqual([
+      ['eins', 1],
+      ['zwei', 1],
+    ]);
+    expect(complaints().filter((text) => !text.includes('404'))).toEqual([]);
+  },
+);

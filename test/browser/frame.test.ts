@@ -1,7 +1,6 @@
 import { useBrowser, useTab } from '../support/browser/useBrowser';
 import { useSite } from '../support/run/useSite';
-import { follow, isShown, loadFrame, narrow, press, wide } from '../support/browser/visit';
-import { testInFull } from '../support/run/tier';
+import { follow, isShown, loadFrame, narrow, press, reach, wide } from '../support/browser/visit';
 
 const article = '/de/uferzonen';
 const top = '.main-navigation .menu-row > li:first-child > details';
@@ -95,17 +94,6 @@ describe('in a wide window', () => {
     expect(await isFocused('.authorities > summary')).toBe(true);
   });
 
-  testInFull('the breadcrumb lists the pages beside an entry', async () => {
-    await press(page, '.breadcrumb ol details > summary');
-    const current = await page.$$eval('.breadcrumb ol details[open] [aria-current]', (all) =>
-      all.map((entry) => entry.textContent),
-    );
-    expect(current).toEqual(['Themen']);
-    await page.keyboard.press('Escape');
-    expect(await isShown(page, '.breadcrumb ol details ul')).toBe(false);
-    expect(await isFocused('.breadcrumb ol details > summary')).toBe(true);
-  });
-
   test('the share dialog has the address as a picture, copies it, says so, and gives the focus back', async () => {
     const button = '.share-bar button[aria-haspopup="dialog"]';
     await page.evaluate(() => {
@@ -134,19 +122,6 @@ describe('in a wide window', () => {
     await page.waitForFunction(() => document.querySelector('dialog') === null);
     expect(await isFocused(button)).toBe(true);
   });
-
-  testInFull(
-    'the drawer closes when the focus leaves it, and when another page is shown',
-    async () => {
-      await press(page, `${top} > summary`);
-      await page.focus('#header-search-field');
-      expect(await isShown(page, `${top} > .menu-panel`)).toBe(false);
-      await press(page, `${top} > summary`);
-      await follow(page, '/de/hochwasser');
-      expect(await isShown(page, `${top} > .menu-panel`)).toBe(false);
-      expect(await isFocused('main h1')).toBe(true);
-    },
-  );
 });
 
 describe('on a phone', () => {
@@ -212,17 +187,41 @@ describe('on a phone', () => {
 });
 
 test('what of the navigation does not fit on the line is in another menu, but never the shown page', async () => {
-  await visit({ width: 1024, height: 700 });
-  const entries = '.meta-navigation .menu-row > li';
-  const before = await page.$$eval(entries, (items) => items.map((item) => item.textContent));
+  const small = '.meta-navigation .menu-row > li';
+  await page.setViewport({ width: 1024, height: 700 });
+  await reach(page, site.origin + article);
+  await page.waitForSelector(`${small}:last-child summary`);
+  const before = await page.$$eval(small, (items) => items.map((item) => item.textContent));
   expect(before.at(-1)).toMatch(/^Weitere Links/);
   expect(before.join()).not.toContain('Glossar,');
-  await press(page, '.meta-navigation .menu-row > li:last-child summary');
+  await press(page, `${small}:last-child summary`);
   expect(await isShown(page, '.meta-navigation .menu-panel a')).toBe(true);
   await page.setViewport({ width: 1920, height: 900 });
-  await page.waitForSelector('.meta-navigation .menu-row > li > a[href="/de/glossar"]');
+  await page.waitForSelector(`${small} > a[href="/de/glossar"]`);
   expect(await page.$$('.meta-navigation summary')).toHaveLength(0);
   await page.setViewport({ width: 1024, height: 700 });
   await follow(page, '/de/glossar');
-  await page.waitForSelector('.meta-navigation .menu-row > li > a[aria-current="page"]');
+  await page.waitForSelector(`${small} > a[aria-current="page"]`);
+});
+
+test('before the script has fitted the menus, each entry is whole or not there', async () => {
+  await page.setRequestInterception(true);
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') void request.abort();
+    else void request.continue();
+  });
+  await page.setViewport({ width: 1030, height: 700 });
+  await page.goto(site.origin + article);
+  const cut = await page.$$eval('.menu-row', (rows) =>
+    rows.flatMap((row) => {
+      const { left, right, bottom } = row.getBoundingClientRect();
+      const isCut = (box: DOMRect) =>
+        box.top < bottom && (box.left < left || box.right > right || box.bottom > bottom);
+      return [...row.children]
+        .filter((entry) => isCut(entry.getBoundingClientRect()))
+        .map(({ textContent }) => textContent);
+    }),
+  );
+  expect(await page.$$('.meta-navigation .menu-row > li')).not.toHaveLength(0);
+  expect(cut).toEqual([]);
 });

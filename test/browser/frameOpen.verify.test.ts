@@ -1,48 +1,26 @@
 import { violationsInBothSchemes } from '../support/browser/axe';
 import { useBrowser, useTab } from '../support/browser/useBrowser';
 import { useSite } from '../support/run/useSite';
-import { sampled } from '../support/run/tier';
-import { isShown, loadFrame, narrow, press, wide } from '../support/browser/visit';
+import { follow, isShown, loadFrame, narrow, press, wide } from '../support/browser/visit';
 
 const article = '/de/uferzonen';
-/** A page in each direction of reading. */
-const articles = [article, '/__gallery/ar/article'];
 
 const { page } = useTab(useBrowser());
 const site = useSite('gallery');
 
 const visit = (path: string, viewport = wide) => loadFrame(page, site.origin + path, viewport);
 
-/** What opens: its name, what is pressed, what is there then, and the window. */
-const openings: readonly (readonly [string, string, string, typeof wide])[] = [
-  ['drawer', '.main-navigation summary', '.main-navigation details[open] a', wide],
-  ['authorities', '.authorities > summary', '.other-authorities input', wide],
-  ['language panel', '.all-languages > summary', '.all-languages[open] a', wide],
+test.each([
   ['share dialog', '.share-bar button[aria-haspopup="dialog"]', 'dialog[open]', wide],
-  ['siblings', '.breadcrumb ol details > summary', '.siblings[open] a', wide],
   ['menu', '.menu-button', '.site-menu:popover-open a', narrow],
-  ['authorities on a narrow screen', '.authorities > summary', '.other-authorities input', narrow],
-  [
-    'language panel on a narrow screen',
-    '.all-languages > summary',
-    '.all-languages[open] a',
-    narrow,
-  ],
-];
-
-describe.each(sampled(articles, 2))('on %s', (path) => {
-  // A page of the gallery is in no menu, so it has no siblings.
-  const there = openings.filter(([name]) => path === article || name !== 'siblings');
-  test.each(sampled(there, 5))(
-    'the open %s has no accessibility violation',
-    async (_, opener, opened, viewport) => {
-      await page.setBypassCSP(true);
-      await visit(path, viewport);
-      await press(page, opener);
-      await page.waitForSelector(opened);
-      expect(await violationsInBothSchemes(page, 'header, dialog, .breadcrumb')).toEqual([]);
-    },
-  );
+] as const)('the open %s has no accessibility violation', async (_, opener, opened, viewport) => {
+  await page.setBypassCSP(true);
+  for (const path of [article, '/__gallery/ar/article']) {
+    await visit(path, viewport);
+    await press(page, opener);
+    await page.waitForSelector(opened);
+    expect(await violationsInBothSchemes(page, 'header, dialog, .breadcrumb')).toEqual([]);
+  }
 });
 
 describe('without JavaScript', () => {
@@ -73,6 +51,30 @@ describe('without JavaScript', () => {
     await page.click('.site-menu-head button');
     expect(await isShown(page, '.main-navigation summary')).toBe(false);
   });
+});
+
+test('the breadcrumb lists the pages beside an entry', async () => {
+  await visit(article);
+  await press(page, '.breadcrumb ol details > summary');
+  const current = await page.$$eval('.breadcrumb ol details[open] [aria-current]', (all) =>
+    all.map((entry) => entry.textContent),
+  );
+  expect(current).toEqual(['Themen']);
+  await page.keyboard.press('Escape');
+  expect(await isShown(page, '.breadcrumb ol details ul')).toBe(false);
+  expect(await page.$('.breadcrumb ol details > summary:focus')).not.toBeNull();
+});
+
+test('the drawer closes when the focus leaves it, and when another page is shown', async () => {
+  const drawer = '.main-navigation .menu-row > li:first-child > details';
+  await visit(article);
+  await press(page, `${drawer} > summary`);
+  await page.focus('#header-search-field');
+  expect(await isShown(page, `${drawer} > .menu-panel`)).toBe(false);
+  await press(page, `${drawer} > summary`);
+  await follow(page, '/de/hochwasser');
+  expect(await isShown(page, `${drawer} > .menu-panel`)).toBe(false);
+  expect(await page.$('main h1:focus')).not.toBeNull();
 });
 
 test.each([

@@ -1,72 +1,52 @@
-import { cpSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type { NewDocumentScriptEvaluation } from 'puppeteer';
 import { useBrowser, useTab } from '../support/browser/useBrowser';
-import { demoPack } from '../support/content/pack';
-import { startServer, withoutSearch } from '../support/sites/startServer';
-import { follow, load } from '../support/browser/visit';
-import { temporaryFolder } from '../support/run/temporaryFolder';
-import { useForAll } from '../support/run/atEnd';
+import { follow, load, narrow, wide } from '../support/browser/visit';
 import type { Alert } from '../../shared/content/listing';
 import { hazard } from '../support/content/documents';
+import { useSite } from '../support/run/useSite';
 import { testInFull } from '../support/run/tier';
 
 const article = '/de/uferzonen';
-const folder = temporaryFolder();
-const hour = 3_600_000;
+const day = 86_400_000;
+const first = 'Flüsse steigen rasch\u00a0– Tarna, Velm bis Pontetto';
 
-function alertOf(id: string, level: Alert['level'], updatedAt = '2026-01-01T06:00:00+01:00') {
+function alertOf(id: string, level: Alert['level']) {
   return hazard({
     id,
     level,
     validFrom: '2026-01-01T06:00:00+01:00',
-    validTo: new Date(Date.now() + hour).toISOString(),
-    updatedAt,
+    validTo: new Date(Date.now() + day).toISOString(),
+    updatedAt: '2026-01-01T06:00:00+01:00',
     title: { de: `Hochwasser ${id}` },
     text: { de: 'Meiden Sie das Ufer.' },
   });
 }
 
-const mild = alertOf('mild', 3);
-const link = { de: { title: 'Was zu tun ist', href: '/de/hochwasser' } };
-const grave = { ...alertOf('grave', 4), hazardType: 'earthquake', link };
-
-const browser = useBrowser();
-const site = useForAll(async () => {
-  cpSync(demoPack, folder, { recursive: true });
-  writeFileSync(join(folder, 'index/alerts.json'), JSON.stringify({ value: [mild, grave] }));
-  return startServer({
-    PUBLIC_URL: 'http://localhost:3000',
-    STATIC_CONTENT_URL: pathToFileURL(folder).href,
-    ...withoutSearch,
-  });
-});
-const { page } = useTab(browser);
+const { page, beginWith } = useTab(useBrowser());
+// Its documents have one message, of level 3.
+const site = useSite('gallery');
 /** What `/api/alerts` answers; undefined for no answer. */
 let live: readonly object[] | undefined;
-/** What each document of the test begins with. */
-const scripts: NewDocumentScriptEvaluation[] = [];
+let published: readonly object[];
 
-async function beginWith<T>(script: (given: T) => void, given: T): Promise<void> {
-  scripts.push(await page.evaluateOnNewDocument(script, given));
-}
+beforeAll(async () => {
+  published = JSON.parse(await (await fetch(`${site.origin}/api/alerts`)).text());
+});
 
 /** A visitor whose clock can be put forward, and whom the server tells what the test wants. */
 beforeEach(async () => {
-  live = [mild, grave];
-  await page.setViewport({ width: 1280, height: 900 });
+  live = published;
+  await page.setViewport(wide);
   await beginWith(() => {
     const now = Date.now.bind(Date);
     Date.now = () => now() + Number(Reflect.get(window, 'ahead') ?? 0);
     const said: string[] = [];
-    Object.assign(window, { said, shift: 0 });
+    Object.assign(window, { said });
     new MutationObserver((records) => {
       for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
         if (node instanceof Element && node.matches('[role="alert"]')) said.push(node.textContent);
       }
     }).observe(document, { childList: true, subtree: true });
-  }, undefined);
+  });
   await page.setRequestInterception(true);
   page.on('request', (request) => {
     if (!request.url().endsWith('/api/alerts')) void request.continue();
@@ -75,15 +55,15 @@ beforeEach(async () => {
   });
 });
 
-afterEach(async () => {
-  for (const { identifier } of scripts.splice(0)) {
-    await page.removeScriptToEvaluateOnNewDocument(identifier);
-  }
-});
-
 const titles = () => page.$$eval('.hazard h2', (all) => all.map((title) => title.textContent));
 const said = () => page.evaluate(() => Reflect.get(window, 'said') as unknown);
 const buttons = '.hazard-dismiss:not(.awaits-script)';
+const count = (number: number) =>
+  page.waitForFunction(
+    (wanted) => document.querySelectorAll('.hazard').length === wanted,
+    {},
+    number,
+  );
 
 /** Loads a page and waits until the messages can be closed. */
 async function visit(): Promise<void> {
@@ -92,13 +72,13 @@ async function visit(): Promise<void> {
   await answered;
 }
 
-/** Lets time pass on the visitor's clock, and waits for the next question to the server. */
-async function pass(ms: number): Promise<void> {
+/** Lets half a minute pass on the visitor's clock, and waits for the next question to the server. */
+async function pass(): Promise<void> {
   const asked = page.waitForRequest((request) => request.url().endsWith('/api/alerts'));
-  await page.evaluate((ahead) => {
-    Reflect.set(window, 'ahead', Number(Reflect.get(window, 'ahead') ?? 0) + ahead);
+  await page.evaluate(() => {
+    Reflect.set(window, 'ahead', Number(Reflect.get(window, 'ahead') ?? 0) + 31_000);
     document.dispatchEvent(new Event('visibilitychange'));
-  }, ms);
+  });
   await asked;
 }
 
@@ -116,116 +96,89 @@ function layoutShift(): Promise<number> {
   );
 }
 
-test('a message up to level 3 can be closed for the session; one of level 4 has no button', async () => {
+test('a message of level 3 is closed for the session until it is updated; new ones come to the top and are said once', async () => {
   await visit();
-  await page.waitForSelector(buttons);
-  expect(await titles()).toEqual(['Hochwasser mild\u00a0– Aare', 'Hochwasser grave\u00a0– Aare']);
-  const [button, ...others] = await page.$$(buttons);
-  if (button === undefined) throw new Error('There is no button');
-  expect(others).toEqual([]);
+  const button = await page.waitForSelector(buttons);
+  if (button === null) throw new Error('There is no button');
+  expect(await titles()).toEqual([first]);
   const name = (await page.accessibility.snapshot({ root: button }))?.name;
-  expect(name).toBe('Meldung schliessen Hochwasser mild\u00a0– Aare');
+  expect(name).toBe(`Meldung schliessen ${first}`);
   const box = await button.boundingBox();
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
   await button.press('Enter');
-  expect(await titles()).toEqual(['Hochwasser grave\u00a0– Aare']);
+  expect(await titles()).toEqual([]);
   expect(await page.evaluate(() => document.activeElement?.matches('main h1'))).toBe(true);
-
   await follow(page, '/de/hochwasser');
-  expect(await titles()).toEqual(['Hochwasser grave\u00a0– Aare']);
+  expect(await titles()).toEqual([]);
   await visit();
-  await page.waitForFunction(() => document.querySelectorAll('.hazard').length === 1);
+  await count(0);
   expect(await layoutShift()).toBeLessThanOrEqual(0.01);
-});
 
-test('a closed message comes back when it is updated, and is said once', async () => {
-  await visit();
-  await (await page.waitForSelector(buttons))?.click();
-  await pass(31_000);
-  expect(await titles()).toEqual(['Hochwasser grave\u00a0– Aare']);
-  live = [alertOf('mild', 3, '2026-01-02T06:00:00+01:00'), grave];
-  await pass(31_000);
-  await page.waitForFunction(() => document.querySelectorAll('.hazard').length === 2);
-  await pass(31_000);
-  expect(await said()).toEqual([
-    'Hochwasser – Gefahrenstufe 3 (erhebliche Gefahr)Hochwasser mild\u00a0– Aare. Meiden Sie das Ufer.',
-  ]);
-});
-
-test('a new message appears at the top, is said once, and leaves the focus where it is', async () => {
-  await visit();
   await page.focus('#header-search-field');
-  live = [alertOf('new', 5), mild, grave];
-  await pass(31_000);
-  await page.waitForFunction(() => document.querySelectorAll('.hazard').length === 3);
-  expect((await titles())[0]).toBe('Hochwasser new\u00a0– Aare');
+  live = [{ ...published[0], updatedAt: new Date().toISOString() }];
+  await pass();
+  await count(1);
+  live = [alertOf('new', 5), ...live];
+  await pass();
+  await count(2);
+  expect(await titles()).toEqual(['Hochwasser new\u00a0– Aare', first]);
+  // One of a level above has no button.
+  expect(await page.$$(buttons)).toHaveLength(1);
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('header-search-field');
-  await pass(31_000);
+  await pass();
   await follow(page, '/de/leichte-sprache');
   expect(await said()).toEqual([
+    expect.stringMatching(
+      /^Hochwasser – Gefahrenstufe 3 \(erhebliche Gefahr\)Flüsse steigen rasch/,
+    ),
     'Hochwasser – Gefahrenstufe 5 (sehr grosse Gefahr)Hochwasser new\u00a0– Aare. Meiden Sie das Ufer.',
   ]);
 });
 
 test('a message that has ended goes from an old page, also when the server does not answer', async () => {
   live = undefined;
-  await beginWith((ahead) => Reflect.set(window, 'ahead', ahead), 2 * hour);
+  await beginWith((ahead) => Reflect.set(window, 'ahead', ahead), 4 * day);
   await visit();
-  await page.waitForFunction(() => document.querySelector('.hazard') === null);
+  await count(0);
+  expect(await said()).toEqual([]);
 });
 
-testInFull(
-  'on a phone a message and the question for consent leave the first screen to the page',
-  async () => {
-    live = [
-      {
-        ...alertOf('long', 3),
-        title: { de: 'Erhebliche Hochwassergefahr' },
-        region: { de: 'Tarna, Velm bis Pontetto' },
-        link: { de: { title: 'Was jetzt zu tun ist', href: '/de/hochwasser' } },
-      },
-    ];
-    await page.deleteCookie({ name: 'consent', domain: 'localhost' });
-    await page.setViewport({ width: 360, height: 740 });
-    await visit();
-    await page.waitForSelector('.hazard a');
-    await page.waitForSelector('#consent-notice:not([hidden])');
-    const heights = (selector: string) =>
-      page.$$eval(selector, (all) => all.map((one) => one.getBoundingClientRect().height));
-    expect(Math.max(...(await heights('.hazard')))).toBeLessThanOrEqual(120);
-    expect(Math.min(...(await heights('.hazard :is(a, summary)')))).toBeGreaterThanOrEqual(44);
-    const idAt = (y: number) =>
-      page.evaluate((at) => document.elementFromPoint(180, at)?.closest('main, section')?.id, y);
-    expect([await idAt(520), await idAt(730)]).toEqual(['main', 'main']);
-  },
-);
-
-testInFull('a message is printed on the page that it leads to', async () => {
-  const printed = async (path: string) => {
-    await page.goto(site.origin + path);
-    await page.emulateMediaType('print');
-    return page.$$eval('.hazard', (all) =>
-      all.filter((one) => one.checkVisibility()).map((one) => one.querySelector('h2')?.textContent),
-    );
-  };
-  expect(await printed(article)).toEqual([]);
-  expect(await printed('/de/hochwasser')).toEqual(['Hochwasser grave\u00a0– Aare']);
-});
-
-test('messages are shown without JavaScript, and without a button', async () => {
+test('messages are shown without JavaScript, without a button, and printed on the page they lead to', async () => {
   await page.setJavaScriptEnabled(false);
-  await page.goto(site.origin + article);
-  expect(await titles()).toHaveLength(2);
-  const kinds = await page.$$eval('.hazard-kind', (all) => all.map((kind) => kind.textContent));
-  expect(kinds).toEqual([
+  await page.goto(`${site.origin}/de/gefahrenstufen-hochwasser`);
+  expect(await titles()).toEqual([first]);
+  const texts = await page.$$eval('.hazard :is(.hazard-kind, .hazard-times)', (all) =>
+    all.map(({ textContent }) => textContent),
+  );
+  expect(texts).toEqual([
     'Hochwasser\u00a0– Gefahrenstufe 3 (erhebliche Gefahr)',
-    'Erdbeben\u00a0– Gefahrenstufe 4 (grosse Gefahr)',
+    expect.stringMatching(/^Aktualisiert am \d+\.\d+\.\d{4}, \d\d:\d\d\sUhr$/),
+    expect.stringMatching(/^Gültig bis \d+\.\d+\.\d{4}, \d\d:\d\d\sUhr$/),
   ]);
-  const times = await page.$$eval('.hazard-times', (all) => all.map((time) => time.textContent));
-  expect(times).toHaveLength(4);
-  expect(times[0]).toBe('Aktualisiert am 01.01.2026, 06:00\u00a0Uhr');
-  expect(times[1]).toMatch(/^Gültig bis \d+\.\d+\.\d{4}, \d\d:\d\d\sUhr$/);
   expect(await page.$eval('.hazard-dismiss', (button) => button.checkVisibility())).toBe(false);
+  const isPrinted = async () => {
+    await page.emulateMediaType('print');
+    return page.$eval('.hazard', (one) => one.checkVisibility());
+  };
+  expect(await isPrinted()).toBe(true);
+  await page.emulateMediaType();
+  await page.goto(site.origin + article);
+  expect(await isPrinted()).toBe(false);
+});
+
+testInFull('on a phone a message and the consent leave the first screen to the page', async () => {
+  await page.deleteCookie({ name: 'consent', domain: 'localhost' });
+  await page.setViewport(narrow);
+  await visit();
+  await page.waitForSelector('.hazard a');
+  await page.waitForSelector('#consent-notice:not([hidden])');
+  const heights = (selector: string) =>
+    page.$$eval(selector, (all) => all.map((one) => one.getBoundingClientRect().height));
+  expect(Math.max(...(await heights('.hazard')))).toBeLessThanOrEqual(120);
+  expect(Math.min(...(await heights('.hazard :is(a, summary)')))).toBeGreaterThanOrEqual(44);
+  const idAt = (y: number) =>
+    page.evaluate((at) => document.elementFromPoint(180, at)?.closest('main, section')?.id, y);
+  expect([await idAt(520), await idAt(730)]).toEqual(['main', 'main']);
 });
 
 testInFull('the visitor is told of a lost connection, and when it is back', async () => {

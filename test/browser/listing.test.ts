@@ -42,19 +42,6 @@ test('a choice is applied at once, and the focus stays on it', async () => {
   expect(await page.$eval(box, (input) => 'checked' in input && input.checked)).toBe(true);
 });
 
-test('a chip that is taken away leaves the focus to the next, the last one to the results', async () => {
-  await visit('/de/newnsb?q=Meldung&newsCategoryIDs=rede');
-  expect(await page.$$eval('.chips > li', (chips) => chips.length)).toBe(2);
-  await page.focus('.chips a');
-  await page.keyboard.press('Enter');
-  await found('15 Ergebnisse');
-  expect(await focused()).toBe('Filter entfernen: Kategorie: Rede');
-  await page.keyboard.press('Enter');
-  await found('30 Ergebnisse');
-  expect(await focused()).toBe('results');
-  expect(query()).toBe('');
-});
-
 testInFull('two seconds after a new order its result is said, and only the last one', async () => {
   const { identifier } = await page.evaluateOnNewDocument(() => {
     const delayed = new Map<number, () => void>();
@@ -84,10 +71,21 @@ testInFull('two seconds after a new order its result is said, and only the last 
   expect(await text('#announcer')).toBe('30 Ergebnisse, Seite 1 von 3');
 });
 
-test('another page moves the focus to the results; Back restores page and scroll', async () => {
-  await visit('/de/newnsb');
+test('a chip that is taken away leaves the focus to the next, the last one to the results; so does another page, and Back restores page and scroll', async () => {
+  await visit('/de/newnsb?q=Meldung&newsCategoryIDs=rede');
+  expect(await page.$$eval('.chips > li', (chips) => chips.length)).toBe(2);
+  await page.focus('.chips a');
+  await page.keyboard.press('Enter');
+  await found('15 Ergebnisse');
+  expect(await focused()).toBe('Filter entfernen: Kategorie: Rede');
+  await page.keyboard.press('Enter');
+  await found('30 Ergebnisse');
+  expect(await focused()).toBe('results');
+  expect(query()).toBe('');
+
   const scroll = await page.evaluate(() => {
     const next = document.querySelector<HTMLElement>('.pagination [rel="next"]');
+    next?.focus();
     next?.scrollIntoView({ behavior: 'instant' });
     next?.click();
     return window.scrollY;

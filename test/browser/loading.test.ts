@@ -1,31 +1,21 @@
 import { createServer, request as passOn } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Page } from 'puppeteer';
 import * as v from 'valibot';
 import budgets from '../../config/budgets.json';
-import { useBrowser } from '../support/browser/useBrowser';
+import { useBrowser, useTab } from '../support/browser/useBrowser';
 import { useSite } from '../support/run/useSite';
 import { scriptBytes } from '../support/browser/pageWeight';
-import {
-  enter,
-  hydrated,
-  load,
-  narrow,
-  openPage,
-  toDocument,
-  wide,
-  quiet,
-} from '../support/browser/visit';
+import { enter, hydrated, load, narrow, toDocument, wide, quiet } from '../support/browser/visit';
 import { sampled, testInFull } from '../support/run/tier';
 
 const browser = useBrowser();
+const { page, complaints, beginWith } = useTab(browser);
 const site = useSite('gallery');
 
 /** A link of the page to another one that any cache may hold. */
 const link = 'main a[href^="/de/newnsb/"]';
 
 test('a link under the pointer is fetched once, by the application or by the browser', async () => {
-  const { page, complaints } = await openPage(browser);
   await page.setViewport(wide);
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -58,13 +48,11 @@ test('a link under the pointer is fetched once, by the application or by the bro
     refused: [],
     complaints: [],
   });
-  await page.close();
 });
 
 testInFull(
   'a second document takes the scripts and the texts of the first from the cache',
   async () => {
-    const { page } = await openPage(browser);
     await load(page, `${site.origin}/de/messnetz`);
     const sent: string[] = [];
     page.on('response', (response) => {
@@ -74,14 +62,12 @@ testInFull(
     await toDocument(page, () => page.goto(`${site.origin}/de/messnetz?again`));
     await hydrated(page);
     expect(sent.filter((path) => path.startsWith('/assets/'))).toEqual([]);
-    await page.close();
   },
 );
 
 test('a click is not lost that comes before React has taken over', async () => {
-  const { page } = await openPage(browser);
   await page.setViewport(narrow);
-  await page.evaluateOnNewDocument(() => {
+  await beginWith(() => {
     // React has announced itself to the document, and asks for its first slice of time.
     const ask: unknown = Reflect.get(MessagePort.prototype, 'postMessage');
     let clicked = false;
@@ -98,7 +84,6 @@ test('a click is not lost that comes before React has taken over', async () => {
   });
   await load(page, `${site.origin}/de/newnsb`);
   expect(await page.$eval('.filter-toggle', (button) => button.ariaExpanded)).toBe('true');
-  await page.close();
 });
 
 test('everything that an article has a browser load as script stays within its budget', async () => {
@@ -119,7 +104,6 @@ testInFull('where the frame cannot be had, the page serves as it is, until it ca
   });
   await new Promise<void>((done) => void line.listen(0, done));
   const { port } = line.address() as AddressInfo;
-  const { page } = await openPage(browser);
   await page.goto(`http://localhost:${port}/de/messnetz`);
   await quiet(page, 300);
   expect(await page.evaluate(() => history.scrollRestoration)).toBe('auto');
@@ -128,7 +112,6 @@ testInFull('where the frame cannot be had, the page serves as it is, until it ca
   fails = false;
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await hydrated(page);
-  await page.close();
   await new Promise((done) => line.close(done));
 });
 
@@ -142,7 +125,7 @@ const trace = v.object({
 });
 
 /** How many elements get their styles anew when something in the document changes. */
-async function restyledBy(page: Page, change: () => void): Promise<number> {
+async function restyledBy(change: () => void): Promise<number> {
   await page.tracing.start({ categories: ['devtools.timeline'] });
   await page.evaluate(change);
   await page.evaluate(() => document.body.offsetHeight);
@@ -152,26 +135,51 @@ async function restyledBy(page: Page, change: () => void): Promise<number> {
   return updates.reduce((sum, { args }) => sum + (args?.elementCount ?? 0), 0);
 }
 
-const toggleNotice = () => document.getElementById('consent-notice')?.toggleAttribute('hidden');
-
-const changes = [
-  ['the navigation starts', () => document.documentElement.toggleAttribute('data-navigates')],
-  ['a script comes', () => document.head.append(document.createElement('script'))],
-  ['the notice on cookies shows or goes', toggleNotice],
-] as const;
-
-test.each(sampled(changes, 2))(
-  'that %s restyles no more than the links of a page',
-  async (_, change) => {
-    const { page } = await openPage(browser);
-    await page.setViewport(narrow);
-    await load(page, `${site.origin}/de/warnung-und-alarm`);
-    await hydrated(page);
-    const links = await page.evaluate(() => document.querySelectorAll('a').length);
+test('what changes often restyles no more than the links of a page', async () => {
+  await page.setViewport(narrow);
+  await load(page, `${site.origin}/de/warnung-und-alarm`);
+  const changes = [
+    () => document.documentElement.toggleAttribute('data-navigates'),
+    () => document.getElementById('consent-notice')?.toggleAttribute('hidden'),
+    () => document.head.append(document.createElement('script')),
+  ];
+  const links = (await page.$$('a')).length;
+  for (const change of sampled(changes, 2)) {
     const counts = [];
     // Fonts that come meanwhile restyle all that they are used for.
-    for (let time = 0; time < 3; time += 1) counts.push(await restyledBy(page, change));
+    for (let time = 0; time < 3; time += 1) counts.push(await restyledBy(change));
     expect(Math.min(...counts)).toBeLessThanOrEqual(links + 1);
-    await page.close();
-  },
-);
+  }
+});
+
+/** What cannot be loaded, the answer to it if there is one, and whether the browser stores anything. */
+const failures = [
+  ['a script that cannot be loaded', 'pages-content-ContentPage', undefined, true],
+  ['a part that the site has no more', '/api/frame/', { status: 404 }, true],
+  ['a script, without storage,', 'pages-content-ContentPage', undefined, false],
+] as const;
+
+test.each(sampled(failures, 3))('%s reloads the page once', async (_, part, answer, isStored) => {
+  let documents = 0;
+  await beginWith((works) => {
+    const refuse = () => {
+      throw new Error('forbidden');
+    };
+    if (!works) Object.defineProperty(window, 'sessionStorage', { get: refuse });
+  }, isStored);
+  await page.setRequestInterception(true);
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+    if (!request.url().includes(part)) void request.continue();
+    else void (answer === undefined ? request.abort() : request.respond(answer));
+  });
+  const givenUp = new Promise<void>((done) => {
+    page.on('console', (message) => {
+      if (message.text().includes('ChunkLoadError')) done();
+    });
+  });
+  await page.goto(`${site.origin}/de`).catch(() => undefined);
+  await givenUp;
+  expect(documents).toBe(2);
+  expect(await page.$$('main h1')).toHaveLength(1);
+});

@@ -5,9 +5,6 @@ import type { Browser } from 'puppeteer';
 import { narrow } from './visit';
 import { elementsIn, parseHtml } from '../pages/html';
 
-/** On a slow machine what comes when it is idle comes late. */
-const quietMs = 3_000;
-
 /** Size of a script of the build as a browser gets it: by gzip at its best, as the budgets count. */
 function builtBytes(pathname: string): number {
   const file = join('dist/public/assets', basename(pathname));
@@ -32,7 +29,9 @@ export async function scriptBytes(
     bytes += builtBytes(new URL(response.url()).pathname);
   });
   await page.goto(url, { waitUntil: 'load' });
-  await page.waitForNetworkIdle({ idleTime: quietMs });
+  // The last of the scripts, which come when the browser idles, asks whoever has not chosen.
+  await page.waitForSelector('#consent-notice:not([hidden])');
+  await page.waitForNetworkIdle();
   await context.close();
   return bytes;
 }

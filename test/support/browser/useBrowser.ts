@@ -8,7 +8,8 @@ import { sharedPart } from '../run/useSite';
 const events = ['console', 'pageerror', 'dialog', 'request', 'requestfailed', 'response'] as const;
 
 /** Makes a tab as it is when it was just opened. */
-async function renew(page: Page): Promise<void> {
+async function renew(page: Page, scripts: readonly string[]): Promise<void> {
+  for (const script of scripts) await page.removeScriptToEvaluateOnNewDocument(script);
   for (const event of events) page.removeAllListeners(event);
   await page.setRequestInterception(false);
   await page.setOfflineMode(false);
@@ -16,10 +17,7 @@ async function renew(page: Page): Promise<void> {
   await page.goto('about:blank');
   const session = await page.createCDPSession();
   await Promise.all([
-    page
-      .browser()
-      .userAgent()
-      .then((userAgent) => page.setUserAgent({ userAgent })),
+    page.setUserAgent({ userAgent: await page.browser().userAgent() }),
     page.setJavaScriptEnabled(true),
     page.setBypassCSP(false),
     page.emulateMediaType(),
@@ -37,13 +35,22 @@ async function renew(page: Page): Promise<void> {
 export function useTab(
   browser: SharedBrowser,
   hook: (ready: () => Promise<void>) => void = beforeEach,
-): WatchedPage {
+) {
   let tab: WatchedPage | undefined;
+  const scripts: string[] = [];
   hook(async () => {
-    if (tab !== undefined) await renew(tab.page);
+    if (tab !== undefined) await renew(tab.page, scripts.splice(0));
     tab = await openPage(browser, tab?.page);
   });
-  return { page: standFor(() => tab?.page), complaints: () => tab?.complaints() ?? [] };
+  const page = standFor(() => tab?.page);
+  return {
+    page,
+    complaints: () => tab?.complaints() ?? [],
+    /** Has each document of the test begin with a script. */
+    beginWith: async <T extends readonly unknown[]>(script: (...given: T) => void, ...given: T) => {
+      scripts.push((await page.evaluateOnNewDocument(script, ...given)).identifier);
+    },
+  };
 }
 
 /** Gives each test of a file a tab of a visitor of its own, who has not been here before. */
