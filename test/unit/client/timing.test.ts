@@ -1,6 +1,7 @@
 import { poll } from '../../../client/enhancements/poll';
-import { fakeGlobals } from '../../support/browser/fakeBrowser';
+import { fakeGlobals } from '../../support/run/fakeGlobals';
 import { atInstant } from '../../../client/enhancements/atInstant';
+import { readDismissals, writeDismissals } from '../../../client/enhancements/hazards/dismissals';
 import { fakeTimers } from '../../support/run/processClock';
 
 describe('poll', () => {
@@ -51,7 +52,10 @@ describe('poll', () => {
   });
 
   it('rests while the tab is hidden, and goes on when it is due', async () => {
+    page.hidden = true;
     await start();
+    expect(task).not.toHaveBeenCalled();
+    await look(false);
     await look(true);
     await jest.advanceTimersByTimeAsync(10 * everyMs);
     expect(task).toHaveBeenCalledTimes(1);
@@ -62,14 +66,6 @@ describe('poll', () => {
     expect(task).toHaveBeenCalledTimes(2);
     await jest.advanceTimersByTimeAsync(everyMs);
     expect(task).toHaveBeenCalledTimes(3);
-  });
-
-  it('begins only when a hidden tab is looked at', async () => {
-    page.hidden = true;
-    await start();
-    expect(task).not.toHaveBeenCalled();
-    await look(false);
-    expect(task).toHaveBeenCalledTimes(1);
   });
 
   it('waits longer after every failure, up to a limit, and no longer after a success', async () => {
@@ -117,24 +113,14 @@ describe('atInstant', () => {
 
   beforeEach(() => fakeTimers(start));
 
-  it.each([1, 2_147_483_647, 2_147_483_648, 30 * day, 400 * day])(
-    'runs the task once, after %i ms',
-    (wait) => {
-      const task = jest.fn();
-      atInstant(start + wait, task);
-      jest.advanceTimersByTime(wait - 1);
-      expect(task).not.toHaveBeenCalled();
-      jest.advanceTimersByTime(1);
-      expect(task).toHaveBeenCalledTimes(1);
-      jest.advanceTimersByTime(500 * day);
-      expect(task).toHaveBeenCalledTimes(1);
-    },
-  );
-
-  it('runs a task whose time has come before it was set', () => {
+  it.each([1, 2_147_483_648, 400 * day])('runs the task once, after %i ms', (wait) => {
     const task = jest.fn();
-    atInstant(start - day, task);
-    jest.advanceTimersByTime(0);
+    atInstant(start + wait, task);
+    jest.advanceTimersByTime(wait - 1);
+    expect(task).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(1);
+    expect(task).toHaveBeenCalledTimes(1);
+    jest.advanceTimersByTime(500 * day);
     expect(task).toHaveBeenCalledTimes(1);
   });
 
@@ -145,5 +131,26 @@ describe('atInstant', () => {
     cancel();
     jest.advanceTimersByTime(30 * day);
     expect(task).not.toHaveBeenCalled();
+  });
+});
+
+describe('dismissals', () => {
+  const forbidden = () => {
+    throw new Error('SecurityError');
+  };
+
+  test('a browser that keeps nothing is no fault', () => {
+    fakeGlobals({ sessionStorage: { getItem: forbidden, setItem: forbidden } });
+    writeDismissals(['a@1']);
+    expect(readDismissals()).toEqual([]);
+  });
+
+  test.each([
+    ['{', []],
+    ['{"a":1}', []],
+    ['["a@1",2,null]', ['a@1']],
+  ])('the stored text «%s» is read as %j', (text, versions) => {
+    fakeGlobals({ sessionStorage: { getItem: () => text } });
+    expect(readDismissals()).toEqual(versions);
   });
 });

@@ -2,12 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { mailLink, shareTargets } from '../../../views/frame/share/shareTargets';
 import { readable } from '../../../shared/routing/addresses';
 import { wordsOf } from '../../../views/pages/errors/MissingPage';
-import { testIntl, testSite } from '../../support/sites/site';
+import { readIntlTables } from '../../../server/locale/languageNames';
 import { countText, filterLabel, optionLabel } from '../../../views/listing/filters/labels';
 import { preloadedFonts } from '../../../views/styles/preloadedFonts';
-import { componentsOfPage } from '../../../views/preloadComponents';
-import { pageAt } from '../../support/pages/outcomes';
-import { pageDocument, smallSite, part } from '../../support/content/documents';
 
 describe('shareTargets', () => {
   const title = 'Floods & shores: 50 % more?';
@@ -27,9 +24,7 @@ describe('readablePath', () => {
   test.each([
     ['/de/gibt-es_nicht.mehr', 'gibt es nicht mehr'],
     ['/de/%C3%BCber%20uns', 'über uns'],
-    ['/de/publication/jahres-bericht', 'jahres bericht'],
     ['/de/newnsb/12345', ''],
-    ['', ''],
   ])('what is missing at %j is looked for with «%s»', (path, words) =>
     expect(wordsOf(path)).toBe(words),
   );
@@ -43,7 +38,8 @@ describe('readablePath', () => {
 });
 
 describe('labels', () => {
-  const intl = testIntl.forTable('fr');
+  const tables = readIntlTables('dist/messages');
+  const intl = tables.forTable('fr');
   const choices = {
     topics: [{ id: '1', label: 'Santé', children: [{ id: '2', label: 'Vaccins' }] }],
     categories: [{ id: 'rede' }],
@@ -54,7 +50,6 @@ describe('labels', () => {
     [{ type: 'keyword', value: 'lac' }, 'Mot-clé\u202f: lac'],
     [{ type: 'topics', value: '2' }, 'Thème\u202f: Vaccins'],
     [{ type: 'categories', value: 'rede' }, 'Catégorie\u202f: Discours'],
-    [{ type: 'places', value: 'Berne' }, 'Lieu\u202f: Berne'],
     [{ type: 'letter', value: '0' }, 'Première lettre\u202f: 0–9'],
     [{ type: 'from', value: '2026-01-28' }, 'Du\u202f: 28\u00a0janvier 2026'],
   ] as const)('%j is called %j', (filter, label) => {
@@ -68,7 +63,7 @@ describe('labels', () => {
   });
 
   it('counts exactly up to ten thousand', () => {
-    const inGerman = testIntl.forTable('de');
+    const inGerman = tables.forTable('de');
     expect(countText(inGerman, 10_000)).toBe('10’000');
     expect(countText(inGerman, 10_001)).toBe('10’000+');
   });
@@ -85,12 +80,7 @@ describe('preloadedFonts', () => {
       ['ru', 'ru'],
       ['latin', 'cyrillic'],
     ],
-    [
-      ['uk', 'de'],
-      ['latin', 'cyrillic'],
-    ],
     [['ar', 'de'], ['latin']],
-    [['ja', 'de'], ['latin']],
     [['ja', 'ja'], []],
   ])('a page in %j has the fonts of the subsets %j fetched early', (codes, expected) => {
     expect(subsets(...codes)).toEqual(expected);
@@ -109,31 +99,5 @@ describe('scrollers', () => {
       .filter(({ rule }) => /overflow(?:-x|-y|-inline|-block)?: *(?:auto|scroll)/.test(rule));
     expect(scrollers.length).toBeGreaterThan(5);
     expect(scrollers.filter(({ rule }) => !/[\s;{]position: /.test(rule))).toEqual([]);
-  });
-});
-
-describe('preloadComponents', () => {
-  async function namesFor(content: unknown[]): Promise<string[]> {
-    const site = testSite({ ...smallSite, 'de/kontakt.json': pageDocument('c', 'K', { content }) });
-    return componentsOfPage((await pageAt(site, '/de/kontakt')).page);
-  }
-
-  test('a page of text loads nothing more', async () => {
-    expect(await namesFor([{ component: 'p', id: 'p', content: { html: 'Text' } }])).toEqual([]);
-  });
-
-  test('components are found inside sections and accordions, each once', async () => {
-    const table = { component: 'table', id: 't', content: { head: ['A'], rows: [['1']] } };
-    const item = part('accordion-item', 'i', { title: 'I' }, [table, { ...table, id: 'u' }]);
-    const accordion = part('accordion', 'a', {}, { items: [item] });
-    const section = part('section', 's', {}, [accordion]);
-    expect(await namesFor([section])).toEqual(['accordion', 'table']);
-  });
-
-  test('only teasers in a row that scrolls need the script of the row', async () => {
-    const teasers = (presentation: string) =>
-      part('teasers', presentation, { presentation, items: [{ title: 'T', href: '/de' }] });
-    expect(await namesFor([teasers('grid')])).toEqual([]);
-    expect(await namesFor([teasers('carousel')])).toEqual(['teaserCarousel']);
   });
 });

@@ -1,7 +1,7 @@
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { proveWork } from '../../../../client/enhancements/forms/proofOfWork';
-import { fakeGlobals } from '../../../support/browser/fakeBrowser';
+import { fakeGlobals } from '../../../support/run/fakeGlobals';
 import { sendForm } from '../../../../client/enhancements/forms/sendForm';
 
 describe('proofOfWork', () => {
@@ -18,7 +18,7 @@ describe('proofOfWork', () => {
     return { challenge, work: { ...challenge.parameters, data: { tries } } };
   }
 
-  test.each([0, 1, 255, 256, 999])('finds try %d, and the server agrees', async (counter) => {
+  test.each([0, 256])('finds try %d, and the server agrees', async (counter) => {
     const { challenge, work } = await challengeOf(counter, 1000);
     const solution = await proveWork(work, () => undefined);
     expect(solution.counter).toBe(counter);
@@ -71,7 +71,6 @@ describe('sendForm', () => {
     ['the reference', Response.json({ reference: 'R' }), { kind: 'sent', reference: 'R' }],
     ['too many', strangePage(429), { kind: 'problem', problem: 'busy' }],
     ['a page of somebody in between', strangePage(502), failed],
-    ['a page in place of the reference', strangePage(200), failed],
   ])('stays on the page for %s', async (_, answer, expected) => {
     answering(
       () => Response.json(challenge),
@@ -82,7 +81,6 @@ describe('sendForm', () => {
 
   it.each([
     ['expired', 2, { kind: 'sent', reference: 'R' }],
-    ['used', 2, { kind: 'sent', reference: 'R' }],
     ['invalid', 1, { kind: 'problem', problem: 'captcha' }],
   ])('makes a proof anew that is %s: sent %i times', async (proof, times, expected) => {
     let sent = 0;
@@ -100,7 +98,6 @@ describe('sendForm', () => {
 
   it.each([
     ['is away', failed, () => Promise.reject<Response>(new TypeError('Failed to fetch'))],
-    ['fails', failed, async () => strangePage(502)],
     ['gives no challenge', byBrowser, async () => strangePage(429)],
   ])('where the site %s before it was sent: %j', async (_, expected, asked) => {
     fakeGlobals({ isSecureContext: true, Worker: FakeWorker, fetch: asked });

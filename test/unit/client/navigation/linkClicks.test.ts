@@ -1,5 +1,5 @@
 import { clickedAddress, isJump } from '../../../../client/navigation/linkClicks';
-import { fakeGlobals } from '../../../support/browser/fakeBrowser';
+import { fakeGlobals } from '../../../support/run/fakeGlobals';
 
 const here = new URL('https://www.example.org/de/seite?a=b');
 
@@ -48,13 +48,9 @@ describe('clickedAddress', () => {
 
   it.each<[Click, string]>([
     [{}, '/de/kontakt'],
-    [{ target: '_self' }, '/de/kontakt'],
     [{ href: 'https://www.example.org/fr' }, '/fr'],
     [{ href: '/de/kontakt#karte' }, '/de/kontakt#karte'],
-    [{ href: '?a=c' }, '/de/seite?a=c'],
     [{ href: '?a=c#x' }, '/de/seite?a=c#x'],
-    [{ href: '/de/seite?a=b' }, '/de/seite?a=b'],
-    [{ href: '/de/media' }, '/de/media'],
     [{ href: '/de/api/x' }, '/de/api/x'],
     [{ href: '/de/a.b' }, '/de/a.b'],
   ])('takes %j', (click, expected) => {
@@ -63,16 +59,11 @@ describe('clickedAddress', () => {
 
   it.each<Click>([
     { href: 'https://other.example/de' },
-    { href: 'http://www.example.org/de' },
     { href: 'mailto:a@example.org' },
-    { href: 'tel:+41580000000' },
     { target: '_blank' },
     { download: true },
     { href: '/media/a.jpg' },
-    { href: '/assets/x.js' },
     { href: '/language/fr?to=/fr' },
-    { href: '/api/news/v1/search' },
-    { href: '/de/sitemap.xml' },
     { href: '/de/bericht.pdf' },
     { href: '/de/status/lastPublish.json' },
     { event: { button: 1 } },
@@ -82,7 +73,6 @@ describe('clickedAddress', () => {
     { event: { altKey: true } },
     { event: { defaultPrevented: true } },
     { event: { target: new FakeElement(null) } },
-    { event: { target: null } },
   ])('leaves %j to the browser', (click) => {
     expect(clicked(click)).toBeUndefined();
   });

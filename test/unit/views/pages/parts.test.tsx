@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MissingPage } from '../../../../views/pages/errors/MissingPage';
-import { smallSite, pageDocument } from '../../../support/content/documents';
+import { smallSite, pageDocument, part } from '../../../support/content/documents';
+import { componentsOfPage } from '../../../../views/preloadComponents';
 import { pageAt } from '../../../support/pages/outcomes';
 import { rendered } from '../../../support/browser/rendered';
 import { testSite } from '../../../support/sites/site';
@@ -14,15 +15,12 @@ import { writeVariants } from '../../../../shared/content/imageVariants';
 import { Image } from '../../../../views/components/pictures/Pictures';
 
 describe('MissingPage', () => {
-  test.each(['/de/%C3%BCber%20uns', '/de/gibt-es-nicht'])(
-    'the page for %s, which addresses of nothing share, leaves the words of its search to the browser',
-    async (target) => {
-      const { page } = await pageAt(testSite(smallSite), target);
-      const document = rendered(page, <MissingPage />);
-      const field = document.all(({ properties }) => properties['name'] === 'q');
-      expect(field.map(({ properties }) => properties['value'])).toEqual(['']);
-    },
-  );
+  test('the page that addresses of nothing share leaves the words of its search to the browser', async () => {
+    const { page } = await pageAt(testSite(smallSite), '/de/gibt-es-nicht');
+    const document = rendered(page, <MissingPage />);
+    const field = document.all(({ properties }) => properties['name'] === 'q');
+    expect(field.map(({ properties }) => properties['value'])).toEqual(['']);
+  });
 });
 
 describe('MetaLine', () => {
@@ -53,7 +51,7 @@ describe('MetaLine', () => {
     });
   });
 
-  test.each(['medienmitteilung', 'rede', 'newsletter', 'mitteilung', 'x'])(
+  test.each(['medienmitteilung', 'x'])(
     'news of the category %s name their place',
     async (category) => {
       const details = { category, place: 'Velm' };
@@ -107,13 +105,6 @@ describe('Pictures', () => {
     );
   });
 
-  test('what the document says itself is the choice of browsers that read no variant', () => {
-    const srcSet = [{ src: '/media/a-800.jpg', width: 800 }];
-    const html = renderToStaticMarkup(<Image image={{ ...image, srcSet, variants }} />);
-    expect(html).toContain('<img src="/media/a.jpg"');
-    expect(html).toContain('srcSet="/media/a-800.jpg 800w"');
-  });
-
   test('the first picture of a page is asked for at once', () => {
     const html = renderToStaticMarkup(<Image image={{ ...image, variants }} eager />);
     expect(html).toContain('fetchPriority="high"');
@@ -142,4 +133,26 @@ test('a page names its topics, each with where it leads', async () => {
   expect(shown.all(({ tagName }) => tagName === 'li').map(textOf)).toEqual(['Seen', 'Moore']);
   const links = shown.all(({ tagName }) => tagName === 'a');
   expect(links.map(({ properties }) => properties['href'])).toEqual(['/de/seen']);
+});
+
+describe('preloadComponents', () => {
+  async function namesFor(content: unknown[]): Promise<string[]> {
+    const site = testSite({ ...smallSite, 'de/kontakt.json': pageDocument('c', 'K', { content }) });
+    return componentsOfPage((await pageAt(site, '/de/kontakt')).page);
+  }
+
+  test('components are found inside sections and accordions, each once', async () => {
+    const table = { component: 'table', id: 't', content: { head: ['A'], rows: [['1']] } };
+    const item = part('accordion-item', 'i', { title: 'I' }, [table, { ...table, id: 'u' }]);
+    const accordion = part('accordion', 'a', {}, { items: [item] });
+    const section = part('section', 's', {}, [accordion]);
+    expect(await namesFor([section])).toEqual(['accordion', 'table']);
+  });
+
+  test('only teasers in a row that scrolls need the script of the row', async () => {
+    const teasers = (presentation: string) =>
+      part('teasers', presentation, { presentation, items: [{ title: 'T', href: '/de' }] });
+    expect(await namesFor([teasers('grid')])).toEqual([]);
+    expect(await namesFor([teasers('carousel')])).toEqual(['teaserCarousel']);
+  });
 });
