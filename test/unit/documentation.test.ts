@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { describeEnvironment } from '../../config/environment';
@@ -12,6 +12,7 @@ import {
   withoutCode,
   type CodeBlock,
 } from '../support/project/documentation';
+import { targetTable, targets } from '../bench/targets';
 import { projectTexts, readSourceFiles } from '../support/project/sourceFiles';
 
 const pages = documentationPages();
@@ -192,4 +193,19 @@ test('what the log says by the guide of operators, the server says', () => {
   const server = readSourceFiles().filter(({ path }) => path.startsWith('server/'));
   expect(quoted.length).toBeGreaterThan(10);
   expect(quoted.filter((words) => !server.some(({ text }) => text.includes(words)))).toEqual([]);
+});
+
+test('the documented targets are those that are measured, each by a part of the bench', () => {
+  const [, section = ''] = readFileSync('docs/performance.md', 'utf8').split('## Targets');
+  const [table = ''] = section.split('\n## ');
+  const rowsOf = (lines: readonly string[]) =>
+    lines
+      .filter((line) => /^\| (?!-|What)/.test(line))
+      .map((line) => line.split(/ *\| */).slice(1, 3));
+  expect(rowsOf(table.split('\n'))).toEqual(rowsOf(targetTable({})));
+  const parts = globSync('test/bench/*.bench.ts').map((path) => readFileSync(path, 'utf8'));
+  const written = parts.flatMap((text) => [...text.matchAll(/writeFigures\(\{([^]*?)\}\)/g)]);
+  const isMeasured = (name: string) =>
+    written.some(([, figures = '']) => new RegExp(`\\b${name}:`).test(figures));
+  expect(Object.keys(targets).filter((name) => !isMeasured(name))).toEqual([]);
 });

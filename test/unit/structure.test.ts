@@ -101,42 +101,6 @@ test('shared code touches neither Node nor the document', () => {
   );
 });
 
-/** Words of earlier versions for which there is a standard one: see docs/glossary.md. */
-const retiredWords = [
-  ['Held', 'CachedDocument'],
-  ['createSite', 'createAppContext'],
-  ['createFlights', 'createSingleFlight'],
-  ['siteFigures', 'siteMetrics'],
-  ['Letter', 'Message'],
-  ['Courier', 'DeliveryWorker'],
-  ['LanguageWishes', 'LanguagePreferences'],
-  ['TableCode', 'UiLocale'],
-  ['isPatient', 'waitForAll'],
-  ['takesLonger', 'timesOut'],
-  ['LateScreen', 'DeferredScreen'],
-  ['tidyTexts', 'normalizeText'],
-  ['fitHeadings', 'normalizeHeadings'],
-  ['linkHeadings', 'addHeadingAnchors'],
-  ['asLeaf', 'toLink'],
-  ['coverPage', 'makeOthersInert'],
-  ['countingDate', 'effectiveDate'],
-  ['ownPath', 'sameSitePath'],
-  ['isFromHere', 'isSameOrigin'],
-  ['persistently', 'retry'],
-  ['pageAhead', 'prefetchCache'],
-] as const;
-
-test('code says the standard word of the field', () => {
-  const isProduct = inFolders('build', 'client', 'config', 'server', 'shared', 'views');
-  const found = files.filter(isProduct).flatMap(({ path, text }) => {
-    const code = withoutComments(text);
-    return retiredWords
-      .filter(([retired]) => new RegExp(`(?<![\\w'\x60./-])${retired}(?![\\w'-])`).test(code))
-      .map(([retired, standard]) => `${path}: ${retired}, write ${standard}`);
-  });
-  expect(found).toEqual([]);
-});
-
 test(`no file has more than ${mostLines} lines`, () => {
   const long = pathsWhere(
     ({ path, text }) =>

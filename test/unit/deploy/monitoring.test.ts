@@ -11,9 +11,6 @@ import { readSourceFiles } from '../../support/project/sourceFiles';
 const dashboardSchema = v.object({
   panels: v.array(
     v.object({
-      id: v.number(),
-      title: v.string(),
-      gridPos: v.object({ x: v.number(), y: v.number(), w: v.number(), h: v.number() }),
       targets: v.array(v.object({ expr: v.string() })),
     }),
   ),
@@ -88,14 +85,4 @@ test('they know no other labels than the figures have', () => {
   );
   const asked = expressions().flatMap(labelsIn);
   expect(asked.filter((label) => !['job', 'le', ...known].includes(label))).toEqual([]);
-});
-
-test('no panel of the dashboard lies over another', () => {
-  const text = readFileSync('deploy/monitoring/dashboard.json', 'utf8');
-  const { panels } = v.parse(dashboardSchema, JSON.parse(text));
-  const cells = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
-    Array.from({ length: w * h }, (_, cell) => `${x + (cell % w)},${y + Math.floor(cell / w)}`),
-  );
-  expect(new Set(cells).size).toBe(cells.length);
-  expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
 });

@@ -1,14 +1,24 @@
+import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { Validator } from '@seriousme/openapi-schema-validator';
+import fc from 'fast-check';
 import * as v from 'valibot';
-import { currentContract } from '../../../../build/contract/contract';
+import { currentContract, withoutTexts } from '../../../../build/contract/contract';
 import { contractDocuments, type ContractDocument } from '../../../../build/contract/documents';
 import { contractFiles, contractExamples, contractFolder } from '../../../../build/contract/files';
+import { isJson, type Json } from '../../../../build/contract/jsonSchema';
 import { unusedDescriptions } from '../../../../build/contract/vocabulary';
 import { commonParts, partsOf } from '../../../../server/contentCheck/pack/documentAt';
 import { documentPath } from '../../../../server/content/sources/staticFilesSource';
-import { documentCheck, parserFaults } from '../../../support/content/contractSchemas';
+import { mutated, mutations } from '../../../support/content/contentMutations';
+import {
+  documentCheck,
+  parserFaults,
+  type SchemaErrors,
+} from '../../../support/content/contractSchemas';
+import { everything } from '../../../support/run/tier';
 
 const read = (name: string) => readFileSync(join(contractFolder, name), 'utf8');
 const contract = currentContract();
@@ -18,14 +28,11 @@ const written = ['CHANGELOG.md', 'README.md', 'released.json'];
 describe('docs/contract', () => {
   const files = contractFiles();
 
-  it('is up to date (npm run contract)', () => {
+  it('is up to date (npm run contract), and holds nothing else', () => {
     const stale = [...files].filter(
       ([name, text]) => !existsSync(join(contractFolder, name)) || read(name) !== text,
     );
     expect(stale.map(([name]) => name)).toEqual([]);
-  });
-
-  it('holds nothing else', () => {
     const there = readdirSync(contractFolder, { recursive: true, encoding: 'utf8' });
     const known = [...files.keys(), ...written];
     const others = there.filter((name) => !name.startsWith('examples'));
@@ -86,4 +93,117 @@ describe('the services', () => {
     expect(named.length).toBeGreaterThan(3);
     expect(named.filter((name = '') => !(name in schemas))).toEqual([]);
   });
+});
+
+/**
+ * What JSON Schema cannot say (docs/contract/README.md): which days there are, and what an address is
+ * beyond how it begins.
+ */
+const unsayable =
+  /(?:a date that exists|a day that exists|a day that exists, or an instant .*|an address that may be used|HTML: .*)$/;
+
+/** PHP writes an empty object as `[]`: the site takes any list where it expects an object. */
+function takesListForObject(errors: SchemaErrors): boolean {
+  return errors.some(
+    ({ keyword, data, params: { type } }) =>
+      keyword === 'type' && Array.isArray(data) && [type].flat().includes('object'),
+  );
+}
+
+/** As a file has it; a key that reaches prototypes is dropped before a document is read. */
+function asFile(document: unknown): unknown {
+  const text = JSON.stringify(document) ?? 'null';
+  return text.includes('"__proto__"') ? { value: null } : JSON.parse(text);
+}
+
+test.each(examples)(
+  'what is wrong with a changed %s, the schema and the parser agree on',
+  (_, example) => {
+    const check = documentCheck(example.document);
+    fc.assert(
+      fc.property(mutations, (changes) => {
+        const document = asFile(mutated(example.content, changes));
+        const errors = check(document);
+        const faults = parserFaults(example.document, document);
+        if (errors.length === 0)
+          expect(faults.filter((fault) => !unsayable.test(fault))).toEqual([]);
+        else if (!takesListForObject(errors)) expect(faults).not.toEqual([]);
+      }),
+      { seed: 2026, numRuns: everything ? 2000 : 6, endOnFailure: true },
+    );
+  },
+);
+
+test('days that are in no calendar and addresses that no browser takes, no schema finds', () => {
+  const check = documentCheck('page');
+  const { content } = contractExamples()['page-article'] ?? {};
+  for (const wrong of [
+    { reviewDate: '2026-02-30' },
+    { withdrawn: { at: '2026-01-01', replacement: 'https://exa mple.org/' } },
+  ]) {
+    const metadata = { title: 'Titel', ...wrong };
+    const document = { value: { ...Object(content?.['value']), metadata } };
+    expect(check(document)).toEqual([]);
+    expect(parserFaults('page', document)).toHaveLength(1);
+  }
+});
+
+const current = withoutTexts(contract);
+const released: Json = JSON.parse(read('released.json'));
+
+/** Every field, path and parameter, by where it stands. */
+function namesIn(value: unknown, at = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((entry) => namesIn(entry, at));
+  if (!isJson(value)) return [];
+  const own = typeof value['in'] === 'string' ? [`${at} ${String(value['name'])}`] : [];
+  const inside = Object.entries(value).map(
+    ([name, entry]) => [name, entry, `${at}.${name}`] as const,
+  );
+  const named = inside.filter(([, entry]) => isJson(entry)).map(([, , place]) => place);
+  return [...own, ...named, ...inside.flatMap(([, entry, place]) => namesIn(entry, place))];
+}
+
+/** What of a contract is no longer in a later one. */
+function goneFrom(before: Json, after: Json): string[] {
+  const names = new Set(namesIn(after));
+  return namesIn(before).filter((name) => !names.has(name));
+}
+
+const [was = 0, wasSecond = 0] = String(released['version']).split('.').map(Number);
+const [is = 0, second = 0] = String(current['version']).split('.').map(Number);
+const boundBy = ({ documents, services }: Json) => JSON.stringify([documents, services]);
+
+test('the version is a new one after a change, with a new first number where something is gone', () => {
+  const isLater = is > was || (is === was && second > wasSecond);
+  expect(isLater || boundBy(released) === boundBy(current)).toBe(true);
+  if (is === was) expect(goneFrom(released, current)).toEqual([]);
+});
+
+test('what is new in it is written down', () => {
+  const [, newest] = /^## (\S+)/m.exec(read('CHANGELOG.md')) ?? [];
+  expect(newest).toBe(current['version']);
+});
+
+const run = promisify(execFile);
+const readme = read('README.md');
+const program = /```js\n(.*?)```/s.exec(readme)?.[1] ?? '';
+
+async function said(...parameters: readonly string[]): Promise<string> {
+  const options = ['--input-type=module', '--eval', program, '--', ...parameters];
+  return (await run(process.execPath, options, { env: {} })).stdout;
+}
+
+test('the program for developers finds what is wrong with a document', async () => {
+  const alerts = 'docs/contract/alerts.schema.json';
+  expect(await said(alerts, 'docs/contract/examples/menu.json')).toMatch(
+    /^\/value\/0.*: must have required property 'hazardType'$/m,
+  );
+});
+
+test('every file that it names is there', () => {
+  const names = [...readme.matchAll(/`([\w/-]+(?:\.\w+)*\.(?:json|md))`/g)].map(
+    ([, name = '']) => name,
+  );
+  expect(names.length).toBeGreaterThan(8);
+  for (const name of names) expect(read(name)).not.toBe('');
 });

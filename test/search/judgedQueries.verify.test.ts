@@ -62,7 +62,3 @@ describe.each(judgedLocales)('judged queries: %s', (locale) => {
     expect(missing).toEqual([]);
   });
 });
-
-test('the demo content is always there to be judged', () => {
-  expect(known.has('demo')).toBe(true);
-});

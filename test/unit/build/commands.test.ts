@@ -1,0 +1,138 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { moveDates, prepareDemo } from '../../../build/demo.mjs';
+import { alone } from '../../../build/install/alone.mjs';
+import { install } from '../../../build/install/install.mjs';
+import {
+  releasedChangelog,
+  releaseNotes,
+  requireAfter,
+} from '../../../build/release/releaseTexts.mjs';
+import { temporaryFolder } from '../../support/run/temporaryFolder';
+
+const folder = temporaryFolder();
+
+describe('one command at a time', () => {
+  const file = join(folder, 'dist/.busy');
+  let said: jest.SpyInstance;
+  beforeEach(() => {
+    said = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  });
+  afterEach(() => said.mockRestore());
+
+  test('a second command waits until the first is done, and says so', async () => {
+    const order: string[] = [];
+    const { promise, resolve: end } = Promise.withResolvers<void>();
+    const first = alone(async () => {
+      await promise;
+      order.push('first');
+    }, file);
+    const second = alone(async () => order.push('second'), file);
+    await new Promise((next) => setImmediate(next));
+    expect(order).toEqual([]);
+    end();
+    await Promise.all([first, second]);
+    expect(order).toEqual(['first', 'second']);
+    expect(said.mock.calls).toEqual([[expect.stringContaining('Another command')]]);
+    expect(existsSync(file)).toBe(false);
+  });
+
+  test('one that fails lets the next in, and so does one that was killed', async () => {
+    await expect(alone(() => Promise.reject(new Error('no network')), file)).rejects.toThrow('no');
+    writeFileSync(file, '');
+    const longAgo = new Date(Date.now() - 60_000);
+    utimesSync(file, longAgo, longAgo);
+    await expect(alone(async () => 'done', file)).resolves.toBe('done');
+  });
+});
+
+test("packages that are somebody else's are not emptied", async () => {
+  const shared = join(folder, 'shared');
+  const project = join(folder, 'project');
+  mkdirSync(join(shared, 'kept'), { recursive: true });
+  mkdirSync(project);
+  const lock = { packages: { '': {}, 'node_modules/wanted': { version: '1.0.0' } } };
+  writeFileSync(join(project, 'package-lock.json'), JSON.stringify(lock));
+  symlinkSync(shared, join(project, 'node_modules'));
+  await expect(install(project)).rejects.toThrow(/node_modules is a link/);
+  expect(readdirSync(shared)).toEqual(['kept']);
+  writeFileSync(join(shared, '.package-lock.json'), JSON.stringify(lock));
+  await expect(install(project)).resolves.toBeUndefined();
+});
+
+test('days and instants are moved, and neither history nor anything else', () => {
+  const json =
+    '{"a":["2026-11-30","2026-11-30T08:00:00+01:00"],"b":{"c":"Am 2026-11-30","d":"2025-06-21"}}';
+  expect(moveDates(json, 2, '2025-11-30')).toEqual({
+    a: ['2026-12-02', '2026-12-02T08:00:00+01:00'],
+    b: { c: 'Am 2026-11-30', d: '2025-06-21' },
+  });
+});
+
+test('the demo is published today, and prepared once', () => {
+  const folder = prepareDemo();
+  const { value } = JSON.parse(readFileSync(join(folder, 'lastPublish.json'), 'utf8'));
+  const age = Date.now() - Date.parse(value.lastPublish);
+  expect(age).toBeGreaterThanOrEqual(0);
+  expect(age).toBeLessThan(86_400_000);
+  expect(prepareDemo()).toBe(folder);
+});
+
+const changelog = `# Changes
+
+## Unreleased
+
+### Added
+
+- A thing.
+
+### Removed
+
+- \`OLD_NAME\`: nobody reads it.
+
+## 0.1.0 – 2026-01-02
+
+- The first.
+`;
+const readme = `## Versions
+
+| Chancery | Content contract | Node |
+| -------- | ---------------- | ---- |
+| 1.2      | 2.3              | 24   |
+
+Words.
+`;
+
+describe('a release', () => {
+  const parts = { version: '1.2.0', contractVersion: '2.3.0', readme };
+
+  test('notes say first what leaves, then what changes, and who is supported', () => {
+    const released = releasedChangelog(changelog, '1.2.0', '2026-11-26');
+    const notes = releaseNotes({ ...parts, changelog: released });
+    const places = ['Content contract 2.3.0', '- `OLD_NAME`', '- A thing.', '| 1.2 '].map((text) =>
+      notes.indexOf(text),
+    );
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(places[0]).toBeGreaterThan(0);
+    expect(notes).not.toContain('The first.');
+  });
+
+  test.each([
+    ['a version without changes', { ...parts, version: '1.2.1', changelog }, '"## 1.2.1"'],
+    ['a version that the table lacks', { ...parts, version: '0.1.0', changelog }, 'no row for 0.1'],
+  ])('%s has no notes', (_, given, message) => {
+    expect(() => releaseNotes(given)).toThrow(message);
+  });
+
+  test.each(['1.1.9', '1.2', 'v1.3.0'])('after 1.2.0 does not come «%s»', (version) => {
+    expect(() => requireAfter(version, '1.2.0')).toThrow(/come after 1\.2\.0|not a version/);
+  });
+});
