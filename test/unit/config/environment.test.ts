@@ -62,6 +62,7 @@ describe('readEnvironment', () => {
     });
     expect(read({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
     expect(read({ PORT: '', LOG_LEVEL: '', STATIC_CONTENT_URL: '' })).toEqual(read());
+    expect(read({ NEWS_API_INTERNAL_URL: '' })).not.toEqual(read());
   });
 
   it('names every fault at once, and each alone', () => {

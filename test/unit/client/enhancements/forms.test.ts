@@ -98,6 +98,7 @@ describe('sendForm', () => {
 
   it.each([
     ['is away', failed, () => Promise.reject<Response>(new TypeError('Failed to fetch'))],
+    ['fails', failed, async () => strangePage(502)],
     ['gives no challenge', byBrowser, async () => strangePage(429)],
   ])('where the site %s before it was sent: %j', async (_, expected, asked) => {
     fakeGlobals({ isSecureContext: true, Worker: FakeWorker, fetch: asked });
