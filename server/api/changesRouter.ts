@@ -34,7 +34,7 @@ function changeFeed(page: PageData, origin: string, intl: IntlShape): Feed | und
     language: content.code,
     page: pageUrl,
     self: absoluteUrl(origin, address.changes(new URL(pageUrl).pathname)),
-    author: frame.organisation ?? frame.siteName,
+    author: (frame.organisation ?? frame.siteName) || new URL(origin).host,
     updated: newest.updated,
     items: changes.map(({ at, note, updated }, index) => ({
       id: `${pageUrl}#${at}-${changes.slice(index).filter((other) => other.at === at).length}`,

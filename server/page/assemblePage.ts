@@ -90,7 +90,7 @@ function headOf(ingredients: Ingredients, breadcrumb: FrameData['breadcrumb']): 
     ...(found !== undefined && { results: found.list }),
     openSearchPath: address.openSearch(locale),
     identity,
-    siteName: made.frame.siteName,
+    ...(made.frame.siteName !== '' && { siteName: made.frame.siteName }),
     locale: language,
     origin: site.environment.publicUrl,
     ...ingredients.addresses,

@@ -137,13 +137,13 @@ function plainObject(value: object, level: number): JsonObject {
   return Object.fromEntries(entries);
 }
 
-/** A schema.org entity; properties that are undefined or an empty list are left out. */
+/** A schema.org entity; properties that are undefined or empty are left out. */
 export function entity(
   type: string,
   properties: Readonly<Record<string, Json | undefined>>,
 ): JsonObject {
   const present = Object.entries(properties).flatMap(([key, value]) =>
-    value === undefined || (Array.isArray(value) && value.length === 0)
+    value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
       ? []
       : [[key, value] as const],
   );

@@ -9,12 +9,12 @@ import type { Content } from '../../content/createContent';
 import { sendRedirect } from '../../middleware/contentHeaders';
 
 interface ThemeContext {
-  readonly content: Pick<Content, 'identity'>;
+  readonly content: Pick<Content, 'identity' | 'languageMap'>;
   readonly themes: ThemeStylesheets;
 }
 
 /** `GET /favicon.ico`, which browsers ask for by themselves: leads to the icon of the identity. */
-export function faviconRouter(site: Pick<ThemeContext, 'content'>): Router {
+export function faviconRouter(site: { readonly content: Pick<Content, 'identity'> }): Router {
   const router = Router();
   router.get('/favicon.ico', async (_request, response, next) => {
     const { value } = await site.content.identity(defaultLocale);
@@ -32,7 +32,8 @@ export function themeRouter({ content, themes }: ThemeContext): Router {
     const hash = /^([0-9a-f]{16})\.css$/.exec(request.params.file)?.[1];
     if (hash === undefined) return next();
     // After a restart it is made anew from the identities.
-    const anew = themes.find(hash) === undefined ? primaryLocales : [];
+    const known = (await content.languageMap())?.value.addresses.keys() ?? [];
+    const anew = themes.find(hash) === undefined ? new Set([...primaryLocales, ...known]) : [];
     for (const locale of anew) themes.pathFor((await content.identity(locale)).value);
     const css = themes.find(hash);
     if (css === undefined) return next();

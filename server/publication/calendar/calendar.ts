@@ -53,6 +53,8 @@ function dateValue(iso: string): number {
 const firstInstant = Date.UTC(100, 0, 1);
 const lastInstant = Date.UTC(9999, 11, 31);
 
+const isNamed = (date: Date) => date.getTime() >= firstInstant && date.getTime() <= lastInstant;
+
 /** A plain day as an end is over when the next one begins. */
 function endInstant(iso: string): number {
   return plainDay.test(iso) ? instantOf(iso) + 1 : instantOf(iso);
@@ -90,11 +92,12 @@ function placeOf({ location }: CalendarEvent): Pick<ICalEventData, 'location'> {
 }
 
 function entriesOf(event: CalendarEvent, host: string): ICalEventData[] {
-  const { id, title, description, url, occurrences, status = 'scheduled', modified } = event;
+  const { id, title, description, url, occurrences, status = 'scheduled' } = event;
+  const modified = event.modified && isNamed(event.modified) ? event.modified : undefined;
   return occurrences.flatMap((occurrence, index) => {
     const times = timesOf(occurrence);
     // The year 1, with which systems say that they know no day, is in no calendar.
-    if (times.start.getTime() < firstInstant) return [];
+    if (!isNamed(times.start)) return [];
     return {
       ...times,
       ...placeOf(event),

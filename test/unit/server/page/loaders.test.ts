@@ -176,7 +176,11 @@ describe('createThemeStylesheets', () => {
   });
 });
 
-const theme = { 'site-identity/de.json': { metadata: { theme: { primaryColor: '#0055aa' } } } };
+const theme = {
+  'site-identity/de.json': identityOf({ primaryColor: '#0055aa' }),
+  'site-identity/ja.json': identityOf({ primaryColor: '#004488' }),
+  'index/pagesToLanguageMap.json': { '1': { ja: 'x' } },
+};
 
 describe('themeRouter', () => {
   function appOf() {
@@ -184,15 +188,21 @@ describe('themeRouter', () => {
     return { themed, app: express().use(themeRouter(themed)) };
   }
 
-  it('serves a stylesheet for ever, also when another process has named it', async () => {
-    const named = appOf().themed;
-    const path = named.themes.pathFor((await named.content.identity('de')).value) ?? '';
-    const response = await request(appOf().app).get(path);
-    expect(response.status).toBe(200);
-    expect(response.headers['content-type']).toMatch(/^text\/css/);
-    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect(response.text).toContain('#0055aa');
-  });
+  it.each([
+    ['de', '#0055aa'],
+    ['ja', '#004488'],
+  ])(
+    'serves that of %s for ever, also when another process has named it',
+    async (locale, colour) => {
+      const named = appOf().themed;
+      const path = named.themes.pathFor((await named.content.identity(locale)).value) ?? '';
+      const response = await request(appOf().app).get(path);
+      expect(response.status).toBe(200);
+      expect(response.headers['content-type']).toMatch(/^text\/css/);
+      expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect(response.text).toContain(colour);
+    },
+  );
 });
 
 describe('statusRedirect', () => {

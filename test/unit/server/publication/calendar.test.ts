@@ -80,7 +80,8 @@ test('a day that is no day of a calendar leaves the others in it', () => {
   const days = (start: string, end: string) => ({ ...event, occurrences: [{ start, end }] });
   const entries = entriesOf([
     days('0001-01-01', '0001-01-02'),
-    days('2026-05-01', '2026-05-02'),
+    days('9999-12-31T23:59:59-12:00', '9999-12-31T23:59:59-12:00'),
+    { ...days('2026-05-01', '2026-05-02'), modified: new Date('+010000-01-01') },
     days('2026-06-01', '9999-12-31'),
   ]);
   expect(entries.map(({ startDate }) => startDate.toString())).toEqual([
