@@ -92,6 +92,7 @@ test('a chip that is taken away leaves the focus to the next, the last one to th
   });
   await page.waitForFunction(() => document.querySelector('.item a')?.textContent === 'Meldung 12');
   expect(query()).toBe('?page=2');
+  expect(await page.$$eval('.item', (items) => items.length)).toBe(12);
   expect(await page.title()).toContain('Seite 2');
   expect(await focused()).toBe('results');
   await page.goBack();

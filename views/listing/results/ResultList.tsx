@@ -40,6 +40,12 @@ function Item({ presentation, ...props }: ItemProps & { presentation: Presentati
   );
 }
 
+/** What tells items apart while a list changes: their ids, and the place of one that comes again. */
+function keysOf(items: readonly ListedItem[]): string[] {
+  const seen = items.map(({ kind, id }) => `${kind}-${id}`);
+  return seen.map((key, index) => `${key} ${seen.indexOf(key) === index ? '' : index}`);
+}
+
 /**
  * Items of a list, each with what its kind is known by: as rows, as cards, or as cards with their
  * pictures.
@@ -48,10 +54,11 @@ export function ResultList(
   props: Omit<ItemProps, 'item'> & { items: readonly ListedItem[]; presentation?: Presentation },
 ) {
   const { items, presentation = 'cards', ...rest } = props;
+  const keys = keysOf(items);
   return (
     <ul className={presentation === 'cards' ? 'items' : `items ${presentation}`}>
-      {items.map((item) => (
-        <Item key={`${item.kind}-${item.id}`} item={item} presentation={presentation} {...rest} />
+      {items.map((item, index) => (
+        <Item key={keys[index]} item={item} presentation={presentation} {...rest} />
       ))}
     </ul>
   );
