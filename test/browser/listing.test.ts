@@ -130,6 +130,16 @@ testInFull(
   },
 );
 
+test('nothing of the way to the page before is left', async () => {
+  await visit('/de/hochwasser');
+  await page.$eval('.meta-navigation a', (link) => link.click());
+  await page.waitForFunction(() => document.title.startsWith('Kontakt'));
+  const way = await page.$$eval('.breadcrumb ol > li > :first-child', (all) =>
+    all.map((one) => one.textContent),
+  );
+  expect(way).toEqual(['Startseite', 'Kontakt']);
+});
+
 test('without script the form, the order and the pages work', async () => {
   await page.setJavaScriptEnabled(false);
   await page.setViewport(narrow);

@@ -31,5 +31,7 @@ export function newsPack(): string {
     'index/news/de-all.json',
     Array.from({ length: total }, (_, index) => item(index)),
   );
+  // An entry of the menu has the id that the way from home begins with.
+  pack.publish('main-menus/main-de.json', (text) => text.replace(/"id": "\d+"/, '"id": "home"'));
   return pack.url;
 }

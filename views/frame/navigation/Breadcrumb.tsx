@@ -72,8 +72,8 @@ export function Breadcrumb() {
           </summary>
         </details>
         <ol {...attributes}>
-          {frame.breadcrumb.map((item) => (
-            <li key={item.id}>
+          {frame.breadcrumb.map((item, index) => (
+            <li key={`${index} ${item.id}`}>
               <TextLink href={item.current ? undefined : item.link} {...attributesOf(item)}>
                 {item.title}
               </TextLink>

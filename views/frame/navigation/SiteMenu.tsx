@@ -26,8 +26,8 @@ function MenuTrail() {
           </a>
         </li>
       )}
-      {trail.map((item) => (
-        <li key={item.id}>
+      {trail.map((item, index) => (
+        <li key={`${index} ${item.id}`}>
           <a href={item.link ?? home} {...attributesOf(item)}>
             {item.title}
           </a>
