@@ -108,6 +108,17 @@ describe('glossary', () => {
   });
 });
 
+testInFull('a video that failed before the page was taken over says so', async () => {
+  const { identifier } = await page.evaluateOnNewDocument(() =>
+    Object.defineProperty(HTMLMediaElement.prototype, 'networkState', {
+      get: () => HTMLMediaElement.NETWORK_NO_SOURCE,
+    }),
+  );
+  await open('/de/auf-hochwasser-vorbereiten');
+  await page.waitForSelector('.video .notification-error');
+  await page.removeScriptToEvaluateOnNewDocument(identifier);
+});
+
 testInFull('the transcript of a video is searched and leads into the video', async () => {
   await reach('/de/auf-hochwasser-vorbereiten');
   await page.click('.transcript summary');

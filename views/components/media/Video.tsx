@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { ComponentOf } from '../../../shared/content/components/component';
 import { formatBytes } from '../../../shared/language/formats/bytes';
 import { useFormats } from '../../language/LanguageContext';
@@ -41,6 +41,10 @@ function Player(props: { content: Content; player: RefObject<HTMLVideoElement | 
   const intl = useIntl();
   const [failed, setFailed] = useState(false);
   const { title, sources, poster, tracks = [] } = content;
+  // A browser may have refused all sources before the document was taken over.
+  useEffect(() => {
+    setFailed(player.current?.networkState === HTMLMediaElement.NETWORK_NO_SOURCE);
+  }, [player]);
   return (
     <>
       <video
