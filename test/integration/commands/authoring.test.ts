@@ -1,13 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { settled } from '../../support/run/settled';
 import { runBuilt } from '../../support/run/runBuilt';
 import { temporaryFolder, writeFiles } from '../../support/run/temporaryFolder';
 import { freePort } from '../../support/run/freePort';
-import { testInFull } from '../../support/run/tier';
 
 let folder: string;
 let content: string;
@@ -59,7 +57,6 @@ test('faults are told as annotations, with the line and what was meant', async (
     'content/abfall.de.md,line=3,col=1,title=unknown-field::expected a field of a page',
   );
   expect((await run('check', content)).out).toContain('  3 | descripton: Y\n    | ^\n');
-  expect((await run('check', content, '--format', 'xml')).code).toBe(2);
 });
 
 test('what is saved is shown, with its faults, until it is told to stop', async () => {
@@ -94,38 +91,3 @@ test('what is saved is shown, with its faults, until it is told to stop', async 
   }
   expect(await once(writing, 'exit')).toEqual([0, null]);
 }, 60_000);
-
-testInFull(
-  'what a site that was killed has left goes when the next one begins',
-  async () => {
-    const env = { ...process.env, TMPDIR: folder, PORT: '0', METRICS_PORT: '0' };
-    const left = () => readdirSync(folder).filter((name) => name.startsWith('chancery-'));
-    const serve = { ...env, STATIC_CONTENT_URL: pathToFileURL(content).href };
-    const killed = spawn(process.execPath, ['dist/server/main.cjs', 'serve'], {
-      env: serve,
-      stdio: 'ignore',
-    });
-    await settled(() => left().length > 0);
-    killed.kill('SIGKILL');
-    await once(killed, 'exit');
-    expect(left()).toHaveLength(1);
-    const other = join(folder, `chancery-elsewhere-${killed.pid}-x`);
-    mkdirSync(other);
-    await runBuilt(['doctor'], serve);
-    expect(left()).toEqual([`chancery-elsewhere-${killed.pid}-x`]);
-  },
-  60_000,
-);
-
-testInFull('commands that read what is published read what a folder is compiled to', async () => {
-  const settings = { STATIC_CONTENT_URL: pathToFileURL(content).href, TMPDIR: folder };
-  const ask = (...parameters: string[]) => runBuilt(parameters, settings);
-  const found = await ask('search:explain', 'de', 'dienstag');
-  expect(found.err).toContain(' is compiled into ');
-  expect(found.out).toContain('1. Abfall\n');
-  expect((await ask('doctor')).out).toContain('lastPublish.json: as it should be');
-  expect(readdirSync(folder).filter((name) => name.startsWith('chancery'))).toEqual([]);
-  rmSync(content, { recursive: true });
-  mkdirSync(content);
-  expect((await ask('doctor')).err).not.toContain('compiled');
-});

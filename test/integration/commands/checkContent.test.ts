@@ -1,7 +1,5 @@
-import { spawn } from 'node:child_process';
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { once } from 'node:events';
 import { smallSite } from '../../support/content/smallSite';
 import { runBuilt } from '../../support/run/runBuilt';
 import { temporaryFolder, writeFiles } from '../../support/run/temporaryFolder';
@@ -53,8 +51,6 @@ test('a pack without errors ends with 0, also by its address as a file', async (
 });
 
 test.each([
-  [['--help'], 0, ''],
-  [['a', 'b'], 2, 'b is one too many'],
   [['/no/such/folder'], 66, '/no/such/folder is no folder.'],
   [['http://127.0.0.1:4/'], 66, 'ECONNREFUSED'],
 ])('%p ends with %p', async (parameters, code, said) => {
@@ -87,16 +83,4 @@ test('a file that cannot be read is a finding among others, which are told in th
   expect(out).toContain('expected an address that may be used; found "http://["');
   expect(out).toContain(' documents: ');
   expect(code).toBe(1);
-});
-
-test('it ends without a word when nobody reads on', async () => {
-  const many = Array.from({ length: 2000 }, (_, id) => [id, { de: `fehlt-${id}` }]);
-  write('index/pagesToLanguageMap.json', Object.fromEntries(many));
-  const checking = spawn(process.execPath, ['dist/server/main.cjs', 'check', folder, '--json']);
-  const told: string[] = [];
-  checking.stderr.on('data', (text) => told.push(String(text)));
-  checking.stdout.once('data', () => checking.stdout.destroy());
-  expect(await once(checking, 'exit')).toEqual([141, null]);
-  // How far it is it says now and then.
-  expect(told.join('').replaceAll(/^\d+ documents\n/gm, '')).toBe('');
 });

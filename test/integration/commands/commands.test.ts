@@ -33,10 +33,8 @@ describe('commands', () => {
 
   const refused: [parameters: string[], first: string, further: string][] = [
     [['xylophone'], 'There is no command xylophone.', 'chancery help'],
-    [['help', 'mirrow'], 'There is no command mirrow. Did you mean mirror?', ''],
     [['chek', 'x'], 'There is no command chek. Did you mean check?', ''],
     [['mirror', '--aut', 'x'], 'There is no option --aut. Did you mean --out?', 'mirror [options]'],
-    [['search:explain', 'german', 'x'], 'german is no language code.', '<language> <word> …'],
   ];
 
   /** Those that need more than a checkout that is built: other programs, or somebody who ends them. */
@@ -56,7 +54,6 @@ describe('commands', () => {
     symlinkSync(resolve('content'), join(folder, 'content'));
     const others = [
       '',
-      'help',
       'help hold',
       'hold --help',
       ...refused.map(([parameters]) => parameters.join(' ')),
@@ -67,9 +64,8 @@ describe('commands', () => {
     );
   }, 120_000);
 
-  test('without a command, and with help, every command is listed', () => {
+  test('without a command every command is listed', () => {
     expect(endOf()).toEqual({ out: `${listOf(commandTable)}\n`, err: '', code: 0 });
-    expect(endOf('help')).toEqual(endOf());
   });
 
   test('a command tells how it is used', () => {

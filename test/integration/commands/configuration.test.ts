@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { wrongFolder } from '../../../server/cli/siteFolder';
 import { runBuilt } from '../../support/run/runBuilt';
 import { temporaryFolder } from '../../support/run/temporaryFolder';
 
@@ -37,13 +36,6 @@ describe('.env', () => {
   });
 });
 
-test('nothing is said of the content that stands in for a wrong address', async () => {
-  const { err } = await run('serve', { STATIC_CONTENT_URL: '/srv/content' });
-  expect(err).toMatch(
-    /^The configuration has 1 fault\(s\):\n {2}STATIC_CONTENT_URL: got text.*\n$/,
-  );
-});
-
 test('a site in production is told its content', async () => {
   const { code, err } = await run('serve', { NODE_ENV: 'production' });
   expect(code).toBe(78);
@@ -51,7 +43,7 @@ test('a site in production is told its content', async () => {
 });
 
 describe('a secret in a file', () => {
-  const folder = temporaryFolder({ key: `${'geheim'.repeat(6)}\n`, empty: '\n' });
+  const folder = temporaryFolder({ key: `${'geheim'.repeat(6)}\n` });
   const file = join(folder, 'key');
 
   test('is taken, and not shown', async () => {
@@ -62,10 +54,7 @@ describe('a secret in a file', () => {
 
   test.each([
     [{ SECRET_KEY: 'a', SECRET_KEY_FILE: file }, 'SECRET_KEY_FILE is set, and so is'],
-    [{ STORE_URL_FILE: join(folder, 'none') }, 'STORE_URL_FILE must name a file'],
-    [{ STORE_URL_FILE: folder, PORT: 'http' }, 'PORT: got text'],
     [{ SECRET_KEY_FILE: folder }, 'SECRET_KEY_FILE must name a file that this user can read'],
-    [{ SECRET_KEY_FILE: join(folder, 'empty') }, 'it is empty'],
   ])('is refused with the reason', async (settings, reason) => {
     const { code, err } = await run('config', settings);
     expect(code).toBe(78);
@@ -94,13 +83,4 @@ describe('content that cannot be served', () => {
       expect(err).toContain(`Did you mean ${join(site, 'content')}?`);
     },
   );
-
-  test.each([
-    ['pages/abfall.de.md', 'pages/amt/index.de.md', 'media/see.txt'],
-    ['pages/index/a.de.md', 'pages/content/b.de.md', 'pages/content/index.de.md'],
-    ['site-identity/de.yaml', 'pages/abfall/karton.de.md'],
-  ])('is not what has its pages in folders: %s', (...files) => {
-    const above = temporaryFolder(Object.fromEntries(files.map((file) => [`one/${file}`, ''])));
-    expect(wrongFolder(join(above, 'one'))).toBeUndefined();
-  });
 });

@@ -1,16 +1,16 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 import { join } from 'node:path';
+import type { Diagnosis } from '../../../server/cli/doctor/diagnosis';
 import { expired, makeCertificate, type Certificate } from '../../support/run/certificate';
-import { doctorIn, type DoctorSettings as Settings } from '../../support/sites/doctor';
 import { startContentService } from '../../support/services/startContentService';
 import { atEnd } from '../../support/run/atEnd';
 import { freePort, listening } from '../../support/run/freePort';
 import { fakeUpstream } from '../../support/services/fakeUpstream';
 import { demoPack } from '../../support/content/pack';
+import { runBuilt } from '../../support/run/runBuilt';
 import { needsRedis, startRedis } from '../../support/services/redis';
 import { temporaryFolder } from '../../support/run/temporaryFolder';
-import { testInFull } from '../../support/run/tier';
 
 const trusted = makeCertificate();
 const folder = temporaryFolder({ 'cert.pem': trusted.cert });
@@ -22,8 +22,39 @@ async function serveTls(certificate: Certificate): Promise<number> {
   return listening(server);
 }
 
-const trusting = { NODE_EXTRA_CA_CERTS: join(folder, 'cert.pem') };
-const examine = (settings: Settings) => doctorIn(folder).examine({ ...trusting, ...settings });
+/** Variables of the environment; undefined takes one away. */
+type Settings = Readonly<Record<string, string | undefined>>;
+
+/** The command `doctor`, for a site that keeps what it writes in the folder of these tests. */
+function doctor(settings: Settings, ...options: string[]) {
+  return runBuilt(['doctor', ...options], {
+    PORT: '0',
+    METRICS_PORT: '0',
+    CONTACT_QUEUE_DIR: join(folder, 'var/queue'),
+    CONTACT_DELIVERY_URL: `file:${join(folder, 'var/outbox')}`,
+    SECRET_KEY: 'x'.repeat(32),
+    ...settings,
+  });
+}
+
+/** What the doctor says of a site, by check and subject; the counts last. */
+async function examine(settings: Settings) {
+  const trusting = { NODE_EXTRA_CA_CERTS: join(folder, 'cert.pem') };
+  const { code, out, err } = await doctor({ ...trusting, ...settings }, '--json');
+  const lines = out
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  const diagnoses: Diagnosis[] = lines.slice(0, -1);
+  const said = Object.fromEntries(
+    diagnoses.map(({ check, subject, state, found }) => [`${check} ${subject}`, [state, found]]),
+  );
+  const unadvised = diagnoses.filter(
+    ({ state, advice }) => (state === 'ok') !== (advice === undefined),
+  );
+  expect([unadvised, err]).toEqual([[], '']);
+  return { code, said, counts: lines.at(-1) };
+}
 
 needsRedis('with a store', () => {
   test('a site that has what it needs gets no fault, and nothing is left behind', async () => {
@@ -129,24 +160,48 @@ test('every fault is found, with what to do', async () => {
 });
 
 test('where a folder of content is missing, nothing is said of firewalls', async () => {
-  const { out } = await doctorIn(folder).run({ STATIC_CONTENT_URL: `file://${folder}/none/` });
+  const { out } = await doctor({ STATIC_CONTENT_URL: `file://${folder}/none/` });
   expect(out).toMatch(/lastPublish\.json: refused, no such folder\n {8}Look whether the folder is/);
   expect(out).not.toContain('firewall');
 });
 
-testInFull('where messages go is looked at', async () => {
-  const { port } = (await fakeUpstream()).base;
-  const recipients = { CONTACT_RECIPIENTS: 'office@example.org' };
-  const delivery = 'connection CONTACT_DELIVERY_URL';
-  const { said } = await examine({
-    CONTACT_DELIVERY_URL: `smtp://127.0.0.1:${port}`,
-    ...recipients,
-  });
-  expect(said[delivery]).toEqual(['ok', `port ${port} is open`]);
-  const refused = await examine({
+test('settings that contradict one another are named beside all else', async () => {
+  const { code, out, err } = await doctor({
+    SECRET_KEY: '',
+    STORE_URL: 'redis://127.0.0.1:1',
     CONTACT_DELIVERY_URL: 'smtp://u:secret@127.0.0.1:1',
-    ...recipients,
+    CONTACT_RECIPIENTS: 'office@example.org',
   });
-  expect(refused.said[delivery]).toEqual(['fault', 'port 1: ECONNREFUSED']);
-  expect([refused.code, refused.counts]).toEqual([1, expect.objectContaining({ fault: 1 })]);
+  const first =
+    /^fault {3}settings SECRET_KEY: (.*)\n {8}Give it at least 32 characters where STORE_URL .*\n/;
+  expect(first.exec(out)?.[1]).toBe('an empty value');
+  expect(out).toContain('settings PUBLIC_URL: http://localhost:0');
+  expect(out).toContain('port PORT: any');
+  expect(out).toContain('connection CONTACT_DELIVERY_URL: port 1: ECONNREFUSED');
+  expect(out).toContain(' 3 faults');
+  expect(out).not.toContain('u:secret');
+  expect([code, err]).toEqual([1, '']);
+});
+
+test.each([
+  [{ NEWS_API_INTERNAL_URL: '' }, ['NEWS_API_INTERNAL_URL']],
+  [{ NEWS_API_INTERNAL_URL: '', NEWS_API_PUBLIC_URL: '' }, []],
+])('a news address that is empty by itself is named (%j)', async (settings, named) => {
+  const { said } = await examine(settings);
+  const news = Object.entries(said).filter(([subject]) => subject.startsWith('settings NEWS_API'));
+  expect(news).toEqual(
+    named.map((name) => [
+      `settings ${name}`,
+      ['warning', expect.stringMatching(/^empty, although /)],
+    ]),
+  );
+});
+
+test('a port that is given twice is no port that something else has', async () => {
+  const port = String(await freePort());
+  const { out } = await doctor({ PORT: port, METRICS_PORT: port, PUBLICURL: 'x' });
+  expect(out).toMatch(/settings METRICS_PORT: .*\n {8}Give it another port than PORT/);
+  expect(out).toContain('settings names: PUBLICURL is no setting. Did you mean PUBLIC_URL?');
+  expect(out).toContain(`port PORT: ${port} is free`);
+  expect(out).not.toContain('Something else');
 });

@@ -136,8 +136,6 @@ test('the answers of a Directus are content, with drafts left out', async () => 
 
 test.each([
   [['wxr', 'none.xml'], 66, 'none.xml cannot be imported: ENOENT'],
-  [['directus', 'none'], 66, 'none cannot be imported: ENOENT'],
-  [['wxr', 'directus/pages.json'], 66, 'directus/pages.json cannot be imported: line 1'],
   [['wxr', 'wpml.xml', '--out', 'full'], 73, 'full/content cannot be filled: it is not empty'],
   [['joomla', 'x'], 2, 'joomla is none of wxr, directus.'],
 ])('%j ends with %i', async (parameters, code, message) => {

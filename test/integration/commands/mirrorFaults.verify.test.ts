@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runBuilt } from '../../support/run/runBuilt';
 import { page, smallSite } from '../../support/content/smallSite';
-import { startServer, withoutSearch } from '../../support/sites/startServer';
+import { withoutSearch } from '../../support/sites/startServer';
 import { inFull, testInFull } from '../../support/run/tier';
 import { fakeUpstream, type Fault } from '../../support/services/fakeUpstream';
 import { useForAll } from '../../support/run/atEnd';
@@ -86,11 +86,4 @@ inFull('when something fails', () => {
     expect(runs()).toEqual([before]);
     expect(read('site/de/index.html')).toContain('<html lang="de"');
   }, 120_000);
-
-  test('a site that runs already can be asked', async () => {
-    documents.set('de/start.json', page('1', { title: 'Neu' }));
-    const site = await startServer(settings);
-    expect(await mirror('--site', site.origin)).toMatchObject({ code: 0 });
-    expect(read('site/de/index.html')).toContain('Neu');
-  }, 60_000);
 });

@@ -1,13 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  unlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import budgets from '../../../config/budgets.json';
@@ -18,19 +9,6 @@ import { demoPack, demoToday } from '../../support/content/pack';
 import { picturePack } from '../../support/content/picturePack';
 import { runBuilt } from '../../support/run/runBuilt';
 import { startServer } from '../../support/sites/startServer';
-import { temporaryFolder } from '../../support/run/temporaryFolder';
-
-test('without its package, as in the container image, it says what is missing', () => {
-  const elsewhere = temporaryFolder();
-  cpSync('dist/server', join(elsewhere, 'dist/server'), { recursive: true });
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    [join(elsewhere, 'dist/server/main.cjs'), 'media:optimise', demoPack],
-    { env: { PATH: process.env['PATH'] }, encoding: 'utf8' },
-  );
-  expect(status).toBe(69);
-  expect(stderr).toMatch(/^No variants can be made here: the package sharp is missing/);
-});
 
 async function run(...parameters: string[]) {
   const options = ['--json', '--over', '1', ...parameters];
@@ -123,20 +101,6 @@ test('what is not needed any more is named, and goes when that is asked for', as
   expect((await run('--remove', pack)).unneeded).toEqual(unneeded);
   expect(unneeded.some((file) => existsSync(inPack(file)))).toBe(false);
   expect((await run(pack)).unneeded).toEqual([]);
-});
-
-test('a picture that was good once keeps what was made of it', async () => {
-  const entry = entryOf('photo.jpg');
-  const photo = inPack('media/img/photo.jpg');
-  const good = readFileSync(photo);
-  writeFileSync(photo, 'no picture');
-  expect(await run(pack)).toMatchObject({
-    code: 1,
-    outcomes: { 'photo.jpg': 'damaged' },
-    unneeded: [],
-  });
-  expect(entryOf('photo.jpg')).toEqual(entry);
-  writeFileSync(photo, good);
 });
 
 test('the first picture of the demo homepage is small on a telephone', async () => {

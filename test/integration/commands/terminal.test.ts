@@ -11,22 +11,15 @@ const hostileFolder = () =>
 const above = hostileFolder();
 const folder = join(above, hostile);
 
-test.each([
-  ['check'],
-  ['check', '--format', 'json'],
-  ['check', '--format', 'github'],
-  ['compile', '--out', 'out'],
-  ['media:optimise'],
-  ['new'],
-  ['check-redirects', '--list'],
-  ['content-service', '--port', 'x'],
-  [hostile],
-])('%j obeys no name of a file', async (command, ...options) => {
-  const { out, err } = await runBuilt([command, folder, ...options], {}, above);
-  const said = out + err;
-  expect(said).not.toBe('');
-  expect(said).not.toMatch(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/u);
-});
+test.each([['compile', '--out', 'out'], ['new'], ['check-redirects', '--list'], [hostile]])(
+  '%j obeys no name of a file',
+  async (command, ...options) => {
+    const { out, err } = await runBuilt([command, folder, ...options], {}, above);
+    const said = out + err;
+    expect(said).not.toBe('');
+    expect(said).not.toMatch(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/u);
+  },
+);
 
 test('a finding stays on its lines', async () => {
   const { out } = await runBuilt(['check', join(hostileFolder(), hostile)]);

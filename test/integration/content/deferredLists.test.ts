@@ -1,5 +1,3 @@
-import { boardIdOf } from '../../../shared/listing/board';
-import { initialState } from '../../../shared/listing/listingState';
 import { tableCodes } from '../../../shared/language/languages';
 import { settled } from '../../support/run/settled';
 import {
@@ -104,14 +102,6 @@ describe.each(sampled(pages, 4))('%s', (path, name) => {
     expect(html).toContain(item);
     expect(html).not.toContain(waiting);
   });
-
-  test('is as it was when the service is well again', async () => {
-    site.news.be('failing');
-    expect(await (await site.visit(path)).text()).toContain(unavailable(name));
-    site.news.be('well');
-    await settled(async () => (await later(path)).includes(item));
-    expect((await site.visit(path)).status).toBe(200);
-  });
 });
 
 /** The 503 for a path. A visit that came before the failure was known got its frame with 200. */
@@ -134,18 +124,6 @@ test.each(sampled(listPages, 3))('%s is unavailable where news fail', async (pat
   expect(headingOf(html)).toBe(name);
   expect(html).toContain('role="search"');
 });
-
-test.each(sampled(pagesWithLists, 4))(
-  '%s is there without its list where the service fails at once',
-  async (path, name) => {
-    site.news.be('failing');
-    const response = await site.visit(path);
-    const html = await response.text();
-    expect(response.status).toBe(200);
-    expect(html).toMatch(new RegExp(`<h2[^>]*>(<[^>]+>)*${name}`));
-    expect(html).toContain(unavailable(name));
-  },
-);
 
 test('a list that cannot be shown is named in every language as its heading is', async () => {
   site.news.be('failing');
@@ -180,17 +158,6 @@ describe('what goes with a list is not waited for', () => {
     await settled(async () => (await later('/de/newnsb')).includes('hreflang="fr"'));
   });
 
-  test.each<[string, string, string, (asked: string) => boolean]>([
-    ['what the filters offer', '/de/newnsb', item, (asked) => /^v1\/(?:topics|org)/.test(asked)],
-    ['the German list', '/fr/nsb', 'Meldung fr', (asked) => asked.includes('languages=de')],
-  ])('%s', async (_, path, shown, isHeld) => {
-    const release = site.news.hold(isHeld);
-    const html = await (await site.visit(path)).text();
-    expect(site.news.open()).toBeGreaterThan(0);
-    expect(html).toContain(shown);
-    release('well');
-  });
-
   test('the releases around one, and its languages', async () => {
     const release = site.news.hold(isOfList);
     const response = await site.visit('/de/newnsb/n1');
@@ -199,37 +166,6 @@ describe('what goes with a list is not waited for', () => {
     expect(response.status).toBe(200);
     expect(html).toContain('Titel n1');
     release('well');
-  });
-});
-
-test('a personal board follows its frame, or is named as its heading is', async () => {
-  const name = testIntl.forTable('de').formatMessage({ id: 'board.title' });
-  const board = (keyword: string) => boardIdOf({ ...initialState('news'), keyword });
-  for (const [word, release, shown] of [
-    ['eins', 'well', item],
-    ['zwei', 'failing', unavailable(name)],
-  ] as const) {
-    const goOn = site.news.hold();
-    const path = `/de/newnsb/${board(word)}`;
-    const { response, html, rest } = await frameOf(path);
-    expect(response.headers.get('cache-control')).toBe('no-store');
-    expect(html).toContain(`${path}?wait=1`);
-    goOn(release);
-    expect(await rest()).toContain(shown);
-  }
-});
-
-test('the data of a page waits for its list', async () => {
-  const release = site.news.hold();
-  let isThere = false;
-  const answer = site.visit('/api/page/de/nsb').finally(() => (isThere = true));
-  const { rest } = await frameOf('/de/nsb');
-  expect(isThere).toBe(false);
-  release('well');
-  await rest();
-  expect(await (await answer).json()).toMatchObject({
-    kind: 'page',
-    page: { screen: { kind: 'listing', list: { total: 1 } } },
   });
 });
 

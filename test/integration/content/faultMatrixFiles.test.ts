@@ -12,6 +12,7 @@ import {
 import { redirectedTo } from '../../support/faults/sourceFaults';
 import type { TestAnswer } from '../../support/sites/testApp';
 import { page } from '../../support/content/smallSite';
+import { sampled } from '../../support/run/tier';
 import { useForAll } from '../../support/run/atEnd';
 
 /** Documents that are never asked for before their source fails. */
@@ -137,7 +138,7 @@ describe.each(faultCases)('published files: %s', (_, fault) => {
   });
 });
 
-describe.each(faultCases)('published files from the start: %s', (_, fault) => {
+describe.each(sampled(faultCases, 3))('published files from the start: %s', (_, fault) => {
   const site = useForAll(() => startFaultSite(unread));
   beforeAll(async () => {
     await site.fail(fault);

@@ -85,40 +85,6 @@ test('an older publish is followed, and said to be one', async () => {
   expect(site.lines('Publish rolled back')).toEqual([{ publishId: 'zero' }]);
 });
 
-test('a language keeps its copy until its source says that it is gone', async () => {
-  const { text } = await site.get('/fr/contact');
-  site.upstream.fail((path) =>
-    path.startsWith('fr/') ? { kind: 'status', status: 500 } : undefined,
-  );
-  site.clock.now += 61_000;
-  await site.get('/fr/contact');
-  await settled(async () => {
-    site.clock.now += 61_000;
-    return (await site.get('/fr/contact')).way?.includes('status') === true;
-  });
-  expect((await site.get('/fr/contact')).text).toBe(text);
-  site.upstream.fail(undefined);
-  site.upstream.withdraw('fr/contact.json');
-  expect((await askUntil('/fr/contact', 404, 10)).status).toBe(404);
-});
-
-test('a menu may name a page that is missing', async () => {
-  const answer = await site.get('/de/kontakt');
-  expect(answer.status).toBe(200);
-  expect(answer.text).toContain('href="/de/fehlt"');
-  expect((await site.get('/de/fehlt')).status).toBe(404);
-  expect((await site.get('/de/fehlt')).status).toBe(404);
-  expect(site.lines('No page found for slug fehlt in de')).toHaveLength(1);
-});
-
-test('records and lists that are not there are empty', async () => {
-  site.upstream.withdraw('index/news/de-all.json');
-  const answer = await site.get('/de/newnsb');
-  expect(answer.status).toBe(200);
-  expect(answer.text).not.toContain('class="item-title"');
-  expect(site.lines('no data of type office was found')).toContainEqual({ locale: 'de' });
-});
-
 test('while a source is given up nobody asks it, and everybody is answered', async () => {
   await site.get('/de/kontakt');
   site.upstream.fail({ kind: 'status', status: 500 });

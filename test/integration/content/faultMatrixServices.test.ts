@@ -9,6 +9,7 @@ import {
   faultCases,
 } from '../../support/sites/faultSite';
 import type { TestAnswer } from '../../support/sites/testApp';
+import { sampled } from '../../support/run/tier';
 import { useForAll } from '../../support/run/atEnd';
 
 /** What the content service alone has; the pages it lacks are in the files. */
@@ -26,7 +27,7 @@ const foundNews = {
   limit: 12,
 };
 
-describe.each(faultCases)('content and news service: %s', (_, fault) => {
+describe.each(sampled(faultCases, 2))('content and news service: %s', (_, fault) => {
   const service = useForAll(() => fakeUpstream(new Map(served)));
   const news = useForAll(() => fakeUpstream(new Map([['v1/search', foundNews]])));
   const site = useForAll(() =>

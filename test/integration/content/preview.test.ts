@@ -7,12 +7,7 @@ import {
   textOf,
   type ParsedDocument,
 } from '../../support/pages/html';
-import { copyPack } from '../../support/content/pack';
 import { draftPage, servicePath } from '../../support/content/previewPages';
-import {
-  startContentService,
-  type RunningContentService,
-} from '../../support/services/startContentService';
 import { startServer, withoutSearch } from '../../support/sites/startServer';
 import { useForAll } from '../../support/run/atEnd';
 
@@ -83,11 +78,8 @@ test('a draft is shown with its ids, and its faults stand where they belong', as
 
 test.each([
   ['/de/entwurf', 200],
-  ['/de/gibt-es-nicht', 404],
   ['/de/sitemap.xml', 404],
-  ['/sitemap.xml', 404],
   ['/robots.txt', 200],
-  ['/api/alerts', 200],
   ['/de/overview/events.ics', 200],
 ])('%s is for nobody to keep or to list', async (path, status) => {
   const answer = await get(path);
@@ -107,13 +99,6 @@ test('whoever looks again is told at once whether there is something new', async
   expect((await get('/de/entwurf')).body).toContain('Zweiter Stand');
 });
 
-test('a page is there as soon as it is written', async () => {
-  const before = JSON.parse((await get('/api/preview/de/neu')).body);
-  service.publish(servicePath('de', 'neu'), draftPage('Neu'));
-  expect(JSON.parse((await get('/api/preview/de/neu')).body).version).not.toBe(before.version);
-  expect((await get('/de/neu')).status).toBe(200);
-});
-
 test('a source that fails is no fault of the document, which is named', async () => {
   service.fail((path) =>
     path.startsWith(servicePath('de')) ? { kind: 'status', status: 500 } : undefined,
@@ -131,10 +116,8 @@ const page = { id: 'seite', contentType: 'article', metadata: { title: 'Seite' }
 
 test.each([
   ['without a title', { ...page, metadata: {} }, 'metadata.title', 'the field "title"', 'nothing'],
-  ['without an id', { ...page, id: {} }, 'id', '(string | number)', '{}'],
   ['whose metadata is a text', { ...page, metadata: 'x' }, 'metadata', 'an object', '"x"'],
   ['of no known type', { ...page, contentType: 'roman' }, 'contentType', '', '"roman"'],
-  ['that is a text', 'Seite', '', 'an object', '"Seite"'],
 ])('a document %s says so in place of its page', async (_, value, path, expected, found) => {
   service.publish(servicePath('de', 'unpassend'), value);
   const { status, headers, body } = await get('/de/unpassend', { 'User-Agent': 'Googlebot' });
@@ -167,34 +150,4 @@ test('a document that is no JSON says so, and the page is there once it is mende
   expect([data.status, JSON.parse(data.body).kind]).toEqual([422, 'page']);
   service.fail(undefined);
   expect((await get('/de/kaputt')).status).toBe(200);
-});
-
-test('an empty document is no page, and says why', async () => {
-  service.publish(servicePath('de', 'leer'), {});
-  const { status, body } = await get('/de/leer');
-  expect(status).toBe(404);
-  const [bar] = textsOf(parseHtml(body), 'preview-bar');
-  expect(bar).toContain('a value: without one there is no file');
-});
-
-describe('by way of the content service of a folder', () => {
-  const pack = copyPack();
-  let ofFolder: RunningContentService;
-  const preview = useForAll(async () => {
-    for (const path of ['de/archivplaene-einsehen.json', 'de/news/104037.json']) {
-      pack.publish(path, (text) => text.replaceAll('"title": "', '"title": "Entwurf: '));
-    }
-    ofFolder = await startContentService(pack.folder);
-    return startServer({
-      PREVIEW: 'true',
-      CONTENT_SERVICE_URL: ofFolder.url,
-      ...withoutSearch,
-    });
-  });
-
-  test('pages are drafts, and news are those that are published', async () => {
-    expect((await ask(preview.origin, '/de/archivplaene-einsehen')).body).toContain('Entwurf: ');
-    const news = await ask(preview.origin, '/de/newnsb/104037');
-    expect([news.status, news.body.includes('Entwurf: ')]).toEqual([200, false]);
-  });
 });
