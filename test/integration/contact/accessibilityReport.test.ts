@@ -60,12 +60,3 @@ test('a report of a script needs a proof that was made for reports', async () =>
   expect([answer.status, answer.body]).toEqual([202, { reference: messages[0]?.reference }]);
   expect(messages.map(({ kind }) => kind)).toEqual(['accessibility']);
 });
-
-test('what is wrong comes back with what was typed', async () => {
-  const answer = await send({ problem: ' ', email: 'nobody' });
-  expect(answer.status).toBe(422);
-  expect(answer.text).toMatch(/<textarea id="report-problem"[^>]*aria-invalid="true"/);
-  expect(answer.text).toMatch(
-    /<input id="report-email"[^>]*aria-invalid="true"[^>]*value="nobody"/,
-  );
-});

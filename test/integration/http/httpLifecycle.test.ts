@@ -4,19 +4,14 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { createLifecycle } from '../../../server/middleware/lifecycle';
-import { listenOn } from '../../../server/observability/listen';
 import { createHttpServer } from '../../../server/middleware/httpServer';
-import { served } from '../../support/pages/httpParts';
 import { createMemoryLog } from '../../support/run/memoryLog';
 import { temporaryFolder } from '../../support/run/temporaryFolder';
 
 type Answer = () => void;
 
 /** A process that can be told to stop, whose waiting ends when the test says so. */
-async function running(
-  givenUp: () => Promise<unknown> = () => Promise.resolve(),
-  finish: () => Promise<unknown> = () => Promise.resolve(),
-) {
+async function running(finish: () => Promise<unknown> = () => Promise.resolve()) {
   const held: Answer[] = [];
   const arrived = new EventEmitter();
   const server = createHttpServer((request, response) => {
@@ -28,7 +23,7 @@ async function running(
   const waits: { milliseconds: number; end: () => void }[] = [];
   const exited = Promise.withResolvers<number>();
   const exit = jest.fn((code: number) => exited.resolve(code));
-  const release = jest.fn(givenUp);
+  const release = jest.fn(() => Promise.resolve());
   const log = createMemoryLog();
   const wait = (milliseconds: number) =>
     new Promise<void>((end) => waits.push({ milliseconds, end }));
@@ -81,7 +76,7 @@ test.each(['SIGINT', 'SIGHUP'])(
 test('what runs besides requests has the same time, from when the port closes', async () => {
   const work = Promise.withResolvers<void>();
   const finish = jest.fn(() => work.promise);
-  const site = await running(undefined, finish);
+  const site = await running(finish);
   site.process.emit('SIGTERM');
   expect(finish).not.toHaveBeenCalled();
   const closed = once(site.server, 'close');
@@ -95,33 +90,6 @@ test('what runs besides requests has the same time, from when the port closes', 
   expect(await site.exited.promise).toBe(0);
 });
 
-test.each<[string, () => Promise<never>]>([
-  ['never ends', () => new Promise(() => undefined)],
-  ['fails', () => Promise.reject(new Error('work'))],
-])('work that %s does not keep the process', async (_, finish) => {
-  const site = await running(undefined, finish);
-  site.process.emit('SIGINT');
-  site.waits[0]?.end();
-  expect(await site.exited.promise).toBe(0);
-});
-
-test('giving up what runs may take its time, and no longer', async () => {
-  const released = Promise.withResolvers<void>();
-  const site = await running(() => {
-    released.resolve();
-    return new Promise(() => undefined);
-  });
-  site.process.emit('SIGINT');
-  await released.promise;
-  // `wait` is called in the same turn as `release`.
-  await Promise.resolve();
-  expect(site.exit).not.toHaveBeenCalled();
-  const last = site.waits.at(-1);
-  expect(last?.milliseconds).toBe(1500);
-  last?.end();
-  expect(await site.exited.promise).toBe(0);
-});
-
 test('a second signal ends everything at once', async () => {
   const site = await running();
   site.process.emit('SIGTERM');
@@ -132,16 +100,8 @@ test('a second signal ends everything at once', async () => {
   site.server.close();
 });
 
-test('a port that is taken is an error to the caller', async () => {
-  const first = createHttpServer((_request, response) => response.end());
-  const port = await served(first);
-  const second = createHttpServer((_request, response) => response.end());
-  await expect(listenOn(second, port, '127.0.0.1')).rejects.toThrow('EADDRINUSE');
-});
-
 test.each([
   ['nothing', 0, [3, null]],
-  ['one call', 1, [null, 'SIGKILL']],
   ['all threads', 6, [null, 'SIGKILL']],
 ])('a process ends also where %s hangs in the system', async (_, count, ending) => {
   const folder = temporaryFolder();

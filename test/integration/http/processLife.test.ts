@@ -1,8 +1,4 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { openSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { freePort } from '../../support/run/freePort';
 import { settled } from '../../support/run/settled';
 import { fakeUpstream, type Fault } from '../../support/services/fakeUpstream';
 import { browserAgent } from '../../support/browser/visit';
@@ -75,23 +71,4 @@ test('after an error that nobody caught, it finishes what was asked and ends wit
   const [fatal] = site.logged().filter(({ level }) => level === 'fatal');
   expect(JSON.stringify(fatal)).toMatch(/unforeseen.*stack.*unforeseen\.mjs/);
   await expect(ask('/de')).rejects.toThrow('fetch failed');
-});
-
-test('a disk without room for its log keeps it neither from answering nor from its end', async () => {
-  const port = String(await freePort());
-  const env = { ...withoutSearch, PORT: port, METRICS_PORT: '0', PUBLICURL: 'a slip in the log' };
-  const child = spawn(process.execPath, ['dist/server/main.cjs', 'serve'], {
-    env: { ...env, STATIC_CONTENT_URL: upstream.base.href },
-    stdio: ['ignore', openSync('/dev/full', 'w'), 'ignore'],
-  });
-  const ended = once(child, 'exit');
-  const answers = (path: string) =>
-    fetch(`http://localhost:${port}${path}`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  await settled(() => answers('/healthz/ready'));
-  expect(await answers('/de')).toBe(true);
-  child.kill('SIGHUP');
-  expect(await ended).toEqual([0, null]);
 });

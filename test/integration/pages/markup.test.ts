@@ -3,6 +3,7 @@ import { fetchHtml } from '../../support/pages/html';
 import { markupFaults } from '../../support/faults/markupFaults';
 import { demoPack, pagesOf, trialPack } from '../../support/content/pack';
 import { useSite } from '../../support/run/useSite';
+import { filledForm } from '../../support/sites/contactSite';
 import { sampled } from '../../support/run/tier';
 
 /** Milliseconds for all pages of a large pack. */
@@ -33,4 +34,17 @@ describe.each(packs)('every page of the %s content', (name, folder, every) => {
     },
     wholePack,
   );
+});
+
+describe('a form that was sent without script', () => {
+  const site = useSite('demo');
+
+  test.each([
+    ['and is looked over', filledForm],
+    ['and comes back', { ...filledForm, email: 'nobody' }],
+  ])('%s is valid HTML', async (_, fields) => {
+    const body = new URLSearchParams(fields);
+    const page = await fetch(`${site.origin}/de/kontaktformular`, { method: 'POST', body });
+    expect(await markupFaults(await page.text())).toEqual([]);
+  });
 });

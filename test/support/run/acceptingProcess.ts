@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { hastyRules, messageWith, outboxTo } from '../content/messages';
 
-async function acceptForEver(url: string, folder: string, storeUrl: string): Promise<never> {
-  const outbox = outboxTo(url, folder, { storeUrl, rules: hastyRules });
+async function acceptForEver(url: string, folder: string): Promise<never> {
+  const outbox = outboxTo(url, folder, { rules: hastyRules });
   for (;;) {
     const id = randomUUID();
     await outbox.accept(messageWith({ id, acceptedAt: new Date().toISOString(), text: `${id}\n` }));
@@ -15,5 +15,5 @@ async function acceptForEver(url: string, folder: string, storeUrl: string): Pro
   }
 }
 
-const [, , , url = '', folder = '', store = ''] = process.argv;
-void acceptForEver(url, folder, store);
+const [, , , url = '', folder = ''] = process.argv;
+void acceptForEver(url, folder);

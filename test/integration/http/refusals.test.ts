@@ -1,13 +1,56 @@
-import { connect, type Socket } from 'node:net';
-import { spawn } from 'node:child_process';
-import { readerLimits, mostArrivingOfOne, overloadLimits } from '../../../config/limits';
+import { fakeUpstream } from '../../support/services/fakeUpstream';
 import { testApp } from '../../support/sites/testApp';
+import { browserAgent } from '../../support/browser/visit';
+import { useForAll } from '../../support/run/atEnd';
+import { connect, type Socket } from 'node:net';
+import { readerLimits, mostArrivingOfOne, overloadLimits } from '../../../config/limits';
 import { manyDocuments, standInEngine } from '../../support/search/standInEngine';
 import { settled } from '../../support/run/settled';
-import { demoPack, pagesOf } from '../../support/content/pack';
-import { startServer, withoutSearch } from '../../support/sites/startServer';
-import { atEnd, useForAll } from '../../support/run/atEnd';
-import { inFull } from '../../support/run/tier';
+
+describe('bad input', () => {
+  const service = useForAll(() => fakeUpstream(new Map([['v1/redirects', { redirect: null }]])));
+  const site = useForAll(() => testApp([], { CONTENT_SERVICE_URL: service.base.href }));
+
+  const ask = (path: string) => site.ask(path, { headers: { 'User-Agent': browserAgent } });
+  const calls = () => [...site.upstream.calls, ...service.calls];
+
+  beforeAll(async () => {
+    // What bad input falls back to is read once.
+    for (const path of ['/de/gibt-es-nicht', '/xx/gibt-es-nicht']) await ask(path);
+  });
+
+  const badInput: [name: string, path: string, status: number][] = [
+    ['encoded traversal', '/de/%2e%2e%2f%2e%2e%2fetc%2fpasswd', 404],
+    ['double-encoded traversal', '/de/%252e%252e%252fetc', 404],
+    ['backslashes', '/de/..%5c..%5cetc', 404],
+    ['NUL', '/de/a%00b', 400],
+    ['malformed percent', '/de/%E0%A4%A', 400],
+    ['an overlong address', `/de/${'a'.repeat(3000)}`, 414],
+    ['an overlong segment', `/de/${'a'.repeat(300)}`, 404],
+    ['too many segments', `/de${'/a'.repeat(40)}`, 404],
+    ['an unknown code', '/xx/kontakt-und-mehr', 404],
+    ['a hidden file', '/de/.env', 404],
+    ['another host as the path', '/de//evil.example/', 301],
+  ];
+
+  test.each(badInput)('%s is answered without a call to a source', async (_, path, status) => {
+    const before = calls();
+    const answer = await ask(path);
+    expect(answer.status).toBe(status);
+    expect(calls()).toEqual(before);
+    if (status === 301) return;
+    expect(answer.header('content-type')).toContain('text/html');
+    expect(answer.text).toContain('<h1');
+    expect(answer.text).not.toMatch(/Error: |node_modules|at \w+ \(/);
+  });
+
+  test('of an address that could be one, only the redirect is asked for', async () => {
+    const before = calls().length;
+    expect((await ask('/de/__proto__')).status).toBe(404);
+    expect(calls()).toHaveLength(before + 1);
+    expect(service.calls.at(-1)).toBe('v1/redirects?path=%2Fde%2F__proto__');
+  });
+});
 
 describe('searchLimit', () => {
   const spellings = ['/de/search', '/de/s%65arch', '/api/page/de/search', '/api/page/de/%73earch'];
@@ -16,7 +59,8 @@ describe('searchLimit', () => {
     const site = await testApp([], {}, { search: standInEngine(manyDocuments(3)) });
     const { most } = readerLimits.search;
     for (let number = 0; number < most; number += 1) {
-      const path = spellings[number % spellings.length] ?? '';
+      // What it answers as data costs the test least.
+      const path = spellings[number] ?? spellings[2];
       expect((await site.ask(`${path}?q=x${number}`)).status).toBe(200);
     }
     for (const path of spellings) expect((await site.ask(`${path}?q=x`)).status).toBe(429);
@@ -65,42 +109,6 @@ describe('arrivingLimit', () => {
     for (const socket of sockets) socket.destroy();
     const all = () => Array.from({ length: mostArrivingOfOne }, () => send(slow));
     await settled(async () => (await Promise.all(all())).every(({ status }) => status === 400));
-  });
-});
-
-describe('busyNeighbours', () => {
-  const atOnce = 4;
-  const neighbours = 8;
-
-  /** Uses a processor for as long as the test that started it runs. */
-  const busyLoop = 'const { ppid } = process; while (process.ppid === ppid);';
-
-  inFull('beside programs that take the processors', () => {
-    const site = useForAll(() => startServer(withoutSearch));
-
-    beforeAll(() => {
-      for (let count = 0; count < neighbours; count += 1) {
-        const program = spawn(process.execPath, ['-e', busyLoop]);
-        atEnd(() => program.kill('SIGKILL'));
-      }
-    });
-
-    test('a walk over all pages, four at a time, is refused nothing', async () => {
-      const waiting = pagesOf(demoPack).filter(({ withdrawn }) => !withdrawn);
-      expect(waiting.length).toBeGreaterThan(300);
-      const wrong: string[] = [];
-      const walk = async () => {
-        for (let page = waiting.pop(); page !== undefined; page = waiting.pop()) {
-          const answer = await fetch(site.origin + page.path);
-          await answer.arrayBuffer();
-          const after = answer.headers.get('retry-after') ?? 'never';
-          if (answer.status !== 200)
-            wrong.push(`${page.path}: ${answer.status}, again after ${after}`);
-        }
-      };
-      await Promise.all(Array.from({ length: atOnce }, walk));
-      expect(wrong).toEqual([]);
-    });
   });
 });
 
