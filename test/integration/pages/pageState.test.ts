@@ -47,7 +47,7 @@ describe('pageState', () => {
   /** The status tells its own age, and the search may not be there yet. */
   const paths = demoScreens.filter((path) => !/status|search/.test(path));
 
-  test.each(sampled(paths, 2))('state, document and frame of %s are its data', async (path) => {
+  test.each(sampled(paths, 4))('state, document and frame of %s are its data', async (path) => {
     const document = parseHtml(await fetchHtml(`${site.origin}${path}`));
     const page = await pageIn(document);
     expect(page).toEqual(await answerFor(path));

@@ -70,12 +70,6 @@ test('a page that a language lacks names those that have it, by their titles', a
   }
 });
 
-test('a page without a version in easy language names the languages that have one', async () => {
-  const { document } = await get('/en/flood-danger-levels');
-  const main = document.first('main');
-  expect(main && textOf(main)).toMatch(/^Easy language: DeutschFrançaisItalianoRumantsch/);
-});
-
 test('a homepage that stands in says so on one line, and links those there are', async () => {
   const { classed } = await get('/ar');
   const [note] = classed('notification-info');

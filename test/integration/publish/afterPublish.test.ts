@@ -60,7 +60,7 @@ let publishes = 0;
 /** One after the other: a page does not wait for long until its lists are there. */
 async function pagesOf({ origin }: RunningSite): Promise<string[]> {
   const pages: string[] = [];
-  for (const path of paths) {
+  for (const path of sampled(paths, 3)) {
     const answer = await fetch(origin + path, { redirect: 'manual' });
     const publish = answer.headers.get('publish-id');
     pages.push(`${path} ${publish} ${answer.status} ${await answer.text()}`);

@@ -115,20 +115,6 @@ needsRedis('a hold in Redis', () => {
     expect(site.lines()).not.toContain('not known');
   });
 
-  test('a store that is slow is asked all the same', async () => {
-    await fillSnapshot();
-    await operate('hold');
-    publish('two');
-    const { port } = await startTcpRelay(Number(new URL(redis.url).port), 120);
-    const site = process({ port });
-    await site.reached(true);
-    await site.waitForStore();
-    await site.poll(() => site.state().held?.waiting === 'two');
-    expect(site.state()).toMatchObject({ publishId: 'one', held: { since, isLost: false } });
-    expect(site.errors()).toEqual([]);
-    site.end();
-  });
-
   test('a store that is absent leaves a process on its snapshot, held when it comes', async () => {
     await fillSnapshot();
     publish('two');

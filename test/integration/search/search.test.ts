@@ -1,4 +1,3 @@
-import { parseHtml, squash, textOf } from '../../support/pages/html';
 import { manyDocuments, searchDocument, standInEngine } from '../../support/search/standInEngine';
 import { testApp } from '../../support/sites/testApp';
 import { useForAll } from '../../support/run/atEnd';
@@ -75,33 +74,6 @@ test('markup of a title or a text is text', async () => {
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
   expect(html).toContain('&lt;script&gt;1&lt;/script&gt;');
   expect(html).not.toMatch(/<img[^>]*onerror/);
-});
-
-test('without script everything is in the address, and in the form', async () => {
-  const html = await (await ask('/de/search?q=wasser&type=pages&display=grid')).text();
-  const document = parseHtml(html);
-  const inputs = document
-    .all(({ tagName, properties }) => tagName === 'input' && properties['name'] !== undefined)
-    .map(({ properties }) => `${String(properties['name'])}=${String(properties['value'] ?? '')}`);
-  expect(inputs).toEqual(
-    expect.arrayContaining(['q=wasser', 'type=pages', 'display=grid', 'from=', 'to=']),
-  );
-  expect(html).toMatch(
-    /href="\/de\/search\?q=wasser&amp;type=pages&amp;display=grid&amp;page=2#results"/,
-  );
-  expect(html).toContain('href="/fr/search?q=wasser"');
-});
-
-test('an engine that is down is named in the frame, with status 503', async () => {
-  engine.mood = 'down';
-  const response = await ask('/de/search?q=wasser&type=news');
-  expect([response.status, response.headers.has('retry-after')]).toEqual([503, true]);
-  const html = await response.text();
-  const text = squash(textOf(parseHtml(html).root));
-  expect(text).toContain(`${unavailable}Fehlermeldung: ${unavailable}`);
-  expect(html).toContain('value="wasser"');
-  expect(html).toContain('class="button" href="/de/search?q=wasser&amp;type=news"');
-  expect((await ask('/de/kontakt')).status).toBe(200);
 });
 
 test('an engine that hangs is given up, and pages do not wait for it', async () => {

@@ -1,6 +1,7 @@
 import { mostCounted } from '../../../shared/listing/paging';
 import { SearchUnavailable, type IndexChange } from '../../../server/search/searchEngine';
 import type { EngineUnderTest } from '../../support/search/searchEngines';
+import { testInFull } from '../../support/run/tier';
 import {
   changeTo,
   given,
@@ -30,18 +31,8 @@ export function searchChangesConformance({ engine, signal, ask, idsOf }: EngineU
     await expect(ask(about('tunnel', { locale: 'fr' }))).rejects.toBeInstanceOf(SearchUnavailable);
   });
 
-  test('forgets a language that the site has no longer', async () => {
-    await fill();
-    const french = searchDocument({ id: 'fr1', locale: 'fr', title: 'Le tunnel du Gothard' });
-    await engine().update(changeTo([french], [], 'fr'));
-    expect(await idsOf(about('gothard', { locale: 'fr' }))).toEqual(['fr1']);
-    await engine().keepOnly(['de']);
-    expect(await idsOf(about('gothard', { locale: 'fr' }))).toEqual([]);
-    expect((await ask(about('tunnel'))).otherLanguages).toEqual({});
-  });
-
   test('pages without loss and without repetition, in every order', async () => {
-    const many = Array.from({ length: 617 }, (_, at) =>
+    const many = Array.from({ length: 127 }, (_, at) =>
       searchDocument({
         id: `d${at}`,
         title: at % 7 === 0 ? `Wasser ${at}` : `Meldung ${at}`,
@@ -52,26 +43,30 @@ export function searchChangesConformance({ engine, signal, ask, idsOf }: EngineU
     await engine().update(changeTo(many));
     for (const sort of ['relevance', 'dateAscending', 'dateDescending'] as const) {
       const found: string[] = [];
-      for (let page = 1; page <= 13; page += 1) {
+      for (let page = 1; page <= 3; page += 1) {
         found.push(...(await idsOf(about('wasser', { sort, page, pageSize: 50 }))));
       }
-      expect(found).toHaveLength(617);
-      expect(new Set(found).size).toBe(617);
+      expect(found).toHaveLength(127);
+      expect(new Set(found).size).toBe(127);
     }
     const beyond = await ask(about('wasser', { page: 99, pageSize: 50 }));
-    expect(beyond).toMatchObject({ page: 1, total: 617, totalPages: 13 });
+    expect(beyond).toMatchObject({ page: 1, total: 127, totalPages: 3 });
   });
 
-  test('counts exactly up to the limit, and one more beyond', async () => {
-    const many = (count: number) =>
-      Array.from({ length: count }, (_, at) => searchDocument({ id: `d${at}`, title: 'Wasser' }));
-    await engine().update(changeTo(many(mostCounted)));
-    expect((await ask(about('wasser'))).total).toBe(mostCounted);
-    await engine().update(changeTo(many(mostCounted + 5)));
-    const answer = await ask(about('wasser', { page: 834 }));
-    expect(answer).toMatchObject({ total: mostCounted + 1, totalPages: 834, page: 834 });
-    expect(answer.items).toHaveLength(mostCounted - 833 * 12);
-  }, 120_000);
+  testInFull(
+    'counts exactly up to the limit, and one more beyond',
+    async () => {
+      const many = (count: number) =>
+        Array.from({ length: count }, (_, at) => searchDocument({ id: `d${at}`, title: 'Wasser' }));
+      await engine().update(changeTo(many(mostCounted)));
+      expect((await ask(about('wasser'))).total).toBe(mostCounted);
+      await engine().update(changeTo(many(mostCounted + 5)));
+      const answer = await ask(about('wasser', { page: 834 }));
+      expect(answer).toMatchObject({ total: mostCounted + 1, totalPages: 834, page: 834 });
+      expect(answer.items).toHaveLength(mostCounted - 833 * 12);
+    },
+    120_000,
+  );
 
   test('holds exactly the documents of the last change, and counts words right', async () => {
     expect(await fill()).toEqual({ added: documents.length, changed: 0, removed: 0 });
@@ -107,25 +102,6 @@ export function searchChangesConformance({ engine, signal, ask, idsOf }: EngineU
     expect(await engine().update(change)).toEqual({ added: 0, changed: 0, removed: 0 });
     expect(known).toEqual(['', 'other']);
     expect(await idsOf(about('stollen tunnel neue'))).toContain('tunnel');
-  });
-
-  test('answers from the state before while a change is taken in, then from the new one', async () => {
-    await fill();
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    async function* slowly() {
-      yield* documents.slice(0, 3).map(given);
-      await held;
-      yield given(searchDocument({ id: 'neu', title: 'Neuer Tunnel' }));
-    }
-    const updated = engine().update({ ...changeTo([]), documents: slowly });
-    const before = await Promise.all(Array.from({ length: 5 }, () => idsOf(about('tunnel'))));
-    for (const ids of before) expect(ids).toEqual(['tunnel', 'brücke', 'budget']);
-    release();
-    await updated;
-    expect((await idsOf(about('tunnel'))).toSorted()).toEqual(['brücke', 'neu', 'tunnel']);
   });
 
   test('keeps what it has when a change fails', async () => {

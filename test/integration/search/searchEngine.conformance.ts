@@ -197,7 +197,7 @@ export function searchEngineConformance(create: () => Promise<IndexingEngine>): 
       String.fromCodePoint(0x4e00 + ((at * 7919) % 20_000)),
     ).join('');
     const long = Array.from({ length: 9_000 }, (_, at) => ((at * 7919) % 36).toString(36)).join('');
-    const texts = ['\uD83D', letters, long, `${long} `.repeat(20), "'; DROP --", '\\'];
+    const texts = ['\uD83D', letters, long, "'; DROP --", '\\'];
     const strange = texts.flatMap((text, at) => [
       searchDocument({ id: `title${at}`, title: text }),
       searchDocument({ id: `all${at}`, title: 'T', acronym: text, lead: text, body: text }),

@@ -75,9 +75,4 @@ needsPostgres('databases of the search', () => {
     expect(said).not.toContain('Hunter2');
     expect(said).not.toContain(server.password);
   });
-
-  test('does without TLS only where the address does not ask for it', async () => {
-    replicas = open(`${server.url}?sslmode=require`);
-    await expect(replicas.read(budget(), one)).rejects.toThrow(SearchUnavailable);
-  });
 });

@@ -86,19 +86,6 @@ needsPostgres('a database that several servers share', () => {
         SELECT 1 FROM pg_tables WHERE schemaname = 'chancery_search' AND tablename LIKE 'words_%'`;
       expect(rest).toHaveLength(1);
     });
-
-    test('neither is dropped as long as somebody indexes for it', async () => {
-      const [older, newer] = [open('older'), open('newer')];
-      await older.update(changeTo(water(2)));
-      await newer.update(changeTo(water(3)));
-      await passDays(3);
-      await older.update(changeTo(water(1)));
-      expect(await versions()).toEqual(['older']);
-      await newer.update(changeTo(water(3)));
-      await older.update(changeTo(water(1)));
-      await newer.update(changeTo(water(3)));
-      expect(await versions()).toEqual(['newer', 'older']);
-    });
   });
 
   test('is read, and not written, by the role that the documentation makes', async () => {
@@ -156,13 +143,6 @@ needsPostgres('a database that several servers share', () => {
         SELECT has_schema_privilege('reader', 'chancery_search', 'USAGE') AS kept`;
       expect(right).toEqual({ kept: true });
     });
-
-    test('leaves those of a newer one alone', async () => {
-      await open().update(changeTo(water(3)));
-      await sql()`UPDATE chancery_search.schema_version SET version = 99`;
-      await expect(open().update(changeTo(water(4)))).rejects.toThrow(/newer version/);
-      expect(await sql()`SELECT 1 FROM chancery_search.indices`).toHaveLength(1);
-    });
   });
 
   test('answers from the index before when it was killed while another one was made', async () => {
@@ -194,18 +174,6 @@ needsPostgres('a database that several servers share', () => {
       WHERE application_name = 'chancery' AND wait_event_type = 'Lock'`;
     return rows.length;
   };
-
-  test('answers at once when it no longer takes too long, however often it did', async () => {
-    const engine = open();
-    await engine.update(changeTo(water(3)));
-    await withLockedTables(async () => {
-      for (let question = 0; question < 7; question += 1) {
-        const answer = ask(engine, AbortSignal.timeout(50));
-        await expect(answer).rejects.toBeInstanceOf(SearchUnavailable);
-      }
-    });
-    expect(await totalOf(engine)).toBe(3);
-  });
 
   test('is asked in a thread, whose statements end when nobody waits for them', async () => {
     const engine = opened(openPostgres(server().url));

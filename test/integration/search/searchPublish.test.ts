@@ -1,23 +1,19 @@
-import express from 'express';
-import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { settled } from '../../support/run/settled';
 import { copyPack } from '../../support/content/pack';
+import { fakeUpstream } from '../../support/services/fakeUpstream';
 import { startServer } from '../../support/sites/startServer';
 import { anotherVisitor, behindProxy } from '../../support/browser/visit';
-import { atEnd, useForAll } from '../../support/run/atEnd';
+import { useForAll } from '../../support/run/atEnd';
 
 const pack = copyPack();
 pack.keep(['startseite', 'hochwasser', 'gefahrenstufen-hochwasser', 'merkblaetter']);
 const site = useForAll(async () => {
   // The content lies on a web server: other suites of the search read it from a folder.
-  const files = express().use(express.static(pack.folder)).listen(0);
-  atEnd(() => files.close());
-  await once(files, 'listening');
+  const files = await fakeUpstream(pack.folder);
   return startServer({
-    STATIC_CONTENT_URL: `http://localhost:${(files.address() as AddressInfo).port}/`,
+    STATIC_CONTENT_URL: files.base.href,
     PUBLISH_POLL_SECONDS: '1',
     ...behindProxy,
   });
@@ -73,14 +69,4 @@ test('the search is filled in the background, and follows what is published', as
 test('what stands in a downloadable file is found with the page that offers it', async () => {
   const { text } = await search('Wertsachen');
   expect(text).toContain('/media/doc/flood-leaflet-de.pdf');
-});
-
-test('a new publish that cannot be read leaves what is found as it is', async () => {
-  writeFileSync(join(pack.folder, 'index/pagesToLanguageMap.json'), '{"value":');
-  publish('fourth');
-  const isNamed = ({ msg }: { msg: string }) => msg === 'Publish not adopted';
-  await settled(async () => {
-    expect(await finds('Wertsachen', '/de/gefahrenstufen-hochwasser')).toBe(true);
-    return site.logged().some(isNamed);
-  });
 });

@@ -1,11 +1,10 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { settled } from '../../support/run/settled';
 import { parseHtml, squash, textOf } from '../../support/pages/html';
 import { copyPack } from '../../support/content/pack';
 import { startServer, type RunningSite } from '../../support/sites/startServer';
-import { anotherVisitor, behindProxy } from '../../support/browser/visit';
+import { behindProxy } from '../../support/browser/visit';
 import { temporaryFolder } from '../../support/run/temporaryFolder';
 
 const pack = copyPack();
@@ -79,25 +78,5 @@ describe('after a restart', () => {
       'Standortgebundenheit',
     );
     expect((await fetch(`${site.origin}/healthz/ready`)).status).toBe(200);
-  });
-
-  test('an index that was taken away is made anew, and every question answered meanwhile', async () => {
-    const note = () =>
-      existsSync(folder) ? readdirSync(folder).find((name) => name.endsWith('.json')) : undefined;
-    const timesLost = () =>
-      site.logged().filter(({ msg }) => msg === 'Search index lost, made anew').length;
-    // What is noted at the end of a run comes back with the end of the first one.
-    rmSync(join(folder, note() ?? ''));
-    await settled(() => note() !== undefined);
-    const before = timesLost();
-    rmSync(folder, { recursive: true });
-    const statuses = new Set<number>();
-    await settled(async () => {
-      const asked = `${site.origin}/api/page/de/search?q=Hochwasser`;
-      statuses.add((await fetch(asked, { headers: anotherVisitor() })).status);
-      return note() !== undefined;
-    });
-    expect(statuses).toEqual(new Set([200]));
-    expect(timesLost()).toBe(before + 1);
   });
 });

@@ -8,7 +8,7 @@ import { settled, turns } from '../run/settled';
 import { testApp, type TestAnswer } from './testApp';
 
 /** A sample of them for every day: one that waits, one that is refused, one that lies. */
-export const faultCases = sampled(sourceFaults, 9).map((fault) => [fault.name, fault] as const);
+export const faultCases = sampled(sourceFaults, 8).map((fault) => [fault.name, fault] as const);
 
 /** Makes a source fail from now on. */
 async function begin(source: FakeUpstream, { fault }: SourceFault): Promise<void> {
