@@ -1,5 +1,7 @@
 import { SearchUnavailable, type IndexingEngine } from '../../../server/search/searchEngine';
-import { engineUnderTest } from '../../support/search/searchEngines';
+import { askedBy } from '../../support/search/searchEngines';
+import { atEnd, useForAll, useForEach } from '../../support/run/atEnd';
+import { everything } from '../../support/run/tier';
 import {
   changeTo,
   searchDocument,
@@ -14,197 +16,200 @@ import { searchChangesConformance } from './searchChanges.conformance';
  * What every engine must do. `create` makes one without any documents, which the suite closes.
  */
 export function searchEngineConformance(create: () => Promise<IndexingEngine>): void {
-  const under = engineUnderTest(create);
-  const { engine, signal, ask, idsOf } = under;
-  const fill = () => engine().update(changeTo(documents));
+  const made = async () => {
+    const engine = await create();
+    atEnd(() => engine.close());
+    return engine;
+  };
 
-  searchChangesConformance(under);
+  describe('made for each test', () => {
+    const under = askedBy(useForEach(made));
+    const { engine, idsOf } = under;
 
-  test('is unavailable once the time is up', async () => {
-    await fill();
-    const late = engine().search(about('tunnel'), now, AbortSignal.abort());
-    await expect(late).rejects.toBeInstanceOf(SearchUnavailable);
-  });
+    searchChangesConformance(under);
 
-  test('finds what is in title, acronym, lead, body and files, and nothing else', async () => {
-    await fill();
-    expect((await idsOf(about('tunnel'))).toSorted()).toEqual(['brücke', 'budget', 'tunnel']);
-    expect(await idsOf(about('BAV'))).toEqual(['bahn']);
-    expect(await idsOf(about('Kreditrahmen'))).toEqual(['budget']);
-    expect(await ask(about('Raumfahrt'))).toMatchObject({ items: [], total: 0, totalPages: 1 });
-  });
+    test('takes words for parts of others, and less than everything, where it has little else', async () => {
+      const whole = ['a', 'b', 'c', 'd', 'e'].map((id) =>
+        searchDocument({ id, title: `Wasser ${id}`, lead: 'Quelle im Kanton' }),
+      );
+      const part = searchDocument({ id: 'teil', title: 'Das Quellwasser', date: now });
+      await engine.update(changeTo([...whole, part]));
+      expect(await idsOf(about('wasser'))).not.toContain('teil');
+      await engine.update(changeTo([...whole.slice(1), part]));
+      expect((await idsOf(about('wasser'))).at(-1)).toBe('teil');
+      await engine.update(
+        changeTo([...whole, searchDocument({ id: 'alles', title: 'Wasser, Quelle, See' })]),
+      );
+      const three = 'see wasser quelle';
+      const ids = await idsOf(about(three));
+      expect([ids[0], ids.length]).toEqual(['alles', 6]);
+      expect(await idsOf(about(three, { sort: 'dateDescending' }))).toEqual(['alles']);
+    });
 
-  test('finds other forms of a word', async () => {
-    await fill();
-    expect(await idsOf(about('Tunnels'))).toContain('tunnel');
-    expect(await idsOf(about('Brücken'))).toEqual(['brücke']);
-  });
+    test('orders by date, those without one last', async () => {
+      await engine.update(
+        changeTo([...documents, searchDocument({ id: 'ohne', title: 'Tunnel' })]),
+      );
+      const oldestLast = ['tunnel', 'brücke', 'budget', 'ohne'];
+      expect(await idsOf(about('tunnel', { sort: 'dateDescending' }))).toEqual(oldestLast);
+      const ascending = await idsOf(about('tunnel', { sort: 'dateAscending' }));
+      expect(ascending).toEqual(oldestLast.toReversed());
+    });
 
-  test('puts a title before a lead, and a lead before a text', async () => {
-    await fill();
-    expect(await idsOf(about('tunnel'))).toEqual(['tunnel', 'brücke', 'budget']);
-  });
-
-  test('puts an exact title or acronym first, and says so', async () => {
-    await fill();
-    const [first, second] = (await ask(about('der haushalt'))).items;
-    expect(first).toMatchObject({ id: 'budget', best: true });
-    expect(second?.best).toBeUndefined();
-    expect((await ask(about('bav'))).items[0]).toMatchObject({ id: 'bahn', best: true });
-    expect((await ask(about('Haushalts'))).items[0]).toMatchObject({ id: 'budget', best: true });
-    expect((await ask(about('Haushallt'))).items[0]).toMatchObject({ id: 'budget', best: true });
-  });
-
-  test('wants everything that was asked for, and less where nothing has it', async () => {
-    await fill();
-    expect(await idsOf(about('tunnel dezember'))).toEqual(['tunnel']);
-    expect(await idsOf(about('haushalt brücke'))).toEqual(
-      expect.arrayContaining(['budget', 'brücke']),
-    );
-  });
-
-  test('takes words for parts of others, and less than everything, where it has little else', async () => {
-    const whole = ['a', 'b', 'c', 'd', 'e'].map((id) =>
-      searchDocument({ id, title: `Wasser ${id}`, lead: 'Quelle im Kanton' }),
-    );
-    const part = searchDocument({ id: 'teil', title: 'Das Quellwasser', date: now });
-    await engine().update(changeTo([...whole, part]));
-    expect(await idsOf(about('wasser'))).not.toContain('teil');
-    await engine().update(changeTo([...whole.slice(1), part]));
-    expect((await idsOf(about('wasser'))).at(-1)).toBe('teil');
-    await engine().update(
-      changeTo([...whole, searchDocument({ id: 'alles', title: 'Wasser, Quelle, See' })]),
-    );
-    const three = 'see wasser quelle';
-    const ids = await idsOf(about(three));
-    expect([ids[0], ids.length]).toEqual(['alles', 6]);
-    expect(await idsOf(about(three, { sort: 'dateDescending' }))).toEqual(['alles']);
-  });
-
-  test('keeps to the order of words in quotation marks', async () => {
-    await fill();
-    expect(await idsOf(about('"Plan der Bahn"'))).toEqual(['phrase']);
-    expect((await idsOf(about('Plan Bahn'))).toSorted()).toEqual(['gewürfelt', 'phrase']);
-    expect(await idsOf(about('"Bahn Plan"'))).toEqual([]);
-  });
-
-  test('shows nothing before its time and nothing after', async () => {
-    await fill();
-    expect(await idsOf(about('künftiger'))).toEqual([]);
-    expect(await idsOf(about('künftiger'), now + day)).toEqual(['bald']);
-    expect(await idsOf(about('alter'), now - 1)).toEqual(['vorbei']);
-    expect(await idsOf(about('alter'))).toEqual([]);
-  });
-
-  test('orders by date, those without one last', async () => {
-    await engine().update(
-      changeTo([...documents, searchDocument({ id: 'ohne', title: 'Tunnel' })]),
-    );
-    const oldestLast = ['tunnel', 'brücke', 'budget', 'ohne'];
-    expect(await idsOf(about('tunnel', { sort: 'dateDescending' }))).toEqual(oldestLast);
-    const ascending = await idsOf(about('tunnel', { sort: 'dateAscending' }));
-    expect(ascending).toEqual(oldestLast.toReversed());
-  });
-
-  test('counts the values of the filters, those above included', async () => {
-    await fill();
-    const { total, facets } = await ask(about('tunnel'));
-    expect(total).toBe(3);
-    expect(facets).toEqual({
-      kind: { news: 2, publications: 1 },
-      organisation: { uvek: 2, bav: 1, astra: 1 },
-      topic: { verkehr: 2, bau: 1 },
+    test('takes whatever documents hold, and finds the others', async () => {
+      const letters = Array.from({ length: 9_000 }, (_, at) =>
+        String.fromCodePoint(0x4e00 + ((at * 7919) % 20_000)),
+      ).join('');
+      const long = Array.from({ length: 9_000 }, (_, at) => ((at * 7919) % 36).toString(36)).join(
+        '',
+      );
+      const texts = ['\uD83D', ...(everything ? [letters, long] : []), "'; DROP --", '\\'];
+      const strange = texts.flatMap((text, at) => [
+        searchDocument({ id: `title${at}`, title: text }),
+        searchDocument({ id: `all${at}`, title: 'T', acronym: text, lead: text, body: text }),
+        searchDocument({ id: `of${at}`, title: 'T', topics: [text], organisations: [text] }),
+        searchDocument({ id: text, title: 'T', files: [{ title: text, href: text, text }] }),
+      ]);
+      await engine.update(changeTo([...strange, ...documents]));
+      expect(await idsOf(about('Kreditrahmen'))).toEqual(['budget']);
     });
   });
 
-  test('filters, and counts the other values of a filter as if it were not set', async () => {
-    await fill();
-    const answer = await ask(about('tunnel', { organisation: 'astra', kind: 'news' }));
-    expect(answer.items.map(({ id }) => id)).toEqual(['brücke']);
-    expect(answer.facets.organisation).toEqual({ uvek: 2, bav: 1, astra: 1 });
-    expect(answer.facets.topic).toEqual({ verkehr: 1, bau: 1 });
-    expect(await idsOf(about('tunnel', { topic: 'bau' }))).toEqual(['brücke']);
-    expect(await idsOf(about('tunnel', { kind: 'services' }))).toEqual([]);
-  });
+  describe('over some documents', () => {
+    const filled = async () => {
+      const engine = await made();
+      await engine.update(changeTo(documents));
+      return engine;
+    };
+    const { engine, signal, ask, idsOf } = askedBy(useForAll(filled));
 
-  test('keeps to a period, whose days are Swiss', async () => {
-    await fill();
-    expect(await idsOf(about('tunnel', { from: '2026-11-11', to: '2026-11-11' }))).toEqual([
-      'tunnel',
-    ]);
-    expect(await idsOf(about('tunnel', { from: '2026-11-12' }))).toEqual([]);
-    expect(await idsOf(about('tunnel', { to: '2026-11-10' }))).toEqual(['brücke', 'budget']);
-    const midnight = Date.UTC(2026, 10, 10, 23);
-    await engine().update(
-      changeTo([searchDocument({ id: 'nacht', title: 'Tunnel', date: midnight })]),
-    );
-    expect(await idsOf(about('tunnel', { from: '2026-11-11' }))).toEqual(['nacht']);
-    expect(await idsOf(about('tunnel', { to: '2026-11-10' }))).toEqual([]);
-  });
+    test('is unavailable once the time is up', async () => {
+      const late = engine.search(about('tunnel'), now, AbortSignal.abort());
+      await expect(late).rejects.toBeInstanceOf(SearchUnavailable);
+    });
 
-  test('shows the place that was found, cut from the text itself', async () => {
-    await fill();
-    const [hit] = (await ask(about('züge dezember'))).items;
-    const text = hit?.snippet.map((part) => part.text).join('');
-    expect(documents.find(({ id }) => id === 'tunnel')?.body).toContain(text);
-    const marked = hit?.snippet.filter(({ match }) => match).map((part) => part.text);
-    expect(marked).toEqual(['Züge', 'Dezember']);
-  });
+    test('finds what is in title, acronym, lead, body and files, and nothing else', async () => {
+      expect((await idsOf(about('tunnel'))).toSorted()).toEqual(['brücke', 'budget', 'tunnel']);
+      expect(await idsOf(about('BAV'))).toEqual(['bahn']);
+      expect(await idsOf(about('Kreditrahmen'))).toEqual(['budget']);
+      expect(await ask(about('Raumfahrt'))).toMatchObject({ items: [], total: 0, totalPages: 1 });
+    });
 
-  test('names the file in which it found something', async () => {
-    await fill();
-    const [hit] = (await ask(about('kreditrahmen schiene'))).items;
-    expect(hit?.file).toEqual({ title: 'Bericht', href: '/media/bericht.pdf' });
-    expect(hit?.snippet.map(({ text }) => text).join('')).toContain('Kreditrahmen für die Schiene');
-  });
+    test('finds other forms of a word', async () => {
+      expect(await idsOf(about('Tunnels'))).toContain('tunnel');
+      expect(await idsOf(about('Brücken'))).toEqual(['brücke']);
+    });
 
-  test('suggests titles by the beginning of any word, then words', async () => {
-    await fill();
-    const suggestions = await engine().suggest('de', 'tun', now, signal());
-    expect(suggestions[0]).toEqual({ title: 'Der neue Tunnel', href: '/de/tunnel', kind: 'news' });
-    expect(suggestions.map(({ title }) => title)).not.toContain('Künftiger Tunnel');
-    const words = await engine().suggest('de', 'bundesr', now, signal());
-    expect(words).toContainEqual({ title: 'Bundesrat' });
-    expect(await engine().suggest('de', '', now, signal())).toEqual([]);
-  });
+    test('puts a title before a lead, and a lead before a text', async () => {
+      expect(await idsOf(about('tunnel'))).toEqual(['tunnel', 'brücke', 'budget']);
+    });
 
-  const hostile = `" "" "( ';DROP|TABLE|keys;-- *|OR|* NEAR(a|b) title:tunnel ^tunnel -tunnel
-    tunnel|AND \\ [ (a+)+$ %_ $1 <script> {{x}} 👩‍👩‍👧`
-    .split(/\s+/)
-    .map((keyword) => keyword.replaceAll('|', ' '));
-  const unprintable = [
-    ['a null character', '\u0000'],
-    ['writing from right to left', '\u202Etunnel\u200F'],
-    ['half a character', '\uD83D tunnel'],
-    ['a long word', 'x'.repeat(10_000)],
-    ['many words', 'tunnel brücke bahn '.repeat(500)],
-    ['many quotation marks', '"a b" '.repeat(2000)],
-  ];
+    test('puts an exact title or acronym first, and says so', async () => {
+      const [first, second] = (await ask(about('der haushalt'))).items;
+      expect(first).toMatchObject({ id: 'budget', best: true });
+      expect(second?.best).toBeUndefined();
+      expect((await ask(about('bav'))).items[0]).toMatchObject({ id: 'bahn', best: true });
+      expect((await ask(about('Haushalts'))).items[0]).toMatchObject({ id: 'budget', best: true });
+      expect((await ask(about('Haushallt'))).items[0]).toMatchObject({ id: 'budget', best: true });
+    });
 
-  test('answers whatever is typed', async () => {
-    await fill();
-    const faults: string[] = [];
-    for (const [name, keyword = ''] of [...hostile.map((own) => [own, own]), ...unprintable]) {
-      const asked = [ask(about(keyword)), engine().suggest('de', keyword, now, signal())];
-      const found = await Promise.all(asked).catch(String);
-      if (typeof found === 'string') faults.push(`${name}: ${found}`);
-    }
-    expect(faults).toEqual([]);
-  });
+    test('wants everything that was asked for, and less where nothing has it', async () => {
+      expect(await idsOf(about('tunnel dezember'))).toEqual(['tunnel']);
+      expect(await idsOf(about('haushalt brücke'))).toEqual(
+        expect.arrayContaining(['budget', 'brücke']),
+      );
+    });
 
-  test('takes whatever documents hold, and finds the others', async () => {
-    const letters = Array.from({ length: 9_000 }, (_, at) =>
-      String.fromCodePoint(0x4e00 + ((at * 7919) % 20_000)),
-    ).join('');
-    const long = Array.from({ length: 9_000 }, (_, at) => ((at * 7919) % 36).toString(36)).join('');
-    const texts = ['\uD83D', letters, long, "'; DROP --", '\\'];
-    const strange = texts.flatMap((text, at) => [
-      searchDocument({ id: `title${at}`, title: text }),
-      searchDocument({ id: `all${at}`, title: 'T', acronym: text, lead: text, body: text }),
-      searchDocument({ id: `of${at}`, title: 'T', topics: [text], organisations: [text] }),
-      searchDocument({ id: text, title: 'T', files: [{ title: text, href: text, text }] }),
-    ]);
-    await engine().update(changeTo([...strange, ...documents]));
-    expect(await idsOf(about('Kreditrahmen'))).toEqual(['budget']);
+    test('keeps to the order of words in quotation marks', async () => {
+      expect(await idsOf(about('"Plan der Bahn"'))).toEqual(['phrase']);
+      expect((await idsOf(about('Plan Bahn'))).toSorted()).toEqual(['gewürfelt', 'phrase']);
+      expect(await idsOf(about('"Bahn Plan"'))).toEqual([]);
+    });
+
+    test('shows nothing before its time and nothing after', async () => {
+      expect(await idsOf(about('künftiger'))).toEqual([]);
+      expect(await idsOf(about('künftiger'), now + day)).toEqual(['bald']);
+      expect(await idsOf(about('alter'), now - 1)).toEqual(['vorbei']);
+      expect(await idsOf(about('alter'))).toEqual([]);
+    });
+
+    test('counts the values of the filters, those above included', async () => {
+      const { total, facets } = await ask(about('tunnel'));
+      expect(total).toBe(3);
+      expect(facets).toEqual({
+        kind: { news: 2, publications: 1 },
+        organisation: { uvek: 2, bav: 1, astra: 1 },
+        topic: { verkehr: 2, bau: 1 },
+      });
+    });
+
+    test('filters, and counts the other values of a filter as if it were not set', async () => {
+      const answer = await ask(about('tunnel', { organisation: 'astra', kind: 'news' }));
+      expect(answer.items.map(({ id }) => id)).toEqual(['brücke']);
+      expect(answer.facets.organisation).toEqual({ uvek: 2, bav: 1, astra: 1 });
+      expect(answer.facets.topic).toEqual({ verkehr: 1, bau: 1 });
+      expect(await idsOf(about('tunnel', { topic: 'bau' }))).toEqual(['brücke']);
+      expect(await idsOf(about('tunnel', { kind: 'services' }))).toEqual([]);
+    });
+
+    test('keeps to a period, whose days are Swiss', async () => {
+      expect(await idsOf(about('tunnel', { from: '2026-11-11', to: '2026-11-11' }))).toEqual([
+        'tunnel',
+      ]);
+      expect(await idsOf(about('tunnel', { from: '2026-11-12' }))).toEqual([]);
+      expect(await idsOf(about('tunnel', { to: '2026-11-10' }))).toEqual(['brücke', 'budget']);
+    });
+
+    test('shows the place that was found, cut from the text itself', async () => {
+      const [hit] = (await ask(about('züge dezember'))).items;
+      const text = hit?.snippet.map((part) => part.text).join('');
+      expect(documents.find(({ id }) => id === 'tunnel')?.body).toContain(text);
+      const marked = hit?.snippet.filter(({ match }) => match).map((part) => part.text);
+      expect(marked).toEqual(['Züge', 'Dezember']);
+    });
+
+    test('names the file in which it found something', async () => {
+      const [hit] = (await ask(about('kreditrahmen schiene'))).items;
+      expect(hit?.file).toEqual({ title: 'Bericht', href: '/media/bericht.pdf' });
+      expect(hit?.snippet.map(({ text }) => text).join('')).toContain(
+        'Kreditrahmen für die Schiene',
+      );
+    });
+
+    test('suggests titles by the beginning of any word, then words', async () => {
+      const suggestions = await engine.suggest('de', 'tun', now, signal());
+      expect(suggestions[0]).toEqual({
+        title: 'Der neue Tunnel',
+        href: '/de/tunnel',
+        kind: 'news',
+      });
+      expect(suggestions.map(({ title }) => title)).not.toContain('Künftiger Tunnel');
+      const words = await engine.suggest('de', 'bundesr', now, signal());
+      expect(words).toContainEqual({ title: 'Bundesrat' });
+      expect(await engine.suggest('de', '', now, signal())).toEqual([]);
+    });
+
+    const hostile = `" "" "( ';DROP|TABLE|keys;-- *|OR|* NEAR(a|b) title:tunnel ^tunnel -tunnel
+      tunnel|AND \\ [ (a+)+$ %_ $1 <script> {{x}} 👩‍👩‍👧`
+      .split(/\s+/)
+      .map((keyword) => keyword.replaceAll('|', ' '));
+    const unprintable = [
+      ['a null character', '\u0000'],
+      ['writing from right to left', '\u202Etunnel\u200F'],
+      ['half a character', '\uD83D tunnel'],
+      ['a long word', 'x'.repeat(10_000)],
+      ['many words', 'tunnel brücke bahn '.repeat(500)],
+      ['many quotation marks', '"a b" '.repeat(2000)],
+    ];
+
+    test('answers whatever is typed', async () => {
+      const faults: string[] = [];
+      for (const [name, keyword = ''] of [...hostile.map((own) => [own, own]), ...unprintable]) {
+        const asked = [ask(about(keyword)), engine.suggest('de', keyword, now, signal())];
+        const found = await Promise.all(asked).catch(String);
+        if (typeof found === 'string') faults.push(`${name}: ${found}`);
+      }
+      expect(faults).toEqual([]);
+    });
   });
 }

@@ -3,7 +3,7 @@ import { readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SearchUnavailable } from '../../../server/search/searchEngine';
 import { changeTo, given, searchDocument } from '../../support/search/searchDocument';
-import { createSqliteEngine } from '../../support/search/searchEngines';
+import { createSqliteEngine, openSqlite } from '../../support/search/searchEngines';
 import { searchEngineConformance } from './searchEngine.conformance';
 import { temporaryFolder } from '../../support/run/temporaryFolder';
 
@@ -19,7 +19,7 @@ const question = [query('wasser'), Date.now()] as const;
 const wasser = [searchDocument({ id: 'a', title: 'Wasser' })];
 
 describe('SQLite', () => {
-  searchEngineConformance(async () => createSqliteEngine(join(folder, 'search')));
+  searchEngineConformance(openSqlite);
 });
 
 test('an index is there after a restart, and for other processes', async () => {

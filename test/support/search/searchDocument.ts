@@ -26,7 +26,8 @@ export const documents = [
     id: 'tunnel',
     title: 'Der neue Tunnel',
     kind: 'news',
-    date: now - 10 * day,
+    // Midnight in Switzerland.
+    date: Date.UTC(2026, 10, 10, 23),
     body: 'Der Bundesrat eröffnet einen Tunnel. Die Züge fahren ab Dezember.',
     organisations: ['uvek', 'bav'],
     topics: ['verkehr'],

@@ -11,26 +11,21 @@ import { createQuestionThread } from '../../../server/search/threads/questionThr
 import { createMemoryLog } from '../run/memoryLog';
 import { temporaryFolder } from '../run/temporaryFolder';
 
-/** An engine that a test has for itself, and how it is asked. */
+/** An engine, and how it is asked. */
 export interface EngineUnderTest {
-  readonly engine: () => IndexingEngine;
+  readonly engine: IndexingEngine;
   readonly signal: () => AbortSignal;
   readonly ask: (query: SearchQuery, at?: number) => Promise<SearchAnswer>;
   /** Ids of what was found. */
   readonly idsOf: (query: SearchQuery, at?: number) => Promise<string[]>;
 }
 
-/** Makes an engine for each test of the suite, and closes it. */
-export function engineUnderTest(create: () => Promise<IndexingEngine>): EngineUnderTest {
-  let current: IndexingEngine;
-  beforeEach(async () => {
-    current = await create();
-  });
-  afterEach(() => current.close());
+/** How an engine is asked in a test. */
+export function askedBy(engine: IndexingEngine): EngineUnderTest {
   const signal = () => AbortSignal.timeout(10_000);
-  const ask = (query: SearchQuery, at = now) => current.search(query, at, signal());
+  const ask = (query: SearchQuery, at = now) => engine.search(query, at, signal());
   return {
-    engine: () => current,
+    engine,
     signal,
     ask,
     idsOf: async (query, at) => (await ask(query, at)).items.map(({ id }) => id),
