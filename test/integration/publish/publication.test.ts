@@ -138,10 +138,7 @@ describe('the sitemap', () => {
     'is no page of %s',
     async (path) => {
       const { status, header } = await site.ask(path);
-      expect([status, header('content-type')]).not.toEqual([
-        200,
-        'application/xml; charset=utf-8',
-      ]);
+      expect([status, header('content-type')]).not.toEqual([200, 'application/xml; charset=utf-8']);
     },
   );
 
