@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { fakeUpstream, type Fault } from '../services/fakeUpstream';
 import { page } from '../content/smallSite';
 import { testApp } from './testApp';
@@ -6,7 +5,7 @@ import { visitorAgent } from '../browser/visit';
 import { part, itemDocument } from '../content/documents';
 
 /** How calls of the service go on that were held. */
-export type Release = 'well' | 'failing';
+type Release = 'well' | 'failing';
 
 function json(value: unknown): Fault {
   return { kind: 'body', body: JSON.stringify(value) };
@@ -39,44 +38,6 @@ export function isOfList(path: string): boolean {
   return !path.startsWith('v1/languageGroupId/');
 }
 
-/** Starts the service; it is well at first. */
-export async function startNewsAtWill() {
-  const upstream = await fakeUpstream();
-  const be = (state: Release, afterMs?: number) =>
-    upstream.fail((path) => {
-      const answered = inState(state, path);
-      return afterMs === undefined ? answered : { kind: 'held', until: wait(afterMs, answered) };
-    });
-  be('well');
-  return {
-    url: upstream.base.href,
-    /** Paths with query that were asked for, in order. */
-    calls: upstream.calls,
-    /** How many calls are neither answered nor given up. */
-    open: () => upstream.open(),
-    /** Answers from now on, after some milliseconds, or at once. */
-    be,
-    /** Answers nothing from now on. */
-    hang: () => upstream.fail({ kind: 'hang' }),
-    /**
-     * Holds calls from now on, or those of certain paths alone; the function that is returned lets them
-     * go on, and the later ones as well.
-     */
-    hold(isHeld: (path: string) => boolean = isOfList) {
-      const { promise, resolve } = Promise.withResolvers<Release>();
-      upstream.fail((path) =>
-        isHeld(path)
-          ? { kind: 'held', until: promise.then((state) => inState(state, path)) }
-          : answer(path),
-      );
-      return (release: Release) => {
-        resolve(release);
-        be(release);
-      };
-    },
-  };
-}
-
 /** Reads the beginning of an answer, up to a text, and gives a way to read the rest. */
 export async function readUntil(response: Response, text: string) {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -97,7 +58,7 @@ const listing = (id: string) =>
   part('listing', id, { kind: 'news', limit: 3, title: `Neues ${id}` });
 
 /** Pages with a list of news in them. */
-export const documentsWithLists: [string, unknown][] = [
+const documentsWithLists: [string, unknown][] = [
   ['de/start.json', { ...page('1', {}, [listing('oben')]), contentType: 'homepage' }],
   ['de/kontakt.json', page('2', {}, [listing('eins'), listing('zwei')])],
 ];
@@ -116,19 +77,36 @@ export const pagesWithLists = [
   ['/de/kontakt', 'Neues eins'],
 ] as const;
 
-/** A site that remembers nothing yet, over a news service which does what a test wants. */
-export async function startNewsSite(variables: Record<string, string> = {}) {
-  const news = await startNewsAtWill();
-  const site = await testApp(documentsWithLists, {
-    NEWS_API_INTERNAL_URL: news.url,
-    ...variables,
-  });
+/** A site that remembers nothing yet, over a news service which is well until a test wants otherwise. */
+export async function startNewsSite() {
+  const news = await fakeUpstream();
+  const be = (state: Release) => news.fail((path) => inState(state, path));
+  be('well');
+  const site = await testApp(documentsWithLists, { NEWS_API_INTERNAL_URL: news.base.href });
   return {
     ...site,
-    news,
+    news: {
+      ...news,
+      /** Answers so from now on. */
+      be,
+      /**
+       * Holds calls from now on, or those of certain paths alone; the function that is returned lets
+       * them go on, and the later ones as well.
+       */
+      hold(isHeld: (path: string) => boolean = isOfList) {
+        const { promise, resolve } = Promise.withResolvers<Release>();
+        news.fail((path) =>
+          isHeld(path)
+            ? { kind: 'held', until: promise.then((state) => inState(state, path)) }
+            : answer(path),
+        );
+        return (release: Release) => {
+          resolve(release);
+          be(release);
+        };
+      },
+    },
     visit: (path: string, userAgent = visitorAgent) =>
       fetch(site.origin + path, { headers: { 'User-Agent': userAgent } }),
   };
 }
-
-export type NewsSite = Awaited<ReturnType<typeof startNewsSite>>;
