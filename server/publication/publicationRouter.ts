@@ -101,7 +101,7 @@ export function securityTxt(origin: string, contact: string, now: number): strin
  * What crawlers may read (RFC 9309): everything but the interfaces and the lists that a search
  * makes. A preview is closed to all of them.
  */
-function robotsTxt(origin: string, preview: boolean): string {
+export function robotsTxt(origin: string, preview: boolean): string {
   if (preview) return 'User-agent: *\nDisallow: /\n';
   return [
     'User-agent: *',

@@ -57,24 +57,6 @@ describe('orders', () => {
     ]);
   });
 
-  it('sort by the first of the four dates; a day counts as its end, none comes last', async () => {
-    const dated = (id: string, metaInfo: object) =>
-      itemDocument('news', id, { properties: { title: id, metaInfo } });
-    const items = parse([
-      dated('none', {}),
-      dated('day', { originalDate: '2026-03-01', date: '2020-01-01' }),
-      dated('noon', { firstPublicationDate: '2026-03-01T12:00:00+01:00' }),
-      dated('later', { visiblePublicationDate: '2026-03-02T00:00:00+01:00', date: '2019-01-01' }),
-    ]);
-    expect(await idsOf(items, { sort: 'dateDescending' })).toEqual([
-      'later',
-      'day',
-      'noon',
-      'none',
-    ]);
-    expect(await idsOf(items, { sort: 'dateAscending' })).toEqual(['noon', 'day', 'later', 'none']);
-  });
-
   it('put events that run now first, those that end next before the others', async () => {
     const items = parse([
       event('later', isoAt(5 * hour)),

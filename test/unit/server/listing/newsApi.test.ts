@@ -125,15 +125,6 @@ describe('an item', () => {
   });
 });
 
-it('trees are lists of nodes, empty in languages that have none', async () => {
-  expect((await get('organisations?language=de')).body).toMatchObject([
-    { id: 'dep', children: [{ id: 'office' }] },
-  ]);
-  expect((await get('topics?language=de')).body).toEqual([{ id: 't1', label: 'Seen' }]);
-  expect((await get('topics?language=rm')).body).toEqual([]);
-  expect((await get('topics?languages=rm')).body).toMatchObject({ parameter: 'languages' });
-});
-
 it.each(['search', 'openapi.json', 'nothing', ''])(
   'a site without a news service has no %j either',
   async (path) => {

@@ -1,4 +1,4 @@
-import { rmSync, symlinkSync, utimesSync } from 'node:fs';
+import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { valueAt } from '../../../../server/contentCheck/finding';
 import { createCompiler } from '../../../../server/markdown/compileFolder';
@@ -186,20 +186,4 @@ test('links to files of the folder are followed, and others are named', () => {
     'kreis unreadable',
     'leer.de.md unreadable',
   ]);
-});
-
-test('a file that goes away makes a newer publish', () => {
-  const site = temporaryFolder({ 'bau.de.md': '# Bau', 'neu.de.md': '# Neu' });
-  const publishedAt = () =>
-    valueAt(
-      JSON.parse(String(createCompiler(site)().documents.get('lastPublish.json')?.bytes)),
-      'value.lastPublish',
-    );
-  const past = (file: string, second: number) => utimesSync(join(site, file), second, second);
-  past('bau.de.md', 10);
-  past('neu.de.md', 20);
-  past('', 20);
-  expect(publishedAt()).toBe('1970-01-01T00:00:20.000Z');
-  rmSync(join(site, 'neu.de.md'));
-  expect(Date.parse(String(publishedAt()))).toBeGreaterThan(20_000);
 });

@@ -149,7 +149,7 @@ test.each([
   ['title: A\nlead: *b*\ndate: 1.5.2026', ['3:7', '4:1']],
 ])('all mistakes of the front matter %j are told at once', async (matter, places) => {
   const told = await found({ 'a.de.md': `---\n${matter}\n---\n\nText\n` });
-  const at = told.map((line) => /^a\.de\.md:(\d+:\d+)/.exec(line)?.[1]);
+  const at = told.map((line) => /^a\.de\.md:(\d+:\d+)/.exec(line)?.[1] ?? '');
   expect(at.toSorted()).toEqual(places.toSorted());
 });
 

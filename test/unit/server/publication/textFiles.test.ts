@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import express from 'express';
 import request from 'supertest';
-import { securityTxt } from '../../../../server/publication/publicationRouter';
+import { robotsTxt, securityTxt } from '../../../../server/publication/publicationRouter';
 import { escapeXml } from '../../../../server/publication/xml';
 import { readXml } from '../../../support/pages/html';
 import { tableRouter } from '../../../../server/api/tableRouter';
@@ -33,6 +33,14 @@ describe('textFiles', () => {
     expect(days).toBeGreaterThan(360);
     expect(days).toBeLessThan(365);
   });
+});
+
+test('crawlers may read everything but interfaces and searches, and find the sitemap', () => {
+  const lines = robotsTxt('https://www.example.ch', false).split('\n');
+  for (const path of ['/api/', '/*/search?', '/*/languages?']) {
+    expect(lines).toContain(`Disallow: ${path}`);
+  }
+  expect(lines).not.toContain('Disallow: /');
 });
 
 describe('xml', () => {

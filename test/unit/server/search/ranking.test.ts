@@ -145,11 +145,4 @@ describe('snippet', () => {
     expect(shown(text, 'Hochwasser')).toMatch(/^….*Hochwasser.*…$/);
     expect(shown('Hochwasser und mehr', 'mehr')).not.toContain('…');
   });
-
-  test('cells and labels are told apart, and a text comes before them', () => {
-    const cells = 'Gebühren\nAusweis\nFranken\nPass\n140';
-    expect(shown(cells, 'Pass')).toBe('Gebühren · Ausweis · Franken · Pass · 140');
-    const prose = 'Wer einen neuen Pass braucht, meldet sich beim Amt seiner Gemeinde an.';
-    expect(shown(`${cells}\n${prose}`, 'Pass')).toBe(prose);
-  });
 });

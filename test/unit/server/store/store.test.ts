@@ -104,7 +104,7 @@ describe('disk', () => {
       first.map((one) => one.status === 'rejected' && one.reason instanceof DiskHangs),
     ).toEqual(Array(6).fill(true));
     expect(reads).toHaveLength(2);
-    await expect(disk.run(async () => 'never', minute)).rejects.toThrow(DiskHangs);
+    await expect(disk.run(async () => 'never', 60 * minute)).rejects.toThrow(DiskHangs);
     expect((await promisify(gzip)('text')).length).toBeGreaterThan(0);
     expect((await stat(folder)).isDirectory()).toBe(true);
     await freeAll(reads);

@@ -1,8 +1,63 @@
-import { DeliveryFailure } from '../../../../../server/contact/delivery/delivery';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DeliveryFailure, type Delivery } from '../../../../../server/contact/delivery/delivery';
 import type { QueuedMessage } from '../../../../../server/contact/outbox/message';
-import { deliveryWorkerOf } from '../../../../support/sites/deliveryWorkerOf';
 import { messageWith } from '../../../../support/content/messages';
 import { outboxRules } from '../../../../../config/limits';
+import { createDeliveryWorker } from '../../../../../server/contact/outbox/deliveryWorker';
+import { createFolderQueue } from '../../../../../server/contact/outbox/folderQueue';
+import { createQueueClock } from '../../../../integration/contact/messageQueue.conformance';
+import { createMemoryLog } from '../../../../support/run/memoryLog';
+import { temporaryFolder } from '../../../../support/run/temporaryFolder';
+
+/** Delivers a message in place of a server, and answers what remains of it. */
+type Deliver = (message: QueuedMessage) => Promise<readonly QueuedMessage[] | void>;
+
+/** A delivery worker of a queue in a folder, whose time passes when the test says so. */
+function deliveryWorkerOf(
+  deliver: Deliver,
+  options: { takesCopies?: boolean; random?: number } = {},
+) {
+  const folder = temporaryFolder();
+  const clock = createQueueClock();
+  const log = createMemoryLog();
+  const outcomes: string[] = [];
+  const asleep: (() => void)[] = [];
+  const delivered: QueuedMessage[] = [];
+  const queue = createFolderQueue({ folder, now: clock.now, rules: outboxRules, log });
+  const delivery: Delivery = {
+    takesCopies: options.takesCopies ?? true,
+    async deliver(message) {
+      const remaining = await deliver(message);
+      delivered.push(message);
+      return remaining ?? [];
+    },
+    close: () => undefined,
+  };
+  const deliveryWorker = createDeliveryWorker({
+    queue,
+    delivery,
+    rules: outboxRules,
+    now: clock.now,
+    random: () => options.random ?? 0.5,
+    schedule() {
+      asleep.splice(0).forEach((wake) => wake());
+      return () => undefined;
+    },
+    log,
+    count: (outcome: string) => outcomes.push(outcome),
+  });
+  /** Lets the delivery worker look once, until it sleeps again. */
+  const look = async () => {
+    const sleeps = new Promise<void>((resolve) => asleep.push(resolve));
+    deliveryWorker.wake();
+    await sleeps;
+  };
+  /** When the next attempts are due, in milliseconds from now; from the names of the files. */
+  const dueIn = () =>
+    readdirSync(join(folder, 'waiting')).map((name) => Number(name.split('-')[0]) - clock.now());
+  return { dueIn, clock, log, outcomes, delivered, queue, look };
+}
 
 const broken = () => Promise.reject(new Error('broken'));
 const refused = () => Promise.reject(new DeliveryFailure('no', { isFinal: true }));
@@ -68,34 +123,6 @@ test('a server that asks for more time gets it', async () => {
   await queue.put(messageWith());
   await look();
   expect(dueIn()).toEqual([300_000]);
-});
-
-/** A delivery worker whose first delivery has begun, and ends when the test says so. */
-async function delivering() {
-  const begun = Promise.withResolvers<void>();
-  const end = Promise.withResolvers<void>();
-  const parts = deliveryWorkerOf(() => {
-    begun.resolve();
-    return end.promise;
-  });
-  await parts.queue.put(messageWith());
-  await parts.queue.put(messageWith());
-  parts.deliveryWorker.wake();
-  await begun.promise;
-  return { ...parts, end };
-}
-
-test('a delivery that the end breaks off is no failed one', async () => {
-  const { queue, deliveryWorker, timers, clock, outcomes, log, end } = await delivering();
-  const closed = deliveryWorker.close();
-  timers[0]?.task();
-  await closed;
-  await (await queue.take())?.done();
-  end.reject(new Error('closed'));
-  await new Promise((next) => void setImmediate(next));
-  clock.forward(outboxRules.leaseMs - 1);
-  expect(await queue.take()).toBeUndefined();
-  expect([outcomes, log.lines]).toEqual([[], []]);
 });
 
 test('what was delivered is not delivered again because its copy cannot be kept yet', async () => {

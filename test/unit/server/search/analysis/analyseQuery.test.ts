@@ -141,10 +141,3 @@ test('Japanese and Chinese are found by any piece of a word', () => {
   expect(finds('政')).toEqual(japanese.slice(1));
   expect(finds('水道')).toEqual([]);
 });
-
-test('a short word is taken for a mistake beside a frequent one alone', () => {
-  const rare = ['Der Pass'];
-  const frequent = Array.from({ length: 10 }, (_, at) => `Der Pass ${at}`);
-  expect(found('Psss', rare, lexiconOf('de', rare))).toEqual([]);
-  expect(found('Psss', frequent, lexiconOf('de', frequent))).toEqual(frequent);
-});

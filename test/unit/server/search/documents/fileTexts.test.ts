@@ -102,16 +102,6 @@ test('a broken file has no text, and is named once', async () => {
   expect(log.lines).toMatchObject([{ level: 'warn', fields: { file: listed } }]);
 });
 
-test('a file that cannot be fetched stays as it was', async () => {
-  const { files, log, texts } = harness();
-  files.set(own, 'one');
-  const before = await texts.read(listed);
-  files.set(own, 'down');
-  expect(await texts.read(listed)).toEqual(before);
-  expect(await texts.version(listed)).toBe(before?.hash);
-  expect(log.lines).toHaveLength(2);
-});
-
 describe('keptTexts', () => {
   let folder = '';
   beforeEach(() => {
