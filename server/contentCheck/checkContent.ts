@@ -10,7 +10,7 @@ import { checkDocument } from './document/checkDocument';
 import { cleanRecords, documentFindings } from './documentFindings';
 import { missingFindings, mapFindings, mappedDocument } from './site/checkMap';
 import { redirectFindings } from './site/checkRedirects';
-import { commonParts, documentAt, partsOf } from './pack/documentAt';
+import { commonParts, documentAt, partsOf, placeMeant } from './pack/documentAt';
 import { errorAt, warningAt, type Found, type Report } from './finding';
 import { type CheckContext, type FarAnchor, knownIds, type KnownIds } from './pack/checkContext';
 import { knownAddresses, memoizeByKey, type Names } from './pack/knownAddresses';
@@ -126,7 +126,8 @@ async function* filesToCheck(
     const ref = documentAt(file);
     if (ref !== undefined) yield { ref, file };
     else if (file.endsWith('.json') && !file.startsWith('media/')) {
-      report({ file, ...warningAt('unlisted', '', 'a file of the contract', 'another') });
+      const told = warningAt('unlisted', '', 'a file of the contract', 'another', placeMeant(file));
+      report({ file, ...told });
     }
   }
 }

@@ -50,13 +50,17 @@ export function isTold(
   line: number | undefined,
 ): boolean {
   if (!isWhole && (path === '' || found === shown(undefined))) return true;
-  const isAddress = /^HTML: an address that may be used in <\w+>$/.test(expected);
+  // What other languages are called stands in their own files; nothing else is above all lines.
+  if (path.startsWith('metadata.translationPages') && line === 1) return true;
+  const isAddress =
+    /^HTML: (?:(?:, )?an address (?:that may be used|of a picture) in <\w+>)+$/.test(expected);
   return findings
     .filter(({ rule }) => rule === 'dead-link')
     .some(({ found: address, place }) =>
       isAddress
-        ? found.includes(address)
-        : place[0] === line && found.startsWith(shown(address).slice(0, -1)),
+        ? found.includes(address) || found.includes(encodeURI(address))
+        : place[0] === line &&
+          [address, encodeURI(address)].some((one) => found.startsWith(shown(one).slice(0, -1))),
     );
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { contentPaths } from '../../shared/content/contentPaths';
 import { errorAt, warningAt, type Finding } from '../contentCheck/finding';
+import { placeMeant } from '../contentCheck/pack/documentAt';
 import { deriveLists, mergeWritten } from './lists/deriveLists';
 import { compileDocument, jsonOf, type CompiledFile } from './compileDocument';
 import { createPageCompiler } from './compilePages';
@@ -42,7 +43,7 @@ function fileFindings(files: readonly SourceFile[]): Finding[] {
     if (isLost(one)) return { ...errorAt('unreadable', '', lost, 'none that can be read'), file };
     if (kindOf(file) !== 'other' || file.endsWith('.md')) return [];
     const page = file.replace(misnamed, '$1.md');
-    const hint = page === file ? undefined : page;
+    const hint = page === file ? placeMeant(file) : page;
     return { ...warningAt('file-name', '', known, 'another file', hint), file };
   });
 }

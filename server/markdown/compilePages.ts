@@ -4,7 +4,7 @@ import { contentPaths } from '../../shared/content/contentPaths';
 import { areSegments, decoded } from '../../shared/routing/addresses';
 import { errorAt, inFile, shown, type Finding } from '../contentCheck/finding';
 import { jsonOf, type CompiledFile } from './compileDocument';
-import { pageDocument, unreadPage, type MadePage } from './pageDocument';
+import { menuOf, pageDocument, unreadPage, type MadePage } from './pageDocument';
 import { addressOf, pageHeader, slugInLocale, type PageHeader, stemOf } from './pageHeader';
 import { contractPath, rememberFiles, type SourceFile } from './sourceFolder';
 import { createIds, slugOf, type Authoring } from './text/authoring';
@@ -163,7 +163,7 @@ function targetsOf(headers: readonly PageHeader[], media: readonly SourceFile[])
     pages: new Map(headers.map((header) => [`${header.stem} ${header.locale}`, header])),
     files,
     /** What links in a folder may name, as it is written there. */
-    namesFrom(folder: string): readonly string[] {
+    namesFrom: (folder: string): readonly string[] => {
       const written = known.get(folder) ?? [...names].map((name) => posix.relative(folder, name));
       known.set(folder, written);
       return written;
@@ -208,9 +208,7 @@ function compilePage(header: PageHeader, targets: LinkTargets, versions: Version
   const { file, stem, locale, id, title, data, faults } = header;
   const { contentType } = value;
   const [slug, address] = [slugInLocale(header), addressOf(header)];
-  // Browser editors write every value of a field of text between quotes.
-  const menu = data['menu'] === 'false' ? false : data['menu'];
-  const page = { id, locale, contentType, slug, address, title, stem, menu, value };
+  const page = { id, locale, contentType, slug, address, title, stem, menu: menuOf(data), value };
   const [path, bytes] = [pathOf(header), jsonOf(value)];
   const isRead = faults.every(({ severity }) => severity === 'warning');
   const isWhole = isRead && findings.every(({ rule }) => rule !== 'yaml');

@@ -91,7 +91,9 @@ function authoredFinding(compiled: Compiled): (found: Finding) => Finding | unde
     if (document.source === undefined) return ofDerived(found);
     const own = files.find(({ path }) => path === file);
     if (own !== undefined && isTold(toldOf(own), found, found.source?.line)) return undefined;
-    return document.source.endsWith('.md') ? inMarkdown(found) : found;
+    if (!document.source.endsWith('.md')) return found;
+    // What is wrong with the Markdown was told of the file.
+    return rule === 'markdown' ? undefined : inMarkdown(found);
   };
 }
 

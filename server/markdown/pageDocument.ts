@@ -6,11 +6,12 @@ import {
 } from '../../shared/content/schemaParts';
 import { contentTypes, detailsSchemas, metadataSchema, fitValue } from './text/fitValue';
 import type { Authoring } from './text/authoring';
-import type { MadeComponent } from './text/blockParts';
+import { toString } from 'mdast-util-to-string';
+import { plainText, type MadeComponent } from './text/blockParts';
 import { componentsOf } from './text/components';
 import { nearest } from '../contentCheck/nearest';
 import { errorAt, shown, warningAt } from '../contentCheck/finding';
-import { markdownTree } from './text/markdownTree';
+import { markdownTree, placeOf } from './text/markdownTree';
 import { keepOrigins, noteOrigin, originOf } from './text/origins';
 import { otherMenus } from './lists/deriveLists';
 import { editDistance } from '../search/analysis/words/editDistance';
@@ -27,6 +28,21 @@ export interface MadePage {
 }
 
 type Fields = Record<string, unknown>;
+
+/** Fields of other programs, and what does the same here. */
+const foreign = new Map([
+  ['tags', 'topics'],
+  ['keywords', 'topics'],
+  ['author', 'responsible'],
+  ['layout', 'type'],
+  ['permalink', 'slug'],
+  ['url', 'slug'],
+  ['summary', 'lead'],
+  ['excerpt', 'lead'],
+  ['weight', 'a number in front of the name of the file'],
+  ['draft', '"_" in front of the name of the file'],
+  ['lang', 'the name of the file'],
+]);
 
 /** Fields of the front matter that are no fields of the contract: of all pages, and of events. */
 const ownFields = ['id', 'type', 'slug', 'menu'];
@@ -66,6 +82,7 @@ function eventInfos(data: Fields, authoring: Authoring): object | undefined {
     };
     noteOrigin(info, 'start-date', originOf(from, 'start') ?? originOf(data, 'dates') ?? start);
     noteOrigin(info, 'end-date', originOf(from, 'end') ?? start);
+    noteOrigin(info, 'allDay', originOf(from, 'allDay') ?? start);
     return [index, info] as const;
   });
   if (raw.every(([, info]) => Object.keys(info).length === 0)) return undefined;
@@ -91,7 +108,8 @@ function sortFields({ data, contentType }: PageHeader, { report }: Authoring): S
     else if (metadata.includes(name)) put('metadata', name);
     else if (dateNames.includes(name)) put('dates', name);
     else if (!own.includes(name) && name !== 'metadata' && name !== 'details') {
-      const close = nearest(name, [...details, ...metadata, ...dateNames, ...own]);
+      const close =
+        foreign.get(name) ?? nearest(name, [...details, ...metadata, ...dateNames, ...own]);
       const expected = /[^\S ]/.test(name)
         ? 'usual spaces: these do not break'
         : `a field of a page of the type ${contentType}`;
@@ -117,15 +135,22 @@ function checkType({ contentType, data }: PageHeader, { report }: Authoring): vo
   report(at, errorAt('contract', '', expected, shown(type), close));
 }
 
+/** What a page says of menus: browser editors write every value of a field of text between quotes. */
+export function menuOf({ menu }: Fields): unknown {
+  if (menu === 'true') return true;
+  return menu === 'false' ? false : menu;
+}
+
 /** Words that are meant to be `false`, and menus that are misspelt, would be titles in the main menu. */
 function checkMenu({ data }: PageHeader, { report }: Authoring): void {
-  const { menu } = data;
+  const menu = menuOf(data);
   if (menu === undefined || typeof menu === 'boolean') return;
   const word = typeof menu === 'string' ? menu.trim().toLowerCase() : '';
   const isNear = (name: string) =>
     word.length > 3 && editDistance(word, name.slice(0, word.length + 1), 1) <= 1;
   const isFalse = /^(?:no|non|nein|false|off|none)$/.test(word);
-  const meant = isFalse ? 'false' : otherMenus.find(isNear);
+  const isTrue = /^(?:yes|oui|ja|s[iì]|gea|on|main)$/.test(word);
+  const meant = isFalse ? 'false' : isTrue ? 'true' : otherMenus.find(isNear);
   if (meant === menu || (word !== '' && meant === undefined)) return;
   const expected = `a shorter title, false, or one of ${otherMenus.join(', ')}`;
   report(originOf(data, 'menu') ?? start, warningAt('contract', '', expected, shown(menu), meant));
@@ -143,7 +168,14 @@ function contentOf({ body, data, faults }: PageHeader, authoring: Authoring): Ma
     const expected = 'the title once: in the front matter, or as "# " at the beginning of the text';
     authoring.report(start, warningAt('markdown', '', expected, 'both'));
   }
-  return componentsOf(isTitle ? blocks.slice(1) : blocks, authoring);
+  if (isTitle) plainText(first, authoring);
+  const text = isTitle ? blocks.slice(1) : blocks;
+  for (const block of text) {
+    if (block.type !== 'heading' || block.depth > 1) continue;
+    const expected = '"## ": the title of the page is the only heading of the first level';
+    authoring.report(placeOf(block), warningAt('markdown', '', expected, toString(block)));
+  }
+  return componentsOf(text, authoring);
 }
 
 /** The page of a file. Throws `TextFault` where its text cannot be read at all. */

@@ -1,5 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { posix } from 'node:path';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { toString } from 'mdast-util-to-string';
 import type { ListingKind } from '../../shared/content/listingKinds';
 import type { ContentType } from '../../shared/content/page';
 import { isLocale, primaryLocales } from '../../shared/language/languages';
@@ -134,6 +136,12 @@ function typeMeant(type: string | undefined): string | undefined {
 /** The first heading of a text, where that is of the first level. */
 export const firstTitle = /^\s*# +(.+?)(?: +#+)? *(?:\n|$)/;
 
+/** The text of that heading, without marks of Markdown. */
+function titleIn(body: string): string | undefined {
+  const title = firstTitle.exec(body)?.[1];
+  return title && /[*_`[\\&<]/.test(title) ? toString(fromMarkdown(`# ${title}`)) : title;
+}
+
 /** What a file says of its page, by its name and its front matter. Throws `TextFault`. */
 export function pageHeader(file: string, bytes: Uint8Array): PageHeader {
   const { stem: path, locale } = stemOf(file);
@@ -164,7 +172,7 @@ export function pageHeader(file: string, bytes: Uint8Array): PageHeader {
     id: written(data['id']) ?? slugOf(stem === 'index' ? 'home' : stem),
     contentType,
     slug: written(data['slug']) ?? ownName,
-    title: written(data['title']) ?? firstTitle.exec(body)?.[1] ?? name,
+    title: written(data['title']) ?? titleIn(body) ?? name,
     data,
     body,
     faults,

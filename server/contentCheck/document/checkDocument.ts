@@ -129,8 +129,8 @@ function expectedOf({ reason }: Fault, found: unknown): string {
 
 /** The texts of which one is expected; none where something else is. */
 function choicesIn(expected: string): string[] {
-  if (!/^\(?"[^"]*"(?: \| "[^"]*")*\)?$/.test(expected)) return [];
-  return [...expected.matchAll(/"([^"]*)"/g)].map(([, choice = '']) => choice);
+  if (!/^[( ]*(?:"[^"]*"|\d+)(?:[)( |]+(?:"[^"]*"|\d+))*[) ]*$/.test(expected)) return [];
+  return [...expected.matchAll(/"([^"]*)"|\d+/g)].map(([whole, choice = whole]) => choice);
 }
 
 const writtenDay =

@@ -32,6 +32,9 @@ function* rowFindings(value: unknown, path: string): Generator<Found> {
   if (!Array.isArray(rows)) return;
   const lengths = rows.map((row: unknown) => (Array.isArray(row) ? row.length : 0));
   const columns = Array.isArray(head) && head.length > 0 ? head.length : lengths[0];
+  if (Array.isArray(head) && head.length > 0 && head.every((cell) => cell === '')) {
+    yield warningAt('table', `${path}.head`, 'a head above the columns', shown(head));
+  }
   for (const [index, length] of lengths.entries()) {
     if (length === columns) continue;
     const expected = `a row of ${columns} cells`;

@@ -1,5 +1,6 @@
 import { componentSchema } from '../../../shared/content/components/component';
 import type { Page } from '../../../shared/content/page';
+import { newsCategories } from '../../../shared/news/newsCategories';
 import { entriesOf, schemaFor } from '../../../shared/content/schemaParts';
 import { cleanWith } from '../../content/documents/cleanDocument';
 import type { DocumentRef } from '../../content/documents/documents';
@@ -211,6 +212,22 @@ function* folderFindings(page: Page, ref: DocumentRef): Generator<Found> {
   }
 }
 
+/** News without a day, or of a kind that there is not, is where no filter of its list finds it. */
+function* newsItemFindings(page: Page): Generator<Found> {
+  if (page.contentType !== 'news') return;
+  const category = valueAt(page, 'details.category');
+  if (typeof category === 'string' && !newsCategories.some((one) => one === category)) {
+    const expected = `one of ${newsCategories.join(', ')}`;
+    const hint = nearest(category, newsCategories);
+    yield warningAt('reference', 'details.category', expected, shown(category), hint);
+  }
+  const isDated = valueAt(page, 'metadata.metaInfo.date') !== undefined;
+  const isGone = valueAt(page, 'metadata.withdrawn') !== undefined;
+  if (isDated || isGone) return;
+  const expected = 'the day of the news, such as "date: 2027-08-01"';
+  yield warningAt('missing', 'metadata.metaInfo.date', expected, 'nothing');
+}
+
 /** What a page is like beyond the contract: pictures, headings, counterparts, its place in the map. */
 export function* pageFindings(
   { written, page, ref }: { written: unknown; page: Page; ref: DocumentRef },
@@ -218,6 +235,7 @@ export function* pageFindings(
 ): Generator<Found> {
   yield* componentsFindings(written);
   yield* folderFindings(page, ref);
+  yield* newsItemFindings(page);
   yield* listedFindings(page, ref, context);
   if (ref.kind !== 'news' && 'locale' in ref) {
     yield* counterpartFindings(page, ref.locale, context);

@@ -22,6 +22,16 @@ export function markupFindings({ field, text, path }: FoundText): Found[] {
   return [errorAt('html', path, expected, shown(found))];
 }
 
+const markdownMarks = /\*\*[^\s*<][^*<]*\*\*|\[[^\]<\n]+\]\((?:https?:|\/|mailto:)[^)\s<]*\)/;
+
+/** Markdown in a text of a JSON document, where it shows as it is written. */
+function markdownFindings({ text, path }: FoundText): Found[] {
+  const [found] = markdownMarks.exec(text) ?? [];
+  if (found === undefined) return [];
+  const expected = 'HTML or plain text: only files of Markdown are read as such';
+  return [warningAt('markdown', path, expected, shown(found))];
+}
+
 /** Texts that are no telephone number where one is to be called; they are shown without a link. */
 function telephoneFindings(value: unknown, { field, text, path }: FoundText): Found[] {
   if (field !== 'contact-text' || phoneNumber(text) !== undefined) return [];
@@ -57,6 +67,8 @@ async function* mediaFindings(
   yield warningAt('large-media', path, `at most ${most} bytes`, `${size} bytes in ${shown(href)}`);
 }
 
+const noPublicAddress = /^https?:\/\/(?:https?:?\/|localhost(?:[:/]|$)|127\.|0\.0\.0\.0|\[::1\])/i;
+
 /** Pictures for other sites that show a link to a page; the page itself does not show them. */
 const forOthers = /(?:^|\.)(?:og|twitter)\.image$/;
 
@@ -72,6 +84,7 @@ export async function* textFindings(
   for (const text of textsIn(value)) {
     const { path } = text;
     yield* markupFindings(text);
+    yield* markdownFindings(text);
     yield* telephoneFindings(value, text);
     for (const { href, isMedia } of namedAddresses(text)) {
       const { protocol = '', origin = '' } = URL.parse(known.withoutOrigin(href)) ?? {};
@@ -86,6 +99,11 @@ export async function* textFindings(
         continue;
       }
       const own = known.withoutOrigin(href);
+      if (noPublicAddress.test(own)) {
+        const expected = 'an address that visitors reach, with one "https://" in front';
+        yield warningAt('dead-link', path, expected, shown(href));
+        continue;
+      }
       if (!(await known.leads(href))) {
         yield errorAt('dead-link', path, 'an address that is there', shown(href));
       } else if (own.startsWith('/') && own.includes('#')) anchored({ file, path, href: own });

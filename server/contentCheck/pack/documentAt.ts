@@ -2,7 +2,8 @@ import { menuNames } from '../../../shared/content/contentPaths';
 import { listingKinds } from '../../../shared/content/listingKinds';
 import { recordTypes } from '../../../shared/content/site';
 import { languageCodes } from '../../../shared/language/languageCodes';
-import { isLocale } from '../../../shared/language/languages';
+import { isLocale, primaryLocales } from '../../../shared/language/languages';
+import { nearest } from '../nearest';
 import type { DocumentRef } from '../../content/documents/documents';
 import { documentPath } from '../../content/sources/staticFilesSource';
 
@@ -53,6 +54,14 @@ function pageAt(path: string): DocumentRef | undefined {
 const partsByPath = new Map<string, DocumentRef>();
 for (const ref of [...commonParts, ...languageCodes.flatMap(partsOf)]) {
   partsByPath.set(documentPath(ref), ref);
+}
+
+/** The place that was most likely meant by that of a file, among those of no page. */
+export function placeMeant(path: string): string | undefined {
+  const known = [...commonParts, ...primaryLocales.flatMap(partsOf)].map(documentPath);
+  const meant = nearest(path.replace(/\.(?:ya?ml|json)$/i, '.json'), known);
+  const [ending = ''] = /\.ya?ml$/i.exec(path) ?? [];
+  return ending === '' ? meant : meant?.replace(/\.json$/, ending.toLowerCase());
 }
 
 /** The document that a file of a pack is; undefined where it is none of the contract. */

@@ -73,6 +73,7 @@ function pathProblem(from: string): string | undefined {
 /** What is allowed in a path of the table, and most likely not meant. */
 function doubtIn(from: string): string | undefined {
   if (isNeverRedirected(from)) return 'a path that the server does not answer itself before';
+  if (/\*|\/:\w|\(\.|\$$/.test(from)) return 'one address as it is: no sign stands for others';
   return from.includes('#') ? 'an address without anchor: browsers do not send it' : undefined;
 }
 

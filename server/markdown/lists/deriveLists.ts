@@ -1,7 +1,7 @@
 import { contentPaths, menuNames } from '../../../shared/content/contentPaths';
 import { listingKinds } from '../../../shared/content/listingKinds';
 import { valueAt, shown, warningAt, type Found } from '../../contentCheck/finding';
-import { listingItem, listOf, type PageOfSite, present } from './pageOfSite';
+import { listingItem, isWithdrawn, listOf, type PageOfSite, present } from './pageOfSite';
 import { posix } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { idOf } from '../../contentCheck/document/rawPlaces';
@@ -168,14 +168,12 @@ function deriveTaxonomy(pages: readonly PageOfSite[]): object {
   return { organisations: nodes('organisations'), topics: nodes('topics'), categories: [] };
 }
 
-const isWithdrawn = ({ value }: PageOfSite) => valueAt(value, 'metadata.withdrawn') !== undefined;
-
 /** Pages of the map of languages: all but news, those that are withdrawn, and the page 404. */
 function mapOf(pages: readonly PageOfSite[]): Record<string, Record<string, string>> {
   const map: Record<string, Record<string, string>> = {};
   for (const page of pages) {
-    const { id, locale, contentType, slug } = page;
-    if (contentType === 'news' || slug === '404' || isWithdrawn(page)) continue;
+    const { id, locale, contentType, slug, value } = page;
+    if (contentType === 'news' || slug === '404' || isWithdrawn(value)) continue;
     map[id] = { ...map[id], [locale]: slug };
   }
   return map;

@@ -20,10 +20,17 @@ export interface PageOfSite {
   readonly value: unknown;
 }
 
+/** Whether a page says why it is gone; any other value is a mistake that the checks name. */
+export function isWithdrawn(page: unknown): boolean {
+  const withdrawn = valueAt(page, 'metadata.withdrawn');
+  return typeof withdrawn === 'object' && withdrawn !== null;
+}
+
 /** The list in which a page stands; undefined for pages that stand in none. */
 export function listOf({ contentType, value }: PageOfSite): ListingKind | undefined {
-  const isListed = valueAt(value, 'metadata.withdrawn') === undefined;
-  return isListed ? listingKinds.find((kind) => listedTypes[kind] === contentType) : undefined;
+  return !isWithdrawn(value)
+    ? listingKinds.find((kind) => listedTypes[kind] === contentType)
+    : undefined;
 }
 
 /** An object without what is not there. */

@@ -1,5 +1,7 @@
-import type { Image, Paragraph, Table, TableCell } from 'mdast';
+import type { Image, Link, Nodes, Paragraph, Table, TableCell } from 'mdast';
 import { toString } from 'mdast-util-to-string';
+import { warningAt } from '../../contentCheck/finding';
+import type { Authoring } from './authoring';
 import { inlineHtmlOf } from './markdownHtml';
 import { placeOf } from './markdownTree';
 import { noteOrigin } from './origins';
@@ -11,6 +13,32 @@ export interface MadeComponent {
   readonly content?: object;
   readonly containers?: Readonly<Record<string, readonly MadeComponent[]>>;
   readonly styles?: unknown;
+}
+
+/** A part of an element that comes first in it. */
+export function firstIn<T extends Nodes>(
+  node: Nodes,
+  is: (node: Nodes) => node is T,
+): T | undefined {
+  if (is(node)) return node;
+  if (!('children' in node)) return undefined;
+  for (const child of node.children) {
+    const found = firstIn(child, is);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+const isLost = (node: Nodes): node is Link | Image => node.type === 'link' || node.type === 'image';
+
+/** The text of what is shown without its links and pictures; tells of these. */
+export function plainText(node: Nodes, { report }: Authoring): string {
+  const lost = firstIn(node, isLost);
+  if (lost !== undefined) {
+    const expected = 'no link and no picture: here only their text is shown';
+    report(placeOf(lost), warningAt('markdown', '', expected, toString(lost)));
+  }
+  return toString(node);
 }
 
 /** The picture of a paragraph that holds nothing else. */
@@ -30,10 +58,13 @@ export function imageOf(image: Image): object {
 }
 
 /** Heads of columns are texts, and the cells below them HTML. */
-export function tableOf({ children }: Table): { head: string[]; rows: string[][] } {
+export function tableOf(
+  { children }: Table,
+  authoring: Authoring,
+): { head: string[]; rows: string[][] } {
   const [head, ...rows] = children;
   const cell = ({ children: inside }: TableCell) => inlineHtmlOf(inside);
   const cells = rows.map((row) => row.children.map(cell));
   rows.forEach((row, index) => noteOrigin(cells, index, placeOf(row)));
-  return { head: head?.children.map((one) => toString(one)) ?? [], rows: cells };
+  return { head: head?.children.map((one) => plainText(one, authoring)) ?? [], rows: cells };
 }

@@ -6,24 +6,13 @@ import { errorAt } from '../../contentCheck/finding';
 import { downloadSchema } from '../../../shared/content/primitives';
 import { entriesOf, itemOf, schemaFor, type SchemaPart } from '../../../shared/content/schemaParts';
 import { slugOf, type Authoring } from './authoring';
-import { imageOf, onlyImage, tableOf } from './blockParts';
+import { firstIn, imageOf, onlyImage, plainText, tableOf } from './blockParts';
 import { fitValue, htmlMarker } from './fitValue';
 import { definitionsIn, htmlOf, inlineHtmlOf } from './markdownHtml';
 import { placeOf } from './markdownTree';
 import { noteOrigin } from './origins';
 
 type Blocks = readonly RootContent[];
-
-/** A part of an element that comes first in it. */
-function firstIn<T extends Nodes>(node: Nodes, is: (node: Nodes) => node is T): T | undefined {
-  if (is(node)) return node;
-  if (!('children' in node)) return undefined;
-  for (const child of node.children) {
-    const found = firstIn(child, is);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
 
 /** Whether a block is written with colons. */
 export const isDirective = (block: RootContent): block is ContainerDirective | LeafDirective =>
@@ -67,16 +56,16 @@ export function refuse(blocks: Blocks, expected: string, { report }: Authoring):
 function linkedItems(blocks: Blocks, item: SchemaPart, authoring: Authoring): object {
   const entries = entriesOf(item) ?? {};
   const textField = ['text', 'description'].find((name) => name in entries);
-  const found = blocks.flatMap((block) => (block.type === 'list' ? block.children : []));
+  const listed = blocks.flatMap((block) => (block.type === 'list' ? block.children : []));
   const others = blocks.filter(({ type }) => type !== 'list');
   refuse(others, 'a list: the component shows nothing else', authoring);
+  for (const one of listed.filter((entry) => linksIn(entry) !== 1)) {
+    const expected = 'one link in each entry, such as "- [Title](address): text"';
+    authoring.report(placeOf(one), errorAt('markdown', '', expected, `${linksIn(one)} links`));
+  }
+  const found = listed.filter((one) => linksIn(one) > 0);
   const items = found.map((one) => {
     const made = linkedItem(one, textField);
-    const links = linksIn(one);
-    if (links !== 1) {
-      const expected = 'one link in each entry, such as "- [Title](address): text"';
-      authoring.report(placeOf(one), errorAt('markdown', '', expected, `${links} links`));
-    }
     // Addresses were settled when the Markdown was read.
     return item === downloadSchema
       ? fitValue(item, made, { authoring, place: placeOf(one) })
@@ -105,7 +94,7 @@ function partItems(blocks: Blocks, item: SchemaPart, authoring: Authoring): obje
   refuse(before, 'a heading above it: the component shows entries alone', authoring);
   const found = parts(blocks);
   const items = found.map(({ heading, html }) => {
-    const text = toString(heading);
+    const text = plainText(heading, authoring);
     const [, date, title = text] = /^(\d{4}-\d{2}-\d{2})[\s:–—-]*(.*)$/.exec(text) ?? [];
     const named = {
       ...('term' in entries && { term: text, slug: slugOf(text) }),
@@ -153,7 +142,7 @@ export function bodyContent(
   if ('rows' in entries && table !== undefined) {
     const others = blocks.filter((block) => block !== table);
     refuse(others, 'one table: the component shows nothing else', authoring);
-    return tableOf(table);
+    return tableOf(table, authoring);
   }
   if (item !== undefined && 'href' in (entriesOf(item) ?? {})) {
     return linkedItems(blocks, item, authoring);
@@ -189,7 +178,7 @@ export function bodyContent(
       text:
         schemaFor(entries['text'] ?? schema, '') === htmlMarker.inline && only?.type === 'paragraph'
           ? inlineHtmlOf(only.children, definitionsIn(blocks))
-          : rest.map((block) => toString(block)).join(' '),
+          : rest.map((block) => plainText(block, authoring)).join(' '),
     }),
   };
 }

@@ -6,7 +6,7 @@ import { containerOf } from '../../contentCheck/document/checkPage';
 import { errorAt } from '../../contentCheck/finding';
 import { contentSchema, fitValue } from './fitValue';
 import type { Authoring } from './authoring';
-import { imageOf, onlyImage, tableOf, type MadeComponent } from './blockParts';
+import { imageOf, onlyImage, plainText, tableOf, type MadeComponent } from './blockParts';
 import { bodyContent, isDirective, refuse } from './bodyContent';
 import { definitionsIn, htmlOf, inlineHtmlOf } from './markdownHtml';
 import { placeOf } from './markdownTree';
@@ -16,9 +16,9 @@ import { readYaml } from './yamlValue';
 type Blocks = readonly RootContent[];
 
 /** What is quoted, and behind a dash in the last line who said it, in which role. */
-function quoteOf(quote: Blockquote): object {
+function quoteOf(quote: Blockquote, authoring: Authoring): object {
   const lines = quote.children
-    .map((child) => toString(child))
+    .map((child) => plainText(child, authoring))
     .join('\n')
     .trim()
     .split('\n');
@@ -97,7 +97,7 @@ function entriesIn(all: Blocks, component: string, authoring: Authoring): MadeCo
     noteOrigin(items, items.length, placeOf(heading));
     if (heading.type !== 'heading')
       return void items.push(...componentsOf([heading, ...rest], authoring));
-    const title = toString(heading);
+    const title = plainText(heading, authoring);
     const content = { title };
     noteOrigin(content, 'title', placeOf(heading));
     const containers = { content: componentsOf(rest, authoring) };
@@ -112,12 +112,17 @@ function entriesIn(all: Blocks, component: string, authoring: Authoring): MadeCo
 }
 
 function containersOf(
-  name: string,
+  node: Directive,
   blocks: Blocks,
   authoring: Authoring,
 ): MadeComponent['containers'] {
+  const { name } = node;
   const container = containerOf(name);
   if (container === 'items') {
+    if (blocks.length === 0) {
+      const expected = `entries, each begun by a heading, between ":::${name}" and ":::"`;
+      authoring.report(placeOf(node), errorAt('markdown', '', expected, 'none'));
+    }
     return { items: entriesIn(blocks, name === 'tabs' ? 'tab-item' : 'accordion-item', authoring) };
   }
   const isHolder = container !== undefined || contentSchema(name) === undefined;
@@ -156,7 +161,7 @@ function directiveComponent(node: Directive, authoring: Authoring): MadeComponen
   const fitted = (value: object, isAttribute: boolean) =>
     schema === undefined ? value : fitValue(schema, value, { authoring, place, isAttribute });
   const yaml = keepOrigins(fields, data);
-  const containers = containersOf(name, blocks, authoring);
+  const containers = containersOf(node, blocks, authoring);
   const body = () => sameAs(name, blocks, authoring) ?? bodyContent(blocks, schema, authoring);
   const content = keepOrigins(
     {
@@ -198,7 +203,7 @@ export function componentsOf(blocks: Blocks, authoring: Authoring): MadeComponen
       case 'definition':
         return undefined;
       case 'heading': {
-        const text = toString(node);
+        const text = plainText(node, authoring);
         const level = Math.min(5, Math.max(2, node.depth));
         return { component: 'heading', id: authoring.newId(text), content: { text, level } };
       }
@@ -209,9 +214,9 @@ export function componentsOf(blocks: Blocks, authoring: Authoring): MadeComponen
         return make('list', { ...(node.ordered === true && { ordered: true }), items });
       }
       case 'blockquote':
-        return make('quote', quoteOf(node));
+        return make('quote', quoteOf(node, authoring));
       case 'table':
-        return make('table', tableOf(node));
+        return make('table', tableOf(node, authoring));
       case 'thematicBreak':
         return make('separator', {});
       case 'html':

@@ -16,6 +16,7 @@ import {
   type SchemaPart,
 } from '../../../shared/content/schemaParts';
 import { instantOfLocal, swissOffset } from '../../../shared/language/swissTime';
+import { errorAt, warningAt } from '../../contentCheck/finding';
 import type { Authoring } from './authoring';
 import { htmlOfText } from './markdownHtml';
 import { keepOrigins, originOf } from './origins';
@@ -55,6 +56,8 @@ export function contentSchema(component: string): SchemaPart | undefined {
 }
 
 const localTime = /^(\d{4}-\d{2}-\d{2})[T ](\d{1,2}:\d{2})(?::\d{2})?$/;
+const timeRange = /^\d{4}-\d{2}-\d{2}[T ](\d{1,2}:\d{2}) ?[-–] ?(\d{1,2}:\d{2})$/;
+const markdownMarks = /\*\*[^\s*][^*]*\*\*|!?\[[^\]\n]+\]\([^)\s]+\)|^#{1,6} \S.*/;
 const minute = 60_000;
 
 /** A time without an offset, as clocks where the site is show it, with that offset. */
@@ -91,7 +94,22 @@ function fitText(schema: SchemaPart, text: string, { authoring, place }: Fitting
   if (isMeant(htmlMarker.inline)) return htmlOfText(text, 'inline', authoring);
   if (isMeant(hrefSchema)) return authoring.link(text, place);
   if (isMeant(mediaSchema)) return authoring.media(text, place);
-  return isMeant(dateSchema) || isMeant(instantSchema) ? withOffset(text) : text;
+  if (isMeant(dateSchema) || isMeant(instantSchema)) {
+    const [, begin = '', end = ''] = timeRange.exec(text) ?? [];
+    // A time behind a hyphen would be read as an offset.
+    if (begin.padStart(5, '0') >= end.padStart(5, '0')) return withOffset(text);
+    authoring.report(
+      place,
+      errorAt('contract', '', 'one time: the other is that of the end', text),
+    );
+    return text.slice(0, 10);
+  }
+  const marks = schema.type === 'string' ? markdownMarks.exec(text) : null;
+  if (marks !== null) {
+    const expected = 'plain text: this field is no Markdown';
+    authoring.report(place, warningAt('markdown', '', expected, marks[0]));
+  }
+  return text;
 }
 
 /** Type and size of a file to download, where they are not written. */

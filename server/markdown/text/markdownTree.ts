@@ -44,15 +44,15 @@ function readAsText(text: string, node: TextDirective): Nodes {
 }
 
 /** Notes of footnotes are read as addresses of links: their links become text again. */
-function reportFootnotes(node: Nodes, { report }: Authoring, told: Set<string>): boolean {
+function reportFootnotes(node: Nodes, { report, notes }: Settling): boolean {
   const isNote = node.type === 'definition' && node.identifier.startsWith('^');
   const names = isNote ? [`[${node.identifier}]`] : [];
   if (node.type === 'text') names.push(...(node.value.match(/\[\^[^\]]+\]/g) ?? []));
   if (isNote) node.identifier = '';
   for (const name of names) {
     const expected = 'no footnote: what it says stands in the text';
-    if (!told.has(name)) report(placeOf(node), errorAt('markdown', '', expected, name));
-    told.add(name);
+    if (!notes.has(name)) report(placeOf(node), errorAt('markdown', '', expected, name));
+    notes.add(name);
   }
   return names.length > 0;
 }
@@ -68,8 +68,8 @@ function reportUnclosed(node: ContainerDirective, text: string, authoring: Autho
 }
 
 /** Names what shows as it is written, or not at all, and was meant to be something else. */
-function reportSlip(node: Nodes, text: string, { report }: Authoring): void {
-  const slip = slipIn(node, text);
+function reportSlip(node: Nodes, { text, report }: Settling, parent?: Nodes): void {
+  const slip = slipIn(node, text, parent);
   if (slip === undefined) return;
   const from = node.position?.start;
   const before = text.slice(from?.offset, (from?.offset ?? 0) + slip.offset).split('\n');
@@ -94,21 +94,48 @@ function reportInside(node: Nodes, { report }: Authoring): void {
   }
 }
 
+/** Names lists that were meant to be below an entry, and are not indented as its text is. */
+function reportBeside(node: Nodes, { report }: Authoring, parent?: Nodes): void {
+  if (node.type !== 'list' || parent?.type !== 'root' || placeOf(node).column === 1) return;
+  const expected = 'entries that begin below the text of the entry to which they belong';
+  report(placeOf(node), warningAt('markdown', '', expected, 'a list of their own'));
+}
+
+const relativeAddress =
+  /<(?:a|img)\s[^>]*?\b(?:href|src)=["'](?![a-z][a-z\d+.-]*:|[/#?"'])([^"']+)/i;
+
+/** Names addresses in HTML that are only read in Markdown. */
+function reportHtml(node: Nodes, { report }: Authoring): void {
+  const [, address] = (node.type === 'html' && relativeAddress.exec(node.value)) || [];
+  if (address === undefined) return;
+  const expected = '"[text](address)", or "![text](address)": HTML stays as it is written';
+  report(placeOf(node), errorAt('dead-link', '', expected, address));
+}
+
+interface Settling extends Authoring {
+  readonly text: string;
+  /** Names of the footnotes that were told of. */
+  readonly notes: Set<string>;
+}
+
 /** Puts addresses of the site in the place of those that were written. */
-function settle(node: Nodes, text: string, authoring: Authoring, notes: Set<string>): void {
-  reportSlip(node, text, authoring);
-  if (reportFootnotes(node, authoring, notes)) return;
+function settle(node: Nodes, settling: Settling, parent?: Nodes): void {
+  const { text } = settling;
+  reportSlip(node, settling, parent);
+  reportBeside(node, settling, parent);
+  reportHtml(node, settling);
+  if (reportFootnotes(node, settling)) return;
   if (node.type === 'link' || node.type === 'definition') {
-    node.url = authoring.link(node.url, placeOf(node));
-  } else if (node.type === 'image') node.url = authoring.media(node.url, placeOf(node));
-  if (node.type === 'containerDirective') reportUnclosed(node, text, authoring);
-  reportInside(node, authoring);
+    node.url = settling.link(node.url, placeOf(node));
+  } else if (node.type === 'image') node.url = settling.media(node.url, placeOf(node));
+  if (node.type === 'containerDirective') reportUnclosed(node, text, settling);
+  reportInside(node, settling);
   if (!('children' in node)) return;
   node.children.forEach((child, index) => {
-    if (child.type !== 'textDirective') return settle(child, text, authoring, notes);
+    if (child.type !== 'textDirective') return settle(child, settling, node);
     if (child.children.length > 0 || Object.keys(child.attributes ?? {}).length > 0) {
       const expected = 'a directive on a line of its own, with two colons or three';
-      authoring.report(placeOf(child), errorAt('markdown', '', expected, `:${child.name}`));
+      settling.report(placeOf(child), errorAt('markdown', '', expected, `:${child.name}`));
     }
     Reflect.set(node.children, index, readAsText(text, child));
   });
@@ -137,6 +164,6 @@ export function markdownTree(text: string, authoring: Authoring): Root {
     }
   }
   const tree = fromMarkdown(text, dialect);
-  settle(tree, text, authoring, new Set());
+  settle(tree, { ...authoring, text, notes: new Set() });
   return tree;
 }

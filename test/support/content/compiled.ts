@@ -1,5 +1,9 @@
 import { createCompiler } from '../../../server/markdown/compileFolder';
 import { temporaryFolder, type Files } from '../run/temporaryFolder';
+import { checkContent } from '../../../server/contentCheck/checkContent';
+import type { Finding } from '../../../server/contentCheck/finding';
+import { createLocator } from '../../../server/contentCheck/findingPlace';
+import { compiledPack } from '../../../server/markdown/compiledPack';
 
 /** The values of the documents that are made of files, by their paths, and what is found. */
 export function compiled(files: Files) {
@@ -24,4 +28,33 @@ export function contentOf(text: string) {
   const content: unknown =
     typeof page === 'object' && page !== null && Reflect.get(page, 'content');
   return { page, content, findings };
+}
+
+/** A folder without a mistake. */
+export const sound: Files = {
+  'index.de.md': '# Gemeinde\n\nWillkommen, siehe [Abfall](abfall.md).\n',
+  '404.de.md': '# Nicht gefunden\n',
+  'site-identity/de.yaml': 'metadata:\n  siteName: Muster\n',
+  'abfall.de.md': '# Abfall\n\n![Kübel](bild.jpg)\n',
+  'bild.jpg': 'x',
+  'blatt.pdf': 'x',
+};
+
+/** All that is told of a folder. */
+async function findingsIn(files: Files): Promise<Finding[]> {
+  const folder = temporaryFolder({ ...sound, ...files });
+  const made = createCompiler(folder)();
+  const { pack, sources } = compiledPack(folder, made);
+  const findings: Finding[] = [...made.findings];
+  await checkContent(pack, { report: (finding) => findings.push(finding), tell: () => {} });
+  const located = await Promise.all(findings.map(createLocator(sources)));
+  return located.filter((one) => one !== undefined);
+}
+
+/** The same, as `place: expected; found. hint`. */
+export async function found(files: Files): Promise<string[]> {
+  return (await findingsIn(files)).map(({ file, source, expected, found: there, hint = '' }) => {
+    const place = source === undefined ? file : `${source.file}:${source.line}:${source.column}`;
+    return `${place}: ${expected}; ${there}. ${hint}`;
+  });
 }

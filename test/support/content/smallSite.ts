@@ -25,7 +25,10 @@ export function smallSite(): [string, unknown][] {
     ['de/kontakt.json', page('2')],
     ['de/404.json', page('404')],
     ['de/publication/7/a.json', { ...page('3'), contentType: 'publication' }],
-    ['de/news/n1.json', { ...page('n1'), contentType: 'news' }],
+    [
+      'de/news/n1.json',
+      { ...page('n1', { metaInfo: { date: '2026-11-01' } }), contentType: 'news' },
+    ],
     [
       'de/news/old.json',
       { ...page('old', { withdrawn: { at: '2026-01-01' } }), contentType: 'news' },

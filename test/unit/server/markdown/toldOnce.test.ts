@@ -1,0 +1,149 @@
+import { createCompiler } from '../../../../server/markdown/compileFolder';
+import { found, sound } from '../../../support/content/compiled';
+import { json, page, text } from '../../../support/content/mistakes';
+import { temporaryFolder } from '../../../support/run/temporaryFolder';
+
+test.each([
+  ['type.de.md', 'type: artikle'],
+  ['title.de.md', 'description: A <b>B</b>'],
+  ['marks.de.md', 'lead: Siehe [A](abfall.md) und **B**'],
+  ['withdrawn.de.md', 'withdrawn: true'],
+  ['menu.de.md', 'menu: ja'],
+  ['draft.de.md', 'draft: true'],
+  ['news/undated.de.md', 'category: rede'],
+  ['news/kind.de.md', 'category: reden\ndate: 2027-03-01'],
+  ['events/range.de.md', 'start: 2027-03-02 09:00-12:00'],
+  ['events/all.de.md', 'start: 2027-03-02\nallDay: ja'],
+  ['events/dated.de.md', 'start: 15.01.2027 19:00'],
+  ['events/unreal.de.md', 'start: 2027-02-30 18:00\nend: 2027-03-01 18:00'],
+  ['events/tab.de.md', 'start: 2027-03-02\nlocation:\n\tname: Y'],
+  ['events/field.de.md', 'dates:\n  - start: 2027-03-03\n    ende: 2027-03-04'],
+])('a mistake in %s is told once', async (file, matter) => {
+  expect(await found({ [file]: page(matter) })).toHaveLength(1);
+});
+
+test.each([
+  ['title: A: b\nlead: C: d\nmenu: foter', ['2:8', '3:7', '4:1']],
+  ['title: A: b\nlead: "x\nslug: a b', ['4:1', '2:8', '3:1']],
+  [
+    'title: A\nlead: C: d\nimage:\n\tsrc: bild.jpg\nshowTableOfContents: yes',
+    ['3:7', '5:1', '6:1'],
+  ],
+  ['title: A\nlead: *b*\ndate: 1.5.2026', ['3:7', '4:1']],
+])('all mistakes of the front matter %j are told at once', async (matter, places) => {
+  const told = await found({ 'a.de.md': `---\n${matter}\n---\n\nText\n` });
+  const at = told.map((line) => /^a\.de\.md:(\d+:\d+)/.exec(line)?.[1]);
+  expect(new Set(at)).toEqual(new Set(places));
+  expect(told).toHaveLength(places.length);
+});
+
+test('mistakes in the fields of components are told with those around them', async () => {
+  const video = ':::video\n```yaml\ntitle: A: b\nsources: "x\n```\n:::\n\n[A](fort.md)';
+  const files = { 'a.de.md': text(video), 'footer/de.yaml': 'a: B: c\nd: "e\n' };
+  expect(await found(files)).toEqual([
+    expect.stringContaining('footer/de.yaml:1:4: '),
+    expect.stringContaining('footer/de.yaml:2:1: '),
+    expect.stringContaining('a.de.md:10:1: '),
+    expect.stringContaining('a.de.md:5:8: '),
+    expect.stringContaining('a.de.md:6:12: '),
+  ]);
+});
+
+test.each([
+  ['lead: A # 12', 1],
+  ['lead: Kurs C # und mehr', 1],
+  ['lead: Platz #1', 1],
+  ['menu: false # not there', 0],
+  ['slug: abfall-2 # as before', 0],
+  ['# Text\nlead: A', 0],
+  ['lead: "A # 12" # Text', 0],
+])('%j may lose its end: %j', async (matter, times) => {
+  const told = await found({ 'a.de.md': page(matter) });
+  expect(told.filter((line) => line.includes('a text with " #" between quotes'))).toHaveLength(
+    times,
+  );
+  expect(told).toHaveLength(times);
+});
+
+test.each(['A[^1]\n\n[^1]: B', 'A[^1] B[^1]\n\n[^1]: B c d', 'A[^1]'])(
+  'the footnote in %j is told once',
+  async (body) => {
+    expect(await found({ 'a.de.md': text(body) })).toHaveLength(1);
+  },
+);
+
+test.each([
+  '[A](größe.md)',
+  '[A](<mein Blatt.pdf>)',
+  '![A](Füße.jpg)',
+  '<img src="weg.jpg" alt="A">',
+  '[A](ab\u00adfall.md)',
+  '[A](http://https://a.example)',
+  '[A](http://localhost:3000/de)',
+  '| | |\n| --- | --- |\n| 1 | 2 |',
+])('what is wrong with %j is told once', async (body) => {
+  expect(await found({ 'a.de.md': text(body) })).toHaveLength(1);
+});
+
+test.each<[string, string | object, RegExp]>([
+  ['siteidentity/de.yaml', 'metadata: {}', /\. site-identity\/de\.yaml$/],
+  ['index/alert.json', '{"value": []}', /\. index\/alerts\.json$/],
+  ['index/alerts.JSON', '{"value": []}', /\. index\/alerts\.json$/],
+  ['redirects.yaml', '/old/*: /de/abfall', /^redirects\.yaml:1:1: one address as it is/],
+  ['de/a.json', { type: 'Article' }, /^de\/a\.json:\d+:\d+: one of .*"Article"\. article$/],
+  ['de/a.json', { level: '2' }, /: one of 2, 3, 4, 5; "2"\. 2$/],
+  ['de/a.json', { text: 'A **B** [C](/de/abfall)' }, /: HTML or plain text/],
+])('%s with %j is told once, with its remedy', async (file, written, told) => {
+  const { type = 'article', level = 2, text: html = 'A' } = Object(written);
+  const content = [
+    { component: 'heading', id: 'a', content: { text: 'A', level } },
+    { component: 'p', id: 'b', content: { html } },
+  ];
+  const value = { id: 'a', contentType: type, metadata: { title: 'A' }, content };
+  const body = typeof written === 'string' ? written : JSON.stringify({ value }, null, 1);
+  expect(await found({ [file]: body })).toEqual([expect.stringMatching(told)]);
+});
+
+test('a title above the text has no marks of Markdown', () => {
+  const folder = temporaryFolder({ ...sound, 'a.de.md': '# *A* \\* `B`\n' });
+  const made = createCompiler(folder)().documents.get('de/a.json')?.bytes ?? '';
+  expect(String(made)).toContain('"title":"A * B"');
+});
+
+test('an unknown component with others inside is told of once', async () => {
+  const body = text(':::acordion\n### A\nB\n:::');
+  expect(await found({ 'component.de.md': body })).toHaveLength(1);
+});
+
+test.each([
+  ['/a:/de/abfall', '1:3: a space behind the colon'],
+  ['/a:/de/abfall\n/b: /de/abfall', '1:3: a space behind the colon'],
+  ['/a: /de/abfall\n/a: /de', '2:1: each name once'],
+])('redirects such as %j have one finding', async (redirects, finding) => {
+  const all = await found({ 'redirects.yaml': redirects });
+  expect(all).toEqual([expect.stringContaining(`redirects.yaml:${finding}`)]);
+});
+
+test('a list that lacks a page is named', async () => {
+  const map = { 'index/pagesToLanguageMap.json': '{"value": {}}' };
+  const all = await found({ 'de/x.json': json('x', '"content": []'), ...map });
+  expect(all).toContainEqual(expect.stringMatching(/x\.json.*: .*map of languages/));
+});
+
+test('a number stands in a hint as it was written', async () => {
+  const values = ['1.10', '2.0', '0x1F', '012', '.5', '+41', '1e3', '12345678901234567890', 'True'];
+  const files = values.map((value, index) => [`n${index}.de.md`, page(`lead: ${value} # Stand`)]);
+  expect(await found(Object.fromEntries(files))).toEqual(
+    values.map((value, at) => `n${at}.de.md:3:1: string; ${value}. "${value}"`),
+  );
+});
+
+test.each(['downloads', 'teasers'])(
+  'a link in %s that leads nowhere is one finding',
+  async (directive) => {
+    const body = `[C](weg.pdf)\n\n:::${directive}\n- [A](weg.pdf)\n- [B](weg.pdf?x=1)\n:::`;
+    const told = await found({ 'a.de.md': text(body) });
+    const links = told.filter((line) => line.includes('weg.pdf'));
+    expect(links.map((line) => line.split(':')[1])).toEqual(['3', '6', '7']);
+  },
+);
