@@ -2,7 +2,6 @@ import express from 'express';
 import request from 'supertest';
 import { answerLifetimes } from '../../../../config/cacheLifetimes';
 import { createHttpTransport } from '../../../../server/upstream/httpTransport';
-import type { Transport } from '../../../../server/upstream/transport';
 import { createTileSource, mapRouter } from '../../../../server/api/mapRouter';
 import { fakeUpstream } from '../../../support/services/fakeUpstream';
 import { createMemoryLog } from '../../../support/run/memoryLog';
@@ -28,22 +27,21 @@ const http = createHttpTransport();
 const unlimited: express.RequestHandler = (_request, _response, next) => next();
 
 /** A site with a source of tiles. A hurry is only for servers that never answer. */
-function startApp(patienceMs = 20_000, transport: Transport = http, limit = unlimited) {
-  const log = createMemoryLog();
+function startApp({ patienceMs = 20_000, limit = unlimited } = {}) {
   const tiles = createTileSource({
     template: tilesTemplate(upstream.base),
-    log,
+    log: createMemoryLog(),
     now: () => clock,
     random: () => 0.5,
-    transport: (call) => transport({ ...call, budgetMs: patienceMs }),
+    transport: (call) => http({ ...call, budgetMs: patienceMs }),
   });
-  return { app: express().use(mapRouter(tiles, limit)), log };
+  return express().use(mapRouter(tiles, limit));
 }
 
 const get = (app: express.Express, target = path) => request(app).get(target);
 
 test('hands a tile on, and keeps it for a day', async () => {
-  const { app } = startApp();
+  const app = startApp();
   const first = await get(app);
   expect([first.status, first.headers['content-type']]).toEqual([200, 'image/png']);
   expect(first.headers['cache-control']).toBe('public, max-age=86400');
@@ -57,7 +55,7 @@ test('hands a tile on, and keeps it for a day', async () => {
 });
 
 test('a visitor who had too many gets none, of the map or beyond it, and nobody is asked', async () => {
-  const { app } = startApp(undefined, http, (_request, response) => void response.sendStatus(429));
+  const app = startApp({ limit: (_request, response) => void response.sendStatus(429) });
   for (const target of [path, '/api/map/20/0/0']) expect((await get(app, target)).status).toBe(429);
   expect(upstream.count()).toBe(0);
 });
@@ -69,7 +67,7 @@ test.each([
   '/api/map/16/..%2F..%2Fadmin/0',
   '/api/map/16/34043/23120/1',
 ])('asks nobody for %s', async (target) => {
-  expect((await get(startApp().app, target)).status).toBe(404);
+  expect((await get(startApp(), target)).status).toBe(404);
   expect(upstream.count()).toBe(0);
 });
 
@@ -80,13 +78,13 @@ test.each([
   ['sends 10 MB', { kind: 'body', body: Buffer.concat([tilePicture, Buffer.alloc(10_000_000)]) }],
 ] as const)('says that there is none at the moment when its server %s', async (_, fault) => {
   upstream.fail(fault);
-  const answer = await get(startApp(fault.kind === 'hang' ? 50 : undefined).app);
+  const answer = await get(startApp(fault.kind === 'hang' ? { patienceMs: 50 } : {}));
   expect([answer.status, answer.text]).toEqual([503, '503 Service Unavailable\n']);
   expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '30' });
 });
 
 test('an old tile stands in while its server fails', async () => {
-  const { app } = startApp();
+  const app = startApp();
   await get(app);
   clock += answerLifetimes.mapTile * 1000 + 1;
   upstream.fail({ kind: 'status', status: 502 });

@@ -62,6 +62,7 @@ describe('xml', () => {
         expect(root.attributes['b']).toBe(expected);
         expect(root.children).toEqual([]);
       }),
+      { numRuns: 25 },
     );
   });
 });

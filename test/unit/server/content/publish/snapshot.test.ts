@@ -1,7 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { keyOf, type ContentDocument } from '../../../../../server/content/documents/documents';
+import { preload } from '../../../../../server/content/publish/preload';
 import { createSnapshot } from '../../../../../server/content/publish/snapshot';
+import { SourceFailure } from '../../../../../server/upstream/sourceFailure';
 import { settled } from '../../../../support/run/settled';
 import { createMemoryLog } from '../../../../support/run/memoryLog';
 import { temporaryFolder } from '../../../../support/run/temporaryFolder';
@@ -81,4 +84,36 @@ test('while it is paused nothing changes in the folder', async () => {
   tend();
   await opened().write('v:later');
   expect(readdirSync(folder).toSorted()).toEqual([nameOf('v:old'), nameOf('v:later')].toSorted());
+});
+
+test('what a start could not read is read again, it alone, with growing waits, until it was read', async () => {
+  const failing = new Set(['v:identity:fr', 'v:languageMap']);
+  const asked: string[] = [];
+  const waits: number[] = [];
+  const log = createMemoryLog();
+  let next = (): void => undefined;
+  const read = async ({ ref }: Pick<ContentDocument<unknown>, 'ref'>) => {
+    asked.push(keyOf(ref));
+    if (failing.has(keyOf(ref))) throw new SourceFailure('source', 'timeout');
+    return undefined;
+  };
+  const schedule = (task: () => void, milliseconds: number) => {
+    waits.push(milliseconds);
+    next = task;
+    return () => undefined;
+  };
+  const again = async () => {
+    asked.length = 0;
+    next();
+    await new Promise((done) => void setImmediate(done));
+  };
+  preload({ read, ready: () => true, tried: () => undefined, log, schedule });
+  // The other languages come after a head start.
+  for (let turn = 0; turn < 4; turn += 1) await again();
+  expect(new Set(asked)).toEqual(failing);
+  expect(waits).toEqual([500, 1_000, 2_000, 4_000]);
+  expect(log.lines).toHaveLength(1);
+  failing.clear();
+  await again();
+  expect(waits).toHaveLength(4);
 });
