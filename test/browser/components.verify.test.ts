@@ -162,16 +162,13 @@ describe('without script', () => {
     await page.emulateMediaType();
   });
 
-  test('tabs are sections, and a slideshow is a list of images with links', async () => {
+  test('tabs are sections, a slideshow is a list of images with links, as a single one is', async () => {
     await openPlain('/de/messnetz');
     const count = (await page.$$('.tabs > .tab')).length;
     expect(count).toBeGreaterThan(1);
     expect(await visibleCount('.tabs > .tab > h3')).toBe(count);
     expect(await page.$$eval('.slide a.enlarge[href]', (all) => all.length)).toBe(3);
     expect(await visibleCount('.carousel-controls')).toBe(0);
-  });
-
-  test('a single image opens as a file', async () => {
     await openPlain('/de/uferzonen');
     expect(await visibleCount('.image a.enlarge[href]')).toBeGreaterThan(0);
   });

@@ -71,7 +71,7 @@ describe('in a wide window', () => {
     expect(await isShown(page, '.authorities input')).toBe(false);
   });
 
-  test('a panel offers the languages of the page, closes by its button, and scrolls with the page', async () => {
+  test('a panel offers the languages of the page, which the header names as they are seen, closes by its button, and scrolls with the page', async () => {
     await press(page, '.all-languages > summary');
     const links = await page.$$eval('.all-languages li', (items) =>
       items.map((item) => [item.lang, item.dir, item.querySelector('a')?.getAttribute('href')]),
@@ -81,6 +81,10 @@ describe('in a wide window', () => {
       ['fr', 'ltr', '/language/fr?to=%2Ffr%2Fzones-riveraines'],
     ]);
     expect(links.length).toBeLessThan(10);
+    const french = await page.$('.language-switcher > ul [lang="fr"] a');
+    if (french === null) throw new Error('There is no link to French');
+    const { name } = (await page.accessibility.snapshot({ root: french })) ?? {};
+    expect(name).toBe('FR Français');
     await press(page, '.all-languages .drawer-close');
     expect(await isFocused('.all-languages > summary')).toBe(true);
     expect(await isShown(page, '.all-languages li')).toBe(false);

@@ -2,12 +2,9 @@ import { existsSync } from 'node:fs';
 import { useBrowser, useTab } from '../support/browser/useBrowser';
 import { useSite } from '../support/run/useSite';
 import { layoutFaults } from '../support/browser/layoutFaults';
-import { demoPack, pagesOf, trialPack, type PackPage } from '../support/content/pack';
-import { everything, sampled } from '../support/run/tier';
+import { pagesOf, trialPack } from '../support/content/pack';
 import { load } from '../support/browser/visit';
 
-/** One language per kind of script, which stand for the others outside the full sweep. */
-const sample = ['ar', 'th'];
 const declaration = 'die-allgemeine-erklaerung-der-menschenrechte';
 
 const { page, complaints } = useTab(useBrowser());
@@ -43,11 +40,17 @@ function directionIn(text: string): 'ltr' | 'rtl' {
   return leftwards.length > letters.length / 2 ? 'rtl' : 'ltr';
 }
 
-/** Adds a test for each of some pages of a site. */
-function checkPages(name: 'demo' | 'trial', pages: readonly PackPage[]): void {
-  const site = useSite(name);
+(existsSync(trialPack) ? describe : describe.skip)('the declaration of human rights', () => {
+  const site = useSite('trial');
+  const pages = existsSync(trialPack) ? pagesOf(trialPack) : [];
+  const { id } = pages.find(({ slug }) => slug === declaration) ?? {};
+  const translations = pages.filter((one) => one.id === id);
 
-  test.each(pages)('$locale: $title', async ({ locale, path, title }) => {
+  test('is there in 152 languages', () => {
+    expect(translations).toHaveLength(152);
+  });
+
+  test.each(translations)('$locale: $title', async ({ locale, path, title }) => {
     await page.setViewport({ width: 360, height: 800 });
     await load(page, site.origin + path);
     const { text, ...main } = await readMain();
@@ -57,32 +60,4 @@ function checkPages(name: 'demo' | 'trial', pages: readonly PackPage[]): void {
     expect(await faultsAt(1280)).toEqual([]);
     expect(complaints()).toEqual([]);
   });
-}
-
-describe('pages of the demo content in other scripts', () => {
-  checkPages(
-    'demo',
-    sampled(
-      pagesOf(demoPack).filter(({ locale }) => locale === 'ar' || locale === 'ja'),
-      5,
-    ),
-  );
-});
-
-describe('the declaration of human rights', () => {
-  if (!existsSync(trialPack)) {
-    // oxlint-disable-next-line jest/no-disabled-tests, jest/expect-expect -- names what was not walked
-    test.skip('in any language: the trial content is not beside the project', () => {});
-    return;
-  }
-  const pages = pagesOf(trialPack);
-  const { id } = pages.find(({ slug }) => slug === declaration) ?? {};
-  const translations = pages.filter((one) => one.id === id);
-  test('is there in 152 languages', () => {
-    expect(translations).toHaveLength(152);
-  });
-  checkPages(
-    'trial',
-    translations.filter(({ locale }) => everything || sample.includes(locale)),
-  );
 });

@@ -1,8 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import { cpus, totalmem } from 'node:os';
-import { lighthouse, type LighthouseFigures } from '../support/browser/lighthouse';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import * as v from 'valibot';
+import { launchBrowser } from '../support/browser/browser';
 import { demoToday } from '../support/content/pack';
-import { writeReport } from '../support/run/reports';
+import { median } from '../support/load/machine';
+import { measuredOn, writeReport } from '../support/run/reports';
 import { startServer } from '../support/sites/startServer';
 import { useForAll } from '../support/run/atEnd';
 
@@ -17,55 +19,84 @@ const pages = [
 const runs = 5;
 const leastPerformance = 97;
 const mostShift = 0.01;
+/** How often Chromium may fail to record a load, which says nothing of the page. */
+const mostFailedRecordings = 2;
+const recordingFailed = /\b(NO_NAVSTART|NO_TRACING_STARTED|PROTOCOL_TIMEOUT)\b/;
+
+const run = promisify(execFile);
+const program = require.resolve('lighthouse/cli/index.js');
+const points = v.pipe(
+  v.object({ score: v.number() }),
+  v.transform(({ score }) => Math.round(score * 100)),
+);
+const reportSchema = v.object({
+  categories: v.object({
+    performance: points,
+    accessibility: points,
+    'best-practices': points,
+    seo: points,
+  }),
+  audits: v.object({ 'cumulative-layout-shift': v.object({ numericValue: v.number() }) }),
+});
+type Report = v.InferOutput<typeof reportSchema>;
+const categories = `--only-categories=${Object.keys(reportSchema.entries.categories.entries).join()}`;
+
+/** What Lighthouse makes of a page as it comes: a mobile device, simulated throttling. */
+async function measure(url: string, failed = 0): Promise<Report> {
+  // Each run has a browser of its own, so that nothing is left from the one before.
+  const browser = await launchBrowser();
+  try {
+    const port = `--port=${new URL(browser.wsEndpoint()).port}`;
+    const { stdout } = await run(
+      process.execPath,
+      [program, url, '--quiet', '--output=json', categories, port],
+      { maxBuffer: 256 * 1024 * 1024, env: { ...process.env, NODE_OPTIONS: '' } },
+    );
+    return v.parse(reportSchema, JSON.parse(stdout));
+  } catch (error) {
+    if (failed === mostFailedRecordings || !recordingFailed.test(String(error))) throw error;
+    return measure(url, failed + 1);
+  } finally {
+    await browser.close();
+  }
+}
 
 const site = useForAll(() => startServer(demoToday()));
 const rows: string[] = [];
 
 afterAll(async () => {
-  if (rows.length === pages.length) await writeReport('lighthouse.md', report());
-});
-
-function row(name: string, path: string, figures: LighthouseFigures): string {
-  const { performance, accessibility, seo, layoutShift } = figures;
-  const cells = [
-    performance,
-    accessibility,
-    figures['best-practices'],
-    seo,
-    layoutShift.toFixed(3),
-  ];
-  return `| ${name} | \`${path}\` | ${cells.join(' | ')} |`;
-}
-
-/** The figures with what they were measured on. */
-function report(): string {
-  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
-  const day = new Date().toISOString().slice(0, 10);
-  const gigabytes = Math.round(totalmem() / 2 ** 30);
-  const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${gigabytes} GB of memory`;
-  return [
+  if (rows.length < pages.length) return;
+  const lines = [
     '# Lighthouse',
     '',
-    `Written by \`npm run verify\`: Lighthouse as it comes (mobile, simulated throttling), medians of ${runs} runs on the demo content. Commit ${commit}, ${day}, ${machine}.`,
+    `Written by \`npm run verify\`: Lighthouse as it comes (mobile, simulated throttling), medians of ${runs} runs on the demo content, measured ${measuredOn()}.`,
     '',
     '| Page | Path | Performance | Accessibility | Best practices | SEO | Layout shift |',
     '| --- | --- | --- | --- | --- | --- | --- |',
     ...rows,
     '',
-  ].join('\n');
-}
+  ];
+  await writeReport('lighthouse.md', lines.join('\n'));
+});
 
 // It takes half a minute a page, and what it says of speed counts only where nothing else runs.
-describe('Lighthouse', () => {
-  test.each(pages)(
-    'Lighthouse is content with the %s',
-    async (name, path) => {
-      const figures = await lighthouse(site.origin + path, runs);
-      rows.push(row(name, path, figures));
-      expect(figures).toMatchObject({ accessibility: 100, 'best-practices': 100, seo: 100 });
-      expect(figures.layoutShift).toBeLessThanOrEqual(mostShift);
-      expect(figures.performance).toBeGreaterThanOrEqual(leastPerformance);
-    },
-    300_000,
-  );
-});
+test.each(pages)(
+  'Lighthouse is content with the %s',
+  async (name, path) => {
+    const reports: Report[] = [];
+    for (let count = 0; count < runs; count += 1) reports.push(await measure(site.origin + path));
+    const middle = (category: keyof Report['categories']) =>
+      median(reports.map((report) => report.categories[category]));
+    const shift = median(
+      reports.map(({ audits }) => audits['cumulative-layout-shift'].numericValue),
+    );
+    const scores = [middle('accessibility'), middle('best-practices'), middle('seo')];
+    const performance = middle('performance');
+    const cells = [name, `\`${path}\``, performance, ...scores, shift.toFixed(3)];
+    rows.push(`| ${cells.join(' | ')} |`);
+    expect(scores).toEqual([100, 100, 100]);
+    expect(shift).toBeLessThanOrEqual(mostShift);
+    expect(performance).toBeGreaterThanOrEqual(leastPerformance);
+  },
+  300_000,
+);

@@ -1,9 +1,8 @@
-import { violations } from '../support/browser/axe';
 import { rare } from '../support/content/newsPack';
 import { layoutFaults } from '../support/browser/layoutFaults';
 import { newsPages } from '../support/browser/newsPages';
-import { inFull, testInFull } from '../support/run/tier';
-import { enter, load, narrow, press, wide } from '../support/browser/visit';
+import { testInFull } from '../support/run/tier';
+import { enter, load, narrow, press } from '../support/browser/visit';
 
 const { page, site } = newsPages();
 
@@ -104,32 +103,6 @@ test('a chip that is taken away leaves the focus to the next, the last one to th
   await page.waitForFunction(() => document.querySelector('.item a')?.textContent === 'Meldung 24');
 });
 
-testInFull(
-  'days in the wrong order are an error beside them, and nothing is asked for',
-  async () => {
-    await visit('/de/newnsb');
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    const heading = await text('#results');
-    await page.$eval('input[name="start_date"]', (input) => input.focus());
-    await page.keyboard.type('03012026');
-    await page.$eval('input[name="end_date"]', (input) => input.focus());
-    await page.keyboard.type('02012026');
-    await page.keyboard.press('Enter');
-    const fault = 'Das Enddatum liegt vor dem Anfangsdatum.';
-    const described =
-      '#' +
-      (await page.$eval('[aria-invalid="true"]', (input) =>
-        CSS.escape(input.getAttribute('aria-describedby') ?? ''),
-      ));
-    expect(await text(described)).toBe(fault);
-    expect(asked.filter((url) => url.includes('end_date=2026-02-01'))).toEqual([]);
-    expect(await text('#results')).toBe(heading);
-    await page.goto(`${site.origin}/de/newnsb?start_date=2026-03-01&end_date=2026-02-01`);
-    expect(await text('.field-fault')).toBe(fault);
-  },
-);
-
 test('nothing of the way to the page before is left', async () => {
   await visit('/de/hochwasser');
   await page.$eval('.meta-navigation a', (link) => link.click());
@@ -186,18 +159,3 @@ testInFull(
     expect(await page.$$('[inert]')).toEqual([]);
   },
 );
-
-inFull('in every state', () => {
-  test.each([narrow, wide])(
-    'a list $width px wide has no accessibility violation',
-    async (viewport) => {
-      await page.setViewport(viewport);
-      await page.setBypassCSP(true);
-      await visit('/de/newnsb?q=Meldung&display=grid');
-      await page.$$eval('.filter-tree, .subscribe', (all) =>
-        all.forEach((one) => one.setAttribute('open', '')),
-      );
-      expect(await violations(page, 'main')).toEqual([]);
-    },
-  );
-});

@@ -2,7 +2,6 @@ import type { HTTPRequest, Page } from 'puppeteer';
 import { useBrowser, useTab } from '../support/browser/useBrowser';
 import { useSite } from '../support/run/useSite';
 import { unseenStops } from '../support/browser/layoutFaults';
-import { sampled } from '../support/run/tier';
 import { idle, load, narrow, reach, wide } from '../support/browser/visit';
 
 const mostShift = 0.01;
@@ -53,54 +52,48 @@ async function paintWhenParsed(opened: Page): Promise<void> {
   });
 }
 
-test.each(sampled(paths, 3))(
-  '%s is set in Noto Sans from this site and does not move',
-  async (path) => {
-    const opened = await browser.newPage();
-    await noteShifts(opened);
-    await paintWhenParsed(opened);
-    const fonts: string[] = [];
-    opened.on('response', (response) => {
-      if (response.request().resourceType() === 'font') {
-        fonts.push(`${response.status()} ${new URL(response.url()).origin}`);
-      }
-    });
-    await load(opened, site.origin + path);
-    await idle(opened);
-    const loaded = await opened.evaluate(async () => {
-      await document.fonts.ready;
-      const faces = [...document.fonts].filter(({ status }) => status === 'loaded');
-      return faces.map(({ family, weight }) => `${family.replaceAll('"', '')} ${weight}`);
-    });
-    expect(loaded).toEqual(expect.arrayContaining(['Noto Sans 400', 'Noto Sans 700']));
-    expect(new Set(fonts)).toEqual(new Set([`200 ${site.origin}`]));
-    expect(await shiftOf(opened)).toBeLessThanOrEqual(mostShift);
-    await opened.close();
-  },
-);
+test.each(paths)('%s is set in Noto Sans from this site and does not move', async (path) => {
+  const opened = await browser.newPage();
+  await noteShifts(opened);
+  await paintWhenParsed(opened);
+  const fonts: string[] = [];
+  opened.on('response', (response) => {
+    if (response.request().resourceType() === 'font') {
+      fonts.push(`${response.status()} ${new URL(response.url()).origin}`);
+    }
+  });
+  await load(opened, site.origin + path);
+  await idle(opened);
+  const loaded = await opened.evaluate(async () => {
+    await document.fonts.ready;
+    const faces = [...document.fonts].filter(({ status }) => status === 'loaded');
+    return faces.map(({ family, weight }) => `${family.replaceAll('"', '')} ${weight}`);
+  });
+  expect(loaded).toEqual(expect.arrayContaining(['Noto Sans 400', 'Noto Sans 700']));
+  expect(new Set(fonts)).toEqual(new Set([`200 ${site.origin}`]));
+  expect(await shiftOf(opened)).toBeLessThanOrEqual(mostShift);
+  await opened.close();
+});
 
-test.each(sampled(paths.toReversed(), 3))(
-  '%s hardly moves when its fonts come late',
-  async (path) => {
-    const opened = await browser.newPage();
-    await noteShifts(opened);
-    const late: HTTPRequest[] = [];
-    // What a service worker fetches cannot be held back.
-    await opened.setBypassServiceWorker(true);
-    await opened.setRequestInterception(true);
-    opened.on('request', (request) => {
-      if (request.resourceType() === 'font') late.push(request);
-      else void request.continue();
-    });
-    await opened.goto(site.origin + path, { waitUntil: 'domcontentloaded' });
-    await shiftOf(opened);
-    expect(late.length).toBeGreaterThan(1);
-    await Promise.all(late.map((request) => request.continue()));
-    await opened.evaluate(() => document.fonts.ready);
-    expect(await shiftOf(opened)).toBeLessThanOrEqual(mostShift);
-    await opened.close();
-  },
-);
+test.each(paths)('%s hardly moves when its fonts come late', async (path) => {
+  const opened = await browser.newPage();
+  await noteShifts(opened);
+  const late: HTTPRequest[] = [];
+  // What a service worker fetches cannot be held back.
+  await opened.setBypassServiceWorker(true);
+  await opened.setRequestInterception(true);
+  opened.on('request', (request) => {
+    if (request.resourceType() === 'font') late.push(request);
+    else void request.continue();
+  });
+  await opened.goto(site.origin + path, { waitUntil: 'domcontentloaded' });
+  await shiftOf(opened);
+  expect(late.length).toBeGreaterThan(1);
+  await Promise.all(late.map((request) => request.continue()));
+  await opened.evaluate(() => document.fonts.ready);
+  expect(await shiftOf(opened)).toBeLessThanOrEqual(mostShift);
+  await opened.close();
+});
 
 /** The lines of each word of some labels. */
 const linesOfWords = (labels: Element[]) =>
@@ -151,8 +144,7 @@ const looks = ['/de/gefahrenstufen-hochwasser', '/de', '/de/newnsb', '/de/uferzo
   (path) => windows.map((window) => ({ path, ...window })),
 );
 
-// The sample has the first three pages, each in another window.
-test.each(sampled(looks, windows.length + 1))(
+test.each(looks)(
   'whatever has the focus on $path can be seen, $width px wide',
   async ({ path, ...viewport }) => {
     await page.setViewport(viewport);

@@ -4,7 +4,6 @@ import { useBrowser, useVisitor } from '../support/browser/useBrowser';
 import { settled } from '../support/run/settled';
 import { fakeUpstream } from '../support/services/fakeUpstream';
 import { startServer } from '../support/sites/startServer';
-import { testInFull } from '../support/run/tier';
 import { tilePicture, tilesTemplate } from '../support/services/tiles';
 import { enter, follow, isShown, loadFrame, press } from '../support/browser/visit';
 import { temporaryFolder } from '../support/run/temporaryFolder';
@@ -102,7 +101,7 @@ test('parts of a map that are missing for a moment are asked for again', async (
   expect(await text('.map [role="status"]')).toBe('');
 });
 
-testInFull('a map has no accessibility violation', async () => {
+test('a map has no accessibility violation', async () => {
   await page.setBypassCSP(true);
   const value = `accepted.${Date.now() + 60_000}`;
   await visitor.setCookie({ name: 'consent', value, domain: 'localhost' });

@@ -83,6 +83,7 @@ test('a navigation moves the focus to the heading, Back to the link and the posi
   await page.goBack();
   await page.waitForSelector(`${link}:focus`);
   await page.evaluate(() => {
+    document.getElementById('announcer')?.replaceChildren();
     for (const href of ['/fr', '/de/newnsb']) {
       const other = document.createElement('a');
       other.href = href;
@@ -90,7 +91,8 @@ test('a navigation moves the focus to the heading, Back to the link and the posi
       other.click();
     }
   });
-  await page.waitForFunction(() => location.pathname === '/de/newnsb');
+  await page.waitForFunction(() => document.getElementById('announcer')?.textContent !== '');
+  expect(new URL(page.url()).pathname).toBe('/de/newnsb');
   expect(await page.$eval('html', (html) => html.lang)).toBe('de');
   await page.evaluate(() => window.scrollTo(0, 300));
   await follow(page, '/de/languages');

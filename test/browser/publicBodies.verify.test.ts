@@ -5,7 +5,6 @@ import { pathToFileURL } from 'node:url';
 import { pagesOf } from '../support/content/pack';
 import { useBrowser, useTab } from '../support/browser/useBrowser';
 import { startServer, withoutSearch } from '../support/sites/startServer';
-import { sampled } from '../support/run/tier';
 import { load } from '../support/browser/visit';
 import { temporaryFolder } from '../support/run/temporaryFolder';
 import { useForAll } from '../support/run/atEnd';
@@ -16,12 +15,10 @@ const german = /German|allemand|alem[áã]|ドイツ/u;
 /** Public bodies of one language or more, and none of them German; the first language stands in. */
 const bodies = [
   ['ja', 'Asia/Tokyo', '21:00', 'JP', '110,119'],
-  ['es,pt', 'Europe/Madrid', '13:00', 'ES', '112'],
   ['en,fr', 'America/Toronto', '07:00', 'CA', ''],
-  ['fr', 'America/Cayenne', '09:00', 'FR', '112,15'],
 ] as const;
 
-describe.each(sampled(bodies, 2))('a site in %s', (languages, timeZone, noon, country, numbers) => {
+describe.each(bodies)('a site in %s', (languages, timeZone, noon, country, numbers) => {
   const locales = languages.split(',');
   const [first = ''] = locales;
   const settings = {
