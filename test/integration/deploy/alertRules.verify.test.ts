@@ -14,18 +14,6 @@ const cases = [
     alerts: { '5m': 0, '7m': 1, '20m': 0 },
   },
   {
-    name: 'so is one that came before the first scrape',
-    alert: 'ChanceryAlarm',
-    figures: { 'alarms_total{instance="a",alarm="publish_gate"}': '_x5 1x20' },
-    alerts: { '4m': 0, '7m': 1, '20m': 0 },
-  },
-  {
-    name: 'a publish that is refused is, for as long as it is',
-    alert: 'ChanceryPublishRefused',
-    figures: { 'publish_refused{instance="a"}': '0x5 1x60' },
-    alerts: { '5m': 0, '60m': 1 },
-  },
-  {
     name: 'a process that ends again and again is seen',
     alert: 'ChanceryRestarts',
     figures: {
@@ -33,15 +21,6 @@ const cases = [
       'process_start_time_seconds{instance="b"}': '1x20 2+1x10 12x10',
     },
     alerts: { '20m': 0, '30m': 1 },
-  },
-  {
-    name: 'a site that is not ready for more than two minutes is seen',
-    alert: 'ChanceryNotReady',
-    figures: {
-      'site_ready{instance="a"}': '1x20',
-      'site_ready{instance="b"}': '1x15 0x5',
-    },
-    alerts: { '15m': 0, '20m': 1 },
   },
   {
     name: 'a source that one of two sites has given up is given up',
@@ -63,21 +42,6 @@ const cases = [
       'requests_refused_total{instance="a"}': '0x20',
     },
     alerts: { '10m': 0, '20m': 1 },
-  },
-  {
-    name: 'refusals under load are errors, without any other',
-    alert: 'ChanceryErrors',
-    figures: {
-      'http_request_duration_seconds_count{instance="a"}': '0+1000x20',
-      'requests_refused_total{instance="a"}': '0x10 0+10x10',
-    },
-    alerts: { '10m': 0, '20m': 1 },
-  },
-  {
-    name: 'refusals are seen with a value a minute',
-    alert: 'ChanceryOverloaded',
-    figures: { 'requests_refused_total{instance="a"}': '0+90x20' },
-    alerts: { '10m': 1 },
   },
   {
     name: 'content is old when it was not looked at for 15 minutes longer than it should have been',

@@ -52,10 +52,6 @@ needsNginx('nginx in front of two servers', () => {
     expect(await timesAsked(`/${encodeURIComponent(name)}`, headers)).toBe(times);
   });
 
-  test('what visitors search for is asked for each time', async () => {
-    expect(await timesAsked('/api/search/suggest?q=a', { 'Cache-Control': long })).toBe(3);
-  });
-
   test('a page that is gone takes the place of its copy', async () => {
     const headers = { 'Cache-Control': 'public, max-age=0, s-maxage=60, stale-if-error=600' };
     answer = (_request, response) => response.writeHead(200, headers).end('page');
@@ -112,28 +108,6 @@ needsNginx('nginx in front of two servers', () => {
     for (const name of ours) expect(got[0]).not.toHaveProperty(name);
   });
 
-  test('what no copy answers is asked for at the same time', async () => {
-    const readers = 12;
-    const waiting: ServerResponse[] = [];
-    let isOver = false;
-    const end = (response: ServerResponse) =>
-      response.writeHead(200, { 'Cache-Control': 'no-store' }).end();
-    const release = () => {
-      isOver = true;
-      waiting.forEach(end);
-    };
-    // Nobody gets an answer before all are there, or before it is clear that they are not coming.
-    const patience = setTimeout(release, 4000);
-    answer = (_request, response) => {
-      if (isOver) end(response);
-      else if (waiting.push(response) === readers) release();
-    };
-    const answers = await Promise.all(Array.from({ length: readers }, () => get('/')));
-    clearTimeout(patience);
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    expect(waiting).toHaveLength(readers);
-  });
-
   test('what comes late follows what is there at once', async () => {
     const sent: ServerResponse[] = [];
     answer = (_request, response) => {
@@ -146,11 +120,5 @@ needsNginx('nginx in front of two servers', () => {
     sent[0]?.write('list');
     expect(await next()).toBe('list');
     sent[0]?.end();
-  });
-
-  test('killed with all its processes, it starts again where it was', async () => {
-    answer = (_request, response) => response.end('page');
-    await nginx.killAndStart();
-    expect(await (await get('/again')).text()).toBe('page');
   });
 });

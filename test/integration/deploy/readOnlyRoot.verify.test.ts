@@ -56,11 +56,4 @@ whereItCanBeMade('as in a container: no root, no rights, nothing to write to', (
     const written = readdirSync(`/proc/${site.pid}/root/mnt`);
     expect(written.filter((name) => name !== 'queue' && !/search/.test(name))).toEqual([]);
   });
-
-  test('without a temporary folder it serves all but the search', async () => {
-    const site = await startInside('/');
-    expect(await site.statusOf('/de')).toBe(200);
-    expect(await site.statusOf('/de/search?q=wasser')).toBe(503);
-    expect(site.logged()).toContain('Search index cannot be written');
-  });
 });

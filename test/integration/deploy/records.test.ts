@@ -29,11 +29,6 @@ function conformsToRecords(open: () => Promise<{ one: Records; other: Records }>
     expect(await one.get('a.json')).toBeUndefined();
     expect(await one.names()).toEqual(['b.json']);
   });
-
-  test('nothing is removed twice', async () => {
-    await one.remove('never.json');
-    expect(await one.names()).toEqual([]);
-  });
 }
 
 describe('records in a folder', () => {

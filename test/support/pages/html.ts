@@ -55,8 +55,8 @@ export async function fetchHtml(url: string): Promise<string> {
 }
 
 /** Status of an address. Its body is read, so that the connection is free. */
-export async function statusAt(url: string): Promise<number> {
-  const response = await fetch(url);
+export async function statusAt(url: string, headers: Record<string, string> = {}): Promise<number> {
+  const response = await fetch(url, { headers });
   await response.arrayBuffer();
   return response.status;
 }

@@ -4,7 +4,7 @@ import { answered } from '../run/settled';
 import { atEnd } from '../run/atEnd';
 import { freePort } from '../run/freePort';
 import { temporaryFolder } from '../run/temporaryFolder';
-import { describeWith, killFamily, programNamed, startProgram } from './program';
+import { describeWith, programNamed, startProgram } from './program';
 
 /** Where nginx is; undefined where there is none. */
 export const nginxProgram = programNamed('nginx', '/usr/sbin');
@@ -24,8 +24,7 @@ const between = /127\.0\.0\.1:8079\b/g;
 
 /** Starts nginx in front of sites on these ports. Takes some 100 ms. */
 export async function startNginx(sites: readonly number[]) {
-  const program = nginxProgram;
-  if (program === undefined) throw new Error('There is no nginx');
+  if (nginxProgram === undefined) throw new Error('There is no nginx');
   const folder = temporaryFolder();
   cpSync('deploy/nginx', folder, { recursive: true });
   // Started by root, it works as another user.
@@ -40,28 +39,15 @@ export async function startNginx(sites: readonly number[]) {
   const log = join(folder, 'access.log');
   const origin = `http://127.0.0.1:${port}`;
 
-  /** Starts it; gives what ends it. */
-  async function start(): Promise<() => Promise<void>> {
-    const command = [program ?? '', '-p', folder, '-c', file, '-g', 'daemon off;'];
-    // It opens its standard output anew, which a pipe of Node does not allow.
-    const started = startProgram(command, { cwd: folder, output: openSync(log, 'a') });
-    await answered(`${origin}/healthz/live`);
-    return started.end;
-  }
-
-  let end = await start();
-  atEnd(() => end());
+  const command = [nginxProgram, '-p', folder, '-c', file, '-g', 'daemon off;'];
+  // It opens its standard output anew, which a pipe of Node does not allow.
+  atEnd(startProgram(command, { cwd: folder, output: openSync(log, 'a') }).end);
+  await answered(`${origin}/healthz/live`);
   return {
     origin,
     /** What it has written so far: a line for every request. */
     logged: () => readFileSync(log, 'utf8'),
     /** The keys of the answers that are kept on its disk. */
     keys: () => keysIn(join(folder, 'cache')),
-    /** Kills all its processes at once, as a loss of power would, and starts it in the same folder. */
-    killAndStart: async () => {
-      killFamily(Number(readFileSync(join(folder, 'nginx.pid'), 'utf8')));
-      await end();
-      end = await start();
-    },
   };
 }
