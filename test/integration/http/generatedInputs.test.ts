@@ -1,4 +1,5 @@
-import { checkContent, checkRequestsHere } from '../../support/faults/generatedInputs';
+import { checkContent, checkRequests, publicUrl } from '../../support/faults/generatedInputs';
+import { testApp } from '../../support/sites/testApp';
 import { everything } from '../../support/run/tier';
 
 const times = everything ? 80 : 1;
@@ -9,7 +10,8 @@ const seed = everything ? Date.now() % 2 ** 31 : 20_261_122;
 test('whatever is asked for or posted, the answer does no harm', async () => {
   const counts = { paths: 50, queries: 25, headers: 15, forms: 12 };
   const more = Object.entries(counts).map(([name, count]) => [name, count * times]);
-  const checked = checkRequestsHere({ ...counts, ...Object.fromEntries(more) }, seed);
+  const site = await testApp([], { PUBLIC_URL: publicUrl, TRUST_PROXY: 'loopback' });
+  const checked = checkRequests(site.port, { ...counts, ...Object.fromEntries(more) }, seed);
   await expect(checked).resolves.toBeUndefined();
 });
 

@@ -58,13 +58,6 @@ describe('a site that is held', () => {
     expect(site.upstream.count('de/kontakt.json')).toBe(before);
   });
 
-  test('keeps its pages while the source is down, but reads what it does not hold', async () => {
-    site.upstream.fail({ kind: 'reset' });
-    expect((await site.ask('/de/kontakt')).status).toBe(200);
-    site.upstream.fail(undefined);
-    expect((await site.ask('/de/publication/7/a')).status).toBe(200);
-  });
-
   test('shows new hazard messages', async () => {
     await publish(['index/alerts.json', [flood]]);
     await settled(async () => (await text('/de/kontakt')).includes('Ufer meiden.'));

@@ -2,7 +2,7 @@ import { sampled } from '../../support/run/tier';
 import { readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SearchUnavailable } from '../../../server/search/searchEngine';
-import { changeTo, given, searchDocument } from '../../support/search/searchDocument';
+import { changeTo, searchDocument } from '../../support/search/searchDocument';
 import { createSqliteEngine, openSqlite } from '../../support/search/searchEngines';
 import { searchEngineConformance } from './searchEngine.conformance';
 import { temporaryFolder } from '../../support/run/temporaryFolder';
@@ -75,19 +75,6 @@ test.each(sampled(['taken away', 'overwritten', 'shortened'], 3))(
     await engine.close();
   },
 );
-
-test('documents that fail leave nothing behind, and the next ones are taken in', async () => {
-  const engine = createSqliteEngine(folder);
-  async function* failing() {
-    yield* wasser.map(given);
-    throw new Error('Gone');
-  }
-  const update = engine.update({ ...changeTo([]), documents: failing });
-  await expect(update).rejects.toThrow('Gone');
-  expect(readdirSync(folder)).toEqual([]);
-  expect(await engine.update(changeTo(wasser))).toMatchObject({ added: 1 });
-  await engine.close();
-});
 
 test('a thread that hangs or ends is replaced, and its questions are told', async () => {
   const faulty = join(folder, 'thread.cjs');

@@ -169,9 +169,3 @@ export async function checkContent({ pages, sites }: ContentCounts, seed: number
   await fc.assert(pagesAreShown(site), { ...options, seed, numRuns: pages });
   await fc.assert(sitesAreShown(), { ...options, seed, numRuns: sites });
 }
-
-/** Sends requests to a site of this process. */
-export async function checkRequestsHere(counts: RequestCounts, seed: number) {
-  const site = await testApp([['de/kontakt.json', valueOf('de/kontakt.json')]], settings);
-  await checkRequests(site.port, counts, seed);
-}
