@@ -43,7 +43,7 @@ describe('matchRoute', () => {
   it.each([
     '/xx',
     '/deu/search',
-    '/de//kontakt',
+    '/de/search//',
     '/de/newnsb/.hidden',
     '/de/overview',
     '/de/overview/unknown',

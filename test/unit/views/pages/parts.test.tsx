@@ -61,14 +61,9 @@ describe('MetaLine', () => {
   );
 
   test('an event names its place; its days stand in their own box', async () => {
-    const event = {
-      details: {
-        eventInfos: { raw: [{ 'start-date': '2026-12-01' }] },
-        location: { name: 'Saal' },
-        attendanceMode: 'offline',
-      },
-    };
-    expect((await lineOf('event', event)).texts).toEqual(['Veranstaltung', 'Saal']);
+    const eventInfos = { raw: [{ 'start-date': '2026-12-01' }] };
+    const details = { eventInfos, location: { name: 'Saal' }, attendanceMode: 'offline' };
+    expect((await lineOf('event', { details })).texts).toEqual(['Veranstaltung', 'Saal']);
   });
 
   test('an article says when it was changed only where its lead wants that', async () => {
