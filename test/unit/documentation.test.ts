@@ -71,17 +71,6 @@ test('every block of commands is run, held by a test, or says what it needs', ()
   expect(faults).toEqual([]);
 });
 
-test('a block that nothing holds is noticed', () => {
-  const block = { page: 'a.md', line: 1, language: 'sh', text: 'npm run mirror -- --out a' };
-  const faults = (marker: string) => faultsOf({ ...block, marker });
-  expect(faults('run')).toEqual([]);
-  expect(faults('')).toEqual(['nothing says how it is held']);
-  expect(faults('needs time')).toEqual(['time is no known service']);
-  expect(faults('held by test/none.ts')).toEqual(['test/none.ts is not there']);
-  expect(faults('held by test/support/services/mirrorServer.ts')).toEqual([]);
-  expect(faults('held by test/support/run/tier.ts')).toHaveLength(1);
-});
-
 test('commands in the text are commands of the project', () => {
   const known = commandTable.map(({ name }) => name);
   const unknown = pages.flatMap(({ path, text }) => [

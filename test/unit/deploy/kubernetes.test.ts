@@ -131,38 +131,8 @@ test('the pod listens where its configuration says, and may write there alone', 
   ]);
 });
 
-/** A value of a document at a path of RFC 6901; undefined where there is none. */
-function valueAt(document: unknown, path: string): unknown {
-  return path
-    .split('/')
-    .slice(1)
-    .map((part) => part.replace('~1', '/'))
-    .reduce((value: unknown, part) => Object(value)[part], document);
-}
-
-test('the overlay names a version of the image, and changes what there is', () => {
-  const file = readFileSync('deploy/kubernetes/overlay/kustomization.yaml', 'utf8');
-  const target = v.object({ kind: v.string(), name });
-  const [overlay] = readYaml(file);
-  const { images, patches } = v.parse(
-    v.object({
-      images: v.strictTuple([
-        v.object({ name, newTag: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/)) }),
-      ]),
-      patches: v.array(v.object({ target, patch: v.string() })),
-    }),
-    overlay,
-  );
-  const { version } = v.parse(
-    v.object({ version: v.string() }),
-    JSON.parse(readFileSync('package.json', 'utf8')),
-  );
-  expect(images[0].newTag).toBe(version);
-  const changed = patches.flatMap(({ target: { kind: found }, patch }) =>
-    [...patch.matchAll(/path: ([^,\s]+)/g)].map(([, path = '']) => [found, path]),
-  );
-  expect(changed.length).toBeGreaterThan(6);
-  const isThere = ([found = '', path = '']: string[]) =>
-    typeof valueAt(documents.get(found), path) === 'string';
-  expect(changed.filter((change) => !isThere(change))).toEqual([]);
+test('the overlay names the version of the image', () => {
+  const [overlay] = readYaml(readFileSync('deploy/kubernetes/overlay/kustomization.yaml', 'utf8'));
+  const { version }: { version: string } = JSON.parse(readFileSync('package.json', 'utf8'));
+  expect(overlay).toMatchObject({ images: [{ name: 'chancery', newTag: version }] });
 });

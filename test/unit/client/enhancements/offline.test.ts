@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { findPage } from '../../../../client/enhancements/offline/findCopy';
 import { keepCopies } from '../../../../client/enhancements/offline/keepCopies';
 import { isUsable, thatFit, type KeptPage } from '../../../../client/enhancements/offline/keptPage';
@@ -31,30 +30,6 @@ describe('thatFit', () => {
     const pages = [pageOf('/old', { at: now - 30 * day }), pageOf('/new', { at: now - 29 * day })];
     expect(addresses(thatFit(pages, now))).toEqual(['/new']);
     expect(pages.map((page) => isUsable(page, now))).toEqual([false, true]);
-  });
-
-  it('never keeps more than 25 MB', () => {
-    const file = fc.record({
-      address: fc.constantFrom('/assets/a', '/assets/b', '/assets/c'),
-      bytes: fc.constant(4 * megabyte),
-    });
-    const page = fc.record({
-      address: fc.webPath(),
-      version: fc.constant('v'),
-      at: fc.integer({ min: now - 40 * day, max: now }),
-      bytes: fc.integer({ min: 0, max: 10 * megabyte }),
-      files: fc.uniqueArray(file, { selector: ({ address }) => address }),
-    });
-    fc.assert(
-      fc.property(fc.array(page, { maxLength: 70 }), (pages) => {
-        const kept = thatFit(pages, now);
-        const files = new Map(
-          kept.flatMap((each) => each.files).map((each) => [each.address, each]),
-        );
-        const sizes = [...kept, ...files.values()].map(({ bytes }) => bytes);
-        return sizes.reduce((sum, bytes) => sum + bytes, 0) <= 25 * megabyte && kept.length <= 50;
-      }),
-    );
   });
 });
 

@@ -21,19 +21,12 @@ const read = (query: string) => readSearch(new URLSearchParams(query)).state;
 
 describe('the address of the search', () => {
   testProperty([queries])(
-    'and its state are the same thing: each can be made from the other',
+    'gives its state back, and is written in one way, with nothing in it that says nothing',
     (query) => {
       const { state } = readSearch(query);
+      const once = searchQuery(state);
       const address = searchAddress('/de/search', state);
       expect(readSearch(new URL(address, 'http://a.example').searchParams).state).toEqual(state);
-    },
-  );
-
-  testProperty([queries])(
-    'is written in one way, with nothing in it that says nothing',
-    (query) => {
-      const once = searchQuery(readSearch(query).state);
-      expect(searchQuery(readSearch(once).state).toString()).toBe(once.toString());
       const keys = [...once.keys()];
       expect(new Set(keys).size).toBe(keys.length);
       expect(searchKeys.filter((key) => keys.includes(key))).toEqual(keys);
