@@ -1,5 +1,6 @@
 import { componentSchema } from '../../../shared/content/components/component';
 import type { Page } from '../../../shared/content/page';
+import { effectiveDate } from '../../../shared/listing/itemDates';
 import { newsCategories } from '../../../shared/news/newsCategories';
 import { entriesOf, schemaFor } from '../../../shared/content/schemaParts';
 import { cleanWith } from '../../content/documents/cleanDocument';
@@ -221,7 +222,7 @@ function* newsItemFindings(page: Page): Generator<Found> {
     const hint = nearest(category, newsCategories);
     yield warningAt('reference', 'details.category', expected, shown(category), hint);
   }
-  const isDated = valueAt(page, 'metadata.metaInfo.date') !== undefined;
+  const isDated = effectiveDate(page.metadata.metaInfo ?? {}) !== undefined;
   const isGone = valueAt(page, 'metadata.withdrawn') !== undefined;
   if (isDated || isGone) return;
   const expected = 'the day of the news, such as "date: 2027-08-01"';

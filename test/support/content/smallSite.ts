@@ -27,7 +27,7 @@ export function smallSite(): [string, unknown][] {
     ['de/publication/7/a.json', { ...page('3'), contentType: 'publication' }],
     [
       'de/news/n1.json',
-      { ...page('n1', { metaInfo: { date: '2026-11-01' } }), contentType: 'news' },
+      { ...page('n1', { metaInfo: { firstPublicationDate: '2026-11-01' } }), contentType: 'news' },
     ],
     [
       'de/news/old.json',

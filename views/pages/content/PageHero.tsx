@@ -4,6 +4,7 @@ import type { Component, ComponentOf } from '../../../shared/content/components/
 import { isKnown } from '../../../shared/content/components/componentTree';
 import type { Page } from '../../../shared/content/page';
 import type { PlainMessageId } from '../../../shared/language/messages';
+import { effectiveDate } from '../../../shared/listing/itemDates';
 import { categoryLabel } from '../../../shared/news/newsCategories';
 import { Figure } from '../../components/pictures/Pictures';
 import { RichText } from '../../components/text/RichText';
@@ -80,8 +81,10 @@ export function placeOfPicture(page: Page, { rest }: Opening) {
 function useMetaParts(page: Page, isDated: boolean): ReactNode[] {
   const intl = useIntl();
   const formats = useFormats();
-  const { category, metaInfo = {} } = page.metadata;
-  const { updatedAt, visiblePublicationDate, firstPublicationDate, date } = metaInfo;
+  const { metaInfo = {} } = page.metadata;
+  const ofNews = page.contentType === 'news' ? page.details?.category : undefined;
+  const category = page.metadata.category ?? ofNews;
+  const { updatedAt, visiblePublicationDate, date } = metaInfo;
   const named = category === undefined ? undefined : categoryLabel(intl, category);
   const kind = (id: PlainMessageId) => <Label key={id} id={id} />;
   const written = (text: string | undefined) => text && <span key={text}>{text}</span>;
@@ -95,8 +98,9 @@ function useMetaParts(page: Page, isDated: boolean): ReactNode[] {
     (day('date.updated', updatedAt) ?? day('date.published', visiblePublicationDate ?? date));
   switch (page.contentType) {
     case 'news': {
-      const published = day('date.published', visiblePublicationDate ?? firstPublicationDate);
-      return [ofCategory ?? kind('kind.news'), published, written(page.details?.place), changed];
+      const published = day('date.published', effectiveDate(metaInfo));
+      const updated = isDated && day('date.updated', updatedAt);
+      return [ofCategory ?? kind('kind.news'), published, written(page.details?.place), updated];
     }
     case 'event': {
       const { eventType, location } = page.details ?? {};

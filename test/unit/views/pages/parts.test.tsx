@@ -51,6 +51,17 @@ describe('MetaLine', () => {
     });
   });
 
+  test.each(['originalDate', 'date'])(
+    'news whose day is in %s show it, and the kind of news',
+    async (field) => {
+      const metadata = { title: 'X', metaInfo: { [field]: '2026-01-28' } };
+      expect(await lineOf('news', { metadata, details: { category: 'rede' } }, true)).toEqual({
+        texts: ['Rede', 'Veröffentlicht am 28.\u00a0Januar 2026'],
+        dates: ['2026-01-28'],
+      });
+    },
+  );
+
   test.each(['medienmitteilung', 'x'])(
     'news of the category %s name their place',
     async (category) => {
