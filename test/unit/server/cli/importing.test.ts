@@ -106,7 +106,9 @@ describe('HTML', () => {
           `x${written}x`.replace(/ +/g, ' '),
           1,
         ]);
-        expect(findings.filter(({ found }) => !found.includes('[^'))).toEqual([]);
+        // Signs of other programs are warned of, as in a text that its author wrote.
+        const errors = findings.filter(({ severity }) => severity === 'error');
+        expect(errors.filter(({ found }) => !found.includes('[^'))).toEqual([]);
       }),
       { numRuns: 25 },
     );

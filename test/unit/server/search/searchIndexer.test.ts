@@ -1,4 +1,4 @@
-import { writeFileSync, existsSync, readdirSync, utimesSync } from 'node:fs';
+import { rmSync, writeFileSync, existsSync, readdirSync, utimesSync } from 'node:fs';
 import { join, basename } from 'node:path';
 import { indexLocales } from '../../../../server/search/documents/indexLocales';
 import { createSearchIndexer } from '../../../../server/search/documents/searchIndexer';
@@ -50,7 +50,7 @@ describe('searchIndexer', () => {
       await indexer.published(publishId);
       return updates.splice(0);
     }
-    return { indexer, publish, faulty, state, log };
+    return { indexer, publish, faulty, state, log, files };
   }
 
   const whole = ['de', 'fr', 'only de fr'];
@@ -77,6 +77,15 @@ describe('searchIndexer', () => {
     expect(await publish('1')).toEqual(whole);
     expect(await publish('1')).toEqual([]);
     expect(log.lines).toHaveLength(1);
+  });
+
+  test('what somebody has taken away is made anew without a new publish, and said', async () => {
+    const { publish, log, files } = harness();
+    await publish('1');
+    rmSync(files.pathOf('fr'));
+    expect(await publish('1')).toEqual(whole);
+    expect(await publish('1')).toEqual([]);
+    expect(log.lines).toMatchObject([{ fields: { files: 1, file: 'fr' } }]);
   });
 
   test('a source that is down leaves the engine as it is, until it is back', async () => {

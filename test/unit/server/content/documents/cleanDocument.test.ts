@@ -127,6 +127,18 @@ test('headings never skip a level', () => {
   ]);
 });
 
+const html = '<h2>x</h2><h5>y</h5>';
+
+test.each([
+  ['timeline', { items: [{ date: '2026-01-01', title: 't', html }] }, [3, 4]],
+  ['glossary', { entries: [{ term: 'a', slug: 'a', html }] }, [4, 5]],
+  ['text-image', { title: 't', html, image: { src: 'media/a.jpg', alt: 'a' } }, [3, 4]],
+  ['notification', { variant: 'info', title: 't', html }, [2, 3]],
+])('headings in the HTML of a %s stand below its own', (component, content, levels) => {
+  const shown = JSON.stringify(cleaned([{ component, id: 'a', content }]).value);
+  expect(shown.match(/<h\d/g)?.map((tag) => Number(tag.at(-1)))).toEqual(levels);
+});
+
 test('unknown components are named once a page', () => {
   const unknown = { component: 'map-3d', id: 'm', content: {} };
   const section = part('section', 's', {}, [unknown]);

@@ -47,7 +47,7 @@ function harness() {
       next.set(id, own);
     }
     sources = next;
-    return { given, isComplete: reading.isComplete() };
+    return { given, synonyms: reading.synonyms(), isComplete: reading.isComplete() };
   }
 
   map({ 1: { de: 'a' }, 2: { de: 'b', fr: 'c' } });
@@ -132,6 +132,16 @@ test('a source that is given up ends the run', async () => {
   await run();
   put('b', 'breaker_open');
   await expect(run()).rejects.toThrow(SourceFailure);
+});
+
+test('synonyms come from glossaries, also of pages that did not change', async () => {
+  const { run, put } = harness();
+  const names = { abbreviation: 'W', synonyms: ['Pegel'] };
+  const entries = [{ term: 'Wasserstand', slug: 'w', html: '', ...names }];
+  put('a', page('1', {}, [{ component: 'glossary', id: 'g', content: { entries } }]));
+  const synonyms = [['Wasserstand', 'W', 'Pegel']];
+  expect(await run()).toMatchObject({ synonyms });
+  expect(await run()).toMatchObject({ synonyms, given: unchanged });
 });
 
 test('without the map of languages nothing is known, and nothing is forgotten', async () => {
