@@ -10,7 +10,7 @@ const widest = ladder[ladder.length - 1] ?? 1920;
 const leastStep = 1.1;
 
 /** The widths in which a picture of that width is made: never wider than it is. */
-export function variantWidths(width: number): number[] {
+function variantWidths(width: number): number[] {
   const last = Math.min(width, widest);
   return [...ladder.filter((step) => step * leastStep < last), last];
 }

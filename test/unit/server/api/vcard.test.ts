@@ -99,21 +99,3 @@ test('a text that is more than a telephone number stays a text', () => {
   expect(valuesOf(read(contact), 'tel')).toEqual([number]);
   expect(vcard({ ...card, ...contact })).toContain('TEL;VALUE=text;');
 });
-
-test('says for what a number is, where forms and the place on the map are', () => {
-  const href = 'https://karte.example.org/';
-  const properties = read(
-    contactOf({
-      entries: [
-        { 'contact-type': 'fax', 'contact-text': '058, 000 00 01' },
-        { 'contact-type': 'form', 'contact-text': 'Formular', href: '/de/formular' },
-        { 'contact-type': 'form', 'contact-text': 'Ohne Adresse' },
-      ],
-      map: { lat: 46.9432, lon: -0.00000012, href },
-    }),
-  );
-  const fax = properties.find(({ name }) => name === 'tel');
-  expect(fax).toMatchObject({ value: '058, 000 00 01', parameters: { type: ['work', 'fax'] } });
-  expect(valuesOf(properties, 'contact-uri')).toEqual(['https://www.example.org/de/formular']);
-  expect(valuesOf(properties, 'geo')).toEqual(['geo:46.9432,-0']);
-});

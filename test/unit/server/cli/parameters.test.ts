@@ -1,6 +1,5 @@
 import { resolve, join } from 'node:path';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { variantWidths } from '../../../../server/cli/images/makeVariants';
 import { givenFolder, givenPlace } from '../../../../server/cli/contentCommands';
 import type { Command } from '../../../../server/cli/command';
 import { readArguments } from '../../../../server/cli/readArguments';
@@ -10,16 +9,6 @@ import { createCompiler } from '../../../../server/markdown/compileFolder';
 import { createWriter } from '../../../../server/markdown/writeCompiled';
 import { temporaryFolder } from '../../../support/run/temporaryFolder';
 import { fakeTimers } from '../../../support/run/processClock';
-
-describe('variantWidths', () => {
-  test.each([
-    [4000, [320, 640, 960, 1280, 1920]],
-    [1300, [320, 640, 960, 1300]],
-    [300, [300]],
-  ])('a picture %i pixels wide is made in %j', (width, widths) => {
-    expect(variantWidths(width)).toEqual(widths);
-  });
-});
 
 describe('givenPlace', () => {
   test.each([
@@ -177,16 +166,5 @@ describe('watchSources', () => {
     jest.advanceTimersByTime(2 * lookMs);
     expect(calls).toBe(2);
     stop();
-  });
-
-  test('a folder that went and came back as it was is written again', () => {
-    const [site, out] = [temporaryFolder({ 'amt/bau.de.md': page('Bauen.') }), temporaryFolder({})];
-    const [compile, write] = [createCompiler(site), createWriter(out)];
-    write(compile());
-    renameSync(join(site, 'amt'), join(site, '.away'));
-    write(compile());
-    renameSync(join(site, '.away'), join(site, 'amt'));
-    write(compile());
-    expect(readFileSync(join(out, 'de/bau.json'), 'utf8')).toContain('Bauen.');
   });
 });

@@ -160,13 +160,6 @@ describe('languageMap', () => {
       }
     },
   );
-
-  test('a name that is no address is not known, however long it is', () => {
-    const long = Array.from({ length: 20 }, () => 'ü'.repeat(200)).join('/');
-    const map = languageMapFrom([['a', { de: long, fr: 'a'.repeat(201) }]]);
-    expect([map.has('de', long), map.has('fr', 'a'.repeat(201))]).toEqual([true, false]);
-    expect(map.hasSlug('')).toBe(false);
-  });
 });
 
 describe('readLanguageMap', () => {

@@ -97,10 +97,6 @@ test.each([
   expect(preferredEncoding(header)).toBe(expected);
 });
 
-testProperty([fc.string()])('any header gets an encoding', (header) => {
-  expect(['br', 'gzip', 'identity']).toContain(preferredEncoding(header));
-});
-
 describe('errorPages', () => {
   const pages = createErrorPages('https://www.example.ch');
   const statuses = [400, 404, 421, 503];

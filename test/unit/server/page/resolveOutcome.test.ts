@@ -1,11 +1,8 @@
-import fc from 'fast-check';
 import { SourceFailure } from '../../../../server/upstream/sourceFailure';
-import { BadAddress, resolvePage } from '../../../../server/page/resolvePage';
 import { statusOf } from '../../../../server/page/responseHeaders';
 import { smallSite } from '../../../support/content/documents';
 import { pageAt, redirectAt, screenOf } from '../../../support/pages/outcomes';
-import { requestOf, testSite, type Documents } from '../../../support/sites/site';
-import { testProperty } from '../../../support/run/testProperty';
+import { testSite, type Documents } from '../../../support/sites/site';
 import { localeOfKnown404 } from '../../../../server/page/storedPages';
 import { contentOver, type ContentHarness } from '../../../support/content/contentHarness';
 import { fakeUpstream } from '../../../support/services/fakeUpstream';
@@ -77,18 +74,6 @@ describe('guards', () => {
     expect(statusOf(await pageAt(site(redirecting), '/fr/newnsb'))).toBe(200);
     expect(statusOf(await pageAt(site(), '/fr/nsb'))).toBe(200);
   });
-});
-
-describe('addresses', () => {
-  const shared = site();
-  testProperty([fc.string({ unit: 'binary', maxLength: 30 })], { numRuns: 200 })(
-    'come to a status of the list, and never to a rejection other than a bad address',
-    async (text) => {
-      const outcome = await resolvePage(shared, requestOf(`/de/${text}`)).catch((error) => error);
-      const status = outcome instanceof BadAddress ? outcome.status : statusOf(outcome);
-      expect([200, 301, 302, 400, 404, 414]).toContain(status);
-    },
-  );
 });
 
 test('a page of the gallery is for no search engine, whatever it says itself', async () => {

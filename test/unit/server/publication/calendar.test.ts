@@ -90,12 +90,6 @@ test('a day that is no day of a calendar leaves the others in it', () => {
   ]);
 });
 
-test('no control is in a calendar', () => {
-  const title = 'a\u007F\u0085b';
-  const [entry] = entriesOf([{ ...event, title, occurrences: [{ start: '2026-05-01' }] }]);
-  expect(entry?.summary).toBe('ab');
-});
-
 describe('calendarRouter', () => {
   const details = {
     eventInfos: { raw: [{ 'start-date': '2027-01-28T09:15:00+01:00' }] },
