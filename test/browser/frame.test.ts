@@ -7,7 +7,8 @@ const top = '.main-navigation .menu-row > li:first-child > details';
 const inner = `${top} .menu-panel details`;
 
 // The tests of a window share a page, and leave it as they found it.
-const { page } = useTab(useBrowser(), beforeAll);
+const browser = useBrowser();
+const { page } = useTab(browser, beforeAll);
 const site = useSite('demo');
 
 const visit = (viewport: typeof wide) => loadFrame(page, site.origin + article, viewport);
@@ -209,14 +210,16 @@ test('what of the navigation does not fit on the line is in another menu, but ne
 });
 
 test('before the script has fitted the menus, each entry is whole or not there', async () => {
-  await page.setRequestInterception(true);
-  page.on('request', (request) => {
+  // Another one has the scripts in its memory.
+  const fresh = await browser.newPage();
+  await fresh.setRequestInterception(true);
+  fresh.on('request', (request) => {
     if (request.resourceType() === 'script') void request.abort();
     else void request.continue();
   });
-  await page.setViewport({ width: 1030, height: 700 });
-  await page.goto(site.origin + article);
-  const cut = await page.$$eval('.menu-row', (rows) =>
+  await fresh.setViewport({ width: 1030, height: 700 });
+  await fresh.goto(site.origin + article);
+  const cut = await fresh.$$eval('.menu-row', (rows) =>
     rows.flatMap((row) => {
       const { left, right, bottom } = row.getBoundingClientRect();
       const isCut = (box: DOMRect) =>
@@ -226,6 +229,7 @@ test('before the script has fitted the menus, each entry is whole or not there',
         .map(({ textContent }) => textContent);
     }),
   );
-  expect(await page.$$('.meta-navigation .menu-row > li')).not.toHaveLength(0);
+  expect(await fresh.$$('.meta-navigation .menu-row > li')).not.toHaveLength(0);
   expect(cut).toEqual([]);
+  await fresh.close();
 });

@@ -1,5 +1,3 @@
-import { createServer, request as passOn } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import * as v from 'valibot';
 import budgets from '../../config/budgets.json';
 import { useBrowser, useTab } from '../support/browser/useBrowser';
@@ -94,17 +92,12 @@ test('everything that an article has a browser load as script stays within its b
 
 testInFull('where the frame cannot be had, the page serves as it is, until it can', async () => {
   let fails = true;
-  const line = createServer((asked, answer) => {
-    if (fails && asked.url?.startsWith('/api/frame/')) return void answer.writeHead(503).end();
-    const { method, headers } = asked;
-    passOn(`${site.origin}${asked.url}`, { method, headers }, (response) => {
-      answer.writeHead(response.statusCode ?? 502, response.headers);
-      response.pipe(answer);
-    }).end();
+  await page.setRequestInterception(true);
+  page.on('request', (request) => {
+    if (fails && request.url().includes('/api/frame/')) void request.respond({ status: 503 });
+    else void request.continue();
   });
-  await new Promise<void>((done) => void line.listen(0, done));
-  const { port } = line.address() as AddressInfo;
-  await page.goto(`http://localhost:${port}/de/messnetz`);
+  await page.goto(`${site.origin}/de/messnetz`);
   await quiet(page, 300);
   expect(await page.evaluate(() => history.scrollRestoration)).toBe('auto');
   await enter(page, 'main a[href^="/de/"]');
@@ -112,7 +105,6 @@ testInFull('where the frame cannot be had, the page serves as it is, until it ca
   fails = false;
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await hydrated(page);
-  await new Promise((done) => line.close(done));
 });
 
 const trace = v.object({
