@@ -97,9 +97,15 @@ export function inFile(
 
 const longest = 120;
 
+/** Characters that JSON leaves as they are, and terminals and pages may obey. */
+const unseen = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
+
 /** A value as a finding shows it: JSON, in one line, at most 120 characters. */
 export function shown(value: unknown): string {
-  const json = JSON.stringify(value) ?? 'nothing';
+  const json = (JSON.stringify(value) ?? 'nothing').replace(
+    unseen,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
   return json.length > longest ? `${json.slice(0, longest - 1)}…` : json;
 }
 

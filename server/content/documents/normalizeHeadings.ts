@@ -20,6 +20,9 @@ export function mapStrings(value: unknown, change: (text: string, key: string) =
   }
 }
 
+/** Fields that may hold headings; others are plain texts, which may speak of the element `<h2>`. */
+const blockFields = /^(?:html|intro|outcome|participation|requirements|eligibility|tasks)$/;
+
 /** Remembers the last heading, so that the next one can be at most one level below it. */
 class Outline {
   last = 1;
@@ -61,7 +64,9 @@ function fitComponent(component: Component, place: number, outline: Outline): vo
     return;
   }
   const least = place + ownHeadings(component);
-  mapStrings(component.content, (text) => {
+  mapStrings(component.content, (text, key) => {
+    // Entries of lists and tables have their number for a name.
+    if (!blockFields.test(key) && !/^\d+$/.test(key)) return text;
     if (least > place) outline.last = levelAt(least - 1);
     return outline.html(text, least);
   });
@@ -122,10 +127,8 @@ function fitBelow(value: unknown, place: number): void {
   if (typeof value !== 'object' || value === null) return;
   const least = 'title' in value && 'html' in value ? place + 1 : place;
   for (const [key, entry] of Object.entries(value)) {
-    if (typeof entry !== 'string') {
-      fitBelow(entry, least);
-      continue;
-    }
+    if (typeof entry !== 'string') fitBelow(entry, least);
+    if (typeof entry !== 'string' || !blockFields.test(key)) continue;
     const outline = new Outline();
     outline.last = levelAt(least - 1);
     Reflect.set(value, key, outline.html(entry, least));

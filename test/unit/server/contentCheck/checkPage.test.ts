@@ -1,6 +1,7 @@
 import { longestHtml } from '../../../../config/limits';
 import { findingsOf, inShort, packOf } from '../../../support/content/checkedPack';
 import { page, smallSite } from '../../../support/content/smallSite';
+import { shown } from '../../../../server/contentCheck/finding';
 import { jsonFault } from '../../../../server/contentCheck/document/checkDocument';
 
 const file = 'de/kontakt.json';
@@ -124,6 +125,10 @@ test('fields beside the value are named', async () => {
     { severity: 'warning', found: '"valeu"', hint: 'value' },
     { severity: 'note', found: '"other"' },
   ]);
+});
+
+test('what is found is shown without signs that terminals obey', () => {
+  expect(shown('a\u009B31m\u202E\u2028')).toBe('"a\\u009b31m\\u202e\\u2028"');
 });
 
 describe('jsonFault', () => {

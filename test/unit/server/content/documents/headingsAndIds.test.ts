@@ -200,13 +200,16 @@ describe('normalizeHeadings', () => {
     ['a block with a title of its own', [heading, titled], '3', undefined],
   ])('items after %s have their place in the outline', (_, before, level, above) => {
     const html = '<h2>x</h2>' as SafeHtml;
+    const title = 'Das Element <h6> ist ein Text';
     const timeline: Component = {
       component: 'timeline',
       id: 't',
-      content: { items: [{ date: '2026-01-01', title: 't', html }] },
+      content: { items: [{ date: '2026-01-01', title, html }] },
     };
     normalizeHeadings([...before, timeline]);
-    expect(timeline).toMatchObject({ content: { items: [{ html: `<h${level}>x</h${level}>` }] } });
+    expect(timeline).toMatchObject({
+      content: { items: [{ title, html: `<h${level}>x</h${level}>` }] },
+    });
     expect(Reflect.get(timeline, 'above')).toEqual(above);
   });
 });
