@@ -16,6 +16,11 @@ export function alertVersion({ id, updatedAt }: Alert): string {
   return `${id}@${updatedAt}`;
 }
 
+/** The id of the heading of a hazard message; elements that it names have ids between spaces. */
+export function hazardId({ id }: Pick<Alert, 'id'>): string {
+  return `hazard-${id.replace(/\s+/g, '-')}`;
+}
+
 /** The texts of a hazard message and their language: German where the locale has none. */
 export function alertText({ title, region, text, link }: Alert, locale: string) {
   const code = title[locale] === undefined ? defaultLocale : locale;

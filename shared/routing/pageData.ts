@@ -196,6 +196,9 @@ export type Screen =
       /** Why: no such page, a route that does not exist, or news that is not there. */
       readonly cause: 'page' | 'route' | 'news';
       readonly page?: Page;
+      /** Of the components of the page. */
+      readonly listings?: EmbeddedListings;
+      readonly registers?: Registers;
       /** Languages in which the page does exist. */
       readonly versions: readonly LanguageVersion[];
     }

@@ -34,7 +34,7 @@ function List({ list, ...listing }: ListingProps & { list: EmbeddedList }) {
 /** The newest items of a listing; the server put them into the page's data, or they come after it. */
 export function Listing(listing: ListingProps) {
   const { screen } = usePageData();
-  const list = screen.kind === 'content' ? screen.listings[listing.id] : undefined;
+  const list = 'listings' in screen ? screen.listings?.[listing.id] : undefined;
   if (list === undefined) return null;
   if (list !== 'deferred') return <List {...listing} list={list} />;
   return (

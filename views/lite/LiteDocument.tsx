@@ -2,6 +2,7 @@ import { useIntl, type IntlShape } from 'react-intl';
 import { directionOf, offeredLocales } from '../../shared/language/languages';
 import type { Alert } from '../../shared/content/listing';
 import type { Link } from '../../shared/content/primitives';
+import { hazardId } from '../../shared/hazards/alerts';
 import { address } from '../../shared/routing/addresses';
 import type { PageData } from '../../shared/routing/pageData';
 import { fullKey } from '../../shared/routing/routeHandle';
@@ -21,10 +22,10 @@ function LiteHazard({ alert }: { alert: Alert }) {
   const uiAttributes = useUiTextAttributes();
   const { kind, language, heading, text, link, times } = useHazardTexts(alert);
   return (
-    <section className="hazard" aria-labelledby={`hazard-${alert.id}`}>
+    <section className="hazard" aria-labelledby={hazardId(alert)}>
       <p {...uiAttributes}>{kind}</p>
       <div {...useLanguageAttributes(language)}>
-        <h2 id={`hazard-${alert.id}`}>{heading}</h2>
+        <h2 id={hazardId(alert)}>{heading}</h2>
         <p>{text}</p>
         {link !== undefined && <a href={link.href}>{link.title}</a>}
       </div>

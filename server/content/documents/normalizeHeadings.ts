@@ -65,10 +65,10 @@ function fitComponent(component: Component, place: number, outline: Outline): vo
   }
   const least = place + ownHeadings(component);
   mapStrings(component.content, (text, key) => {
-    // Entries of lists and tables have their number for a name.
-    if (!blockFields.test(key) && !/^\d+$/.test(key)) return text;
     if (least > place) outline.last = levelAt(least - 1);
-    return outline.html(text, least);
+    // Entries of lists and tables have their number for a name.
+    const isHtml = blockFields.test(key) || /^\d+$/.test(key);
+    return isHtml ? outline.html(text, least) : text;
   });
   fitComponents(childrenOf(component), least, outline);
 }

@@ -3,6 +3,13 @@ import { address } from '../../../shared/routing/addresses';
 import type { Screen } from '../../../shared/routing/pageData';
 import type { LanguageVersion } from '../../../shared/routing/languageVersion';
 import type { PageContext } from '../pageContext';
+import { embeddedListings, preparePage } from './preparePage';
+import { unlimited } from '../../listing/listBudget';
+import { within } from '../../concurrency/deadline';
+import { SourceFailure } from '../../upstream/sourceFailure';
+import { frameWaitsMs } from '../../../config/limits';
+import type { CachedDocument } from '../../content/cachedDocument';
+import type { Page } from '../../../shared/content/page';
 import { ownPage, type LoaderResult } from './loader';
 import { versionsOfSlug } from '../languageVersions';
 
@@ -31,6 +38,23 @@ async function notFoundPage(site: PageContext, locale: string) {
   return german === undefined ? undefined : { held: german, language: defaultLocale };
 }
 
+const late = () => new SourceFailure('newsService', 'timeout');
+/** Only lists that are there when a frame goes out are on the page. */
+const budget = {
+  ...unlimited,
+  list: <T>(finding: Promise<T>) => within(frameWaitsMs, finding, late),
+};
+
+/** The page as it is shown, with its lists. */
+async function prepared(
+  site: PageContext,
+  { held, language }: { held: CachedDocument<Page>; language: string },
+) {
+  const embedded = await embeddedListings(site, language, held.value, budget);
+  const { listings } = embedded;
+  return { ...preparePage(held.value, language, listings), ...embedded };
+}
+
 /**
  * The page with slug `404` of the locale, else the German one, else the built-in text. Never
  * rejects, because it is the answer when other answers fail.
@@ -44,7 +68,8 @@ export async function notFound(
   // A news item that exists elsewhere is answered in the words of the interface alone.
   const isElsewhere = cause === 'news' && versions.length > 0;
   const found = isElsewhere ? undefined : await notFoundPage(site, locale);
-  const page = found?.held.value;
+  const shown = found && (await prepared(site, found));
+  const page = shown?.page;
   const title =
     page?.metadata.title ?? site.intl.forTable(locale).formatMessage({ id: 'error.pageNotFound' });
   return {
@@ -55,12 +80,13 @@ export async function notFound(
       cause,
       versions,
       ...(path !== undefined && { path }),
-      ...(page !== undefined && { page }),
+      ...(shown && { page: shown.page, listings: shown.listings, registers: shown.registers }),
     },
     language: found?.language ?? tableFor(locale),
     canonicalPath: path ?? address.notFound(locale),
     versions,
-    documents: found === undefined ? [] : [found.held],
+    documents: found === undefined ? [] : [found.held, ...(shown?.documents ?? [])],
+    expiresAt: shown?.expiresAt ?? Infinity,
   };
 }
 

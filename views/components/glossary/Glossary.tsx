@@ -117,7 +117,7 @@ export function Glossary({ content, id }: ComponentOf<'glossary'>) {
   const scripted = useScripted();
   const [asked] = useSearchParams();
   const { locale, screen } = usePageData();
-  const register = screen.kind === 'content' ? screen.registers[id] : undefined;
+  const register = 'registers' in screen ? screen.registers?.[id] : undefined;
   const { alphabet, letters } = register ?? { alphabet: [], letters: [] };
   const { entries } = content;
   const placed = entries.map((entry, index) => ({ ...entry, letter: letters[index] ?? '' }));

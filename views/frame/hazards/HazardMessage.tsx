@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { Alert } from '../../../shared/content/listing';
-import { alertText, alertVersion, isDismissible } from '../../../shared/hazards/alerts';
+import { alertText, alertVersion, hazardId, isDismissible } from '../../../shared/hazards/alerts';
 import { Icon } from '../../icons/Icon';
 import { useFormats, useLanguageAttributes } from '../../language/LanguageContext';
 import { usePageData } from '../../PageDataContext';
@@ -12,13 +12,14 @@ const icons = { flood: 'wave', earthquake: 'quake' } as const;
 /** Closes a message, by script alone; until it listens, the button only keeps its room. */
 function DismissButton({ alert }: { alert: Alert }) {
   const { dismiss } = useLiveAlerts();
-  const id = `hazard-dismiss-${alert.id}`;
+  const heading = hazardId(alert);
+  const id = `${heading}-dismiss`;
   return (
     <button
       type="button"
       id={id}
       className={`hazard-dismiss${dismiss === undefined ? ' awaits-script' : ''}`}
-      aria-labelledby={`${id} hazard-${alert.id}`}
+      aria-labelledby={`${id} ${heading}`}
       onClick={() => dismiss?.(alert)}
     >
       <NamedIcon name="close" className="visually-hidden" id="frame.dismissHazard" />
@@ -51,7 +52,7 @@ export function HazardMessage({ alert }: { alert: Alert }) {
     <section
       // On paper it stands on the page it leads to.
       className={`hazard hazard-${alert.level}${link?.href === path ? ' hazard-here' : ''}`}
-      aria-labelledby={`hazard-${alert.id}`}
+      aria-labelledby={hazardId(alert)}
       data-version={alertVersion(alert)}
     >
       <div className="container hazard-row">
@@ -60,7 +61,7 @@ export function HazardMessage({ alert }: { alert: Alert }) {
             <Icon name={icons[alert.hazardType]} />
             <span>{kind}</span>
           </p>
-          <h2 id={`hazard-${alert.id}`} {...attributes}>
+          <h2 id={hazardId(alert)} {...attributes}>
             {heading}
           </h2>
         </div>

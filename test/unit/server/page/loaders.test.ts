@@ -1,7 +1,7 @@
 import express from 'express';
 import request from 'supertest';
 import { statusOf } from '../../../../server/page/responseHeaders';
-import { smallSite, pageDocument, itemDocument } from '../../../support/content/documents';
+import { itemDocument, pageDocument, part, smallSite } from '../../../support/content/documents';
 import { pageAt, screenOf, redirectAt } from '../../../support/pages/outcomes';
 import { testSite, today, type Documents } from '../../../support/sites/site';
 import { boardIdOf } from '../../../../shared/listing/board';
@@ -144,6 +144,25 @@ it('a publication that is missing names the languages of the map, and is logged'
   expect(small.logged.map(({ message }) => message)).toContain(
     'No page found for slug publication/berichte/b1 in it',
   );
+});
+
+it('the page 404 has the lists and registers of its components, and none that is empty', async () => {
+  const content = [
+    part('listing', 'l', { kind: 'services', limit: 3 }),
+    part('listing', 'none', { kind: 'webdossiers', limit: 3 }),
+    part('glossary', 'g', { entries: [{ term: 'Ufer', slug: 'ufer', html: 'a' }] }),
+  ];
+  const missing = testSite({
+    ...smallSite,
+    'de/404.json': pageDocument('404', 'Fehlt', { content }),
+    'index/services/de-all.json': [itemDocument('services', 's')],
+  });
+  const screen = screenOf(await pageAt(missing, '/de/gibt-es-nicht'), 'notFound');
+  expect(screen).toMatchObject({
+    page: { content: [{ id: 'l' }, { id: 'g' }] },
+    listings: { l: [{ id: 's' }] },
+    registers: { g: { letters: ['U'] } },
+  });
 });
 
 const identityOf = (theme: ThemeColours) => ({ metadata: { theme } });

@@ -2,6 +2,7 @@ import type { Alert } from '../../../../shared/content/listing';
 import {
   alertText,
   alertVersion,
+  hazardId,
   isDismissible,
   isInForce,
   alertChanges,
@@ -16,6 +17,10 @@ describe('alerts', () => {
     title: { de: 'Hochwasser', ar: 'فيضان' },
     text: { de: 'Meiden Sie das Ufer.', ar: 'ابتعدوا عن الضفاف.' },
     link: { de: { title: 'Mehr', href: '/de/mehr' } },
+  });
+
+  test('the id of its heading has no spaces', () => {
+    expect(hazardId({ id: 'Hochwasser  Juni\t26' })).toBe('hazard-Hochwasser-Juni-26');
   });
 
   test('a message is in the language of the locale, German where it has none', () => {
