@@ -4,10 +4,13 @@ import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { prepareDemo } from '../../../build/demo.mjs';
 import { demoPack, trialPack } from '../content/pack';
+import { answered } from '../run/settled';
 import { atEnd } from '../run/atEnd';
 
 /** Waits until the search of a running site answers: its index is made in the background. */
 export async function searchReady(origin: string, locale: string): Promise<void> {
+  // Whoever asks less takes less from the thread that makes the index.
+  await answered(`${origin}/healthz/ready`);
   const { status } = await fetch(`${origin}/${locale}/search?q=aa`);
   if (status === 503) await searchReady(origin, locale);
 }
