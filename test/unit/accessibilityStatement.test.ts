@@ -5,17 +5,10 @@ import { everything } from '../support/run/tier';
 import { getRules } from 'axe-core';
 import { galleryPaths, demoScreens } from '../support/browser/screens';
 
-/** A success criterion of WCAG 2.2, level A or AA, and what of the tests shows it beside axe-core. */
-interface SuccessCriterion {
-  readonly number: string;
-  readonly name: string;
-  readonly level: 'A' | 'AA';
-  readonly tests: readonly string[];
-}
-
 const browser = (name: string) => `test/browser/${name}.test.ts`;
 const integration = (name: string) => `test/integration/${name}.test.ts`;
 
+/** The success criteria of WCAG 2.2 that public bodies have to meet, with what shows them beside axe-core. */
 const rows: readonly (readonly [string, string, 'A' | 'AA', ...string[]])[] = [
   ['1.1.1', 'Non-text content', 'A', 'test/unit/server/contentCheck/checkContent.test.ts'],
   ['1.2.1', 'Audio-only and video-only', 'A'],
@@ -74,10 +67,13 @@ const rows: readonly (readonly [string, string, 'A' | 'AA', ...string[]])[] = [
   ['4.1.3', 'Status messages', 'AA', browser('listing'), browser('contentComponents')],
 ];
 
-/** The success criteria of WCAG 2.2 that public bodies have to meet, in their order. */
-const successCriteria: readonly SuccessCriterion[] = rows.map(
-  ([number, name, level, ...tests]) => ({ number, name, level, tests }),
-);
+const successCriteria = rows.map(([number, name, level, ...tests]) => ({
+  number,
+  name,
+  level,
+  tests,
+}));
+type SuccessCriterion = (typeof successCriteria)[number];
 
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 

@@ -2,7 +2,6 @@ import { existsSync, globSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { describeEnvironment } from '../../config/environment';
-import { themeColoursSchema } from '../../shared/content/identity';
 import { commandTable } from '../../server/cli/runCommand';
 import {
   codeBlocks,
@@ -167,13 +166,6 @@ test("the operators' guide has every setting with its default", () => {
   const rows = [...guide.matchAll(/^\| `([A-Z_]+)` +\| (?:`([^`]*)`|–) +\|/gm)];
   const told = rows.map(([, name = '', standard = '']) => `${name}=${standard}`);
   expect(told.toSorted()).toEqual(describeEnvironment({}).split('\n').toSorted());
-});
-
-test('the page on looks names every colour that a site may set', () => {
-  const page = readFileSync('docs/theming.md', 'utf8');
-  const fields = Object.keys(themeColoursSchema.pipe[0].entries);
-  expect(fields).toHaveLength(7);
-  expect(fields.filter((name) => !page.includes(`\`theme.${name}\``))).toEqual([]);
 });
 
 test('what the log says by the guide of operators, the server says', () => {

@@ -8,19 +8,7 @@ import type { ListingState } from '../../../shared/listing/listingState';
 
 export const listingNames: readonly ListingName[] = [...listingKinds, 'nsb'];
 
-const words = [
-  'Wasser',
-  'wasser',
-  'Ufer',
-  'Zürich',
-  'zurich',
-  'Öl',
-  'x',
-  '水',
-  '12',
-  ' ',
-  'Straße',
-];
+const words = [...'Wasser wasser Ufer Zürich zurich Öl x 水 12 Straße'.split(' '), ' '];
 const text = fc.array(fc.constantFrom(...words), { maxLength: 4 }).map((list) => list.join(' '));
 
 /** Days and instants around 21 November 2026, and both changes of the clock. */
@@ -75,30 +63,11 @@ export const itemDocuments: fc.Arbitrary<readonly object[]> = fc
 
 const queryKeys = [...listingKeys, 'utm_source'];
 
+const chosenValues =
+  'all a b week month titleAscending titleDescending dateAscending dateDescending relevance grid list 2 0 -1 de rm xx Ä 9 2026';
+
 const queryValue = fc.oneof(
-  fc.constantFrom(
-    'all',
-    'a',
-    'b',
-    'week',
-    'month',
-    'titleAscending',
-    'titleDescending',
-    'dateAscending',
-    'dateDescending',
-    'relevance',
-    'grid',
-    'list',
-    '2',
-    '0',
-    '-1',
-    'de',
-    'rm',
-    'xx',
-    'Ä',
-    '9',
-    '2026',
-  ),
+  fc.constantFrom(...chosenValues.split(' ')),
   isoDate,
   text,
   fc.string({ unit: 'binary', maxLength: 12 }),

@@ -13,7 +13,7 @@ export const onePageLocales = ['ja', 'pt', 'ru'] as const satisfies readonly Jud
 export const leastScore = 0.85;
 
 /** What makes a query hard for a search. */
-export const difficulties = [
+const difficulties = [
   'plain',
   'inflection',
   'compound',

@@ -122,12 +122,9 @@ describe('the image', () => {
     }
   });
 
-  test('messages of visitors have a folder that the server may write to', () => {
-    expect(dockerfile).toContain('"--owner=node", "--group=node", "/app/var"');
-  });
-
-  test('it does not run as root, and starts Node without a shell', () => {
+  test('it does not run as root, has a folder to write to, and starts Node without a shell', () => {
     expect(argumentsOf('USER')).toEqual(['node']);
+    expect(dockerfile).toContain('"--owner=node", "--group=node", "/app/var"');
     expect(argumentsOf('ENTRYPOINT')).toEqual(['["node", "dist/server/main.cjs"]']);
   });
 

@@ -67,18 +67,15 @@ describe('findPage', () => {
     expect(await (await found('/de/b'))?.text()).toContain(`<ul><li>${title}</li></ul>`);
   });
 
-  test('a choice of language leads on', async () => {
-    const answer = await found(`/language/de?to=${encodeURIComponent('/de/%C3%BC?q=1#x')}`);
-    expect(answer?.headers.get('Location')).toBe(`${origin}/de/%C3%BC?q=1#x`);
+  test.each([
+    ['/de/%C3%BC?q=1#x', `${origin}/de/%C3%BC?q=1#x`],
+    ['/.//other.example', null],
+    ['https://other.example/', null],
+    ['/language/fr', null],
+  ])('a choice of language for %s leads to %j', async (to, target) => {
+    const answer = await found(`/language/de?to=${encodeURIComponent(to)}`);
+    expect(answer?.headers.get('Location') ?? null).toBe(target);
   });
-
-  test.each(['/.//other.example', '//other.example', 'https://other.example/', '/language/fr'])(
-    'a choice of language does not lead on to %s',
-    async (to) => {
-      const answer = await found(`/language/de?to=${encodeURIComponent(to)}`);
-      expect(answer?.headers.get('Location') ?? null).toBeNull();
-    },
-  );
 });
 
 describe('keepCopies', () => {

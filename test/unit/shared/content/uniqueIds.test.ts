@@ -93,17 +93,12 @@ describe('eventTime', () => {
     expect(eventTimeOf(twoDays, Date.parse(now))).toEqual({ phase, registrationClosed });
   });
 
-  test('a day without a time lasts from its beginning to its end', () => {
-    const open = event([{ 'start-date': '2027-05-08' }]);
-    const phase = (iso: string) => eventTimeOf(open, Date.parse(iso)).phase;
-    expect(phase('2027-05-07T23:59:59+02:00')).toBe('upcoming');
-    expect(phase('2027-05-08T00:00:00+02:00')).toBe('running');
-    expect(phase('2027-05-08T23:59:59+02:00')).toBe('running');
-    expect(phase('2027-05-09T00:00:00+02:00')).toBe('past');
-  });
-
-  test('a series is past only after its last date', () => {
+  test('a day lasts from its beginning to its end, and a series until its last date', () => {
     const series = event([{ 'start-date': '2027-05-08' }, { 'start-date': '2027-06-08' }]);
-    expect(eventTimeOf(series, Date.parse('2027-05-20T12:00:00+02:00')).phase).toBe('upcoming');
+    const phase = (iso: string) => eventTimeOf(series, Date.parse(iso)).phase;
+    expect(phase('2027-05-08T00:00:00+02:00')).toBe('running');
+    expect(phase('2027-05-20T12:00:00+02:00')).toBe('upcoming');
+    expect(phase('2027-06-08T23:59:59+02:00')).toBe('running');
+    expect(phase('2027-06-09T00:00:00+02:00')).toBe('past');
   });
 });

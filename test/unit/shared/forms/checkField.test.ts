@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { checkField, checkForm, tidyValue } from '../../../../shared/forms/checkField';
+import { checkField, tidyValue } from '../../../../shared/forms/checkField';
 import type { Field, FieldKind } from '../../../../shared/forms/field';
 
 function field(kind: FieldKind, more: Partial<Field> = {}): Field {
@@ -73,19 +73,6 @@ it('takes no line end, control or turn of direction into a line', () => {
   fc.assert(
     fc.property(arbitrary, ([kind, before, sign, after]) => {
       expect(judged(field(kind, { maxLength: 1000 }), before + sign + after)).toBeDefined();
-    }),
-  );
-});
-
-it('judges any text without an exception, and what it tidied once, as tidied twice', () => {
-  const kinds: FieldKind[] = ['line', 'text', 'email', 'phone', 'digits', 'choice', 'check'];
-  fc.assert(
-    fc.property(fc.constantFrom(...kinds), fc.string({ unit: 'binary' }), (kind, text) => {
-      const tidy = tidyValue({ kind }, text);
-      expect(tidyValue({ kind }, tidy)).toBe(tidy);
-      expect(checkForm([field(kind)], { f: tidy })).toEqual(
-        checkForm([field(kind)], { f: text === '' ? '' : tidy }),
-      );
     }),
   );
 });

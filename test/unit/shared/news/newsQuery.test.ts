@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import {
   languageQuerySchema,
   newsQuerySchema,
@@ -16,7 +15,7 @@ const initial = {
   start_date: undefined,
   end_date: undefined,
   q: '',
-  sort: 'dateDescending',
+  sort: 'dateDescending' as const,
   offset: 0,
   limit: 12,
 };
@@ -60,24 +59,20 @@ describe('a query of the news service', () => {
   });
 
   it('is the same when it was written and read again', () => {
-    const id = fc.stringMatching(/^[a-z0-9]{1,8}$/).filter((text) => text !== 'all');
-    const query = fc.record({
-      languages: fc.uniqueArray(fc.constantFrom('de', 'fr', 'it'), { maxLength: 3 }),
-      publisherIDs: fc.uniqueArray(id, { maxLength: 5 }),
-      topicIDs: fc.uniqueArray(id, { maxLength: 5 }),
-      newsCategoryIDs: fc.uniqueArray(fc.constantFrom('rede' as const, 'newsletter' as const)),
-      start_date: fc.constantFrom(undefined, '2026-01-01'),
-      end_date: fc.constantFrom(undefined, '2026-02-01T10:00:00Z'),
-      q: fc.string({ maxLength: 20 }),
-      sort: fc.constantFrom('dateAscending' as const, 'titleAscending' as const),
-      offset: fc.nat(1000),
-      limit: fc.integer({ min: 1, max: 100 }),
-    });
-    fc.assert(
-      fc.property(query, (values) => {
-        expect(parseQuery(newsQuerySchema, writeNewsQuery(values))).toEqual({ ok: true, values });
-      }),
-    );
+    const values = {
+      languages: ['de', 'fr'],
+      publisherIDs: ['1', '2'],
+      topicIDs: ['t'],
+      newsCategoryIDs: ['rede' as const, 'newsletter' as const],
+      start_date: '2026-01-01',
+      end_date: '2026-02-01T10:00:00Z',
+      q: 'a&b=c +%',
+      sort: 'titleAscending' as const,
+      offset: 24,
+      limit: 100,
+    };
+    for (const one of [values, { ...initial, q: '' }])
+      expect(parseQuery(newsQuerySchema, writeNewsQuery(one))).toEqual({ ok: true, values: one });
   });
 });
 

@@ -32,15 +32,6 @@ test.each(['', 'accepted.', `yes.${now + 1}`, `accepted.${now + 1}.1`, 'accepted
   (value) => expect(readConsent(value, now)).toBeUndefined(),
 );
 
-testProperty([fc.string(), fc.nat()])(
-  'any text is read without an error, and its end can be shown as a date',
-  (text, digits) => {
-    readConsent(text, now);
-    const consent = readConsent(`accepted.${now}${digits % 10}`, now);
-    expect(new Date(consent?.until ?? 0).toISOString()).toMatch(/^\d{4,5}|^\+/);
-  },
-);
-
 test('only a secure site has the prefix', () => {
   expect([consentCookieName(true), consentCookieName(false)]).toEqual([
     '__Host-consent',
