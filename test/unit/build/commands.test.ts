@@ -78,12 +78,12 @@ test('days and instants are moved, and neither history nor anything else', () =>
 });
 
 test('the demo is published today, and prepared once', () => {
-  const folder = prepareDemo();
-  const { value } = JSON.parse(readFileSync(join(folder, 'lastPublish.json'), 'utf8'));
+  const demo = prepareDemo();
+  const { value } = JSON.parse(readFileSync(join(demo, 'lastPublish.json'), 'utf8'));
   const age = Date.now() - Date.parse(value.lastPublish);
   expect(age).toBeGreaterThanOrEqual(0);
   expect(age).toBeLessThan(86_400_000);
-  expect(prepareDemo()).toBe(folder);
+  expect(prepareDemo()).toBe(demo);
 });
 
 const changelog = `# Changes
