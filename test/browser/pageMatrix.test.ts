@@ -136,8 +136,7 @@ const looks = ['language', 'structure', 'focus', 'complaints', 'markup', 'layout
 const sound = Object.fromEntries(
   [...looks, 'covered', 'axe', 'spaced', 'print'].map((look) => [look, []]),
 );
-const expectSound = async (origin: string, path: string, width: number) =>
-  expect(await faultsAt(origin + path, width)).toEqual({ status: statusOf(path), ...sound });
+const soundAt = (path: string) => ({ status: statusOf(path), ...sound });
 
 describe('every kind of page, and every component in every state', () => {
   const site = useSite('gallery');
@@ -145,7 +144,9 @@ describe('every kind of page, and every component in every state', () => {
   // The sample has a cell in German, one in French and one in Arabic.
   test.each(everything ? cellsOf(paths) : sample)(
     '%s is sound at %i px',
-    (path, width) => expectSound(site.origin, path, width),
+    async (path, width) => {
+      expect(await faultsAt(site.origin + path, width)).toEqual(soundAt(path));
+    },
     120_000,
   );
 });
@@ -155,7 +156,9 @@ describe('every kind of page, and every component in every state', () => {
 
   test.each(cellsOf(trialPaths.map((path) => `/ar${path}`)))(
     '%s is sound at %i px',
-    (path, width) => expectSound(site.origin, path, width),
+    async (path, width) => {
+      expect(await faultsAt(site.origin + path, width)).toEqual(soundAt(path));
+    },
     120_000,
   );
 });
