@@ -121,12 +121,6 @@ describe('pop', () => {
     expect(browser.asked).toEqual([]);
   });
 
-  it.each(['text', { scroll: 'far' }])('ignores the state %j of somebody else', async (state) => {
-    goneBack('/fr', state);
-    await browser.navigation.pop();
-    expect(browser.shown[0]?.position).toEqual({ hash: '' });
-  });
-
   it('reloads when the page cannot be had', async () => {
     browser.answers.set('/fr', () => Promise.reject(new TypeError('fetch failed')));
     goneBack('/fr', null);
