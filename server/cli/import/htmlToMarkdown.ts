@@ -44,6 +44,15 @@ function asHtml(node: Nodes): void {
   Reflect.set(node, 'children', children);
 }
 
+/** Headings below the title of the page; editors leave empty ones. */
+const headings = ([1, 2, 3, 4, 5, 6] as const).map((level): [string, Handle] => [
+  `h${level}`,
+  (state, node) => {
+    const made = defaultHandlers[`h${level}`](state, node);
+    return made.children.length === 0 ? undefined : { ...made, depth: level === 1 ? 2 : level };
+  },
+]);
+
 /** Handles elements that the dialect has in a form of its own, or not at all. */
 function createHandlers(report: ReportHtml): Record<string, Handle> {
   const none =
@@ -66,7 +75,7 @@ function createHandlers(report: ReportHtml): Record<string, Handle> {
         ...below,
       ]);
     },
-    h1: (state, node) => ({ ...defaultHandlers.h1(state, node), depth: 2 }),
+    ...Object.fromEntries(headings),
     blockquote(state, node) {
       reportMarkup(node, 'a quote of words alone', report);
       // Who said it stands behind a dash.

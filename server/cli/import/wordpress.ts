@@ -80,7 +80,10 @@ function plainText(html: string): string {
 
 function dateOf(item: WxrItem, name: string): string | undefined {
   const instant = Date.parse(`${fieldOf(item, `wp:${name}_gmt`).replace(' ', 'T')}Z`);
-  return instant > 0 ? new Date(instant).toISOString().replace('.000', '') : undefined;
+  if (instant > 0) return new Date(instant).toISOString().replace('.000', '');
+  // Some exports have only the time of the clocks where the site is, which Markdown takes as such.
+  const [local] = /^[1-9]\d{3}-\d\d-\d\d \d\d:\d\d/.exec(fieldOf(item, `wp:${name}`)) ?? [];
+  return local;
 }
 
 /** What a page says of itself: dates, a summary, categories and tags. */

@@ -213,13 +213,13 @@ function* folderFindings(page: Page, ref: DocumentRef): Generator<Found> {
   }
 }
 
-/** News without a day, or of a kind that there is not, is where no filter of its list finds it. */
+/** News without a day, or with a misspelt category; any other is shown as it is written. */
 function* newsItemFindings(page: Page): Generator<Found> {
   if (page.contentType !== 'news') return;
   const category = valueAt(page, 'details.category');
-  if (typeof category === 'string' && !newsCategories.some((one) => one === category)) {
+  const hint = typeof category === 'string' ? nearest(category, newsCategories) : undefined;
+  if (hint !== undefined && hint !== category) {
     const expected = `one of ${newsCategories.join(', ')}`;
-    const hint = nearest(category, newsCategories);
     yield warningAt('reference', 'details.category', expected, shown(category), hint);
   }
   const isDated = effectiveDate(page.metadata.metaInfo ?? {}) !== undefined;
