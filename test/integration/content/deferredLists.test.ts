@@ -1,3 +1,8 @@
+import express from 'express';
+import { createHttpServer } from '../../../server/middleware/httpServer';
+import { resolvePage } from '../../../server/page/resolvePage';
+import { renderPage } from '../../../server/render/renderPage';
+import { served } from '../../support/pages/httpParts';
 import { tableCodes } from '../../../shared/language/languages';
 import { settled } from '../../support/run/settled';
 import {
@@ -7,7 +12,7 @@ import {
   startNewsSite,
   readUntil,
 } from '../../support/sites/newsSite';
-import { testIntl } from '../../support/sites/site';
+import { requestOf, testIntl } from '../../support/sites/site';
 import { sampled } from '../../support/run/tier';
 import { useForEach } from '../../support/run/atEnd';
 
@@ -177,4 +182,22 @@ test('a filter in the path does not exist only where the service says what there
   site.news.be('well');
   await later(path);
   await settled(async () => (await site.visit(path)).status === 404);
+});
+
+// What is late may be there before the frame is sent.
+test('a page of which nothing is late any more is whole, and ends', async () => {
+  const outcome = await resolvePage(site.site, requestOf('/de/publication/7/a'));
+  if (outcome.kind !== 'page') throw new Error(outcome.kind);
+  const application = express();
+  application.use((_request, response) =>
+    renderPage(site.site, outcome.page, response, {
+      parts: { 'page-list': Promise.resolve(undefined) },
+      nonce: 'nonce',
+    }),
+  );
+  const port = await served(createHttpServer(application));
+  const answer = await fetch(`http://127.0.0.1:${port}/`, { signal: AbortSignal.timeout(10_000) });
+  const text = await answer.text();
+  expect(text).toContain('<main');
+  expect(text.trimEnd()).toMatch(/<\/html>$/);
 });
