@@ -47,7 +47,7 @@ async function traces(): Promise<unknown[]> {
 /** Loads a page and waits for the last of its scripts, which asks when the browser idles. */
 async function loadAndAsk(path: string): Promise<void> {
   await load(page, site.origin + path);
-  await page.waitForSelector(`${notice}:not([hidden])`);
+  await page.waitForFunction(() => document.getElementById('consent-notice')?.hidden !== true);
 }
 
 test('before the choice nobody else is asked and nothing is stored; a refusal holds on every page', async () => {
