@@ -65,7 +65,7 @@ test('a draft is shown with its ids, and its faults stand where they belong', as
     `${list}[0].content.htmlErwartet: HTML: no attribute onClick in <p>Gefunden: "<p onclick`,
   );
   // What was left out is told of where it would stand.
-  expect(atText).toContain(`${list}[1].content.levelErwartet: (2 | 3 | 4 | 5)Gefunden: 9`);
+  expect(atText).toContain(`${list}[1].content.levelErwartet: one of 2, 3, 4, 5Gefunden: 9`);
   expect(saidAt(page, 'klappe').join()).toContain(
     'content[3].containers.items[0].content.titleErwartet',
   );
