@@ -17,8 +17,11 @@ export const indexLimits: DocumentLimits = { bytes: 64 * megabyte, depth: 64, no
 /** Longest HTML field, in characters; beyond, the page says that a part is missing. */
 export const longestHtml = 3 * megabyte;
 
-/** From how many bytes on a page is cleaned in a thread, and how long that may take in milliseconds. */
-export const largePage = { bytes: 64 * kilobyte, mostMs: 30_000 } as const;
+/**
+ * From how many bytes on a page is cleaned in a thread, one after the other, and how long each may take
+ * in milliseconds.
+ */
+export const largePage = { bytes: 64 * kilobyte, mostMs: 30_000, inTurn: true } as const;
 
 /** Longest text of a form, in characters: whatever its script, it goes into `formBytes.json`. */
 export const longestMessage = 6000;

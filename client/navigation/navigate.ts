@@ -136,6 +136,12 @@ export function createNavigation(application: Application) {
     },
     /** Remembers how far the page at hand is scrolled, unless its address is already another's. */
     scrolled: () => rememberScrollOf(shown),
+    /** Ends what is under way: a browser that shows the page again, from memory, stays there. */
+    left: () => {
+      current.abort();
+      application.busy(false, false);
+      rememberScrollOf(shown);
+    },
   };
 }
 

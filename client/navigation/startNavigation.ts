@@ -92,7 +92,7 @@ export function startNavigation(
     void navigation.push(url);
   });
   window.addEventListener('popstate', () => void navigation.pop());
-  window.addEventListener('pagehide', navigation.scrolled);
+  window.addEventListener('pagehide', navigation.left);
   document.addEventListener('scrollend', navigation.scrolled);
   prefetchOnIntent();
   // Somebody may have gone back before this was loaded.

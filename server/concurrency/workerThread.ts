@@ -5,6 +5,8 @@ interface AskOptions {
   readonly signal?: AbortSignal;
   /** A thread that owes an answer for longer (ms) is ended. */
   readonly mostMs?: number;
+  /** Asks once the questions before it are settled: what ends the thread costs no other its answer. */
+  readonly inTurn?: boolean;
   /** A thread that has more megabytes of buffers, which its heap does not count, is ended. */
   readonly mostBufferMb?: number;
 }
@@ -35,6 +37,7 @@ export function createWorkerThread(script: string, optionsNow: () => WorkerOptio
   let running: Worker | undefined;
   let isClosed = false;
   let lastId = 0;
+  let turn: Promise<unknown> = Promise.resolve();
   const owed = new Map<number, Pick<PromiseWithResolvers<never>, 'resolve' | 'reject'>>();
 
   async function lose(lost: Worker, why: string): Promise<void> {
@@ -79,35 +82,45 @@ export function createWorkerThread(script: string, optionsNow: () => WorkerOptio
     }, lookEveryMs);
   }
 
+  async function askNow<Answer>(question: unknown, options: AskOptions): Promise<Answer> {
+    const { signal, mostMs, mostBufferMb } = options;
+    if (isClosed) throw new ThreadLost('The thread is closed.');
+    const asked = (running ??= start());
+    const say = (message: ThreadMessage) => asked.postMessage(message);
+    lastId += 1;
+    const id = lastId;
+    const answer = Promise.withResolvers<Answer>();
+    owed.set(id, answer);
+    // A process does not end as long as it is owed an answer.
+    asked.ref();
+    say({ id, question });
+    const giveUp = () => say({ id, abandoned: true });
+    signal?.addEventListener('abort', giveUp, { once: true });
+    const late = () => void lose(asked, `No answer within ${mostMs} ms.`);
+    const timer = mostMs === undefined ? undefined : setTimeout(late, mostMs);
+    const look = mostBufferMb === undefined ? undefined : watchBuffers(asked, mostBufferMb);
+    try {
+      return await answer.promise;
+    } finally {
+      clearTimeout(timer);
+      clearInterval(look);
+      signal?.removeEventListener('abort', giveUp);
+    }
+  }
+
   return {
     /**
      * The thread is of this program, so its answer is what its questions say. Rejects with an error of
      * the name and message that the thread gave, or with `ThreadLost`.
      */
-    async ask<Answer>(question: unknown, options: AskOptions = {}): Promise<Answer> {
-      const { signal, mostMs, mostBufferMb } = options;
-      if (isClosed) throw new ThreadLost('The thread is closed.');
-      const asked = (running ??= start());
-      const say = (message: ThreadMessage) => asked.postMessage(message);
-      lastId += 1;
-      const id = lastId;
-      const answer = Promise.withResolvers<Answer>();
-      owed.set(id, answer);
-      // A process does not end as long as it is owed an answer.
-      asked.ref();
-      say({ id, question });
-      const giveUp = () => say({ id, abandoned: true });
-      signal?.addEventListener('abort', giveUp, { once: true });
-      const late = () => void lose(asked, `No answer within ${mostMs} ms.`);
-      const timer = mostMs === undefined ? undefined : setTimeout(late, mostMs);
-      const look = mostBufferMb === undefined ? undefined : watchBuffers(asked, mostBufferMb);
-      try {
-        return await answer.promise;
-      } finally {
-        clearTimeout(timer);
-        clearInterval(look);
-        signal?.removeEventListener('abort', giveUp);
-      }
+    ask<Answer>(question: unknown, options: AskOptions = {}): Promise<Answer> {
+      if (options.inTurn !== true) return askNow(question, options);
+      const answer = turn.then(() => askNow<Answer>(question, options));
+      turn = answer.then(
+        () => undefined,
+        () => undefined,
+      );
+      return answer;
     },
     /** Ends the thread, whose memory is then free; what it owes rejects, and the next question has another. */
     rest: () => endRunning('The thread rests.'),

@@ -34,6 +34,9 @@ export function joinHtml(pieces: readonly SafeHtml[], separator: '' | '\n' = '')
  */
 export const leftOutHtml = '<span class="left-out">…</span>' as SafeHtml;
 
+/** What stands in a document for a part that was taken out; it becomes `leftOutHtml`. */
+export const leftOutMark = '<!-- left out -->';
+
 const scriptEscapes: Readonly<Record<string, string>> = {
   '<': '\\u003c',
   '>': '\\u003e',

@@ -220,3 +220,19 @@ inFull('in every state', () => {
     expect(found).toEqual([]);
   });
 });
+
+test('a form that the browser sends itself can be sent anew, shown again from memory', async () => {
+  await load(page, `${site.origin}/de/kontaktformular`);
+  await fill('Noch einmal');
+  await page.evaluate(() => {
+    Object.defineProperty(window, 'isSecureContext', { value: false });
+    HTMLFormElement.prototype.submit = () => document.body.setAttribute('data-left', '');
+  });
+  await press(page, send);
+  await page.waitForSelector('[data-left]');
+  expect(await page.$(`${send}[aria-disabled]`)).not.toBeNull();
+  await page.evaluate(() =>
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+  );
+  await page.waitForSelector(`${send}:not([aria-disabled])`);
+});

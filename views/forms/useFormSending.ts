@@ -40,6 +40,9 @@ function useUnsavedGuard(form: RefObject<HTMLFormElement | null>, kept: boolean)
     if (leaves && isUnsaved()) event.stopPropagation();
   };
   useWindowEvent('click', onClick, true);
+  useWindowEvent('pageshow', () => {
+    released.current = false;
+  });
   return () => {
     released.current = true;
   };
@@ -143,6 +146,10 @@ export function useFormSending(props: FormToFillProps) {
   const [refusals, setRefusals] = useState(state === undefined ? 0 : 1);
   const afterClick = useAfterClick();
   const release = useUnsavedGuard(form, given !== undefined);
+  // Shown again from memory, it is no longer on its way.
+  useWindowEvent('pageshow', ({ persisted }) => {
+    if (persisted) setProgress(undefined);
+  });
 
   useEffect(() => {
     if (refusals > 0) notice.current?.focus();

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { longestHtml } from '../../../config/limits';
-import { leftOutHtml, type SafeHtml } from '../../../shared/html/safeHtml';
+import { leftOutHtml, leftOutMark, type SafeHtml } from '../../../shared/html/safeHtml';
 import type { HtmlSchema } from '../../../shared/content/primitives';
 import { tolerated } from '../../../shared/content/tolerant';
 import type { Component } from '../../../shared/content/components/component';
@@ -46,7 +46,7 @@ function htmlSchema(sanitise: (html: string) => SafeHtml): HtmlSchema {
     v.maxLength(longestHtml, tooLong),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
       try {
-        return sanitise(dataset.value);
+        return dataset.value === leftOutMark ? leftOutHtml : sanitise(dataset.value);
       } catch (error) {
         if (!(error instanceof UnfitHtml)) throw error;
         addIssue({ message: `Invalid HTML: Expected ${error.message}` });

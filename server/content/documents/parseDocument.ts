@@ -1,4 +1,5 @@
 import type { DocumentLimits } from '../../../config/limits';
+import { leftOutMark } from '../../../shared/html/safeHtml';
 import type { Fault } from '../../../shared/content/parseTolerantly';
 
 /** Bytes that are not a document of the content contract. */
@@ -43,9 +44,12 @@ const mostFaults = 200;
 /** What of a page can be too much, in the order in which it gets room; other fields are not read. */
 const holders: readonly string[] = ['metadata', 'details', 'content'];
 
+/** Says to readers that a part is missing. */
+const leftOutPart = { component: 'richtext', content: { html: leftOutMark } };
+
 /**
  * Takes out of a page what there is no room for beside what comes before it: components, and fields of
- * the page. A list has a gap then, so that its other entries keep their places.
+ * the page. A list says so once, and has gaps then, so that its other entries keep their places.
  */
 function cutToSize(page: object, { depth, nodes }: Room): Fault[] {
   const faults: Fault[] = [];
@@ -68,12 +72,15 @@ function cutToSize(page: object, { depth, nodes }: Room): Fault[] {
   }
 
   function cut(holder: object, path: string, deep: number): void {
+    let said = path === 'content' || path.endsWith('.content') ? { ...leftOutPart } : undefined;
     for (const [key, part] of Object.entries(holder)) {
       const place = Array.isArray(holder) ? `${path}[${key}]` : `${path}.${key}`;
       if (path.endsWith('.containers') && Array.isArray(part)) cut(part, place, deep + 1);
       else if (fits(part, place, deep + 1)) continue;
-      else if (Array.isArray(holder)) Reflect.set(holder, key, undefined);
-      else Reflect.deleteProperty(holder, key);
+      else if (Array.isArray(holder)) {
+        Reflect.set(holder, key, said);
+        said = undefined;
+      } else Reflect.deleteProperty(holder, key);
     }
   }
 

@@ -13,16 +13,10 @@ export function createPdfReader(script: string, mostMs: number = pdfLimits.readM
     stdout: true,
     stderr: true,
   }));
-  const limits = { mostMs, mostBufferMb: pdfLimits.heapMegabytes };
-  let last: Promise<unknown> = Promise.resolve();
+  const limits = { mostMs, mostBufferMb: pdfLimits.heapMegabytes, inTurn: true };
   return {
     /** The text of a file. Rejects when there is none to be had. */
-    read(bytes: Uint8Array): Promise<string> {
-      // One after the other, so that a file that takes too much costs no other one.
-      const turn = last.then(() => thread.ask<string>(bytes, limits));
-      last = turn.catch(() => undefined);
-      return turn;
-    },
+    read: (bytes: Uint8Array): Promise<string> => thread.ask<string>(bytes, limits),
     close: () => thread.close(),
   };
 }

@@ -100,6 +100,18 @@ describe('push', () => {
     expect(browser.loads).toEqual([]);
     expect(browser.at.href).toBe(`${origin}/fr`);
   });
+
+  it('stays when the page was left meanwhile, and is shown again from memory', async () => {
+    browser.network.hearsAborts = false;
+    const lost = Promise.withResolvers<Response>();
+    browser.answers.set('/de/kontakt', () => lost.promise);
+    const pushed = browser.navigation.push(addressOf('/de/kontakt'));
+    browser.navigation.left();
+    lost.reject(new TypeError('fetch failed'));
+    await pushed;
+    expect(browser.loads).toEqual([]);
+    expect(browser.busy.at(-1)).toBe(false);
+  });
 });
 
 /** What Back does before the page hears of it: another address, and the state that it had. */

@@ -1,6 +1,7 @@
-import { longestHtml } from '../../../../../config/limits';
+import { largePage, longestHtml } from '../../../../../config/limits';
 import { leftOutHtml } from '../../../../../shared/html/safeHtml';
 import { cleanPage } from '../../../../../server/content/documents/cleanDocument';
+import { createWorkerThread } from '../../../../../server/concurrency/workerThread';
 import { part } from '../../../../support/content/documents';
 
 function page(content: unknown[], rest: object = {}) {
@@ -95,6 +96,25 @@ test.each([
   expect(result.faults).toMatchObject([
     { path: 'content[0].content.html', reason: expect.stringContaining('Invalid HTML') },
     { path: 'content[1].content.rows[0][0]' },
+  ]);
+});
+
+const parrot = `const { parentPort } = require('node:worker_threads');
+parentPort.on('message', ({ id, question }) => {
+  while (question === 'endless');
+  parentPort.postMessage({ id, answer: question });
+});`;
+
+test('a page that is cleaned for too long costs no other its answer', async () => {
+  const thread = createWorkerThread(parrot, () => ({ eval: true }));
+  const asked = ['endless', 'quick'].map((question) =>
+    thread.ask(question, { ...largePage, mostMs: question === 'quick' ? 60_000 : 100 }),
+  );
+  const settled = await Promise.allSettled(asked);
+  await thread.close();
+  expect(settled).toMatchObject([
+    { status: 'rejected', reason: { name: 'ThreadLost' } },
+    { status: 'fulfilled', value: 'quick' },
   ]);
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { documentLimits } from '../../../../../config/limits';
+import { leftOutHtml } from '../../../../../shared/html/safeHtml';
 import { cleanPage } from '../../../../../server/content/documents/cleanDocument';
 import { BadDocument, parseDocument } from '../../../../../server/content/documents/parseDocument';
 import { checkDocument, cleanFor } from '../../../../../server/contentCheck/document/checkDocument';
@@ -77,23 +78,28 @@ const holder = (id: string, ...content: unknown[]) => ({
 });
 
 test.each<[name: string, content: unknown[], ids: string[], faults: string[]]>([
-  ['a table', [p('a'), table('t'), p('b')], ['a', 'b'], ['content[1]: too many values']],
+  [
+    'tables',
+    [p('a'), table('t'), table('u'), p('b')],
+    ['a', 'part-2', 'b'],
+    ['content[1]: too many values', 'content[2]: too many values'],
+  ],
   [
     'a table in a section',
     [holder('s', p('a'), holder('u', table('t'), p('b'))), p('c')],
-    ['s', 'a', 'u', 'b', 'c'],
+    ['s', 'a', 'u', 'part-4', 'b', 'c'],
     ['content[0].containers.content[1].containers.content[0]: too many values'],
   ],
   [
     'what is nested',
     [p('a'), { ...p('n'), content: { html: 'x', more: 'nested' } }, p('b')],
-    ['a', 'b'],
+    ['a', 'part-2', 'b'],
     ['content[1]: nested too deeply'],
   ],
   [
     'what holds too many sections, from where it is too deep',
     [Array.from({ length: depth }).reduce<unknown>((inner) => holder('', inner), p('x')), p('b')],
-    [...Array.from({ length: 21 }, (_, index) => `part-${index + 1}`), 'b'],
+    [...Array.from({ length: 22 }, (_, index) => `part-${index + 1}`), 'b'],
     [expect.stringMatching(/^content\[0\](?:\.containers\.content\[0\])+: nested too deeply$/)],
   ],
 ])('of a page, only %s is left out where there is too much', (_, content, ids, faults) => {
@@ -104,6 +110,7 @@ test.each<[name: string, content: unknown[], ids: string[], faults: string[]]>([
   expect(parsed.faults.map(({ path, reason }) => `${path}: ${reason}`)).toEqual(faults);
   const cleaned = cleanPage(parsed.value);
   expect(cleaned).toMatchObject({ ok: true, value: { metadata: { title: 'T' } }, faults: [] });
+  expect(JSON.stringify(cleaned).split(JSON.stringify(leftOutHtml))).toHaveLength(2);
   const found = JSON.stringify(cleaned).matchAll(/"id":"([^"]+)","content"/g);
   const kept = [...found].map(([, id]) => id);
   expect(kept).toEqual(ids);
