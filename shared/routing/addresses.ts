@@ -9,6 +9,8 @@ export function pageAsDataAddress(path: string): string {
 const longestAddress = 2048;
 const longestSegment = 200;
 const mostSegments = 20;
+// Visible ASCII without escapes, as nearly all addresses are: nothing in it is to be decoded.
+const plainPath = /^[!-$&-~]*$/;
 // NUL, and halves of characters, which have no UTF-8.
 const unreadable = /[\0\p{Cs}]/u;
 // Letters, marks and digits of any script, and the unreserved marks of RFC 3986; no leading dot.
@@ -52,6 +54,7 @@ export function parsePath(path: string): ParsedPath {
   if (!path.startsWith('/')) return { ok: false, status: 400 };
   try {
     const named = path.split('/').filter(Boolean);
+    if (plainPath.test(path)) return { ok: true, segments: named };
     const segments = named.map((segment) => decodeURIComponent(segment).normalize('NFC'));
     if (segments.some((segment) => unreadable.test(segment))) return { ok: false, status: 400 };
     return { ok: true, segments };
