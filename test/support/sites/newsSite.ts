@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { fakeUpstream, type Fault } from '../services/fakeUpstream';
 import { page } from '../content/smallSite';
 import { testApp } from './testApp';
@@ -58,7 +59,7 @@ const listing = (id: string) =>
   part('listing', id, { kind: 'news', limit: 3, title: `Neues ${id}` });
 
 /** Pages with a list of news in them. */
-const documentsWithLists: [string, unknown][] = [
+export const documentsWithLists: [string, unknown][] = [
   ['de/start.json', { ...page('1', {}, [listing('oben')]), contentType: 'homepage' }],
   ['de/kontakt.json', page('2', {}, [listing('eins'), listing('zwei')])],
 ];
@@ -77,18 +78,27 @@ export const pagesWithLists = [
   ['/de/kontakt', 'Neues eins'],
 ] as const;
 
+/** Starts a news service, which is well at first. */
+export async function startNews() {
+  const news = await fakeUpstream();
+  const be = (state: Release, afterMs?: number) =>
+    news.fail((path) => {
+      const answered = inState(state, path);
+      return afterMs === undefined ? answered : { kind: 'held', until: wait(afterMs, answered) };
+    });
+  be('well');
+  return { ...news, be };
+}
+
 /** A site that remembers nothing yet, over a news service which is well until a test wants otherwise. */
 export async function startNewsSite() {
-  const news = await fakeUpstream();
-  const be = (state: Release) => news.fail((path) => inState(state, path));
-  be('well');
+  const news = await startNews();
+  const { be } = news;
   const site = await testApp(documentsWithLists, { NEWS_API_INTERNAL_URL: news.base.href });
   return {
     ...site,
     news: {
       ...news,
-      /** Answers so from now on. */
-      be,
       /**
        * Holds calls from now on, or those of certain paths alone; the function that is returned lets
        * them go on, and the later ones as well.
