@@ -42,7 +42,7 @@ function namesInScreen({ screen }: Pick<PageData, 'screen'>): string[] {
 }
 
 /** Names the registered components that a page shows. */
-export function componentsOfPage(page: PageData): Name[] {
+function componentsOfPage(page: PageData): Name[] {
   const names = [
     ...(page.frame.alerts.length > 0 ? ['hazardMessage'] : []),
     ...(hasLanguageNotes(page) ? ['languageNotes'] : []),

@@ -2,13 +2,12 @@ import {
   existsSync,
   mkdirSync,
   readdirSync,
-  readFileSync,
   symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { moveDates, prepareDemo } from '../../../build/demo.mjs';
+import { moveDates } from '../../../build/demo.mjs';
 import { alone } from '../../../build/install/alone.mjs';
 import { install } from '../../../build/install/install.mjs';
 import {
@@ -75,15 +74,6 @@ test('days and instants are moved, and neither history nor anything else', () =>
     a: ['2026-12-02', '2026-12-02T08:00:00+01:00'],
     b: { c: 'Am 2026-11-30', d: '2025-06-21' },
   });
-});
-
-test('the demo is published today, and prepared once', () => {
-  const demo = prepareDemo();
-  const { value } = JSON.parse(readFileSync(join(demo, 'lastPublish.json'), 'utf8'));
-  const age = Date.now() - Date.parse(value.lastPublish);
-  expect(age).toBeGreaterThanOrEqual(0);
-  expect(age).toBeLessThan(86_400_000);
-  expect(prepareDemo()).toBe(demo);
 });
 
 const changelog = `# Changes

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import rules from '../../../config/speculationRules.json';
 import { listingKinds } from '../../../shared/content/listingKinds';
 import type { RouteName } from '../../../shared/routing/routeHandle';
-import { isCacheable, matchRoute } from '../../../views/matchRoute';
+import { matchRoute } from '../../../views/matchRoute';
 import { routes } from '../../../views/routes';
 import { testProperty } from '../../support/run/testProperty';
 
@@ -73,25 +73,6 @@ describe('matchRoute', () => {
       }
     },
   );
-});
-
-describe('routes', () => {
-  it('load the two new news routes on demand, and nothing else', () => {
-    const onDemand = routes.filter(({ handle }) => handle.onDemand);
-    expect(onDemand.map(({ handle }) => handle.name)).toEqual(['newnsb', 'newnsb-id']);
-  });
-
-  it('carry metadata where the specification says so', () => {
-    const titleOf = (path: string) => matchRoute(path)?.route.handle.metadata?.title;
-    expect(titleOf('/de/kontakt')).toBeUndefined();
-    expect(titleOf('/de/newnsb/106290')).toBe(titleOf('/de/newnsb'));
-    expect(titleOf('/de/overview/nsb')).toBe('overview.nsb');
-    expect(titleOf('/de/overview/events/konzerte')).toBe('overview.events');
-  });
-
-  it('of one name are all cacheable, or none is', () => {
-    for (const { handle } of routes) expect(handle.cacheable).toBe(isCacheable(handle.name));
-  });
 });
 
 describe('what browsers fetch ahead', () => {

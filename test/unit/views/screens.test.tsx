@@ -48,11 +48,6 @@ describe('a list', () => {
     expect(textsIn(await listingAt('/de/newnsb'), 'notification')).toEqual([]);
   });
 
-  test('news have one of the categories of all sites, or one of their own', async () => {
-    const categories = textsIn(await listingAt('/de/newnsb'), 'item-category');
-    expect(categories).toEqual(['Rede', 'Amtsblatt']);
-  });
-
   test('a list whose path sets a filter can be subscribed to with it', async () => {
     const feeds = linksIn(await listingAt('/de/overview/news/rede?q=title')).filter((href) =>
       String(href).includes('.rss'),

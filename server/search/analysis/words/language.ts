@@ -48,7 +48,7 @@ const rules: Readonly<Record<string, readonly (readonly [ending: RegExp, instead
 };
 
 /** What a folded word may be the plural of; few of them need be words. */
-export function singularsOf(word: string, language: string): string[] {
+function singularsOf(word: string, language: string): string[] {
   return (rules[language] ?? [])
     .filter(([ending]) => ending.test(word))
     .map(([ending, instead]) => word.replace(ending, instead));

@@ -10,7 +10,7 @@ import { pageAt } from '../../../support/pages/outcomes';
 import { qrRouter } from '../../../../server/api/qrRouter';
 import { qrAddress } from '../../../../shared/share/qrAddress';
 import { createErrorPages } from '../../../../server/middleware/errorPages';
-import { consentChoiceRouter, takesConsent } from '../../../../server/api/consentChoiceRouter';
+import { consentChoiceRouter } from '../../../../server/api/consentChoiceRouter';
 import { offlineRouter } from '../../../../server/offline/offlineRouter';
 
 describe('alertsRouter', () => {
@@ -193,14 +193,6 @@ describe('consent', () => {
     ])('looks at where the form is: %j → %i', async (headers, status) => {
       expect((await choose('accepted', headers)).status).toBe(status);
     });
-  });
-
-  test.each([
-    ['/zu/cookies', true],
-    ['/xx/cookies', false],
-    ['/de/cookies/x', false],
-  ])('forms may be sent to %s: %s', (path, expected) => {
-    expect(takesConsent(path)).toBe(expected);
   });
 });
 

@@ -1,9 +1,8 @@
 import type { Content } from '../../../../server/content/createContent';
 import { fakeUpstream } from '../../../support/services/fakeUpstream';
 import { contentOver } from '../../../support/content/contentHarness';
-import { page, smallSite } from '../../../support/content/smallSite';
+import { smallSite } from '../../../support/content/smallSite';
 import { useForEach } from '../../../support/run/atEnd';
-import { part } from '../../../support/content/documents';
 
 const upstream = useForEach(() => fakeUpstream(new Map(smallSite())));
 
@@ -75,26 +74,6 @@ describe('stand-ins', () => {
       cause: 'status',
     });
   });
-
-  test('without hazard messages to read it is not known whether there are any', async () => {
-    upstream.fail({ kind: 'status', status: 500 });
-    await expect(contentOver(upstream).content.alerts()).rejects.toThrow('500');
-  });
-});
-
-test('media of an HTTP source are those of the site', async () => {
-  const image = part('image', 'i', { image: { src: 'media/a.png', alt: '' } });
-  upstream.publish(
-    'de/kontakt.json',
-    page('2', { image: { src: '/media/b.png', alt: '' } }, [image]),
-  );
-  const held = await contentOver(upstream).content.page('de', 'kontakt');
-  expect(held).toMatchObject({
-    value: {
-      metadata: { image: { src: '/media/b.png' } },
-      content: [{ content: { image: { src: '/media/a.png' } } }],
-    },
-  });
 });
 
 describe('a content service', () => {
@@ -160,14 +139,6 @@ describe('a content service', () => {
       expect(await over().content.redirect('/de/alt')).toBeUndefined();
     },
   );
-
-  test('a lookup that takes too long is made in the table that is held', async () => {
-    const { content } = over();
-    service.fail({ kind: 'hang' });
-    await content.redirects();
-    expect(await content.redirect('/de/alt')).toBe('/de/datei');
-    expect(await content.redirect('/de/neu')).toBeUndefined();
-  });
 
   test('a preview, which holds no table, goes by the last one that it read when the next is late', async () => {
     const { content } = contentOver(files, { preview: true });

@@ -1,8 +1,7 @@
 import { jest } from '@jest/globals';
 import * as v from 'valibot';
-import { createListings } from '../../../../server/listing/listings';
-import { smallSite, itemDocument } from '../../../support/content/documents';
-import { testSite, today } from '../../../support/sites/site';
+import { itemDocument } from '../../../support/content/documents';
+import { today } from '../../../support/sites/site';
 import { createListBudget } from '../../../../server/listing/listBudget';
 import { SourceFailure } from '../../../../server/upstream/sourceFailure';
 import { fakeTimers } from '../../../support/run/processClock';
@@ -15,24 +14,6 @@ import { parseQuery } from '../../../../shared/news/queryParameters';
 import { fakeUpstream, type Fault } from '../../../support/services/fakeUpstream';
 import { readerOver } from '../../../support/content/readerHarness';
 import { useForEach } from '../../../support/run/atEnd';
-
-const { content } = testSite({
-  ...smallSite,
-  'index/news/de-all.json': [itemDocument('news', 'n1'), itemDocument('news', 'n2')],
-});
-
-describe('prepared lists', () => {
-  it('are prepared again after a failure', async () => {
-    let fails = true;
-    const listings = createListings({
-      listing: (locale, kind) =>
-        fails ? Promise.reject(new Error('down')) : content.listing(locale, kind),
-    });
-    await expect(listings.prepared(['de'], ['news'])).rejects.toThrow('down');
-    fails = false;
-    expect((await listings.prepared(['de'], ['news'])).documents).toHaveLength(1);
-  });
-});
 
 describe('listBudget', () => {
   beforeEach(() => fakeTimers());

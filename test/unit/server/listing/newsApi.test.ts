@@ -98,16 +98,6 @@ describe('search', () => {
 });
 
 describe('an item', () => {
-  it('is its page with the languages it is in', async () => {
-    const { status, body } = await get('languageGroupId/n1?language=de');
-    expect(status).toBe(200);
-    expect(body).toMatchObject({
-      contentType: 'news',
-      metadata: { title: 'Eins' },
-      availableLanguages: ['de', 'fr'],
-    });
-  });
-
   it.each([
     ['nothing', []],
     ['later', []],

@@ -45,20 +45,6 @@ describe('home', () => {
 });
 
 describe('a page by its slug', () => {
-  it('names its real translations and is marked in the menu', async () => {
-    const { page } = await pageAt(site(), '/de/kontakt');
-    expect(page.frame.versions).toEqual([
-      { locale: 'de', path: '/de/kontakt' },
-      { locale: 'fr', path: '/fr/contact', title: 'Contact' },
-      { locale: 'en', path: '/en/contact' },
-    ]);
-    expect(page.frame.mainMenu.map(({ current }) => current)).toEqual([false, true]);
-    expect(page.frame.breadcrumb).toMatchObject([
-      { title: 'Startseite', link: '/de', current: false },
-      { title: 'Kontakt', link: '/de/kontakt', current: true },
-    ]);
-  });
-
   it.each([
     ['/de/kontakt', 'Leer'],
     ['/de/zurueckgezogen-2', undefined],

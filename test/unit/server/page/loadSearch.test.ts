@@ -100,15 +100,6 @@ describe('an answer', () => {
     expect(found?.kinds).toEqual({ pages: 1, news: 1 });
   });
 
-  it('names the languages that have results, most first', async () => {
-    const { site } = siteWith(documents);
-    const { found } = screenOf(await pageAt(site, '/de/search?q=wasser'), 'search');
-    expect(found?.otherLanguages).toEqual([
-      { locale: 'rm', name: 'Rumantsch', count: 2 },
-      { locale: 'fr', name: 'Français', count: 1 },
-    ]);
-  });
-
   it.each([
     ['3', 3],
     ['4', 1],

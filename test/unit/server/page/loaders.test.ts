@@ -136,16 +136,6 @@ describe('a personal board', () => {
   });
 });
 
-it('a publication that is missing names the languages of the map, and is logged', async () => {
-  const small = testSite(smallSite);
-  const outcome = await pageAt(small, '/it/publication/berichte/b1');
-  expect(statusOf(outcome)).toBe(404);
-  expect(screenOf(outcome, 'notFound').versions.map(({ locale }) => locale)).toEqual(['de', 'fr']);
-  expect(small.logged.map(({ message }) => message)).toContain(
-    'No page found for slug publication/berichte/b1 in it',
-  );
-});
-
 it('the page 404 has the lists and registers of its components, and none that is empty', async () => {
   const content = [
     part('listing', 'l', { kind: 'services', limit: 3 }),
@@ -181,17 +171,6 @@ describe('createThemeStylesheets', () => {
     expect(cssOf('freebrand-simple').startsWith(cssOf())).toBe(true);
     for (const other of [undefined, 'freebrand', '']) expect(cssOf(other)).not.toContain('body');
     expect(cssOf('freebrand-simple', {})).toBe('');
-  });
-
-  it('names a colour it does not use in the log, once an identity', () => {
-    const log = createMemoryLog();
-    const themes = createThemeStylesheets(log);
-    const identity = identityOf({ primaryColor: 'red;} body{display:none' });
-    expect(themes.pathFor(identity)).toBeUndefined();
-    expect(themes.pathFor(identity)).toBeUndefined();
-    expect(log.lines.map(({ level, message }) => [level, message])).toEqual([
-      ['warn', 'Theme colour not used'],
-    ]);
   });
 });
 

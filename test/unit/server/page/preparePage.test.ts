@@ -174,13 +174,6 @@ describe('preparePage', () => {
     expect(order).toEqual(expected);
     expect(JSON.stringify(held)).toBe(before);
   });
-
-  test('every entry of a glossary stands under its letter of the alphabet', () => {
-    const entries = ['Öl', '§ 3', 'Bach'].map((term) => ({ term, slug: term, html: term }));
-    const { registers } = preparePage(page(part('glossary', 'g', { entries })), 'sv', {});
-    expect(registers['g']?.letters).toEqual(['0', 'B', 'Ö']);
-    expect(registers['g']?.alphabet.slice(-2)).toEqual(['Z', 'Ö']);
-  });
 });
 
 describe('softHyphens', () => {

@@ -55,15 +55,6 @@ describe('searchIndexer', () => {
 
   const whole = ['de', 'fr', 'only de fr'];
 
-  test('a publish is taken over once, locale by locale, and is there from then on', async () => {
-    const { indexer, publish } = harness();
-    expect(await indexer.hasIndex()).toBe(false);
-    expect(await publish('1')).toEqual(whole);
-    expect(await indexer.hasIndex()).toBe(true);
-    expect(await publish('1')).toEqual([]);
-    expect(await publish('2')).toEqual(whole);
-  });
-
   test('a locale that fails does not hold up the others, and is tried again', async () => {
     const { publish, faulty, log } = harness();
     faulty.add('de');

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { isKnown } from '../../../../shared/content/components/componentTree';
 import { siteIdentitySchema } from '../../../../shared/content/identity';
-import { readVariants, writeVariants } from '../../../../shared/content/imageVariants';
 import { navigationTreeSchema } from '../../../../shared/content/navigation';
 import { pageSchema } from '../../../../shared/content/page';
 import { parseTolerantly } from '../../../../shared/content/parseTolerantly';
@@ -183,14 +182,4 @@ test.each([
   expect(v.parse(idSchema, written)).toBe(id);
   expect(v.parse(componentIdSchema, written)).toBe(id);
   expect(v.is(idSchema, '\r\n')).toBe(false);
-});
-
-test('the variants of a picture that are written down give the addresses of the files', () => {
-  const path = 'https://cdn.example.org/2026/media/variants/lake-0123456789';
-  const text = writeVariants({ path, avif: [320, 640], webp: [], fallback: '640.jpg' });
-  expect(readVariants(text)).toEqual({
-    avif: `${path}-320.avif 320w,${path}-640.avif 640w`,
-    webp: '',
-    fallback: `${path}-640.jpg`,
-  });
 });

@@ -114,18 +114,6 @@ test('event: dates with their offset, state, mode, places, prices that are numbe
   });
 });
 
-test('service: operator, audience and channels', () => {
-  const channels = [{ type: 'online', label: 'Portal', href: '/de/portal' }];
-  const details = { summary: 'Kurz', audience: ['private'], channels };
-  const serviceUrl = 'https://www.example.org/de/portal';
-  expect(entityOf('service', { details })).toMatchObject({
-    description: 'Kurz',
-    serviceOperator: [office],
-    audience: [{ '@type': 'Audience', audienceType: 'private' }],
-    availableChannel: [{ '@type': 'ServiceChannel', name: 'Portal', serviceUrl }],
-  });
-});
-
 test('organisation: acronym, parent, contact points that are a number or an address', () => {
   const number = '+41 58 000 00 00';
   const details = {
@@ -145,34 +133,5 @@ test('organisation: acronym, parent, contact points that are a number or an addr
     parentOrganization: [{ '@type': 'GovernmentOrganization', name: 'Departement' }],
     contactPoint: [{ '@type': 'ContactPoint', contactType: 'Info', telephone: number }],
     sameAs: ['https://afw.example.org'],
-  });
-});
-
-test('publication: its own date, series, order and files', () => {
-  const details = {
-    publicationDate: '2024-05-15',
-    orderNumber: '101.d',
-    series: { id: '101', title: 'Reihe' },
-    order: { href: '/de/shop', state: 'available' },
-  };
-  const dated = { metaInfo: { date: '2020-01-01' } };
-  expect(entityOf('publication', { metadata: dated, details })).toMatchObject({
-    datePublished: '2024-05-15',
-    reportNumber: '101.d',
-    author: [office],
-    isPartOf: { '@type': 'CreativeWorkSeries', name: 'Reihe' },
-    offers: { '@type': 'Offer', url: 'https://www.example.org/de/shop' },
-  });
-});
-
-test('glossary: its terms, also inside other components', () => {
-  const entry = { term: 'Zweck', slug: 'zweck', html: '…', synonyms: ['Art. 2'] };
-  const glossary = { component: 'glossary', id: 'g', content: { entries: [entry] } };
-  const containers = { content: [glossary] };
-  const content = [{ component: 'section', id: 's', content: {}, containers }];
-  const page = v.parse(pageSchema, { id: '1', contentType: 'glossary', metadata, content });
-  const url = 'https://www.example.org/de/a#zweck';
-  expect(pageEntity(page, context)).toMatchObject({
-    hasDefinedTerm: [{ '@type': 'DefinedTerm', name: 'Zweck', alternateName: ['Art. 2'], url }],
   });
 });

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import type { Page } from '../../../../shared/content/page';
 import { plainJson } from '../../../../shared/head/headElement';
 import { serialiseForScript } from '../../../../shared/html/safeHtml';
 import { type StructuredDataInput, structuredData } from '../../../../shared/head/structuredData';
@@ -8,8 +7,6 @@ import type { ListedItem } from '../../../../shared/listing/listedItem';
 import { testProperty } from '../../../support/run/testProperty';
 
 describe('structuredData', () => {
-  const article: Page = { id: '1', contentType: 'article', metadata: { title: 'A' }, content: [] };
-  const home: Page = { ...article, contentType: 'homepage' };
   const input: StructuredDataInput = {
     identity: { metadata: {} },
     siteName: 'Portal',
@@ -41,39 +38,6 @@ describe('structuredData', () => {
     test.each(['{', 'null', '[[]]', '{"name":"untyped"}'])('text %s is left out', (text) =>
       expect(typesOf({ identity: identityWith([text]) })).toEqual(['WebSite']),
     );
-  });
-
-  describe('WebSite', () => {
-    test('is on every page of a site with a name; with the search on the home page', () => {
-      const [site] = structuredData({ ...input, page: article });
-      expect(site).toEqual({
-        '@context': 'https://schema.org',
-        '@type': 'WebSite',
-        '@id': 'https://www.example.org/de#website',
-        name: 'Portal',
-        url: 'https://www.example.org/de',
-        inLanguage: 'de',
-      });
-      expect(structuredData({ ...input, page: home }).at(-1)).toMatchObject({
-        '@type': 'WebSite',
-        potentialAction: {
-          '@type': 'SearchAction',
-          target: {
-            '@type': 'EntryPoint',
-            urlTemplate: 'https://www.example.org/de/search?q={search_term_string}',
-          },
-        },
-      });
-    });
-
-    test('the home page names the body, unless the identity describes one', () => {
-      const own = identityWith([{ '@type': ['GovernmentOrganization'], name: 'X' }]);
-      expect(typesOf({ page: home })).toEqual(['GovernmentOrganization', 'WebSite']);
-      expect(typesOf({ page: home, identity: own })).toEqual([
-        ['GovernmentOrganization'],
-        'WebSite',
-      ]);
-    });
   });
 
   test('BreadcrumbList: positions from 1, absolute addresses; none for a single step', () => {

@@ -1,13 +1,11 @@
 import * as v from 'valibot';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MissingPage } from '../../../../views/pages/errors/MissingPage';
-import { smallSite, pageDocument, part } from '../../../support/content/documents';
-import { componentsOfPage } from '../../../../views/preloadComponents';
+import { smallSite, pageDocument } from '../../../support/content/documents';
 import { pageAt } from '../../../support/pages/outcomes';
 import { rendered } from '../../../support/browser/rendered';
 import { testSite } from '../../../support/sites/site';
 import { pageSchema } from '../../../../shared/content/page';
-import { TopicList } from '../../../../views/components/Links';
 import { PageRecord } from '../../../../views/pages/details/PageRecord';
 import { MetaLine } from '../../../../views/pages/content/PageHero';
 import { textOf } from '../../../support/pages/html';
@@ -127,38 +125,4 @@ test('a page says at its end who answers for it, and when it was checked', async
     'Zuletzt geprüft: 3.\u00a0November 2026',
   ]);
   expect(record.first('a')?.properties['href']).toBe('/de/kontakt');
-});
-
-test('a page names its topics, each with where it leads', async () => {
-  const { page } = await pageAt(testSite(smallSite), '/de');
-  const topics = [
-    { id: '1', label: 'Seen', link: '/de/seen' },
-    { id: '2', label: 'Moore' },
-  ];
-  const shown = rendered(page, <TopicList topics={topics} />);
-  expect(shown.all(({ tagName }) => tagName === 'li').map(textOf)).toEqual(['Seen', 'Moore']);
-  const links = shown.all(({ tagName }) => tagName === 'a');
-  expect(links.map(({ properties }) => properties['href'])).toEqual(['/de/seen']);
-});
-
-describe('preloadComponents', () => {
-  async function namesFor(content: unknown[]): Promise<string[]> {
-    const site = testSite({ ...smallSite, 'de/kontakt.json': pageDocument('c', 'K', { content }) });
-    return componentsOfPage((await pageAt(site, '/de/kontakt')).page);
-  }
-
-  test('components are found inside sections and accordions, each once', async () => {
-    const table = { component: 'table', id: 't', content: { head: ['A'], rows: [['1']] } };
-    const item = part('accordion-item', 'i', { title: 'I' }, [table, { ...table, id: 'u' }]);
-    const accordion = part('accordion', 'a', {}, { items: [item] });
-    const section = part('section', 's', {}, [accordion]);
-    expect(await namesFor([section])).toEqual(['accordion', 'table']);
-  });
-
-  test('only teasers in a row that scrolls need the script of the row', async () => {
-    const teasers = (presentation: string) =>
-      part('teasers', presentation, { presentation, items: [{ title: 'T', href: '/de' }] });
-    expect(await namesFor([teasers('grid')])).toEqual([]);
-    expect(await namesFor([teasers('carousel')])).toEqual(['teaserCarousel']);
-  });
 });

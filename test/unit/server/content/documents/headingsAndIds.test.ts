@@ -174,15 +174,6 @@ describe('addHeadingAnchors', () => {
   ])('%s', (_, html, expected) => {
     expect(linked(html)).toEqual([expected]);
   });
-
-  test('equal headings of a page have different ids', () => {
-    const found = linked('<h2>Ort</h2><h2>Ort</h2>', '<h2>Ort</h2>').join('');
-    expect([...found.matchAll(/<h2 id="([^"]+)"/g)].map((match) => match[1])).toEqual([
-      'text-ort',
-      'text-ort-2',
-      'text-ort-3',
-    ]);
-  });
 });
 
 describe('normalizeHeadings', () => {

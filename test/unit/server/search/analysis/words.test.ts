@@ -3,7 +3,7 @@ import { analyse, gistOf } from '../../../../../server/search/analysis/analyse';
 import { analyseQuery } from '../../../../../server/search/analysis/analyseQuery';
 import { lexiconOf } from '../../../../support/search/lexicon';
 import { romanshStem } from '../../../../../server/search/analysis/words/romanshStem';
-import { languageOf, singularsOf } from '../../../../../server/search/analysis/words/language';
+import { languageOf } from '../../../../../server/search/analysis/words/language';
 import { splitCompound } from '../../../../../server/search/analysis/words/compounds';
 import { testProperty } from '../../../../support/run/testProperty';
 
@@ -83,15 +83,6 @@ describe('singulars', () => {
   ])('in %s, %s and %s have a term in common', (language, plural, singular) => {
     const plurals = termsOf(plural, language);
     expect(termsOf(singular, language).some((term) => plurals.includes(term))).toBe(true);
-  });
-
-  test.each([
-    ['fr', 'bras'],
-    ['it', 'sei'],
-    ['de', 'haus'],
-    ['xx', 'dangers'],
-  ])('in %s, %s is not taken for a plural', (language, word) => {
-    expect(singularsOf(word, language)).toEqual([]);
   });
 });
 
