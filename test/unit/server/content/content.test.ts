@@ -140,6 +140,14 @@ describe('a content service', () => {
     },
   );
 
+  test('a lookup that takes too long is made in the table that is held', async () => {
+    const { content } = over();
+    service.fail({ kind: 'hang' });
+    await content.redirects();
+    expect(await content.redirect('/de/alt')).toBe('/de/datei');
+    expect(await content.redirect('/de/neu')).toBeUndefined();
+  });
+
   test('a preview, which holds no table, goes by the last one that it read when the next is late', async () => {
     const { content } = contentOver(files, { preview: true });
     expect(await content.redirect('/de/alt')).toBe('/de/datei');

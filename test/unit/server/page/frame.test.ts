@@ -3,7 +3,11 @@ import { smallSite, pageDocument } from '../../../support/content/documents';
 import { pageAt } from '../../../support/pages/outcomes';
 import { testSite, type Documents, testIntl, today } from '../../../support/sites/site';
 import { withSiteLinks } from '../../../../server/page/layout/sharedFrame';
-import { versionsOf, versionsOfSlug } from '../../../../server/page/languageVersions';
+import {
+  localesWithHomepage,
+  versionsOf,
+  versionsOfSlug,
+} from '../../../../server/page/languageVersions';
 import { pageSchema, type ContentType } from '../../../../shared/content/page';
 import { pageAbove } from '../../../../server/page/layout/ownFrame';
 
@@ -154,6 +158,13 @@ describe('languageVersions', () => {
         { locale: 'de', path: '/de/menschenrechte' },
         { locale: 'ar', path: encodeURI('/ar/حقوق') },
       ]);
+    });
+  });
+
+  describe('localesWithHomepage', () => {
+    it('still knows the primary ones when the map cannot be read', async () => {
+      const content = contentOf({ 'index/pagesToLanguageMap.json': down });
+      expect(await localesWithHomepage(content)).toEqual(['de', 'fr']);
     });
   });
 });
