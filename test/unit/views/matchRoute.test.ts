@@ -64,6 +64,14 @@ describe('matchRoute', () => {
     warn.mockRestore();
   });
 
+  it('carries metadata where the specification says so', () => {
+    const titleOf = (path: string) => matchRoute(path)?.route.handle.metadata?.title;
+    expect(titleOf('/de/kontakt')).toBeUndefined();
+    expect(titleOf('/de/newnsb/106290')).toBe(titleOf('/de/newnsb'));
+    expect(titleOf('/de/overview/nsb')).toBe('overview.nsb');
+    expect(titleOf('/de/overview/events/konzerte')).toBe('overview.events');
+  });
+
   testProperty([fc.string({ unit: 'binary' })])(
     'never throws, and never gives a segment that could climb',
     (text) => {
