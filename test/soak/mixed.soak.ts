@@ -5,7 +5,8 @@ import { collectedMemory } from '../support/load/inspect';
 import { startSiteOver } from '../support/load/server';
 import { say, sized, soak } from './soak';
 import { startLoad, type Seen } from '../support/load/pacedLoad';
-import type { FakeUpstream, Fault } from '../support/services/fakeUpstream';
+import { beginFault, endFault, sourceFaults } from '../support/faults/sourceFaults';
+import type { FakeUpstream } from '../support/services/fakeUpstream';
 import { startVersionedSource, type VersionedSource } from './versionedSource';
 
 const minutes = Number(process.env['SOAK_MINUTES'] || sized(120, 2));
@@ -42,21 +43,6 @@ interface MixedFault {
   readonly run: (milliseconds: number) => Promise<void>;
 }
 
-const sourceFaults: Readonly<Record<string, Fault>> = {
-  hangs: { kind: 'hang' },
-  'is slow': { kind: 'slow', milliseconds: 3_000 },
-  'resets connections': { kind: 'reset' },
-  'answers 500': { kind: 'status', status: 500 },
-  'answers 503': { kind: 'status', status: 503, retryAfter: '5' },
-  'answers half of a text': { kind: 'truncated' },
-  'answers garbage': { kind: 'body', body: '{"value":{"id":' },
-  'answers HTML': { kind: 'body', body: '<!doctype html><title>Login</title>' },
-  'answers another shape': { kind: 'body', body: '{"value":["x",{"y":[1]}]}' },
-  'answers nothing': { kind: 'body', body: '' },
-  'answers 6 MB': { kind: 'body', body: `{"value":"${'x'.repeat(6_000_000)}"}` },
-  redirects: { kind: 'redirect', to: 'http://127.0.0.1:1/' },
-};
-
 /** Opens connections that send so much, and takes them away again. */
 async function crowd(port: number, count: number, bytes: string, milliseconds: number) {
   const sockets = Array.from({ length: count }, () => {
@@ -74,30 +60,24 @@ async function crowds(port: number, bytes: string, milliseconds: number) {
   for (let left = milliseconds; left > 0; left -= 200) await crowd(port, 20, bytes, 200);
 }
 
+/** After the others the site asks again later than `recoveryMs`. */
+const briefFaults = sourceFaults.filter(({ retryAfter }) => retryAfter === 30);
+
 const ofClients = (name: string, run: MixedFault['run']) => ({ name, hitsSource: false, run });
 
 /** All that may go wrong with the source of a site, and what visitors of the site may do. */
 function faultsFor(upstream: FakeUpstream, port: number): MixedFault[] {
   const whole = 'GET /de/seite-1 HTTP/1.1\r\nHost: localhost\r\n\r\n';
   return [
-    ...Object.entries(sourceFaults).map(([name, fault]) => ({
-      name: `the source ${name}`,
+    ...briefFaults.map((fault) => ({
+      name: `the source: ${fault.name}`,
       hitsSource: true,
       run: async (milliseconds: number) => {
-        upstream.fail(fault);
+        await beginFault(upstream, fault);
         await wait(milliseconds);
-        upstream.fail(undefined);
+        await endFault(upstream, fault);
       },
     })),
-    {
-      name: 'the source is down',
-      hitsSource: true,
-      run: async (milliseconds) => {
-        await upstream.down();
-        await wait(milliseconds);
-        await upstream.up();
-      },
-    },
     ofClients('slow clients', (time) => crowd(port, 300, 'GET /de HTTP/1.1\r\nHost: loc', time)),
     ofClients('clients that leave', (time) => crowds(port, whole, time)),
     ofClients('bytes that are no request', (time) => crowds(port, '\0\r\n\r\n', time)),

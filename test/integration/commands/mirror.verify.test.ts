@@ -1,6 +1,5 @@
 import { runBuilt } from '../../support/run/runBuilt';
-import { serveMirror } from '../../support/services/mirrorServer';
-import { needsNginx } from '../../support/services/nginx';
+import { needsNginx, serveMirror } from '../../support/services/nginx';
 import { demoPack, pagesOf, redirectsOf, copyPack } from '../../support/content/pack';
 import { startServer, withoutSearch } from '../../support/sites/startServer';
 import { temporaryFolder } from '../../support/run/temporaryFolder';

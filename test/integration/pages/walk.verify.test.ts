@@ -2,10 +2,7 @@ import { pathToFileURL } from 'node:url';
 import { directionOf } from '../../../shared/language/languages';
 import { parseHtml, squash, textOf } from '../../support/pages/html';
 import { packs, pagesOf, redirectsOf, trialPack, type PackPage } from '../../support/content/pack';
-import {
-  startContentService,
-  type RunningContentService,
-} from '../../support/services/startContentService';
+import { startContentService } from '../../support/services/startContentService';
 import { startServer } from '../../support/sites/startServer';
 import { useForAll } from '../../support/run/atEnd';
 
@@ -54,7 +51,7 @@ describe.each(packs)('every page of %s', (folder) => {
         }),
       });
     });
-    let files: RunningContentService | undefined;
+    let files: { readonly url: string } | undefined;
 
     test(
       'answers with its language, direction, title and text',

@@ -118,13 +118,6 @@ export const headers = fc.dictionary(
   { maxKeys: 5 },
 );
 
-/** A form as it is posted, in one of the ways a body can be sent. */
-export interface PostedForm {
-  readonly path: string;
-  readonly type: string;
-  readonly body: string;
-}
-
 const fieldNames = fc.oneof(
   fc.constantFrom(
     'lastName',
@@ -169,7 +162,7 @@ const bodies = fc.oneof(
   ),
 );
 
-/** Forms of visitors. */
+/** Forms of visitors as they are posted, in one of the ways a body can be sent. */
 export const forms = fc
   .tuple(
     fc.constantFrom(
@@ -181,4 +174,4 @@ export const forms = fc
     ),
     bodies,
   )
-  .map(([path, [type, body]]): PostedForm => ({ path, type, body }));
+  .map(([path, [type, body]]) => ({ path, type, body }));

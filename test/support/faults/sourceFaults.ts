@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { documentLimits } from '../../../config/limits';
 import type { FailureCause } from '../../../server/upstream/sourceFailure';
-import type { Fault } from '../services/fakeUpstream';
+import type { Fault, FakeUpstream } from '../services/fakeUpstream';
 
 /** A way in which a source fails (a row of the fault matrix), and what comes of it. */
 export interface SourceFault {
@@ -77,3 +77,15 @@ export const sourceFaults: readonly SourceFault[] = [
   payload('nested too deeply', deepBody, 'nested too deeply'),
   payload('too many values', wideBody, 'too many values'),
 ];
+
+/** Makes a source fail from now on. */
+export async function beginFault(source: FakeUpstream, { fault }: SourceFault): Promise<void> {
+  if (fault === undefined) await source.down();
+  else source.fail(fault);
+}
+
+/** Makes a source that failed work again. */
+export async function endFault(source: FakeUpstream, { fault }: SourceFault): Promise<void> {
+  if (fault === undefined) await source.up();
+  else source.fail(undefined);
+}

@@ -10,15 +10,6 @@ const idle = [];
 const waiting = [];
 let connections = 0;
 
-/** Numbers between 0 and 1, the same in every run (mulberry32). */
-let seed = 42;
-function random() {
-  seed = (seed + 0x6d2b79f5) | 0;
-  let mixed = Math.imul(seed ^ (seed >>> 15), seed | 1);
-  mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-  return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-}
-
 function readHead(bytes) {
   const end = bytes.indexOf('\r\n\r\n');
   const head = bytes.toString('latin1', 0, end).toLowerCase();
@@ -26,10 +17,8 @@ function readHead(bytes) {
   const status = Number(head.slice(9, 12));
   const closes = head.includes('\nconnection: close');
   const isHit = /\ncache-status: [^\r]*\bhit\b/.test(head);
-  const hasBody = status !== 304 && status !== 204;
-  if (!hasBody || length !== undefined)
-    return { status, closes, isHit, missing: end + 4 + Number(hasBody ? length : 0) };
-  return { status, closes, isHit, missing: Infinity };
+  const missing = length === undefined ? Infinity : end + 4 + Number(length);
+  return { status, closes, isHit, missing };
 }
 
 const lastChunk = '0\r\n\r\n';
@@ -152,7 +141,7 @@ function turn() {
     while (kind.next <= now && kind.next < end) {
       send(kind, kind.next);
       // Visitors come independently of each other.
-      kind.next += (-Math.log(1 - random()) * 1000) / kind.rate;
+      kind.next += (-Math.log(1 - Math.random()) * 1000) / kind.rate;
     }
   }
   if (now > end && (unanswered === 0 || now > end + patienceMs)) report();

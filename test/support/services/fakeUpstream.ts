@@ -40,7 +40,6 @@ export async function fakeUpstream(published: Published = new Map(), givenPort =
   const calls: string[] = [];
   const headersSeen: IncomingMessage['headers'][] = [];
   let faultOf: (path: string) => Fault | undefined = () => undefined;
-  let etags = true;
   let unchanged = 0;
   let open = 0;
 
@@ -48,12 +47,11 @@ export async function fakeUpstream(published: Published = new Map(), givenPort =
     const body = documentOf(published, path);
     if (body === undefined) return void response.writeHead(404).end('Not found');
     const etag = `"${createHash('sha1').update(body).digest('hex')}"`;
-    if (etags && request.headers['if-none-match'] === etag) {
+    if (request.headers['if-none-match'] === etag) {
       unchanged += 1;
       return void response.writeHead(304, { ETag: etag }).end();
     }
-    const headers = { 'Content-Type': 'application/json', ...(etags && { ETag: etag }) };
-    response.writeHead(200, headers).end(body);
+    response.writeHead(200, { 'Content-Type': 'application/json', ETag: etag }).end(body);
   }
 
   function misbehave(
@@ -130,10 +128,6 @@ export async function fakeUpstream(published: Published = new Map(), givenPort =
     /** Misbehaves from now on; undefined ends it. */
     fail(fault: Fault | ((path: string) => Fault | undefined) | undefined) {
       faultOf = typeof fault === 'function' ? fault : () => fault;
-    },
-    /** Whether answers carry an ETag (they do at first). */
-    useEtags(use: boolean) {
-      etags = use;
     },
     forgetCalls() {
       calls.length = 0;

@@ -1,26 +1,19 @@
 import postgres, { type Sql } from 'postgres';
 import type { IndexingEngine } from '../../../server/search/searchEngine';
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { chown, mkdtemp, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
 import { atEnd } from '../run/atEnd';
 import { freePort } from '../run/freePort';
 import { describeWith, killFamily } from './program';
 
-/** A database of the search that the tests of a suite have in turn, each an empty one. */
-interface SharedDatabase {
-  readonly server: () => PostgresServer;
-  /** A connection of the superuser. */
-  readonly sql: () => Sql;
-  /** Closes an engine after the test. */
-  readonly opened: (engine: IndexingEngine) => IndexingEngine;
-}
-
-/** Starts a PostgreSQL for the suite, and empties it after each test. */
-export function sharedDatabase(): SharedDatabase {
+/** Starts a PostgreSQL for the tests of a suite, which have it in turn, each an empty one. */
+export function sharedDatabase() {
   let server: PostgresServer;
   let sql: Sql;
   const engines: IndexingEngine[] = [];
@@ -37,8 +30,10 @@ export function sharedDatabase(): SharedDatabase {
 
   return {
     server: () => server,
+    /** A connection of the superuser. */
     sql: () => sql,
-    opened: (engine) => {
+    /** Closes an engine after the test. */
+    opened: (engine: IndexingEngine) => {
       engines.push(engine);
       return engine;
     },
@@ -111,12 +106,7 @@ echo ready
 cat >/dev/null
 `;
 
-interface Life {
-  readonly over: Promise<void>;
-  end(): void;
-}
-
-function live(programs: string, folder: string, owner: Owner): Promise<Life> {
+async function live(programs: string, folder: string, owner: Owner) {
   const child = spawn('sh', ['-ec', lifeOfServer, 'sh', programs, folder], {
     ...owner,
     cwd: folder,
@@ -124,29 +114,16 @@ function live(programs: string, folder: string, owner: Owner): Promise<Life> {
   });
   let said = '';
   child.stderr.on('data', (part) => (said += String(part)));
-  const over = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  return new Promise((resolve, reject) => {
-    child.stdout.once('data', () => resolve({ over, end: () => child.stdin.end() }));
-    void over.then(() => reject(new Error(`PostgreSQL did not start:\n${said}`)));
-    child.once('error', reject);
-  });
+  const over = once(child, 'close');
+  const isReady = await Promise.race([once(child.stdout, 'data'), over.then(() => undefined)]);
+  if (isReady === undefined) throw new Error(`PostgreSQL did not start:\n${said}`);
+  return { over, end: () => child.stdin.end() };
 }
 
-function control(
-  programs: string,
-  folder: string,
-  owner: Owner,
-  parameters: string[],
-): Promise<void> {
-  const kept = ['--pgdata', join(folder, 'data'), '--log', join(folder, 'log')];
-  const all = [...kept, '--wait', ...parameters];
-  const child = spawn(join(programs, 'pg_ctl'), all, { ...owner, cwd: folder, stdio: 'ignore' });
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`pg_ctl ${parameters.join(' ')} failed`)),
-    );
-  });
+function control(programs: string, folder: string, owner: Owner, parameters: readonly string[]) {
+  const kept = ['--pgdata', join(folder, 'data'), '--log', join(folder, 'log'), '--wait'];
+  const program = join(programs, 'pg_ctl');
+  return promisify(execFile)(program, [...kept, ...parameters], { ...owner, cwd: folder });
 }
 
 function killAll(folder: string): void {

@@ -3,14 +3,11 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { atEnd } from '../run/atEnd';
 
-/** A running `content-service` over a folder, as those who develop a CMS start it. */
-export interface RunningContentService {
-  /** Base of the content service, the news service and the files; without a slash at its end. */
-  readonly url: string;
-}
-
-/** Starts the command of the build on a free port. Rejects with what it says when it does not start. */
-export async function startContentService(folder: string): Promise<RunningContentService> {
+/**
+ * Starts `content-service` over a folder, as those who develop a CMS do; `url` is the base of its services
+ * and files, without a slash at its end. Rejects with what it says when it does not start.
+ */
+export async function startContentService(folder: string): Promise<{ readonly url: string }> {
   const command = ['dist/server/main.cjs', 'content-service', folder, '--port', '0'];
   const child = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'pipe'] });
   let errors = '';

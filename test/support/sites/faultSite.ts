@@ -1,5 +1,4 @@
-import { sourceFaults, type SourceFault } from '../faults/sourceFaults';
-import type { FakeUpstream } from '../services/fakeUpstream';
+import { beginFault, endFault, sourceFaults, type SourceFault } from '../faults/sourceFaults';
 import { sampled } from '../run/tier';
 import { createHttpTransport } from '../../../server/upstream/httpTransport';
 import type { Transport } from '../../../server/upstream/transport';
@@ -9,18 +8,6 @@ import { testApp, type TestAnswer } from './testApp';
 
 /** A sample of them for every day: one that waits, one that is refused, one that lies. */
 export const faultCases = sampled(sourceFaults, 8).map((fault) => [fault.name, fault] as const);
-
-/** Makes a source fail from now on. */
-async function begin(source: FakeUpstream, { fault }: SourceFault): Promise<void> {
-  if (fault === undefined) await source.down();
-  else source.fail(fault);
-}
-
-/** Makes a source that failed work again. */
-async function end(source: FakeUpstream, { fault }: SourceFault): Promise<void> {
-  if (fault === undefined) await source.up();
-  else source.fail(undefined);
-}
 
 /** So much shorter are the time budgets while a source lets everybody wait. */
 const share = 100;
@@ -116,11 +103,11 @@ export async function startFaultSite(
       impatientWith = fault.cause === 'timeout' ? source.base.host : undefined;
       budgets.length = 0;
       source.forgetCalls();
-      await begin(source, fault);
+      await beginFault(source, fault);
     },
     async recover(fault: SourceFault, source = site.upstream) {
       impatientWith = undefined;
-      await end(source, fault);
+      await endFault(source, fault);
     },
     /**
      * Asks every second until an answer is as wanted, and looks for a publish every five, as a
@@ -142,9 +129,6 @@ export async function startFaultSite(
     },
   };
 }
-
-/** A site of `startFaultSite`. */
-export type FaultSite = Awaited<ReturnType<typeof startFaultSite>>;
 
 /**
  * Longest (in seconds) until a source that is back is used: a pause and a retry, after the time that
