@@ -1,5 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { directionOf } from '../../shared/language/languages';
 import { evaluate, until, type Engine, type EnginePage } from '../support/engines/engine';
 import { journeys, visit } from '../support/engines/journeys';
@@ -11,15 +10,12 @@ import { useSite } from '../support/run/useSite';
 
 const starts = { firefox: startFirefox, webkit: startWebkit };
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
-const pictures = join('var/reports', 'engines');
 const widths = [360, 1280];
 const screens = [
   ...demoScreens,
   ...['fr', 'ar'].flatMap((locale) => screensOfEveryLanguage.map((path) => `/${locale}${path}`)),
   ...galleryPaths('de'),
 ];
-/** Those whose pictures are looked at side by side. */
-const shown = ['/de', '/ar', '/de/hochwasser', '/de/newnsb', '/de/kontakt', '/de/glossar'];
 
 /** What is wrong with the page that is shown. */
 async function faultsHere(page: EnginePage, path: string): Promise<unknown> {
@@ -55,9 +51,7 @@ describe.each(['firefox', 'webkit'] as const)('%s', (name) => {
   let page: EnginePage;
 
   beforeAll(async () => {
-    const started = await starts[name]();
-    if (started === undefined) throw new Error(`${name} or its driver is not installed`);
-    engine = started;
+    engine = await starts[name]();
     page = engine.page;
   }, 60_000);
   beforeEach(() => page.resize(1280, 900));
@@ -68,11 +62,6 @@ describe.each(['firefox', 'webkit'] as const)('%s', (name) => {
     async (path, width) => {
       await page.resize(width, 900);
       await visit(page, gallery.origin + path);
-      if (shown.includes(path)) {
-        mkdirSync(pictures, { recursive: true });
-        const file = `${path.slice(1).replaceAll('/', '-')}-${width}-${name}.png`;
-        writeFileSync(join(pictures, file), await page.screenshot());
-      }
       expect(await faultsHere(page, path)).toEqual(sound);
     },
     60_000,

@@ -2,7 +2,7 @@ import { isIdOfSite } from '../../shared/content/uniqueIds';
 import { copyPack } from '../support/content/pack';
 import { useBrowser, useTab } from '../support/browser/useBrowser';
 import { startServer, withoutSearch } from '../support/sites/startServer';
-import { follow, load } from '../support/browser/visit';
+import { follow, load, twoFrames } from '../support/browser/visit';
 import { useForAll } from '../support/run/atEnd';
 import { part } from '../support/content/documents';
 
@@ -54,22 +54,18 @@ const isReached = async (id: string) => {
   const top = await topOf(id);
   return top >= -1 && top < 200;
 };
-const twoFrames = () =>
-  page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-  );
 /** Follows a link wherever the page is scrolled to. */
 const jump = async (index: number) => {
   await page.$eval(`#link-${index + 1}`, (link) => link instanceof HTMLElement && link.click());
   await page.waitForFunction((end) => location.hash === end, {}, `#${places[index]?.[0]}`);
-  await twoFrames();
+  await twoFrames(page);
 };
 /** Goes back or on in the history; where the page then is. */
 const went = async (by: number) => {
   const before = page.url();
   await page.evaluate((steps) => history.go(steps), by);
   await page.waitForFunction((url) => location.href !== url, {}, before);
-  await twoFrames();
+  await twoFrames(page);
   return scrolled();
 };
 const scrolled = () => page.evaluate(() => Math.round(scrollY));

@@ -3,7 +3,7 @@ import { useBrowser, useTab } from '../support/browser/useBrowser';
 import { useSite } from '../support/run/useSite';
 import { layoutFaults } from '../support/browser/layoutFaults';
 import { pagesOf, trialPack } from '../support/content/pack';
-import { load } from '../support/browser/visit';
+import { load, twoFrames } from '../support/browser/visit';
 
 const declaration = 'die-allgemeine-erklaerung-der-menschenrechte';
 
@@ -25,9 +25,7 @@ function readMain() {
 /** What is wrong at a width, after the two frames in which the rows of menus are fitted. */
 async function faultsAt(width: number): Promise<string[]> {
   await page.setViewport({ width, height: 800 });
-  await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-  );
+  await twoFrames(page);
   return layoutFaults(page);
 }
 

@@ -1,17 +1,16 @@
 import { violationsInBothSchemes } from '../support/browser/axe';
-import { useBrowser } from '../support/browser/useBrowser';
+import { useBrowser, useTab } from '../support/browser/useBrowser';
 import { testApp } from '../support/sites/testApp';
 import { gravestAlerts, liteDocuments } from '../support/content/liteDocuments';
-import { narrow, openPage, wide } from '../support/browser/visit';
+import { narrow, wide } from '../support/browser/visit';
 import { useForAll } from '../support/run/atEnd';
 
 describe('the lite home', () => {
-  const browser = useBrowser();
+  const { complaints, page } = useTab(useBrowser());
   const site = useForAll(() => testApp([...liteDocuments, gravestAlerts]));
   beforeAll(() => site.watch());
 
   test.each(['/de', '/fr', '/ar', '/zh'])('%s is accessible and fits a phone', async (path) => {
-    const { page, complaints } = await openPage(browser);
     await page.setBypassCSP(true);
     for (const window of [narrow, wide]) {
       await page.setViewport(window);
@@ -20,6 +19,5 @@ describe('the lite home', () => {
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(window.width);
     }
     expect(complaints().filter((line) => line.startsWith('csp'))).toEqual([]);
-    await page.close();
   });
 });

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { useBrowser, useVisitor } from '../support/browser/useBrowser';
 import { startTcpRelay, type TcpRelay } from '../support/services/tcpRelay';
 import { copyPack } from '../support/content/pack';
+import { settled } from '../support/run/settled';
 import { portOf as listeningPort } from '../support/run/freePort';
 import { startServer, type RunningSite, withoutSearch } from '../support/sites/startServer';
 import { enter, follow, load, quiet } from '../support/browser/visit';
@@ -70,16 +71,8 @@ function isClean(): Promise<boolean> {
   });
 }
 
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 15_000;
-  while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error(`Did not come: ${condition.toString()}`);
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)));
-  }
-}
-
 const untilKept = (...paths: string[]) =>
-  until(async () => {
+  settled(async () => {
     const addresses = (await kept()) ?? [];
     return paths.every((path) => addresses.includes(path));
   });
@@ -100,7 +93,7 @@ async function agree(path = article): Promise<void> {
 /** Waits until the site says that these are the messages in force. */
 async function alertsAre(alerts: readonly object[]): Promise<void> {
   pack.write('index/alerts.json', alerts);
-  await until(async () => {
+  await settled(async () => {
     const said: unknown = await (await fetch(`${site.origin}/api/alerts`)).json();
     return Array.isArray(said) && said.length === alerts.length;
   });
@@ -154,10 +147,12 @@ test('what the site answers comes before any copy, and renews it until consent i
   await agree();
   await load(page, line.origin + article);
   pack.publish('de/uferzonen.json', (text) => text.replaceAll('Uferzonen', 'Uferstreifen'));
-  await until(async () => (await (await fetch(site.origin + article)).text()).includes('Uferstr'));
+  await settled(async () =>
+    (await (await fetch(site.origin + article)).text()).includes('Uferstr'),
+  );
   await load(page, line.origin + article);
   expect(await heading()).toContain('Uferstreifen');
-  await until(async () =>
+  await settled(async () =>
     page.evaluate(async (path) => {
       const copy = await caches.match(path);
       return (await copy?.text())?.includes('Uferstreifen') === true;
@@ -183,7 +178,7 @@ test('what the site answers comes before any copy, and renews it until consent i
   await load(page, `${line.origin}/de/cookies`);
   await enter(page, 'main button[value="declined"]');
   await page.waitForFunction(() => document.documentElement.dataset['consent'] === 'declined');
-  await until(isClean);
+  await settled(isClean);
   line.lead();
   await expect(open(article)).rejects.toThrow('net::ERR');
 });
@@ -202,14 +197,14 @@ test('while a hazard message is in force its page is kept for everybody, and no 
   // A browser may take the messages for ten seconds from its cache.
   await page.setCacheEnabled(false);
   await load(page, line.origin + article);
-  await until(isClean);
+  await settled(isClean);
 });
 
 test('where copies are switched off, browsers remove those they have', async () => {
   const [off] = await Promise.all([start({ OFFLINE_COPIES: 'off' }), agree()]);
   line.lead(portOf(off));
   await load(page, line.origin + article);
-  await until(isClean);
+  await settled(isClean);
   expect(await kept()).toBeUndefined();
   await off.stop();
 });

@@ -14,7 +14,7 @@ import { trialPack } from '../support/content/pack';
 import { useBrowser, useTab } from '../support/browser/useBrowser';
 import { useSite } from '../support/run/useSite';
 import { everything, inFull } from '../support/run/tier';
-import { hydrated } from '../support/browser/visit';
+import { hydrated, twoFrames } from '../support/browser/visit';
 
 const locales = ['de', 'fr', 'ar'];
 const widths = [360, 1280];
@@ -55,9 +55,7 @@ function statusOf(path: string): number {
 async function setWidth(width: number): Promise<void> {
   const zoomed = { width, height: 256, deviceScaleFactor: 4 };
   await page.setViewport(width === 320 ? zoomed : { width, height: 900 });
-  await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-  );
+  await twoFrames(page);
 }
 
 /** What a look finds at a width, or at all of them in the full sweeps; each fault with its width. */

@@ -1,9 +1,8 @@
-import type { Page } from 'puppeteer';
 import german from '../../shared/language/messages/de.json';
-import { useBrowser } from '../support/browser/useBrowser';
+import { useBrowser, useTab } from '../support/browser/useBrowser';
 import { galleryPaths, demoScreens } from '../support/browser/screens';
 import { layoutFaults } from '../support/browser/layoutFaults';
-import { load, openPage } from '../support/browser/visit';
+import { load } from '../support/browser/visit';
 import { useForAll } from '../support/run/atEnd';
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { printAST } from '@formatjs/icu-messageformat-parser/printer.js';
@@ -104,14 +103,8 @@ const widths = [320, 360, 768, 1024, 1280];
 const arabicScreens = ['/ar', '/ar/search?q=a', '/ar/newnsb', '/ar/overview/events', '/ar/cookies'];
 const screens = [...demoScreens, ...arabicScreens, ...galleryPaths('de'), ...galleryPaths('ar')];
 
-const browser = useBrowser();
+const { complaints, page } = useTab(useBrowser(), beforeAll);
 const site = useForAll(() => startPseudoSite());
-let page: Page;
-let complaints: () => readonly string[];
-
-beforeAll(async () => {
-  ({ page, complaints } = await openPage(browser));
-}, 120_000);
 
 /** Faults that stay: the menu fits itself to a new width by script, later on a busy machine. */
 async function lastingFaults(): Promise<string[]> {

@@ -117,11 +117,3 @@ describe.each(bodies)('a site in %s', (languages, timeZone, noon, country, numbe
     expect(complaints().filter((one) => !one.includes('404'))).toEqual([]);
   });
 });
-
-test.each([
-  [{ PRIMARY_LANGUAGES: 'fr,xx' }, 'PRIMARY_LANGUAGES: got text, expected codes of ISO 639-1'],
-  [{ TIME_ZONE: 'Europe/Atlantis' }, 'TIME_ZONE: got text, expected the IANA name'],
-])('no command works for a site of %j', (env, fault) => {
-  const command = ['dist/server/main.cjs', 'check', 'content'];
-  expect(() => execFileSync(process.execPath, command, { env, stdio: 'pipe' })).toThrow(fault);
-});

@@ -1,6 +1,7 @@
-import { judgedSet, sqliteContestant } from '../support/search/judgedDocuments';
+import { judgedSet } from '../support/search/judgedDocuments';
 import { judgedLocales, judgedQueries, leastScore } from '../support/search/judgedQueries';
-import { meanReciprocalRank } from '../support/search/judgedScore';
+import { meanReciprocalRank, resultsOf } from '../support/search/judgedScore';
+import { openSqlite } from '../support/search/searchEngines';
 import { sampled } from '../support/run/tier';
 
 const inDemo = judgedLocales.filter((locale) =>
@@ -8,6 +9,6 @@ const inDemo = judgedLocales.filter((locale) =>
 );
 
 test.each(sampled(inDemo, 8))('judged queries over the demo content: %s', async (locale) => {
-  const results = await sqliteContestant(await judgedSet('demo', locale));
+  const results = await resultsOf(openSqlite, [await judgedSet('demo', locale)]);
   expect(meanReciprocalRank(results)).toBeGreaterThanOrEqual(leastScore);
 });

@@ -1,10 +1,6 @@
 import { existsSync } from 'node:fs';
-import {
-  articleSet,
-  judgedSet,
-  postgresContestant,
-  sqliteContestant,
-} from '../support/search/judgedDocuments';
+import { articleSet, judgedSet } from '../support/search/judgedDocuments';
+import { openPostgres, openSqlite } from '../support/search/searchEngines';
 import { judgedLocales, leastScore, onePageLocales } from '../support/search/judgedQueries';
 import {
   bothParts,
@@ -40,8 +36,8 @@ describeTrial('judged queries over both packs, by both engines', () => {
 
   test.each(sets)('%s', async (name, read) => {
     const judged = await read();
-    const embedded = await resultsOf(sqliteContestant, judged);
-    const distributed = await resultsOf(postgresContestant(postgres.url), judged);
+    const embedded = await resultsOf(openSqlite, judged);
+    const distributed = await resultsOf(() => openPostgres(postgres.url), judged);
     const engines = [embedded, distributed];
     rows.push(`| ${[name, embedded.length, ...engines.map(bothParts)].join(' | ')} |`);
     process.stderr.write([`\n${name}: not first`, ...missLines(embedded), ''].join('\n  '));

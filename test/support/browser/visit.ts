@@ -132,6 +132,13 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => history.scrollRestoration === 'manual', { timeout: 10_000 });
 }
 
+/** Waits two frames, in which the rows of menus are fitted, and all that moves has moved. */
+export async function twoFrames(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+}
+
 /** Waits until the script has done what it does when idle; the mark of the consent is a part of it. */
 export async function idle(page: Page): Promise<void> {
   await page.waitForFunction(() => 'consent' in document.documentElement.dataset);

@@ -10,8 +10,6 @@ export interface EnginePage {
   readonly back: () => Promise<void>;
   /** Sets the size of what is shown, in CSS pixels; a window of WebKit is 447 pixels wide at least. */
   readonly resize: (width: number, height: number) => Promise<void>;
-  /** What is shown, as PNG. */
-  readonly screenshot: () => Promise<Uint8Array>;
 }
 
 /** The keys that the tests press. */
@@ -19,7 +17,6 @@ export type KeyName = 'Tab' | 'Enter' | 'Space' | 'Escape';
 
 /** A browser with one page. */
 export interface Engine {
-  readonly name: 'firefox' | 'webkit';
   readonly page: EnginePage;
   readonly close: () => Promise<void>;
 }

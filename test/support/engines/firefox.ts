@@ -6,9 +6,9 @@ const executablePath = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((path) 
   existsSync(path),
 );
 
-/** Starts Firefox without a window; undefined where there is none. */
-export async function startFirefox(): Promise<Engine | undefined> {
-  if (executablePath === undefined) return undefined;
+/** Starts Firefox without a window. Throws where there is none. */
+export async function startFirefox(): Promise<Engine> {
+  if (executablePath === undefined) throw new Error('Firefox is not installed');
   const browser = await launch({ browser: 'firefox', executablePath, headless: true });
   const page = await browser.newPage();
   // Who leaves a form that was begun is asked.
@@ -24,7 +24,6 @@ export async function startFirefox(): Promise<Engine | undefined> {
       await page.goBack();
     },
     resize: (width, height) => page.setViewport({ width, height }),
-    screenshot: () => page.screenshot(),
   };
-  return { name: 'firefox', page: actions, close: () => browser.close() };
+  return { page: actions, close: () => browser.close() };
 }

@@ -92,16 +92,12 @@ function actionsOf(session: string): EnginePage {
         height: 2 * height - shownHeight,
       });
     },
-    screenshot: async () => {
-      const picture = v.parse(v.string(), await command(`${session}/screenshot`, 'GET'));
-      return Buffer.from(picture, 'base64');
-    },
   };
 }
 
-/** Starts WebKit on a screen of its own; undefined where something of it is missing. */
-export async function startWebkit(): Promise<Engine | undefined> {
-  if (binary === undefined || !existsSync(driver) || !existsSync(display)) return undefined;
+/** Starts WebKit on a screen of its own. Throws where something of it is missing. */
+export async function startWebkit(): Promise<Engine> {
+  if (binary === undefined) throw new Error('WebKit is not installed');
   const screen = await startDisplay();
   const { process: child, origin } = await startDriver(screen.name);
   const options = { binary, args: ['--automation'] };
@@ -112,7 +108,6 @@ export async function startWebkit(): Promise<Engine | undefined> {
   );
   const session = `${origin}/session/${sessionId}`;
   return {
-    name: 'webkit',
     page: actionsOf(session),
     close: async () => {
       await command(session, 'DELETE');

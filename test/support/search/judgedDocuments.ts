@@ -1,5 +1,4 @@
-import { engineContestant, type Contestant, type JudgedSet } from './judgedScore';
-import { openPostgres, openSqlite } from './searchEngines';
+import type { JudgedSet } from './judgedScore';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
@@ -17,14 +16,6 @@ import { openDocuments } from '../../../server/search/documents/openDocuments';
 import { atEnd } from '../run/atEnd';
 import { temporaryFolder } from '../run/temporaryFolder';
 import { searchDocument } from './searchDocument';
-
-/** The embedded engine. */
-export const sqliteContestant: Contestant = engineContestant(openSqlite);
-
-/** The engine of a database. Each set takes the place of the one before it. */
-export function postgresContestant(url: string): Contestant {
-  return engineContestant(async () => openPostgres(url));
-}
 
 const componentSchema = v.object({
   component: v.string(),

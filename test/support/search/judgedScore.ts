@@ -4,6 +4,7 @@ import type {
   SearchDocument,
   SynonymGroups,
 } from '../../../server/search/searchEngine';
+import { atEnd } from '../run/atEnd';
 import { about, changeTo } from './searchDocument';
 
 const isHeldOut = ({ judged }: JudgedResult) => judged.heldOut === true;
@@ -33,37 +34,28 @@ export interface JudgedSet {
   readonly synonyms: SynonymGroups;
 }
 
-/** Asks the queries of a set over its documents. */
-export type Contestant = (set: JudgedSet) => Promise<JudgedResult[]>;
-
 /** The day on which the packs are read: that of the trial content. */
 const today = Date.parse('2026-11-21T12:00:00+01:00');
 const budgetMs = 10_000;
 
-/** An engine, made anew and empty for each set, and closed at the end. */
-export function engineContestant(create: () => Promise<IndexingEngine>): Contestant {
-  return async ({ locale, queries, documents, synonyms }) => {
-    const engine = await create();
-    try {
-      await engine.update(changeTo(documents, synonyms, locale));
-      const results: JudgedResult[] = [];
-      for (const judged of queries) {
-        const query = about(judged.query, { locale, pageSize: deepestRank });
-        const { items } = await engine.search(query, today, AbortSignal.timeout(budgetMs));
-        const found = items.map(({ href }) => href);
-        results.push({ judged, found, rank: rankOf(found, judged.documents) });
-      }
-      return results;
-    } finally {
-      await engine.close();
-    }
-  };
-}
-
-/** The results of several sets together. */
-export async function resultsOf(contestant: Contestant, sets: readonly JudgedSet[]) {
+/** What an engine finds in several sets together; it is made anew and empty for each of them. */
+export async function resultsOf(
+  create: () => IndexingEngine | Promise<IndexingEngine>,
+  sets: readonly JudgedSet[],
+) {
   const results: JudgedResult[] = [];
-  for (const set of sets) if (set.queries.length > 0) results.push(...(await contestant(set)));
+  for (const { locale, queries, documents, synonyms } of sets) {
+    if (queries.length === 0) continue;
+    const engine = await create();
+    atEnd(() => engine.close());
+    await engine.update(changeTo(documents, synonyms, locale));
+    for (const judged of queries) {
+      const query = about(judged.query, { locale, pageSize: deepestRank });
+      const { items } = await engine.search(query, today, AbortSignal.timeout(budgetMs));
+      const found = items.map(({ href }) => href);
+      results.push({ judged, found, rank: rankOf(found, judged.documents) });
+    }
+  }
   return results;
 }
 
