@@ -88,6 +88,48 @@ export const journeys = Object.entries<Journey>({
       return form !== null && new FormData(form).get('lastName') === 'Muster';
     });
   },
+  'through the glossary': async (page, origin) => {
+    await visit(page, `${origin}/de/glossar`);
+    await write(page, '.glossary-filter input', 'grund');
+    await until(page, () =>
+      [...document.querySelectorAll('.term mark')].some((mark) => mark.textContent === 'Grund'),
+    );
+  },
+  'through a table': async (page, origin) => {
+    await visit(page, `${origin}/de/messnetz`);
+    await press(page, 'th:nth-child(3) .sort');
+    await until(page, () =>
+      Boolean(document.querySelector('th:nth-child(3)')?.getAttribute('aria-sort')),
+    );
+    await until(page, () => {
+      const cells = [...document.querySelectorAll('tbody tr td:nth-of-type(2)')];
+      const column = cells.map((cell) => Number(cell.textContent));
+      return (
+        column.length > 2 && column.every((value, at) => at === 0 || value >= (column[at - 1] ?? 0))
+      );
+    });
+  },
+  'through sharing': async (page, origin) => {
+    await visit(page, `${origin}/de/uferzonen`);
+    await press(page, '.share-bar button[aria-haspopup="dialog"]');
+    await seen(page, 'dialog[open]');
+    await page.press('Escape');
+    await unseen(page, 'dialog');
+  },
+  'through the drawer of authorities': async (page, origin) => {
+    await visit(page, `${origin}/de/uferzonen`);
+    await press(page, '.authorities > summary');
+    await seen(page, '.authorities input');
+    await write(page, '.authorities input', 'gewasser');
+    await until(
+      page,
+      () =>
+        document.querySelector('.authorities [role="status"]')?.textContent ===
+        '1 Behörde gefunden',
+    );
+    await page.press('Escape');
+    await focused(page, '.authorities > summary');
+  },
   'from a list to its page, and Back to the place': async (page, origin) => {
     await visit(page, `${origin}/de/newnsb`);
     await evaluate(page, () => {
