@@ -43,7 +43,6 @@ lastPublish.json last. Names every fault, as check does.`,
   },
 };
 
-/** What sites can be made from, each with what reads it. */
 const sources = {
   wxr: async () => (await import('./import/wordpress')).openWordPress,
   directus: async () => (await import('./import/directus')).openDirectus,

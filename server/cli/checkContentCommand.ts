@@ -3,8 +3,7 @@ import { relative, resolve, sep } from 'node:path';
 import { checkContent } from '../contentCheck/checkContent';
 import type { Finding, Rule, Severity } from '../contentCheck/finding';
 import { createLocator } from '../contentCheck/findingPlace';
-import { folderPack } from '../contentCheck/pack/folderPack';
-import { PackUnreadable, type Pack } from '../contentCheck/pack/pack';
+import { type Pack, PackUnreadable, folderPack } from '../contentCheck/pack/pack';
 import { compiledPack } from '../markdown/compiledPack';
 import { isAuthored, sourceFiles } from '../markdown/sourceFolder';
 import { sourceUrl } from '../upstream/sourceUrl';
@@ -50,12 +49,9 @@ export function webPack(base: URL): Pack {
 }
 
 interface CheckOptions {
-  /** Folder, or address of a web server with a slash at its end. */
   readonly base: string | URL;
   readonly format: FindingFormat;
-  /** Origin of the site, where it is given. */
   readonly origin: string | undefined;
-  /** Checks again whenever something changes. */
   readonly watch: boolean;
 }
 
@@ -63,7 +59,6 @@ const tellEveryMs = 2_000;
 
 type Counts = Record<Severity, number>;
 
-/** Content that is to be checked, and where it was written. */
 type CheckedContent = ReturnType<typeof compiledPack>;
 
 function plainContent(pack: Pack): CheckedContent {
@@ -93,7 +88,6 @@ function writeCounts(counts: Counts, read: number): void {
   console.log(`${read} documents: ${error} errors, ${warning} warnings, ${note} notes`);
 }
 
-/** Says on the terminal how far the check is, now and then. */
 function createProgress(): (read: number) => void {
   let told = performance.now();
   return (read) => {

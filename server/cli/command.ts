@@ -1,13 +1,13 @@
 import {
+  type Environment,
   configurationFaultExitCode,
   describeFaults,
   readEnvironment,
-  type Environment,
 } from '../../config/environment';
+import { parseArgs } from 'node:util';
+import { nearest } from '../contentCheck/finding';
 
-/** An option of a command: with a value it is `--name <value>`, else a switch. */
 interface Option {
-  /** What stands for its value in the help, for example `<folder>`. */
   readonly value?: string;
   /** What the help says of it; nothing is said of what only our own processes give. */
   readonly text?: string;
@@ -15,9 +15,7 @@ interface Option {
 
 /** What somebody wrote behind the name of a command. */
 export interface Given {
-  /** What is no option, in its order. */
   readonly parameters: readonly string[];
-  /** Everything as it was written. */
   readonly all: readonly string[];
   has(option: string): boolean;
   valueOf(option: string): string | undefined;
@@ -26,16 +24,12 @@ export interface Given {
 /** A command of the server: how it is called, what its help says, and what it does. */
 export interface Command {
   readonly name: string;
-  /** One line for the list of commands; those without it are for our own processes. */
   readonly summary?: string;
   /** What stands for its parameters in the help: `<needed>`, `[optional]`, and `<many> …` at the end. */
   readonly parameters?: readonly string[];
   readonly options?: Readonly<Record<string, Option>>;
-  /** What it does, for who wants to know more than the summary. */
   readonly text: string;
-  /** Ways to call it, without the name of the program. */
   readonly examples?: readonly string[];
-  /** Meanings of the exit codes beside that of wrong use. */
   readonly exitCodes: Readonly<Record<number, string>>;
   /** Does it. Rejects with `WrongUse` for values that make no sense, else perhaps with `CommandFailure`. */
   run(given: Given): Promise<void>;
@@ -77,5 +71,65 @@ export function configured(
     const result = readEnvironment(process.env);
     if (result.ok) return run(result.environment, given);
     throw new CommandFailure(configurationFaultExitCode, describeFaults(result.faults));
+  };
+}
+
+function checkOption(
+  { options = {} }: Command,
+  name: string,
+  value: string | undefined,
+  isInline: boolean,
+): void {
+  const option = Object.hasOwn(options, name) ? options[name] : undefined;
+  if (option === undefined) {
+    const close = nearest(name, [...Object.keys(options), 'help']);
+    const hint = close === undefined ? '' : ` Did you mean --${close}?`;
+    throw new WrongUse(`There is no option --${name}.${hint}`);
+  }
+  if (option.value === undefined && value !== undefined) {
+    throw new WrongUse(`--${name} takes no value.`);
+  }
+  // A value that begins so is more likely the next option.
+  const isMissing = value === undefined || value === '' || (!isInline && value.startsWith('-'));
+  if (option.value !== undefined && isMissing) {
+    throw new WrongUse(`--${name} needs a value: --${name} ${option.value}`);
+  }
+}
+
+function checkParameters(given: readonly string[], { parameters = [] }: Command): void {
+  const missing = parameters[given.length];
+  if (missing?.startsWith('<') === true) throw new WrongUse(`${missing} is missing.`);
+  const takesMore = parameters.at(-1)?.endsWith('…') === true;
+  const [tooMany] = given.slice(parameters.length);
+  if (tooMany !== undefined && !takesMore) throw new WrongUse(`${tooMany} is one too many.`);
+}
+
+/** Reads what was written behind the name of a command. Throws `WrongUse` where that makes no sense. */
+export function readArguments(command: Command, all: readonly string[]): Given | 'help' {
+  const types = Object.entries(command.options ?? {}).map(([name, { value }]) => {
+    const type = value === undefined ? ('boolean' as const) : ('string' as const);
+    return [name, { type }] as const;
+  });
+  const { values, positionals, tokens } = parseArgs({
+    args: [...all],
+    options: Object.fromEntries(types),
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+  });
+  if (values['help'] !== undefined || values['h'] !== undefined) return 'help';
+  for (const token of tokens) {
+    if (token.kind !== 'option') continue;
+    checkOption(command, token.name, token.value, token.inlineValue ?? false);
+  }
+  checkParameters(positionals, command);
+  return {
+    parameters: positionals,
+    all,
+    has: (option) => values[option] === true,
+    valueOf(option) {
+      const value = values[option];
+      return typeof value === 'string' ? value : undefined;
+    },
   };
 }

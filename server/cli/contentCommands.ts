@@ -1,11 +1,10 @@
 import { isLocale, primaryLocales } from '../../shared/language/languages';
-import { starterLocales } from './newContent/starterTexts';
+import { starterLocales } from './newContent/starterFiles';
 import { WrongUse, type Command } from './command';
 import { fileURLToPath } from 'node:url';
 import { findingFormats } from './findingText';
 import { configuredUrl } from '../../config/configuredUrl';
 
-/** What is meant as an address, whether or not it can be read. */
 const address = /^(?:[a-z][a-z\d+.-]*:\/\/|(?:https?|file):)/i;
 
 /** A folder as it was given. Throws `WrongUse` for an address. */
@@ -84,7 +83,6 @@ missing, redirects that take a detour, and fields that the contract does not hav
   },
 };
 
-/** The languages of a list such as `de,fr`. */
 function languagesIn(list: string): string[] {
   const codes = [...new Set(list.split(',').map((code) => code.trim()))];
   const unknown = codes.find((code) => !isLocale(code));

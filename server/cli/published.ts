@@ -11,7 +11,6 @@ import { contentBase } from '../content/sources/contentBase';
 import { CommandFailure, configured, type Command, type Given } from './command';
 import { wrongFolder } from './siteFolder';
 
-/** The folder of the content; undefined where that is behind an address. */
 function contentFolder(environment: Environment): string | undefined {
   const base = contentBase(environment);
   return base.protocol === 'file:' ? resolve(fileURLToPath(base)) : undefined;

@@ -1,10 +1,9 @@
 import { describeEnvironment, type Environment } from '../../config/environment';
 import { configured, wrongConfiguration, WrongUse, type Command, type Given } from './command';
-import { disks } from './doctor/checkDisk';
+import { disks } from './doctor/checkMachine';
 import { examine } from './doctor/diagnosis';
 import { compileUnpublished, published } from './published';
 
-/** Serves until the process is told to stop. */
 async function serveSite(environment: Environment, { all }: Given): Promise<void> {
   for (const { subject, state, found, advice } of await examine(disks, {
     environment,

@@ -48,7 +48,6 @@ export function nextSteps(site: string, locales: readonly string[]): string {
 In a checkout: ${languages}AUTHORITIES=off STATIC_CONTENT_URL=${quoted(content)} npm start`;
 }
 
-/** Whether something of a content folder is in a folder itself, and not only below. */
 function mayHoldContent(folder: string): boolean {
   return namesIn(folder).some((name) =>
     /\.[a-z]{2}\.md$|^(?:lastPublish\.json|index|site-identity)$/.test(name),
@@ -79,7 +78,6 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** The content folder that may be meant by what is none: one below, or the one that it is in. */
 function meantFolder(folder: string, isMeant: (folder: string) => boolean): string | undefined {
   const below = namesIn(folder).filter((name) => !/^[._]|^node_modules$/.test(name));
   const near = ['content', ...below, ...below.map((name) => join(name, 'content')), '..'];

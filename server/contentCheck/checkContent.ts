@@ -12,22 +12,26 @@ import { missingFindings, mapFindings, mappedDocument } from './site/checkMap';
 import { redirectFindings } from './site/checkRedirects';
 import { commonParts, documentAt, partsOf, placeMeant } from './pack/documentAt';
 import { errorAt, warningAt, type Found, type Report } from './finding';
-import { type CheckContext, type FarAnchor, knownIds, type KnownIds } from './pack/checkContext';
-import { knownAddresses, memoizeByKey, type Names } from './pack/knownAddresses';
+import {
+  type CheckContext,
+  type FarAnchor,
+  type KnownIds,
+  type Names,
+  knownAddresses,
+  knownIds,
+  memoizeByKey,
+} from './pack/checkContext';
 import { FileUnreadable, type Pack } from './pack/pack';
 
 const cleanNames = cleanWith(languageMapSchema, 'faults');
 const documentsInTurn = 20;
-/** Links to places in other pages that are looked at. */
 const mostAnchors = 50_000;
 
-/** Documents that are read before all others. */
 const readBefore = new Set<DocumentRef['kind']>(['languageMap', 'redirects']);
 
 /** Findings of one severity and rule that are told of a document: a thousand more say no more. */
 const mostAlike = 100;
 
-/** The first findings of each kind, and how many others there are. */
 async function* firstOfEach(findings: AsyncIterable<Found>): AsyncGenerator<Found> {
   const kinds = new Map<string, { readonly first: Found; count: number }>();
   for await (const found of findings) {
@@ -75,12 +79,10 @@ async function readFirst<T>(
   return checked.clean;
 }
 
-/** The languages of a pack: the default one, and those in which there are pages. */
 function localesOf(names: Names): ReadonlySet<string> {
   return new Set([defaultLocale, ...Object.values(names).flatMap((slugs) => Object.keys(slugs))]);
 }
 
-/** The ids that the documents of a pack may refer to. */
 async function idsOf(pack: Pack, names: Names): Promise<KnownIds> {
   const taxonomies = [];
   const ids = Object.keys(names);
@@ -96,7 +98,6 @@ async function idsOf(pack: Pack, names: Names): Promise<KnownIds> {
   return knownIds(read, ids);
 }
 
-/** Documents that the indexes of a pack name. */
 async function* namedDocuments(names: Names, pack: Pack): AsyncGenerator<DocumentRef> {
   yield* commonParts;
   for (const slugs of Object.values(names)) {
@@ -132,19 +133,14 @@ async function* filesToCheck(
   }
 }
 
-/** What a check tells, and what it has to know of the site. */
 interface CheckedSite {
   readonly report: Report;
-  /** Takes how many documents were read so far. */
   readonly tell: (documents: number) => void;
   /** Origin of the site, where it is known: links to it are links to its pages. */
   readonly origin?: string;
 }
 
-/**
- * Checks a whole pack against the content contract, one document after the other, and reports
- * everything that is not as it should be. Resolves to their number, or rejects with `PackUnreadable`.
- */
+/** Checks a pack against the contract, and resolves to the number of documents in it. */
 export async function checkContent(pack: Pack, site: CheckedSite): Promise<number> {
   const { report, tell } = site;
   const files = await pack.files();

@@ -1,7 +1,6 @@
-/**
- * How bad a finding is: an error breaks the contract or what visitors get, a warning is most likely
- * not meant, a note is for information.
- */
+import { editDistance } from '../search/analysis/words/editDistance';
+
+/** Says how bad it is: the contract or visitors suffer, it is hardly meant, or it is to be known. */
 export type Severity = 'error' | 'warning' | 'note';
 
 /** What a check is called, for those who filter findings. */
@@ -37,12 +36,10 @@ export type Rule =
 
 /** The place of a finding in what an author wrote. */
 export interface FindingSource {
-  /** Path of the file within the folder. */
   readonly file: string;
   /** Both count from 1. */
   readonly line: number;
   readonly column: number;
-  /** The line, as far as it is to be shown. */
   readonly excerpt?: string;
 }
 
@@ -50,7 +47,6 @@ export interface FindingSource {
 export interface Finding {
   readonly severity: Severity;
   readonly rule: Rule;
-  /** Path of the file within the pack. */
   readonly file: string;
   /** JSON path within its `value`, for example `content[3].content.items[0].href`; may be empty. */
   readonly path: string;
@@ -59,7 +55,6 @@ export interface Finding {
   readonly found: string;
   /** The name that was most likely meant. */
   readonly hint?: string;
-  /** Where it was written, as far as that is known. */
   readonly source?: FindingSource;
 }
 
@@ -118,4 +113,21 @@ export function valueAt(root: unknown, path: string): unknown {
     value = Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;
   }
   return value;
+}
+
+/** Of some names the one that most resembles what was written; undefined where none does. */
+export function nearest(written: string, names: readonly string[]): string | undefined {
+  const most = Math.max(2, Math.floor(written.length / 3));
+  const plain = written.toLowerCase();
+  const fits = names
+    .map((name) => ({
+      name,
+      // A name that goes on as it began is near, however long it is.
+      distance:
+        written.length > 2 && name.startsWith(written)
+          ? 0
+          : editDistance(plain, name.toLowerCase(), most),
+    }))
+    .filter(({ distance }) => distance <= most);
+  return fits.toSorted((one, other) => one.distance - other.distance)[0]?.name;
 }

@@ -1,6 +1,7 @@
-import { isNode, LineCounter, parseDocument } from 'yaml';
+import { LineCounter, isNode, parseDocument } from 'yaml';
 import * as v from 'valibot';
-import { shown, type Finding, type FindingSource } from './finding';
+import { type Finding, type FindingSource, shown } from './finding';
+import { dayMeant } from './document/checkDocument';
 
 /** Where the parts of a document were written, by their JSON paths: line and column. */
 const noteSchema = v.object({
@@ -40,10 +41,7 @@ export function takeSourceNote(value: unknown): { value: unknown; note: SourceNo
   return { value: rest, note: parsed.success ? parsed.output : undefined };
 }
 
-/**
- * Whether what is found in a document was told already of what it was made from: a link that leads
- * nowhere, or what is missing where that could not be read.
- */
+/** Says whether a finding was told already of what the document was made from. */
 export function isTold(
   { isWhole, findings }: Pick<SourceNote, 'findings' | 'isWhole'>,
   { path, expected, found }: Pick<Finding, 'path' | 'expected' | 'found'>,
@@ -100,7 +98,6 @@ function jsonPlaces(text: string): (path: string) => readonly [number, number] {
 
 const longestExcerpt = 160;
 
-/** A line of a text, as far as it is to be shown. */
 function excerptOf(text: string, line: number): string {
   return (text.split('\n', line)[line - 1] ?? '').trimEnd().slice(0, longestExcerpt);
 }
@@ -162,4 +159,26 @@ export function createLocator({
     const excerpt = excerptOf(text, source.line);
     return authored({ ...asWritten(found, excerpt), source: { ...source, excerpt } });
   };
+}
+
+type Told = Pick<Finding, 'path' | 'expected' | 'found' | 'hint'>;
+
+const localTimes = (text: string) =>
+  text.replace(/(\d{4}-\d\d-\d\d)T(\d\d:\d\d):00[+-]\d\d:\d\d/g, '$1 $2');
+
+/** Puts a finding of a page into the names of fields and the local times that stand in its Markdown. */
+export function inMarkdown<T extends Told>(finding: T): T {
+  const found = localTimes(finding.found);
+  const path = finding.path
+    .replace(/^details\.eventInfos\.raw\[\d+\]\.(start|end)-date$/, '$1')
+    .replace(/^(?:metadata\.metaInfo|metadata|details)\./, '');
+  if (finding.expected === 'the field "eventInfos"') {
+    return { ...finding, path: 'start', expected: 'the field "start", such as 2027-08-01 18:30' };
+  }
+  if (!finding.expected.endsWith('with an offset')) {
+    return { ...finding, path, found, expected: localTimes(finding.expected) };
+  }
+  const expected = 'a day that exists (2027-08-01), or one with a time (2027-08-01 18:30)';
+  const hint = dayMeant(found.replaceAll('"', ''));
+  return { ...finding, path, expected, found, ...(hint !== undefined && { hint }) };
 }

@@ -5,25 +5,22 @@ import { idOf, parsedJson } from '../contentCheck/document/rawPlaces';
 import type { PageOfSite } from './lists/pageOfSite';
 import { textOf } from './pageHeader';
 import { contractPath } from './sourceFolder';
-import { TextFault } from './text/place';
+import { TextFault } from './text/authoring';
 import { readYaml, type YamlRead } from './text/yamlValue';
 
 /** A document of the contract that was made from a file of an author. */
 export interface CompiledFile {
-  /** Path in the contract. */
   readonly path: string;
   readonly source: string;
   readonly bytes: Uint8Array;
   readonly value: unknown;
   /** Undefined for documents that are no pages. */
   readonly page: PageOfSite | undefined;
-  /** What is wrong with its text. */
   readonly findings: readonly Finding[];
   /** Whether all of it could be read; otherwise what it lacks is no fault of its own. */
   readonly isWhole: boolean;
 }
 
-/** The page that a document is, for lists. */
 function pageIn(path: string, value: unknown): PageOfSite | undefined {
   const ref = documentAt(path);
   if (ref?.kind !== 'page' && ref?.kind !== 'news' && ref?.kind !== 'publication') return undefined;

@@ -16,9 +16,7 @@ import {
   type SourceFile,
 } from './sourceFolder';
 
-/** A document of the contract that was made from a folder. */
 interface CompiledDocument {
-  /** The file, as it is to be written. */
   readonly bytes: Uint8Array;
   /** File that it was made from; undefined for lists that follow from others. */
   readonly source: string | undefined;
@@ -29,7 +27,6 @@ export interface Compiled {
   readonly documents: ReadonlyMap<string, CompiledDocument>;
   /** Files to be served, with the paths of what they are copies of. */
   readonly media: ReadonlyMap<string, SourceFile>;
-  /** Documents that were made from a file of their own. */
   readonly files: readonly CompiledFile[];
   readonly findings: readonly Finding[];
 }
@@ -76,10 +73,7 @@ function lastPublish(
   };
 }
 
-/**
- * A function that compiles a folder, and of what it compiled before only what has changed since.
- * It rejects where the folder cannot be read.
- */
+/** Makes a function that compiles a folder, and after that only what has changed. */
 export function createCompiler(folder: string): () => Compiled {
   const compilePages = createPageCompiler();
   const documentOf = rememberFiles(({ file, path }) => compileDocument(file, readFileSync(path)));

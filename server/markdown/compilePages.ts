@@ -2,20 +2,24 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { contentPaths } from '../../shared/content/contentPaths';
 import { areSegments, decoded } from '../../shared/routing/addresses';
-import { errorAt, inFile, shown, type Finding } from '../contentCheck/finding';
+import { type Finding, errorAt, inFile, nearest, shown } from '../contentCheck/finding';
 import { jsonOf, type CompiledFile } from './compileDocument';
 import { menuOf, pageDocument, unreadPage, type MadePage } from './pageDocument';
 import { addressOf, pageHeader, slugInLocale, type PageHeader, stemOf } from './pageHeader';
 import { contractPath, rememberFiles, type SourceFile } from './sourceFolder';
-import { createIds, slugOf, type Authoring } from './text/authoring';
-import { keepOrigins, originOf } from './text/origins';
-import { TextFault, type TextPlace } from './text/place';
+import {
+  type Authoring,
+  TextFault,
+  type TextPlace,
+  createIds,
+  keepOrigins,
+  originOf,
+  slugOf,
+} from './text/authoring';
 import { posix } from 'node:path';
-import { nearest } from '../contentCheck/nearest';
 
 const settled = /^(?:[a-z][a-z\d+.-]*:|[/#?]|$)/i;
 
-/** Reads the links and media of one page; what leads nowhere is reported, and stays as it was written. */
 function linkResolver(
   { file: from, locale: own }: PageHeader,
   { pages, files, namesFrom, sizes }: LinkTargets,
@@ -73,7 +77,6 @@ function linkResolver(
 interface Known {
   /** Undefined where nothing of the file can be read. */
   readonly header?: PageHeader;
-  /** What is wrong with its name, and that of its page. */
   readonly findings: readonly Finding[];
   /** The page, as long as what it was made with is the same. */
   last?: { readonly key: string; readonly page: CompiledFile };
@@ -101,10 +104,8 @@ function headerOf(file: string, bytes: Uint8Array): Known {
   }
 }
 
-/** Slug and title of a page, by language. */
 type Versions = Readonly<Record<string, { readonly slug: string; readonly title: string }>>;
 
-/** A page with what its other languages are. */
 function withLanguages(made: MadePage, versions: Versions): MadePage {
   const { metadata, details, contentType } = made;
   const translations = Object.keys(versions).length > 0 && { translationPages: versions };
@@ -127,7 +128,6 @@ function pathOf(header: PageHeader): string {
   return contentPaths.page(locale, slug);
 }
 
-/** Pages that would be at one address. */
 function addressFindings(headers: readonly PageHeader[]): Finding[] {
   const files = new Map<string, string>();
   return headers.flatMap((header): Finding[] => {
@@ -150,7 +150,6 @@ function addressFindings(headers: readonly PageHeader[]): Finding[] {
   });
 }
 
-/** Where links of authors lead. */
 type LinkTargets = ReturnType<typeof targetsOf>;
 
 function targetsOf(headers: readonly PageHeader[], media: readonly SourceFile[]) {
@@ -159,21 +158,17 @@ function targetsOf(headers: readonly PageHeader[], media: readonly SourceFile[])
   const names = new Set([...files].map((file) => file.replace(/\.[a-z]{2}\.md$/, '.md')));
   const known = new Map<string, readonly string[]>();
   return {
-    /** By stem and language, with a space between. */
     pages: new Map(headers.map((header) => [`${header.stem} ${header.locale}`, header])),
     files,
-    /** What links in a folder may name, as it is written there. */
     namesFrom: (folder: string): readonly string[] => {
       const written = known.get(folder) ?? [...names].map((name) => posix.relative(folder, name));
       known.set(folder, written);
       return written;
     },
-    /** By their addresses on the site. */
     sizes: new Map(media.map(({ file, bytes }) => [`/${contractPath(file)}`, bytes])),
   };
 }
 
-/** The pages of a folder by their ids. */
 function versionsOf(headers: readonly PageHeader[], files: readonly CompiledFile[]) {
   const versions = new Map<string, Versions>();
   const inLists = headers.filter(({ slug }) => slug !== '404');

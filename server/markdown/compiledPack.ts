@@ -2,14 +2,12 @@ import { join } from 'node:path';
 import { readFile } from 'node:fs/promises';
 import { contentPaths } from '../../shared/content/contentPaths';
 import { inFile, shown, type Finding } from '../contentCheck/finding';
-import { isTold, type Sources, type SourceNote } from '../contentCheck/findingPlace';
-import { inMarkdown } from '../contentCheck/inMarkdown';
+import { type SourceNote, type Sources, inMarkdown, isTold } from '../contentCheck/findingPlace';
 import { documentAt } from '../contentCheck/pack/documentAt';
-import { folderPack } from '../contentCheck/pack/folderPack';
-import type { Pack } from '../contentCheck/pack/pack';
+import { type Pack, folderPack } from '../contentCheck/pack/pack';
 import type { CompiledFile } from './compileDocument';
 import type { Compiled } from './compileFolder';
-import { placesOf } from './text/origins';
+import { placesOf } from './text/authoring';
 
 /** Where the documents of a compiled folder were written. */
 export function sourceNotes({ files }: Compiled): ReadonlyMap<string, () => SourceNote> {
@@ -22,7 +20,6 @@ export function sourceNotes({ files }: Compiled): ReadonlyMap<string, () => Sour
   );
 }
 
-/** What was told of a file when it was compiled. */
 function toldOf({
   findings: all,
   isWhole,
@@ -38,7 +35,6 @@ function toldOf({
   return { findings, isWhole };
 }
 
-/** The file of a page in another language. */
 function nameIn(file: string, locale: string): string {
   return file.endsWith('.md')
     ? file.replace(/\.[a-z]{2}\.md$/, `.${locale}.md`)
@@ -54,10 +50,7 @@ function missingFile(path: string): string | undefined {
   return ref?.kind === 'menu' ? undefined : path;
 }
 
-/**
- * A function that says of a finding in a document what its author is to be told; undefined where
- * another finding says it of what the document was made from.
- */
+/** Makes a function that puts a finding as its author is to be told it, or not at all. */
 function authoredFinding(compiled: Compiled): (found: Finding) => Finding | undefined {
   const { documents, files } = compiled;
   const all = files.flatMap(({ source, page }) =>

@@ -5,18 +5,21 @@ import {
   type SchemaPart,
 } from '../../shared/content/schemaParts';
 import { contentTypes, detailsSchemas, metadataSchema, fitValue } from './text/fitValue';
-import type { Authoring } from './text/authoring';
+import {
+  type Authoring,
+  type TextPlace,
+  keepOrigins,
+  noteOrigin,
+  originOf,
+} from './text/authoring';
 import { toString } from 'mdast-util-to-string';
 import { plainText, type MadeComponent } from './text/blockParts';
 import { componentsOf } from './text/components';
-import { nearest } from '../contentCheck/nearest';
-import { errorAt, shown, warningAt } from '../contentCheck/finding';
+import { errorAt, nearest, shown, warningAt } from '../contentCheck/finding';
 import { markdownTree, placeOf } from './text/markdownTree';
-import { keepOrigins, noteOrigin, originOf } from './text/origins';
 import { otherMenus } from './lists/deriveLists';
 import { editDistance } from '../search/analysis/words/editDistance';
 import { firstTitle, type PageHeader } from './pageHeader';
-import type { TextPlace } from './text/place';
 
 /** A page as the contract has it, before anything of it is checked. */
 export interface MadePage {
@@ -53,7 +56,6 @@ const namesOf = (schema: SchemaPart | undefined) =>
   Object.keys((schema && entriesOf(schemaFor(schema, {}))) ?? {});
 const dateNames = namesOf(entriesOf(metadataSchema)?.['metaInfo']);
 
-/** The dates of an event: `start` and `end`, or a list of them in `dates`. */
 function eventInfos(data: Fields, authoring: Authoring): object | undefined {
   const written = data['dates'];
   const tell = (from: object, name: string | number, expected: string) =>
@@ -93,7 +95,6 @@ function eventInfos(data: Fields, authoring: Authoring): object | undefined {
 
 type Sorted = Readonly<Record<'metadata' | 'details' | 'dates', Fields>>;
 
-/** The fields of the front matter, each where the contract has it. */
 function sortFields({ data, contentType }: PageHeader, { report }: Authoring): Sorted {
   const sorted: Sorted = { metadata: {}, details: {}, dates: {} };
   const details = namesOf(detailsSchemas.get(contentType));

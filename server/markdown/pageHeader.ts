@@ -6,16 +6,13 @@ import type { ListingKind } from '../../shared/content/listingKinds';
 import type { ContentType } from '../../shared/content/page';
 import { isLocale, primaryLocales } from '../../shared/language/languages';
 import { address } from '../../shared/routing/addresses';
-import { nearest } from '../contentCheck/nearest';
+import { nearest } from '../contentCheck/finding';
 import { contentTypes } from './text/fitValue';
-import { slugOf } from './text/authoring';
-import { keepOrigins } from './text/origins';
-import { TextFault, type TextPlace } from './text/place';
+import { TextFault, type TextPlace, keepOrigins, slugOf } from './text/authoring';
 import { readYaml } from './text/yamlValue';
 
 /** What is known of a page before its text is read. */
 export interface PageHeader {
-  /** Path of the file in the folder of the author. */
   readonly file: string;
   /** Path without language, order and ending: the same in all languages. */
   readonly stem: string;
@@ -25,11 +22,9 @@ export interface PageHeader {
   readonly contentType: string;
   readonly slug: string;
   readonly title: string;
-  /** Front matter. */
   readonly data: Readonly<Record<string, unknown>>;
   /** The text, with blank lines in the place of the front matter. */
   readonly body: string;
-  /** What is wrong with the front matter. */
   readonly faults: readonly TextFault[];
 }
 
@@ -127,7 +122,6 @@ const written = (value: unknown) =>
     ? String(value)
     : undefined;
 
-/** The content type that is written, or the nearest one. */
 function typeMeant(type: string | undefined): string | undefined {
   if (type === undefined || contentTypes.includes(type)) return type;
   return nearest(type, contentTypes) ?? 'article';
@@ -136,7 +130,6 @@ function typeMeant(type: string | undefined): string | undefined {
 /** The first heading of a text, where that is of the first level. */
 export const firstTitle = /^\s*# +(.+?)(?: +#+)? *(?:\n|$)/;
 
-/** The text of that heading, without marks of Markdown. */
 function titleIn(body: string): string | undefined {
   const title = firstTitle.exec(body)?.[1];
   return title && /[*_`[\\&<]/.test(title) ? toString(fromMarkdown(`# ${title}`)) : title;

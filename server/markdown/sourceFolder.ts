@@ -65,7 +65,6 @@ export function isLost({ bytes }: SourceFile): boolean {
 /** What systems, editors and packers leave in folders, such as `__MACOSX` and `._name`; and what is not meant yet. */
 const leftOut = /^[._]|^~\$|~$|^(?:node_modules|Thumbs\.db|desktop\.ini|Icon\r)$/;
 
-/** What a link leads to, where that is a file of the folder. */
 function linkedFile(folder: string, path: string): Stats | undefined {
   try {
     const real = realpathSync.native(path);

@@ -31,10 +31,7 @@ function noted(bytes: Uint8Array, note: object): Uint8Array {
   return Buffer.from(JSON.stringify({ value: { ...value, ...note } }));
 }
 
-/**
- * A function that writes what has changed of a compiled folder into another one, with notes of its
- * source for previews. Throws `FolderInUse` where something else is there.
- */
+/** Makes a function that writes what has changed into a folder, or throws `FolderInUse`. */
 export function createWriter(out: string, withNotes = false): (compiled: Compiled) => void {
   makeFolderSync(out);
   if (readdirSync(out).length > 0 && !existsSync(join(out, mark))) {

@@ -1,13 +1,46 @@
-import { sep } from 'node:path';
+import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { primaryLocales } from '../../../shared/language/languages';
 import { adoptSiteProfile } from '../../locale/siteProfile';
-import { createCompiler, type Compiled } from '../../markdown/compileFolder';
+import { type Compiled, createCompiler } from '../../markdown/compileFolder';
 import { isAuthored, sourceFiles } from '../../markdown/sourceFolder';
 import { createWriter } from '../../markdown/writeCompiled';
-import { openTemporaryFolder } from './temporaryFolder';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
 
-/** Languages in which a folder has a home page, those that are primary elsewhere first. */
+/** Folders of processes of this machine; containers that share a disk have names of their own. */
+const prefix = `chancery-${hostname().replace(/[^\w.]/g, '_')}-`;
+
+function isAlive(pid: number): boolean {
+  // Where processes are numbered anew, as in a container, this one may have the number of one that ended.
+  if (pid === process.pid) return false;
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+function removeLeft(): void {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = name.startsWith(prefix) ? parseInt(name.slice(prefix.length), 10) : NaN;
+    if (Number.isNaN(pid) || isAlive(pid)) continue;
+    try {
+      rmSync(join(tmpdir(), name), { recursive: true, force: true });
+    } catch {
+      // It is another user's.
+    }
+  }
+}
+
+/** Makes a folder that goes with this process; if that is killed, the next one removes it. */
+export function openTemporaryFolder(): string {
+  removeLeft();
+  const folder = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
 function languagesOf({ files }: Compiled): string[] {
   const pages = files.flatMap(({ page }) => page ?? []);
   const homes = pages.filter(({ contentType }) => contentType === 'homepage');
@@ -32,10 +65,7 @@ export function adoptLanguages(compiled: Compiled): void {
   adoptSiteProfile();
 }
 
-/**
- * Compiles a folder, and makes what it becomes the content of this process, as long as that lives. One
- * without Markdown and YAML stays the content, as does one that cannot be read: it may come to be.
- */
+/** Compiles a folder, where it is Markdown or YAML, into the content of this process. */
 export function compileForSite(folder: string): void {
   try {
     if (!isAuthored(sourceFiles(folder))) return;

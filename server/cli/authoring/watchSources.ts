@@ -32,10 +32,7 @@ export function newestOnly<T>(task: (value: T) => Promise<unknown>): (value: T) 
   };
 }
 
-/**
- * Calls back after each change of the files of a folder, until the function that it returns is called.
- * It looks itself: events of the system are lost for files that others were renamed over.
- */
+/** Calls back after changes; it looks itself, as systems lose events of files renamed over. */
 export function watchSources(folder: string, changed: () => void): () => void {
   let last = versionOf(folder);
   const look = () => {

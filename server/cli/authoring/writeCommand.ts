@@ -5,11 +5,9 @@ import { createCompiler, type Compiled } from '../../markdown/compileFolder';
 import { compiledPack } from '../../markdown/compiledPack';
 import { createWriter } from '../../markdown/writeCompiled';
 import { checkAndTell } from '../checkContentCommand';
-import { adoptLanguages } from './compileAsSite';
-import { openTemporaryFolder } from './temporaryFolder';
+import { adoptLanguages, openTemporaryFolder } from './compileAsSite';
 import { newestOnly, watchSources } from './watchSources';
 
-/** Serves a folder as a preview; resolves to the exit code when that ends. */
 function servePreview(content: string): Promise<number> {
   const [, program = ''] = process.argv;
   const served = spawn(process.execPath, [...process.execArgv, program, 'serve'], {
@@ -30,10 +28,7 @@ function servePreview(content: string): Promise<number> {
   return promise;
 }
 
-/**
- * Shows a folder in the browser while somebody writes in it, and says on the terminal what is wrong
- * with it: `write`. Resolves when it is told to stop.
- */
+/** Shows a folder in the browser, and what is wrong with it on the terminal: `write`. */
 export async function writeCommand(written: string): Promise<void> {
   const folder = resolve(written);
   const out = openTemporaryFolder();

@@ -6,7 +6,7 @@ import { documents, type ContentDocument } from '../../content/documents/documen
 import { documentPath } from '../../content/sources/staticFilesSource';
 import { SourceFailure, type FailureCause } from '../../upstream/sourceFailure';
 import { createLog } from '../../observability/logger';
-import { addressesOf, sourceSettings } from './configuredAddresses';
+import { addressesOf, sourceSettings } from './checkServers';
 import { causeOf, timed, type Check, type Look, type Outcome } from './diagnosis';
 import { Agent, request } from 'undici';
 
@@ -74,7 +74,6 @@ const advice: Readonly<Record<FailureCause, string>> = {
 const adviceForFolder =
   'Look whether the folder is there under this name, and whether the user of the site may read it.';
 
-/** What is not as the contract has it; undefined where all is. */
 async function shapeFault<T>(document: ContentDocument<T>, value: unknown) {
   try {
     const result =

@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Environment } from '../../../config/environment';
 import { openDatabase } from '../../search/postgres/connection/database';
 import { connectRecords } from '../../store/openRecords';
-import { nearestFolder } from './checkDisk';
+import { nearestFolder } from './checkMachine';
 import { causeOf, timed, type Check, type Outcome } from './diagnosis';
 
 const longestMs = 5_000;
@@ -39,7 +39,6 @@ async function lookAtDatabase(url: string): Promise<Outcome> {
   }
 }
 
-/** Makes a database in the folder of the index, as the search does. */
 async function lookAtIndexFolder(folder: string): Promise<Outcome> {
   const own = await mkdtemp(join(await nearestFolder(folder), 'chancery-doctor-'));
   try {
@@ -77,7 +76,6 @@ export const search: Check = {
 const storeAdvice =
   'Look whether Redis runs, takes writes and knows the name and password: docs/operator-guide.md#several-processes.';
 
-/** Writes to the store that servers share, and reads that again. */
 async function lookAtStore(environment: Environment): Promise<Outcome> {
   if (!environment.storeUrl.startsWith('redis')) {
     return { state: 'ok', found: 'memory, of this server alone' };

@@ -14,7 +14,6 @@ export interface Examined {
 export interface Outcome {
   readonly state: State;
   readonly found: string;
-  /** What to do about it, where it is not in order. */
   readonly advice?: string;
 }
 
@@ -28,20 +27,16 @@ export interface Diagnosis extends Outcome {
 /** A look at one thing. */
 export interface Look {
   readonly subject: string;
-  /** Settings that it goes by, where that is not its subject alone. */
   readonly settings?: readonly string[];
   /** Resolves to nothing where there is nothing to say; a rejection is a fault. */
   readonly look: () => Promise<Outcome | undefined>;
-  /** What is said before the cause of a fault. */
   readonly failing?: string;
-  /** What to do about that. */
   readonly advice: string;
 }
 
 /** One kind of looks. */
 export interface Check {
   readonly check: string;
-  /** Settings whose faults are told instead of a look. */
   readonly settings: readonly string[];
   readonly looks: (environment: Environment) => readonly Look[];
 }

@@ -1,16 +1,110 @@
-import { readConfiguration } from '../../../config/environment';
+import {
+  type Environment,
+  type EnvironmentFault,
+  readConfiguration,
+} from '../../../config/environment';
 import { describeUnreadSettings } from '../../../config/unreadSettings';
-import { disks } from './checkDisk';
-import { ports } from './checkPorts';
-import { certificates, connections } from './checkServers';
-import { checkSettings, diagnosesOf } from './checkSettings';
+import { disks, ports } from './checkMachine';
+import { certificates, connections, deliveryFolder } from './checkServers';
 import { clocks, sources } from './checkSources';
 import { search, store } from './checkStorage';
-import { examine, type Diagnosis, type State } from './diagnosis';
+import { type Diagnosis, type Examined, type State, examine, unchecked } from './diagnosis';
+import { resolve } from 'node:path';
+
+const loopback = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Faults that keep `serve` from starting. */
+function diagnosesOf(faults: readonly EnvironmentFault[]): Diagnosis[] {
+  return faults.map(({ name, given, expected }) => ({
+    check: 'settings',
+    subject: name,
+    state: 'fault',
+    found: given === 'nothing' ? 'not set' : given,
+    advice: `Give it ${expected}.`,
+  }));
+}
+
+function publicUrl({ environment: { publicUrl: url, port }, wrong }: Examined): Diagnosis[] {
+  const { protocol, hostname } = new URL(url);
+  const isLocal = loopback.includes(hostname);
+  if (wrong.includes('PUBLIC_URL') || (protocol === 'https:' && !isLocal)) return [];
+  if (isLocal && wrong.includes('PORT')) {
+    return [unchecked('settings', 'PUBLIC_URL', 'PORT')];
+  }
+  const advice = isLocal
+    ? `Set it to the address that visitors use: links, feeds and sitemaps name it. Fine for a trial on port ${port}.`
+    : 'Serve visitors over https, and set it to that address: cookies are not protected otherwise.';
+  const state = isLocal ? 'warning' : 'fault';
+  return [{ check: 'settings', subject: 'PUBLIC_URL', found: url, state, advice }];
+}
+
+function contradictions(environment: Environment) {
+  const { storeUrl, trustProxy, preview, snapshotDir, searchReplicaUrls } = environment;
+  const { contactQueueDir, contentServiceUrl, searchUrl } = environment;
+  const { newsApiInternalUrl: own, newsApiPublicUrl: told } = environment;
+  const hasReplicas = !storeUrl.startsWith('memory:');
+  // Only both have a meaning, a site without news.
+  const news = [
+    ['NEWS_API_INTERNAL_URL', 'NEWS_API_PUBLIC_URL', own === '' && told !== ''] as const,
+    ['NEWS_API_PUBLIC_URL', 'NEWS_API_INTERNAL_URL', told === '' && own !== ''] as const,
+  ];
+  return [
+    ...news.map(([subject, other, is]) => ({
+      is,
+      pair: [subject, other],
+      found: `empty, although ${other} is not`,
+      advice:
+        'Empty both for a site without news; leave out both for news from the static content.',
+    })),
+    {
+      is: hasReplicas && trustProxy.length === 0,
+      pair: ['TRUST_PROXY', 'STORE_URL'],
+      found: 'empty, although STORE_URL has several servers',
+      advice: 'Name the addresses of the balancer: without them all visitors count as one.',
+    },
+    {
+      is: deliveryFolder(environment) === resolve(contactQueueDir),
+      pair: ['CONTACT_QUEUE_DIR', 'CONTACT_DELIVERY_URL'],
+      state: 'fault' as const,
+      found: 'the folder of CONTACT_DELIVERY_URL',
+      advice: 'Give each a folder of its own (docs/operator-guide.md#messages-of-visitors).',
+    },
+    {
+      is: preview && snapshotDir !== undefined,
+      pair: ['SNAPSHOT_DIR', 'PREVIEW'],
+      found: 'set in a preview',
+      advice: 'Leave it out: drafts are never kept.',
+    },
+    {
+      is: preview && contentServiceUrl === undefined,
+      pair: ['PREVIEW', 'CONTENT_SERVICE_URL'],
+      found: 'true without CONTENT_SERVICE_URL',
+      advice: 'Name the content service, which has the drafts.',
+    },
+    {
+      is: searchUrl === 'embedded' && searchReplicaUrls.length > 0,
+      pair: ['SEARCH_REPLICA_URLS', 'SEARCH_URL'],
+      found: 'set without SEARCH_URL',
+      advice: 'Name the database in SEARCH_URL, or leave the copies out.',
+    },
+  ];
+}
+
+/** Looks for settings that make no sense together, or for visitors. */
+function checkSettings(examined: Examined): Diagnosis[] {
+  const { environment, wrong } = examined;
+  const found = contradictions(environment)
+    .filter(({ is, pair }) => is && !pair.some((name) => wrong.includes(name)))
+    .map(({ pair: [subject = ''], state, found: what, advice }): Diagnosis => {
+      return { check: 'settings', subject, state: state ?? 'warning', found: what, advice };
+    });
+  const all = [...publicUrl(examined), ...found];
+  if (all.length > 0 || wrong.length > 0) return all;
+  return [{ check: 'settings', subject: 'all', state: 'ok', found: 'no contradictions' }];
+}
 
 const faultsFound = 1;
 
-/** What is wrong, also where there are settings that cannot be read. */
 async function examineAll(variables: NodeJS.ProcessEnv): Promise<Diagnosis[]> {
   const { environment, faults } = readConfiguration(variables);
   const examined = { environment, wrong: faults.map(({ name }) => name) };

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { CommandFailure, exitCodes } from '../command';
 import type { OptimiseOptions, PackReport, PictureReport } from './optimisePack';
-import { mediaFolder, sizeOf } from './packFiles';
+import { mediaFolder, sizeOf } from './variants';
 
 function textOf({ pictures, unneeded, removed }: PackReport): string {
   const count = (outcome: PictureReport['outcome']) =>
@@ -25,10 +25,7 @@ function loadOptimiser() {
   });
 }
 
-/**
- * Makes the variants of the pictures of a content folder: `media:optimise`. The report goes to the
- * output, progress to the error output.
- */
+/** Makes the variants of a content folder, and reports: `media:optimise`. */
 export async function optimiseMedia(options: OptimiseOptions): Promise<void> {
   const folder = join(options.folder, mediaFolder);
   if ((await sizeOf(folder)) === undefined) {

@@ -7,8 +7,15 @@ import type { DescribedImage } from '../../../shared/content/imageManifest';
 import { allParts, parsedJson, placesIn } from '../../contentCheck/document/rawPlaces';
 import { valueAt } from '../../contentCheck/finding';
 import { variantFiles } from '../../contentCheck/site/checkByKind';
-import { makeVariants, readPicture } from './makeVariants';
-import { mediaFolder, readManifest, sizeOf, writeManifest, packPath } from './packFiles';
+import {
+  makeVariants,
+  mediaFolder,
+  packPath,
+  readManifest,
+  readPicture,
+  sizeOf,
+  writeManifest,
+} from './variants';
 import { withFileBelow } from '../../store/regularFile';
 import { createHash } from 'node:crypto';
 
@@ -24,7 +31,6 @@ function filesOf(image: unknown): SizedFile[] {
   });
 }
 
-/** Reads in the documents of a pack which files are the same picture in several widths. */
 async function namedImages(folder: string) {
   const shown = new Map<string, SizedFile>();
   const listed = new Set<string>();
@@ -40,9 +46,7 @@ async function namedImages(folder: string) {
     }
   }
   return {
-    /** By the path of a picture that is shown, the widest file that documents have of it. */
     widest: new Map([...shown].map(([path, file]) => [path, file.path])),
-    /** Paths of files that are only another width of a picture. */
     otherWidths: new Set([...listed].filter((path) => !shown.has(path))),
   };
 }
@@ -50,7 +54,6 @@ async function namedImages(folder: string) {
 /** Changes with everything that changes the files, so that no name ever stands for two of them. */
 const recipe = 'avif 50 webp 75 jpeg 80 png 9';
 
-/** Name of the variants of a file: readable, and another one for every content. */
 function variantName(path: string, bytes: Uint8Array): string {
   const hash = createHash('sha256').update(recipe).update(bytes).digest('hex').slice(0, 10);
   const stem = parse(path)
@@ -61,13 +64,10 @@ function variantName(path: string, bytes: Uint8Array): string {
 
 /** What is to be done with the media of a pack. */
 export interface OptimiseOptions {
-  /** Folder of the pack. */
   readonly folder: string;
   /** Lighter originals are left as they are. */
   readonly leastBytes: number;
-  /** Whether files that no picture needs any more are removed. */
   readonly remove: boolean;
-  /** Whether the report is JSON. */
   readonly json: boolean;
 }
 
@@ -77,14 +77,11 @@ const leastWidth = 200;
 
 /** What became of a picture of a pack. */
 export interface PictureReport {
-  /** Its path within the pack. */
   readonly src: string;
   readonly outcome: 'made' | 'unchanged' | 'left' | 'damaged';
-  /** How many files were made now. */
   readonly files: number;
   /** Set where the original says what a camera writes down, such as the place; variants never do. */
   readonly hasCameraData?: true;
-  /** Why it could not be read. */
   readonly reason?: string;
 }
 
@@ -107,14 +104,12 @@ async function allOf(folder: string, pattern: string): Promise<string[]> {
   return paths.toSorted();
 }
 
-/** Files whose variants are all there. */
 async function areMade(folder: string, { variants }: DescribedImage): Promise<boolean> {
   const files = variants === undefined ? [] : variantFiles(variants);
   const sizes = await Promise.all(files.map((file) => sizeOf(join(folder, file))));
   return !sizes.includes(undefined);
 }
 
-/** Makes the variants of one picture, `src`, from the widest file there is of it. */
 async function optimise(
   { folder, leastBytes }: OptimiseOptions,
   src: string,
@@ -148,10 +143,7 @@ function damage(src: string, error: unknown, known: DescribedImage | undefined):
   return { report: { src, outcome: 'damaged', files: 0, reason }, entry: known };
 }
 
-/**
- * Makes the variants of all pictures of a pack, and its manifest. What was made of a picture that
- * cannot be read any more stays. Rejects where the disk fails; what is there then is whole.
- */
+/** Makes the variants of all pictures, and the manifest; those of what is damaged now stay. */
 export async function optimisePack(
   options: OptimiseOptions,
   tell: (report: PictureReport, done: number, total: number) => void,

@@ -71,21 +71,18 @@ function dataIn<T>(name: string, answer: string, schema: v.GenericSchema<unknown
   throw new ImportFault(`${name}: ${v.getDotPath(issue) ?? 'the answer'}: ${issue.message}`);
 }
 
-/** The published entries of a collection. */
 async function entriesOf(from: string, name: Collection): Promise<Item[]> {
   const path = `items/${name}?fields=*,translations.*&limit=-1`;
   const items = dataIn(name, await answerOf(from, name, path), v.array(itemSchema));
   return items.filter(({ status }) => status === 'published');
 }
 
-/** A text of an editor for HTML, or of one for Markdown. */
 function treeOf(content: string): Root {
   if (content.trimStart().startsWith('<')) return fromHtml(content, { fragment: true });
   const tree = toHast(fromMarkdown(content));
   return tree.type === 'root' ? tree : { type: 'root', children: [] };
 }
 
-/** An entry in each of its languages; without translations in that of the project. */
 function versionsOf(name: Collection, item: Item, own: string, base: URL) {
   const written =
     item.translations.length > 0 ? item.translations : [{ ...item, languages_code: own }];
@@ -120,10 +117,7 @@ function versionsOf(name: Collection, item: Item, own: string, base: URL) {
   });
 }
 
-/**
- * Reads the collections `pages` and `posts` of a Directus, or of a folder with its answers
- * (`pages.json`, `posts.json`, `files.json`, `settings.json`). Throws `ImportFault`.
- */
+/** Reads `pages` and `posts` of a Directus, or of a folder with its answers, or throws `ImportFault`. */
 export async function openDirectus(from: string): Promise<ImportSource> {
   const settings = dataIn('settings', await answerOf(from, 'settings', 'settings'), settingsSchema);
   const listed = dataIn(

@@ -31,12 +31,10 @@ export function lineOf({ position }: Nodes): number {
 /** A text as Markdown has it. */
 export const words = (value: string) => ({ type: 'text', value }) as const;
 
-/** A paragraph of texts, links and pictures. */
 function paragraph(children: PhrasingContent[]): Paragraph {
   return { type: 'paragraph', children };
 }
 
-/** A paragraph that is a link. */
 function linkTo(url: string, title: string): Paragraph {
   return paragraph([{ type: 'link', url, children: [words(title || url)] }]);
 }
@@ -99,7 +97,6 @@ export function mediaHandlers(report: ReportHtml): Record<string, Handle> {
     return url === '' ? [] : [{ type: 'image', url, title, alt }];
   }
 
-  /** The pictures in an element, each with its own caption. */
   function pictures(state: State, node: Element): Image[] {
     return node.children.flatMap((child): Image[] => {
       if (child.type !== 'element') return [];
@@ -126,7 +123,6 @@ export function mediaHandlers(report: ReportHtml): Record<string, Handle> {
     return made.length === 0 ? [] : [paragraph(content)];
   }
 
-  /** A film or a sound of a known kind, or a link. */
   function recording(node: Element, title: string): Blocks {
     const sources = [node, ...allIn(node, 'source')].map((one) => propertyOf(one, 'src'));
     const source = sources.find((one) => one !== '');

@@ -78,7 +78,6 @@ function createHandlers(report: ReportHtml): Record<string, Handle> {
     ...Object.fromEntries(headings),
     blockquote(state, node) {
       reportMarkup(node, 'a quote of words alone', report);
-      // Who said it stands behind a dash.
       for (const author of allIn(node, 'cite')) {
         author.children = [{ type: 'text', value: `— ${textOf(state, author)}` }];
       }

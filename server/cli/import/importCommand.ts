@@ -10,8 +10,7 @@ import { compileAsSite } from '../authoring/compileAsSite';
 import { checkAndTell } from '../checkContentCommand';
 import { CommandFailure, exitCodes } from '../command';
 import { findingText } from '../findingText';
-import { siteFiles } from '../newContent/starterFiles';
-import { starterTextsIn } from '../newContent/starterTexts';
+import { siteFiles, starterTextsIn } from '../newContent/starterFiles';
 import { FolderFull, nextSteps, openContentFolder, writeNew, writeSettings } from '../siteFolder';
 import { createDownload, type Download, createSettling } from './settleAddresses';
 import { htmlToMarkdown } from './htmlToMarkdown';
@@ -19,12 +18,9 @@ import { ImportFault, type ImportedFile, type ImportSource, type ReportLoss } fr
 import { namePages, type NamedPage } from './namePages';
 
 interface ImportOptions {
-  /** The source as it was given: a file, a folder or an address. */
   readonly from: string;
   readonly open: (from: string, report: ReportLoss) => Promise<ImportSource>;
-  /** Folder of the site, in which `content` is made. */
   readonly site: string;
-  /** Whether files are downloaded. */
   readonly withMedia: boolean;
 }
 
@@ -38,7 +34,6 @@ interface Import {
   readonly report: ReportLoss;
 }
 
-/** Downloads the files that the source lists; resolves to those that are there. */
 async function saveFiles({ source, download, report }: Import): Promise<ImportedFile[]> {
   const save = async (file: ImportedFile) => {
     const failure = await download(file);
@@ -79,7 +74,6 @@ async function savePages({ source, folder, pages, download, report }: Import): P
   }
 }
 
-/** Redirects from the old addresses of pages and files. */
 function redirectsOf(pages: readonly NamedPage[], files: readonly ImportedFile[]) {
   const addresses = new Set(pages.map(({ address }) => comparablePath(address)));
   const redirects = new Map<string, string>();
@@ -94,7 +88,6 @@ function redirectsOf(pages: readonly NamedPage[], files: readonly ImportedFile[]
   return Object.fromEntries(redirects);
 }
 
-/** What a site needs beside its pages, in each language. */
 async function saveSite({ source, folder, pages }: Import): Promise<void> {
   const { title, description, locales } = source;
   for (const locale of locales) {

@@ -6,27 +6,21 @@ export class ImportFault extends Error {
   override readonly name = 'ImportFault';
 }
 
-/** Where something stands in what is imported. */
 interface ImportPlace {
-  /** The file, or the name of the entry. */
   readonly file: string;
   readonly line: number;
 }
 
 /** A page of another system, without its text. */
 export interface ImportedPage {
-  /** Its key there. */
   readonly key: string;
   /** The same for all languages of a page. */
   readonly group: string;
   readonly locale: string;
   readonly kind: 'home' | 'news' | 'page';
   readonly title: string;
-  /** Its name in addresses there. */
   readonly slug: string;
-  /** Key of the page above it. */
   readonly parent: string | undefined;
-  /** Its place among the pages beside it. */
   readonly order: number;
   /** Addresses on the old site: paths, perhaps with a query. */
   readonly oldAddresses: readonly string[];
@@ -39,14 +33,12 @@ export interface ImportedText {
   /** Address of the picture that stands for the page, as it was there. */
   readonly image: string | undefined;
   readonly tree: Root;
-  /** Where the text begins. */
   readonly place: ImportPlace;
 }
 
 /** A picture or a file of another system. */
 export interface ImportedFile {
   readonly url: string;
-  /** Where it is put, within the folder of the content. */
   readonly path: string;
   readonly alt: string;
   readonly place: ImportPlace;
@@ -64,12 +56,9 @@ export type ReportLoss = (
 export interface ImportSource {
   readonly title: string;
   readonly description: string;
-  /** Languages in their order; the first stands in. */
   readonly locales: readonly string[];
-  /** Address that links of texts are relative to. */
   readonly base: URL;
   readonly pages: readonly ImportedPage[];
-  /** Reads the texts again, one by one. */
   readonly texts: () => AsyncIterable<ImportedText>;
   readonly files: readonly ImportedFile[];
   /** The file that is at an address; undefined where that is none of this source. */

@@ -9,9 +9,7 @@ import { ImportFault, type ImportedPage } from './importSource';
 /** Where a page stands in the folder, and what its front matter says of that. */
 export interface NamedPage {
   readonly page: ImportedPage;
-  /** Path in the folder of the content. */
   readonly file: string;
-  /** Public address on the new site. */
   readonly address: string;
   readonly data: Readonly<Record<string, unknown>>;
 }
@@ -62,10 +60,7 @@ function prefixes(pages: readonly ImportedPage[]): ReadonlyMap<ImportedPage, str
   return new Map(ordered.map((page, at) => [page, `${String(at + 1).padStart(width, '0')}-`]));
 }
 
-/**
- * Names the files of pages, in folders as the pages stood below one another, and all languages of a
- * page alike. Addresses stay as they were, as far as they differ from one another.
- */
+/** Names the files of pages, in folders by their parents; addresses stay where they can. */
 export function namePages(
   pages: readonly ImportedPage[],
   locales: readonly string[],

@@ -11,9 +11,7 @@ interface WxrTerm {
 
 /** An item of an export of WordPress: a page, a post, a file, or anything else. */
 export interface WxrItem {
-  /** Where it begins in the export. */
   readonly line: number;
-  /** Where its text begins. */
   textLine: number;
   readonly fields: Map<string, string>;
   readonly terms: WxrTerm[];
@@ -31,10 +29,7 @@ const [inChannel, inItem] = [3, 4];
 /** Signs that XML may not have, which exports of WordPress now and then do. */
 const disallowed = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu;
 
-/**
- * Reads the elements of an export; gives items to `found` as they end. `checkLength` refuses what the
- * parser keeps because it does not end.
- */
+/** Reads the elements of an export; `checkLength` refuses what is kept as it does not end. */
 function createParser(channel: Map<string, string>, found: (item: WxrItem) => void) {
   const parser = new SaxesParser({ xmlns: false });
   let depth = 0;
@@ -112,10 +107,7 @@ function faultOf(error: unknown): ImportFault {
   return new ImportFault(line === undefined ? reason : `line ${line}: ${reason}`);
 }
 
-/**
- * Reads an export of WordPress (WXR) item by item, so that memory does not grow with it. What it says
- * of its site is put into `channel`. Throws `ImportFault` with the line for what is no such export.
- */
+/** Reads an export item by item, so that memory does not grow with it, or throws `ImportFault`. */
 export async function* readWxr(
   file: string,
   channel: Map<string, string> = new Map(),

@@ -15,7 +15,6 @@ export type Download = (file: ImportedFile) => Promise<string | undefined>;
 const longestMs = 120_000;
 const mostBytes = 500_000_000;
 
-/** Passes on what comes, up to the limit. */
 async function* limited(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let bytes = 0;
   for await (const chunk of chunks) {
@@ -63,10 +62,7 @@ export function createDownload(folder: string, hosts: ReadonlySet<string>): Down
 const schemes = ['http:', 'https:', 'mailto:', 'tel:'];
 const sources = ['img', 'video', 'audio', 'source', 'iframe', 'track'];
 
-/**
- * A function that makes the addresses in the text of a page those of the folder: pages and files that
- * were imported by their paths. What cannot be had or followed is reported; pictures of it go.
- */
+/** Settles addresses in texts as those of the folder, and reports what cannot be had. */
 export function createSettling(
   source: ImportSource,
   pages: readonly NamedPage[],
@@ -78,7 +74,6 @@ export function createSettling(
     ),
   );
 
-  /** The path of a file of the source from a page; undefined where it cannot be had. */
   async function fileFrom(page: string, href: string, report: (found: string) => void) {
     const url = URL.parse(href, source.base);
     const file = url === null ? undefined : source.fileAt(url);

@@ -50,13 +50,11 @@ const localeIn = (tag: string | undefined) => {
   return isLocale(code) ? code : undefined;
 };
 
-/** The language of an item, as Polylang or WPML says it. */
 function localeOf({ terms, meta }: WxrItem): string | undefined {
   const language = terms.find(({ domain }) => domain === 'language')?.nicename;
   return localeIn(language ?? meta.get('_wpml_import_language_code') ?? meta.get('_wpml_language'));
 }
 
-/** What the languages of an item share, as Polylang or WPML says it. */
 function groupOf(item: WxrItem): string {
   const { terms, meta } = item;
   const own = fieldOf(item, 'wp:post_id');
@@ -65,14 +63,12 @@ function groupOf(item: WxrItem): string {
   return polylang ?? (wpml === undefined ? `own ${own}` : `wpml ${wpml}`);
 }
 
-/** Whether everybody could read an item. */
 function isPublic(item: WxrItem): boolean {
   return fieldOf(item, 'wp:status') === 'publish' && fieldOf(item, 'wp:post_password') === '';
 }
 
 const longestLine = 10_000;
 
-/** HTML as one line of text. */
 function plainText(html: string): string {
   const tree = fromHtml(html.slice(0, longestLine), { fragment: true });
   return toString(tree).replace(/\s+/g, ' ').trim();
@@ -86,7 +82,6 @@ function dateOf(item: WxrItem, name: string): string | undefined {
   return local;
 }
 
-/** What a page says of itself: dates, a summary, categories and tags. */
 function dataOf(item: WxrItem): Record<string, unknown> {
   const terms = item.terms.filter(({ domain, nicename }) => {
     return !otherDomains.includes(domain) && nicename !== '' && nicename !== 'uncategorized';
@@ -109,14 +104,12 @@ function dataOf(item: WxrItem): Record<string, unknown> {
   });
 }
 
-/** A remark with how many of each name there are; none where there are none. */
 function counted(remark: string, names: readonly string[]): string[] {
   const groups = [...Map.groupBy(names, (name) => name)];
   const counts = groups.map(([name, all]) => `${all.length} ${name}`);
   return counts.length === 0 ? [] : [`${remark}: ${counts.join(', ')}`];
 }
 
-/** A page without its text. */
 function pageOf(item: WxrItem, kind: ImportedPage['kind'], site: Site): ImportedPage {
   const key = fieldOf(item, 'wp:post_id');
   const locale = localeOf(item) ?? site.locale;
@@ -161,10 +154,7 @@ function createGroups(): (page: ImportedPage) => ImportedPage {
   };
 }
 
-/**
- * Reads an export of WordPress: once for what there is, and again for the texts. Throws `ImportFault`
- * where it is none.
- */
+/** Reads an export of WordPress, once for its pages and again for texts, or throws `ImportFault`. */
 export async function openWordPress(file: string, report: ReportLoss): Promise<ImportSource> {
   const channel = new Map<string, string>();
   const hidden: string[] = [];

@@ -6,7 +6,6 @@ import type { ImportedFile } from './importSource';
 
 type Files = ReadonlyMap<string, ImportedFile>;
 
-/** The value of an attribute of a shortcode. */
 function attributeIn(attributes: string, name: string): string | undefined {
   const [, double, single, bare] =
     new RegExp(`\\b${name}=(?:"([^"]*)"|'([^']*)'|([^\\s"'\\]]+))`).exec(attributes) ?? [];
@@ -25,7 +24,6 @@ function gallery(attributes: string, files: Files): string {
     : `<figure class="wp-block-gallery">${images.join('')}</figure>`;
 }
 
-/** The file of a film or a sound, as a shortcode names it. */
 const sourceIn = (attributes: string) =>
   ['src', 'mp4', 'mp3', 'm4v', 'webm', 'ogg', 'ogv', 'm4a', 'wav']
     .map((name) => attributeIn(attributes, name))
@@ -79,7 +77,6 @@ const isElement = (node: Nodes): node is Element => node.type === 'element';
 /** Elements in which blank lines begin paragraphs. */
 const withParagraphs = ['div', 'blockquote', 'section', 'article'];
 
-/** A text as lines with breaks between them. */
 function linesOf({ value, position }: Text): ElementContent[] {
   const place = position === undefined ? {} : { position };
   return value.split('\n').flatMap((line, index): ElementContent[] => {
@@ -89,10 +86,7 @@ function linesOf({ value, position }: Text): ElementContent[] {
   });
 }
 
-/**
- * The paragraphs of a text of the classic editor, which are begun by blank lines, as WordPress shows
- * them.
- */
+/** Paragraphs of the classic editor, which blank lines begin, as WordPress shows them. */
 function paragraphsOf<T extends RootContent>(nodes: readonly T[]): (T | Element)[] {
   const made: (T | Element)[] = [];
   let open: ElementContent[] = [];

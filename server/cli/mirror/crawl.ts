@@ -1,17 +1,93 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Dispatcher } from 'undici';
-import { address, decoded } from '../../../shared/routing/addresses';
+import { address, decoded, parsePath, pathOf } from '../../../shared/routing/addresses';
 import { matchRoute } from '../../../views/matchRoute';
-import { fileOf, indexEndings, linksIn, localeAddresses, mirrorTarget } from './mirrorAddresses';
-import type { MirrorFolder } from './mirrorFolder';
+import type { MirrorFolder } from './mirrorSite';
+import { listingKinds } from '../../../shared/content/listingKinds';
+import { feedFormats } from '../../../shared/listing/feedLinks';
+import { offlinePagePath, serviceWorkerPath } from '../../../shared/offline/offlineAddresses';
+import { siteProfile } from '../../../shared/site/siteProfile';
+
+/** Addresses of the site as a whole that no page needs to name. */
+export const siteAddresses = [
+  '/robots.txt',
+  '/favicon.ico',
+  '/.well-known/security.txt',
+  serviceWorkerPath,
+  address.alerts,
+];
+
+/** Addresses of a locale that no page needs to name. */
+function localeAddresses(locale: string): string[] {
+  const { home, notFound, siteMap, authorities, accessibility, cookies, newsBoard } = address;
+  const pages = [home, notFound, siteMap, accessibility, cookies, newsBoard];
+  if (siteProfile.authorities !== false) pages.push(authorities);
+  return [
+    ...[...pages, address.openSearch, offlinePagePath].map((addressOf) => addressOf(locale)),
+    ...Object.keys(feedFormats).map((format) => `${newsBoard(locale)}.${format}`),
+    ...listingKinds.map((kind) => address.overview(locale, kind)),
+    pathOf(locale, 'languages'),
+  ];
+}
+
+const linkPattern =
+  /\s(?:href|src|poster|srcset|imagesrcset)="([^"]*)"|<loc>([^<]*)<\/loc>|"(\/api\/frame\/[^"]*)"/gi;
+
+/** The links of an HTML document or a sitemap, as they stand in it. */
+function linksIn(text: string): string[] {
+  return Array.from(text.matchAll(linkPattern), ([, value, location, frame]) =>
+    (value ?? location ?? frame ?? '').replaceAll('&amp;', '&').replaceAll('&#x27;', "'"),
+  ).flatMap((value) => value.split(/,\s+/).map((one) => one.trim().split(/\s/)[0] ?? ''));
+}
+
+const unanswerable =
+  /^\/(language|status)\/|^\/[^/]+\/(search|status)(\/|$)|^\/api\/(?!(page|vcard|table|frame|changes|alerts)(\/|$))/;
+/** The further pages of a list, and the whole home behind a lite one; no other query counts. */
+const counted = /^\?(page|full)=([1-9]\d{0,4})$/;
+const hasPages = new Set(['newnsb', 'nsb', 'overview-slug']);
+
+/** The address a link has the mirror ask for; undefined for what no file can answer. */
+function mirrorTarget(link: string, from: URL, locales: ReadonlySet<string>): string | undefined {
+  if (!URL.canParse(link, from)) return undefined;
+  const { origin, pathname, search } = new URL(link, from);
+  if (origin !== from.origin || pathname === '/' || unanswerable.test(pathname)) return undefined;
+  const page = pathname.replace(/^\/api\/page(?=\/)/, '');
+  const route = matchRoute(page)?.route.handle.name;
+  if (route !== undefined && !locales.has(page.split('/')[1] ?? '')) return undefined;
+  // The feed of a list with a filter is not that of the whole.
+  if (route === undefined && search !== '') return undefined;
+  const [, key] = counted.exec(search) ?? [];
+  const counts = key === 'full' ? route === 'home' : hasPages.has(route ?? '');
+  return pathname + (key !== undefined && counts ? search : '');
+}
+
+/** What keeps a decoded segment from being the name of a file that is no other's. */
+const noName = /^\.(?!well-known$)|^index\.|[/\\\p{Cc}]/u;
+
+/** Types of what is the index of a folder, and the endings of its file. */
+const indexEndings: Readonly<Record<string, string>> = {
+  'text/html': 'html',
+  'application/json': 'json',
+  'application/atom+xml': 'atom',
+};
+
+/** The file of an answer; pages and their data are the index of a folder, as others may be below. */
+function fileOf(target: string, type: string): string | undefined {
+  const [path = '', query] = target.split('?');
+  const parsed = parsePath(path);
+  const isName = (segment: string) => !noName.test(segment) && Buffer.byteLength(segment) <= 200;
+  if (!parsed.ok || !parsed.segments.every(isName)) return undefined;
+  const base = parsed.segments.map((segment) => `/${segment}`).join('');
+  const ending = indexEndings[type];
+  const isIndex = type === 'text/html' || path.startsWith('/api/');
+  if (!isIndex || ending === undefined) return base;
+  return `${base}/index${query === undefined ? '' : `.${query}`}.${ending}`;
+}
 
 interface CrawlOptions {
-  /** Canonical origin of the site. */
   readonly origin: string;
-  /** Asks the site for a path and query. Rejects where it does not answer. */
   readonly ask: (target: string) => Promise<Dispatcher.ResponseData>;
   readonly folder: MirrorFolder;
-  /** Addresses that no page needs to name. */
   readonly seeds: readonly string[];
   /** Of the last run: decoded paths, and where they lead. */
   readonly lastRedirects: ReadonlyMap<string, string>;
@@ -24,7 +100,6 @@ const longestWaitSeconds = 60;
 const longestRedirect = 1_800;
 const notFoundPage = /^\/([^/]+)\/404$/;
 
-/** The answer to an address; undefined where it fails again and again. */
 async function answerOf(ask: CrawlOptions['ask'], target: string) {
   for (let attempt = 1; ; attempt += 1) {
     const answer = await ask(target).catch(() => undefined);
@@ -37,10 +112,7 @@ async function answerOf(ask: CrawlOptions['ask'], target: string) {
   }
 }
 
-/**
- * Asks a site for everything that its sitemaps and links lead to, and writes what it answers.
- * What fails is kept from the last run. Rejects where there is no sitemap.
- */
+/** Writes all that sitemaps and links of a site lead to; what fails is kept from the last run. */
 export async function crawl({ origin, ask, folder, seeds, lastRedirects }: CrawlOptions) {
   const locales = new Set<string>();
   const known = new Set<string>();

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import * as fs from 'node:fs/promises';
+import { readFile, readdir } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { request } from 'undici';
 import * as v from 'valibot';
@@ -12,16 +13,61 @@ import { comparablePath } from '../../content/redirectLookup';
 import { contentBase } from '../../content/sources/contentBase';
 import { heldReason } from '../../content/publish/hold';
 import { CommandFailure, exitCodes } from '../command';
-import { crawl } from './crawl';
-import { siteAddresses } from './mirrorAddresses';
-import { openMirrorFolder, type MirrorFolder } from './mirrorFolder';
+import { crawl, siteAddresses } from './crawl';
+import type { Readable } from 'node:stream';
+import { makeFolderSync } from '../../store/durableFile';
+
+/** The folder of a mirror: `current` leads to the last good run, and this run is written beside it. */
+export type MirrorFolder = Awaited<ReturnType<typeof openMirrorFolder>>;
+
+const runPrefix = 'run-';
+
+/** Begins a run in the folder of a mirror, and removes what aborted runs left. */
+async function openMirrorFolder(folder: string) {
+  makeFolderSync(folder);
+  const last = await fs.readlink(join(folder, 'current')).catch(() => '');
+  const name = `${runPrefix}${Date.now()}-${process.pid}`;
+  const run = join(folder, name);
+
+  async function removeRunsBut(kept: string): Promise<void> {
+    for (const one of await fs.readdir(folder)) {
+      if (one.startsWith(runPrefix) && one !== kept)
+        await fs.rm(join(folder, one), { recursive: true });
+    }
+  }
+
+  async function put(file: string, content: string | Buffer | Readable): Promise<void> {
+    const path = join(run, file);
+    await fs.mkdir(dirname(path), { recursive: true });
+    await fs.writeFile(path, content);
+  }
+
+  await removeRunsBut(last);
+  await fs.mkdir(run);
+  return {
+    put,
+    async keep(file: string): Promise<Buffer | undefined> {
+      const content = await fs.readFile(join(folder, last, file)).catch(() => undefined);
+      if (content === undefined) await fs.rm(join(run, file), { force: true });
+      else await put(file, content);
+      return content;
+    },
+    /** Makes this run the current one, in one step, and removes the others. */
+    async publish(): Promise<void> {
+      const link = `${run}.link`;
+      await fs.symlink(name, link);
+      await fs.rename(link, join(folder, 'current'));
+      await removeRunsBut(name);
+    },
+    discard: (): Promise<void> => fs.rm(run, { recursive: true, force: true }),
+  };
+}
 
 const readyLine = /^Chancery is ready .* open http:\/\/localhost:(\d+)\//;
 const silenceMs = 60_000;
 /** nginx compares sources without their case, and takes each one once. */
 const redirectPattern = /^"(.*)" "(.*)";$/gm;
 
-/** Starts the site of the configuration on a free port; resolves when it can be visited. */
 async function startSite({ publicUrl }: Environment) {
   const own = { PORT: '0', METRICS_PORT: '0', TRUST_PROXY: '127.0.0.1', PUBLIC_URL: publicUrl };
   const child = spawn(process.execPath, [process.argv[1] ?? '', 'serve'], {
@@ -41,16 +87,12 @@ async function startSite({ publicUrl }: Environment) {
   return { stop, base };
 }
 
-/** The redirect table; an empty one where there is none. */
 const table = v.object({ value: v.record(v.string(), v.unknown()) });
 const tableSchema = v.fallback(v.pipe(v.string(), v.parseJson(), table), { value: {} });
 
 const asPattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/**
- * Rules of nginx for redirects that name a query, by "$uri?$args": every parameter that they name is
- * there, beside any others. Those that name most come first, as nginx takes the first that fits.
- */
+/** Rules of nginx by "$uri?$args", those of most parameters first, as the first that fits counts. */
 function queryRules(redirects: ReadonlyMap<string, string>): string[] {
   const entries = [...redirects].map(([from, to]) => ({ from, to, query: [...queryOf(from)] }));
   const byQuery = entries.toSorted((one, other) => other.query.length - one.query.length);
@@ -64,7 +106,6 @@ function queryRules(redirects: ReadonlyMap<string, string>): string[] {
   });
 }
 
-/** Fills a run with what the site at a base address answers; resolves to what failed. */
 async function fill(folder: MirrorFolder, base: string, environment: Environment) {
   const last = String((await folder.keep('/redirects.map')) ?? '');
   const lastRedirects = new Map(
@@ -103,10 +144,7 @@ async function fill(folder: MirrorFolder, base: string, environment: Environment
   return failed;
 }
 
-/**
- * Writes a whole site as files and puts them in place at the end: the site at an address, or one that
- * is started meanwhile. Exit code 1 says that some addresses failed, 69 that nothing was changed.
- */
+/** Writes a site as files, which take their place at the end: `mirror`. */
 export async function mirrorSite(environment: Environment, out: string, site?: string) {
   const folder = await openMirrorFolder(resolve(out)).catch((error: unknown) => {
     throw new CommandFailure(exitCodes.unavailable, `${out} cannot be written: ${String(error)}`);

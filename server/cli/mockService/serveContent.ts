@@ -2,7 +2,15 @@ import { existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import express from 'express';
+import {
+  type ErrorRequestHandler,
+  type Express,
+  type Request,
+  type RequestHandler,
+  type Response,
+  Router,
+} from 'express';
 import { cacheControl } from '../../../config/cacheLifetimes';
 import { contentPaths } from '../../../shared/content/contentPaths';
 import { contractFilesIn } from '../../api/contract/contractFiles';
@@ -14,7 +22,92 @@ import { serveContentFolder } from '../../middleware/staticFiles';
 import { listenOn } from '../../observability/listen';
 import { createLog } from '../../observability/logger';
 import { CommandFailure, exitCodes } from '../command';
-import { contentOperations } from './contentOperations';
+import { isLocale } from '../../../shared/language/languages';
+import { isSegment } from '../../../shared/routing/addresses';
+import { contentHash } from '../../content/documents/contentHash';
+import { ContentNotFound, isEmpty as isEmptyValue } from '../../content/documents/cleanDocument';
+import { type DocumentRef, documents } from '../../content/documents/documents';
+import { BadDocument, parseDocument } from '../../content/documents/parseDocument';
+import { lookUp } from '../../content/redirectLookup';
+import { limitsFor } from '../../content/sources/contentSource';
+import { servicePath } from '../../content/sources/contentServiceSource';
+import { documentPath } from '../../content/sources/staticFilesSource';
+import { partsOf } from '../../contentCheck/pack/documentAt';
+import { withFileBelow } from '../../store/regularFile';
+
+/** The value of a document. Throws `BadDocument`, which names its file. */
+function valueOf(bytes: Uint8Array, ref: DocumentRef): unknown {
+  try {
+    return parseDocument(bytes, limitsFor(ref.kind)).value;
+  } catch (error) {
+    if (!(error instanceof BadDocument)) throw error;
+    throw new BadDocument(`${documentPath(ref)}: ${error.message}`);
+  }
+}
+
+function sendJson(response: Response, body: Uint8Array | string): void {
+  const bytes = Buffer.from(body);
+  response
+    .set({ ETag: `"${contentHash(bytes)}"`, 'Cache-Control': cacheControl.alwaysAsked })
+    .type('application/json')
+    .send(bytes);
+}
+
+function sendAbsent(response: Response, detail = 'There is no such document'): void {
+  sendProblem(response, 404, { detail });
+}
+
+/** An empty page and an empty identity are none (content contract). */
+function isEmpty(bytes: Uint8Array, ref: DocumentRef): boolean {
+  if (ref.kind !== 'page' && ref.kind !== 'identity') return false;
+  try {
+    return isEmptyValue(valueOf(bytes, ref));
+  } catch (error) {
+    if (error instanceof BadDocument) return false;
+    throw error;
+  }
+}
+
+/** The operations of the content service over the files of a pack, which are read anew each time. */
+function contentOperations(folder: string): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+
+  const read = (ref: DocumentRef): Promise<Uint8Array | undefined> =>
+    withFileBelow(folder, join(folder, documentPath(ref)), (file) => file.readFile());
+
+  /** What is damaged goes out as it is: who reads it says what is wrong with it. */
+  async function send(response: Response, ref: DocumentRef): Promise<void> {
+    const bytes = 'locale' in ref && !isLocale(ref.locale) ? undefined : await read(ref);
+    if (bytes === undefined) return sendAbsent(response);
+    if (isEmpty(bytes, ref)) return sendAbsent(response, new ContentNotFound().message);
+    sendJson(response, bytes);
+  }
+
+  router.get('/v1/:locale/content/:slug', ({ params: { locale, slug } }, response) =>
+    isSegment(slug) ? send(response, { kind: 'page', locale, slug }) : sendAbsent(response),
+  );
+  for (const ref of partsOf(':locale')) {
+    const path = servicePath(ref);
+    if (path === undefined) continue;
+    router.get(`/${path}`, ({ params }: Request<{ locale: string }>, response) =>
+      send(response, { ...ref, ...params }),
+    );
+  }
+  router.get('/v1/:locale/menus/:menu', (_request, response) => sendAbsent(response));
+  router.get('/v1/redirects', async ({ originalUrl }, response) => {
+    const paths = new URLSearchParams(originalUrl.split('?')[1]).getAll('path');
+    const [path] = paths;
+    if (path === undefined || paths.length > 1) {
+      return sendProblem(response, 400, { detail: 'Needs one path', parameter: 'path' });
+    }
+    const table = documents.redirects();
+    const found = await read(table.ref);
+    const cleaned = found && table.clean(valueOf(found, table.ref));
+    const target = cleaned?.ok === true ? lookUp(cleaned.value, path) : undefined;
+    sendJson(response, JSON.stringify({ redirect: target ?? null }));
+  });
+  return router;
+}
 
 /** Nothing is kept from one request to the next: an editor sees each change at once. */
 const uncached = {
@@ -42,7 +135,6 @@ const failed: ErrorRequestHandler = (error: unknown, _request, response, _next) 
   sendProblem(response, 500, { detail });
 };
 
-/** The news service over the files as they are now. */
 function news(folder: string): RequestHandler {
   const contract = contractFilesIn(join(__dirname, '../contract'));
   const base = pathToFileURL(`${folder}/`);
@@ -63,7 +155,6 @@ function news(folder: string): RequestHandler {
   };
 }
 
-/** A pack in an absolute folder as the services of the content contract, and its files as they are. */
 function contentService(folder: string): Express {
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple');
@@ -79,7 +170,6 @@ function contentService(folder: string): Express {
   return app;
 }
 
-/** Why a folder is no pack of content; undefined where it is one. */
 function packFault(folder: string): string | undefined {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) {
     return `${folder} is no folder.`;

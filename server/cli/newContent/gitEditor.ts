@@ -26,7 +26,6 @@ const wordsSchema = v.object({
   description: v.optional(v.string()),
 });
 
-/** A part of a JSON Schema of the contract. */
 interface Shape extends v.InferOutput<typeof wordsSchema> {
   readonly anyOf?: readonly Shape[] | undefined;
   readonly items?: Shape | undefined;
@@ -115,10 +114,7 @@ const ofEvents: readonly Field[] = [
   { name: 'allDay', label: 'allDay', ...truth, required: false },
 ];
 
-/**
- * Lists have folders below, such as one a year. Pages have not: their tree would hold the pages of
- * lists a second time, and the editor would move what is saved there.
- */
+/** Pages have none: the editor would show the pages of lists again, and move them on saving. */
 const inFolders = {
   nested: { depth: 8, subfolders: false },
   meta: { path: { widget: 'string', label: 'folder' } },
@@ -130,10 +126,7 @@ function collectionOf(name: string, folder: string, fields: readonly Field[]): o
   return { name, label: name, folder, i18n: true, create: true, slug: '{{title}}', fields: all };
 }
 
-/**
- * A browser editor that keeps its texts in git, by the paths in a new site: its page, and a
- * configuration made from the schemas of the contract.
- */
+/** Makes a browser editor that keeps texts in git, from the schemas of the contract. */
 export async function gitEditorFiles(
   contract: ContractFiles,
   locales: readonly string[],

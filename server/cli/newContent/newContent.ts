@@ -3,8 +3,7 @@ import { contractFilesIn, type ContractFiles } from '../../api/contract/contract
 import { CommandFailure, exitCodes } from '../command';
 import { nextSteps, openContentFolder, writeNew, writeSettings } from '../siteFolder';
 import { gitEditorFiles } from './gitEditor';
-import { starterFiles } from './starterFiles';
-import { starterLocales, starterTextsIn } from './starterTexts';
+import { starterFiles, starterLocales, starterTextsIn } from './starterFiles';
 import * as v from 'valibot';
 
 const indexSchema = v.pipe(
@@ -26,10 +25,7 @@ function patternOf(path: string): string {
   return `content/${path.replaceAll('{locale}', '??').replace(/\{\w+\}/g, '*')}`;
 }
 
-/**
- * What makes an editor (VS Code, or one that reads its settings) know the fields of documents, by the
- * paths in a new site: the schemas of the contract, and which files they are for.
- */
+/** What makes VS Code know the fields of documents: the schemas, and which files they are for. */
 async function editorFiles(contract: ContractFiles): Promise<[file: string, text: string][]> {
   const { documents } = v.parse(indexSchema, await contract('index.json'));
   const files: [string, string][] = [];

@@ -1,8 +1,20 @@
 import { stringify } from 'yaml';
 import { pageText } from '../../markdown/text/markdownText';
-import type { StarterTexts } from './starterTexts';
+import texts from './starterTexts.json';
 
-/** Languages of a new site, with their texts. */
+/** The texts of a new site in one language; `office` is the first thing to be replaced. */
+type StarterTexts = (typeof texts)['de'];
+
+const byLocale = new Map<string, StarterTexts>(Object.entries(texts));
+
+/** The languages that a new site has texts in. */
+export const starterLocales: readonly string[] = [...byLocale.keys()];
+
+/** Returns the texts of a new site in a language, in English where it has none of its own. */
+export function starterTextsIn(locale: string): StarterTexts {
+  return byLocale.get(locale) ?? texts.en;
+}
+
 type Languages = readonly (readonly [locale: string, texts: StarterTexts])[];
 
 /** Three bins, drawn. */

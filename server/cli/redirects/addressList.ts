@@ -13,11 +13,7 @@ function linesIn(text: string): number {
   return [...text.matchAll(/\r\n|\r|\n/g)].length;
 }
 
-/**
- * The rows of a table (RFC 4180) with commas between its fields, or semicolons where its first line has
- * one, each with the line on which it begins. Takes any end of line and a byte order mark; lines
- * without text are left out. Throws `BadCsv`.
- */
+/** Reads the rows of a CSV table (RFC 4180), each with the line of its beginning, or throws `BadCsv`. */
 export function readCsv(text: string): { line: number; fields: readonly string[] }[] {
   const source = text.replace(/^\uFEFF/, '');
   const separator = /^[^\r\n]*;/.test(source) ? ';' : ',';
@@ -51,10 +47,7 @@ function isAddress(text: string): boolean {
   return /^\/(?!\/)/.test(text) || (/^https?:\/\//i.test(text) && URL.canParse(text));
 }
 
-/**
- * Reads a table with the columns `from` and, where targets are expected, `to`: its addresses, and what is
- * wrong with rows that cannot be used. Throws `BadCsv`.
- */
+/** Reads a table with the columns `from` and perhaps `to`, and what is wrong with its rows. */
 export function readAddressList(text: string) {
   const [head, ...rows] = readCsv(text);
   const names = head?.fields.map((name) => name.toLowerCase()) ?? [];

@@ -17,7 +17,6 @@ async function textAt(url: URL): Promise<string> {
   return answer.ok ? answer.text() : '';
 }
 
-/** Paths that a sitemap names, or the files of one. */
 function pathsIn(xml: string): string[] {
   return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].flatMap(([, text = '']) => {
     const url = URL.parse(text.trim().replaceAll('&amp;', '&'));
@@ -25,7 +24,6 @@ function pathsIn(xml: string): string[] {
   });
 }
 
-/** The paths of all pages of a site, from its sitemap; none where that cannot be read. */
 async function siteAddresses(site: URL): Promise<readonly string[]> {
   try {
     const first = await textAt(new URL('/sitemap.xml', site));
@@ -46,7 +44,6 @@ function nameOf(segments: readonly string[]): string {
   return plain.replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Pages that an address which leads nowhere may have meant, the most likely first. */
 type Suggest = (from: string) => string[];
 
 /** Suggests the pages whose names differ least, in the language of the address where it has one. */
@@ -71,7 +68,6 @@ function createSuggest(addresses: readonly string[]): Suggest {
   };
 }
 
-/** Requests that are under way at a time. */
 const mostAtOnce = 8;
 const tellEvery = 500;
 
@@ -86,12 +82,9 @@ const faults: readonly (Outcome | 'bad-row')[] = [
 ];
 
 interface OldAddressOptions {
-  /** Path of the list. */
   readonly file: string;
   readonly site: URL;
-  /** Under which hosts the site answers. */
   readonly hosts: HostSettings;
-  /** One JSON object a line. */
   readonly json: boolean;
 }
 
@@ -102,7 +95,6 @@ type Checked = OldAddress &
     readonly suggestions: readonly string[];
   };
 
-/** Follows all addresses in their order, and suggests pages for those that lead nowhere. */
 function check(
   addresses: readonly OldAddress[],
   { site, hosts }: OldAddressOptions,

@@ -1,11 +1,7 @@
 import { comparablePath } from '../../content/redirectLookup';
 import type { OldAddress } from './addressList';
 
-/**
- * What becomes of an old address: it leads where it should; it does so with more than one redirect; it
- * says that it is gone; it leads elsewhere; to an error; in a circle; to what is not asked for over
- * HTTP; to another server, which does not answer; or the site does not.
- */
+/** Names what becomes of an old address, as the help of `check-redirects` explains. */
 export type Outcome =
   | 'ok'
   | 'detour'
@@ -20,12 +16,10 @@ export type Outcome =
 /** Where an old address led. */
 export interface Followed {
   readonly outcome: Outcome;
-  /** Status of the last answer. */
   readonly status?: number;
   /** Last address to which it led, a path where it is of the site. */
   readonly target: string;
   readonly redirects: number;
-  /** Why nobody answered. */
   readonly reason?: string;
 }
 
@@ -33,7 +27,6 @@ const longestMs = 10_000;
 /** As browsers follow at most, about. */
 const mostRedirects = 20;
 
-/** The address of the site that stands for an old one, whatever host that had. */
 function onSite(from: string, site: URL): URL {
   const { pathname, search } = new URL(from, site);
   return new URL(`${site.origin}${pathname}${search}`);

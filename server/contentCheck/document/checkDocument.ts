@@ -6,16 +6,13 @@ import { limitsFor } from '../../content/sources/contentSource';
 import { cleanOf, pageKinds, type DocumentRef } from '../../content/documents/documents';
 import { BadDocument, notJson, parseDocument } from '../../content/documents/parseDocument';
 import { isBlank } from '../../../shared/content/tolerant';
-import { nearest } from '../nearest';
+import { type Found, errorAt, nearest, shown, valueAt } from '../finding';
 import { checkedHtml } from './checkedHtml';
 import { besideValue, unknownFieldFindings } from './unknownFieldFindings';
-import { errorAt, shown, valueAt, type Found } from '../finding';
 import { isUtf8 } from 'node:buffer';
 
-/** Characters of a line that are shown before and after a fault. */
 const around = 30;
 
-/** What the engine says of a text that is no JSON; undefined where it is. */
 function complaintOf(text: string): string | undefined {
   try {
     JSON.parse(text);
@@ -46,15 +43,11 @@ function placed(text: string, position: number, reason: string): string {
   return `line ${before.length}, column ${begun.length + 1}: ${reason}: ${excerpt}`;
 }
 
-/** Two bytes at the beginning by which editors mark UTF-16. */
 function isUtf16([first, second]: Uint8Array): boolean {
   return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 }
 
-/**
- * Says where and why bytes are no JSON, with the line as it is there and a mark before the fault;
- * undefined where they are JSON.
- */
+/** Says where and why bytes are no JSON, with a mark before the fault, or undefined. */
 export function jsonFault(bytes: Uint8Array): string | undefined {
   if (isUtf16(bytes)) return 'the encoding is UTF-16: save the file as UTF-8';
   const text = new TextDecoder().decode(bytes);
@@ -78,10 +71,7 @@ export function jsonFault(bytes: Uint8Array): string | undefined {
 /** Texts and marks of JSON; what stands between them has no names. */
 const token = /"[^"\\]*(?:\\[^][^"\\]*)*"|[{}[\],:]/g;
 
-/**
- * Names that an object of a JSON text has more than once (RFC 8259, section 4: what is read of them
- * is not sure; here it is the last). The text must be JSON.
- */
+/** Names that an object has more than once (RFC 8259, section 4): here the last one counts. */
 function repeatedNames(json: string): string[] {
   const repeated: string[] = [];
   const open: (Set<string> | undefined)[] = [];
@@ -109,7 +99,6 @@ export function cleanFor({ kind }: DocumentRef): Clean<unknown> {
   return pageKinds.includes(kind) ? checkedPage : cleanOf[kind];
 }
 
-/** What valibot calls kinds of values, for those who write YAML. */
 const plainWords: Readonly<Record<string, string>> = {
   Object: 'an object, whose fields have names ("name: …", below and indented in YAML)',
   Array: 'a list (lines with "- " below in YAML)',
@@ -127,7 +116,6 @@ function expectedOf({ reason }: Fault, found: unknown): string {
   return choices.length > 1 ? `one of ${choices.join(', ')}` : (plainWords[expected] ?? expected);
 }
 
-/** The texts of which one is expected; none where something else is. */
 function choicesIn(expected: string): string[] {
   if (!/^[( ]*(?:"[^"]*"|\d+)(?:[)( |]+(?:"[^"]*"|\d+))*[) ]*$/.test(expected)) return [];
   return [...expected.matchAll(/"([^"]*)"|\d+/g)].map(([whole, choice = whole]) => choice);
@@ -145,7 +133,6 @@ export function dayMeant(text: string): string | undefined {
   return hours === undefined ? iso : `${iso} ${hours.padStart(2, '0')}:${minutes}`;
 }
 
-/** The remedy for what authors write where something else is expected. */
 function hintFor(fault: Fault, found: unknown): string | undefined {
   const expected = fault.reason.replace(/^Invalid \w+: Expected | but received [^]*$/g, '');
   if (typeof found === 'string') {
@@ -165,7 +152,6 @@ function hintFor(fault: Fault, found: unknown): string | undefined {
 /** A file of a pack, and the document that it is. */
 export interface FileOfPack {
   readonly ref: DocumentRef;
-  /** Path in the pack. */
   readonly file: string;
   readonly bytes: Uint8Array;
 }

@@ -7,7 +7,6 @@ import * as v from 'valibot';
 import { dateSchema } from '../../../shared/content/primitives';
 import { beginningOf, instantOf } from '../../../shared/language/swissTime';
 
-/** Fields of a beginning and an end. */
 const periods = [
   ['start-date', 'end-date'],
   ['startDate', 'endDate'],
@@ -26,7 +25,6 @@ function* periodFindings(value: unknown, path: string): Generator<Found> {
   }
 }
 
-/** Rows that have not as many cells as the head of their table, or as its first row. */
 function* rowFindings(value: unknown, path: string): Generator<Found> {
   const [head, rows] = [valueAt(value, 'head'), valueAt(value, 'rows')];
   if (!Array.isArray(rows)) return;
@@ -42,7 +40,6 @@ function* rowFindings(value: unknown, path: string): Generator<Found> {
   }
 }
 
-/** Opening hours that have a day of the week more than once. */
 function* weekdayFindings(value: unknown, path: string): Generator<Found> {
   const days = placesIn(valueAt(value, 'days'), `${path}.days`);
   const names = days.map(({ value: day, path: at }) => {

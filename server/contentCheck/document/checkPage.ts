@@ -5,7 +5,7 @@ import { newsCategories } from '../../../shared/news/newsCategories';
 import { entriesOf, schemaFor } from '../../../shared/content/schemaParts';
 import { cleanWith } from '../../content/documents/cleanDocument';
 import type { DocumentRef } from '../../content/documents/documents';
-import { nearest } from '../nearest';
+import { type Found, errorAt, nearest, shown, valueAt, warningAt } from '../finding';
 import { anchorFindings, idFindings } from '../site/checkAnchors';
 import { checkValue } from './checkDocument';
 import { checkedHtml } from './checkedHtml';
@@ -17,7 +17,6 @@ import {
   type RawPlace,
   writtenComponents,
 } from './rawPlaces';
-import { errorAt, shown, valueAt, warningAt, type Found } from '../finding';
 import type { CheckContext } from '../pack/checkContext';
 
 /** Components that stand in one other only (content contract). */
@@ -42,7 +41,6 @@ const wantedDetails = new Map<unknown, readonly string[]>([
   ['service', ['details.channels']],
 ]);
 
-/** Entries of accordions and tabs elsewhere, and fields of components that are left out. */
 function* placeFindings(page: unknown): Generator<Found> {
   for (const { value, path, holder } of writtenComponents(page)) {
     const name = valueAt(value, 'component');
@@ -60,7 +58,6 @@ const anyComponent = componentSchema(checkedHtml);
 const clean = cleanWith(anyComponent);
 const componentNames = [...anyComponent.known.keys()].map(String);
 
-/** Pictures of a component without a text, and whether the contract has the component. */
 function* componentFindings({ value, path }: RawPlace): Generator<Found> {
   const name = valueAt(value, 'component');
   if (typeof name === 'string' && !componentNames.includes(name)) {
@@ -79,7 +76,6 @@ function* componentFindings({ value, path }: RawPlace): Generator<Found> {
   }
 }
 
-/** Levels of the headings of a component that are its own or stand in its HTML. */
 function levelsOf(component: unknown): number[] {
   const level = valueAt(component, 'content.level');
   if (typeof level === 'number' && level <= 6) return [level];
@@ -121,10 +117,7 @@ function expectedOf(name: unknown): string {
     : `the container ${shown(container)} of ${shown(name)}`;
 }
 
-/**
- * Components that nobody sees because one around them is none of the contract, or has no container of
- * the name in which they stand, and what is wrong with them. `page` is one as it was written.
- */
+/** Finds components that no container of the contract holds, and what is wrong with them. */
 export function* unshownFindings(page: unknown): Generator<Found> {
   for (const place of writtenComponents(page)) {
     const name = valueAt(place.value, 'component');
@@ -146,7 +139,6 @@ export function* unshownFindings(page: unknown): Generator<Found> {
   }
 }
 
-/** Documents that the page says are the same one in another form or language. */
 function* counterpartFindings(
   { id, metadata }: Page,
   locale: string,
@@ -201,7 +193,6 @@ export function* componentsFindings(page: unknown): Generator<Found> {
   yield* lackingFields(page, '', wantedDetails.get(valueAt(page, 'contentType')));
 }
 
-/** News and publications are what their folder says; news has the id by which it is called. */
 function* folderFindings(page: Page, ref: DocumentRef): Generator<Found> {
   if (ref.kind !== 'news' && ref.kind !== 'publication') return;
   if (page.contentType !== ref.kind) {

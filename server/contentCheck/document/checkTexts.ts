@@ -3,8 +3,12 @@ import { mediaTypeOf, mediaTypes } from '../../../shared/html/mediaTypes';
 import { phoneNumber } from '../../../shared/contact/phoneNumber';
 import { htmlMarkup } from '../../content/documents/html/htmlMarkup';
 import { errorAt, noteAt, shown, valueAt, warningAt, type Found } from '../finding';
-import type { CheckContext, WrittenDocument } from '../pack/checkContext';
-import { isServed, type KnownAddresses } from '../pack/knownAddresses';
+import {
+  type CheckContext,
+  type KnownAddresses,
+  type WrittenDocument,
+  isServed,
+} from '../pack/checkContext';
 import { namedAddresses } from './checkedHtml';
 import { type FoundText, textsIn } from './rawPlaces';
 
@@ -72,10 +76,7 @@ const noPublicAddress = /^https?:\/\/(?:https?:?\/|localhost(?:[:/]|$)|127\.|0\.
 /** Pictures for other sites that show a link to a page; the page itself does not show them. */
 const forOthers = /(?:^|\.)(?:og|twitter)\.image$/;
 
-/**
- * What is wrong with the texts of a document: that they are not plain, that addresses lead nowhere, or to
- * media of an origin, each named once, from which browsers load only what the configuration allows.
- */
+/** Finds markup, wrong numbers, dead links and media that are missing, large or elsewhere. */
 export async function* textFindings(
   { value, file }: WrittenDocument,
   { known, anchored }: CheckContext,

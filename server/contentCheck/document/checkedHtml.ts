@@ -11,7 +11,6 @@ import type { FoundText } from './rawPlaces';
 type Kind = keyof typeof allowed;
 type Attributes = NonNullable<(typeof allowed)[Kind]['attributes']>;
 
-/** An address that a document names. */
 interface NamedAddress {
   readonly href: string;
   /** A picture, sound, film or caption: a file and no page. */
@@ -28,7 +27,6 @@ export function* elementsBelow(node: Nodes): Generator<Element> {
   }
 }
 
-/** What is wrong with the HTML as a whole, else its elements. */
 function elementsIn(html: string): readonly Element[] | string {
   try {
     return [...elementsBelow(parseHtml(html))];
@@ -68,7 +66,6 @@ function addressFaults({ tagName, properties }: Element): string[] {
     : [];
 }
 
-/** What is expected of HTML and is not so, in the words of a finding. */
 function faultsOf(html: string, kind: Kind): string[] {
   if (!html.includes('<')) return [];
   const { tagNames, attributes } = allowed[kind];
@@ -112,7 +109,6 @@ export function anchorsIn(html: string): string[] {
   );
 }
 
-/** Addresses of links and pictures in HTML. */
 function addressesIn(html: string): NamedAddress[] {
   const elements = elementsIn(html);
   if (typeof elements === 'string') return [];

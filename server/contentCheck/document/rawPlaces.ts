@@ -56,7 +56,6 @@ export function lackingFields(
   });
 }
 
-/** An entry of an object or list. */
 interface Part extends RawPlace {
   /** Name of the field that holds it, or that of the list in which it stands. */
   readonly field: string;
@@ -92,9 +91,7 @@ export function* textsIn(value: unknown, field = '', path = ''): Generator<Found
   }
 }
 
-/** A list of components in another one. */
 interface Container {
-  /** Name of the field that holds it. */
   readonly name: string;
   readonly path: string;
   readonly children: readonly RawPlace[];
@@ -117,7 +114,6 @@ export function containersOf({ value, path }: RawPlace): Container[] {
     : [...listsIn(containers, `${path}.containers`), ...fields];
 }
 
-/** A component as it was written, which may be anything. */
 interface WrittenComponent extends RawPlace {
   /** What holds it: the name of a component, or undefined for the page. */
   readonly holder: unknown;

@@ -11,8 +11,7 @@ import {
   lastPublishSchema,
 } from '../../../shared/content/site';
 import type { DocumentKind } from '../../content/documents/documents';
-import { nearest } from '../nearest';
-import { noteAt, shown, valueAt, warningAt, type Found } from '../finding';
+import { type Found, nearest, noteAt, shown, valueAt, warningAt } from '../finding';
 import { partsOf } from './rawPlaces';
 
 const schemas: Partial<Record<DocumentKind, SchemaPart>> = {
@@ -72,10 +71,7 @@ export function besideValue(bytes: Uint8Array): Found[] {
   return names.map((name) => ignored('', name, ['value']));
 }
 
-/**
- * Fields that the contract does not have. They are ignored, so that a misspelt one is silent: a warning
- * where its name resembles one of the contract, else a note.
- */
+/** Finds fields that the contract does not have: a warning where one of it is near, else a note. */
 export function unknownFieldFindings(value: unknown, kind: DocumentKind): Found[] {
   const schema = schemas[kind];
   if (schema === undefined) return [];

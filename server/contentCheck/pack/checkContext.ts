@@ -1,7 +1,128 @@
 import type { DocumentRef } from '../../content/documents/documents';
 import type { Found } from '../finding';
-import type { KnownAddresses, Names } from './knownAddresses';
 import type { TaxonNode, Taxonomy } from '../../../shared/content/listing';
+import { type RedirectTable, lookUp } from '../../content/redirectLookup';
+import { documentPath } from '../../content/sources/staticFilesSource';
+import { mediaTypeOf } from '../../../shared/html/mediaTypes';
+import { mediaUrl } from '../../../shared/html/safeHtml';
+import { isLocale } from '../../../shared/language/languages';
+import { decoded } from '../../../shared/routing/addresses';
+import { belowSegments, reservedSegments } from '../../../shared/routing/reservedSegments';
+import { matchRoute } from '../../../views/matchRoute';
+import type { Pack } from './pack';
+
+/** Slug by locale, by document id. */
+export type Names = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** Says which addresses of a site lead somewhere. */
+export type KnownAddresses = ReturnType<typeof knownAddresses>;
+
+const elsewhere = /^(?:[a-z][a-z0-9+.-]*:|#)/i;
+/** Addresses that the server answers beside the routes. */
+const ofTheServer = belowSegments(reservedSegments);
+const subscription =
+  /^\/[a-z]{2}\/(?:newnsb|overview\/news)\.(?:rss|atom|json)$|^\/[a-z]{2}\/overview\/events\.ics$/;
+
+/** Asks once for what is needed again and again, such as the target of a link in many pages. */
+export function memoizeByKey<T>(ask: (key: string) => Promise<T>): (key: string) => Promise<T> {
+  const answers = new Map<string, Promise<T>>();
+  return (key) => {
+    const answer = answers.get(key) ?? ask(key);
+    answers.set(key, answer);
+    return answer;
+  };
+}
+
+/** Whether a file of the pack has a name of a kind that is served. */
+export function isServed(address: string): boolean {
+  return mediaTypeOf(address.split(/[?#]/, 1)[0] ?? '') !== undefined;
+}
+
+function documentOf(path: string): DocumentRef | 'none' | undefined {
+  const matched = matchRoute(path);
+  if (matched === undefined) return undefined;
+  const { route, params } = matched;
+  const { name } = route.handle;
+  const locale = params['lang']?.toLowerCase() ?? '';
+  const rest = params['*'] ?? '';
+  if (name !== 'home' && !isLocale(locale)) return undefined;
+  switch (name) {
+    case 'slug':
+      return { kind: 'page', locale, slug: rest.split('/')[0] ?? '' };
+    case 'newnsb-id':
+      return { kind: 'news', locale, id: params['id'] ?? '' };
+    case 'publication-id':
+      return { kind: 'publication', locale, id: rest };
+    default:
+      return 'none';
+  }
+}
+
+/** Looks addresses up in the map, the redirects and the files of a pack. */
+export function knownAddresses(
+  pack: Pack,
+  files: ReadonlyMap<string, number> | undefined,
+  { names, redirects, origin }: { names: Names; redirects: RedirectTable; origin?: string },
+) {
+  const listed = new Set<string>();
+  for (const slugs of Object.values(names)) {
+    for (const [locale, slug] of Object.entries(slugs)) listed.add(`${locale}/${slug}`);
+  }
+  const sizeOf = memoizeByKey(
+    async (path) => files?.get(path) ?? (files ? undefined : pack.size(path)),
+  );
+  const hasFile = async (path: string) => (await sizeOf(path)) !== undefined;
+  const isListed = (locale: string, slug: string) => listed.has(`${locale}/${slug}`);
+
+  async function isShown(path: string): Promise<boolean> {
+    const shown = documentOf(path);
+    if (shown === undefined || shown === 'none') return shown === 'none';
+    if (shown.kind === 'page' && isListed(shown.locale, shown.slug)) return true;
+    return hasFile(documentPath(shown));
+  }
+
+  const isThere = memoizeByKey(async (address) => {
+    const [path = ''] = address.split(/[?#]/, 1);
+    if (ofTheServer.test(path) || subscription.test(path)) return true;
+    return lookUp(redirects, address) !== undefined || isShown(path);
+  });
+
+  async function mediaSize(address: string): Promise<number | null | undefined> {
+    const url = mediaUrl(address);
+    if (url?.startsWith('/media/') !== true) return null;
+    const [path = ''] = url.slice(1).split(/[?#]/, 1);
+    return sizeOf(decoded(path));
+  }
+
+  function withoutOrigin(href: string): string {
+    const address = href.trim();
+    if (origin === undefined || !address.startsWith(origin)) return address;
+    const path = address.slice(origin.length);
+    return path === '' ? '/' : path.startsWith('/') ? path : address;
+  }
+
+  return {
+    documentOf(path: string): DocumentRef | undefined {
+      const found = documentOf(path);
+      return found === 'none' ? undefined : found;
+    },
+    /** A link without the origin where that is the site's own, and without space around it. */
+    withoutOrigin,
+    isListed,
+    isShown,
+    hasFile,
+    /** Size in bytes of the file of a media address; null for what is elsewhere, undefined where it is missing. */
+    mediaSize,
+    /** Whether a link leads somewhere; what is not of this site is taken to. */
+    async leads(href: string): Promise<boolean> {
+      const address = withoutOrigin(href);
+      if (elsewhere.test(address)) return true;
+      if (/^\/?media\//.test(address))
+        return (await mediaSize(address)) !== undefined && isServed(address);
+      return address.startsWith('/') && isThere(address);
+    },
+  };
+}
 
 /** What documents may refer to by an id: one space for all kinds (content contract). */
 export type KnownIds = ReturnType<typeof knownIds>;
@@ -17,11 +138,9 @@ export function knownIds(taxonomies: readonly Taxonomy[], others: readonly strin
   const [topics, categories] = [inTrees('topics'), inTrees('categories')];
   const all = new Set([...others, ...topics, ...inTrees('organisations')]);
   return {
-    /** Whether something of the pack has this id. */
     isKnown: (id: string) => all.has(id),
     /** Whether the taxonomy has a topic of this id; one without any says nothing. */
     isTopic: (id: string) => topics.size === 0 || topics.has(id),
-    /** Whether it has a category of this id, likewise. */
     isCategory: (id: string) => categories.size === 0 || categories.has(id),
   };
 }
@@ -29,7 +148,6 @@ export function knownIds(taxonomies: readonly Taxonomy[], others: readonly strin
 /** A link to a place in another page of the pack. */
 export interface FarAnchor {
   readonly file: string;
-  /** JSON path of the link. */
   readonly path: string;
   readonly href: string;
 }

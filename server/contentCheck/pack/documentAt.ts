@@ -3,7 +3,7 @@ import { listingKinds } from '../../../shared/content/listingKinds';
 import { recordTypes } from '../../../shared/content/site';
 import { languageCodes } from '../../../shared/language/languageCodes';
 import { isLocale, primaryLocales } from '../../../shared/language/languages';
-import { nearest } from '../nearest';
+import { nearest } from '../finding';
 import type { DocumentRef } from '../../content/documents/documents';
 import { documentPath } from '../../content/sources/staticFilesSource';
 
@@ -40,7 +40,6 @@ function footerMenuAt(path: string): DocumentRef | undefined {
   return { kind: 'footerMenu', locale, menu };
 }
 
-/** A page, news item or publication, by where its file is. */
 function pageAt(path: string): DocumentRef | undefined {
   const [, locale, rest] = ofLocale.exec(path) ?? [];
   if (locale === undefined || rest === undefined || !isLocale(locale)) return undefined;

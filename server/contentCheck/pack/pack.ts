@@ -1,10 +1,19 @@
+import {
+  type Dirent,
+  existsSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  statSync,
+} from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { isBelow } from '../../store/regularFile';
+
 /** Published content that is checked: a folder, or what a web server has. Paths are not encoded. */
 export interface Pack {
   /** Paths of all its files with their sizes in bytes; undefined where they cannot be listed. */
   files(): Promise<ReadonlyMap<string, number> | undefined>;
-  /** Bytes of a file; undefined where there is none. Rejects with `FileUnreadable` or `PackUnreadable`. */
   read(path: string): Promise<Uint8Array | undefined>;
-  /** Bytes that a file has, or undefined where there is none. Rejects with `PackUnreadable`. */
   size(path: string): Promise<number | undefined>;
 }
 
@@ -16,4 +25,75 @@ export class FileUnreadable extends Error {
 /** The pack cannot be read, so that nothing can be said of it. */
 export class PackUnreadable extends Error {
   override readonly name = 'PackUnreadable';
+}
+
+const absentCodes = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'];
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
+
+/** What is at a path; undefined where nothing is. Throws `FileUnreadable` where it cannot be looked at. */
+function lookAt<T>(look: () => T): T | undefined {
+  try {
+    return look();
+  } catch (error) {
+    if (error instanceof FileUnreadable) throw error;
+    if (absentCodes.includes(codeOf(error))) return undefined;
+    throw new FileUnreadable(codeOf(error));
+  }
+}
+
+/** Bytes of the file at a path. The site serves nothing that lies elsewhere. */
+function sizeBelow(folder: string, path: string): number | undefined {
+  return lookAt(() => {
+    const real = realpathSync.native(path);
+    if (!isBelow(realpathSync.native(folder), real)) {
+      throw new FileUnreadable('a link out of the folder');
+    }
+    const stats = statSync(real);
+    return stats.isFile() ? stats.size : undefined;
+  });
+}
+
+/** A document that cannot be looked at is there: reading it says what is wrong with it. */
+function listedSize(folder: string, entry: Dirent): number | undefined {
+  try {
+    return sizeBelow(folder, join(entry.parentPath, entry.name));
+  } catch (error) {
+    if (!(error instanceof FileUnreadable)) throw error;
+    return entry.name.endsWith('.json') && !entry.isDirectory() ? 0 : undefined;
+  }
+}
+
+/** Reads a pack in a folder, at once: in the threads of the system, files would wait in turn. */
+export function folderPack(folder: string): Pack {
+  /** Archives made on a Mac hold the names of files decomposed. */
+  function onDisk(path: string): string {
+    const decomposed = path.normalize('NFD');
+    return join(folder, decomposed === path || existsSync(join(folder, path)) ? path : decomposed);
+  }
+
+  function entries(): Dirent[] {
+    try {
+      return readdirSync(folder, { recursive: true, withFileTypes: true });
+    } catch (error) {
+      throw new PackUnreadable(`${folder}: ${codeOf(error)}`);
+    }
+  }
+
+  const size = async (path: string) => sizeBelow(folder, onDisk(path));
+  return {
+    async files() {
+      const sizes = new Map<string, number>();
+      for (const entry of entries()) {
+        const bytes = listedSize(folder, entry);
+        const path = relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/');
+        if (bytes !== undefined) sizes.set(path.normalize('NFC'), bytes);
+      }
+      return sizes;
+    },
+    read: async (path) =>
+      (await size(path)) === undefined ? undefined : lookAt(() => readFileSync(onDisk(path))),
+    size,
+  };
 }

@@ -8,8 +8,7 @@ import { documentPath } from '../../content/sources/staticFilesSource';
 import { anchorsIn, namedAddresses } from '../document/checkedHtml';
 import { textsIn, writtenComponents } from '../document/rawPlaces';
 import { errorAt, shown, valueAt, warningAt, type Found } from '../finding';
-import type { FarAnchor } from '../pack/checkContext';
-import type { KnownAddresses } from '../pack/knownAddresses';
+import type { FarAnchor, KnownAddresses } from '../pack/checkContext';
 import type { Pack } from '../pack/pack';
 
 /** Anchors of every page (HTML, "Navigating to a fragment", and the frame's). */
@@ -22,11 +21,7 @@ function withoutDirective(anchor: string): string {
   return anchor.replace(/:~:.*$/s, '');
 }
 
-/**
- * Says of an anchor, without its `#`, whether it is a place of a page as the site shows it: a
- * component or a part of one, an element or a heading in HTML, a term of a glossary. `value` is that
- * of the page's document.
- */
+/** Whether an anchor, without its `#`, is a place of the page of a document. */
 function anchorsOf(value: unknown): (anchor: string) => boolean {
   const page = cleanPage(value);
   if (!page.ok) return () => true;
@@ -94,10 +89,7 @@ async function anchorsOfFile(pack: Pack, href: string, known: KnownAddresses) {
   }
 }
 
-/**
- * Links to a place in another page that is not there. Pages that cannot be read are named elsewhere.
- * Each page is read once.
- */
+/** Finds links to places that other pages do not have; each of those is read once. */
 export async function* farAnchorFindings(
   links: readonly FarAnchor[],
   pack: Pack,

@@ -33,10 +33,7 @@ const entryOf: Readonly<Record<Kind, string>> = {
   isCategory: 'the id of a category of the taxonomy',
 };
 
-/**
- * What a document names by an id that is not there. Visitors still read its label; filters and lists
- * find nothing under it.
- */
+/** Finds ids of nothing that is there, under which filters and lists find nothing. */
 export function* referenceFindings(
   { value: document }: WrittenDocument,
   { ids }: CheckContext,
@@ -66,7 +63,6 @@ export function variantFiles({ path, avif, webp, fallback }: ImageVariants): str
   ];
 }
 
-/** The variants of one picture of a manifest, as far as they fit the contract. */
 function variantsOf(picture: unknown): ImageVariants | undefined {
   const result = clean([picture]);
   const [described] = result.ok ? result.value.values() : [];

@@ -89,7 +89,6 @@ export function defaultLanguage(): string {
   return languageName('en', defaultLocale);
 }
 
-/** Documents without which a language of the site is no full one. */
 function partsOfSite(locale: string): DocumentRef[] {
   return [
     { kind: 'homepages', locale },
@@ -99,10 +98,7 @@ function partsOfSite(locale: string): DocumentRef[] {
   ];
 }
 
-/**
- * Files that are missing: what the default language must have, and of every other primary language in
- * which there are pages its home, identity, menu and page 404. Others may have single pages.
- */
+/** Finds files that are missing in the default language, and in others in which there are pages. */
 export async function* missingFindings({ names, known }: CheckContext): AsyncGenerator<Found> {
   const inUse = new Set(Object.values(names).flatMap((slugs) => Object.keys(slugs)));
   const [, ...others] = primaryLocales.filter((one) => one === defaultLocale || inUse.has(one));
@@ -138,7 +134,6 @@ function hasOwnAddress(locale: string, slug: string): boolean {
   return name === (publicationSlug.test(slug) ? 'publication-id' : 'slug');
 }
 
-/** What is expected of a name that cannot be one; undefined for one that can. */
 function nameFault(locale: string, slug: string): string | undefined {
   if (!isLocale(locale)) return `one of the 183 language codes and not ${shown(locale)}`;
   if (slug === '404') return 'a page that visitors look for, and not the page 404';

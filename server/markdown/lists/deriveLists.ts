@@ -6,7 +6,6 @@ import { posix } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { idOf } from '../../contentCheck/document/rawPlaces';
 
-/** A list as it was written, and as it follows from the pages. */
 interface TwoLists {
   readonly path: string;
   readonly written: unknown;
@@ -15,7 +14,6 @@ interface TwoLists {
   readonly authored: ReadonlySet<string>;
 }
 
-/** What is compared of entries. */
 const compared = [
   'slug',
   'title',
@@ -74,10 +72,7 @@ function mergeMap(
   return isDeepStrictEqual(merged, written) ? written : merged;
 }
 
-/**
- * A written list with the pages of Markdown that it lacks. Reports pages of the contract that it
- * lacks, and entries that differ from their pages. Menus and everything else stay as they were written.
- */
+/** Adds pages of Markdown to a written list, and reports where other pages differ from it. */
 export function mergeWritten(lists: TwoLists, report: (found: Found) => void): unknown {
   const { path, written } = lists;
   if (path === contentPaths.languageMap()) return mergeMap(lists, report);
@@ -85,7 +80,6 @@ export function mergeWritten(lists: TwoLists, report: (found: Found) => void): u
   return isList ? mergeEntries(lists, report) : written;
 }
 
-/** An entry of a menu, as the contract has it. */
 interface MenuEntry {
   readonly id: string;
   readonly title: string;
@@ -118,7 +112,6 @@ function isInMainMenu({ contentType, menu, slug }: PageOfSite): boolean {
   return menu === true || inMenu.includes(contentType);
 }
 
-/** The entries of the pages of a folder, each with those in the folder of its name. */
 function entriesIn(folder: string, pages: ReadonlyMap<string, readonly PageOfSite[]>): MenuEntry[] {
   return (pages.get(folder) ?? []).flatMap((page): MenuEntry[] => {
     const below = page.stem === undefined ? [] : entriesIn(page.stem, pages);
@@ -126,10 +119,7 @@ function entriesIn(folder: string, pages: ReadonlyMap<string, readonly PageOfSit
   });
 }
 
-/**
- * The menus of a locale by their paths: the main menu in the order of the folder, and the others with
- * the pages that ask for them.
- */
+/** The main menu in the order of the folder, and the others with the pages that ask for them. */
 function deriveMenus(locale: string, all: readonly PageOfSite[]): [string, unknown][] {
   const own = all.filter((page) => page.locale === locale);
   const stems = new Set(all.map(({ stem }) => stem));
@@ -151,7 +141,6 @@ function deriveMenus(locale: string, all: readonly PageOfSite[]): [string, unkno
   ];
 }
 
-/** Names of topics and organisations that pages name, as a taxonomy. */
 function deriveTaxonomy(pages: readonly PageOfSite[]): object {
   const nodes = (field: 'organisations' | 'topics') => {
     const found = new Map<unknown, object>();

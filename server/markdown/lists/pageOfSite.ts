@@ -9,7 +9,6 @@ export interface PageOfSite {
   readonly id: string;
   readonly locale: string;
   readonly contentType: string;
-  /** Slug in the map of languages. */
   readonly slug: string;
   readonly address: string;
   readonly title: string;
@@ -41,7 +40,6 @@ export function present(fields: Readonly<Record<string, unknown>>): Record<strin
 const longestText = 2000;
 const textFields = ['html', 'text', 'title', 'items', 'rows'];
 
-/** The words of pages, for the search in lists, as long as these are as they are. */
 const knownWords = new WeakMap<object, string | undefined>();
 
 function wordsOf(value: unknown): string | undefined {

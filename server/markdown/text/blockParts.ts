@@ -1,10 +1,55 @@
-import type { Image, Link, Nodes, Paragraph, Table, TableCell } from 'mdast';
+import type {
+  Definition,
+  Image,
+  Link,
+  Nodes,
+  Paragraph,
+  PhrasingContent,
+  Root,
+  RootContent,
+  Table,
+  TableCell,
+} from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { warningAt } from '../../contentCheck/finding';
-import type { Authoring } from './authoring';
-import { inlineHtmlOf } from './markdownHtml';
-import { placeOf } from './markdownTree';
-import { noteOrigin } from './origins';
+import { type Authoring, noteOrigin } from './authoring';
+import { markdownTree, placeOf } from './markdownTree';
+import { toHtml } from 'hast-util-to-html';
+import { toHast } from 'mdast-util-to-hast';
+
+type Definitions = readonly Definition[];
+
+/** Writes blocks as HTML; that of authors comes through, as the site sanitises all of it. */
+export function htmlOf(blocks: readonly RootContent[], definitions: Definitions = []): string {
+  const root: Root = { type: 'root', children: [...blocks, ...definitions] };
+  const tree = toHast(root, { allowDangerousHtml: true });
+  return toHtml(tree, { allowDangerousHtml: true }).trim();
+}
+
+/** The text of a paragraph, or of a cell, as HTML. */
+export function inlineHtmlOf(
+  children: readonly PhrasingContent[],
+  definitions: Definitions = [],
+): string {
+  const html = htmlOf([{ type: 'paragraph', children: [...children] }], definitions);
+  return html.replace(/^<p>|<\/p>$/g, '');
+}
+
+/** The definitions of links that stand anywhere at the top of a text. */
+export function definitionsIn(nodes: readonly RootContent[]): Definition[] {
+  return nodes.filter((node) => node.type === 'definition');
+}
+
+/** The HTML of a text in YAML: Markdown, unless it begins with an element. */
+export function htmlOfText(text: string, kind: 'block' | 'inline', authoring: Authoring): string {
+  if (text.trimStart().startsWith('<')) return text;
+  const { children } = markdownTree(text, authoring);
+  const [only] = children;
+  if (kind === 'inline' && children.length === 1 && only?.type === 'paragraph') {
+    return inlineHtmlOf(only.children);
+  }
+  return htmlOf(children);
+}
 
 /** A component as the contract has it, before anything of it is checked. */
 export interface MadeComponent {

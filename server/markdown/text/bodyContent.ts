@@ -5,12 +5,19 @@ import { beginningOfText } from '../../content/documents/normalizeText';
 import { errorAt } from '../../contentCheck/finding';
 import { downloadSchema } from '../../../shared/content/primitives';
 import { entriesOf, itemOf, schemaFor, type SchemaPart } from '../../../shared/content/schemaParts';
-import { slugOf, type Authoring } from './authoring';
-import { firstIn, imageOf, onlyImage, plainText, tableOf } from './blockParts';
+import { type Authoring, noteOrigin, slugOf } from './authoring';
+import {
+  definitionsIn,
+  firstIn,
+  htmlOf,
+  imageOf,
+  inlineHtmlOf,
+  onlyImage,
+  plainText,
+  tableOf,
+} from './blockParts';
 import { fitValue, htmlMarker } from './fitValue';
-import { definitionsIn, htmlOf, inlineHtmlOf } from './markdownHtml';
 import { placeOf } from './markdownTree';
-import { noteOrigin } from './origins';
 
 type Blocks = readonly RootContent[];
 
@@ -26,7 +33,6 @@ function linksIn(node: Nodes): number {
   return 'children' in node ? node.children.reduce((sum, one) => sum + linksIn(one), 0) : 0;
 }
 
-/** What a list says of a page or file: a link, perhaps a picture, and behind the link a text. */
 function linkedItem(item: ListItem, textField: string | undefined): object {
   const link = firstIn(item, isLink);
   const image = firstIn(item, isImage);
@@ -75,7 +81,6 @@ function linkedItems(blocks: Blocks, item: SchemaPart, authoring: Authoring): ob
   return { items };
 }
 
-/** The parts of a text that its headings begin, each with what follows it. */
 function parts(blocks: Blocks): { heading: Heading; html: string }[] {
   const found: { heading: Heading; rest: RootContent[] }[] = [];
   for (const block of blocks) {
@@ -109,7 +114,6 @@ function partItems(blocks: Blocks, item: SchemaPart, authoring: Authoring): obje
 
 const isParagraph = (block: RootContent): block is Paragraph => block.type === 'paragraph';
 
-/** Whether a paragraph has nothing but pictures. */
 const isOfImages = (block: RootContent) =>
   isParagraph(block) &&
   block.children.every((child) => isImage(child) || toString(child).trim() === '');

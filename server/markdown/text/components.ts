@@ -5,17 +5,23 @@ import { defaultsOf, entriesOf, type SchemaPart } from '../../../shared/content/
 import { containerOf } from '../../contentCheck/document/checkPage';
 import { errorAt } from '../../contentCheck/finding';
 import { contentSchema, fitValue } from './fitValue';
-import type { Authoring } from './authoring';
-import { imageOf, onlyImage, plainText, tableOf, type MadeComponent } from './blockParts';
+import { type Authoring, keepOrigins, noteOrigin } from './authoring';
+import {
+  type MadeComponent,
+  definitionsIn,
+  htmlOf,
+  imageOf,
+  inlineHtmlOf,
+  onlyImage,
+  plainText,
+  tableOf,
+} from './blockParts';
 import { bodyContent, isDirective, refuse } from './bodyContent';
-import { definitionsIn, htmlOf, inlineHtmlOf } from './markdownHtml';
 import { placeOf } from './markdownTree';
-import { keepOrigins, noteOrigin } from './origins';
 import { readYaml } from './yamlValue';
 
 type Blocks = readonly RootContent[];
 
-/** What is quoted, and behind a dash in the last line who said it, in which role. */
 function quoteOf(quote: Blockquote, authoring: Authoring): object {
   const lines = quote.children
     .map((child) => plainText(child, authoring))
@@ -27,7 +33,6 @@ function quoteOf(quote: Blockquote, authoring: Authoring): object {
   return { text: lines.slice(0, -1).join(' '), author, ...(role !== undefined && { role }) };
 }
 
-/** The HTML of an entry of a list; a paragraph alone is only its text. */
 function itemHtml({ children }: List['children'][number]): string {
   return children
     .map((child) => (child.type === 'paragraph' ? inlineHtmlOf(child.children) : htmlOf([child])))
@@ -36,7 +41,6 @@ function itemHtml({ children }: List['children'][number]): string {
 
 type Directive = ContainerDirective | LeafDirective;
 
-/** What is written between the brackets behind the name. */
 function labelOf(node: Directive): string | undefined {
   if (node.type === 'leafDirective') return toString(node) || undefined;
   const label = node.children[0];
@@ -46,7 +50,6 @@ function labelOf(node: Directive): string | undefined {
 
 interface Body {
   readonly blocks: Blocks;
-  /** What is written as YAML or JSON at its beginning. */
   readonly data: Readonly<Record<string, unknown>>;
   /** Whether that is JSON: then it is as in the contract, and nothing of it is changed. */
   readonly isExact: boolean;
@@ -131,7 +134,6 @@ function containersOf(
     : undefined;
 }
 
-/** The field that takes the label. */
 function labelField(schema: SchemaPart | undefined): string {
   const entries = (schema && entriesOf(schema)) ?? {};
   return ['title', 'caption', 'text', 'organisation'].find((name) => name in entries) ?? 'title';
@@ -145,10 +147,7 @@ function sameAs(name: string, blocks: Blocks, authoring: Authoring): object | un
   return made?.component === name ? made.content : undefined;
 }
 
-/**
- * The component that a directive is: its attributes, the YAML at the beginning of its body and the
- * Markdown behind that are its content. What a component does not know stays, for the checks to name.
- */
+/** Attributes, the YAML that begins the body, and the Markdown below are the content. */
 function directiveComponent(node: Directive, authoring: Authoring): MadeComponent {
   const { name } = node;
   const place = placeOf(node);

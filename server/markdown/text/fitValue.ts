@@ -17,10 +17,8 @@ import {
 } from '../../../shared/content/schemaParts';
 import { instantOfLocal, swissOffset } from '../../../shared/language/swissTime';
 import { errorAt, warningAt } from '../../contentCheck/finding';
-import type { Authoring } from './authoring';
-import { htmlOfText } from './markdownHtml';
-import { keepOrigins, originOf } from './origins';
-import type { TextPlace } from './place';
+import { type Authoring, type TextPlace, keepOrigins, originOf } from './authoring';
+import { htmlOfText } from './blockParts';
 import { componentSchema } from '../../../shared/content/components/component';
 import { detailSchemas } from '../../../shared/content/components/details';
 import { pageSchemaWith } from '../../../shared/content/page';
@@ -71,7 +69,6 @@ function withOffset(text: string): string {
   return `${day}T${clock.padStart(5, '0')}:00${sign}${two(ahead / 60)}:${two(ahead % 60)}`;
 }
 
-/** A text of an attribute as the number, truth value or list that is meant. */
 function readAttribute(schema: SchemaPart, text: string): unknown {
   const { type } = schema;
   if (type === 'boolean' && ['', 'true', 'false'].includes(text)) return text !== 'false';
@@ -124,11 +121,7 @@ function describeFile(value: object, { authoring }: Fitting): void {
   if (!('size' in value) && size !== undefined) Reflect.set(value, 'size', size);
 }
 
-/**
- * A value that an author wrote, as the contract has it: Markdown becomes HTML where that stands,
- * relative addresses those of the site, and local times instants. What does not fit stays, for the
- * checks to name.
- */
+/** Makes a written value that of the contract: HTML, addresses, instants; misfits stay as they are. */
 export function fitValue(whole: SchemaPart, value: unknown, fitting: Fitting): unknown {
   const schema = schemaFor(whole, value);
   if (typeof value === 'string') {

@@ -12,8 +12,7 @@ import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import { beginningOfText } from '../../content/documents/normalizeText';
 import { errorAt, warningAt } from '../../contentCheck/finding';
-import type { Authoring } from './authoring';
-import { TextFault, type TextPlace } from './place';
+import { type Authoring, TextFault, type TextPlace } from './authoring';
 import { slipIn } from './slips';
 
 /** Beyond these, reading takes seconds. */
@@ -21,7 +20,6 @@ const longestText = 200_000;
 const mostSigns = 4_000;
 const deepNesting = /^(?: {100}|[ >]*(?:>[ >]*){20})/m;
 
-/** CommonMark, with tables, struck text and directives. */
 const dialect = {
   extensions: [directive(), gfmTable(), gfmStrikethrough({ singleTilde: false })],
   mdastExtensions: [
@@ -114,11 +112,9 @@ function reportHtml(node: Nodes, { report }: Authoring): void {
 
 interface Settling extends Authoring {
   readonly text: string;
-  /** Names of the footnotes that were told of. */
   readonly notes: Set<string>;
 }
 
-/** Puts addresses of the site in the place of those that were written. */
 function settle(node: Nodes, settling: Settling, parent?: Nodes): void {
   const { text } = settling;
   reportSlip(node, settling, parent);

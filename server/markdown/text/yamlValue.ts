@@ -1,7 +1,79 @@
-import { isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml';
-import { TextFault, type TextPlace } from './place';
-import { noteOrigin } from './origins';
-import { quoted, yamlFault } from './yamlFault';
+import {
+  LineCounter,
+  type YAMLError,
+  type YAMLWarning,
+  isAlias,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  parseDocument,
+  visit,
+} from 'yaml';
+import { TextFault, type TextPlace, noteOrigin } from './authoring';
+
+const fieldForm = 'a name, a colon, a space, and the value';
+const sameColumn = 'fields that belong together in the same column';
+/** What a value is to be that begins as a part of YAML does. */
+export const quoted = 'a text between quotes, as it begins with a sign that YAML uses';
+
+const remedies: readonly (readonly [code: string, expected: string])[] = [
+  ['TAB_AS_INDENT', 'spaces and no tabs at the beginning of a line'],
+  ['BLOCK_AS_IMPLICIT_KEY', 'a text with ": " between quotes: title: "Waste: what goes where"'],
+  ['BAD_INDENT', sameColumn],
+  ['MISSING_CHAR', 'a closing quote or bracket, and nothing behind it'],
+  ['UNEXPECTED_TOKEN', 'a text with special signs between double quotes, and nothing behind them'],
+  ['BAD_ALIAS', quoted],
+  ['BAD_DQ_ESCAPE', 'two "\\\\" for each "\\" in a text between double quotes'],
+  ['BAD_SCALAR_START', quoted],
+  ['MULTILINE_IMPLICIT_KEY', fieldForm],
+  ['TAG_RESOLVE_FAILED', quoted],
+  ['IMPOSSIBLE', 'YAML; a text with special signs stands between quotes'],
+  ['RESOURCE_EXHAUSTION', 'less that is nested'],
+];
+
+/** What a line begins with that hardly shows; the place is the end of it. */
+const unseen: readonly (readonly [form: RegExp, expected: string])[] = [
+  [/^[^"'#:]*:?[\u00a0\u202f\u200b]/, 'a usual space: this one does not break'],
+  [/^\s*[^\s:"'#]+:(?=[^\s:])/, 'a space behind the colon'],
+];
+
+const closedQuotes = /"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'/g;
+
+function openQuote(rows: readonly string[]): number {
+  const at = rows.findIndex((row) => /[:\-,[{]\s*["']/.test(row.replace(closedQuotes, '')));
+  return at < 0 ? rows.length - 1 : at;
+}
+
+/** What an author is told of a fault, or of a text that is a field written amiss. */
+function yamlFault(
+  text: string,
+  [error, next]: readonly (YAMLError | YAMLWarning)[],
+  placeAt: (offset: number) => TextPlace,
+): TextFault | undefined {
+  const rows = text.split('\n');
+  const first = placeAt(0).line;
+  const { line, column } = placeAt(error?.pos[0] ?? 0);
+  const rowAt = (one: number) => rows[one - first] ?? '';
+  for (const [form, expected] of unseen) {
+    const begin = form.exec(rowAt(line))?.[0];
+    const place = { line, column: begin?.length ?? 1 };
+    if (begin !== undefined) return new TextFault(place, expected, rowAt(line).trim());
+  }
+  if (error === undefined) return undefined;
+  if (error.code === 'BLOCK_AS_IMPLICIT_KEY' && next?.code === 'MULTILINE_IMPLICIT_KEY') {
+    const place = { line: placeAt(next.pos[1]).line, column: 1 };
+    return new TextFault(place, sameColumn, rowAt(place.line).trimEnd());
+  }
+  const [message = ''] = error.message.split('\n');
+  if (message.startsWith('Implicit map keys')) {
+    return new TextFault({ line, column }, fieldForm, rowAt(line).trim());
+  }
+  const [, expected = 'YAML'] = remedies.find(([code]) => code === error.code) ?? [];
+  const isOpen = message.startsWith('Missing closing');
+  const opened = isOpen ? first + openQuote(rows.slice(0, line - first + 1)) : line;
+  return new TextFault({ line: opened, column: opened === line ? column : 1 }, expected, message);
+}
 
 /** More than this is no front matter, and takes long. */
 const longestYaml = 1_000_000;
@@ -17,7 +89,6 @@ export interface YamlRead {
   readonly faults: readonly TextFault[];
 }
 
-/** Takes the field or entry around a row out of a text; false where there is none. */
 function leaveOut(rows: string[], at: number): boolean {
   const isList = /^(?:\s*(?:#.*)?\n)*-\s/.test(`${rows.join('\n')}\n`);
   const goesOn = isList ? /^(?!-\s|-$)/ : /^(?:[\s-]|[^:=]*$)/;
@@ -30,10 +101,7 @@ function leaveOut(rows: string[], at: number): boolean {
   return isThere;
 }
 
-/**
- * Reads a text of YAML (or JSON, which is YAML) that begins in a line of a file; a field that cannot be
- * read is left out. Where each part was written is noted in `origins`.
- */
+/** Reads YAML from a line of a file on, without the fields that cannot be read. */
 export function readYaml(text: string, line: number): YamlRead {
   const rows = text.split('\n');
   const faults: TextFault[] = [];

@@ -1,8 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { commandTable } from '../../../server/cli/runCommand';
-import { helpOf, listOf } from '../../../server/cli/helpText';
+import { commandTable, helpOf, listOf } from '../../../server/cli/runCommand';
 import { everything } from '../../support/run/tier';
 import { temporaryFolder } from '../../support/run/temporaryFolder';
 

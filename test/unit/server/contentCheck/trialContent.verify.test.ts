@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { folderPack } from '../../../../server/contentCheck/pack/folderPack';
+import { folderPack } from '../../../../server/contentCheck/pack/pack';
 import { findingsOf } from '../../../support/content/checkedPack';
 import { demoPack, trialPack } from '../../../support/content/pack';
 

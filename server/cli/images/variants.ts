@@ -1,15 +1,69 @@
-import { join } from 'node:path';
-import sharp, { type Sharp } from 'sharp';
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import * as v from 'valibot';
+import { contentPaths } from '../../../shared/content/contentPaths';
+import { type DescribedImage, imageManifestSchema } from '../../../shared/content/imageManifest';
+import { decoded } from '../../../shared/routing/addresses';
+import { parsedJson } from '../../contentCheck/document/rawPlaces';
+import sharp from 'sharp';
+import type { Sharp } from 'sharp';
 import type { ImageVariants } from '../../../shared/content/imageVariants';
-import { sizeOf, writeWhole } from './packFiles';
 
-/** Widths in pixels between which a browser chooses; the widest is enough for a whole window. */
+/** The folder of a pack in which its media are. */
+export const mediaFolder = 'media';
+
+/** The path of the file of the pack that an address means; undefined for addresses elsewhere. */
+export function packPath(address: unknown): string | undefined {
+  if (typeof address !== 'string') return undefined;
+  const path = address.trim().replace(/^\//, '');
+  return path.startsWith(`${mediaFolder}/`) ? decoded(path) : undefined;
+}
+
+/** Bytes of a file; undefined where there is none. */
+export async function sizeOf(file: string): Promise<number | undefined> {
+  return stat(file).then(
+    ({ size }) => size,
+    () => undefined,
+  );
+}
+
+/** Writes a file, and its folders, in one go: nobody ever finds a part of it. */
+async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  const unfinished = `${file}.${process.pid}.part`;
+  await writeFile(unfinished, content);
+  await rename(unfinished, file);
+}
+
+const documentSchema = v.object({ value: imageManifestSchema });
+
+/** The manifest of a pack, by the paths of its pictures; empty where there is none that fits. */
+export async function readManifest(folder: string): Promise<Map<string, DescribedImage>> {
+  const text = await readFile(join(folder, contentPaths.imageManifest()), 'utf8').catch(() => '');
+  const { value } = v.parse(v.fallback(documentSchema, { value: [] }), parsedJson(text));
+  return new Map(
+    value.map(({ variants, ...entry }) => {
+      const src = packPath(entry.src) ?? entry.src;
+      const path = packPath(variants?.path);
+      return [src, { ...entry, src, ...(variants && path && { variants: { ...variants, path } }) }];
+    }),
+  );
+}
+
+/** Writes the manifest of a pack, a line for each picture. */
+export async function writeManifest(
+  folder: string,
+  entries: readonly DescribedImage[],
+): Promise<void> {
+  const lines = entries.map((entry) => JSON.stringify(entry)).join(',\n');
+  await writeWhole(join(folder, contentPaths.imageManifest()), `{"value":[\n${lines}\n]}\n`);
+}
+
 const ladder = [320, 640, 960, 1280, 1920] as const;
 const widest = ladder[ladder.length - 1] ?? 1920;
 /** The widest form is this much wider than the one before, or that one is left out. */
 const leastStep = 1.1;
 
-/** The widths in which a picture of that width is made: never wider than it is. */
 function variantWidths(width: number): number[] {
   const last = Math.min(width, widest);
   return [...ladder.filter((step) => step * leastStep < last), last];
@@ -21,14 +75,11 @@ const widestFallback = 1280;
 /** A variant that saves less than this share of the original's bytes is of no use. */
 const leastSaving = 0.1;
 
-/** A picture that can be read, and is not animated. */
 interface StillPicture {
   readonly bytes: Buffer;
   readonly format: 'jpeg' | 'png' | 'webp';
-  /** In pixels, as it is shown. */
   readonly width: number;
   readonly height: number;
-  /** Whether it has at most 256 colours. */
   readonly isPalette: boolean;
   /** Whether it holds what a camera writes down, such as the place. */
   readonly hasCameraData: boolean;
@@ -48,7 +99,6 @@ function isAnimatedPng(bytes: Buffer): boolean {
   return at !== -1 && at < bytes.indexOf('IDAT');
 }
 
-/** The picture upright, in sRGB, without metadata, in that width and format. */
 function drawn({ bytes, isPalette }: StillPicture, width: number, format: string): Sharp {
   const image = sharp(bytes, { failOn: 'error' }).autoOrient().resize({ width });
   if (format === 'avif') return image.avif({ quality: 50 });

@@ -1,0 +1,111 @@
+import { mkdtemp, rmdir, stat, statfs } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { ownDisk } from '../../store/disk';
+import { deliveryFolder } from './checkServers';
+import { type Check, type Outcome, causeOf } from './diagnosis';
+import { createServer } from 'node:http';
+import { listenOn } from '../../observability/listen';
+
+/** The folder itself, or the one in which the site would make it. Rejects where that cannot be seen. */
+export async function nearestFolder(path: string): Promise<string> {
+  const folder = resolve(path);
+  try {
+    if ((await stat(folder)).isDirectory()) return folder;
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    if (!isMissing || dirname(folder) === folder) throw error;
+    return nearestFolder(dirname(folder));
+  }
+  throw new Error('a file in place of a folder');
+}
+
+const megabyte = 1024 * 1024;
+/** Free megabytes below which it is getting tight, or too little. */
+const limits = { warning: 1024, fault: 100 } as const;
+
+async function lookAtFolder(path: string): Promise<Outcome> {
+  const { bavail, bsize } = await ownDisk.run(async () => {
+    const folder = await nearestFolder(path);
+    await rmdir(await mkdtemp(join(folder, '.chancery-doctor-')));
+    return statfs(folder);
+  });
+  const free = Math.floor((bavail * bsize) / megabyte);
+  const found = `can be written to, ${free} MB free`;
+  if (free >= limits.warning) return { state: 'ok', found };
+  const state = free < limits.fault ? 'fault' : 'warning';
+  return { state, found, advice: 'Make room, or name a folder on another disk.' };
+}
+
+/** Whether the configured folders can be written to, and how much room they have. */
+export const disks: Check = {
+  check: 'disk',
+  settings: ['CONTACT_DELIVERY_URL'],
+  looks(environment) {
+    const folders = {
+      CONTACT_QUEUE_DIR: environment.contactQueueDir,
+      CONTACT_DELIVERY_URL: deliveryFolder(environment),
+      SNAPSHOT_DIR: environment.snapshotDir,
+      SEARCH_INDEX_DIR: environment.searchIndexDir,
+    };
+    return Object.entries(folders).flatMap(([subject, folder]) => {
+      if (folder === undefined) return [];
+      const advice = 'Make a folder there that the user of the server can write to.';
+      return { subject, look: () => lookAtFolder(folder), failing: `${folder}: `, advice };
+    });
+  },
+};
+
+const longestMs = 2_000;
+
+/** By what our servers are known: each says a word at a path. */
+const signs = {
+  PORT: { path: '/healthz/live', word: 'live' },
+  METRICS_PORT: { path: '/metrics', word: 'process_cpu' },
+} as const;
+
+async function isOurs(subject: keyof typeof signs, port: number, host: string): Promise<boolean> {
+  const { path, word } = signs[subject];
+  const name = host.includes(':') ? `[${host}]` : host;
+  const signal = AbortSignal.timeout(longestMs);
+  const asked = fetch(`http://${name}:${port}${path}`, { signal });
+  const text = await asked.then((answer) => answer.text()).catch(() => '');
+  return text.includes(word);
+}
+
+async function lookAt(
+  subject: keyof typeof signs,
+  port: number,
+  host: string | undefined,
+): Promise<Outcome> {
+  const server = createServer();
+  try {
+    await listenOn(server, port, host);
+    return { state: 'ok', found: port === 0 ? 'any' : `${port} is free` };
+  } catch (error) {
+    if (causeOf(error) !== 'EADDRINUSE') throw error;
+    if (await isOurs(subject, port, host ?? '127.0.0.1')) {
+      return { state: 'ok', found: `a site has ${port} already` };
+    }
+    const advice = 'Something else listens there: end it, or choose another port.';
+    return { state: 'fault', found: `${port}: EADDRINUSE`, advice };
+  } finally {
+    server.close();
+  }
+}
+
+/** Whether the site can listen, or does so already. */
+export const ports: Check = {
+  check: 'port',
+  settings: ['PORT', 'METRICS_PORT'],
+  looks({ host, port: page, metricsPort }) {
+    const advice = 'Choose a port from 1024 on, and an address of this machine for HOST.';
+    const lookOf = (subject: keyof typeof signs, port: number) => ({
+      subject,
+      settings: [subject, 'HOST'],
+      look: () => lookAt(subject, port, host),
+      failing: `${port}: `,
+      advice,
+    });
+    return [lookOf('PORT', page), lookOf('METRICS_PORT', metricsPort)];
+  },
+};
