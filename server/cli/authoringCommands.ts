@@ -47,12 +47,11 @@ const sources = {
   wxr: async () => (await import('./import/wordpress')).openWordPress,
   directus: async () => (await import('./import/directus')).openDirectus,
 };
-const kinds = Object.keys(sources);
 
 const importCommand: Command = {
   name: 'import',
   summary: 'Begins a site from an export of WordPress or from Directus',
-  parameters: [`<${kinds.join(' | ')}>`, '<export>'],
+  parameters: ['<wxr | directus>', '<export>'],
   options: {
     out: { value: '<folder>', text: 'folder of the site, in which content is made (default site)' },
     'skip-media': { text: 'downloads no pictures and files' },
@@ -71,17 +70,15 @@ cannot be carried over is named with its line.`,
   },
   async run(given) {
     const [kind = '', from = ''] = given.parameters;
-    const [, opener] = Object.entries(sources).find(([name]) => name === kind) ?? [];
-    if (opener === undefined) throw new WrongUse(`${kind} is none of ${kinds.join(', ')}.`);
+    if (kind !== 'wxr' && kind !== 'directus') {
+      throw new WrongUse(`${kind} is none of wxr, directus.`);
+    }
+    const open = await sources[kind]();
+    const site = givenFolder(given.valueOf('out') ?? 'site');
     const { importContent } = await import('./import/importCommand');
-    return importContent({
-      from,
-      open: await opener(),
-      site: givenFolder(given.valueOf('out') ?? 'site'),
-      withMedia: !given.has('skip-media'),
-    });
+    return importContent({ from, open, site, withMedia: !given.has('skip-media') });
   },
 };
 
 /** Commands for those who write pages by hand. */
-export const authoringCommands: readonly Command[] = [write, compile, importCommand];
+export const authoringCommands = [write, compile, importCommand];

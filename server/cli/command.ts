@@ -43,25 +43,26 @@ export class WrongUse extends Error {
 /** A command cannot do what it is for; the message says why. */
 export class CommandFailure extends Error {
   override readonly name = 'CommandFailure';
-  readonly exitCode: number;
 
-  constructor(exitCode: number, message: string) {
+  constructor(
+    readonly exitCode: number,
+    message: string,
+  ) {
     super(message);
-    this.exitCode = exitCode;
   }
 }
 
-/** Exit codes of BSD sysexits: `EX_NOINPUT`, `EX_UNAVAILABLE` and `EX_CANTCREAT`. */
-export const exitCodes = { noInput: 66, unavailable: 69, cannotCreate: 73 } as const;
+/** Exit codes as shells (that of `SIGPIPE`) and BSD (sysexits) have them. */
+export const exitCodes = {
+  wrongUse: 2,
+  noInput: 66,
+  unavailable: 69,
+  cannotCreate: 73,
+  unread: 141,
+} as const;
 
 /** What 78 says of each command that needs a configuration. */
 export const wrongConfiguration = 'the configuration has faults';
-
-/** Exit code for wrong use. */
-export const wrongUseExitCode = 2;
-
-/** Exit code where nobody reads on what is written: that of a shell for `SIGPIPE`. */
-export const unreadExitCode = 141;
 
 /** What a command does that needs the configuration of the site; without a valid one it ends with 78. */
 export function configured(
@@ -74,12 +75,13 @@ export function configured(
   };
 }
 
-function checkOption(
-  { options = {} }: Command,
-  name: string,
-  value: string | undefined,
-  isInline: boolean,
-): void {
+interface OptionToken {
+  readonly name: string;
+  readonly value: string | undefined;
+  readonly inlineValue: boolean | undefined;
+}
+
+function checkOption({ options = {} }: Command, { name, value, inlineValue }: OptionToken): void {
   const option = Object.hasOwn(options, name) ? options[name] : undefined;
   if (option === undefined) {
     const close = nearest(name, [...Object.keys(options), 'help']);
@@ -90,7 +92,8 @@ function checkOption(
     throw new WrongUse(`--${name} takes no value.`);
   }
   // A value that begins so is more likely the next option.
-  const isMissing = value === undefined || value === '' || (!isInline && value.startsWith('-'));
+  const isNext = inlineValue !== true && value?.startsWith('-') === true;
+  const isMissing = value === undefined || value === '' || isNext;
   if (option.value !== undefined && isMissing) {
     throw new WrongUse(`--${name} needs a value: --${name} ${option.value}`);
   }
@@ -119,8 +122,7 @@ export function readArguments(command: Command, all: readonly string[]): Given |
   });
   if (values['help'] !== undefined || values['h'] !== undefined) return 'help';
   for (const token of tokens) {
-    if (token.kind !== 'option') continue;
-    checkOption(command, token.name, token.value, token.inlineValue ?? false);
+    if (token.kind === 'option') checkOption(command, token);
   }
   checkParameters(positionals, command);
   return {

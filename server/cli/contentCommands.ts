@@ -1,5 +1,5 @@
 import { isLocale, primaryLocales } from '../../shared/language/languages';
-import { starterLocales } from './newContent/starterFiles';
+import starterTexts from './newContent/starterTexts.json';
 import { WrongUse, type Command } from './command';
 import { fileURLToPath } from 'node:url';
 import { findingFormats } from './findingText';
@@ -13,26 +13,19 @@ export function givenFolder(text: string): string {
   return text;
 }
 
-function placeOf(text: string): string | URL | undefined {
-  try {
-    const url = configuredUrl(text.endsWith('/') ? text : `${text}/`);
-    if (url.protocol === 'http:' || url.protocol === 'https:') return url;
-    return url.protocol === 'file:' ? fileURLToPath(url) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 /** A folder, or the address of a web server with a slash at its end. Throws `WrongUse` for others. */
 export function givenPlace(text: string): string | URL {
-  const place = address.test(text) ? placeOf(text) : text;
-  if (place !== undefined) return place;
-  throw new WrongUse(
-    `${text} is no address that can be read: those begin with http://, https:// or file:.`,
-  );
+  if (!address.test(text)) return text;
+  try {
+    const url = configuredUrl(text.endsWith('/') ? text : `${text}/`);
+    if (/^https?:$/.test(url.protocol)) return url;
+    if (url.protocol === 'file:') return fileURLToPath(url);
+  } catch {
+    // It is told of below, as an address of another kind is.
+  }
+  const remedy = 'those begin with http://, https:// or file:.';
+  throw new WrongUse(`${text} is no address that can be read: ${remedy}`);
 }
-
-const kilobyte = 1000;
 
 function originOf(site: string | undefined): string | undefined {
   if (site === undefined) return undefined;
@@ -77,8 +70,7 @@ missing, redirects that take a detour, and fields that the contract does not hav
     const { checkCommand } = await import('./checkContentCommand');
     const name = given.valueOf('format') ?? (given.has('json') ? 'json' : 'text');
     const format = findingFormats.find((one) => one === name);
-    if (format === undefined)
-      throw new WrongUse(`--format is one of ${findingFormats.join(', ')}.`);
+    if (!format) throw new WrongUse(`--format is one of ${findingFormats.join(', ')}.`);
     return checkCommand({ base, format, watch, origin });
   },
 };
@@ -97,7 +89,7 @@ const newContent: Command = {
   options: {
     languages: {
       value: '<codes>',
-      text: `languages with commas between (default ${primaryLocales.join(',')});\ntexts are in English, but for ${starterLocales.join(', ')}`,
+      text: `languages with commas between (default ${primaryLocales.join(',')});\ntexts are in English, but for ${Object.keys(starterTexts).join(', ')}`,
     },
     editor: {
       text: 'also writes admin/, a browser editor that keeps texts in git (Sveltia CMS); the\nrepository is to be named in admin/config.yml',
@@ -112,11 +104,8 @@ are: commands take settings from the file of that name in the folder that they a
   async run(given) {
     const [folder = ''] = given.parameters.map(givenFolder);
     const languages = languagesIn(given.valueOf('languages') ?? primaryLocales.join());
-    return (await import('./newContent/newContent')).newContent(
-      folder,
-      languages,
-      given.has('editor'),
-    );
+    const { newContent: write } = await import('./newContent/newContent');
+    return write(folder, languages, given.has('editor'));
   },
 };
 
@@ -173,21 +162,12 @@ is not made again, and originals are never changed: docs/integrators-guide.md.`,
     const [folder = ''] = given.parameters.map(givenFolder);
     const over = given.valueOf('over') ?? '5';
     if (!/^\d{1,6}$/.test(over)) throw new WrongUse('--over needs a number of kilobytes.');
-    const leastBytes = Number(over) * kilobyte + 1;
+    const leastBytes = Number(over) * 1000 + 1;
     const { optimiseMedia } = await import('./images/optimiseMedia');
-    return optimiseMedia({
-      folder,
-      leastBytes,
-      remove: given.has('remove'),
-      json: given.has('json'),
-    });
+    const [remove, json] = [given.has('remove'), given.has('json')];
+    return optimiseMedia({ folder, leastBytes, remove, json });
   },
 };
 
 /** Commands for those who publish. */
-export const contentCommands: readonly Command[] = [
-  newContent,
-  checkContent,
-  contentService,
-  optimise,
-];
+export const contentCommands = [newContent, checkContent, contentService, optimise];

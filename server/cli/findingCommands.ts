@@ -74,10 +74,7 @@ a certificate, and in ALLOWED_HOSTS). Such a host is no fault by itself.
   other-down    leads to another server, which does not answer
   unreachable   the site did not answer
   bad-row       a row of the list that cannot be used`,
-  examples: [
-    'check-redirects old.csv --site https://www.example.org',
-    'check-redirects old.csv --json',
-  ],
+  examples: ['check-redirects old.csv --site https://www.example.org --json'],
   exitCodes: {
     0: 'all are ok, detours or gone',
     1: 'some are not',
@@ -94,4 +91,4 @@ a certificate, and in ALLOWED_HOSTS). Such a host is no fault by itself.
 };
 
 /** Commands that say what visitors find. */
-export const findingCommands: readonly Command[] = [searchIndex, searchExplain, checkRedirects];
+export const findingCommands = [searchIndex, searchExplain, checkRedirects];

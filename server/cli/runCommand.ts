@@ -1,12 +1,5 @@
-import {
-  type Command,
-  CommandFailure,
-  WrongUse,
-  readArguments,
-  unreadExitCode,
-  wrongUseExitCode,
-} from './command';
-import { nearest } from '../contentCheck/finding';
+import { type Command, CommandFailure, exitCodes, readArguments, WrongUse } from './command';
+import { asJsonSign, nearest } from '../contentCheck/finding';
 import { authoringCommands } from './authoringCommands';
 import { contentCommands } from './contentCommands';
 import { findingCommands } from './findingCommands';
@@ -27,20 +20,18 @@ function optionRows({ options = {} }: Command): [string, string][] {
   return [...told, ['--help', 'writes this']];
 }
 
-/** How a command is called, in one line. */
 function usageLine(command: Command): string {
-  const { name, parameters = [] } = command;
-  const hasOptions = optionRows(command).length > 1;
-  return [program, name, ...parameters, ...(hasOptions ? ['[options]'] : [])].join(' ');
+  const options = optionRows(command).length > 1 ? ['[options]'] : [];
+  return [program, command.name, ...(command.parameters ?? []), ...options].join(' ');
 }
 
 /** The help of one command: usage, options, examples and exit codes. */
 export function helpOf(command: Command): string {
-  const { name, text, examples = [], exitCodes } = command;
+  const { name, text, examples = [] } = command;
   const codes = {
-    ...exitCodes,
-    [wrongUseExitCode]: 'wrong use',
-    ...(name !== 'serve' && { [unreadExitCode]: 'nobody reads on what it writes' }),
+    ...command.exitCodes,
+    [exitCodes.wrongUse]: 'wrong use',
+    ...(name !== 'serve' && { [exitCodes.unread]: 'nobody reads on what it writes' }),
   };
   return [
     usageLine(command),
@@ -76,16 +67,11 @@ export function listOf(commands: readonly Command[]): string {
 // Controls but for tabs and ends of lines, and what turns the direction of all that follows.
 const unseen = /[^\P{Cc}\t\n]|[\u202a-\u202e\u2066-\u2069]/gu;
 
-/** A text for a terminal: what would be obeyed and not shown is written as JSON has it. */
-function terminalText(text: string): string {
-  return text.replace(unseen, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`);
-}
-
-/** Lets nothing but such texts go from the console to the terminal, whatever names and content say. */
+/** Writes what a terminal would obey and not show as JSON has it, whatever names and content say. */
 function guardTerminal(): void {
   for (const method of ['log', 'error'] as const) {
     const write = console[method].bind(console);
-    console[method] = (text: unknown) => write(terminalText(String(text)));
+    console[method] = (text: unknown) => write(String(text).replace(unseen, asJsonSign));
   }
 }
 
@@ -97,19 +83,18 @@ export const commandTable: readonly Command[] = [
   ...findingCommands,
 ];
 
-function refuse(lines: readonly string[], exitCode: number = wrongUseExitCode): void {
-  console.error(lines.join('\n'));
+function refuse(text: string, exitCode: number = exitCodes.wrongUse): void {
+  console.error(text);
   process.exitCode = exitCode;
 }
 
 function refuseUnknown(name: string): void {
-  const known = commandTable.filter(({ summary }) => summary !== undefined);
-  const names = known.map((command) => command.name);
+  const names = commandTable.flatMap((one) => (one.summary === undefined ? [] : one.name));
   // Such as `check-content`, as it was called.
   const [first = ''] = name.split('-');
   const close = names.includes(first) ? first : nearest(name, names);
   const hint = close === undefined ? '' : ` Did you mean ${close}?`;
-  refuse([`There is no command ${name}.${hint}`, 'chancery help lists what there is.']);
+  refuse(`There is no command ${name}.${hint}\nchancery help lists what there is.`);
 }
 
 async function run(command: Command, options: readonly string[]): Promise<void> {
@@ -118,9 +103,10 @@ async function run(command: Command, options: readonly string[]): Promise<void> 
     if (given === 'help') console.log(helpOf(command));
     else await command.run(given);
   } catch (error) {
-    if (error instanceof CommandFailure) return refuse([error.message], error.exitCode);
+    if (error instanceof CommandFailure) return refuse(error.message, error.exitCode);
     if (!(error instanceof WrongUse)) throw error;
-    refuse([error.message, usageLine(command), `chancery ${command.name} --help tells more.`]);
+    const more = `chancery ${command.name} --help tells more.`;
+    refuse(`${error.message}\n${usageLine(command)}\n${more}`);
   }
 }
 
@@ -130,7 +116,7 @@ function endWithReader(name: string): void {
     stream.on('error', (error: NodeJS.ErrnoException) => {
       if (name === 'serve') return;
       if (error.code !== 'EPIPE') throw error;
-      process.exit(unreadExitCode);
+      process.exit(exitCodes.unread);
     });
   }
 }

@@ -5,10 +5,8 @@ import { examine } from './doctor/diagnosis';
 import { compileUnpublished, published } from './published';
 
 async function serveSite(environment: Environment, { all }: Given): Promise<void> {
-  for (const { subject, state, found, advice } of await examine(disks, {
-    environment,
-    wrong: [],
-  })) {
+  const diagnoses = await examine(disks, { environment, wrong: [] });
+  for (const { subject, state, found, advice } of diagnoses) {
     if (state === 'fault') console.error(`${subject}: ${found}. ${advice}`);
   }
   // In the same file, which V8 has compiled, and not run for any other command.
@@ -81,41 +79,39 @@ docs/operator-guide.md. Run it after each publish with the configuration of the 
   }),
 };
 
-const placesOfHold = `The hold is kept where STORE_URL says, for all servers, or else in the folder "records" of
+function holdCommand(name: 'hold' | 'release', summary: string, text: string): Command {
+  return {
+    name,
+    summary,
+    text: `${text}
+
+The hold is kept where STORE_URL says, for all servers, or else in the folder "records" of
 CONTACT_QUEUE_DIR, for all processes of this machine: call this with the same configuration as the
-site, and as the same user or root. docs/operator-guide.md`;
-const codesOfHold = {
-  0: 'done, or nothing to do',
-  69: 'the store or the folder does not answer',
-  78: wrongConfiguration,
-};
+site, and as the same user or root. docs/operator-guide.md`,
+    examples: [name],
+    exitCodes: {
+      0: 'done, or nothing to do',
+      69: 'the store or the folder does not answer',
+      78: wrongConfiguration,
+    },
+    run: configured(async (environment) =>
+      (await import('./holdCommands')).setHold(environment, name === 'hold'),
+    ),
+  };
+}
 
-const hold: Command = {
-  name: 'hold',
-  summary: 'Holds the site on the publish that it shows',
-  text: `Holds the site on the publish that it shows: nothing newer is adopted until "release", also after a
-restart where SNAPSHOT_DIR is set. Hazard messages still come through.
+const hold = holdCommand(
+  'hold',
+  'Holds the site on the publish that it shows',
+  `Holds the site on the publish that it shows: nothing newer is adopted until "release", also after a
+restart where SNAPSHOT_DIR is set. Hazard messages still come through.`,
+);
 
-${placesOfHold}`,
-  examples: ['hold'],
-  exitCodes: codesOfHold,
-  run: configured(async (environment) =>
-    (await import('./holdCommands')).setHold(environment, true),
-  ),
-};
-
-const release: Command = {
-  name: 'release',
-  summary: 'Ends the hold',
-  text: `Ends the hold: the site adopts what is published now, as soon as it passes the publish gate.
-
-${placesOfHold}`,
-  examples: ['release'],
-  exitCodes: codesOfHold,
-  run: configured(async (environment) =>
-    (await import('./holdCommands')).setHold(environment, false),
-  ),
-};
+const release = holdCommand(
+  'release',
+  'Ends the hold',
+  'Ends the hold: the site adopts what is published now, as soon as it passes the publish gate.',
+);
 
 /** For the build, which writes the rules of the routes into its manifest. */
 const routeRules: Command = {
@@ -133,12 +129,4 @@ const routeRules: Command = {
 };
 
 /** Commands for those who run the site. */
-export const siteCommands: readonly Command[] = [
-  serve,
-  config,
-  doctor,
-  mirror,
-  hold,
-  release,
-  routeRules,
-];
+export const siteCommands = [serve, config, doctor, mirror, hold, release, routeRules];

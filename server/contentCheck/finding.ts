@@ -91,16 +91,17 @@ export function inFile(
 }
 
 const longest = 120;
-
 /** Characters that JSON leaves as they are, and terminals and pages may obey. */
 const unseen = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
 
+/** Writes a character as JSON can have it. */
+export function asJsonSign(sign: string): string {
+  return `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
+
 /** A value as a finding shows it: JSON, in one line, at most 120 characters. */
 export function shown(value: unknown): string {
-  const json = (JSON.stringify(value) ?? 'nothing').replace(
-    unseen,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+  const json = (JSON.stringify(value) ?? 'nothing').replace(unseen, asJsonSign);
   return json.length > longest ? `${json.slice(0, longest - 1)}…` : json;
 }
 

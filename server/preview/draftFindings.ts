@@ -16,7 +16,13 @@ import { glossaryFindings } from '../contentCheck/document/checkEntries';
 import { componentsFindings, unshownFindings } from '../contentCheck/document/checkPage';
 import { markupFindings } from '../contentCheck/document/checkTexts';
 import { valueAt, type Found } from '../contentCheck/finding';
-import { type SourceNote, inMarkdown, isTold, placeAt, takeSourceNote } from '../contentCheck/findingPlace';
+import {
+  type SourceNote,
+  inMarkdown,
+  isTold,
+  placeAt,
+  takeSourceNote,
+} from '../contentCheck/findingPlace';
 import { unknownFieldFindings } from '../contentCheck/document/unknownFieldFindings';
 import { idOf, placesIn, textsIn, type RawPlace } from '../contentCheck/document/rawPlaces';
 

@@ -65,17 +65,15 @@ const signs = {
 
 async function isOurs(subject: keyof typeof signs, port: number, host: string): Promise<boolean> {
   const { path, word } = signs[subject];
-  const name = host.includes(':') ? `[${host}]` : host;
-  const signal = AbortSignal.timeout(longestMs);
-  const asked = fetch(`http://${name}:${port}${path}`, { signal });
-  const text = await asked.then((answer) => answer.text()).catch(() => '');
-  return text.includes(word);
+  const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}${path}`;
+  const asked = fetch(url, { signal: AbortSignal.timeout(longestMs) });
+  return asked.then(async (answer) => (await answer.text()).includes(word)).catch(() => false);
 }
 
-async function lookAt(
+async function lookAtPort(
   subject: keyof typeof signs,
   port: number,
-  host: string | undefined,
+  host?: string,
 ): Promise<Outcome> {
   const server = createServer();
   try {
@@ -97,15 +95,12 @@ async function lookAt(
 export const ports: Check = {
   check: 'port',
   settings: ['PORT', 'METRICS_PORT'],
-  looks({ host, port: page, metricsPort }) {
-    const advice = 'Choose a port from 1024 on, and an address of this machine for HOST.';
-    const lookOf = (subject: keyof typeof signs, port: number) => ({
+  looks: ({ host, port: page, metricsPort }) =>
+    [['PORT', page] as const, ['METRICS_PORT', metricsPort] as const].map(([subject, port]) => ({
       subject,
       settings: [subject, 'HOST'],
-      look: () => lookAt(subject, port, host),
+      look: () => lookAtPort(subject, port, host),
       failing: `${port}: `,
-      advice,
-    });
-    return [lookOf('PORT', page), lookOf('METRICS_PORT', metricsPort)];
-  },
+      advice: 'Choose a port from 1024 on, and an address of this machine for HOST.',
+    })),
 };

@@ -98,6 +98,7 @@ const tlsPorts: Readonly<Record<string, number>> = {
   'smtps:': 465,
   'rediss:': 6379,
 };
+const openPorts: Readonly<Record<string, number>> = { ...tlsPorts, 'smtp:': 587, 'http:': 80 };
 
 /** The certificate of every server that is talked to over TLS: how long it is valid, for whom, and by whom. */
 export const certificates: Check = {
@@ -111,20 +112,13 @@ export const certificates: Check = {
     });
     const groups = Map.groupBy(servers, ({ host, port }) => `${host} ${port}`);
     const advice = 'Look whether something answers there over TLS.';
-    return [...groups.values()].flatMap(([first, ...others]) => {
-      if (first === undefined) return [];
-      const { host, port } = first;
-      const subject = [first, ...others].map(({ setting }) => setting).join(', ');
-      return { subject, look: () => lookAt(host, port), failing: 'cannot be seen: ', advice };
+    return [...groups].map(([server, all]) => {
+      const [host = '', port] = server.split(' ');
+      const subject = all.map(({ setting }) => setting).join(', ');
+      const look = () => lookAt(host, Number(port));
+      return { subject, look, failing: 'cannot be seen: ', advice };
     });
   },
-};
-
-const standardPorts: Readonly<Record<string, number>> = {
-  'smtp:': 587,
-  'smtps:': 465,
-  'http:': 80,
-  'https:': 443,
 };
 
 /** Whether the server of messages can be reached, to which the site only sends. */
@@ -133,7 +127,7 @@ export const connections: Check = {
   settings: ['CONTACT_DELIVERY_URL'],
   looks({ contactDeliveryUrl }) {
     const url = URL.parse(contactDeliveryUrl);
-    const standard = standardPorts[url?.protocol ?? ''];
+    const standard = openPorts[url?.protocol ?? ''];
     if (url === null || standard === undefined) return [];
     const port = Number(url.port) || standard;
     async function look(host: string): Promise<Outcome> {

@@ -1,18 +1,15 @@
 import type { Environment } from '../../../config/environment';
 
-/** How bad it is: a fault keeps the site from working, a warning is most likely not meant. */
-export type State = 'ok' | 'warning' | 'fault';
-
-/** What is looked at. */
+/** The configuration that is looked at. */
 export interface Examined {
   readonly environment: Environment;
   /** Names of settings with a fault: what the configuration has in their place, nobody has chosen. */
   readonly wrong: readonly string[];
 }
 
-/** How something is. */
+/** How something is: a fault keeps the site from working, a warning is most likely not meant. */
 export interface Outcome {
-  readonly state: State;
+  readonly state: 'ok' | 'warning' | 'fault';
   readonly found: string;
   readonly advice?: string;
 }
@@ -67,19 +64,19 @@ export async function examine(
   { environment, wrong }: Examined,
 ): Promise<Diagnosis[]> {
   const unread = settings.filter((name) => wrong.includes(name));
-  const made = looks(environment).map(async (one): Promise<Diagnosis[]> => {
+  const made = looks(environment).map(async (one): Promise<Diagnosis | undefined> => {
     const { subject, settings: own = [subject], look, failing = '', advice } = one;
     const fault = own.find((name) => wrong.includes(name));
     if (fault !== undefined) {
-      return unread.includes(fault) ? [] : [unchecked(check, subject, fault)];
+      return unread.includes(fault) ? undefined : unchecked(check, subject, fault);
     }
     try {
       const outcome = await look();
-      return outcome === undefined ? [] : [{ check, subject, ...outcome }];
+      return outcome && { check, subject, ...outcome };
     } catch (error) {
-      return [{ check, subject, state: 'fault', found: failing + causeOf(error), advice }];
+      return { check, subject, state: 'fault', found: failing + causeOf(error), advice };
     }
   });
   const told = unread.map((subject) => unchecked(check, subject, subject));
-  return [...told, ...(await Promise.all(made)).flat()];
+  return [...told, ...(await Promise.all(made)).filter((one) => one !== undefined)];
 }

@@ -1,28 +1,17 @@
-import {
-  type Environment,
-  type EnvironmentFault,
-  readConfiguration,
-} from '../../../config/environment';
+import { type Environment, readConfiguration } from '../../../config/environment';
 import { describeUnreadSettings } from '../../../config/unreadSettings';
 import { disks, ports } from './checkMachine';
 import { certificates, connections, deliveryFolder } from './checkServers';
 import { clocks, sources } from './checkSources';
 import { search, store } from './checkStorage';
-import { type Diagnosis, type Examined, type State, examine, unchecked } from './diagnosis';
+import { type Diagnosis, type Examined, type Outcome, examine, unchecked } from './diagnosis';
 import { resolve } from 'node:path';
 
 const loopback = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Faults that keep `serve` from starting. */
-function diagnosesOf(faults: readonly EnvironmentFault[]): Diagnosis[] {
-  return faults.map(({ name, given, expected }) => ({
-    check: 'settings',
-    subject: name,
-    state: 'fault',
-    found: given === 'nothing' ? 'not set' : given,
-    advice: `Give it ${expected}.`,
-  }));
-}
+const ofSettings = (subject: string, outcome: Outcome): Diagnosis => {
+  return { check: 'settings', subject, ...outcome };
+};
 
 function publicUrl({ environment: { publicUrl: url, port }, wrong }: Examined): Diagnosis[] {
   const { protocol, hostname } = new URL(url);
@@ -35,7 +24,7 @@ function publicUrl({ environment: { publicUrl: url, port }, wrong }: Examined): 
     ? `Set it to the address that visitors use: links, feeds and sitemaps name it. Fine for a trial on port ${port}.`
     : 'Serve visitors over https, and set it to that address: cookies are not protected otherwise.';
   const state = isLocal ? 'warning' : 'fault';
-  return [{ check: 'settings', subject: 'PUBLIC_URL', found: url, state, advice }];
+  return [ofSettings('PUBLIC_URL', { found: url, state, advice })];
 }
 
 function contradictions(environment: Environment) {
@@ -95,15 +84,13 @@ function checkSettings(examined: Examined): Diagnosis[] {
   const { environment, wrong } = examined;
   const found = contradictions(environment)
     .filter(({ is, pair }) => is && !pair.some((name) => wrong.includes(name)))
-    .map(({ pair: [subject = ''], state, found: what, advice }): Diagnosis => {
-      return { check: 'settings', subject, state: state ?? 'warning', found: what, advice };
-    });
+    .map(({ pair: [subject = ''], state = 'warning' as const, found: what, advice }) =>
+      ofSettings(subject, { state, found: what, advice }),
+    );
   const all = [...publicUrl(examined), ...found];
   if (all.length > 0 || wrong.length > 0) return all;
-  return [{ check: 'settings', subject: 'all', state: 'ok', found: 'no contradictions' }];
+  return [ofSettings('all', { state: 'ok', found: 'no contradictions' })];
 }
-
-const faultsFound = 1;
 
 async function examineAll(variables: NodeJS.ProcessEnv): Promise<Diagnosis[]> {
   const { environment, faults } = readConfiguration(variables);
@@ -112,14 +99,14 @@ async function examineAll(variables: NodeJS.ProcessEnv): Promise<Diagnosis[]> {
   const ofSources = await examine(sources, examined);
   const others = [clocks, store, search, disks, connections, certificates, ports];
   const ofOthers = await Promise.all(others.map((check) => examine(check, examined)));
-  const unread = describeUnreadSettings(variables, process.execArgv).map((found): Diagnosis => ({
-    check: 'settings',
-    subject: 'names',
-    state: 'warning',
-    found,
-  }));
-  const settings = [...diagnosesOf(faults), ...unread, ...checkSettings(examined)];
-  return [...settings, ...ofSources, ...ofOthers.flat()];
+  const wrong = faults.map(({ name, given, expected }) => {
+    const found = given === 'nothing' ? 'not set' : given;
+    return ofSettings(name, { state: 'fault', found, advice: `Give it ${expected}.` });
+  });
+  const unread = describeUnreadSettings(variables, process.execArgv).map((found) =>
+    ofSettings('names', { state: 'warning', found }),
+  );
+  return [...wrong, ...unread, ...checkSettings(examined), ...ofSources, ...ofOthers.flat()];
 }
 
 function textOf({ check, subject, state, found, advice }: Diagnosis): string {
@@ -130,12 +117,12 @@ function textOf({ check, subject, state, found, advice }: Diagnosis): string {
 /** Examines what a site with this configuration needs, and says what to do: `doctor`. */
 export async function doctor(isJson: boolean): Promise<void> {
   const diagnoses = await examineAll(process.env);
-  const counts: Record<State, number> = { ok: 0, warning: 0, fault: 0 };
+  const counts = { ok: 0, warning: 0, fault: 0 };
   for (const diagnosis of diagnoses) {
     counts[diagnosis.state] += 1;
     console.log(isJson ? JSON.stringify(diagnosis) : textOf(diagnosis));
   }
   const { ok, warning, fault } = counts;
   console.log(isJson ? JSON.stringify(counts) : `${ok} ok, ${warning} warnings, ${fault} faults`);
-  if (fault > 0) process.exitCode = faultsFound;
+  if (fault > 0) process.exitCode = 1;
 }

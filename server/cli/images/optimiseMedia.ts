@@ -1,19 +1,17 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { CommandFailure, exitCodes } from '../command';
-import type { OptimiseOptions, PackReport, PictureReport } from './optimisePack';
-import { mediaFolder, sizeOf } from './variants';
+import type { OptimiseOptions, PackReport } from './optimisePack';
 
 function textOf({ pictures, unneeded, removed }: PackReport): string {
-  const count = (outcome: PictureReport['outcome']) =>
-    pictures.filter((picture) => picture.outcome === outcome).length;
+  const count = (name: string) => pictures.filter(({ outcome }) => outcome === name).length;
   const camera = pictures.filter(({ hasCameraData }) => hasCameraData);
-  const lines = [
+  return [
     `${count('made')} made, ${count('unchanged')} unchanged, ${count('left')} left as they are, ${count('damaged')} damaged`,
     ...pictures.flatMap(({ src, reason }) => (reason === undefined ? [] : [`${src}: ${reason}`])),
     ...camera.map(({ src }) => `${src}: the original holds what the camera wrote into it`),
     ...unneeded.map((file) => `${file}: ${removed ? 'removed' : 'not needed any more'}`),
-  ];
-  return lines.join('\n');
+  ].join('\n');
 }
 
 /** What makes variants. Rejects where the package it needs is not there, as in the container image. */
@@ -26,16 +24,15 @@ function loadOptimiser() {
 }
 
 /** Makes the variants of a content folder, and reports: `media:optimise`. */
-export async function optimiseMedia(options: OptimiseOptions): Promise<void> {
-  const folder = join(options.folder, mediaFolder);
-  if ((await sizeOf(folder)) === undefined) {
+export async function optimiseMedia(options: OptimiseOptions & { json: boolean }): Promise<void> {
+  const folder = join(options.folder, 'media');
+  if (!existsSync(folder)) {
     throw new CommandFailure(exitCodes.noInput, `There is no folder ${folder}.`);
   }
   const { optimisePack } = await loadOptimiser();
-  const report = await optimisePack(options, ({ src, outcome, files }, done, total) => {
-    const what = files > 0 ? `${files} files` : outcome;
-    console.error(`${done}/${total} ${src}: ${what}`);
-  });
+  const report = await optimisePack(options, ({ src, outcome, files }, done, total) =>
+    console.error(`${done}/${total} ${src}: ${files > 0 ? `${files} files` : outcome}`),
+  );
   console.log(options.json ? JSON.stringify(report, undefined, 2) : textOf(report));
   if (report.pictures.some(({ outcome }) => outcome === 'damaged')) process.exitCode = 1;
 }

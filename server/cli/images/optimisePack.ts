@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { glob, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join, parse } from 'node:path';
@@ -13,18 +14,12 @@ import {
   packPath,
   readManifest,
   readPicture,
-  sizeOf,
   writeManifest,
 } from './variants';
 import { withFileBelow } from '../../store/regularFile';
 import { createHash } from 'node:crypto';
 
-interface SizedFile {
-  readonly path: string;
-  readonly width: number;
-}
-
-function filesOf(image: unknown): SizedFile[] {
+function filesOf(image: unknown): { path: string; width: number }[] {
   return placesIn(valueAt(image, 'srcSet'), '').flatMap(({ value }) => {
     const [path, width] = [packPath(valueAt(value, 'src')), valueAt(value, 'width')];
     return path !== undefined && typeof width === 'number' ? [{ path, width }] : [];
@@ -32,7 +27,7 @@ function filesOf(image: unknown): SizedFile[] {
 }
 
 async function namedImages(folder: string) {
-  const shown = new Map<string, SizedFile>();
+  const shown = new Map<string, ReturnType<typeof filesOf>[number]>();
   const listed = new Set<string>();
   for await (const name of glob('**/*.json', { cwd: folder, exclude: [mediaFolder] })) {
     const text = await withFileBelow(folder, join(folder, name), (file) => file.readFile('utf8'));
@@ -56,9 +51,7 @@ const recipe = 'avif 50 webp 75 jpeg 80 png 9';
 
 function variantName(path: string, bytes: Uint8Array): string {
   const hash = createHash('sha256').update(recipe).update(bytes).digest('hex').slice(0, 10);
-  const stem = parse(path)
-    .name.toLowerCase()
-    .replace(/[^a-z\d]+/g, '-');
+  const stem = parse(path.toLowerCase()).name.replace(/[^a-z\d]+/g, '-');
   return `${stem.slice(0, 40)}-${hash}`;
 }
 
@@ -68,15 +61,13 @@ export interface OptimiseOptions {
   /** Lighter originals are left as they are. */
   readonly leastBytes: number;
   readonly remove: boolean;
-  readonly json: boolean;
 }
 
 const variantsFolder = `${mediaFolder}/variants`;
 /** Narrower pictures are icons, which are shown as they are. */
 const leastWidth = 200;
 
-/** What became of a picture of a pack. */
-export interface PictureReport {
+interface PictureReport {
   readonly src: string;
   readonly outcome: 'made' | 'unchanged' | 'left' | 'damaged';
   readonly files: number;
@@ -99,16 +90,12 @@ interface Worked {
 }
 
 async function allOf(folder: string, pattern: string): Promise<string[]> {
-  const paths: string[] = [];
-  for await (const path of glob(pattern, { cwd: folder })) paths.push(path);
+  const paths: string[] = await Readable.from(glob(pattern, { cwd: folder })).toArray();
   return paths.toSorted();
 }
 
-async function areMade(folder: string, { variants }: DescribedImage): Promise<boolean> {
-  const files = variants === undefined ? [] : variantFiles(variants);
-  const sizes = await Promise.all(files.map((file) => sizeOf(join(folder, file))));
-  return !sizes.includes(undefined);
-}
+const filesOfVariants = ({ variants }: DescribedImage) =>
+  variants === undefined ? [] : variantFiles(variants);
 
 async function optimise(
   { folder, leastBytes }: OptimiseOptions,
@@ -120,20 +107,19 @@ async function optimise(
   const left = { src, outcome: 'left', files: 0 } as const;
   if (bytes === undefined) return { report: left, entry: undefined };
   const path = `${variantsFolder}/${variantName(file, bytes)}`;
-  if (known?.variants?.path === path && (await areMade(folder, known))) {
+  const isKnown = known?.variants?.path === path;
+  if (isKnown && filesOfVariants(known).every((one) => existsSync(join(folder, one)))) {
     return { report: { ...left, outcome: 'unchanged' }, entry: known };
   }
   const picture = await readPicture(bytes);
   if (picture === undefined) return { report: left, entry: undefined };
   const { width, height, hasCameraData } = picture;
   const entry = { src, width, height };
-  const camera = hasCameraData && ({ hasCameraData } as const);
-  if (width < leastWidth || bytes.length < leastBytes) {
-    return { report: { ...left, ...camera }, entry };
-  }
+  const report = { ...left, ...(hasCameraData && ({ hasCameraData } as const)) };
+  if (width < leastWidth || bytes.length < leastBytes) return { report, entry };
   const { variants, made } = await makeVariants(picture, folder, path);
   const outcome = made > 0 ? 'made' : 'unchanged';
-  return { report: { ...left, outcome, files: made, ...camera }, entry: { ...entry, variants } };
+  return { report: { ...report, outcome, files: made }, entry: { ...entry, variants } };
 }
 
 /** A fault of the disk ends everything; what a picture cannot be read for is its own. */
@@ -160,12 +146,9 @@ export async function optimisePack(
   const shown = [...originals].filter((path) => !otherWidths.has(path));
   let done = 0;
   const work = async (src: string) => {
-    const known = manifest.get(src);
-    const wide = widest.get(src) ?? src;
-    const file = originals.has(wide) ? wide : src;
-    const result = await optimise(options, src, file, known).catch((error: unknown) =>
-      damage(src, error, known),
-    );
+    const [known, wide = src] = [manifest.get(src), widest.get(src)];
+    const optimised = optimise(options, src, originals.has(wide) ? wide : src, known);
+    const result = await optimised.catch((error: unknown) => damage(src, error, known));
     done += 1;
     tell(result.report, done, shown.length);
     return result;
@@ -175,9 +158,7 @@ export async function optimisePack(
   const worked: Worked[] = await working.toArray();
   const entries = worked.flatMap(({ entry }) => (entry === undefined ? [] : [entry]));
   await writeManifest(folder, entries);
-  const needed = new Set(
-    entries.flatMap(({ variants }) => (variants ? variantFiles(variants) : [])),
-  );
+  const needed = new Set(entries.flatMap(filesOfVariants));
   const there = await allOf(folder, `${variantsFolder}/*.*`);
   const unneeded = there.filter((file) => !needed.has(file));
   if (remove) await Promise.all(unneeded.map((file) => rm(join(folder, file))));

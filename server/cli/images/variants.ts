@@ -1,12 +1,13 @@
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
 import * as v from 'valibot';
 import { contentPaths } from '../../../shared/content/contentPaths';
 import { type DescribedImage, imageManifestSchema } from '../../../shared/content/imageManifest';
 import { decoded } from '../../../shared/routing/addresses';
 import { parsedJson } from '../../contentCheck/document/rawPlaces';
-import sharp from 'sharp';
-import type { Sharp } from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { ImageVariants } from '../../../shared/content/imageVariants';
 
 /** The folder of a pack in which its media are. */
@@ -17,14 +18,6 @@ export function packPath(address: unknown): string | undefined {
   if (typeof address !== 'string') return undefined;
   const path = address.trim().replace(/^\//, '');
   return path.startsWith(`${mediaFolder}/`) ? decoded(path) : undefined;
-}
-
-/** Bytes of a file; undefined where there is none. */
-export async function sizeOf(file: string): Promise<number | undefined> {
-  return stat(file).then(
-    ({ size }) => size,
-    () => undefined,
-  );
 }
 
 /** Writes a file, and its folders, in one go: nobody ever finds a part of it. */
@@ -59,19 +52,13 @@ export async function writeManifest(
   await writeWhole(join(folder, contentPaths.imageManifest()), `{"value":[\n${lines}\n]}\n`);
 }
 
-const ladder = [320, 640, 960, 1280, 1920] as const;
-const widest = ladder[ladder.length - 1] ?? 1920;
+const widest = 1920;
+const ladder = [320, 640, 960, 1280, widest];
 /** The widest form is this much wider than the one before, or that one is left out. */
 const leastStep = 1.1;
 
-function variantWidths(width: number): number[] {
-  const last = Math.min(width, widest);
-  return [...ladder.filter((step) => step * leastStep < last), last];
-}
-
 /** The widest form for browsers that choose between none: enough for a page, too much for no one. */
 const widestFallback = 1280;
-
 /** A variant that saves less than this share of the original's bytes is of no use. */
 const leastSaving = 0.1;
 
@@ -121,7 +108,7 @@ export async function makeVariants(
   /** Whether there is such a file now; one that would save too little is not kept. */
   async function make(width: number, extension: string): Promise<boolean> {
     const file = join(folder, `${path}-${width}.${extension}`);
-    if ((await sizeOf(file)) !== undefined) return true;
+    if (existsSync(file)) return true;
     const content = await drawn(picture, width, extension).toBuffer();
     if (content.length > mostBytes) return false;
     await writeWhole(file, content);
@@ -129,13 +116,12 @@ export async function makeVariants(
     return true;
   }
 
-  async function usefulWidths(extension: string): Promise<number[]> {
-    const useful: number[] = [];
-    for (const width of variantWidths(picture.width)) {
-      if (await make(width, extension)) useful.push(width);
-    }
-    return useful;
-  }
+  const last = Math.min(picture.width, widest);
+  const widths = [...ladder.filter((step) => step * leastStep < last), last];
+  const usefulWidths = (extension: string) =>
+    Readable.from(widths)
+      .filter((width: number) => make(width, extension))
+      .toArray();
 
   const avif = await usefulWidths('avif');
   const webp = await usefulWidths('webp');

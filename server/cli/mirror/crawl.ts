@@ -1,8 +1,8 @@
+import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Dispatcher } from 'undici';
 import { address, decoded, parsePath, pathOf } from '../../../shared/routing/addresses';
 import { matchRoute } from '../../../views/matchRoute';
-import type { MirrorFolder } from './mirrorSite';
 import { listingKinds } from '../../../shared/content/listingKinds';
 import { feedFormats } from '../../../shared/listing/feedLinks';
 import { offlinePagePath, serviceWorkerPath } from '../../../shared/offline/offlineAddresses';
@@ -87,7 +87,11 @@ function fileOf(target: string, type: string): string | undefined {
 interface CrawlOptions {
   readonly origin: string;
   readonly ask: (target: string) => Promise<Dispatcher.ResponseData>;
-  readonly folder: MirrorFolder;
+  /** What writes files of this run, and takes them over from the last one. */
+  readonly folder: {
+    readonly put: (file: string, content: string | Readable) => Promise<void>;
+    readonly keep: (file: string) => Promise<Buffer | undefined>;
+  };
   readonly seeds: readonly string[];
   /** Of the last run: decoded paths, and where they lead. */
   readonly lastRedirects: ReadonlyMap<string, string>;

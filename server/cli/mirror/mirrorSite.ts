@@ -17,12 +17,9 @@ import { crawl, siteAddresses } from './crawl';
 import type { Readable } from 'node:stream';
 import { makeFolderSync } from '../../store/durableFile';
 
-/** The folder of a mirror: `current` leads to the last good run, and this run is written beside it. */
-export type MirrorFolder = Awaited<ReturnType<typeof openMirrorFolder>>;
-
 const runPrefix = 'run-';
 
-/** Begins a run in the folder of a mirror, and removes what aborted runs left. */
+/** Begins a run beside the last good one, to which `current` leads, and removes aborted ones. */
 async function openMirrorFolder(folder: string) {
   makeFolderSync(folder);
   const last = await fs.readlink(join(folder, 'current')).catch(() => '');
@@ -105,6 +102,8 @@ function queryRules(redirects: ReadonlyMap<string, string>): string[] {
     return `"~^${path}/?\\?${asked.join('')}" "${to}";\n`;
   });
 }
+
+type MirrorFolder = Awaited<ReturnType<typeof openMirrorFolder>>;
 
 async function fill(folder: MirrorFolder, base: string, environment: Environment) {
   const last = String((await folder.keep('/redirects.map')) ?? '');

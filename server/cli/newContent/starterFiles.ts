@@ -1,18 +1,18 @@
 import { stringify } from 'yaml';
 import { pageText } from '../../markdown/text/markdownText';
-import texts from './starterTexts.json';
+import starterTexts from './starterTexts.json';
 
 /** The texts of a new site in one language; `office` is the first thing to be replaced. */
-type StarterTexts = (typeof texts)['de'];
+type StarterTexts = (typeof starterTexts)['de'];
 
-const byLocale = new Map<string, StarterTexts>(Object.entries(texts));
+const byLocale = new Map<string, StarterTexts>(Object.entries(starterTexts));
 
 /** The languages that a new site has texts in. */
 export const starterLocales: readonly string[] = [...byLocale.keys()];
 
 /** Returns the texts of a new site in a language, in English where it has none of its own. */
 export function starterTextsIn(locale: string): StarterTexts {
-  return byLocale.get(locale) ?? texts.en;
+  return byLocale.get(locale) ?? starterTexts.en;
 }
 
 type Languages = readonly (readonly [locale: string, texts: StarterTexts])[];

@@ -15,7 +15,7 @@ import { TextFault, type TextPlace, noteOrigin } from './authoring';
 const fieldForm = 'a name, a colon, a space, and the value';
 const sameColumn = 'fields that belong together in the same column';
 /** What a value is to be that begins as a part of YAML does. */
-export const quoted = 'a text between quotes, as it begins with a sign that YAML uses';
+const quoted = 'a text between quotes, as it begins with a sign that YAML uses';
 
 const remedies: readonly (readonly [code: string, expected: string])[] = [
   ['TAB_AS_INDENT', 'spaces and no tabs at the beginning of a line'],
