@@ -8,18 +8,15 @@ import {
 } from 'react';
 import { createPath, Router, type Navigator } from 'react-router';
 import { App } from '../views/App';
+import { ScriptedContext } from '../views/components/hooks/useScripted';
 import { FormSenderContext, type SendForm } from '../views/forms/FormSenderContext';
 import { UnloadedContext, type Unloaded } from '../views/PageDataContext';
 import type { Navigation } from './navigation/navigate';
-import { scrollOf } from './navigation/scrollPosition';
 import type { Shown } from './navigation/startNavigation';
+import { scrollOf } from './readState';
 import { whenIdle } from './whenIdle';
-import { ScriptedContext } from '../views/components/hooks/useScripted';
 
-/**
- * Tells views that scripts run, once the markup of the server has been taken over: a step of its
- * own, worked off in slices, and only in the views that ask.
- */
+/** Tells the views that ask, once the markup of the server has been taken over, that scripts run. */
 function Scripted({ children }: { children: ReactNode }) {
   const [scripted, setScripted] = useState(false);
   useEffect(() => startTransition(() => setScripted(true)), []);
@@ -36,12 +33,7 @@ const sendForm: SendForm = async (form) => {
  * The running application: the page at hand, and the navigation that replaces it. That is loaded
  * when the browser idles; until then, or without it, addresses are loaded as documents.
  */
-export function Application(props: {
-  first: Shown;
-  /** The whole address of the first page. */
-  address: string;
-}) {
-  const { first, address } = props;
+export function Application({ first, address }: { first: Shown; address: string }) {
   const [shown, setShown] = useState(first);
   const [unloaded, setUnloaded] = useState<Unloaded>();
   const navigation = useRef<Navigation>(undefined);

@@ -3,21 +3,17 @@ import { isChunkError } from '../views/boundaries/isChunkError';
 const guardMs = 10_000;
 const key = 'chunk-reload';
 
-function storedInstant(): number {
-  try {
-    return Number(sessionStorage.getItem(key) ?? 0);
-  } catch {
-    return 0;
-  }
-}
-
 /**
  * The instant of the last reload, kept in the session, or in the window's name without storage.
  * Both are read: a full storage may be readable, but not take a new value.
  */
 function readInstant(): number {
   const named = Number(new RegExp(`^${key}:(\\d+)$`).exec(window.name)?.[1] ?? 0);
-  return Math.max(storedInstant(), named);
+  try {
+    return Math.max(named, Number(sessionStorage.getItem(key)));
+  } catch {
+    return named;
+  }
 }
 
 function writeInstant(instant: number): void {

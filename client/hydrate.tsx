@@ -33,13 +33,13 @@ async function retry<T>(task: () => Promise<T>): Promise<T> {
 }
 
 /** Loads what pages do beyond what they do without script and at once. */
-async function watchPage(page: PageData, intl: IntlShape): Promise<void> {
-  const watch = await import(/* webpackChunkName: "idle" */ './enhancements/watchPage').catch(
+async function watch(page: PageData, intl: IntlShape): Promise<void> {
+  const loaded = await import(/* webpackChunkName: "idle" */ './enhancements/watchPage').catch(
     () => undefined,
   );
   // The navigation comes with it, and begins first.
   await idle();
-  watch?.watchPage(page, intl);
+  loaded?.watchPage(page, intl);
 }
 
 /** Has the application take over the document, all scripts of which are there. */
@@ -50,12 +50,7 @@ export async function hydrate(): Promise<void> {
   const [page, intl] = await retry(() => Promise.all([withFrame(state), loadIntl(state)]));
   setSiteProfile(page.frame.site ?? {});
   await idle();
-  const first = { page, intl };
-  takeOver(
-    root,
-    <Application first={first} address={location.href} />,
-    reloadOrReport,
-    reportError,
-  );
-  whenIdle(() => void watchPage(page, intl));
+  const application = <Application first={{ page, intl }} address={location.href} />;
+  takeOver(root, application, reloadOrReport);
+  whenIdle(() => void watch(page, intl));
 }

@@ -1,9 +1,9 @@
-import { ChunkError } from '../views/boundaries/isChunkError';
 import { createIntl, type IntlShape } from 'react-intl';
 import { pluralLocale } from '../shared/language/languages';
 import type { MessageTable } from '../shared/language/messages';
-import type { PageData, PageAnswer } from '../shared/routing/pageData';
 import { frameOf, type SharedFrame } from '../shared/routing/frameData';
+import type { PageAnswer, PageData } from '../shared/routing/pageData';
+import { ChunkError } from '../views/boundaries/isChunkError';
 
 const files = new Map<string, ReturnType<typeof fetchJson>>();
 
@@ -29,20 +29,18 @@ const tables = new Map<string, IntlShape>();
 const reported = new Set<string>();
 
 /** A message that is missing shows its id, and is reported once. */
-function report(error: Error): void {
+function onError(error: Error): void {
   if (reported.has(error.message)) return;
   reported.add(error.message);
   console.error(error);
 }
 
+type Texts = Pick<PageData, 'table' | 'messages'>;
+
 /** Loads the interface texts of a page; one intl object serves all pages that have the same. */
-export async function loadIntl({
-  table,
-  messages: url,
-}: Pick<PageData, 'table' | 'messages'>): Promise<IntlShape> {
+export async function loadIntl({ table, messages: url }: Texts): Promise<IntlShape> {
   const messages = await loadJson<MessageTable>(url);
-  const intl =
-    tables.get(url) ?? createIntl({ locale: pluralLocale(table), messages, onError: report });
+  const intl = tables.get(url) ?? createIntl({ locale: pluralLocale(table), messages, onError });
   tables.set(url, intl);
   return intl;
 }

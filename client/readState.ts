@@ -3,8 +3,7 @@ import type { PageAnswer, PageState } from '../shared/routing/pageData';
 
 /** Whether a value is the state of a page; editors' ids could clobber the element. */
 function isPageState(value: unknown): value is PageState {
-  if (typeof value !== 'object' || value === null) return false;
-  return 'screen' in value && 'messages' in value;
+  return typeof value === 'object' && value !== null && 'screen' in value && 'messages' in value;
 }
 
 /** What views read of the head. The rest of it is where it belongs already. */
@@ -33,4 +32,9 @@ export function readState(): PageAnswer {
   const state: unknown = JSON.parse(element?.textContent ?? 'null');
   if (!isPageState(state)) throw new Error('This document holds no state');
   return { ...state, head: readHead(), publishId: readPublishId() };
+}
+
+/** Reads how far a page was scrolled from what the navigation left in its history entry. */
+export function scrollOf(state: { scroll?: unknown } | null): number | undefined {
+  return typeof state?.scroll === 'number' ? state.scroll : undefined;
 }

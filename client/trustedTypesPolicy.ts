@@ -1,17 +1,10 @@
 import { serviceWorkerPath } from '../shared/offline/offlineAddresses';
 
-/** Where all scripts of the build are, those of chunks and of web workers included. */
-const assetsPath = '/assets/';
-
-/** What Leaflet writes into an element while it is loaded, to see whether the browser draws SVG. */
-const svgProbe = '<svg/>';
-
+/** Scripts of the build, those of chunks and of web workers included, and the service worker. */
 function isOwnScript(url: string): boolean {
   const { origin, pathname } = new URL(url, location.href);
-  return (
-    origin === location.origin &&
-    (pathname.startsWith(assetsPath) || pathname === serviceWorkerPath)
-  );
+  const isBuilt = pathname.startsWith('/assets/') || pathname === serviceWorkerPath;
+  return origin === location.origin && isBuilt;
 }
 
 /**
@@ -21,6 +14,7 @@ function isOwnScript(url: string): boolean {
 export function createDefaultPolicy(): void {
   globalThis.trustedTypes?.createPolicy('default', {
     createScriptURL: (url) => (isOwnScript(url) ? url : null),
-    createHTML: (html) => (html === svgProbe ? html : null),
+    // Leaflet writes it into an element while it is loaded, to see whether the browser draws SVG.
+    createHTML: (html) => (html === '<svg/>' ? html : null),
   });
 }

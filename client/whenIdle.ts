@@ -10,7 +10,5 @@ export function whenIdle(task: () => void): void {
 
 /** Resolves when the browser has time, in a task of its own. */
 export function idle(): Promise<void> {
-  return new Promise((resolve) => {
-    whenIdle(() => resolve());
-  });
+  return new Promise((resolve) => whenIdle(() => resolve()));
 }

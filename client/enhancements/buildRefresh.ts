@@ -1,10 +1,8 @@
 const everyMs = process.env['NODE_ENV'] === 'development' ? 1_000 : 60_000;
 
-function standardIndex({ options }: HTMLSelectElement): number {
-  return Math.max(
-    0,
-    [...options].findIndex((option) => option.defaultSelected),
-  );
+function isAsItCame({ options, selectedIndex }: HTMLSelectElement): boolean {
+  const standard = [...options].findIndex((option) => option.defaultSelected);
+  return selectedIndex === Math.max(0, standard);
 }
 
 /** Whether a reload would take something from the visitor: typed text or running media. */
@@ -18,7 +16,7 @@ export function isReloadSafe(root: Document = document): boolean {
     fields.every(
       (field) => field.value === field.defaultValue && field.checked === field.defaultChecked,
     ) &&
-    choices.every((choice) => choice.selectedIndex === standardIndex(choice))
+    choices.every(isAsItCame)
   );
 }
 
@@ -30,19 +28,17 @@ function isFirstReloadFor(build: string): boolean {
   try {
     if (sessionStorage.getItem('build-reload') === build) return false;
     sessionStorage.setItem('build-reload', build);
-    return sessionStorage.getItem('build-reload') === build;
+    return true;
   } catch {
     return false;
   }
 }
 
-async function latestBuild(): Promise<string | undefined> {
-  const response = await fetch(`/builds/latest.json?timestamp=${Date.now()}`, {
-    cache: 'no-store',
-  });
-  const latest: unknown = response.ok ? await response.json() : undefined;
-  const known = typeof latest === 'object' && latest !== null && 'id' in latest;
-  return known && typeof latest.id === 'string' ? latest.id : undefined;
+async function latestBuild(): Promise<unknown> {
+  const url = `/builds/latest.json?timestamp=${Date.now()}`;
+  const response = await fetch(url, { cache: 'no-store' });
+  const latest: { id?: unknown } = response.ok ? await response.json() : {};
+  return latest.id;
 }
 
 /**
@@ -51,19 +47,16 @@ async function latestBuild(): Promise<string | undefined> {
  */
 export function watchBuild(build: string, offer: () => void): void {
   let offered = false;
-  const timer = setInterval(() => {
-    latestBuild().then(
-      (latest) => {
-        if (latest === undefined || latest === build) return;
-        if (isReloadSafe() && isFirstReloadFor(latest)) {
-          clearInterval(timer);
-          location.reload();
-        } else if (!offered) {
-          offered = true;
-          offer();
-        }
-      },
-      () => {},
-    );
-  }, everyMs);
+  const check = async () => {
+    const latest = await latestBuild();
+    if (typeof latest !== 'string' || latest === build) return;
+    if (isReloadSafe() && isFirstReloadFor(latest)) {
+      clearInterval(timer);
+      location.reload();
+    } else if (!offered) {
+      offered = true;
+      offer();
+    }
+  };
+  const timer = setInterval(() => void check().catch(() => {}), everyMs);
 }

@@ -1,22 +1,17 @@
 import type { IntlShape } from 'react-intl';
+import { feedbackPath, thanksId } from '../../shared/feedback/feedback';
+import { formatMoment } from '../../shared/language/formats/dates';
+import { directionOf } from '../../shared/language/languages';
 import type { PageData } from '../../shared/routing/pageData';
+import { announce } from '../../views/frame/announce';
+import { readRouteRules } from '../navigation/fetchPage';
+import { anotherPage } from '../navigation/scrollAndFocus';
 import { watchBuild } from './buildRefresh';
+import { watchMenus } from './frame/disclosures';
 import { watchHazards } from './hazards/watchHazards';
 import { watchCopies } from './offline/watchCopies';
 import { watchConsent } from './privacy/watchConsent';
-import { readRouteRules } from './routeRules';
 import { watchSearchRow } from './search/watchSearchRow';
-import { anotherPage } from './frame/anotherPage';
-import {
-  closeDisclosures,
-  closeSiteMenu,
-  watchDisclosures,
-  watchSiteMenu,
-} from './frame/disclosures';
-import { directionOf } from '../../shared/language/languages';
-import { formatMoment } from '../../shared/language/formats/dates';
-import { announce } from '../../views/frame/announce';
-import { feedbackPath, thanksId } from '../../shared/feedback/feedback';
 
 async function send(form: HTMLFormElement, answer: string): Promise<boolean> {
   const page = form.querySelector('input')?.value ?? '';
@@ -33,9 +28,8 @@ async function send(form: HTMLFormElement, answer: string): Promise<boolean> {
 function watchFeedback(intl: IntlShape, lang: string): void {
   const underway = new WeakSet<HTMLFormElement>();
   document.addEventListener('submit', (event) => {
-    const form = event.target;
+    const { target: form, submitter } = event;
     if (!(form instanceof HTMLFormElement) || form.getAttribute('action') !== feedbackPath) return;
-    const { submitter } = event;
     if (!(submitter instanceof HTMLButtonElement)) return;
     event.preventDefault();
     // A double click is one answer.
@@ -69,49 +63,46 @@ function currentPlace(): string | undefined {
   return places.findLast((place) => place.getBoundingClientRect().top <= line)?.id;
 }
 
-/**
- * Lets a choice of language lead to the part of the page that is being read: the parts of a page have
- * the same ids in all its languages.
- */
+/** Lets a choice of language lead to the part of the page that is read: in all languages it has one id. */
 function keepPlace(): void {
   document.addEventListener('click', ({ target }) => {
-    const link =
-      target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/language/"]') : null;
+    if (!(target instanceof Element)) return;
+    const link = target.closest<HTMLAnchorElement>('a[href^="/language/"]');
     if (link === null) return;
     const url = new URL(link.href);
-    const [path] = (url.searchParams.get('to') ?? '').split('#');
+    const [path = ''] = (url.searchParams.get('to') ?? '').split('#');
     const place = currentPlace();
-    url.searchParams.set('to', place === undefined ? `${path}` : `${path}#${place}`);
+    url.searchParams.set('to', place === undefined ? path : `${path}#${place}`);
     link.href = url.href;
   });
 }
 
-/** A button that loads the page anew. */
-function reloadButton(intl: IntlShape): HTMLButtonElement {
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.textContent = intl.formatMessage({ id: 'frame.reload' });
-  button.addEventListener('click', () => location.reload());
-  return button;
-}
-
-/** Shows a text in the language of the interface above the page. Returns what to take away. */
-function showNotice(lang: string, text: string, ...buttons: HTMLElement[]): HTMLElement {
+/** Shows a text above the page, and what loads it anew where `offersReload`. Returns what to take away. */
+function showNotice(
+  intl: IntlShape,
+  lang: string,
+  message: string,
+  offersReload: boolean,
+): HTMLElement {
   const notice = document.createElement('div');
   const paragraph = document.createElement('p');
-  paragraph.textContent = text;
-  notice.className = 'notice';
-  notice.lang = lang;
-  notice.dir = directionOf(lang);
-  notice.append(paragraph, ...buttons);
+  paragraph.textContent = message;
+  Object.assign(notice, { className: 'notice', lang, dir: directionOf(lang) });
+  notice.append(paragraph);
+  if (offersReload) {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.textContent = intl.formatMessage({ id: 'frame.reload' });
+    button.addEventListener('click', () => location.reload());
+    notice.append(button);
+  }
   document.getElementById('notices')?.append(notice);
   return notice;
 }
 
 /**
- * Tells visitors, above the page, while their browser has no connection, of when the page is that
- * they see, and when the connection is back. A page that is a copy (`data-copy-of`) can then be
- * loaded anew.
+ * Tells visitors without a connection, above the page, of when the page is, and when the connection is
+ * back. A page that is a copy (`data-copy-of`) can then be loaded anew.
  */
 function watchConnection(intl: IntlShape, lang: string): void {
   const { copyOf } = document.documentElement.dataset;
@@ -119,31 +110,19 @@ function watchConnection(intl: IntlShape, lang: string): void {
   let notice: HTMLElement | undefined;
   const say = (message: string) => {
     notice?.remove();
-    notice = showNotice(lang, message, ...(copyOf === undefined ? [] : [reloadButton(intl)]));
+    notice = showNotice(intl, lang, message, copyOf !== undefined);
   };
   const onOffline = () =>
     say(intl.formatMessage({ id: 'frame.offline' }, { date: formatMoment(intl, shownAt) }));
-  const onOnline = () => {
-    notice?.remove();
-    if (copyOf === undefined) announce(intl.formatMessage({ id: 'frame.online' }), lang);
-    else say(intl.formatMessage({ id: 'frame.online' }));
-  };
   window.addEventListener('offline', onOffline);
-  window.addEventListener('online', onOnline);
-  document.addEventListener(anotherPage, () => {
-    shownAt = new Date().toISOString();
+  window.addEventListener('online', () => {
+    const message = intl.formatMessage({ id: 'frame.online' });
+    if (copyOf !== undefined) return say(message);
+    notice?.remove();
+    announce(message, lang);
   });
+  document.addEventListener(anotherPage, () => (shownAt = new Date().toISOString()));
   if (!navigator.onLine || copyOf !== undefined) onOffline();
-}
-
-/** Gives the menus of the frame what they cannot do by themselves. */
-function watchMenus(): void {
-  watchDisclosures();
-  watchSiteMenu();
-  document.addEventListener(anotherPage, () => {
-    closeSiteMenu();
-    closeDisclosures();
-  });
 }
 
 /** Fields of forms that lead to the search of the site. */
@@ -174,5 +153,5 @@ export function watchPage(page: PageData, intl: IntlShape): void {
   watchFeedback(intl, table);
   watchConnection(intl, table);
   const newer = intl.formatMessage({ id: 'frame.newBuild' });
-  watchBuild(build, () => void showNotice(table, newer, reloadButton(intl)));
+  watchBuild(build, () => showNotice(intl, table, newer, true));
 }

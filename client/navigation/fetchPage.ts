@@ -1,7 +1,25 @@
 import { address } from '../../shared/routing/addresses';
 import type { NavigationAnswer } from '../../shared/routing/pageData';
 import { matchRoute } from '../../views/matchRoute';
-import { mayCache } from '../enhancements/routeRules';
+
+/** One rule for each pattern; several may have the name of one route. */
+let rules: readonly { readonly name: string; readonly cacheable: boolean }[] = [];
+
+/** Reads the route rules of a build. Its failure is only logged (docs/specification.md, section 7). */
+export async function readRouteRules(build: string): Promise<void> {
+  try {
+    const response = await fetch(`/builds/meta/${encodeURIComponent(build)}.json`);
+    if (!response.ok) throw new Error(`status ${response.status}`);
+    rules = (await response.json()).routes;
+  } catch (error) {
+    console.error('The manifest of this build could not be read', error);
+  }
+}
+
+/** Whether the browser may answer a route from its own cache. True until the rules are known. */
+export function mayCache(route: string): boolean {
+  return !rules.some(({ name, cacheable }) => name === route && !cacheable);
+}
 
 function isAnswer(value: unknown): value is NavigationAnswer {
   if (typeof value !== 'object' || value === null || !('kind' in value)) return false;
@@ -11,24 +29,18 @@ function isAnswer(value: unknown): value is NavigationAnswer {
 /** The site was not reached. */
 export class Unreached extends Error {}
 
-async function textAt(path: string, options: RequestInit): Promise<string> {
-  try {
-    return await (await fetch(path, options)).text();
-  } catch {
-    throw new Unreached();
-  }
-}
-
 /**
  * Fetches what an address of this site comes to. Rejects with `Unreached` without an answer, and
  * with another error when it is not page data.
  */
 export async function fetchPage(url: URL, signal: AbortSignal): Promise<NavigationAnswer> {
   const route = matchRoute(url.pathname)?.route.handle.name ?? '';
-  const text = await textAt(address.pageData(url.pathname) + url.search, {
-    signal,
-    cache: mayCache(route) ? 'default' : 'no-store',
-  });
+  const options = { signal, cache: mayCache(route) ? 'default' : 'no-store' } as const;
+  const text = await fetch(address.pageData(url.pathname) + url.search, options)
+    .then((response) => response.text())
+    .catch(() => {
+      throw new Unreached();
+    });
   const answer: unknown = JSON.parse(text);
   if (!isAnswer(answer)) throw new Error('The answer is not page data');
   return answer;

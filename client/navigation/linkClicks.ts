@@ -14,19 +14,16 @@ function linkOf(target: EventTarget | null): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
 }
 
-function staysHere(link: HTMLAnchorElement): boolean {
-  const sameWindow = link.target === '' || link.target === '_self';
-  return sameWindow && !link.hasAttribute('download') && link.origin === location.origin;
-}
-
 function isSameDocument({ pathname, search }: URL): boolean {
   return pathname === location.pathname && search === location.search;
 }
 
 function addressWithin(link: HTMLAnchorElement | null): URL | undefined {
-  if (link === null || !staysHere(link)) return undefined;
+  if (link === null || link.hasAttribute('download') || link.origin !== location.origin) {
+    return undefined;
+  }
   const url = new URL(link.href);
-  return isPagePath(url.pathname) ? url : undefined;
+  return ['', '_self'].includes(link.target) && isPagePath(url.pathname) ? url : undefined;
 }
 
 /** Whether an address is in the page that is shown: the browser jumps there by itself. */
@@ -34,10 +31,7 @@ export function isJump(url: URL): boolean {
   return url.hash !== '' && isSameDocument(url);
 }
 
-/**
- * The address a click leads to within the application; undefined for clicks that are the browser's:
- * other windows, other sites, and files.
- */
+/** The address within the application that a click leads to; undefined for clicks for the browser. */
 export function clickedAddress(event: MouseEvent): URL | undefined {
   return isPlainClick(event) ? addressWithin(linkOf(event.target)) : undefined;
 }

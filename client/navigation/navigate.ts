@@ -5,11 +5,11 @@ import { matchRoute } from '../../views/matchRoute';
 import { preloadComponents } from '../../views/preloadComponents';
 import { loadPage } from '../../views/routes';
 import { withFrame } from '../loadPageParts';
+import { scrollOf } from '../readState';
 import { Unreached, fetchPage } from './fetchPage';
 import { isPagePath } from './linkClicks';
-import { takeAhead } from './prefetchCache';
+import { takeAhead } from './prefetch';
 import { restoreScroll, type Position } from './scrollAndFocus';
-import { scrollOf } from './scrollPosition';
 
 /** A page with everything it needs to be shown. */
 export interface Visit {
@@ -20,7 +20,6 @@ export interface Visit {
 
 /** What a navigation does to the application. */
 export interface Application {
-  /** Shows a page; resolves when it is in the document. */
   show(visit: Visit): void;
   /** Keeps the page at hand, because an address that changes a part of it was not reached. */
   keep(url: URL): void;
@@ -32,7 +31,7 @@ export interface Application {
   readonly address: string;
 }
 
-/** How a navigation came about, and how much of the page it changes. */
+/** How a navigation came about, and whether it changes but a part of the page. */
 interface Way {
   readonly back: boolean;
   readonly inPlace: boolean;
@@ -51,9 +50,8 @@ async function resolve(url: URL, build: string, signal: AbortSignal) {
   for (let hop = 0; hop <= mostRedirects; hop += 1) {
     const answer = await answerAt(target, signal);
     if (answer.kind === 'page') {
-      return answer.page.build === build
-        ? { url: target, page: await withFrame(answer.page) }
-        : undefined;
+      if (answer.page.build !== build) return undefined;
+      return { url: target, page: await withFrame(answer.page) };
     }
     const next = new URL(answer.location, target);
     if (next.origin !== location.origin || !isPagePath(next.pathname)) return undefined;
@@ -67,44 +65,37 @@ async function resolve(url: URL, build: string, signal: AbortSignal) {
 export type Navigation = ReturnType<typeof createNavigation>;
 
 /**
- * The browser's navigation: fetches the target's data and script in parallel, lets the latest
- * request win, and hands the page over. Whatever goes wrong ends in a full load of the target,
- * which is always right; but where only a part would change, the page stays while the site is not
- * reached.
+ * The browser's navigation: fetches the target's data and script in parallel, and the latest request
+ * wins. What goes wrong ends in a full load; but where a part would change, an unreached site ends nothing.
  */
 export function createNavigation(application: Application) {
   let current = new AbortController();
   let shown = documentAt(new URL(application.address));
 
-  async function visit(url: URL, way: Way, signal: AbortSignal): Promise<void> {
-    const { back, inPlace } = way;
+  async function visit(url: URL, { back, inPlace }: Way, signal: AbortSignal): Promise<void> {
     const route = matchRoute(url.pathname)?.route.handle.name;
     const script = route === undefined ? undefined : loadPage(route).catch(() => {});
     const resolved = await resolve(url, application.build, signal);
     if (signal.aborted) return;
     if (resolved === undefined) return fullLoad(url, back);
+    const { page, url: target } = resolved;
     const [intl] = await Promise.all([
-      application.intlFor(resolved.page),
-      loadPage(resolved.page.route),
-      preloadComponents(resolved.page),
+      application.intlFor(page),
+      loadPage(page.route),
+      preloadComponents(page),
       script,
     ]);
     if (signal.aborted) return;
     const scroll = back ? scrollOf(history.state) : undefined;
-    if (!back) record(resolved.url, inPlace, shown);
-    else if (resolved.url.href !== url.href) history.replaceState(null, '', resolved.url);
-    const { hash } = resolved.url;
-    const from = shown;
-    shown = documentAt(resolved.url);
-    application.show({
-      page: resolved.page,
-      intl,
-      position: {
-        hash,
-        ...(inPlace && { inPlace }),
-        ...(scroll !== undefined && { scroll, from }),
-      },
-    });
+    if (!back) record(target, inPlace, shown);
+    else if (target.href !== url.href) history.replaceState(null, '', target);
+    const position = {
+      hash: target.hash,
+      ...(inPlace && { inPlace }),
+      ...(scroll !== undefined && { scroll, from: shown }),
+    };
+    shown = documentAt(target);
+    application.show({ page, intl, position });
   }
 
   async function go(url: URL, way: Way): Promise<void> {
@@ -134,7 +125,6 @@ export function createNavigation(application: Application) {
       if (documentAt(url) !== shown) await go(url, { back: true, inPlace });
       else restoreScroll(url.hash, scrollOf(history.state));
     },
-    /** Remembers how far the page at hand is scrolled, unless its address is already another's. */
     scrolled: () => rememberScrollOf(shown),
     /** Ends what is under way: a browser that shows the page again, from memory, stays there. */
     left: () => {
@@ -165,20 +155,17 @@ function rememberScrollOf(shown: string): void {
   history.replaceState({ ...history.state, scroll: window.scrollY }, '');
 }
 
+/** Lists from which visitors go to pages, and back. */
+const lists: readonly unknown[] = ['search', 'newnsb', 'nsb', 'overview-slug'];
+
 /** Puts the new address into the history, with the list from which it was reached. */
 function record(url: URL, inPlace: boolean, shown: string): void {
   rememberScrollOf(shown);
-  if (url.href === location.href) history.replaceState(history.state, '', url);
-  else {
-    const list = isList(pathOf(shown)) ? { list: shown } : undefined;
-    const scroll = inPlace && url.hash === '' ? { scroll: window.scrollY } : undefined;
-    const entry = list === undefined && scroll === undefined ? null : { ...list, ...scroll };
-    history.pushState(entry, '', url);
-  }
-}
-
-/** Whether an address is a list from which visitors go to pages, and back. */
-function isList(path: string): boolean {
-  const name = matchRoute(path)?.route.handle.name;
-  return name === 'search' || name === 'newnsb' || name === 'nsb' || name === 'overview-slug';
+  if (url.href === location.href) return;
+  const isList = lists.includes(matchRoute(pathOf(shown))?.route.handle.name);
+  const entry = {
+    ...(isList && { list: shown }),
+    ...(inPlace && url.hash === '' && { scroll: window.scrollY }),
+  };
+  history.pushState(entry, '', url);
 }

@@ -1,6 +1,9 @@
 import { fragmentTarget } from '../../views/components/hooks/fragmentTarget';
 import { announce } from '../../views/frame/announce';
 
+/** Event of the document: another page is shown, and is about to take the focus. */
+export const anotherPage = 'anotherpage';
+
 /** Where a page is looked at after it is shown. */
 export interface Position {
   /** `#…` of the address, or empty. */
@@ -33,10 +36,7 @@ function isInView(element: HTMLElement): boolean {
   return top >= 0 && bottom > top && top < innerHeight;
 }
 
-/**
- * Moves the focus to what is in the window, without scrolling: a link to a path, else the heading of the
- * page, else the first text.
- */
+/** Moves the focus to what is in the window: a link to a path, else the heading, else the first text. */
 export function focusInView(to?: string): void {
   const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
   const links = all('main [href]').filter((link) => link.getAttribute('href') === to);
@@ -57,15 +57,14 @@ export function restoreScroll(hash: string, scroll: number | undefined): void {
 
 /**
  * Scrolls to the hash, back to where the visitor was, or to the top; moves the focus likewise, and says
- * the page's title (docs/specification.md, section 2). A page that changes in place keeps focus and
- * scroll unless it has a target, and says itself what has changed.
+ * the page's title (docs/specification.md, section 2). In place, only a target moves focus and scroll.
  */
 export function scrollAndFocus({ hash, scroll, from, inPlace = false }: Position): void {
   const anchor = fragmentTarget(hash);
   if (inPlace && anchor === null && scroll === undefined) return;
-  const top = scroll ?? 0;
-  if (scroll !== undefined || anchor === null) window.scrollTo({ top, behavior: 'instant' });
-  else anchor.scrollIntoView();
+  if (scroll !== undefined || anchor === null) {
+    window.scrollTo({ top: scroll ?? 0, behavior: 'instant' });
+  } else anchor.scrollIntoView();
   if (inPlace && scroll !== undefined) return;
   if (scroll !== undefined) focusInView(from);
   else if (anchor !== null) focusOnce(anchor);

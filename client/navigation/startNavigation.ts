@@ -1,12 +1,11 @@
 import type { IntlShape } from 'react-intl';
 import type { HeadElement } from '../../shared/head/headElement';
 import type { PageData } from '../../shared/routing/pageData';
-import { anotherPage } from '../enhancements/frame/anotherPage';
 import { loadIntl } from '../loadPageParts';
 import { clickedAddress, isJump } from './linkClicks';
 import { createNavigation, type Application, type Navigation, type Visit } from './navigate';
-import { prefetchOnIntent } from './prefetchOnIntent';
-import { scrollAndFocus } from './scrollAndFocus';
+import { prefetchOnIntent } from './prefetch';
+import { anotherPage, scrollAndFocus } from './scrollAndFocus';
 
 /** A page as the application shows it. */
 export interface Shown {
@@ -18,24 +17,16 @@ export interface Shown {
 
 function elementOf({ tag, attributes }: HeadElement, mark: string): HTMLElement {
   const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  element.setAttribute(mark, '');
+  for (const [name, value] of Object.entries({ ...attributes, [mark]: '' })) {
+    element.setAttribute(name, value);
+  }
   return element;
 }
 
-function applyTheme(href: string | undefined): void {
-  const link = document.head.querySelector<HTMLLinkElement>('link[data-theme]');
-  if (link?.getAttribute('href') === href) return;
-  link?.remove();
-  if (href === undefined) return;
-  const next = { tag: 'link', attributes: { rel: 'stylesheet', href } } as const;
-  document.head.append(elementOf(next, 'data-theme'));
-}
-
 /** Replaces what differs and leaves the rest in place: browsers fetch icons that are put in anew. */
-function applyElements(elements: readonly HeadElement[]): void {
-  const next = elements.map((element) => elementOf(element, 'data-head'));
-  const shown = [...document.head.querySelectorAll('[data-head]')];
+function applyElements(elements: readonly HeadElement[], mark: string): void {
+  const next = elements.map((element) => elementOf(element, mark));
+  const shown = [...document.head.querySelectorAll(`[${mark}]`)];
   for (const old of shown) if (!next.some((element) => element.isEqualNode(old))) old.remove();
   document.head.append(...next.filter((element) => !shown.some((old) => old.isEqualNode(element))));
 }
@@ -44,25 +35,21 @@ function applyElements(elements: readonly HeadElement[]): void {
  * Makes the document's head and language those of another page. Structured data is for crawlers,
  * which load whole documents; here the one of the page before is taken away.
  */
-function applyHead({ head, content, frame }: PageData): void {
+function applyHead({ head, content, frame: { themeStylesheet: href } }: PageData): void {
   document.documentElement.lang = content.code;
   document.documentElement.dir = content.direction;
   document.title = head.title;
-  document.head
-    .querySelectorAll('script[type="application/ld+json"]')
-    .forEach((element) => element.remove());
-  applyElements(head.elements);
-  applyTheme(frame.themeStylesheet);
+  const data = document.head.querySelectorAll('script[type="application/ld+json"]');
+  data.forEach((element) => element.remove());
+  applyElements(head.elements, 'data-head');
+  const theme = { tag: 'link', attributes: { rel: 'stylesheet', href: href ?? '' } } as const;
+  applyElements(href === undefined ? [] : [theme], 'data-theme');
 }
 
 function setBusy(waiting: boolean, inPlace: boolean): void {
-  const part = inPlace ? document.querySelector('[data-changes]') : null;
-  const element = part ?? document.getElementById('main');
-  if (waiting) element?.setAttribute('aria-busy', 'true');
-  else {
-    const parts = document.querySelectorAll('#main, [data-changes]');
-    parts.forEach((busy) => busy.removeAttribute('aria-busy'));
-  }
+  const parts = [...document.querySelectorAll('#main, [data-changes]')];
+  if (waiting) parts.at(inPlace ? -1 : 0)?.setAttribute('aria-busy', 'true');
+  else parts.forEach((part) => part.removeAttribute('aria-busy'));
 }
 
 function arrive({ page, position }: Visit): void {

@@ -10,17 +10,13 @@ export type Proof = Pick<Solution, 'counter' | 'derivedKey'>;
 
 const reportEveryMs = 100;
 
-/**
- * Tries one number after the other until a key begins as asked for. `report` is told now and then
- * what share of the tries is done. Rejects when none succeeds.
- */
+/** Tries numbers until a key begins as asked for, and tells `report` the share done. Rejects when none does. */
 export async function proveWork(work: Work, report: (share: number) => void): Promise<Proof> {
   const controller = new AbortController();
   let tried = 0;
   let reportedAt = -Infinity;
-  const challenge = { parameters: work };
   const solution = await solveChallenge({
-    challenge,
+    challenge: { parameters: work },
     controller,
     timeout: 0,
     deriveKey(...parameters) {

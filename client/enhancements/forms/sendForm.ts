@@ -4,25 +4,15 @@ import type { FormToSend, SendForm, SendResult } from '../../../views/forms/Form
 import type { Proof, Work } from './proofOfWork';
 import type { ProofNews } from './proofWorker';
 
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
-}
-
-function isChallenge(value: unknown): value is { readonly parameters: Work } {
-  return isObject(value) && 'parameters' in value;
-}
-
 /** The site fails: whatever else is sent to it now would be lost with the page. */
 class SiteFailure extends Error {}
 
-async function fetchChallenge({ form, locale }: FormToSend) {
+async function fetchChallenge({ form, locale }: FormToSend): Promise<{ parameters: Work }> {
   const query = new URLSearchParams({ form, locale });
   const response = await fetch(`${address.challenge}?${query}`);
   if (response.status >= 500) throw new SiteFailure();
   if (!response.ok) throw new Error(`No challenge: ${response.status}`);
-  const challenge: unknown = await response.json();
-  if (!isChallenge(challenge)) throw new Error('No challenge: something else');
-  return challenge;
+  return response.json();
 }
 
 /** Does the work in a thread of its own, which ends with it. */
@@ -41,9 +31,8 @@ function workedApart(work: Work, onProgress: (share: number) => void): Promise<P
 }
 
 /**
- * Fetches a challenge for a form and solves it, telling the share done, from 0 to 1, some ten times a
- * second. Rejects where that cannot be done (no network, refused, no Web Crypto because the site is read
- * over plain http): the form is then to be sent as without script, but not after a `SiteFailure`.
+ * Fetches a challenge for a form and solves it. Rejects where that cannot be done (refused, no Web
+ * Crypto over plain http …): the form is then sent as without script, but not after a `SiteFailure`.
  */
 async function solveChallenge(form: FormToSend): Promise<string> {
   if (!isSecureContext) throw new Error('There is no Web Crypto without https');
@@ -57,32 +46,19 @@ const failed: SendResult = { kind: 'problem', problem: 'failed' };
 /** How often a new proof is made when one was refused. */
 const mostProofs = 2;
 
-async function post({ page, values }: FormToSend, solution: string): Promise<Response> {
-  return fetch(address.messages, {
+async function post({ page, values }: FormToSend, solution: string): Promise<SendResult> {
+  const response = await fetch(address.messages, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      ...values,
-      [formKeys.page]: page,
-      [formKeys.solution]: solution,
-    }),
+    body: JSON.stringify({ ...values, [formKeys.page]: page, [formKeys.solution]: solution }),
   });
-}
-
-function messagesOf(fields: unknown): Record<string, string> {
-  const entries = isObject(fields) ? Object.entries(fields) : [];
-  return Object.fromEntries(entries.map(([name, text]) => [name, String(text)]));
-}
-
-async function resultOf(response: Response): Promise<SendResult> {
   // Whoever stands in front of the site may answer for it, in words of their own.
-  const answer: Partial<Record<'reference' | 'fields' | 'proof', unknown>> = await response
-    .json()
-    .catch(() => ({}));
-  const { reference, fields, proof } = answer;
+  const answer: { reference?: unknown; fields?: Record<string, string>; proof?: unknown } =
+    await response.json().catch(() => ({}));
+  const { reference, fields: messages, proof } = answer;
   if (response.ok && typeof reference === 'string') return { kind: 'sent', reference };
   if (response.status === 429) return { kind: 'problem', problem: 'busy' };
-  if (isObject(fields)) return { kind: 'invalid', messages: messagesOf(fields) };
+  if (typeof messages === 'object') return { kind: 'invalid', messages };
   const expired = proof === 'expired' || proof === 'used';
   if (proof !== undefined) return { kind: 'problem', problem: expired ? 'expired' : 'captcha' };
   return failed;
@@ -96,8 +72,7 @@ export const sendForm: SendForm = async (form) => {
   let result: SendResult = failed;
   for (let proofs = 0; proofs < mostProofs; proofs += 1) {
     try {
-      const solution = await solveChallenge(form);
-      result = await resultOf(await post(form, solution));
+      result = await post(form, await solveChallenge(form));
     } catch (error) {
       // What `fetch` rejects with; everything else is a browser that cannot do the work.
       const isAway = error instanceof TypeError || error instanceof SiteFailure;

@@ -1,8 +1,8 @@
 import { makeOthersInert } from '../../../views/frame/makeOthersInert';
+import { anotherPage } from '../../navigation/scrollAndFocus';
 
 /** Disclosures of the frame: `overlay` ones cover the page, `flow` ones push it down. */
 const anyOpen = 'details[data-menu][open]';
-
 type Disclosure = HTMLDetailsElement;
 
 function openOnes(within: ParentNode = document): Disclosure[] {
@@ -12,66 +12,52 @@ function openOnes(within: ParentNode = document): Disclosure[] {
 /** The disclosure around an element that is not itself inside another one. */
 function outermost(element: Disclosure): Disclosure {
   const above = element.parentElement?.closest<Disclosure>(anyOpen);
-  return above === null || above === undefined ? element : outermost(above);
-}
-
-function close(disclosure: Disclosure, focus: boolean): void {
-  closeDisclosures(disclosure);
-  disclosure.open = false;
-  if (focus) disclosure.querySelector('summary')?.focus();
+  return above ? outermost(above) : element;
 }
 
 /** Closes everything that is open, without moving the focus. */
-export function closeDisclosures(within: ParentNode = document): void {
+function closeDisclosures(within: ParentNode = document): void {
   openOnes(within).forEach((disclosure) => (disclosure.open = false));
+}
+
+/** Closes a disclosure with all inside; true where there is one. What opened it gets the focus. */
+function leave(disclosure: Disclosure | null | undefined): boolean {
+  if (!disclosure) return false;
+  closeDisclosures(disclosure);
+  disclosure.open = false;
+  disclosure.querySelector('summary')?.focus();
+  return true;
 }
 
 function isInModalMenu(element: Element): boolean {
   return CSS.supports('selector(:popover-open)') && element.closest(':popover-open') !== null;
 }
 
-/** Escape closes the whole of the menu at hand and gives the focus back to what opened it. */
-function onEscape(focused: Element | null): boolean {
-  const around = focused?.closest<Disclosure>(anyOpen);
-  const closing = around ?? openOnes().at(-1);
-  if (closing === undefined || isInModalMenu(closing)) return false;
-  close(outermost(closing), true);
-  return true;
-}
-
-/** The arrow towards the start of the line goes one level back. */
-function onBack(focused: Element | null): boolean {
-  const level = focused?.closest<Disclosure>(`.menu-panel ${anyOpen}`);
-  if (level === null || level === undefined) return false;
-  close(level, true);
-  return true;
-}
-
+/** Escape closes the whole of the menu at hand, the arrow towards the start of the line one level. */
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented) return;
   const focused = document.activeElement;
-  if (focused instanceof HTMLInputElement && event.key !== 'Escape') return;
+  if (event.key === 'Escape') {
+    const closing = focused?.closest<Disclosure>(anyOpen) ?? openOnes().at(-1);
+    if (!closing || isInModalMenu(closing)) return;
+    leave(outermost(closing));
+    return event.preventDefault();
+  }
+  if (focused instanceof HTMLInputElement) return;
   const isRightToLeft = focused !== null && getComputedStyle(focused).direction === 'rtl';
-  const backKey = isRightToLeft ? 'ArrowRight' : 'ArrowLeft';
-  const handled =
-    (event.key === 'Escape' && onEscape(focused)) || (event.key === backKey && onBack(focused));
-  if (handled) event.preventDefault();
+  if (event.key !== (isRightToLeft ? 'ArrowRight' : 'ArrowLeft')) return;
+  if (leave(focused?.closest<Disclosure>(`.menu-panel ${anyOpen}`))) event.preventDefault();
 }
 
 /** What covers the page closes when the visitor goes on elsewhere. */
 function onElsewhere({ target }: Event): void {
-  if (!(target instanceof Node)) return;
-  openOnes()
-    .filter((disclosure) => disclosure.dataset['menu'] === 'overlay')
-    .filter((disclosure) => !disclosure.contains(target) && !isInModalMenu(disclosure))
-    .forEach((disclosure) => close(disclosure, false));
-}
-
-/** Gives the disclosures of the frame the keys and the manners of menus. */
-export function watchDisclosures(): void {
-  document.addEventListener('keydown', onKeyDown);
-  document.addEventListener('focusin', onElsewhere);
-  document.addEventListener('pointerdown', onElsewhere);
+  for (const disclosure of openOnes()) {
+    const isLeft = target instanceof Node && !disclosure.contains(target);
+    if (isLeft && disclosure.dataset['menu'] === 'overlay' && !isInModalMenu(disclosure)) {
+      closeDisclosures(disclosure);
+      disclosure.open = false;
+    }
+  }
 }
 
 const menuId = 'site-menu';
@@ -86,6 +72,7 @@ let uncover = () => {};
 function makeModal(menu: HTMLElement): void {
   Object.entries(modalAttributes).forEach(([name, value]) => menu.setAttribute(name, value));
   uncover = makeOthersInert(menu);
+  menu.querySelector('button')?.focus();
 }
 
 function release(menu: HTMLElement | null): void {
@@ -96,36 +83,36 @@ function release(menu: HTMLElement | null): void {
   closeDisclosures(menu);
 }
 
-function isOpening(event: Event): boolean {
-  return event instanceof ToggleEvent && event.newState === 'open';
-}
-
-function menuOf({ target }: Event): HTMLElement | undefined {
-  return target instanceof HTMLElement && target.id === menuId ? target : undefined;
-}
-
 /** Closes the menu at once, where it is open, and gives the page back. */
-export function closeSiteMenu(): void {
+function closeSiteMenu(): void {
   const menu = document.getElementById(menuId);
   release(menu);
   if (menu?.matches(':popover-open') === true) menu.hidePopover();
 }
 
 /** Makes the menu of narrow screens modal while it is open. Browsers open and close it themselves. */
-export function watchSiteMenu(): void {
+function watchSiteMenu(): void {
   if (!CSS.supports('selector(:popover-open)')) return;
-  // Before it closes the page must take the focus again; neither event bubbles.
-  const onBefore = (event: Event) => {
-    const menu = menuOf(event);
-    if (menu !== undefined && !isOpening(event)) release(menu);
+  const onToggle = ({ type, target, newState }: ToggleEvent) => {
+    if (!(target instanceof HTMLElement) || target.id !== menuId) return;
+    // Before it closes the page must take the focus again.
+    if (type === 'beforetoggle' && newState !== 'open') release(target);
+    if (type === 'toggle' && newState === 'open') makeModal(target);
   };
-  const onToggle = (event: Event) => {
-    const menu = menuOf(event);
-    if (menu === undefined || !isOpening(event)) return;
-    makeModal(menu);
-    menu.querySelector('button')?.focus();
-  };
-  document.addEventListener('beforetoggle', onBefore, { capture: true });
+  // Neither event bubbles.
+  document.addEventListener('beforetoggle', onToggle, { capture: true });
   document.addEventListener('toggle', onToggle, { capture: true });
   matchMedia('(width >= 64rem)').addEventListener('change', closeSiteMenu);
+}
+
+/** Gives the disclosures of the frame the keys and the manners of menus, and closes them in time. */
+export function watchMenus(): void {
+  document.addEventListener('keydown', onKeyDown);
+  document.addEventListener('focusin', onElsewhere);
+  document.addEventListener('pointerdown', onElsewhere);
+  watchSiteMenu();
+  document.addEventListener(anotherPage, () => {
+    closeSiteMenu();
+    closeDisclosures();
+  });
 }

@@ -1,6 +1,6 @@
 const key = 'hazards-dismissed';
 
-/** Versions of hazard messages that were closed in this session; none where nothing can be kept. */
+/** Reads the versions of hazard messages that were closed in this session; none without storage. */
 export function readDismissals(): string[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
@@ -10,11 +10,9 @@ export function readDismissals(): string[] {
   }
 }
 
-/** Remembers for the session what was closed, where the browser lets it. */
+/** Remembers for the session what was closed; without storage it holds until the next document. */
 export function writeDismissals(versions: readonly string[]): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(versions));
-  } catch {
-    // Then it holds until the next document.
-  }
+  } catch {}
 }

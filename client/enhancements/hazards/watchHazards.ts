@@ -1,44 +1,32 @@
 import type { IntlShape } from 'react-intl';
 import type { Alert } from '../../../shared/content/listing';
 import { alertVersion, alertText } from '../../../shared/hazards/alerts';
+import { directionOf } from '../../../shared/language/languages';
 import { address } from '../../../shared/routing/addresses';
 import type { PageData } from '../../../shared/routing/pageData';
 import { setLiveAlerts } from '../../../views/frame/hazards/liveAlerts';
-import { atInstant } from '../atInstant';
 import { focusHeading } from '../../navigation/scrollAndFocus';
-import { poll } from '../poll';
+import { atInstant, poll } from '../timing';
 import { readDismissals, writeDismissals } from './dismissals';
-import { directionOf } from '../../../shared/language/languages';
 
 let announcement: HTMLElement | undefined;
 
-function paragraph(text: string, lang: string, dir: string): HTMLElement {
-  const element = document.createElement('p');
-  element.lang = lang;
-  element.dir = dir;
-  element.textContent = text;
-  return element;
+function paragraph(textContent: string, lang: string, dir: string): HTMLElement {
+  return Object.assign(document.createElement('p'), { textContent, lang, dir });
 }
 
 /** Says hazard messages at once to whoever listens to the page. The focus stays where it is. */
-function announceAlerts(
-  alerts: readonly Alert[],
-  { locale, table }: PageData,
-  intl: IntlShape,
-): void {
+function announceAlerts(alerts: readonly Alert[], { locale, table }: PageData, intl: IntlShape) {
   announcement?.remove();
   announcement = document.createElement('div');
   announcement.className = 'visually-hidden';
   announcement.setAttribute('role', 'alert');
   for (const alert of alerts) {
     const { language, heading, text = '' } = alertText(alert, locale);
+    const kind = intl.formatMessage({ id: `frame.${alert.hazardType}` });
     const level = intl.formatMessage({ id: 'frame.hazardLevel' }, { level: String(alert.level) });
     announcement.append(
-      paragraph(
-        `${intl.formatMessage({ id: `frame.${alert.hazardType}` })} – ${level}`,
-        table,
-        directionOf(table),
-      ),
+      paragraph(`${kind} – ${level}`, table, directionOf(table)),
       paragraph(`${heading}. ${text}`, language.code, language.direction),
     );
   }
@@ -59,11 +47,9 @@ function endOf({ validTo }: Alert): number {
 
 /** Moves the focus from a message that goes to the button of another one, or to the page. */
 function leave(version: string): void {
-  const buttons = [...document.querySelectorAll<HTMLElement>('.hazard-dismiss')];
-  const other = buttons.find(
-    (button) => button.closest(`[data-version="${CSS.escape(version)}"]`) === null,
-  );
-  if (other === undefined) focusHeading();
+  const others = `.hazard:not([data-version="${CSS.escape(version)}"]) .hazard-dismiss`;
+  const other = document.querySelector<HTMLElement>(others);
+  if (other === null) focusHeading();
   else other.focus();
 }
 
@@ -88,9 +74,8 @@ export function watchHazards(
       isHidden: (alert) => dismissed.has(alertVersion(alert)) || endOf(alert) <= now,
       dismiss,
     });
-    const nextEnd = Math.min(
-      ...(polled ?? page.frame.alerts).map(endOf).filter((end) => end > now),
-    );
+    const ends = (polled ?? page.frame.alerts).map(endOf).filter((end) => end > now);
+    const nextEnd = Math.min(...ends);
     cancelEnd();
     if (nextEnd < Infinity) cancelEnd = atInstant(nextEnd, show);
   };

@@ -1,30 +1,65 @@
-import type { KeptPage } from './keptPage';
+/** A file that a kept page needs, and how large it is. */
+export interface KeptFile {
+  readonly address: string;
+  readonly bytes: number;
+}
 
-// The number changes with the form of what is kept; workers delete what has another name.
-const name = 'copies-1';
+/** A page of which there is a copy. */
+export interface KeptPage extends KeptFile {
+  /** See `CopyWishes`. */
+  readonly version: string;
+  /** When the copy was made, in milliseconds since 1970. */
+  readonly at: number;
+  /** A link to it, as HTML; undefined for addresses that lead on to another one. */
+  readonly link?: string;
+  readonly files: readonly KeptFile[];
+}
+
+const mostPages = 50;
+const mostBytes = 25 * 1024 * 1024;
+const longestMs = 30 * 24 * 60 * 60 * 1000;
+
+/** Whether a copy is not too old to be of use: as old as a choice on cookies may be. */
+export function isUsable({ at }: KeptPage, now: number): boolean {
+  return now - at < longestMs;
+}
+
+/**
+ * Those of the pages that may stay, given in the order of what was wanted last: at most 50, which
+ * need at most 25 MB with their files, each counted once.
+ */
+export function thatFit(pages: readonly KeptPage[], now: number): KeptPage[] {
+  const counted = new Set<string>();
+  let bytes = 0;
+  const fits = (page: KeptPage) => {
+    const added = page.files.filter(({ address }) => !counted.has(address));
+    const needed = added.reduce((sum, file) => sum + file.bytes, page.bytes);
+    if (bytes + needed > mostBytes) return false;
+    added.forEach(({ address }) => counted.add(address));
+    bytes += needed;
+    return true;
+  };
+  const usable = pages.filter((page) => isUsable(page, now));
+  return usable.slice(0, mostPages).filter(fits);
+}
+
+/** Where copies are. The number changes with their form; workers delete what has another name. */
+export const cacheName = 'copies-1';
 const indexAddress = '/offline/index.json';
 
-/** Where copies are, and which pages they are of. */
-export interface Copies {
-  readonly cache: Cache;
-  /** Those that were wanted last come first. */
-  readonly pages: readonly KeptPage[];
+/** The copy for an address (a path with its query); undefined where there is none. */
+export function findCopy(address: string): Promise<Response | undefined> {
+  return caches.match(address, { cacheName, ignoreVary: true });
 }
 
-/** The copies there are, with room for more. */
-export async function openCopies(): Promise<Copies> {
-  const cache = await caches.open(name);
-  const index = await cache.match(indexAddress);
-  return { cache, pages: index === undefined ? [] : await index.json() };
-}
-
-/** Whether there is any copy at all. */
-export function haveCopies(): Promise<boolean> {
-  return caches.has(name);
+/** Reads which pages there are copies of; those that were wanted last come first. */
+export async function readPages(): Promise<readonly KeptPage[]> {
+  const index = await findCopy(indexAddress);
+  return index === undefined ? [] : index.json();
 }
 
 /** Keeps these pages with their files, and nothing else. */
-export async function keepOnly({ cache, pages }: Copies): Promise<void> {
+export async function keepOnly(cache: Cache, pages: readonly KeptPage[]): Promise<void> {
   const files = pages.flatMap((page) => page.files);
   const kept = new Set([indexAddress, ...[...pages, ...files].map(({ address }) => address)]);
   for (const request of await cache.keys()) {
@@ -38,9 +73,8 @@ export async function keepOnly({ cache, pages }: Copies): Promise<void> {
 /** Deletes every copy, but for those of the present form where `others` is set. */
 export async function removeCopies({ others = false } = {}): Promise<void> {
   const names = await caches.keys();
-  await Promise.all(
-    names.filter((key) => !others || key !== name).map((key) => caches.delete(key)),
-  );
+  const removed = names.filter((name) => !others || name !== cacheName);
+  await Promise.all(removed.map((name) => caches.delete(name)));
 }
 
 /** What an open page wants to be kept. Addresses are paths with their query. */
@@ -55,8 +89,3 @@ export interface CopyWishes {
 
 /** What an open page says when nothing may be kept any more. */
 export const keepNothing = 'keep nothing';
-
-/** Whether a message says what is to be kept. */
-export function isCopyWishes(message: unknown): message is CopyWishes {
-  return typeof message === 'object' && message !== null && 'pages' in message;
-}

@@ -1,6 +1,6 @@
-import { keepOnly, openCopies, type CopyWishes } from './copies';
-import { thatFit, type KeptFile, type KeptPage } from './keptPage';
 import { escapeHtml } from '../../../shared/html/safeHtml';
+import { cacheName, keepOnly, readPages, thatFit } from './copies';
+import type { CopyWishes, KeptFile, KeptPage } from './copies';
 
 const ownFiles = /(?:href|src)="(\/(?:assets|theme|api\/frame)\/[^"]+)"/g;
 
@@ -72,48 +72,50 @@ async function keepHtml(
   response: Response,
   files: readonly string[],
 ): Promise<KeptPage> {
-  const { cache, version, now } = keeping;
+  const { cache, version, now: at } = keeping;
   const html = await response.text();
-  const body = new Blob([markedAsCopy(html, now)]);
+  const needed = filesNamedIn(html);
+  if (needed.length === 0) throw new Error('Not a page of this site, but of what stands before it');
+  const body = new Blob([markedAsCopy(html, at)]);
   // The body is no longer in the coding that it came in.
   const headers = new Headers(response.headers);
   ['Content-Encoding', 'Content-Length', 'Vary'].forEach((name) => headers.delete(name));
-  const needed = filesNamedIn(html);
-  if (needed.length === 0) throw new Error('Not a page of this site, but of what stands before it');
   const kept = await keepFiles(keeping, [...needed, ...files]);
   const isWhole = needed.every((file) => kept.some((other) => other.address === file));
   await cache.put(address, new Response(body, { headers }));
   const link = linkTo(address, html);
   // A copy without its styles is better than none; the next visit makes it whole.
-  return { address, version: isWhole ? version : '', at: now, bytes: body.size, link, files: kept };
+  return { address, version: isWhole ? version : '', at, bytes: body.size, link, files: kept };
 }
 
 /**
  * Keeps the present version of a page. What was kept of it stays while the site refuses or fails; it
- * goes when the page is gone, or is no longer for everybody. Rejects when the site is not reached.
+ * goes when the page is gone, or is no longer for everybody.
  */
 async function keepPage(
   keeping: Keeping,
   address: string,
   files: readonly string[],
 ): Promise<KeptPage[]> {
-  const { cache, pages, version, now } = keeping;
+  const { cache, pages, version, now: at, stop } = keeping;
   const known = pages.filter((page) => page.address === address);
-  const [present] = known.filter((page) => page.version === version);
+  const present = known.find((page) => page.version === version);
   if (present !== undefined) {
-    const more = await keepFiles(keeping, [...present.files.map((file) => file.address), ...files]);
-    return [{ ...present, files: more }];
+    const needed = [...present.files.map((file) => file.address), ...files];
+    return [{ ...present, files: await keepFiles(keeping, needed) }];
   }
-  const response = await ask(address, keeping.stop);
-  if (response.status === 429 || response.status >= 500) return known;
-  if (!isPublic(response, 'page')) return [];
-  if (!response.redirected) return [await keepHtml(keeping, address, response, files)];
-  const { pathname, search } = new URL(response.url);
-  await cache.put(address, Response.redirect(response.url));
-  return [
-    { address, version, at: now, bytes: 0, files: [] },
-    await keepHtml(keeping, pathname + search, response, files),
-  ];
+  try {
+    const response = await ask(address, stop);
+    if (response.status === 429 || response.status >= 500) return known;
+    if (!isPublic(response, 'page')) return [];
+    if (!response.redirected) return [await keepHtml(keeping, address, response, files)];
+    const { pathname, search } = new URL(response.url);
+    await cache.put(address, Response.redirect(response.url));
+    const redirect = { address, version, at, bytes: 0, files: [] };
+    return [redirect, await keepHtml(keeping, pathname + search, response, files)];
+  } catch {
+    return known;
+  }
 }
 
 /** Keeps what an open page wants to be kept, until it is to `stop`. `now` in milliseconds since 1970. */
@@ -122,20 +124,17 @@ export async function keepCopies(
   now: number,
   stop: AbortSignal,
 ): Promise<void> {
-  const { cache, pages } = await openCopies();
+  const cache = await caches.open(cacheName);
+  const pages = await readPages();
   const known = pages.flatMap((page) => page.files);
   const files = new Map(known.map((file) => [file.address, Promise.resolve([file])]));
   const keeping = { cache, pages, files, version: wishes.version, now, stop };
   const open = wishes.pages.at(-1);
   const kept = await Promise.all(
-    wishes.pages.map((page) =>
-      keepPage(keeping, page, page === open ? wishes.files : []).catch(() =>
-        pages.filter(({ address }) => address === page),
-      ),
-    ),
+    wishes.pages.map((page) => keepPage(keeping, page, page === open ? wishes.files : [])),
   );
   const renewed = new Map(kept.flat().map((page) => [page.address, page]));
   const wanted = new Set([...wishes.pages, ...renewed.keys()]);
   const others = pages.filter(({ address }) => !wanted.has(address));
-  await keepOnly({ cache, pages: thatFit([...renewed.values(), ...others], now) });
+  await keepOnly(cache, thatFit([...renewed.values(), ...others], now));
 }

@@ -1,7 +1,7 @@
 // The service worker: an entry of its own, served at `serviceWorkerPath`. It never answers from a
 // copy what the site answers itself, whatever that answer is.
-import { isCopyWishes, keepNothing, removeCopies } from './copies';
-import { findFile, findPage } from './findCopy';
+import { findCopy, keepNothing, removeCopies, type CopyWishes } from './copies';
+import { findPage } from './findCopy';
 import { keepCopies } from './keepCopies';
 import { workerScope } from './workerScope';
 
@@ -9,15 +9,12 @@ const { registration } = workerScope;
 const files = /^\/(assets|theme|media|api\/frame)\//;
 
 /** One after the other, so that nothing is kept after all has been removed. */
-let work: Promise<void> = Promise.resolve();
+let work: Promise<unknown> = Promise.resolve();
 let keeping = new AbortController();
 
-function afterwards(task: () => Promise<unknown>): Promise<void> {
+function afterwards(task: () => Promise<unknown>): Promise<unknown> {
   // Without room, or without storage, pages are as they are without copies.
-  work = work.then(task).then(
-    () => undefined,
-    () => undefined,
-  );
+  work = work.then(task).catch(() => {});
   return work;
 }
 
@@ -25,6 +22,10 @@ async function keepNothingMore(): Promise<void> {
   keeping = new AbortController();
   await registration.unregister();
   await removeCopies();
+}
+
+function isCopyWishes(message: unknown): message is CopyWishes {
+  return typeof message === 'object' && message !== null && 'pages' in message;
 }
 
 workerScope.addEventListener('install', () => void workerScope.skipWaiting());
@@ -46,18 +47,18 @@ workerScope.addEventListener('message', (event) => {
 });
 
 workerScope.addEventListener('fetch', (event) => {
-  const { request, preloadResponse } = event;
+  const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== 'GET' || url.origin !== location.origin) return;
-  const answer = async (preloaded: typeof preloadResponse, find: typeof findPage) => {
+  const isPage = request.mode === 'navigate';
+  const isFile = files.test(url.pathname) && !request.headers.has('Range');
+  if (request.method !== 'GET' || url.origin !== location.origin || !(isPage || isFile)) return;
+  const answer = async () => {
     try {
-      return (await preloaded) ?? (await fetch(request));
+      return (isPage ? await event.preloadResponse : undefined) ?? (await fetch(request));
     } catch {
-      return (await find(url, Date.now())) ?? Response.error();
+      const copy = isPage ? findPage(url, Date.now()) : findCopy(url.pathname + url.search);
+      return (await copy) ?? Response.error();
     }
   };
-  if (request.mode === 'navigate') event.respondWith(answer(preloadResponse, findPage));
-  else if (files.test(url.pathname) && !request.headers.has('Range')) {
-    event.respondWith(answer(Promise.resolve(undefined), findFile));
-  }
+  event.respondWith(answer());
 });

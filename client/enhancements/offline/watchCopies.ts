@@ -4,7 +4,7 @@ import { primaryLocales } from '../../../shared/language/languages';
 import { offlinePagePath, serviceWorkerPath } from '../../../shared/offline/offlineAddresses';
 import { address } from '../../../shared/routing/addresses';
 import type { PageData } from '../../../shared/routing/pageData';
-import { anotherPage } from '../frame/anotherPage';
+import { anotherPage } from '../../navigation/scrollAndFocus';
 import { keepNothing, removeCopies, type CopyWishes } from './copies';
 
 const kept = /^\/(assets|theme|media)\/.*\.(avif|css|jpe?g|js|json|png|svg|webp|woff2)$/;
@@ -24,35 +24,19 @@ function loadedFiles(): string[] {
 
 function wishesOf({ build, publishId }: PageData, alerts: readonly Alert[]): CopyWishes {
   const locale = location.pathname.split('/')[1] || document.documentElement.lang;
-  const hazards = alerts.flatMap((alert) => {
-    const link = alertText(alert, locale).link;
-    return link === undefined ? [] : sameSitePath(link.href);
-  });
+  const links = alerts.flatMap((alert) => alertText(alert, locale).link ?? []);
+  const hazards = links.flatMap(({ href }) => sameSitePath(href));
   const open = location.pathname + location.search;
   const offlinePages = [...primaryLocales, locale].map(offlinePagePath);
   const pages = new Set([...offlinePages, address.home(locale), ...hazards]);
   pages.delete(open);
-  return {
-    version: [build, publishId, ...alerts.map(alertVersion)].join(' '),
-    pages: [...pages, open],
-    files: loadedFiles(),
-  };
+  const version = [build, publishId, ...alerts.map(alertVersion)].join(' ');
+  return { version, pages: [...pages, open], files: loadedFiles() };
 }
 
 function tell(registration: ServiceWorkerRegistration, message: unknown): void {
   const { active, waiting, installing } = registration;
   (active ?? waiting ?? installing)?.postMessage(message);
-}
-
-async function startWorker(wishes: CopyWishes): Promise<void> {
-  const options = { updateViaCache: 'none' } as const;
-  tell(await navigator.serviceWorker.register(serviceWorkerPath, options), wishes);
-}
-
-async function stopWorker(): Promise<void> {
-  const registration = await navigator.serviceWorker.getRegistration(serviceWorkerPath);
-  if (registration === undefined) await removeCopies();
-  else tell(registration, keepNothing);
 }
 
 /**
@@ -75,17 +59,17 @@ export function watchCopies(page: PageData) {
       const next = [wishes.version, ...wishes.pages].join(' ');
       if (isCopy || next === told) return;
       told = next;
-      await startWorker(wishes);
+      const options = { updateViaCache: 'none' } as const;
+      tell(await navigator.serviceWorker.register(serviceWorkerPath, options), wishes);
     } else if (areKnown || dataset['consent'] === 'declined') {
       told = '';
-      await stopWorker();
+      const registration = await navigator.serviceWorker.getRegistration(serviceWorkerPath);
+      if (registration === undefined) await removeCopies();
+      else tell(registration, keepNothing);
     }
   };
-  const update = () => {
-    // Browsers that keep nothing, or may not, show pages as ever.
-    work = work.then(decide).catch(() => {});
-  };
-
+  // Browsers that keep nothing, or may not, show pages as ever.
+  const update = () => void (work = work.then(decide).catch(() => {}));
   document.addEventListener(anotherPage, update);
   return {
     /** The visitor chose, or the choice ended. */

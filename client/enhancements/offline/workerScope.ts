@@ -1,32 +1,20 @@
-/** An event that keeps the worker running until its work is done. */
-interface LastingEvent extends Event {
+/** What the events of a worker bring; each of them keeps the worker running until its work is done. */
+interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
-}
-
-interface AskedEvent extends LastingEvent {
+  /** What a page said (`message`). */
+  readonly data: unknown;
+  /** What the browser asks for (`fetch`), and asked for by itself while the worker was started. */
   readonly request: Request;
-  /** What the browser asked for by itself while the worker was started. */
   readonly preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
-}
-
-interface ToldEvent extends LastingEvent {
-  readonly data: unknown;
-}
-
-interface WorkerEvents {
-  readonly install: LastingEvent;
-  readonly activate: LastingEvent;
-  readonly fetch: AskedEvent;
-  readonly message: ToldEvent;
 }
 
 interface WorkerScope {
   readonly registration: ServiceWorkerRegistration;
   skipWaiting(): Promise<void>;
-  addEventListener<Name extends keyof WorkerEvents>(
-    name: Name,
-    listener: (event: WorkerEvents[Name]) => void,
+  addEventListener(
+    name: 'install' | 'activate' | 'fetch' | 'message',
+    listener: (event: WorkerEvent) => void,
   ): void;
 }
 

@@ -7,17 +7,13 @@ import {
   writeConsent,
   type Consent,
 } from '../../../shared/privacy/consent';
-import { atInstant } from '../atInstant';
-import { anotherPage } from '../frame/anotherPage';
 import { announce } from '../../../views/frame/announce';
-import { focusInView } from '../../navigation/scrollAndFocus';
+import { anotherPage, focusInView } from '../../navigation/scrollAndFocus';
+import { atInstant } from '../timing';
 
 const daySeconds = 24 * 60 * 60;
 
-/**
- * The value of a cookie; undefined where there is none, or where the browser refuses cookies by
- * throwing. Values hold no characters to decode.
- */
+/** The value of a cookie, which holds no characters to decode. Some browsers refuse cookies by throwing. */
 function readCookie(name: string): string | undefined {
   const start = `${name}=`;
   try {
@@ -28,10 +24,7 @@ function readCookie(name: string): string | undefined {
   }
 }
 
-/**
- * Sets a cookie of the whole site, lax, for 30 days. A name with the prefix of secure hosts asks
- * for a secure one (RFC 6265bis, section 4.1.3).
- */
+/** Sets a cookie of the whole site, lax, for 30 days; secure where its prefix asks for it (RFC 6265bis). */
 function writeCookie(name: string, value: string): void {
   const secure = name.startsWith('__Host-') ? '; Secure' : '';
   try {
@@ -57,10 +50,7 @@ function currentConsent(): Consent | undefined {
   return kept ?? (chosenHere !== undefined && chosenHere.until > now ? chosenHere : undefined);
 }
 
-/**
- * Shows the notice to whoever has to choose, now or when the choice ends, marks the document, and
- * tells who depends on it.
- */
+/** Shows the notice to whoever has to choose, now or when the choice ends, and marks the document. */
 function apply(changed: () => void): void {
   const consent = currentConsent();
   const notice = document.getElementById('consent-notice');
@@ -72,30 +62,27 @@ function apply(changed: () => void): void {
   changed();
 }
 
-/** Takes the choice from the notice without loading the page anew. */
-function onSubmit(event: SubmitEvent, intl: IntlShape, lang: string, chosen: () => void): void {
-  const { target, submitter } = event;
-  const name = cookieName();
-  const inNotice = target instanceof Element && target.closest('#consent-notice') !== null;
-  if (!inNotice || name === undefined || !(submitter instanceof HTMLButtonElement)) return;
-  if (!isConsentChoice(submitter.value)) return;
-  event.preventDefault();
-  chosenHere = consentFrom(submitter.value, Date.now());
-  writeCookie(name, writeConsent(chosenHere));
-  chosen();
-  focusInView();
-  announce(intl.formatMessage({ id: 'frame.consentSaved' }), lang);
-}
-
 /**
- * Keeps the notice and the choice in step, on every page that is shown. Whether there is consent is
- * read from the document's element: `data-consent` is `accepted`, `declined`, or missing. `changed`
- * is called whenever that may have changed.
+ * Keeps the notice and the choice in step, and calls `changed` whenever consent may have changed:
+ * `data-consent` of the document is then `accepted`, `declined`, or missing.
  */
 export function watchConsent(intl: IntlShape, lang: string, changed: () => void): void {
   const update = () => apply(changed);
   update();
-  document.addEventListener('submit', (event) => onSubmit(event, intl, lang, update));
+  // Takes the choice from the notice without loading the page anew.
+  document.addEventListener('submit', (event) => {
+    const { target, submitter } = event;
+    const name = cookieName();
+    const inNotice = target instanceof Element && target.closest('#consent-notice') !== null;
+    if (!inNotice || name === undefined || !(submitter instanceof HTMLButtonElement)) return;
+    if (!isConsentChoice(submitter.value)) return;
+    event.preventDefault();
+    chosenHere = consentFrom(submitter.value, Date.now());
+    writeCookie(name, writeConsent(chosenHere));
+    update();
+    focusInView();
+    announce(intl.formatMessage({ id: 'frame.consentSaved' }), lang);
+  });
   document.addEventListener(anotherPage, update);
   // The choice may be made in another tab.
   document.addEventListener('visibilitychange', update);

@@ -7,12 +7,6 @@ interface Suggestion {
   readonly href: string;
 }
 
-function isSuggestion(value: unknown): value is Suggestion {
-  if (typeof value !== 'object' || value === null) return false;
-  if (!('title' in value) || !('href' in value)) return false;
-  return typeof value.title === 'string' && typeof value.href === 'string';
-}
-
 /** What the search offers for a text; nothing where it cannot be asked. Rejects when it is aborted. */
 export async function fetchSuggestions(
   locale: string,
@@ -21,27 +15,22 @@ export async function fetchSuggestions(
 ): Promise<readonly Suggestion[]> {
   const query = new URLSearchParams({ locale, q: typed });
   const response = await fetch(`${address.suggestions}?${query}`, { signal });
-  const answer: unknown = response.ok ? await response.json() : undefined;
-  if (typeof answer !== 'object' || answer === null || !('suggestions' in answer)) return [];
-  const { suggestions } = answer;
-  return Array.isArray(suggestions) ? suggestions.filter(isSuggestion) : [];
+  const answer: { suggestions?: Suggestion[] } = response.ok ? await response.json() : {};
+  return answer.suggestions ?? [];
 }
 
 /** The list below a field, of which one option at most is active while the field has the focus. */
 export type SuggestionList = ReturnType<typeof createSuggestionList>;
 
-function optionOf({ title, href }: Suggestion, id: string, locale: string): HTMLElement {
+function setAttributes(element: Element, attributes: Readonly<Record<string, string>>): void {
+  Object.entries(attributes).forEach(([name, value]) => element.setAttribute(name, value));
+}
+
+function optionOf({ title, href }: Suggestion, id: string, lang: string): HTMLElement {
   const option = document.createElement('a');
-  const attributes = {
-    id,
-    href,
-    role: 'option',
-    tabindex: '-1',
-    'aria-selected': 'false',
-    lang: locale,
-    dir: directionOf(locale),
-  };
-  Object.entries(attributes).forEach(([name, value]) => option.setAttribute(name, value));
+  const dir = directionOf(lang);
+  const state = { role: 'option', tabindex: '-1', 'aria-selected': 'false' };
+  setAttributes(option, { id, href, ...state, lang, dir });
   option.textContent = title;
   return option;
 }
@@ -52,12 +41,8 @@ export function createSuggestionList(
   { label, lang, locale }: { label: string; lang: string; locale: string },
 ) {
   const list = document.createElement('div');
-  list.id = `${field.id}-suggestions`;
-  list.className = 'suggestions';
-  list.setAttribute('role', 'listbox');
-  list.setAttribute('aria-label', label);
-  list.lang = lang;
-  list.hidden = true;
+  const id = `${field.id}-suggestions`;
+  setAttributes(list, { id, lang, class: 'suggestions', role: 'listbox', 'aria-label': label });
   let index = -1;
 
   const options = () => [...list.querySelectorAll<HTMLElement>('[role="option"]')];
@@ -77,15 +62,14 @@ export function createSuggestionList(
 
   // The focus stays in the field.
   list.addEventListener('pointerdown', (event) => event.preventDefault());
-  field.setAttribute('aria-controls', list.id);
+  field.setAttribute('aria-controls', id);
   field.parentElement?.append(list);
   open(false);
   return {
     isOpen: (): boolean => !list.hidden,
     show(suggestions: readonly Suggestion[]): void {
-      const shown = suggestions.map((one, at) => optionOf(one, `${list.id}-${at}`, locale));
-      list.replaceChildren(...shown);
-      open(shown.length > 0);
+      list.replaceChildren(...suggestions.map((one, at) => optionOf(one, `${id}-${at}`, locale)));
+      open(suggestions.length > 0);
     },
     close: (): void => open(false),
     /** Makes the next (1) or the one before (-1) active, round and round. */
@@ -95,7 +79,6 @@ export function createSuggestionList(
     },
     /** No option is active any more. */
     leave: (): void => mark(-1),
-    /** The active option. */
     active: (): HTMLElement | undefined => options()[index],
   };
 }

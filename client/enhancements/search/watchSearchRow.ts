@@ -1,4 +1,4 @@
-import { anotherPage } from '../frame/anotherPage';
+import { anotherPage } from '../../navigation/scrollAndFocus';
 
 const narrow = matchMedia('(width < 64rem)');
 
@@ -11,11 +11,10 @@ function parts() {
 
 /** Opens or closes the row of the field; where it has room beside the name it is always there. */
 function open(isOpen: boolean): void {
-  const found = parts();
-  if (found === undefined) return;
-  found.form.closest('.site-header')?.toggleAttribute('data-search-open', isOpen);
-  if (narrow.matches) found.button.setAttribute('aria-expanded', String(isOpen));
-  else found.button.removeAttribute('aria-expanded');
+  const { form, button } = parts() ?? {};
+  form?.closest('.site-header')?.toggleAttribute('data-search-open', isOpen);
+  if (narrow.matches) button?.setAttribute('aria-expanded', String(isOpen));
+  else button?.removeAttribute('aria-expanded');
 }
 
 function close(): void {

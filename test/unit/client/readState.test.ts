@@ -61,7 +61,7 @@ describe('route rules of the build', () => {
       },
     });
     jest.resetModules();
-    const { mayCache, readRouteRules } = await import('../../../client/enhancements/routeRules');
+    const { mayCache, readRouteRules } = await import('../../../client/navigation/fetchPage');
     await readRouteRules('b 1');
     return { mayCache, asked };
   }

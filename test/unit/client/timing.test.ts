@@ -1,6 +1,5 @@
-import { poll } from '../../../client/enhancements/poll';
+import { atInstant, poll } from '../../../client/enhancements/timing';
 import { fakeGlobals } from '../../support/run/fakeGlobals';
-import { atInstant } from '../../../client/enhancements/atInstant';
 import { readDismissals, writeDismissals } from '../../../client/enhancements/hazards/dismissals';
 import { fakeTimers } from '../../support/run/processClock';
 

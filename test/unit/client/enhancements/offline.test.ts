@@ -1,6 +1,6 @@
 import { findPage } from '../../../../client/enhancements/offline/findCopy';
 import { keepCopies } from '../../../../client/enhancements/offline/keepCopies';
-import { isUsable, thatFit, type KeptPage } from '../../../../client/enhancements/offline/keptPage';
+import { isUsable, thatFit, type KeptPage } from '../../../../client/enhancements/offline/copies';
 import { fakeGlobals } from '../../../support/run/fakeGlobals';
 
 const day = 24 * 60 * 60 * 1000;
@@ -47,8 +47,7 @@ describe('findPage', () => {
     '/de/a': () => new Response('kept'),
   };
 
-  const cache = { match: (address: string) => Promise.resolve(kept[address]?.()) };
-  const caches = { has: () => Promise.resolve(true), open: () => Promise.resolve(cache) };
+  const caches = { match: (address: string) => Promise.resolve(kept[address]?.()) };
   beforeEach(() => fakeGlobals({ caches }));
 
   const found = (path: string) => findPage(new URL(path, origin), 0);
@@ -110,7 +109,7 @@ describe('keepCopies', () => {
     site = { '/de': page, [style]: css };
     isFull = false;
     fakeGlobals({
-      caches: { open: () => Promise.resolve(cache) },
+      caches: { ...cache, open: () => Promise.resolve(cache) },
       fetch: (address: string, { signal }: RequestInit) => {
         const answer = site[address]?.() ?? new Response('', { status: 404 });
         return signal?.aborted === true ? Promise.reject(signal.reason) : Promise.resolve(answer);

@@ -1,4 +1,4 @@
-import { fetchAhead } from '../../../../client/navigation/prefetchCache';
+import { fetchAhead } from '../../../../client/navigation/prefetch';
 import { smallSite } from '../../../support/content/documents';
 import { addressOf, fakeBrowser, origin } from '../../../support/browser/fakeBrowser';
 import { pageAt } from '../../../support/pages/outcomes';
@@ -31,7 +31,7 @@ describe('push', () => {
     await browser.navigation.push(addressOf('/de/kontakt'));
     expect(browser.entries).toEqual([
       { url: `${origin}/fr`, state: { scroll: 640 } },
-      { url: `${origin}/de/kontakt`, state: null },
+      { url: `${origin}/de/kontakt`, state: {} },
     ]);
   });
 

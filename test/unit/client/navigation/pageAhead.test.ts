@@ -1,5 +1,4 @@
-import { leaveAhead, takeAhead } from '../../../../client/navigation/prefetchCache';
-import { prefetchOnIntent } from '../../../../client/navigation/prefetchOnIntent';
+import { leaveAhead, prefetchOnIntent, takeAhead } from '../../../../client/navigation/prefetch';
 import { addressOf, fakeBrowser } from '../../../support/browser/fakeBrowser';
 import { fakeGlobals } from '../../../support/run/fakeGlobals';
 import { routeResolveDelayMs } from '../../../../config/limits';

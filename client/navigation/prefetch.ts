@@ -1,21 +1,63 @@
+import type { NavigationAnswer } from '../../shared/routing/pageData';
 import { matchRoute } from '../../views/matchRoute';
 import { preloadComponents } from '../../views/preloadComponents';
 import { loadPage } from '../../views/routes';
 import { loadIntl, withFrame } from '../loadPageParts';
+import { fetchPage } from './fetchPage';
 import { linkAddress } from './linkClicks';
-import { fetchAhead, leaveAhead } from './prefetchCache';
 
+/** How long an answer is as good as one fetched on the click. */
+const keptMs = 30_000;
 /** How long a pointer or the focus rests on a link that is meant. */
 const restMs = 80;
 
+interface PageAhead {
+  /** Path and query. */
+  readonly document: string;
+  readonly answer: Promise<NavigationAnswer>;
+  /** In milliseconds since 1970. */
+  readonly since: number;
+  readonly request: AbortController;
+}
+
+/** The page that a visitor is about to ask for: one at a time, so that guesses never pile up. */
+let ahead: PageAhead | undefined;
+
+function isAhead({ pathname, search }: URL): boolean {
+  return ahead?.document === pathname + search && Date.now() - ahead.since < keptMs;
+}
+
+/** Lets go of the page ahead; its request is cancelled where it has not been answered. */
+export function leaveAhead(): void {
+  ahead?.request.abort();
+  ahead = undefined;
+}
+
+/** Fetches a page before it is asked for, in place of the one before; undefined when it is there. */
+export function fetchAhead(url: URL): Promise<NavigationAnswer> | undefined {
+  if (isAhead(url)) return undefined;
+  leaveAhead();
+  const request = new AbortController();
+  const answer = fetchPage(url, request.signal);
+  ahead = { document: url.pathname + url.search, answer, since: Date.now(), request };
+  return answer;
+}
+
+/** Hands over the answer for an address where it has been fetched ahead. It is used once. */
+export function takeAhead(url: URL): Promise<NavigationAnswer> | undefined {
+  if (!isAhead(url)) return undefined;
+  const answer = ahead?.answer;
+  ahead = undefined;
+  return answer;
+}
+
 /** Whether the visitor, or the line, asks for as little as possible to be loaded. */
 function savesData(): boolean {
-  const connection: unknown = 'connection' in navigator ? navigator.connection : undefined;
-  if (typeof connection !== 'object' || connection === null) return false;
-  const asked = 'saveData' in connection && connection.saveData === true;
-  return (
-    asked || ('effectiveType' in connection && String(connection.effectiveType).endsWith('2g'))
+  const connection: { saveData?: boolean; effectiveType?: string } | undefined = Reflect.get(
+    navigator,
+    'connection',
   );
+  return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true;
 }
 
 /** Pages that no cache may hold are made for the visitor who asks; a guess must not ask. */

@@ -1,3 +1,18 @@
+/** Longest time browsers can wait for; a longer one ends at once (docs/specification.md, section 9). */
+const longestSliceMs = 2_147_483_647;
+
+/** Runs a task at an instant (milliseconds since 1970), however far it is. Returns what cancels it. */
+export function atInstant(instant: number, task: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const check = () => {
+    const leftMs = instant - Date.now();
+    if (leftMs > 0) timer = setTimeout(check, Math.min(leftMs, longestSliceMs));
+    else task();
+  };
+  check();
+  return () => clearTimeout(timer);
+}
+
 // With the 15 s after which the server looks, and the 10 s for which a cache may answer, a hazard
 // message is there within a minute.
 const everyMs = 30_000;
@@ -15,8 +30,7 @@ export function poll(task: () => Promise<void>): void {
 
   const next = () => {
     clearTimeout(timer);
-    if (running || document.hidden) return;
-    timer = setTimeout(run, Math.max(0, dueAt - Date.now()));
+    if (!running && !document.hidden) timer = setTimeout(run, Math.max(0, dueAt - Date.now()));
   };
   const run = async () => {
     running = true;
