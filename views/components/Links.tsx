@@ -1,6 +1,6 @@
 import type { ElementType, HTMLAttributes } from 'react';
 import type { Link as LinkData, Ref } from '../../shared/content/primitives';
-import { ExternalHint, isExternal } from '../frame/ExternalMark';
+import { ExternalHint, isExternal } from '../frame/FrameIcon';
 import { useCodeAttributes } from '../language/LanguageContext';
 
 /** A link of an editor; external ones say so, ones in another language carry it. */

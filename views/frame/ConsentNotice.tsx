@@ -7,13 +7,9 @@ import { usePageData } from '../PageDataContext';
 export function ConsentForm({ consent }: { consent: NonNullable<FrameData['consent']> }) {
   const { locale } = usePageData();
   const { notice, cookie } = consent;
+  const action = address.cookies(locale);
   return (
-    <form
-      className="consent-form"
-      method="post"
-      action={address.cookies(locale)}
-      data-consent-cookie={cookie}
-    >
+    <form className="consent-form" method="post" action={action} data-consent-cookie={cookie}>
       <button type="submit" name="consent" value="accepted">
         {notice.acceptLabel}
       </button>

@@ -1,10 +1,30 @@
+import { useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { useIntl } from 'react-intl';
+import type { Link } from '../../shared/content/primitives';
+import { canonicalUrl } from '../../shared/head/headElement';
 import { address } from '../../shared/routing/addresses';
+import { useWindowEvent } from '../components/hooks/useWindowEvent';
 import { LinkList } from '../components/Links';
-import { useLanguageAttributes, useUiTextAttributes } from '../language/LanguageContext';
-import { usePageData } from '../PageDataContext';
 import { Label } from '../language/Label';
+import {
+  useFormats,
+  useLanguageAttributes,
+  useUiTextAttributes,
+} from '../language/LanguageContext';
+import { useAddress, usePageData } from '../PageDataContext';
 import { MenuItems } from './navigation/MenuList';
+
+function Links(props: { title: ReactNode; links: readonly Link[]; className?: string }) {
+  const { title, links, className } = props;
+  if (links.length === 0) return null;
+  return (
+    <section className={className}>
+      <h2>{title}</h2>
+      <LinkList links={links} />
+    </section>
+  );
+}
 
 /**
  * Information about the site, and the links every page needs, with the way to the choice on cookies where
@@ -16,7 +36,6 @@ export function Footer({ minimal = false }: { minimal?: boolean }) {
   const { footer, footerMenu, consent } = frame;
   const attributes = useLanguageAttributes(frame.language);
   const { about, informed, furtherinformation: further } = footer;
-  const social = [...informed.links, ...informed.socialLinks];
   return (
     <footer className="footer" {...useUiTextAttributes()}>
       {!minimal && (
@@ -28,18 +47,15 @@ export function Footer({ minimal = false }: { minimal?: boolean }) {
                 <p>{about.text}</p>
               </section>
             )}
-            {social.length > 0 && (
-              <section>
-                <h2>{informed.title ?? <Label id="frame.followUs" />}</h2>
-                <LinkList links={social} />
-              </section>
-            )}
-            {further.links.length > 0 && (
-              <section className="footer-wide">
-                <h2>{further.title ?? <Label id="frame.furtherInformation" />}</h2>
-                <LinkList links={further.links} />
-              </section>
-            )}
+            <Links
+              title={informed.title ?? <Label id="frame.followUs" />}
+              links={[...informed.links, ...informed.socialLinks]}
+            />
+            <Links
+              title={further.title ?? <Label id="frame.furtherInformation" />}
+              links={further.links}
+              className="footer-wide"
+            />
           </div>
         </div>
       )}
@@ -67,6 +83,37 @@ export function Footer({ minimal = false }: { minimal?: boolean }) {
           )}
         </div>
       </div>
+    </footer>
+  );
+}
+
+/** On paper alone: where the page is from, when it was published, changed and printed. */
+export function PrintNote() {
+  const intl = useIntl();
+  const formats = useFormats();
+  const path = useAddress();
+  const { head, screen } = usePageData();
+  /** ISO instant at which the page is printed; undefined until then. */
+  const [printed, setPrinted] = useState<string>();
+  useWindowEvent('beforeprint', () => flushSync(() => setPrinted(new Date().toISOString())));
+  const canonical = canonicalUrl(head);
+  const info = screen.kind === 'content' ? screen.page.metadata.metaInfo : undefined;
+  const dates = [
+    ['date.published', info?.visiblePublicationDate ?? info?.firstPublicationDate],
+    ['date.updated', info?.updatedAt],
+    ['print.printed', printed],
+  ] as const;
+  return (
+    <footer className="print-note" {...useUiTextAttributes()}>
+      {canonical !== undefined && (
+        <p>{intl.formatMessage({ id: 'print.address' }, { url: new URL(path, canonical).href })}</p>
+      )}
+      {dates.map(
+        ([id, date]) =>
+          date !== undefined && (
+            <p key={id}>{intl.formatMessage({ id }, { date: formats.day(date) })}</p>
+          ),
+      )}
     </footer>
   );
 }

@@ -1,5 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { PlainMessageId } from '../../shared/language/messages';
+import { UiText } from '../language/UiText';
 
 const paths = {
   menu: 'M3 6h18M3 12h18M3 18h18',
@@ -16,7 +17,8 @@ const paths = {
   sign: 'M8 12V5M11 11V3.500M14 11V4M17 12V6.500M8 12l-3-2v4c2 5 4 7 7 7c3 0 5-2 5-6v-3',
 } as const;
 
-type FrameIconName = keyof typeof paths;
+/** The names of the drawings of the frame. */
+export type FrameIconName = keyof typeof paths;
 
 /** A line drawing of 24 by 24 units in the colour of the text; the text beside it names it. */
 export function Drawing({ d }: { d: string }) {
@@ -27,19 +29,35 @@ export function Drawing({ d }: { d: string }) {
   );
 }
 
-/** A drawing of the frame by its name. */
-export function FrameIcon({ name }: { name: FrameIconName }) {
-  return <Drawing d={paths[name]} />;
-}
-
 /** A drawing of the frame and a message that names it. */
 export function NamedIcon(props: { name: FrameIconName; id: PlainMessageId; className?: string }) {
   const { name, id, className } = props;
   const intl = useIntl();
   return (
     <>
-      <FrameIcon name={name} />
+      <Drawing d={paths[name]} />
       <span className={className}>{intl.formatMessage({ id })}</span>
+    </>
+  );
+}
+
+/** Whether an address leaves this site. */
+export function isExternal(href: string): boolean {
+  return /^https?:/.test(href);
+}
+
+/** Says, after a link's text, that the link leaves this site. */
+export function ExternalHint() {
+  const text = useIntl().formatMessage({ id: 'link.external' });
+  return <UiText className="visually-hidden">{` ${text}`}</UiText>;
+}
+
+/** Shows and says, after a link's text, that the link leaves this site. */
+export function ExternalMark() {
+  return (
+    <>
+      <ExternalHint />
+      <Drawing d={paths.external} />
     </>
   );
 }

@@ -34,29 +34,17 @@ export function SiteName() {
   );
 }
 
-/**
- * The search of the site, which its own page has already. On narrow screens only its button is shown, which leads to the page; with
- * script it opens the field.
- */
+/** The search of the site. On narrow screens its button leads to its page; with script it opens the field. */
 function SearchField() {
   const intl = useIntl();
   const { locale } = usePageData();
+  const name = intl.formatMessage({ id: 'frame.search' });
   return (
-    <form
-      className="header-search"
-      role="search"
-      aria-label={intl.formatMessage({ id: 'frame.search' })}
-      action={address.search(locale)}
-    >
+    <form className="header-search" role="search" aria-label={name} action={address.search(locale)}>
       <label className="visually-hidden" htmlFor="header-search-field">
         {intl.formatMessage({ id: 'frame.searchLabel' })}
       </label>
-      <input
-        id="header-search-field"
-        name="q"
-        type="search"
-        placeholder={intl.formatMessage({ id: 'frame.search' })}
-      />
+      <input id="header-search-field" name="q" type="search" placeholder={name} />
       <button type="submit">
         <NamedIcon name="search" className="visually-hidden" id="frame.searchSubmit" />
       </button>

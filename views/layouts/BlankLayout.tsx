@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { previewStateAddress, type PreviewState } from '../../shared/routing/previewData';
-import { PrintNote } from '../frame/PrintNote';
+import { PrintNote } from '../frame/Footer';
 import { UiText } from '../language/UiText';
 import { useUiTextAttributes } from '../language/LanguageContext';
 import { useAddress, usePageData } from '../PageDataContext';

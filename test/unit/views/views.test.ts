@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
-import { mailLink, shareTargets } from '../../../views/frame/share/shareTargets';
+import { mailLink } from '../../../views/frame/share/mailLink';
+import { shareTargets } from '../../../views/frame/share/ShareDialog';
 import { readable } from '../../../shared/routing/addresses';
 import { wordsOf } from '../../../views/pages/errors/MissingPage';
 import { readIntlTables } from '../../../server/locale/languageNames';

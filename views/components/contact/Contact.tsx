@@ -4,7 +4,7 @@ import { vcardAddress } from '../../../shared/contact/vcardAddress';
 import type { ComponentOf } from '../../../shared/content/components/component';
 import type { Contact as ContactData } from '../../../shared/content/components/contact';
 import { canonicalUrl } from '../../../shared/head/headElement';
-import { ExternalHint } from '../../frame/ExternalMark';
+import { ExternalHint } from '../../frame/FrameIcon';
 import { UiText } from '../../language/UiText';
 import { Label } from '../../language/Label';
 import { PlaceMap } from '../../map/PlaceMap';

@@ -1,19 +1,60 @@
-import { useIntl } from 'react-intl';
-import { siteProfile } from '../../../shared/site/siteProfile';
-import { address } from '../../../shared/routing/addresses';
-import { useLanguageAttributes } from '../../language/LanguageContext';
-import { usePageData } from '../../PageDataContext';
-import { DrawerClose } from '../DrawerClose';
-import { NamedIcon } from '../FrameIcon';
-import { MenuItems } from '../navigation/MenuList';
-import { AuthorityBreadcrumb } from './AuthorityBreadcrumb';
-import type { AuthoritySearch } from './AuthoritySearch';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import type { DataRecord } from '../../../shared/content/site';
+import type { HeaderData } from '../../../shared/navigation/headerData';
+import { address } from '../../../shared/routing/addresses';
+import type { FrameData } from '../../../shared/routing/frameData';
+import { siteProfile } from '../../../shared/site/siteProfile';
+import { useLanguageAttributes, useUiTextAttributes } from '../../language/LanguageContext';
+import { usePageData } from '../../PageDataContext';
+import { MenuItems } from '../navigation/MenuList';
+import { TopDrawer } from '../TopDrawer';
+import type { AuthoritySearch } from './AuthoritySearch';
 
 /**
- * The drawer that leads to all other authorities: by a list that is loaded when it is opened, and
- * by the page of the same list without script.
+ * The authorities above and behind the site, from the department down: those whose title is that of
+ * the organisation, or whose acronym is the name of the site. Empty when none is.
  */
+export function authorityPath(
+  { siteName, organisation }: Pick<FrameData, 'siteName' | 'organisation'>,
+  { government, departments, offices }: Pick<HeaderData, 'government' | 'departments' | 'offices'>,
+): DataRecord[] {
+  const own = [...offices, ...departments, ...government].find(
+    ({ metadata: { title, acronym } }) =>
+      title === organisation || (acronym !== undefined && acronym === siteName),
+  );
+  const parent = departments.find(({ documentId }) => documentId === own?.metadata.parentId);
+  return [parent, own].filter((record) => record !== undefined);
+}
+
+/** Where this site stands among the authorities: a landmark in the top bar, a plain section on a page. */
+export function AuthorityBreadcrumb({ as: Element }: { as: 'nav' | 'section' }) {
+  const intl = useIntl();
+  const { frame, locale } = usePageData();
+  const attributes = useLanguageAttributes(frame.language);
+  const heading = intl.formatMessage({ id: 'frame.whereAmI' });
+  return (
+    <Element
+      className="where-am-i"
+      {...(Element === 'nav' && { 'aria-label': heading })}
+      {...useUiTextAttributes()}
+    >
+      <h2>{heading}</h2>
+      <ol {...attributes}>
+        {authorityPath(frame, frame.header).map(({ documentId, metadata: { title, link } }) => (
+          <li key={documentId}>{link === undefined ? title : <a href={link}>{title}</a>}</li>
+        ))}
+        <li>
+          <a href={address.home(locale)} aria-current="location">
+            {frame.siteName || intl.formatMessage({ id: 'frame.home' })}
+          </a>
+        </li>
+      </ol>
+    </Element>
+  );
+}
+
+/** The drawer that leads to all other authorities: by a list that is loaded when it is opened, else by a page. */
 export function Authorities() {
   const intl = useIntl();
   const { frame, locale } = usePageData();
@@ -31,46 +72,42 @@ export function Authorities() {
   }, []);
   // It may have been opened before the application took over.
   useEffect(onToggle, [onToggle]);
-  const { government, departments, offices } = header;
-  const count = government.length + departments.length + offices.length;
+  const count = header.government.length + header.departments.length + header.offices.length;
   if (count + topbarMenu.length === 0) return null;
   const hasAuthorities = siteProfile.authorities !== false;
-  const title = hasAuthorities ? 'frame.authorities' : 'frame.topbarNavigation';
   return (
-    <details className="authorities" data-menu="overlay" ref={details} onToggle={onToggle}>
-      <summary>
-        <NamedIcon name="authorities" className="label" id={title} />
-      </summary>
-      <div className="top-drawer">
-        <div className="container">
-          <DrawerClose />
-          {hasAuthorities && <AuthorityBreadcrumb as="nav" />}
-          {count > 0 && (
-            <section className="other-authorities">
-              <h2>{intl.formatMessage({ id: 'frame.otherAuthority' })}</h2>
-              {Search === undefined ? (
-                <a href={address.authorities(locale)}>
-                  {intl.formatMessage({ id: 'frame.authorities' })}
-                </a>
-              ) : (
-                <Search {...header} />
-              )}
-            </section>
+    <TopDrawer
+      className="authorities"
+      icon="authorities"
+      label={hasAuthorities ? 'frame.authorities' : 'frame.topbarNavigation'}
+      ref={details}
+      onToggle={onToggle}
+    >
+      {hasAuthorities && <AuthorityBreadcrumb as="nav" />}
+      {count > 0 && (
+        <section className="other-authorities">
+          <h2>{intl.formatMessage({ id: 'frame.otherAuthority' })}</h2>
+          {Search === undefined ? (
+            <a href={address.authorities(locale)}>
+              {intl.formatMessage({ id: 'frame.authorities' })}
+            </a>
+          ) : (
+            <Search {...header} />
           )}
-          {topbarMenu.length > 0 && (
-            <nav
-              className="topbar-navigation"
-              aria-label={intl.formatMessage({ id: 'frame.topbarNavigation' })}
-            >
-              <div {...attributes}>
-                <ul>
-                  <MenuItems nodes={topbarMenu} group="topbar-menu" />
-                </ul>
-              </div>
-            </nav>
-          )}
-        </div>
-      </div>
-    </details>
+        </section>
+      )}
+      {topbarMenu.length > 0 && (
+        <nav
+          className="topbar-navigation"
+          aria-label={intl.formatMessage({ id: 'frame.topbarNavigation' })}
+        >
+          <div {...attributes}>
+            <ul>
+              <MenuItems nodes={topbarMenu} group="topbar-menu" />
+            </ul>
+          </div>
+        </nav>
+      )}
+    </TopDrawer>
   );
 }

@@ -1,20 +1,17 @@
-import { useIntl } from 'react-intl';
 import { useState, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
 import type { DataRecord } from '../../../shared/content/site';
 import { fits } from '../../../shared/language/foldText';
 import { counted } from '../../../shared/language/formats/numbers';
 import type { HeaderData } from '../../../shared/navigation/headerData';
 import { useLanguageAttributes } from '../../language/LanguageContext';
 import { usePageData } from '../../PageDataContext';
-import { ExternalMark, isExternal } from '../ExternalMark';
 import { FilterField } from '../FilterField';
+import { ExternalMark, isExternal } from '../FrameIcon';
 
 const levels = ['government', 'departments', 'offices'] as const;
 
-type Level = (typeof levels)[number];
-
-function Authority({ record }: { record: DataRecord }) {
-  const { title, acronym, link } = record.metadata;
+function Authority({ title, acronym, link }: DataRecord['metadata']) {
   const name = (
     <>
       {acronym !== undefined && <span className="acronym">{`${acronym} `}</span>}
@@ -30,36 +27,14 @@ function Authority({ record }: { record: DataRecord }) {
   );
 }
 
-/** Links to the authorities of a level; nothing where there are none. */
-function Column({ level, records }: { level: Level; records: readonly DataRecord[] }) {
-  const intl = useIntl();
-  const attributes = useLanguageAttributes(usePageData().frame.language);
-  if (records.length === 0) return null;
-  return (
-    <div>
-      <h3>{intl.formatMessage({ id: `frame.${level}` })}</h3>
-      <ul {...attributes}>
-        {records.map((record) => (
-          <li key={record.documentId}>
-            <Authority record={record} />
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-/**
- * The authorities with a field that filters them; `first` is what they are filtered by at first,
- * `children` stand beside the field.
- */
+/** The authorities with a field that filters them, by `first` at first; `children` stand beside it. */
 export function AuthoritySearch(
-  props: Pick<HeaderData, Level> & { first?: string; children?: ReactNode },
+  props: Pick<HeaderData, (typeof levels)[number]> & { first?: string; children?: ReactNode },
 ) {
-  const { first = '', children } = props;
   const intl = useIntl();
-  const { locale } = usePageData();
-  const [query, setQuery] = useState(first);
+  const { locale, frame } = usePageData();
+  const attributes = useLanguageAttributes(frame.language);
+  const [query, setQuery] = useState(props.first ?? '');
   const found = levels.map((level) => {
     const records = props[level].filter(({ metadata: { acronym, title } }) =>
       fits(query, [acronym, title], locale),
@@ -76,12 +51,23 @@ export function AuthoritySearch(
         result={count === 0 ? intl.formatMessage({ id: 'frame.noAuthority' }) : result}
         onChange={setQuery}
       >
-        {children}
+        {props.children}
       </FilterField>
       <div className="authority-columns">
-        {found.map(({ level, records }) => (
-          <Column key={level} level={level} records={records} />
-        ))}
+        {found
+          .filter(({ records }) => records.length > 0)
+          .map(({ level, records }) => (
+            <div key={level}>
+              <h3>{intl.formatMessage({ id: `frame.${level}` })}</h3>
+              <ul {...attributes}>
+                {records.map(({ documentId, metadata }) => (
+                  <li key={documentId}>
+                    <Authority {...metadata} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
       </div>
     </>
   );

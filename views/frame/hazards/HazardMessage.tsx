@@ -36,9 +36,8 @@ export function useHazardTexts(alert: Alert) {
   const kind = intl.formatMessage({ id: `frame.${hazardType}` });
   const level = intl.formatMessage({ id: 'frame.hazardLevel' }, { level: String(alert.level) });
   const moment = (iso: string) => ({ date: formats.moment(iso, formats.shortDay) });
-  const updated = intl.formatMessage({ id: 'date.updated' }, moment(updatedAt));
-  const ends = validTo && intl.formatMessage({ id: 'frame.hazardUntil' }, moment(validTo));
-  const times = ends === undefined ? [updated] : [updated, ends];
+  const times = [intl.formatMessage({ id: 'date.updated' }, moment(updatedAt))];
+  if (validTo) times.push(intl.formatMessage({ id: 'frame.hazardUntil' }, moment(validTo)));
   return { ...alertText(alert, locale), kind: `${kind}\u00a0– ${level}`, times };
 }
 

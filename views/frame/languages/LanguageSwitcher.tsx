@@ -1,13 +1,12 @@
-import { useIntl } from 'react-intl';
 import { useId, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
 import { parsePath } from 'react-router';
 import { directionOf, offeredLocales } from '../../../shared/language/languages';
 import { address } from '../../../shared/routing/addresses';
 import type { PageLanguages } from '../../../shared/routing/languageVersion';
-import { useUiTextAttributes } from '../../language/LanguageContext';
 import { useAddress, useLanguageName, usePageData } from '../../PageDataContext';
-import { DrawerClose } from '../DrawerClose';
-import { NamedIcon } from '../FrameIcon';
+import { Landmark } from '../Landmark';
+import { TopDrawer } from '../TopDrawer';
 
 /** The languages of the shown page. */
 export function usePageLanguages(): PageLanguages {
@@ -44,15 +43,10 @@ export function LanguageSwitcher() {
   const page = usePageLanguages();
   const title = useId();
   const nameOf = useLanguageName();
-  const attributes = useUiTextAttributes();
   const shown = offeredLocales.includes(locale) ? offeredLocales : [...offeredLocales, locale];
   if (shown.length === 1 && page.versions.length <= 1) return null;
   return (
-    <nav
-      className="language-switcher"
-      aria-label={intl.formatMessage({ id: 'frame.languageNavigation' })}
-      {...attributes}
-    >
+    <Landmark className="language-switcher" label="frame.languageNavigation">
       <ul>
         {shown.map((code) => (
           <LanguageChoice key={code} code={code} page={page}>
@@ -62,29 +56,21 @@ export function LanguageSwitcher() {
         ))}
       </ul>
       {/* The languages that the page exists in, and the way to the page of all languages. */}
-      <details className="all-languages" data-menu="overlay">
-        <summary>
-          <NamedIcon name="globe" className="label" id="frame.allLanguages" />
-        </summary>
-        <div className="top-drawer">
-          <div className="container">
-            <DrawerClose />
-            {page.versions.length > 0 && (
-              <section>
-                <h3 id={title}>{intl.formatMessage({ id: 'frame.pageLanguages' })}</h3>
-                <ul aria-labelledby={title}>
-                  {page.versions.map((version) => (
-                    <LanguageChoice key={version.locale} code={version.locale} page={page} />
-                  ))}
-                </ul>
-              </section>
-            )}
-            <a href={address.languagesOf(locale, page.path)}>
-              {intl.formatMessage({ id: 'frame.allLanguages' })}
-            </a>
-          </div>
-        </div>
-      </details>
-    </nav>
+      <TopDrawer className="all-languages" icon="globe" label="frame.allLanguages">
+        {page.versions.length > 0 && (
+          <section>
+            <h3 id={title}>{intl.formatMessage({ id: 'frame.pageLanguages' })}</h3>
+            <ul aria-labelledby={title}>
+              {page.versions.map((version) => (
+                <LanguageChoice key={version.locale} code={version.locale} page={page} />
+              ))}
+            </ul>
+          </section>
+        )}
+        <a href={address.languagesOf(locale, page.path)}>
+          {intl.formatMessage({ id: 'frame.allLanguages' })}
+        </a>
+      </TopDrawer>
+    </Landmark>
   );
 }

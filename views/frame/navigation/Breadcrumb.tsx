@@ -3,6 +3,7 @@ import type { BreadcrumbItem } from '../../../shared/navigation/markCurrent';
 import { TextLink } from '../../components/Links';
 import { useLanguageAttributes, useUiTextAttributes } from '../../language/LanguageContext';
 import { usePageData } from '../../PageDataContext';
+import { Landmark } from '../Landmark';
 
 /**
  * Gives what marks an entry: the language of its title, which is that of the interface, of the shown
@@ -24,22 +25,18 @@ export function useCrumbAttributes() {
 }
 
 /** What stands beside an entry: a disclosure after its link. */
-function Siblings({ item }: { item: BreadcrumbItem }) {
-  const intl = useIntl();
+function Siblings({ item: { title, siblings = [] } }: { item: BreadcrumbItem }) {
+  const label = useIntl().formatMessage({ id: 'frame.siblings' }, { title });
   const uiAttributes = useUiTextAttributes();
-  const { siblings = [] } = item;
   if (siblings.length === 0) return null;
   return (
     <details className="siblings" name="breadcrumb" data-menu="overlay">
-      <summary
-        aria-label={intl.formatMessage({ id: 'frame.siblings' }, { title: item.title })}
-        {...uiAttributes}
-      />
+      <summary aria-label={label} {...uiAttributes} />
       <ul>
-        {siblings.map(({ id, title, link, current }) => (
-          <li key={id}>
-            <TextLink href={link} {...(current && { 'aria-current': 'true' })}>
-              {title}
+        {siblings.map((sibling) => (
+          <li key={sibling.id}>
+            <TextLink href={sibling.link} {...(sibling.current && { 'aria-current': 'true' })}>
+              {sibling.title}
             </TextLink>
           </li>
         ))}
@@ -56,15 +53,10 @@ export function Breadcrumb() {
   const intl = useIntl();
   const { frame } = usePageData();
   const attributes = useLanguageAttributes(frame.language);
-  const uiAttributes = useUiTextAttributes();
   const attributesOf = useCrumbAttributes();
   if (frame.breadcrumb.length < 2) return null;
   return (
-    <nav
-      className="breadcrumb"
-      aria-label={intl.formatMessage({ id: 'frame.breadcrumb' })}
-      {...uiAttributes}
-    >
+    <Landmark className="breadcrumb" label="frame.breadcrumb">
       <div className="container breadcrumb-row">
         <details className="trail" data-menu="flow">
           <summary>
@@ -82,6 +74,6 @@ export function Breadcrumb() {
           ))}
         </ol>
       </div>
-    </nav>
+    </Landmark>
   );
 }

@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl';
 import { isOverviewChild, type MarkedNode } from '../../../shared/navigation/markCurrent';
-import { ExternalMark, isExternal } from '../ExternalMark';
-import { UiText } from '../../language/UiText';
 import { Label } from '../../language/Label';
+import { UiText } from '../../language/UiText';
+import { ExternalMark, isExternal } from '../FrameIcon';
 
 /** Name a node is shown by: its handle, else its title. */
 export function nameOf(node: MarkedNode): string {
@@ -23,16 +23,11 @@ export function MenuLink({ node }: { node: MarkedNode }) {
   };
   const name = node.isUiText ? <UiText>{nameOf(node)}</UiText> : nameOf(node);
   if (node.link === undefined) return <span {...attributes}>{name}</span>;
+  const isAway = isExternal(node.link);
   return (
     <a href={node.link} {...attributes}>
-      {isExternal(node.link) ? (
-        <>
-          {node.isUiText ? name : <span>{name}</span>}
-          <ExternalMark />
-        </>
-      ) : (
-        name
-      )}
+      {isAway && !node.isUiText ? <span>{name}</span> : name}
+      {isAway && <ExternalMark />}
     </a>
   );
 }
@@ -65,27 +60,22 @@ function OverviewLink({ parent, node }: { parent: MarkedNode; node: MarkedNode |
  * the styles take its neighbours away, and what opened it becomes the way back to the level above.
  */
 function MenuLevel({ node, group, above }: LevelProps & { node: MarkedNode }) {
-  const intl = useIntl();
+  const back = useIntl().formatMessage({ id: 'frame.back' });
   const children = node.children ?? [];
   const overview = isOverviewChild(children[0]) ? children[0] : undefined;
+  const nodes = overview === undefined ? children : children.slice(1);
   return (
     <details name={group} data-menu="overlay">
       <summary {...(node.current && { 'aria-current': 'true' })}>
         <span className="menu-back">
-          <UiText className="visually-hidden">
-            {`${intl.formatMessage({ id: 'frame.back' })} `}
-          </UiText>
+          <UiText className="visually-hidden">{`${back} `}</UiText>
           {above === undefined ? <Label id="frame.menu" /> : <span>{above}</span>}
         </span>
         <span className="menu-name">{nameOf(node)}</span>
       </summary>
       <ul className="menu-panel">
         <OverviewLink parent={node} node={overview} />
-        <MenuItems
-          nodes={overview === undefined ? children : children.slice(1)}
-          group={`${group}-${node.id}`}
-          above={nameOf(node)}
-        />
+        <MenuItems nodes={nodes} group={`${group}-${node.id}`} above={nameOf(node)} />
       </ul>
     </details>
   );
@@ -95,11 +85,7 @@ function MenuLevel({ node, group, above }: LevelProps & { node: MarkedNode }) {
 export function MenuItems({ nodes, ...level }: LevelProps & { nodes: readonly MarkedNode[] }) {
   return nodes.map((node) => (
     <li key={node.id}>
-      {(node.children ?? []).length === 0 ? (
-        <MenuLink node={node} />
-      ) : (
-        <MenuLevel node={node} {...level} />
-      )}
+      {node.children?.length ? <MenuLevel node={node} {...level} /> : <MenuLink node={node} />}
     </li>
   ));
 }

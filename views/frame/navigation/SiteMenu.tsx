@@ -4,9 +4,10 @@ import type { MarkedNode } from '../../../shared/navigation/markCurrent';
 import { siteProfile } from '../../../shared/site/siteProfile';
 import { address } from '../../../shared/routing/addresses';
 import { Label } from '../../language/Label';
-import { useLanguageAttributes, useUiTextAttributes } from '../../language/LanguageContext';
+import { useLanguageAttributes } from '../../language/LanguageContext';
 import { usePageData } from '../../PageDataContext';
 import { NamedIcon } from '../FrameIcon';
+import { Landmark } from '../Landmark';
 import { useCrumbAttributes } from './Breadcrumb';
 import { MenuItems } from './MenuList';
 
@@ -15,18 +16,17 @@ function MenuTrail() {
   const intl = useIntl();
   const { frame, locale } = usePageData();
   const attributesOf = useCrumbAttributes();
-  const { breadcrumb: trail } = frame;
   const home = address.home(locale);
   return (
     <ol className="menu-trail" aria-label={intl.formatMessage({ id: 'frame.breadcrumb' })}>
-      {trail.length === 0 && (
+      {frame.breadcrumb.length === 0 && (
         <li>
           <a href={home} aria-current="page">
             {intl.formatMessage({ id: 'frame.home' })}
           </a>
         </li>
       )}
-      {trail.map((item, index) => (
+      {frame.breadcrumb.map((item, index) => (
         <li key={`${index} ${item.id}`}>
           <a href={item.link ?? home} {...attributesOf(item)}>
             {item.title}
@@ -39,10 +39,7 @@ function MenuTrail() {
 
 const desktop = '(width >= 64rem)';
 
-/**
- * How many of a list's items fit beside each other, next to the current one and one more when not
- * all do.
- */
+/** How many items of a list fit beside each other, with the current one, and one more when not all do. */
 function fittingItems(list: HTMLElement, roomForMore: number): number {
   const { columnGap, paddingInlineStart, paddingInlineEnd } = getComputedStyle(list);
   const gap = parseFloat(columnGap) || 0;
@@ -59,9 +56,8 @@ function fittingItems(list: HTMLElement, roomForMore: number): number {
 }
 
 /**
- * For a row of items that must stay on one line on wide screens: the first `shown` of them fit, next
- * to the current one. All of them on narrow screens, on the server, and without script, where the row wraps. `roomForMore`
- * is the width of what stands for the others, in CSS pixels.
+ * Gives how many items of a row fit on one line of wide screens, beside the current one; elsewhere, and
+ * without script, the row wraps. `roomForMore` is what stands for the others, in CSS pixels.
  */
 function useFitting(roomForMore: number) {
   const list = useRef<HTMLUListElement>(null);
@@ -69,23 +65,22 @@ function useFitting(roomForMore: number) {
   const [shown, setShown] = useState<number | undefined>(Infinity);
 
   useLayoutEffect(() => {
-    const row = list.current?.closest('[data-fitting-row]');
-    if (row === null || row === undefined) return;
+    const items = list.current;
+    const row = items?.closest('[data-fitting-row]');
+    if (!items || !row) return;
     const measure = () => setShown(matchMedia(desktop).matches ? undefined : Infinity);
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(row);
     // Readers may set wider letters than ours, which leaves the row as it is.
-    const first = list.current?.firstElementChild;
-    if (first) observer.observe(first);
+    if (items.firstElementChild) observer.observe(items.firstElementChild);
     // Another font has other widths.
     void document.fonts.ready.then(measure);
     return () => observer.disconnect();
   }, []);
 
   useLayoutEffect(() => {
-    if (shown === undefined && list.current !== null)
-      setShown(fittingItems(list.current, roomForMore));
+    if (shown === undefined && list.current) setShown(fittingItems(list.current, roomForMore));
   }, [shown, roomForMore]);
 
   return { list, shown: shown ?? Infinity };
@@ -100,7 +95,7 @@ const names = {
 /** A menu on one line; the entries that do not fit move into another, except that of the shown page. */
 function OverflowMenu(props: { nodes: readonly MarkedNode[]; group: keyof typeof names }) {
   const { nodes, group } = props;
-  const intl = useIntl();
+  const more = useIntl().formatMessage({ id: 'frame.more' });
   const { id, room } = names[group];
   const { list, shown } = useFitting(room);
   const fits = (node: MarkedNode, index: number) => index < shown || node.current;
@@ -113,11 +108,7 @@ function OverflowMenu(props: { nodes: readonly MarkedNode[]; group: keyof typeof
           <details name={group} data-menu="overlay">
             <Label as="summary" id={id} />
             <ul className="menu-panel">
-              <MenuItems
-                nodes={others}
-                group={`${group}-more`}
-                above={intl.formatMessage({ id: 'frame.more' })}
-              />
+              <MenuItems nodes={others} group={`${group}-more`} above={more} />
             </ul>
           </details>
         </li>
@@ -144,21 +135,15 @@ export function BuiltInMenu() {
 
 /** The main menu, or the small one beside it. */
 function Navigation({ name }: { name: 'main' | 'meta' }) {
-  const intl = useIntl();
   const { frame } = usePageData();
   const attributes = useLanguageAttributes(frame.language);
-  const uiAttributes = useUiTextAttributes();
   const nodes = frame[`${name}Menu`];
   const isEmpty = nodes.length === 0;
   // In another language, or where another entry is shown, other entries fit.
   const measured = `${frame.language.code} ${nodes.find((node) => node.current)?.id}`;
   if (isEmpty && name === 'meta') return null;
   return (
-    <nav
-      className={`${name}-navigation`}
-      aria-label={intl.formatMessage({ id: `frame.${name}Navigation` })}
-      {...uiAttributes}
-    >
+    <Landmark className={`${name}-navigation`} label={`frame.${name}Navigation`}>
       <div {...(!isEmpty && attributes)}>
         {isEmpty ? (
           <BuiltInMenu />
@@ -166,13 +151,13 @@ function Navigation({ name }: { name: 'main' | 'meta' }) {
           <OverflowMenu key={measured} nodes={nodes} group={`${name}-menu`} />
         )}
       </div>
-    </nav>
+    </Landmark>
   );
 }
 
 /**
  * The menus: a row under the header on wide screens, and what the menu button opens on narrow ones.
- * Browsers open it without script; with script it is modal (`client/enhancements/frame/siteMenu.ts`).
+ * Browsers open it without script; with script it is modal (client/enhancements/frame/disclosures.ts).
  */
 export function SiteMenu() {
   const intl = useIntl();

@@ -3,38 +3,33 @@ import { useState, useSyncExternalStore, type ComponentType } from 'react';
 import { canonicalUrl } from '../../../shared/head/headElement';
 import { address } from '../../../shared/routing/addresses';
 import type { PageData } from '../../../shared/routing/pageData';
-import { useUiTextAttributes } from '../../language/LanguageContext';
 import { usePageData } from '../../PageDataContext';
 import { NamedIcon } from '../FrameIcon';
+import { Landmark } from '../Landmark';
 import type { ShareDialog } from './ShareDialog';
-import { mailLink } from './shareTargets';
+import { mailLink } from './mailLink';
 import { useScripted } from '../../components/hooks/useScripted';
 
 /** Links to the easy-language and sign-language versions of the page, where there are any. */
 export function VersionLinks() {
   const { frame, locale } = usePageData();
-  const { easyLanguageTranslation: easy, signLanguageTranslation: sign } = frame.header;
-  const versions = [
-    ['easy', easy],
-    ['sign', sign],
-  ] as const;
-  return versions.map(
-    ([name, slug]) =>
-      slug !== null && (
-        <a key={name} className="version-link" href={address.page(locale, slug)}>
-          <NamedIcon name={name} className="label" id={`frame.${name}Language`} />
-        </a>
-      ),
-  );
+  return (['easy', 'sign'] as const).map((name) => {
+    const slug = frame.header[`${name}LanguageTranslation`];
+    if (slug === null) return null;
+    return (
+      <a key={name} className="version-link" href={address.page(locale, slug)}>
+        <NamedIcon name={name} className="label" id={`frame.${name}Language`} />
+      </a>
+    );
+  });
 }
 
 const never = () => () => {};
 
 /** The list that the navigation noted in the history entry. */
 function notedList(): string | undefined {
-  const state: unknown = history.state;
-  const known = typeof state === 'object' && state !== null && 'list' in state;
-  return known && typeof state.list === 'string' ? state.list : undefined;
+  const state: { list?: unknown } | null = history.state;
+  return typeof state?.list === 'string' ? state.list : undefined;
 }
 
 /** Whether a page is one to share: every document but the homepage, and personal boards. */
@@ -87,16 +82,11 @@ function Tools({ title, url }: { title: string; url: string | undefined }) {
 export function ShareBar() {
   const intl = useIntl();
   const page = usePageData();
-  const uiAttributes = useUiTextAttributes();
   /** Address of the list from which this page was reached; undefined without script or a list. */
   const list = useSyncExternalStore(never, notedList, () => undefined);
   if (!hasShareBar(page)) return null;
   return (
-    <section
-      className="share-bar container"
-      aria-label={intl.formatMessage({ id: 'frame.pageTools' })}
-      {...uiAttributes}
-    >
+    <Landmark as="section" className="share-bar container" label="frame.pageTools">
       {list !== undefined && (
         <a className="tool back" href={list}>
           {intl.formatMessage({ id: 'frame.back' })}
@@ -104,6 +94,6 @@ export function ShareBar() {
       )}
       <VersionLinks />
       <Tools title={page.head.title} url={canonicalUrl(page.head)} />
-    </section>
+    </Landmark>
   );
 }

@@ -2,9 +2,8 @@ import { useIntl } from 'react-intl';
 import { useEffect, useId, useRef, useState } from 'react';
 import { longestQrAddress, qrAddress } from '../../../shared/share/qrAddress';
 import { CopyLink } from './CopyLink';
-import { ExternalHint } from '../ExternalMark';
-import { Drawing, NamedIcon } from '../FrameIcon';
-import { mailLink, shareTargets } from './shareTargets';
+import { Drawing, ExternalHint, NamedIcon } from '../FrameIcon';
+import { mailLink } from './mailLink';
 
 /** Drawings that stand for services, beside their names. */
 const marks = {
@@ -16,6 +15,21 @@ const marks = {
   LinkedIn: 'M4 4h16v16H4zM8 11v6M8 7v1M12 17v-6M12 14c0-4 5-4 5 0v3',
   Xing: 'M5 7h3l2.500 4.500L7 17H4M20 3h-3l-6 11l4 7h3',
 } as const;
+
+/**
+ * The services in the order they are offered, each a plain link: nothing of a service is loaded. Names
+ * are proper names in every language.
+ */
+export function shareTargets(title: string, url: string) {
+  const [text, page] = [encodeURIComponent(title), encodeURIComponent(url)];
+  return [
+    { name: 'WhatsApp', href: `https://wa.me/?text=${text}%20${page}` },
+    { name: 'X', href: `https://x.com/intent/post?text=${text}&url=${page}` },
+    { name: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${page}` },
+    { name: 'LinkedIn', href: `https://www.linkedin.com/sharing/share-offsite/?url=${page}` },
+    { name: 'Xing', href: `https://www.xing.com/spi/shares/new?url=${page}` },
+  ] as const;
+}
 
 function ShareLinks({ title, url }: { title: string; url: string }) {
   const shareOnDevice = () => {
@@ -49,34 +63,15 @@ function ShareLinks({ title, url }: { title: string; url: string }) {
   );
 }
 
-/** The address as a picture for the camera of another device; gone where it cannot be had. */
-function QrCode({ url }: { url: string }) {
-  const intl = useIntl();
-  const [missing, setMissing] = useState(false);
-  if (missing || url.length > longestQrAddress) return null;
-  return (
-    <img
-      className="qr-code"
-      src={qrAddress(url)}
-      width={160}
-      height={160}
-      alt={intl.formatMessage({ id: 'frame.qrCode' })}
-      onError={() => setMissing(true)}
-    />
-  );
-}
-
 /** Shares a page: services as plain links, and its address to copy. */
 export function ShareDialog(props: { title: string; url: string; onClose: () => void }) {
   const { title, url, onClose } = props;
   const intl = useIntl();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
-
+  // A code for the camera of another device; gone where it cannot be had.
+  const [hasCode, setHasCode] = useState(url.length <= longestQrAddress);
+  useEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog ref={dialog} className="share-dialog" aria-labelledby={id} onClose={onClose}>
       <div className="share-dialog-head">
@@ -86,7 +81,16 @@ export function ShareDialog(props: { title: string; url: string; onClose: () => 
         </button>
       </div>
       <ShareLinks title={title} url={url} />
-      <QrCode url={url} />
+      {hasCode && (
+        <img
+          className="qr-code"
+          src={qrAddress(url)}
+          width={160}
+          height={160}
+          alt={intl.formatMessage({ id: 'frame.qrCode' })}
+          onError={() => setHasCode(false)}
+        />
+      )}
       <CopyLink
         id="share-address"
         label={intl.formatMessage({ id: 'frame.pageAddress' })}

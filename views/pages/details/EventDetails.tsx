@@ -6,7 +6,7 @@ import { address } from '../../../shared/routing/addresses';
 import { siteCountry } from '../../../shared/site/siteProfile';
 import { DownloadList } from '../../components/Downloads';
 import { ContentLink } from '../../components/Links';
-import { ExternalHint } from '../../frame/ExternalMark';
+import { ExternalHint } from '../../frame/FrameIcon';
 import { Label } from '../../language/Label';
 import { useFormats } from '../../language/LanguageContext';
 import { UiText } from '../../language/UiText';

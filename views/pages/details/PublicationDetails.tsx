@@ -6,7 +6,7 @@ import { address } from '../../../shared/routing/addresses';
 import { DownloadList } from '../../components/Downloads';
 import { TextLink } from '../../components/Links';
 import { Image, ImageCredit } from '../../components/pictures/Pictures';
-import { ExternalHint } from '../../frame/ExternalMark';
+import { ExternalHint } from '../../frame/FrameIcon';
 import { Label, UiLabel } from '../../language/Label';
 import { useFormats } from '../../language/LanguageContext';
 import { Day } from '../../language/UiText';

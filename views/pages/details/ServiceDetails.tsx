@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ServiceDetails as Details } from '../../../shared/content/components/details';
 import { LinkList } from '../../components/Links';
-import { ExternalHint, isExternal } from '../../frame/ExternalMark';
+import { ExternalHint, isExternal } from '../../frame/FrameIcon';
 import { useFormats } from '../../language/LanguageContext';
 import { Label } from '../../language/Label';
 import { Amount, FilesPart, PricesPart } from './parts/DetailParts';

@@ -8,7 +8,7 @@ import {
   markCurrent,
   markedMenus,
 } from '../../../../shared/navigation/markCurrent';
-import { authorityPath } from '../../../../views/frame/authorities/AuthorityBreadcrumb';
+import { authorityPath } from '../../../../views/frame/authorities/Authorities';
 import {
   allNodes,
   currentPageArbitrary,

@@ -1,0 +1,38 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import type { PlainMessageId } from '../../shared/language/messages';
+import { useScripted } from '../components/hooks/useScripted';
+import { NamedIcon, type FrameIconName } from './FrameIcon';
+
+/** Closes the drawer around a button, and gives the focus back to what opened it. */
+function close({ currentTarget }: MouseEvent): void {
+  const drawer = currentTarget.closest('details');
+  drawer?.removeAttribute('open');
+  drawer?.querySelector('summary')?.focus();
+}
+
+/** A drawer of the top bar, with a button that closes it by script alone. */
+export function TopDrawer(
+  props: ComponentProps<'details'> & { icon: FrameIconName; label: PlainMessageId },
+) {
+  const { icon, label, children, ...details } = props;
+  const scripted = useScripted();
+  return (
+    <details {...details} data-menu="overlay">
+      <summary>
+        <NamedIcon name={icon} className="label" id={label} />
+      </summary>
+      <div className="top-drawer">
+        <div className="container">
+          <button
+            type="button"
+            className={scripted ? 'drawer-close' : 'drawer-close awaits-script'}
+            onClick={close}
+          >
+            <NamedIcon name="close" id="frame.close" />
+          </button>
+          {children}
+        </div>
+      </div>
+    </details>
+  );
+}
