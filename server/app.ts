@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { reportsPath } from '../config/securityPolicy';
 import { feedbackPath } from '../shared/feedback/feedback';
 import { address } from '../shared/routing/addresses';
-import { machineSegments } from '../shared/routing/reservedSegments';
+import { machineSegments } from '../shared/routing/routeHandle';
 import { matchRoute } from '../views/matchRoute';
 import { changesRouter } from './api/changesRouter';
 import { newsRouter } from './api/newsRouter';

@@ -1,8 +1,7 @@
 import { matchRoutes } from 'react-router';
 import { isLocale } from '../shared/language/languages';
 import { isSegment, parsePath } from '../shared/routing/addresses';
-import { isBoardId } from '../shared/routing/boardId';
-import type { RouteName, RouteParams } from '../shared/routing/routeHandle';
+import { isBoardId, type RouteName, type RouteParams } from '../shared/routing/routeHandle';
 import { routes, type SiteRoute } from './routes';
 
 /** A route and the parameters with which an address matched it. */

@@ -1,20 +1,19 @@
 import type { ReactElement } from 'react';
 import type { LoadableComponent } from '@loadable/component';
 import type { RouteObject } from 'react-router';
-import { sentKey } from '../shared/forms/formKeys';
-import { aboutKey } from '../shared/forms/reportPlace';
+import { sentKey, aboutKey } from '../shared/forms/form';
 import { listingKinds } from '../shared/content/listingKinds';
 import { listingKeys } from '../shared/listing/filterKeys';
 import type { ListingName } from '../shared/listing/listingRules';
 import { areSegments, isSegment, guideKey } from '../shared/routing/addresses';
-import { isBoardId } from '../shared/routing/boardId';
 import {
+  isBoardId,
   fullKey,
   type RouteHandle,
   type RouteName,
   type RouteParams,
 } from '../shared/routing/routeHandle';
-import { searchKeys } from '../shared/search/searchKeys';
+import { searchKeys } from '../shared/search/searchState';
 import { ErrorPage } from './pages/errors/ErrorPage';
 import { pages } from './registry';
 

@@ -1,11 +1,10 @@
 import type * as v from 'valibot';
 import { contentPaths, menuNames } from '../../shared/content/contentPaths';
-import { siteIdentitySchema } from '../../shared/content/identity';
-import { imageManifestSchema } from '../../shared/content/imageManifest';
-import { alertsSchema, listingSchema, taxonomySchema } from '../../shared/content/listing';
-import { listingKinds } from '../../shared/content/listingKinds';
-import { footerSchema, navigationTreeSchema } from '../../shared/content/navigation';
 import {
+  siteIdentitySchema,
+  imageManifestSchema,
+  footerSchema,
+  navigationTreeSchema,
   cookieNoticeSchema,
   dataRecordsSchema,
   homepagesSchema,
@@ -14,6 +13,8 @@ import {
   recordTypes,
   redirectsSchema,
 } from '../../shared/content/site';
+import { alertsSchema, listingSchema, taxonomySchema } from '../../shared/content/listing';
+import { listingKinds } from '../../shared/content/listingKinds';
 import { convert, definitionsIn } from './convert';
 import type { Json } from './jsonSchema';
 import { pageSchema } from './pageSchema';

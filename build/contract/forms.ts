@@ -1,7 +1,7 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { unknownSchema } from '../../shared/content/components/component';
-import { variantPathSchema } from '../../shared/content/imageManifest';
+import { variantPathSchema } from '../../shared/content/site';
 import { emptyCellSchema } from '../../shared/content/components/componentSchemas';
 import {
   dateSchema,

@@ -1,9 +1,8 @@
 import type * as v from 'valibot';
 import { unknownSchema } from '../../shared/content/components/component';
 import { contactSchema, openingHoursSchema } from '../../shared/content/components/contact';
-import { themeColoursSchema } from '../../shared/content/identity';
+import { themeColoursSchema, navigationNodeSchema } from '../../shared/content/site';
 import { listingItemSchema, taxonNodeSchema } from '../../shared/content/listing';
-import { navigationNodeSchema } from '../../shared/content/navigation';
 import { pageAsDataSchema } from '../../shared/content/pageAsDataSchema';
 import {
   dateSchema,

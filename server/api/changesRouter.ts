@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { feedFormats } from '../../shared/listing/feedLinks';
+import { feedFormats } from '../../shared/listing/listingAddress';
 import { address } from '../../shared/routing/addresses';
 import { statusOf, isShared, responseHeaders, sendOutcomeRedirect } from '../page/responseHeaders';
 import { sendPlainError } from '../middleware/errorAnswers';

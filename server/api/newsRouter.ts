@@ -10,9 +10,14 @@ import { sendProblem, visitorsRetryAfter } from '../middleware/problem';
 import { embeddedNews } from '../listing/news/embeddedNews';
 import { versionsOfNews } from '../listing/news/newsLanguages';
 import { queryOf } from '../../shared/routing/addresses';
-import { languageQuerySchema, newsApiPath, newsQuerySchema } from '../../shared/news/newsQuery';
+import {
+  languageQuerySchema,
+  newsApiPath,
+  newsQuerySchema,
+  parseQuery,
+  type ParsedQuery,
+} from '../../shared/news/newsQuery';
 import { publicNewsApi } from '../listing/news/news';
-import { parseQuery, type ParsedQuery } from '../../shared/news/queryParameters';
 import { sendPublication } from '../publication/sendPublication';
 import type { ApiContext } from './apiContext';
 

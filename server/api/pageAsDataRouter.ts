@@ -1,6 +1,6 @@
 import { Router, type Response } from 'express';
 import { beginningOf } from '../../shared/language/swissTime';
-import { pageAsDataAddress } from '../../shared/routing/addresses';
+import { pageAsDataAddress, vcardAddress } from '../../shared/routing/addresses';
 import { statusOf, isShared, responseHeaders, sendOutcomeRedirect } from '../page/responseHeaders';
 import { matchRoute } from '../../views/matchRoute';
 import { openDataHeaders } from '../middleware/contentHeaders';
@@ -10,9 +10,8 @@ import { resolvePage } from '../page/resolvePage';
 import { sendPublication } from '../publication/sendPublication';
 import type { ApiContext } from './apiContext';
 import { contactsOf } from '../../shared/contact/contactsOf';
-import { vcardAddress } from '../../shared/contact/vcardAddress';
 import { isKnown } from '../../shared/content/components/componentTree';
-import type { SiteIdentity } from '../../shared/content/identity';
+import type { SiteIdentity } from '../../shared/content/site';
 import type { Page } from '../../shared/content/page';
 import type { Image, Ref } from '../../shared/content/primitives';
 import { absoluteUrl, canonicalUrl } from '../../shared/head/headElement';

@@ -1,9 +1,12 @@
 import { Router } from 'express';
 import { cacheControl } from '../../config/cacheLifetimes';
-import { sameSitePath } from '../../shared/routing/sameSitePath';
+import {
+  sameSitePath,
+  longestQrAddress,
+  qrPath,
+  splitTarget,
+} from '../../shared/routing/addresses';
 import { matchRoute } from '../../views/matchRoute';
-import { longestQrAddress, qrPath } from '../../shared/share/qrAddress';
-import { splitTarget } from '../../shared/routing/addresses';
 import { encode } from 'uqr';
 import { escapeXml } from '../publication/xml';
 

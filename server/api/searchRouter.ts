@@ -5,8 +5,12 @@ import { sourceBudgets } from '../../config/limits';
 import { isLocale, tableFor } from '../../shared/language/languages';
 import { tidyKeyword } from '../../shared/listing/listingAddress';
 import { address, splitTarget } from '../../shared/routing/addresses';
-import type { SearchSuggestion } from '../../shared/search/searchAnswer';
-import { isTooShort, readSearch, searchAddress } from '../../shared/search/searchState';
+import {
+  type SearchSuggestion,
+  isTooShort,
+  readSearch,
+  searchAddress,
+} from '../../shared/search/searchState';
 import { beginningOfText } from '../content/documents/normalizeText';
 import { sendProblem } from '../middleware/problem';
 import { sendPublication } from '../publication/sendPublication';

@@ -1,13 +1,12 @@
 import type { Router } from 'express';
 import { contactsOf } from '../../shared/contact/contactsOf';
-import { vcardAddress } from '../../shared/contact/vcardAddress';
+import { vcardAddress } from '../../shared/routing/addresses';
 import { absoluteUrl, canonicalUrl } from '../../shared/head/headElement';
 import { beginningOf } from '../../shared/language/swissTime';
 import type { PageData } from '../../shared/routing/pageData';
 import type { ApiContext } from './apiContext';
 import { pageFileRouter } from './pageFileRouter';
-import { entryHref } from '../../shared/contact/entryHref';
-import { postalAddress } from '../../shared/contact/postalAddress';
+import { entryHref, postalAddress } from '../../shared/contact/contactEntry';
 import type { Contact, ContactEntry } from '../../shared/content/components/contact';
 import { escapeCardText, escapeText, uriValue } from '../publication/contentLine';
 

@@ -3,7 +3,7 @@ import type { MenuName } from '../../shared/content/contentPaths';
 import type { Alert, ListingItem } from '../../shared/content/listing';
 import type { ListingKind } from '../../shared/content/listingKinds';
 import type { Page } from '../../shared/content/page';
-import type { RecordType } from '../../shared/content/site';
+import { type RecordType, emptyIdentity, type SiteIdentity } from '../../shared/content/site';
 import { defaultLocale, isLocale } from '../../shared/language/languages';
 import { areSegments, isSegment } from '../../shared/routing/addresses';
 import { createWorkerThread } from '../concurrency/workerThread';
@@ -24,7 +24,6 @@ import { createSnapshotLoader } from './publish/snapshotLoader';
 import { SourceFailure } from '../upstream/sourceFailure';
 import type { CachedDocument } from './cachedDocument';
 import { siteProfile } from '../../shared/site/siteProfile';
-import { emptyIdentity, type SiteIdentity } from '../../shared/content/identity';
 import { contentHash } from './documents/contentHash';
 
 /** Where a URL leads: without what changes while the place stays the same, as passwords do. */

@@ -10,7 +10,7 @@ import {
   documents,
 } from './documents/documents';
 import type { CachedDocument } from './cachedDocument';
-import type { DescribedImage } from '../../shared/content/imageManifest';
+import type { DescribedImage } from '../../shared/content/site';
 import { writeVariants } from '../../shared/content/imageVariants';
 import { contentHash } from './documents/contentHash';
 import { deepFreeze } from './documents/deepFreeze';

@@ -1,7 +1,7 @@
 import { newsCategories } from '../../shared/news/newsCategories';
 import type { TaxonNode, Taxonomy } from '../../shared/content/listing';
 import { alphabetFor, collatorFor } from '../../shared/language/collation';
-import type { FilterOption, FilterOptions } from '../../shared/listing/filterOptions';
+import type { FilterOption, FilterOptions } from '../../shared/listing/listedItem';
 import {
   listingRules,
   type ChoiceFilter,

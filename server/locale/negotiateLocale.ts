@@ -3,8 +3,7 @@ import Negotiator from 'negotiator';
 import { defaultLocale, isLocale, primaryLocales } from '../../shared/language/languages';
 import { Router } from 'express';
 import { sendRedirect } from '../middleware/contentHeaders';
-import { languageChoiceTarget } from '../../shared/routing/sameSitePath';
-import { address } from '../../shared/routing/addresses';
+import { languageChoiceTarget, address } from '../../shared/routing/addresses';
 
 /** Header fields of a request that name languages. */
 export interface LanguagePreferences {

@@ -1,5 +1,5 @@
 import { languageCodes } from '../../shared/language/languageCodes';
-import type { SiteIdentity } from '../../shared/content/identity';
+import type { SiteIdentity } from '../../shared/content/site';
 import { pageHead, type FeedLink, type PageHead } from '../../shared/head/pageHead';
 import { endonymOf } from '../../shared/language/endonyms';
 import { directionOf, offeredLocales, tableFor } from '../../shared/language/languages';
@@ -10,7 +10,7 @@ import type { RouteName } from '../../shared/routing/routeHandle';
 import { ageOf } from '../middleware/contentHeaders';
 import { currentRequest } from '../observability/requestContext';
 import { address } from '../../shared/routing/addresses';
-import { feedFormats } from '../../shared/listing/feedLinks';
+import { feedFormats } from '../../shared/listing/listingAddress';
 import { languageNamesIn } from '../locale/languageNames';
 import type { MadeFrame, PageContext } from './pageContext';
 import { frameFor } from './layout/ownFrame';

@@ -10,7 +10,7 @@ import type {
   AccessibleElsewhere,
   LanguageVersion,
   NewerVersion,
-} from '../../shared/routing/languageVersion';
+} from '../../shared/routing/frameData';
 import type { Content } from '../content/createContent';
 import type { DocumentLookup } from '../content/documentReader';
 import {

@@ -1,10 +1,16 @@
 import { boardIdOf } from '../../shared/listing/board';
 import { listingAddress, readListing } from '../../shared/listing/listingAddress';
 import { dayOf } from '../../shared/listing/period';
-import { address, areSegments, isSegment, localeOf, pathOf } from '../../shared/routing/addresses';
-import { composerId } from '../../shared/routing/boardId';
+import {
+  address,
+  areSegments,
+  isSegment,
+  localeOf,
+  pathOf,
+  sameSitePath,
+} from '../../shared/routing/addresses';
+import { composerId } from '../../shared/routing/routeHandle';
 import type { Outcome } from '../../shared/routing/outcome';
-import { sameSitePath } from '../../shared/routing/sameSitePath';
 import type { RouteMatch } from '../../views/matchRoute';
 import type { PageContext, PageRequest } from './pageContext';
 import { localesOfSlug } from './languageVersions';

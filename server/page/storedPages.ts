@@ -29,7 +29,7 @@ import { timed } from '../observability/requestContext';
 import { renderBytes } from '../render/renderPage';
 import { resolvePage } from './resolvePage';
 import { isLocale } from '../../shared/language/languages';
-import { fileSegments } from '../../shared/routing/reservedSegments';
+import { fileSegments } from '../../shared/routing/routeHandle';
 import { routes, segmentOf } from '../../views/routes';
 
 /** Finds the stored page that a request asks for, with its key; addresses of nothing share one in each language. */

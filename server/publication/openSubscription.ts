@@ -1,9 +1,8 @@
 import { bulkhead } from 'cockatiel';
 import { categoryLabel } from '../../shared/news/newsCategories';
 import type { IntlShape } from 'react-intl';
-import { formatDay } from '../../shared/language/formats/dates';
-import { formatSeries } from '../../shared/language/formats/lists';
-import { formatRange } from '../../shared/language/formats/ranges';
+import { formatDay, formatRange } from '../../shared/language/formats/dates';
+import { formatSeries } from '../../shared/language/formats/numbers';
 import type { Period } from '../../shared/listing/period';
 import {
   choiceFilters,

@@ -1,5 +1,5 @@
 import type { Environment } from '../../config/environment';
-import type { SearchQuery } from '../../shared/search/searchAnswer';
+import type { SearchQuery } from '../../shared/search/searchState';
 import { createLog, type Log } from '../observability/logger';
 import { createSearch, type Explanation } from './ranking/createSearch';
 import { openDocuments } from './documents/openDocuments';

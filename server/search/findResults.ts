@@ -1,11 +1,14 @@
 import { sourceBudgets } from '../../config/limits';
 import type { Taxonomy } from '../../shared/content/listing';
 import { endonymOf } from '../../shared/language/endonyms';
-import type { FilterOption } from '../../shared/listing/filterOptions';
-import { pageSize } from '../../shared/listing/paging';
+import { type FilterOption, pageSize } from '../../shared/listing/listedItem';
 import type { OtherLanguage, SearchFound, SearchScreen } from '../../shared/routing/searchScreen';
-import type { FacetCounts, SearchAnswer } from '../../shared/search/searchAnswer';
-import { isTooShort, type SearchState } from '../../shared/search/searchState';
+import {
+  type FacetCounts,
+  type SearchAnswer,
+  isTooShort,
+  type SearchState,
+} from '../../shared/search/searchState';
 import { optionsInTree } from '../listing/optionsOf';
 import { findNode } from '../listing/indexing/taxonTree';
 import { within } from '../concurrency/deadline';

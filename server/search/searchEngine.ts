@@ -4,7 +4,7 @@ import type {
   SearchKind,
   SearchQuery,
   SearchSuggestion,
-} from '../../shared/search/searchAnswer';
+} from '../../shared/search/searchState';
 
 /** A file that a page offers, with the text that was taken out of it. */
 export interface FileText {

@@ -8,8 +8,8 @@ import {
   sentId,
   thanksId,
 } from '../../shared/feedback/feedback';
-import { tidyValue } from '../../shared/forms/checkField';
-import { sameSitePath } from '../../shared/routing/sameSitePath';
+import { tidyValue } from '../../shared/forms/checkForm';
+import { sameSitePath } from '../../shared/routing/addresses';
 import { matchRoute } from '../../views/matchRoute';
 import { sendRedirect } from '../middleware/contentHeaders';
 import { sendPlainError } from '../middleware/errorAnswers';

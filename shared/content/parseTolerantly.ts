@@ -63,73 +63,65 @@ function dotted(keys: readonly Key[]): string {
     .replace(/^\./, '');
 }
 
-/** Cuts parts out of a document. Removed list entries leave a gap until the round is over. */
+function partOf(value: unknown, [key, ...keys]: readonly Key[]): unknown {
+  if (key === undefined) return value;
+  return isContainer(value) && Object.hasOwn(value, key) ? partOf(value[key], keys) : undefined;
+}
+
+/** A document of which parts are cut out; `root` is what is left of it. */
 class Cutter {
-  readonly #gaps = new Map<unknown[], Set<number>>();
-  /** Positions that entries of shortened lists had at first. */
-  readonly #positions = new WeakMap<unknown[], number[]>();
-  readonly #cut = new WeakMap<Container, Set<Key>>();
+  root: unknown;
+  /** What was cut, and the lists that are shorter since, by their paths in the whole document. */
+  readonly #cut = new Set<string>();
+  readonly #shortened = new Set<string>();
+  /** Positions that the entries of lists had at first. */
+  readonly #positions = new WeakMap<object, number[]>();
 
-  constructor(readonly root: unknown) {}
-
-  /** The containers on the way to the last key, or undefined when the way ends before. */
-  #way(keys: readonly Key[]): Container[] | undefined {
-    const way: Container[] = [];
-    let value = this.root;
-    for (const key of keys) {
-      if (!isContainer(value)) return undefined;
-      if (Array.isArray(value) && this.#gaps.get(value)?.has(Number(key))) return undefined;
-      way.push(value);
-      value = Object.hasOwn(value, key) ? value[key] : undefined;
-    }
-    return way;
+  constructor(readonly whole: unknown) {
+    this.root = whole;
   }
 
-  /** The path as it was in the document before anything was cut. */
+  /** The path in the whole document. */
   originalPath(keys: readonly Key[]): string {
-    const way = this.#way(keys) ?? [];
     const original = keys.map((key, index) => {
-      const container = way[index];
-      const positions = Array.isArray(container) ? this.#positions.get(container) : undefined;
-      return typeof key === 'number' ? (positions?.[key] ?? key) : key;
+      const holder = partOf(this.root, keys.slice(0, index));
+      const positions = isContainer(holder) ? this.#positions.get(holder) : undefined;
+      return positions?.[Number(key)] ?? key;
     });
     return dotted(original);
   }
 
   /** Whether the part is missing, or a list too short, only because of what was cut before. */
   wasCut(keys: readonly Key[]): boolean {
-    const container = this.#way(keys)?.at(-1);
-    const key = keys.at(-1);
-    if (container === undefined || key === undefined) return false;
-    const list = container[key];
-    const isCutList = Array.isArray(list) && this.#positions.has(list);
-    return isCutList || this.#cut.get(container)?.has(key) === true;
+    const path = this.originalPath(keys);
+    return this.#cut.has(path) || this.#shortened.has(path);
   }
 
-  /** Cuts the part, or what holds it when it is missing. False when that is the whole document. */
-  cut(keys: readonly Key[]): boolean {
-    const key = keys.at(-1);
-    if (key === undefined) return false;
-    const container = this.#way(keys)?.at(-1);
-    if (container === undefined) return true;
-    if (!Object.hasOwn(container, key)) return this.cut(keys.slice(0, -1));
-    if (Array.isArray(container)) {
-      this.#gaps.set(container, (this.#gaps.get(container) ?? new Set()).add(Number(key)));
-    } else {
-      delete container[key];
-      this.#cut.set(container, (this.#cut.get(container) ?? new Set()).add(key));
+  /** Cuts parts, or what holds them where they are missing. False where one is the whole document. */
+  cut(parts: readonly (readonly Key[])[]): boolean {
+    for (const keys of parts) {
+      let length = keys.length;
+      while (length > 0 && partOf(this.root, keys.slice(0, length)) === undefined) length -= 1;
+      if (length === 0) return false;
+      this.#cut.add(this.originalPath(keys.slice(0, length)));
+      if (typeof keys[length - 1] === 'number')
+        this.#shortened.add(this.originalPath(keys.slice(0, length - 1)));
     }
+    this.root = this.#rest(this.whole, []);
     return true;
   }
 
-  closeGaps(): void {
-    for (const [list, gaps] of this.#gaps) {
-      const positions = this.#positions.get(list) ?? list.map((_, index) => index);
-      const keeps = (_: unknown, index: number) => !gaps.has(index);
-      this.#positions.set(list, positions.filter(keeps));
-      list.splice(0, list.length, ...list.filter(keeps));
+  #rest(value: unknown, keys: readonly Key[]): unknown {
+    if (!isContainer(value)) return value;
+    const isCut = (key: Key) => this.#cut.has(dotted([...keys, key]));
+    if (!Array.isArray(value)) {
+      const kept = Object.entries(value).filter(([key]) => !isCut(key));
+      return Object.fromEntries(kept.map(([key, entry]) => [key, this.#rest(entry, [...keys, key])]));
     }
-    this.#gaps.clear();
+    const positions = [...value.keys()].filter((position) => !isCut(position));
+    const rest = positions.map((position) => this.#rest(value[position], [...keys, position]));
+    this.#positions.set(rest, positions);
+    return rest;
   }
 }
 
@@ -166,8 +158,7 @@ export function parseTolerantly<T>(
       if (!cutter.wasCut(keys)) name(keys, issue);
       return keys;
     });
-    if (!paths.map((keys) => cutter.cut(keys)).every(Boolean)) return { ok: false, faults };
-    cutter.closeGaps();
+    if (!cutter.cut(paths)) return { ok: false, faults };
   }
   return { ok: false, faults };
 }

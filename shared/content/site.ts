@@ -1,8 +1,71 @@
 import * as v from 'valibot';
-import { hrefSchema, idSchema, instantSchema, linkSchema, textSchema } from './primitives';
-import { tolerantField, tolerantList, tolerantMap, tolerantObject } from './tolerant';
+import {
+  imageSchema,
+  mediaSchema,
+  textSchema,
+  hrefSchema,
+  idSchema,
+  instantSchema,
+  linkSchema,
+} from './primitives';
+import { tolerantField, tolerantList, tolerantObject, tolerantMap, tolerated } from './tolerant';
+import type { ImageVariants } from './imageVariants';
 
+const name = tolerantField(textSchema);
 const text = tolerantField(v.string());
+const flag = tolerantField(v.boolean());
+
+/** The seven colours a site may set. Raw text: `themeVariables` reads it as hostile input. */
+export const themeColoursSchema = tolerantObject({
+  primaryColor: name,
+  interactionColor: name,
+  sectionColorOne: name,
+  sectionColorTwo: name,
+  sectionColorThree: name,
+  secondaryColorOne: name,
+  secondaryColorTwo: name,
+});
+
+export type ThemeColours = v.InferOutput<typeof themeColoursSchema>;
+
+const iconSchema = v.object({ originalUrl: mediaSchema });
+
+const metaTagSchema = v.union([
+  v.object({ name: v.string(), content: v.string() }),
+  v.object({ property: v.string(), content: v.string() }),
+]);
+
+/** A head tag an editor adds: named by `name` or by `property`. */
+export type AdditionalMetaTag = v.InferOutput<typeof metaTagSchema>;
+
+const metadataSchema = tolerantObject({
+  siteName: name,
+  organisation: name,
+  onsbRedirectEnabled: flag,
+  requireUserCookieConsent: flag,
+  designType: name,
+  /** The folder with another footer menu than the usual one: `{menu}/footer-menu-{locale}.json`. */
+  footerMenu: tolerantField(v.pipe(v.string(), v.regex(/^[\w-]+$/))),
+  additionalMetaTagsTransformed: tolerantField(tolerantList(metaTagSchema)),
+  jsonLDEntities: tolerantField(
+    tolerantList(v.union([v.string(), v.record(v.string(), v.unknown())])),
+  ),
+  websiteAppleTouchIcon: tolerantField(iconSchema),
+  websiteFaviconMd: tolerantField(iconSchema),
+  websiteFaviconSm: tolerantField(iconSchema),
+  logo: tolerantField(imageSchema),
+  /** The logo as it is drawn for dark backgrounds; without it the logo stands on white there. */
+  logoDark: tolerantField(imageSchema),
+  theme: tolerantField(themeColoursSchema),
+});
+
+/** Who the site is, per locale: `site-identity/{locale}.json` (content contract). */
+export const siteIdentitySchema = tolerantObject({ metadata: metadataSchema });
+
+export type SiteIdentity = v.InferOutput<typeof siteIdentitySchema>;
+
+/** The last fallback: after the identity of the locale and the German one. */
+export const emptyIdentity: SiteIdentity = { metadata: {} };
 
 /** The kinds of data records, each with a list per locale. */
 export const recordTypes = ['office', 'department', 'government'] as const;
@@ -68,3 +131,76 @@ export const redirectsSchema = v.record(v.string(), v.string());
 
 /** What the redirect lookup of the content service answers. */
 export const redirectAnswerSchema = v.object({ redirect: v.nullish(v.string()) });
+
+/** An entry of a menu (content contract). `handle` is shown instead of `title`. */
+export interface NavigationNode {
+  id: string;
+  title: string;
+  handle?: string;
+  link?: string;
+  linkTarget?: string;
+  documentId?: string;
+  children?: NavigationNode[];
+}
+
+/** One menu entry with everything below it; malformed children are dropped, with what is below. */
+export const navigationNodeSchema: v.GenericSchema<unknown, NavigationNode> = tolerantObject({
+  id: idSchema,
+  title: textSchema,
+  handle: tolerantField(textSchema),
+  link: tolerantField(hrefSchema),
+  linkTarget: tolerantField(v.string()),
+  documentId: tolerantField(idSchema),
+  children: tolerantField(tolerantList(v.lazy(() => navigationNodeSchema))),
+});
+
+/** A menu: `{menuName}/{…}-{locale}.json`, and the footer menus. */
+export const navigationTreeSchema = tolerantList(navigationNodeSchema);
+
+const links = v.optional(tolerated(tolerantList(linkSchema), []), []);
+const aboutSchema = tolerantObject({ title: text, text, copyright: text });
+const informedSchema = tolerantObject({ title: text, links, socialLinks: links });
+const furtherInformationSchema = tolerantObject({ title: text, links });
+
+const noLinks = { links: [], socialLinks: [] };
+
+/** The footer texts of a locale: `footer/{locale}.json`. Missing parts are empty, never absent. */
+export const footerSchema = v.object({
+  about: v.optional(tolerated(aboutSchema, {}), {}),
+  informed: v.optional(tolerated(informedSchema, noLinks), noLinks),
+  furtherinformation: v.optional(tolerated(furtherInformationSchema, { links: [] }), {
+    links: [],
+  }),
+});
+
+export type FooterData = v.InferOutput<typeof footerSchema>;
+
+const pixels = v.pipe(v.number(), v.integer(), v.minValue(1));
+const variantWidths = v.array(pixels);
+
+/** Beginning of the addresses of variants. Addresses in `srcset` end at white space and commas. */
+export const variantPathSchema = v.pipe(
+  v.string(),
+  v.regex(/^\s*[^\s,]+\s*$/, 'Invalid address: Expected an address without white space and commas'),
+  mediaSchema,
+);
+
+const variantsSchema: v.GenericSchema<unknown, ImageVariants> = v.object({
+  path: variantPathSchema,
+  avif: variantWidths,
+  webp: variantWidths,
+  fallback: v.exactOptional(v.pipe(v.string(), v.regex(/^\d+\.\w+$/))),
+});
+
+const describedImageSchema = tolerantObject({
+  src: mediaSchema,
+  width: pixels,
+  height: pixels,
+  variants: tolerantField(variantsSchema),
+});
+
+/** A picture as documents name it (`src`), its measures in pixels, and its variants. */
+export type DescribedImage = v.InferOutput<typeof describedImageSchema>;
+
+/** What is known of the pictures of a site: `media/variants.json`. */
+export const imageManifestSchema = tolerantList(describedImageSchema);

@@ -1,7 +1,7 @@
 import type { IntlShape } from 'react-intl';
 import { longestMessage } from '../../config/limits';
 import { formatNumber } from '../language/formats/numbers';
-import type { FieldGroup } from './field';
+import type { FieldGroup } from './form';
 
 const longestAddress = 500;
 

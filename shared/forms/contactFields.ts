@@ -6,7 +6,7 @@ import { defaultLocale, offeredLocales } from '../language/languages';
 import { formatNumber } from '../language/formats/numbers';
 import type { PlainMessageId } from '../language/messages';
 import { siteCountry } from '../site/siteProfile';
-import type { Field, FieldGroup } from './field';
+import type { Field, FieldGroup } from './form';
 
 interface ContactFormSettings {
   readonly content: ComponentOf<'contact-form'>['content'];

@@ -1,6 +1,5 @@
-import type { Ref } from '../content/primitives';
 import { mediaUrl } from '../html/safeHtml';
-import type { AdditionalMetaTag } from '../content/identity';
+import type { AdditionalMetaTag } from '../content/site';
 
 /** Tags that say something of the site as a whole; those of a page belong to the page. */
 const allowedNames = new Set([
@@ -37,25 +36,18 @@ const allowedProperties = new Set([
 export function additionalMetaTags(tags: readonly AdditionalMetaTag[]): HeadElement[] {
   return tags.flatMap((tag) => {
     const content = tag.content.trim();
-    if ('property' in tag) {
+    if ('property' in tag)
       return allowedProperties.has(tag.property) ? propertyMeta(tag.property, content) : [];
-    }
     const name = tag.name.toLowerCase();
-    return isAllowedName(name) ? namedMeta(name, content) : [];
+    const isAllowed = allowedNames.has(name) || allowedNamePattern.test(name);
+    return isAllowed ? namedMeta(name, content) : [];
   });
 }
 
-function isAllowedName(name: string): boolean {
-  return allowedNames.has(name) || allowedNamePattern.test(name);
-}
-
 /** The absolute canonical address of a page, as its head names it. */
-export function canonicalUrl({
-  elements,
-}: {
-  readonly elements: readonly HeadElement[];
-}): string | undefined {
-  return elements.find(({ attributes }) => attributes['rel'] === 'canonical')?.attributes['href'];
+export function canonicalUrl(head: { readonly elements: readonly HeadElement[] }) {
+  const canonical = head.elements.find(({ attributes }) => attributes['rel'] === 'canonical');
+  return canonical?.attributes['href'];
 }
 
 /** An address with its origin: own paths get the site's, absolute addresses stay as they are. */
@@ -101,68 +93,4 @@ export function headLink(
   return safe === undefined
     ? []
     : [{ tag: 'link', attributes: { rel, ...attributes, href: safe } }];
-}
-
-/** Plain JSON. */
-export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
-
-export interface JsonObject {
-  readonly [key: string]: Json;
-}
-
-const deepestLevel = 12;
-
-/**
- * A copy of a value made of plain JSON alone. What JSON has no form for is left out, as is what
- * lies deeper than 12 levels and every inner `@context`, which would name a vocabulary to load.
- */
-export function plainJson(value: unknown, level = 0): Json | undefined {
-  if (level > deepestLevel) return undefined;
-  if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
-  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
-  if (Array.isArray(value)) return plainArray(value, level);
-  return typeof value === 'object' ? plainObject(value, level) : undefined;
-}
-
-function plainArray(list: readonly unknown[], level: number): Json[] {
-  return list.map((entry) => plainJson(entry, level + 1)).filter((json) => json !== undefined);
-}
-
-function plainObject(value: object, level: number): JsonObject {
-  const entries = Object.entries(value).flatMap(([key, entry]) => {
-    const json =
-      key === '@context' || key === '__proto__' ? undefined : plainJson(entry, level + 1);
-    return json === undefined ? [] : [[key, json] as const];
-  });
-  return Object.fromEntries(entries);
-}
-
-/** A schema.org entity; properties that are undefined or empty are left out. */
-export function entity(
-  type: string,
-  properties: Readonly<Record<string, Json | undefined>>,
-): JsonObject {
-  const present = Object.entries(properties).flatMap(([key, value]) =>
-    value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
-      ? []
-      : [[key, value] as const],
-  );
-  return { '@type': type, ...Object.fromEntries(present) };
-}
-
-/** The entities of organisations that are referred to. */
-export function organisations(refs: readonly Ref[], origin: string): JsonObject[] {
-  return refs.map(({ label, link }) =>
-    entity('GovernmentOrganization', { name: label, url: link && absoluteUrl(origin, link) }),
-  );
-}
-
-/** What entities of parts need to know besides their page. */
-export interface PartContext {
-  /** Origin of the site, without a slash at its end. */
-  readonly origin: string;
-  /** Canonical address of the page, absolute. */
-  readonly url: string;
-  /** Language of the page. */
-  readonly locale: string;
 }

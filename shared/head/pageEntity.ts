@@ -1,27 +1,19 @@
 import { contactsOf } from '../contact/contactsOf';
-import type { Component } from '../content/components/component';
+import { componentsNamed } from '../content/components/componentTree';
 import type { ContentType, Page, PageOf } from '../content/page';
-import type { Download, Ref } from '../content/primitives';
+import type { Download } from '../content/primitives';
 import { effectiveDate } from '../listing/itemDates';
 import {
-  absoluteUrl,
-  type Json,
-  type JsonObject,
+  contactProperties,
   entity,
+  eventProperties,
+  officeEntity,
   organisations,
-  type PartContext,
-} from './headElement';
-import { contactProperties, officeEntity } from './contactEntity';
-import { eventEntity } from './eventEntity';
-import { componentsNamed } from '../content/components/componentTree';
-
-/** What an entity needs to know besides its page. */
-export interface EntityContext extends PartContext {
-  /** The body that runs the site. */
-  readonly publisher?: JsonObject;
-  /** The site, by its id. */
-  readonly site?: JsonObject;
-}
+  type EntityContext,
+  type JsonObject,
+  type Properties,
+} from './entity';
+import { absoluteUrl } from './headElement';
 
 /** The schema.org type of each content type; home pages are described by the WebSite alone. */
 const entityTypes = {
@@ -40,26 +32,20 @@ const entityTypes = {
   'sign-language-page': 'WebPage',
 } as const satisfies Record<Exclude<ContentType, 'homepage'>, string>;
 
-type Properties = Readonly<Record<string, Json | undefined>>;
-
 /** What a page is about, as a schema.org entity; none for home pages and withdrawn pages. */
 export function pageEntity(page: Page, context: EntityContext): JsonObject | undefined {
-  if (page.contentType === 'homepage' || page.metadata.withdrawn !== undefined) return undefined;
-  const type = entityTypes[page.contentType];
-  return entity(type, { ...common(page, context), ...specific(page, context) });
-}
-
-/** What is read as an article has a headline, where other things have a name. */
-const isReport = (type: ContentType) => type === 'article' || type === 'news';
-
-function common({ contentType, metadata }: Page, { url, origin }: EntityContext): Properties {
+  const { contentType, metadata } = page;
+  if (contentType === 'homepage' || metadata.withdrawn !== undefined) return undefined;
   const image = metadata.og?.image ?? metadata.image?.src;
-  return {
-    [isReport(contentType) ? 'headline' : 'name']: metadata.title,
+  // What is read as an article has a headline, where other things have a name.
+  const isReport = contentType === 'article' || contentType === 'news';
+  return entity(entityTypes[contentType], {
+    [isReport ? 'headline' : 'name']: metadata.title,
     description: metadata.description ?? metadata.lead,
-    url,
-    image: image && absoluteUrl(origin, image),
-  };
+    url: context.url,
+    image: image && absoluteUrl(context.origin, image),
+    ...specific(page, context),
+  });
 }
 
 function specific(page: Page, context: EntityContext): Properties {
@@ -67,7 +53,7 @@ function specific(page: Page, context: EntityContext): Properties {
     case 'news':
       return news(page, context);
     case 'event':
-      return { ...eventEntity(page, context), ...onItsPage(page, context) };
+      return { ...eventProperties(page, context), ...onItsPage(page, context) };
     case 'service':
       return { ...service(page, context), ...onItsPage(page, context) };
     case 'organization':
@@ -75,7 +61,7 @@ function specific(page: Page, context: EntityContext): Properties {
     case 'publication':
       return publication(page, context);
     case 'glossary':
-      return { ...work(page, context), hasDefinedTerm: terms(page.content, context) };
+      return { ...work(page, context), hasDefinedTerm: terms(page, context) };
     case 'contact':
       return { ...work(page, context), mainEntity: offices(page, context) };
     case 'webdossier':
@@ -102,15 +88,10 @@ function work({ metadata }: Page, context: EntityContext): Properties {
     datePublished: effectiveDate(dates),
     dateModified: dates.correctedAt ?? dates.updatedAt,
     about: metadata.topics?.map((topic) => entity('Thing', { name: topic.label })),
-    author: authors(metadata.organisations, origin) ?? publisher,
+    author: organisations(metadata.organisations, origin) ?? publisher,
     publisher,
     isPartOf: site,
   };
-}
-
-/** Who answers for a page; undefined where it names nobody. */
-function authors(refs: readonly Ref[] = [], origin: string): JsonObject[] | undefined {
-  return refs.length === 0 ? undefined : organisations(refs, origin);
 }
 
 function offices(page: Page, { locale }: EntityContext): JsonObject[] {
@@ -129,24 +110,20 @@ function news(page: PageOf<'news'>, context: EntityContext): Properties {
   return {
     ...work(page, context),
     author:
-      authors([...(publishers ?? []), ...(coPublishers ?? [])], context.origin) ??
+      organisations([...(publishers ?? []), ...(coPublishers ?? [])], context.origin) ??
       context.publisher,
     articleSection: page.metadata.category,
-    contentLocation: place === undefined ? undefined : entity('Place', { name: place }),
+    contentLocation: place && entity('Place', { name: place }),
     associatedMedia: files(documents, context),
   };
 }
 
 function service(page: PageOf<'service'>, { origin }: EntityContext): Properties {
-  const details = page.details;
+  const { details, metadata } = page;
+  const operators = details?.organisation ? [details.organisation] : metadata.organisations;
   return {
-    description: details?.summary ?? page.metadata.description,
-    serviceOperator: organisations(
-      details?.organisation === undefined
-        ? (page.metadata.organisations ?? [])
-        : [details.organisation],
-      origin,
-    ),
+    description: details?.summary ?? metadata.description,
+    serviceOperator: organisations(operators, origin),
     audience: details?.audience?.map((audience) => entity('Audience', { audienceType: audience })),
     areaServed: 'CH',
     availableChannel: details?.channels.map(({ label, href, languages }) =>
@@ -165,7 +142,7 @@ function organisation(page: PageOf<'organization'>, { origin, locale }: EntityCo
   return {
     alternateName: acronym,
     parentOrganization: parent && organisations([parent], origin),
-    subOrganization: organisations(children ?? [], origin),
+    subOrganization: organisations(children, origin),
     ...contactProperties(contact, locale),
     sameAs: [homepage ?? [], (social ?? []).map((link) => link.href)]
       .flat()
@@ -195,8 +172,8 @@ function publication(page: PageOf<'publication'>, context: EntityContext): Prope
   };
 }
 
-function terms(components: readonly Component[], { url }: EntityContext): JsonObject[] {
-  return componentsNamed(components, 'glossary')
+function terms({ content }: Page, { url }: EntityContext): JsonObject[] {
+  return componentsNamed(content, 'glossary')
     .flatMap((glossary) => glossary.content.entries)
     .map(({ term, slug, synonyms = [], abbreviation }) =>
       entity('DefinedTerm', {
@@ -207,10 +184,7 @@ function terms(components: readonly Component[], { url }: EntityContext): JsonOb
     );
 }
 
-function files(
-  downloads: readonly Download[] | undefined,
-  { origin }: EntityContext,
-): JsonObject[] | undefined {
+function files(downloads: readonly Download[] | undefined, { origin }: EntityContext) {
   return downloads?.map(({ title: name, href, lang: inLanguage }) =>
     entity('MediaObject', { name, contentUrl: absoluteUrl(origin, href), inLanguage }),
   );

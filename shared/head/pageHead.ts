@@ -1,10 +1,9 @@
-import type { SiteIdentity } from '../content/identity';
+import type { SiteIdentity } from '../content/site';
 import type { PageMetadata } from '../content/page';
 import { siteCountry } from '../site/siteProfile';
-import { mediaUrl } from '../html/safeHtml';
 import { defaultLocale, primaryLocales } from '../language/languages';
 import { address, pageAsDataAddress } from '../routing/addresses';
-import type { ListedPart } from './listEntity';
+import type { JsonObject } from './entity';
 import {
   absoluteUrl,
   additionalMetaTags,
@@ -13,7 +12,6 @@ import {
   propertyMeta,
   withoutDoubles,
   type HeadElement,
-  type JsonObject,
 } from './headElement';
 import { structuredData, type StructuredDataInput } from './structuredData';
 
@@ -48,31 +46,24 @@ export interface FeedLink {
 }
 
 /** What a head is made from: its structured data, and more. */
-export interface PageHeadInput extends Omit<StructuredDataInput, 'list' | 'results'> {
+export interface PageHeadInput extends Omit<StructuredDataInput, 'title'> {
   readonly metadata: HeadMetadata;
   /** Real translations only, the page itself included. */
   readonly alternates: readonly Alternate[];
   readonly indexable: boolean;
   readonly feeds?: readonly FeedLink[];
-  /** What a list shows, where the page is one. */
-  readonly list?: Omit<ListedPart, 'title'>;
-  /** What the search found, where the page is that of the search. */
-  readonly results?: Omit<ListedPart, 'title'>;
   /** Path of the description of the site's search. */
   readonly openSearchPath?: string;
 }
 
 /**
- * Head of a page with the defaults of docs/specification.md, section 5: robots `all`, og type
- * `article`, twitter card `summary`, title and description empty. Empty tags are not written, and
- * structured data does not describe a page that must not be indexed, unless it is that of the
- * search.
+ * Head of a page with the defaults of docs/specification.md, section 5. Structured data does not
+ * describe a page that must not be indexed, unless it is that of the search.
  */
 export function pageHead(input: PageHeadInput): PageHead {
-  const { page, list, results, ...site } = input;
-  const { metadata, siteName, identity } = input;
-  const titled = (part: Omit<ListedPart, 'title'>) => ({ ...part, title: metadata.title ?? '' });
-  const described = { ...site, ...(results !== undefined && { results: titled(results) }) };
+  const { page, list, ...site } = input;
+  const { metadata, siteName = '', identity } = input;
+  const { title = '', part = '' } = metadata;
   const robotsRule = robots(metadata.robots, input.indexable);
   const elements = [
     ...namedMeta('description', metadata.description),
@@ -80,22 +71,17 @@ export function pageHead(input: PageHeadInput): PageHead {
     ...sharing(input),
     ...addresses(input),
     ...(page === undefined && list === undefined ? [] : asData(input)),
-    ...openSearch(input),
+    ...headLink('search', input.openSearchPath, {
+      type: 'application/opensearchdescription+xml',
+      title: siteName,
+    }),
     ...icons(identity),
     ...additionalMetaTags(identity.metadata.additionalMetaTagsTransformed ?? []),
   ];
   return {
-    title: documentTitle(metadata.title ?? '', siteName ?? '', metadata.part ?? ''),
+    title: documentTitle(title, siteName, part),
     elements: withoutDoubles(elements),
-    structuredData: structuredData(
-      forbidsIndex(robotsRule)
-        ? described
-        : {
-            ...described,
-            ...(page !== undefined && { page }),
-            ...(list !== undefined && { list: titled(list) }),
-          },
-    ),
+    structuredData: structuredData({ ...(forbidsIndex(robotsRule) ? site : input), title }),
   };
 }
 
@@ -118,28 +104,23 @@ export function forbidsIndex(rule: string): boolean {
 function sharing(input: PageHeadInput): HeadElement[] {
   const { metadata, origin, locale } = input;
   const { og = {}, twitter = {} } = metadata;
-  const image = imageUrl(origin, og.image ?? metadata.image?.src);
+  const title = og.title || metadata.title;
+  const description = og.description || metadata.description;
+  const absolute = (src: string | undefined) => src && absoluteUrl(origin, src);
+  const image = absolute(og.image ?? metadata.image?.src);
   return [
     ...propertyMeta('og:type', og.type || 'article'),
-    ...propertyMeta('og:title', og.title || metadata.title),
-    ...propertyMeta('og:description', og.description || metadata.description),
+    ...propertyMeta('og:title', title),
+    ...propertyMeta('og:description', description),
     ...propertyMeta('og:image', image),
     ...propertyMeta('og:url', absoluteUrl(origin, input.canonicalPath)),
     ...propertyMeta('og:locale', openGraphLocale(locale)),
     ...propertyMeta('og:site_name', input.siteName),
     ...namedMeta('twitter:card', twitter.card || 'summary'),
-    ...namedMeta('twitter:title', twitter.title || og.title || metadata.title),
-    ...namedMeta(
-      'twitter:description',
-      twitter.description || og.description || metadata.description,
-    ),
-    ...namedMeta('twitter:image', imageUrl(origin, twitter.image) ?? image),
+    ...namedMeta('twitter:title', twitter.title || title),
+    ...namedMeta('twitter:description', twitter.description || description),
+    ...namedMeta('twitter:image', absolute(twitter.image) ?? image),
   ];
-}
-
-function imageUrl(origin: string, src: string | undefined): string | undefined {
-  const url = src === undefined ? undefined : mediaUrl(src);
-  return url === undefined ? undefined : absoluteUrl(origin, url);
 }
 
 /** Open Graph wants language and territory; the primary languages are those of the country. */
@@ -170,21 +151,12 @@ function asData({ origin, canonicalPath }: PageHeadInput): HeadElement[] {
   return headLink('alternate', href, { type: 'application/json' });
 }
 
-function openSearch({ openSearchPath, siteName = '' }: PageHeadInput): HeadElement[] {
-  return headLink('search', openSearchPath, {
-    type: 'application/opensearchdescription+xml',
-    title: siteName,
-  });
-}
-
 /** Icons in the sizes of docs/specification.md, section 9. */
 function icons({ metadata }: SiteIdentity): HeadElement[] {
   const { websiteAppleTouchIcon, websiteFaviconMd, websiteFaviconSm } = metadata;
-  const icon = (rel: string, sizes: string, source: { originalUrl: string } | undefined) =>
-    headLink(rel, source?.originalUrl, { sizes });
   return [
-    ...icon('apple-touch-icon', '180x180', websiteAppleTouchIcon),
-    ...icon('icon', '32x32', websiteFaviconMd),
-    ...icon('icon', '16x16', websiteFaviconSm),
+    ...headLink('apple-touch-icon', websiteAppleTouchIcon?.originalUrl, { sizes: '180x180' }),
+    ...headLink('icon', websiteFaviconMd?.originalUrl, { sizes: '32x32' }),
+    ...headLink('icon', websiteFaviconSm?.originalUrl, { sizes: '16x16' }),
   ];
 }

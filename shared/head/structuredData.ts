@@ -1,14 +1,20 @@
-import type { SiteIdentity } from '../content/identity';
-import type { Page } from '../content/page';
-import type { BreadcrumbItem } from '../navigation/markCurrent';
-import { absoluteUrl, type JsonObject, type PartContext, entity, plainJson } from './headElement';
-import { listEntity, type ListedPart } from './listEntity';
-import { pageEntity } from './pageEntity';
 import type { ComponentOf, KnownComponent } from '../content/components/component';
 import { componentsNamed, knownComponents } from '../content/components/componentTree';
-import type { Image } from '../content/primitives';
+import type { Page } from '../content/page';
+import type { SiteIdentity } from '../content/site';
 import { htmlElement, joinHtml, type SafeHtml } from '../html/safeHtml';
 import { effectiveDate } from '../listing/itemDates';
+import type { BreadcrumbItem } from '../navigation/markCurrent';
+import {
+  entity,
+  listEntity,
+  type EntityContext,
+  type Json,
+  type JsonObject,
+  type ListedPart,
+} from './entity';
+import { absoluteUrl } from './headElement';
+import { pageEntity } from './pageEntity';
 
 /** What structured data is made from. */
 export interface StructuredDataInput {
@@ -22,7 +28,8 @@ export interface StructuredDataInput {
   readonly canonicalPath: string;
   /** The document of the page, where it has one. */
   readonly page?: Page;
-  /** What a list shows, and its title, where the page is one. */
+  readonly title?: string;
+  /** What a list shows, where the page is one. */
   readonly list?: ListedPart;
   /** What the search found, where the page is that of the search. */
   readonly results?: ListedPart;
@@ -37,7 +44,7 @@ const mostEntities = 20;
  * the page itself, each a document of its own. Write it with `serialiseForScript`.
  */
 export function structuredData(input: StructuredDataInput): JsonObject[] {
-  const { identity, page, list, results, canonicalPath, origin, locale } = input;
+  const { identity, title = '', page, list, results, canonicalPath, origin, locale } = input;
   const publisher = publisherOf(input);
   const given = identityEntities(identity);
   const describesItself = given.some((known) =>
@@ -57,21 +64,39 @@ export function structuredData(input: StructuredDataInput): JsonObject[] {
     isHome && !describesItself ? publisher : undefined,
     site,
     trail(input),
-    list && listEntity(list, context),
-    results && listEntity(results, context, 'SearchResultsPage'),
+    list && listEntity({ ...list, title }, context),
+    results && listEntity({ ...results, title }, context, 'SearchResultsPage'),
     ...(page === undefined ? [] : [...partEntities(page, context), pageEntity(page, context)]),
   ]
     .filter((found) => found !== undefined)
     .map((found) => ({ '@context': schemaOrg, ...found }));
 }
 
+const deepestLevel = 12;
+
+/**
+ * A copy of a value made of plain JSON alone. What JSON has no form for is left out, as is what
+ * lies deeper than 12 levels and every inner `@context`, which would name a vocabulary to load.
+ */
+export function plainJson(value: unknown, level = 0): Json | undefined {
+  if (level > deepestLevel) return undefined;
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
+  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
+  if (typeof value !== 'object') return undefined;
+  if (Array.isArray(value))
+    return value.map((entry) => plainJson(entry, level + 1)).filter((json) => json !== undefined);
+  const entries = Object.entries(value).flatMap(([key, entry]) => {
+    const isLeftOut = key === '@context' || key === '__proto__';
+    const json = isLeftOut ? undefined : plainJson(entry, level + 1);
+    return json === undefined ? [] : [[key, json] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
 /** The editors' entities as plain JSON; what is not an object with a type is left out. */
 function identityEntities({ metadata }: SiteIdentity): JsonObject[] {
   return (metadata.jsonLDEntities ?? [])
-    .flatMap((given) => {
-      const parsed = plainJson(typeof given === 'string' ? parsedJson(given) : given);
-      return Array.isArray(parsed) ? parsed : [parsed];
-    })
+    .flatMap((given) => plainJson(typeof given === 'string' ? parsedJson(given) : given))
     .filter((given) => isEntity(given))
     .slice(0, mostEntities);
 }
@@ -89,15 +114,10 @@ function parsedJson(text: string): unknown {
 }
 
 function publisherOf({ identity, siteName, origin }: StructuredDataInput): JsonObject | undefined {
-  const { organisation, logo } = identity.metadata;
-  const name = organisation ?? siteName;
-  return name === undefined
-    ? undefined
-    : entity('GovernmentOrganization', {
-        name,
-        url: origin,
-        logo: logo && absoluteUrl(origin, logo.src),
-      });
+  const { organisation: name = siteName, logo } = identity.metadata;
+  if (name === undefined) return undefined;
+  const logoUrl = logo && absoluteUrl(origin, logo.src);
+  return entity('GovernmentOrganization', { name, url: origin, logo: logoUrl });
 }
 
 function website(
@@ -107,7 +127,7 @@ function website(
 ): JsonObject | undefined {
   if (siteName === undefined) return undefined;
   const url = absoluteUrl(origin, `/${locale}`);
-  const urlTemplate = absoluteUrl(origin, `/${locale}/search?q={search_term_string}`);
+  const urlTemplate = `${url}/search?q={search_term_string}`;
   const search = entity('SearchAction', {
     target: entity('EntryPoint', { urlTemplate }),
     'query-input': 'required name=search_term_string',
@@ -159,56 +179,43 @@ function questions({ containers }: ComponentOf<'accordion'>): JsonObject[] {
   });
 }
 
-function video(
-  { content, id }: ComponentOf<'video'>,
-  page: Page,
-  { origin, url, locale }: PartContext,
-): JsonObject {
-  const { title, sources, poster, duration, transcript, description, copyright } = content;
-  const [first] = sources;
-  return entity('VideoObject', {
+/** What is shown on a page in a place of its own. */
+function partEntity(component: KnownComponent, page: Page, context: EntityContext) {
+  const { origin, url: pageUrl, locale: inLanguage } = context;
+  const url = `${pageUrl}#${encodeURIComponent(component.id)}`;
+  if (component.component === 'slideshow') {
+    const { title = page.metadata.title, images } = component.content;
+    const associatedMedia = images.map(({ src, alt, caption, copyright }) =>
+      entity('ImageObject', {
+        contentUrl: absoluteUrl(origin, src),
+        description: alt,
+        caption,
+        creditText: copyright,
+      }),
+    );
+    return [entity('ImageGallery', { name: title, url, inLanguage, associatedMedia })];
+  }
+  if (component.component !== 'video') return [];
+  const { title, sources, poster, duration, transcript, copyright } = component.content;
+  const { description = page.metadata.description ?? title } = component.content;
+  const film = entity('VideoObject', {
     name: title,
-    description: description ?? page.metadata.description ?? title,
-    url: `${url}#${encodeURIComponent(id)}`,
-    contentUrl: first && absoluteUrl(origin, first.src),
+    description,
+    url,
+    contentUrl: sources[0] && absoluteUrl(origin, sources[0].src),
     thumbnailUrl: poster && absoluteUrl(origin, poster),
     uploadDate: effectiveDate(page.metadata.metaInfo ?? {}),
     duration: duration === undefined ? undefined : `PT${Math.round(duration)}S`,
-    inLanguage: locale,
+    inLanguage,
     transcript: transcript?.map(({ text }) => text).join('\n'),
     creditText: copyright,
   });
-}
-
-function image({ src, alt, caption, copyright }: Image, origin: string): JsonObject {
-  return entity('ImageObject', {
-    contentUrl: absoluteUrl(origin, src),
-    description: alt === '' ? undefined : alt,
-    caption,
-    creditText: copyright,
-  });
-}
-
-function gallery(
-  { content, id }: ComponentOf<'slideshow'>,
-  page: Page,
-  { origin, url, locale }: PartContext,
-): JsonObject {
-  return entity('ImageGallery', {
-    name: content.title ?? page.metadata.title,
-    url: `${url}#${encodeURIComponent(id)}`,
-    inLanguage: locale,
-    associatedMedia: content.images.map((one) => image(one, origin)),
-  });
+  return [film];
 }
 
 /** Films, galleries and frequent questions of a page, each an entity of its own. */
-function partEntities(page: Page, context: PartContext): JsonObject[] {
-  const components = knownComponents(page.content);
-  const parts = components.flatMap((component) => {
-    if (component.component === 'video') return [video(component, page, context)];
-    return component.component === 'slideshow' ? [gallery(component, page, context)] : [];
-  });
+function partEntities(page: Page, context: EntityContext): JsonObject[] {
+  const parts = knownComponents(page.content).flatMap((part) => partEntity(part, page, context));
   const mainEntity = componentsNamed(page.content, 'accordion')
     .filter(({ content }) => content.faq === true)
     .flatMap(questions);

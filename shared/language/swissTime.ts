@@ -149,3 +149,16 @@ export function swissTime(iso: string): SwissTime | undefined {
   const clock = plainDay.test(iso) ? {} : { clock: local.slice(11, 16) };
   return { year, month, day, ...clock };
 }
+
+/** Names of the days, as opening hours use them; the index is that of `Date#getDay`. */
+export const weekdays = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const;
+
+export type Weekday = (typeof weekdays)[number];

@@ -1,6 +1,6 @@
 import { listingQuery, readListing } from './listingAddress';
 import type { ListingState } from './listingState';
-import { boardPrefix, isBoardId, longestBoardId } from '../routing/boardId';
+import { boardPrefix, isBoardId, longestBoardId } from '../routing/routeHandle';
 import type { Day } from './period';
 
 /**

@@ -1,6 +1,7 @@
 import type { Page } from '../content/page';
 import type { ListingItem } from '../content/listing';
 import { beginningOf, endsAtMidnight, instantOf, wholeDays } from '../language/swissTime';
+import type { EventDetails } from '../content/components/details';
 
 interface MetaInfo {
   readonly visiblePublicationDate?: string;
@@ -97,4 +98,41 @@ export function knownFrom(page: Page): number {
 /** Whether a page may be known at `now` (ms): one dated in the future is an unknown one. */
 export function isPageOut(page: Page, now: number): boolean {
   return !(knownFrom(page) > now);
+}
+
+/** Where in its time an event is, and whether its registration is still open. */
+export interface EventTime {
+  readonly phase: 'upcoming' | 'running' | 'past';
+  readonly registrationClosed: boolean;
+}
+
+function datesOf({ eventInfos }: EventDetails) {
+  return eventInfos.raw.map((info) => ({
+    start: beginningOf(info['start-date']),
+    end: instantOf(info['end-date'] ?? info['start-date']),
+  }));
+}
+
+/** The instants (ms) after which the time of an event is another one. */
+export function eventChanges(details: EventDetails): number[] {
+  const deadline = details.registration?.deadline;
+  const ends = datesOf(details).map(({ end }) => end + 1);
+  const starts = datesOf(details).map(({ start }) => start);
+  return [...starts, ...ends, ...(deadline === undefined ? [] : [instantOf(deadline) + 1])];
+}
+
+/**
+ * The time of an event at an instant (ms). Days without a time count from their beginning to their
+ * end in Europe/Zurich. Between two dates of a series it is upcoming.
+ */
+export function eventTimeOf(details: EventDetails, now: number): EventTime {
+  const dates = datesOf(details);
+  const running = dates.some(({ start, end }) => start <= now && now <= end);
+  const past = dates.every(({ end }) => end < now);
+  const deadline = details.registration?.deadline;
+  const late = deadline !== undefined && instantOf(deadline) < now;
+  return {
+    phase: running ? 'running' : past ? 'past' : 'upcoming',
+    registrationClosed: past || late,
+  };
 }

@@ -1,6 +1,5 @@
-import type { DataRecord } from '../content/site';
+import { type DataRecord, footerSchema, type FooterData } from '../content/site';
 import * as v from 'valibot';
-import { footerSchema, type FooterData } from '../content/navigation';
 
 /**
  * The footer of a locale, or an empty one where there is none (docs/specification.md, section 3).

@@ -1,4 +1,4 @@
-import type { NavigationNode } from '../content/navigation';
+import type { NavigationNode } from '../content/site';
 import { isLocale } from '../language/languages';
 import { decoded } from '../routing/addresses';
 

@@ -1,4 +1,4 @@
-import type { SiteIdentity } from '../content/identity';
+import type { SiteIdentity } from '../content/site';
 import { address } from './addresses';
 
 /** What a guard may look at. A locale is missing where an address does not name one. */

@@ -1,9 +1,8 @@
-import type { EventTime } from '../content/eventTime';
+import type { EventTime } from '../listing/itemDates';
 import type { Page } from '../content/page';
 import type { Link } from '../content/primitives';
-import type { FormState } from '../forms/formState';
-import type { FilterOptions } from '../listing/filterOptions';
-import type { ListedItem } from '../listing/listedItem';
+import type { FormState } from '../forms/checkForm';
+import type { FilterOptions, ListedItem } from '../listing/listedItem';
 import type { ListingName } from '../listing/listingRules';
 import type { ListingState, Preset } from '../listing/listingState';
 import type { Day, Period, PeriodFault } from '../listing/period';
@@ -11,10 +10,15 @@ import type { PageHead } from '../head/pageHead';
 import type { UiLocale, TextLanguage } from '../language/languages';
 import type { Consent } from '../privacy/consent';
 import type { SearchState } from '../search/searchState';
-import type { FrameData, OwnFrame } from './frameData';
+import type {
+  FrameData,
+  OwnFrame,
+  LanguageVersion,
+  NewerVersion,
+  PageLanguages,
+} from './frameData';
 import type { SearchScreen } from './searchScreen';
 import type { Previewed } from './previewData';
-import type { LanguageVersion, NewerVersion, PageLanguages } from './languageVersion';
 import type { RouteName } from './routeHandle';
 import type { PublishReport } from './publishReport';
 

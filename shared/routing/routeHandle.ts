@@ -54,3 +54,46 @@ export interface RouteHandle {
 
 /** Query parameter with which the whole home is asked for while a lite one stands in for it. */
 export const fullKey = 'full';
+
+/** First segments of addresses for machines: what is not found there is answered in one line. */
+export const machineSegments = [
+  '.well-known',
+  'api',
+  'assets',
+  'builds',
+  'favicon.ico',
+  'healthz',
+  'media',
+  'metrics',
+  'offline',
+  'security.txt',
+  'theme',
+] as const;
+
+/** First segments of addresses that no page has; under a locale `siteSegments` has the others. */
+export const reservedSegments: readonly string[] = [...machineSegments, 'language', 'status'];
+
+/** First segments, up to their dot, of the files that the site answers under a locale. */
+export const fileSegments = ['NSBSubscriber', 'opensearch'] as const;
+
+/** The pattern of paths below any of some first segments. */
+export function belowSegments(segments: readonly string[], flags?: string): RegExp {
+  const names = segments.map((segment) => segment.replaceAll('.', '\\.')).join('|');
+  return new RegExp(`^/(?:${names})(?:/|$)`, flags);
+}
+
+/** What the ids of personal boards begin with. */
+export const boardPrefix = 'board-';
+
+/** Address of the form that composes boards, as an id of the news routes. */
+export const composerId = 'new';
+
+/** Longest id of a board, in characters, so that its address stays below 1,500. */
+export const longestBoardId = 1400;
+
+const pattern = /^board-[A-Za-z0-9_-]+$/;
+
+/** Whether an id of the news routes names a personal board. */
+export function isBoardId(id: string): boolean {
+  return id.length <= longestBoardId && pattern.test(id);
+}

@@ -1,7 +1,6 @@
 import type { Link } from '../content/primitives';
-import type { FilterOption } from '../listing/filterOptions';
-import type { FacetCounts, SearchAnswer } from '../search/searchAnswer';
-import type { SearchState } from '../search/searchState';
+import type { FilterOption } from '../listing/listedItem';
+import type { FacetCounts, SearchAnswer, SearchState } from '../search/searchState';
 
 /** A language in which the same keyword finds something. */
 export interface OtherLanguage {

@@ -1,5 +1,7 @@
 import { setPrimaryLocales } from '../language/languages';
 import { setTimeZone } from '../language/swissTime';
+import type { IntlShape } from 'react-intl';
+import { formatSeries } from '../language/formats/numbers';
 
 /** What makes a site that of its publisher; what is not set is as the specification has it. */
 export interface SiteProfile {
@@ -32,4 +34,13 @@ export function setSiteProfile(profile: SiteProfile): void {
   siteCountry = profile.country ?? 'CH';
   if (profile.timeZone !== undefined) setTimeZone(profile.timeZone);
   if (profile.primaryLanguages !== undefined) setPrimaryLocales(profile.primaryLanguages);
+}
+
+/** Where help is to be had at once; undefined where nobody said which numbers hold in the country. */
+export function emergencyText(intl: IntlShape): string | undefined {
+  const { emergencyNumbers } = siteProfile;
+  if (emergencyNumbers === undefined && siteCountry !== 'CH') return undefined;
+  const numbers = formatSeries(intl, emergencyNumbers ?? []);
+  const given = emergencyNumbers === undefined ? 'no' : 'yes';
+  return intl.formatMessage({ id: 'error.emergency' }, { given, numbers });
 }

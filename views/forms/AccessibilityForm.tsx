@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { accessibilityFields } from '../../shared/forms/accessibilityFields';
-import { reportId } from '../../shared/forms/reportPlace';
+import { reportId } from '../../shared/forms/form';
 import type { Screen } from '../../shared/routing/pageData';
 import { MessageForm } from './MessageForm';
 

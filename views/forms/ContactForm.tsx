@@ -5,7 +5,7 @@ import { TextLink } from '../components/Links';
 import { RichText } from '../components/text/RichText';
 import { useLanguageName, usePageData } from '../PageDataContext';
 import { MessageForm } from './MessageForm';
-import { entryHref } from '../../shared/contact/entryHref';
+import { entryHref } from '../../shared/contact/contactEntry';
 import { componentsNamed } from '../../shared/content/components/componentTree';
 import { Label } from '../language/Label';
 

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { useState, type FocusEvent } from 'react';
-import type { Field, FieldGroup, FormValues } from '../../shared/forms/field';
+import type { Field, FieldGroup, FormValues } from '../../shared/forms/form';
 import { ContentLink } from '../components/Links';
 import { Icon } from '../icons/Icon';
 import { useFormats, useLanguageAttributes } from '../language/LanguageContext';

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import type { ReactNode, Ref } from 'react';
-import { fieldsOf, type FieldGroup } from '../../shared/forms/field';
-import type { FormProblem } from '../../shared/forms/formState';
+import { fieldsOf, type FieldGroup } from '../../shared/forms/form';
+import type { FormProblem } from '../../shared/forms/checkForm';
 import { Heading } from '../components/text/HeadingLevel';
 import { fieldId } from './FieldGroups';
 

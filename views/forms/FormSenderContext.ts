@@ -1,7 +1,6 @@
 import { createContext } from 'react';
-import type { FormName } from '../../shared/forms/formName';
-import type { FormValues } from '../../shared/forms/field';
-import type { FormProblem } from '../../shared/forms/formState';
+import type { FormName, FormValues } from '../../shared/forms/form';
+import type { FormProblem } from '../../shared/forms/checkForm';
 
 /** A form on its way. */
 export interface FormToSend {

@@ -1,10 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
-import { fieldsOf, type FieldGroup, shownValue } from '../../shared/forms/field';
-import { formKeys } from '../../shared/forms/formKeys';
-import type { FormState } from '../../shared/forms/formState';
-import { formTitles } from '../../shared/forms/formName';
+import {
+  fieldsOf,
+  type FieldGroup,
+  shownValue,
+  formKeys,
+  formTitles,
+} from '../../shared/forms/form';
+import type { FormState } from '../../shared/forms/checkForm';
 import { address } from '../../shared/routing/addresses';
 import { Heading } from '../components/text/HeadingLevel';
 import { useUiTextAttributes } from '../language/LanguageContext';

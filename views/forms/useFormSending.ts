@@ -1,12 +1,23 @@
 import { useIntl } from 'react-intl';
 import { useContext, useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { useLocation } from 'react-router';
-import { checkField, checkForm, tidyValue, type FormFaults } from '../../shared/forms/checkField';
-import { faultText } from '../../shared/forms/faultText';
-import { fieldsOf, type Field, type FieldGroup, type FormValues } from '../../shared/forms/field';
-import { formKeys } from '../../shared/forms/formKeys';
-import type { FormName } from '../../shared/forms/formName';
-import type { FormProblem, FormState } from '../../shared/forms/formState';
+import {
+  checkField,
+  checkForm,
+  tidyValue,
+  type FormFaults,
+  faultText,
+  type FormProblem,
+  type FormState,
+} from '../../shared/forms/checkForm';
+import {
+  fieldsOf,
+  type Field,
+  type FieldGroup,
+  type FormValues,
+  formKeys,
+  type FormName,
+} from '../../shared/forms/form';
 import { useWindowEvent } from '../components/hooks/useWindowEvent';
 import { usePageData } from '../PageDataContext';
 import { actionOf } from './FormNotice';

@@ -7,10 +7,9 @@ import {
   formatShortDay,
   formatWeekday,
   type WriteDay,
+  formatRange,
 } from '../../shared/language/formats/dates';
-import { formatList, formatSeries } from '../../shared/language/formats/lists';
-import { formatNumber } from '../../shared/language/formats/numbers';
-import { formatRange } from '../../shared/language/formats/ranges';
+import { formatList, formatSeries, formatNumber } from '../../shared/language/formats/numbers';
 
 /** The formats of dates, numbers and lists in one language. */
 type Formats = ReturnType<typeof createFormats>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { feedbackPath, longestComment, sentId, thanksId } from '../../shared/feedback/feedback';
-import { aboutKey, reportId } from '../../shared/forms/reportPlace';
+import { aboutKey, reportId } from '../../shared/forms/form';
 import { address } from '../../shared/routing/addresses';
 import { Authorities } from '../frame/authorities/Authorities';
 import { ConsentNotice } from '../frame/ConsentNotice';

@@ -6,7 +6,7 @@ import { hazardId } from '../../shared/hazards/alerts';
 import { address } from '../../shared/routing/addresses';
 import type { PageData } from '../../shared/routing/pageData';
 import { fullKey } from '../../shared/routing/routeHandle';
-import { emergencyText } from '../../shared/site/emergencyText';
+import { emergencyText } from '../../shared/site/siteProfile';
 import { PageProvider } from '../App';
 import type { AssetFile } from '../AssetFile';
 import { useHazardTexts } from '../frame/hazards/HazardMessage';

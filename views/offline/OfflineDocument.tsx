@@ -1,6 +1,6 @@
 import type { IntlShape } from 'react-intl';
 import type { TextLanguage } from '../../shared/language/languages';
-import { emergencyText } from '../../shared/site/emergencyText';
+import { emergencyText } from '../../shared/site/siteProfile';
 import type { AssetFile } from '../AssetFile';
 import { Hero } from '../pages/content/Hero';
 

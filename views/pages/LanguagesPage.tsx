@@ -7,7 +7,7 @@ import { defaultLocale, tableCodes } from '../../shared/language/languages';
 import { useScripted } from '../components/hooks/useScripted';
 import { FilterField } from '../frame/FilterField';
 import { LanguageChoice } from '../frame/languages/LanguageSwitcher';
-import type { PageLanguages } from '../../shared/routing/languageVersion';
+import type { PageLanguages } from '../../shared/routing/frameData';
 import { usePageData, useScreen, useUiLanguageName } from '../PageDataContext';
 import { Label } from '../language/Label';
 import { Hero } from './content/Hero';

@@ -1,7 +1,6 @@
 import { useIntl, type IntlShape } from 'react-intl';
 import type { PublishReport } from '../../shared/routing/publishReport';
-import { formatMoment } from '../../shared/language/formats/dates';
-import { formatRelative } from '../../shared/language/formats/relative';
+import { formatMoment, formatRelative } from '../../shared/language/formats/dates';
 import { Icon } from '../icons/Icon';
 import { useFormats } from '../language/LanguageContext';
 import { UiText } from '../language/UiText';

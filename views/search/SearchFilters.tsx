@@ -1,13 +1,12 @@
 import { useIntl } from 'react-intl';
 import type { SearchFound } from '../../shared/routing/searchScreen';
-import { changeSearch } from '../../shared/search/searchState';
+import { changeSearch, type SearchState } from '../../shared/search/searchState';
 import { Chips, type Chip } from '../listing/filters/Chips';
 import { FilterPanel } from '../listing/filters/FilterPanel';
 import { OptionTree } from '../listing/filters/OptionTree';
 import { filterLabel } from '../listing/filters/labels';
 import { PeriodDays } from '../listing/filters/PeriodFilter';
 import type { Typed } from '../listing/filters/useTyped';
-import type { SearchState } from '../../shared/search/searchState';
 import { searchFormId } from './SearchField';
 import { dayNames, type SearchControl } from './useSearch';
 

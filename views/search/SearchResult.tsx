@@ -1,7 +1,7 @@
 import { canonicalUrl } from '../../shared/head/headElement';
 import type { MarkedNode } from '../../shared/navigation/markCurrent';
 import { readable } from '../../shared/routing/addresses';
-import type { SearchHit, SnippetPart } from '../../shared/search/searchAnswer';
+import type { SearchHit, SnippetPart } from '../../shared/search/searchState';
 import { nameOf } from '../frame/navigation/MenuList';
 import { Icon } from '../icons/Icon';
 import { useCodeAttributes, useLanguageAttributes } from '../language/LanguageContext';

@@ -1,6 +1,11 @@
 import { useIntl } from 'react-intl';
-import { searchOrders, mostElsewhere } from '../../shared/search/searchAnswer';
-import { changeSearch, readSearch, searchAddress } from '../../shared/search/searchState';
+import {
+  searchOrders,
+  mostElsewhere,
+  changeSearch,
+  readSearch,
+  searchAddress,
+} from '../../shared/search/searchState';
 import type { SearchFound, OtherLanguage } from '../../shared/routing/searchScreen';
 import { UiText } from '../language/UiText';
 import { Pagination } from '../listing/results/Pagination';

@@ -1,6 +1,6 @@
 import { useIntl, type IntlShape } from 'react-intl';
 import { counted, formatNumber } from '../../shared/language/formats/numbers';
-import { mostCounted } from '../../shared/listing/paging';
+import { mostCounted } from '../../shared/listing/listedItem';
 import type { SearchScreen } from '../../shared/routing/searchScreen';
 import { changeSearch, searchAddress, type SearchState } from '../../shared/search/searchState';
 import { useAnnouncement } from '../listing/useAnnouncement';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ParameterEntries } from '../../../shared/news/queryParameters';
+import type { ParameterEntries } from '../../../shared/news/newsQuery';
 import { convert, definitionsIn } from '../convert';
 import { isJson, mapped, type Direction, type Json } from '../jsonSchema';
 import { contractVersion } from '../version';

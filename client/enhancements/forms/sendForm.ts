@@ -1,4 +1,4 @@
-import { formKeys } from '../../../shared/forms/formKeys';
+import { formKeys } from '../../../shared/forms/form';
 import { address } from '../../../shared/routing/addresses';
 import type { FormToSend, SendForm, SendResult } from '../../../views/forms/FormSenderContext';
 import type { Proof, Work } from './proofOfWork';

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join, parse } from 'node:path';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
-import type { DescribedImage } from '../../../shared/content/imageManifest';
+import type { DescribedImage } from '../../../shared/content/site';
 import { allParts, parsedJson, placesIn } from '../../contentCheck/document/rawPlaces';
 import { valueAt } from '../../contentCheck/finding';
 import { variantFiles } from '../../contentCheck/site/checkByKind';

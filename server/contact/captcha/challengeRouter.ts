@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import * as v from 'valibot';
 import { cacheControl } from '../../../config/cacheLifetimes';
-import { formNames } from '../../../shared/forms/formName';
+import { formNames } from '../../../shared/forms/form';
 import { isLocale } from '../../../shared/language/languages';
 import { address } from '../../../shared/routing/addresses';
 import { sendProblem } from '../../middleware/problem';

@@ -6,7 +6,7 @@ import { Counter, type Registry } from 'prom-client';
 import { captchaRules } from '../../../config/limits';
 import { deriveSecret } from '../../store/deriveSecret';
 import type { Store } from '../../store/store';
-import { formNames, type FormName } from '../../../shared/forms/formName';
+import { formNames, type FormName } from '../../../shared/forms/form';
 
 /** Why a form is not taken: not made here for it, too old, or sent before. */
 export type Refusal = 'invalid' | 'expired' | 'used';

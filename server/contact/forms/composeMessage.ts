@@ -1,6 +1,11 @@
 import type { IntlShape } from 'react-intl';
-import { fieldsOf, type Field, type FormValues, shownValue } from '../../../shared/forms/field';
-import { formTitles } from '../../../shared/forms/formName';
+import {
+  fieldsOf,
+  type Field,
+  type FormValues,
+  shownValue,
+  formTitles,
+} from '../../../shared/forms/form';
 import { defaultLocale, tableFor } from '../../../shared/language/languages';
 import { localeOf, parsePath } from '../../../shared/routing/addresses';
 import type { Message } from '../outbox/message';

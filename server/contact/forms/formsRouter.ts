@@ -1,8 +1,8 @@
 import { Router, urlencoded, type Request, type Response } from 'express';
 import { cacheControl } from '../../../config/cacheLifetimes';
 import { formBytes } from '../../../config/limits';
-import { sentKey } from '../../../shared/forms/formKeys';
-import type { FormState } from '../../../shared/forms/formState';
+import { sentKey } from '../../../shared/forms/form';
+import type { FormState } from '../../../shared/forms/checkForm';
 import type { Screen } from '../../../shared/routing/pageData';
 import { sendRedirect } from '../../middleware/contentHeaders';
 import { sendErrorPage } from '../../middleware/errorAnswers';

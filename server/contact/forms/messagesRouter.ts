@@ -1,9 +1,8 @@
 import { json, Router } from 'express';
 import { cacheControl } from '../../../config/cacheLifetimes';
 import { formBytes } from '../../../config/limits';
-import { faultText } from '../../../shared/forms/faultText';
-import { fieldsOf } from '../../../shared/forms/field';
-import type { FormFaults } from '../../../shared/forms/checkField';
+import { faultText, type FormFaults } from '../../../shared/forms/checkForm';
+import { fieldsOf } from '../../../shared/forms/form';
 import { address } from '../../../shared/routing/addresses';
 import { forOwnPages, isSameOrigin } from '../../middleware/isSameOrigin';
 import { sendProblem } from '../../middleware/problem';

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { tidyValue } from '../../../shared/forms/checkField';
-import { fieldsOf, type FieldGroup, type FormValues } from '../../../shared/forms/field';
-import { formKeys } from '../../../shared/forms/formKeys';
+import { tidyValue } from '../../../shared/forms/checkForm';
+import { fieldsOf, type FieldGroup, type FormValues, formKeys } from '../../../shared/forms/form';
 
 type Key = keyof typeof formKeys;
 

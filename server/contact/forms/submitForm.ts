@@ -1,6 +1,5 @@
-import { checkForm, type FormFaults } from '../../../shared/forms/checkField';
-import { fieldsOf, type FormValues } from '../../../shared/forms/field';
-import type { FormProblem } from '../../../shared/forms/formState';
+import { checkForm, type FormFaults, type FormProblem } from '../../../shared/forms/checkForm';
+import { fieldsOf, type FormValues } from '../../../shared/forms/form';
 import type { Refusal } from '../captcha/createCaptcha';
 import type { FormsContext } from './formsContext';
 import type { FormPage } from './formPage';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { formNames } from '../../../shared/forms/formName';
+import { formNames } from '../../../shared/forms/form';
 
 // Wider than what forms accept. It must only leave no doubt about where an address ends: RFC 5322
 // gives a meaning to each character that is left out.

@@ -1,16 +1,11 @@
 import * as v from 'valibot';
 import type { MenuName } from '../../../shared/content/contentPaths';
-import { imageManifestSchema, type DescribedImage } from '../../../shared/content/imageManifest';
-import { siteIdentitySchema } from '../../../shared/content/identity';
 import {
-  alertsSchema,
-  listingSchema,
-  taxonomySchema,
-  type ListingItem,
-} from '../../../shared/content/listing';
-import type { ListingKind } from '../../../shared/content/listingKinds';
-import { footerSchema, navigationTreeSchema } from '../../../shared/content/navigation';
-import {
+  imageManifestSchema,
+  type DescribedImage,
+  siteIdentitySchema,
+  footerSchema,
+  navigationTreeSchema,
   cookieNoticeSchema,
   dataRecordsSchema,
   homepagesSchema,
@@ -18,6 +13,13 @@ import {
   redirectsSchema,
   type RecordType,
 } from '../../../shared/content/site';
+import {
+  alertsSchema,
+  listingSchema,
+  taxonomySchema,
+  type ListingItem,
+} from '../../../shared/content/listing';
+import type { ListingKind } from '../../../shared/content/listingKinds';
 import { decoded } from '../../../shared/routing/addresses';
 import { newestRecords } from '../../../shared/navigation/headerData';
 import type { TolerantResult } from '../../../shared/content/parseTolerantly';

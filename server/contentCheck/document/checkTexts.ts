@@ -1,6 +1,6 @@
 import { pdfLimits } from '../../../config/limits';
 import { mediaTypeOf, mediaTypes } from '../../../shared/html/mediaTypes';
-import { phoneNumber } from '../../../shared/contact/phoneNumber';
+import { phoneNumber } from '../../../shared/contact/contactEntry';
 import { htmlMarkup } from '../../content/documents/html/htmlMarkup';
 import { errorAt, noteAt, shown, valueAt, warningAt, type Found } from '../finding';
 import {

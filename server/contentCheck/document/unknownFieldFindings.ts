@@ -1,15 +1,16 @@
 import { unknownSchema } from '../../../shared/content/components/component';
-import { siteIdentitySchema } from '../../../shared/content/identity';
-import { alertsSchema, listingSchema, taxonomySchema } from '../../../shared/content/listing';
-import { footerSchema, navigationTreeSchema } from '../../../shared/content/navigation';
-import { pageSchema } from '../../../shared/content/page';
-import { entriesOf, itemOf, schemaFor, type SchemaPart } from '../../../shared/content/schemaParts';
 import {
+  siteIdentitySchema,
+  footerSchema,
+  navigationTreeSchema,
   cookieNoticeSchema,
   dataRecordsSchema,
   homepagesSchema,
   lastPublishSchema,
 } from '../../../shared/content/site';
+import { alertsSchema, listingSchema, taxonomySchema } from '../../../shared/content/listing';
+import { pageSchema } from '../../../shared/content/page';
+import { entriesOf, itemOf, schemaFor, type SchemaPart } from '../../../shared/content/schemaParts';
 import type { DocumentKind } from '../../content/documents/documents';
 import { type Found, nearest, noteAt, shown, valueAt, warningAt } from '../finding';
 import { partsOf } from './rawPlaces';

@@ -6,12 +6,15 @@ import type { DocumentRef } from '../../content/documents/documents';
 import { errorAt, noteAt, shown, warningAt, type Found } from '../finding';
 import type { CheckContext } from '../pack/checkContext';
 import { languageName } from '../../locale/languageNames';
-import type { SiteIdentity } from '../../../shared/content/identity';
+import type {
+  SiteIdentity,
+  NavigationNode,
+  DataRecord,
+  Homepage,
+} from '../../../shared/content/site';
 import type { ListingItem } from '../../../shared/content/listing';
-import type { NavigationNode } from '../../../shared/content/navigation';
-import type { DataRecord, Homepage } from '../../../shared/content/site';
 import { themeVariables } from '../../../shared/head/themeColours';
-import { isBoardId } from '../../../shared/routing/boardId';
+import { isBoardId } from '../../../shared/routing/routeHandle';
 import { doublesIn } from '../document/rawPlaces';
 
 /** Entries of one title: only that of the highest id is shown. */

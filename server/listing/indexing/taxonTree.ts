@@ -1,5 +1,5 @@
 import type { TaxonNode } from '../../../shared/content/listing';
-import { flatOptions } from '../../../shared/listing/filterOptions';
+import { flatOptions } from '../../../shared/listing/listedItem';
 
 /** The ids of a node and of everything below it. */
 export function idsBelow(node: TaxonNode): string[] {

@@ -2,7 +2,7 @@ import type { ListingItem } from '../../../shared/content/listing';
 import { isLocale, tableCodes } from '../../../shared/language/languages';
 import { effectiveDate, isPublished } from '../../../shared/listing/itemDates';
 import { address } from '../../../shared/routing/addresses';
-import type { LanguageVersion } from '../../../shared/routing/languageVersion';
+import type { LanguageVersion } from '../../../shared/routing/frameData';
 import { itemOfList } from '../../content/itemOfList';
 import type { ListBudget } from '../listBudget';
 import type { ListingContext } from '../listings';

@@ -1,6 +1,5 @@
 import type { Taxonomy } from '../../../shared/content/listing';
-import type { FilterOptions } from '../../../shared/listing/filterOptions';
-import type { ListedItem } from '../../../shared/listing/listedItem';
+import type { FilterOptions, ListedItem } from '../../../shared/listing/listedItem';
 import type { ChoiceFilter } from '../../../shared/listing/listingRules';
 import type { ListingState } from '../../../shared/listing/listingState';
 import type { CachedDocument } from '../../content/cachedDocument';

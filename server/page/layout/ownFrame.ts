@@ -1,6 +1,6 @@
 import type { IntlShape } from 'react-intl';
 import type { ListingKind } from '../../../shared/content/listingKinds';
-import type { NavigationNode } from '../../../shared/content/navigation';
+import type { NavigationNode } from '../../../shared/content/site';
 import { listingOfType, type Page } from '../../../shared/content/page';
 import { linkNamed } from '../../../shared/navigation/linkNamed';
 import { address, parsePath } from '../../../shared/routing/addresses';

@@ -2,11 +2,15 @@ import { LRUCache } from 'lru-cache';
 import { sourceBudgets } from '../../../config/limits';
 import { matchRoute } from '../../../views/matchRoute';
 import type { MenuName } from '../../../shared/content/contentPaths';
-import type { FooterData, NavigationNode } from '../../../shared/content/navigation';
+import {
+  type FooterData,
+  type NavigationNode,
+  emptyIdentity,
+  type SiteIdentity,
+} from '../../../shared/content/site';
 import type { PlainMessageId } from '../../../shared/language/messages';
 import { linkNamed } from '../../../shared/navigation/linkNamed';
 import type { MenuNode } from '../../../shared/navigation/markCurrent';
-import { emptyIdentity, type SiteIdentity } from '../../../shared/content/identity';
 import type { Alert } from '../../../shared/content/listing';
 import { alertChanges, alertVersion, isInForce } from '../../../shared/hazards/alerts';
 import { defaultLocale, directionOf } from '../../../shared/language/languages';

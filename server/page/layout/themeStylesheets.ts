@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SiteIdentity } from '../../../shared/content/identity';
+import type { SiteIdentity } from '../../../shared/content/site';
 import { themeStylesheet, themeVariables } from '../../../shared/head/themeColours';
 import type { Log } from '../../observability/logger';
 import { Router } from 'express';

@@ -1,9 +1,8 @@
 import { readBoard } from '../../../shared/listing/board';
-import { newsFeedLinks } from '../../../shared/listing/feedLinks';
-import { listingQuery } from '../../../shared/listing/listingAddress';
+import { newsFeedLinks, listingQuery } from '../../../shared/listing/listingAddress';
 import { dayOf } from '../../../shared/listing/period';
 import { address } from '../../../shared/routing/addresses';
-import { composerId } from '../../../shared/routing/boardId';
+import { composerId } from '../../../shared/routing/routeHandle';
 import { findListing } from '../../listing/findListing';
 import { budgetFor } from '../../listing/listBudget';
 import { deferredListing, unavailability } from './deferredListing';

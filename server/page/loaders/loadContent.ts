@@ -1,13 +1,12 @@
-import { eventChanges, eventTimeOf } from '../../../shared/content/eventTime';
+import { eventChanges, eventTimeOf, isPageOut, knownFrom } from '../../../shared/listing/itemDates';
 import type { Page } from '../../../shared/content/page';
-import { sentKey } from '../../../shared/forms/formKeys';
+import { sentKey } from '../../../shared/forms/form';
 import { instantOf } from '../../../shared/language/swissTime';
 import { defaultLocale, isLocale, tableCodes } from '../../../shared/language/languages';
-import { newsFeedLinks } from '../../../shared/listing/feedLinks';
+import { newsFeedLinks } from '../../../shared/listing/listingAddress';
 import { initialState } from '../../../shared/listing/listingState';
 import { address, areSegments, parsePath, guideKey } from '../../../shared/routing/addresses';
 import type { CachedDocument } from '../../content/cachedDocument';
-import { isPageOut, knownFrom } from '../../../shared/listing/itemDates';
 import { homeSlug } from '../../content/languageMap/languageMap';
 import type { ListBudget } from '../../listing/listBudget';
 import type { PageContext } from '../pageContext';

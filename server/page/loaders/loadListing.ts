@@ -1,9 +1,13 @@
 import { pageLifetimes } from '../../../config/cacheLifetimes';
 import type { ListingKind } from '../../../shared/content/listingKinds';
 import type { FeedLink } from '../../../shared/head/pageHead';
-import { calendarLink, newsFeedLinks } from '../../../shared/listing/feedLinks';
+import {
+  calendarLink,
+  newsFeedLinks,
+  listingAddress,
+  isUntouched,
+} from '../../../shared/listing/listingAddress';
 import { formatNumber } from '../../../shared/language/formats/numbers';
-import { listingAddress, isUntouched } from '../../../shared/listing/listingAddress';
 import { listingRules } from '../../../shared/listing/listingRules';
 import type { ListingState } from '../../../shared/listing/listingState';
 import { pathOf } from '../../../shared/routing/addresses';

@@ -1,10 +1,8 @@
 import type { TaxonNode } from '../../../shared/content/listing';
-import { sentKey } from '../../../shared/forms/formKeys';
-import { aboutKey } from '../../../shared/forms/reportPlace';
+import { sentKey, aboutKey } from '../../../shared/forms/form';
 import { collatorFor } from '../../../shared/language/collation';
 import type { PlainMessageId } from '../../../shared/language/messages';
-import { address } from '../../../shared/routing/addresses';
-import { sameSitePath } from '../../../shared/routing/sameSitePath';
+import { address, sameSitePath } from '../../../shared/routing/addresses';
 import { siteProfile } from '../../../shared/site/siteProfile';
 import type { SiteTopic } from '../../../shared/routing/pageData';
 import type { PageContext } from '../pageContext';

@@ -1,7 +1,7 @@
 import type { Page } from '../../../shared/content/page';
 import type { FeedLink } from '../../../shared/head/pageHead';
 import type { DeferredParts, Screen } from '../../../shared/routing/pageData';
-import type { AccessibleElsewhere, LanguageVersion } from '../../../shared/routing/languageVersion';
+import type { AccessibleElsewhere, LanguageVersion } from '../../../shared/routing/frameData';
 import type { CachedDocument } from '../../content/cachedDocument';
 import { tableFor } from '../../../shared/language/languages';
 import type { RouteMatch } from '../../../views/matchRoute';

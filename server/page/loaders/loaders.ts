@@ -1,6 +1,5 @@
-import { address, localeOf, parsePath } from '../../../shared/routing/addresses';
-import { composerId, isBoardId } from '../../../shared/routing/boardId';
-import type { RouteName } from '../../../shared/routing/routeHandle';
+import { address, localeOf, parsePath, sameSitePath } from '../../../shared/routing/addresses';
+import { composerId, isBoardId, type RouteName } from '../../../shared/routing/routeHandle';
 import type { Loader, LoadContext, LoaderResult } from './loader';
 import { loadHome, loadSlug, shownPage } from './loadContent';
 import { loadListing } from './loadListing';
@@ -13,8 +12,7 @@ import { parseCookie } from 'cookie';
 import { consentCookieName, readConsent } from '../../../shared/privacy/consent';
 import { languageCookieName } from '../../locale/negotiateLocale';
 import { knownFrom } from '../../../shared/listing/itemDates';
-import type { PageLanguages } from '../../../shared/routing/languageVersion';
-import { sameSitePath } from '../../../shared/routing/sameSitePath';
+import type { PageLanguages } from '../../../shared/routing/frameData';
 import { matchRoute } from '../../../views/matchRoute';
 
 /** One publication; its id may have several segments. */

@@ -1,4 +1,4 @@
-import type { FormState } from '../../../shared/forms/formState';
+import type { FormState } from '../../../shared/forms/checkForm';
 import type { PageContext } from '../pageContext';
 import { optionalDocument } from '../../concurrency/deadline';
 import type { Link } from '../../../shared/content/primitives';

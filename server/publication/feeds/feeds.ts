@@ -1,6 +1,6 @@
 import { generateAtomFeed, generateJsonFeed, generateRssFeed } from 'feedsmith';
 import { escapeHtml, type SafeHtml } from '../../../shared/html/safeHtml';
-import { feedFormats, type FeedFormat } from '../../../shared/listing/feedLinks';
+import { feedFormats, type FeedFormat } from '../../../shared/listing/listingAddress';
 import { withoutControls } from '../xml';
 
 /** An item of a feed. URLs are absolute. */

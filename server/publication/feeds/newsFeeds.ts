@@ -8,7 +8,7 @@ import {
   filteredAddress,
   subscriptionAddress,
   type FeedFormat,
-} from '../../../shared/listing/feedLinks';
+} from '../../../shared/listing/listingAddress';
 import { effectiveDate } from '../../../shared/listing/itemDates';
 import type { ListedItem } from '../../../shared/listing/listedItem';
 import { articleHtml } from './articleHtml';

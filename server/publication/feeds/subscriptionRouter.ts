@@ -2,14 +2,17 @@ import { Router } from 'express';
 import { cacheControl } from '../../../config/cacheLifetimes';
 import { listingKinds } from '../../../shared/content/listingKinds';
 import { defaultLocale, isLocale } from '../../../shared/language/languages';
-import { feedFormats, type FeedFormat } from '../../../shared/listing/feedLinks';
+import {
+  feedFormats,
+  type FeedFormat,
+  listingAddress,
+} from '../../../shared/listing/listingAddress';
 import { address, splitTarget } from '../../../shared/routing/addresses';
 import { answerUnavailable } from '../../middleware/errorHandler';
 import { ageOf, contentHeaders, sendRedirect } from '../../middleware/contentHeaders';
 import type { SubscriptionRequest, PublicationContext } from '../openSubscription';
 import { sendPublication, type MadeFrom } from '../sendPublication';
 import { newsCategories } from '../../../shared/news/newsCategories';
-import { listingAddress } from '../../../shared/listing/listingAddress';
 import { initialState } from '../../../shared/listing/listingState';
 
 /** The kinds of news as the subscriptions of the former service named them. */

@@ -1,5 +1,5 @@
 import type { Page } from '../../../shared/content/page';
-import { flatOptions } from '../../../shared/listing/filterOptions';
+import { flatOptions } from '../../../shared/listing/listedItem';
 import { forbidsIndex } from '../../../shared/head/pageHead';
 import type { Known } from '../../content/documents/loadedDocument';
 import { contentHash } from '../../content/documents/contentHash';

@@ -4,7 +4,7 @@ import { withoutUndefined } from '../../../shared/content/tolerant';
 import type { Ref } from '../../../shared/content/primitives';
 import { beginningOf, instantOf } from '../../../shared/language/swissTime';
 import { effectiveDate, itemTimes } from '../../../shared/listing/itemDates';
-import type { SearchKind } from '../../../shared/search/searchAnswer';
+import type { SearchKind } from '../../../shared/search/searchState';
 import { contentHash } from '../../content/documents/contentHash';
 import type { FileText, SearchDocument } from '../searchEngine';
 import { pageTexts } from './pageTexts';

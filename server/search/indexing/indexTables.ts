@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { SearchKind } from '../../../shared/search/searchAnswer';
+import type { SearchKind } from '../../../shared/search/searchState';
 
 /**
  * Which documents of a locale are wanted. A key is a whole number of 32 bits (`termKeys.ts`): engines

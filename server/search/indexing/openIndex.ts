@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { mostCounted } from '../../../shared/listing/paging';
+import { mostCounted } from '../../../shared/listing/listedItem';
 import {
   searchKinds,
   type FacetCounts,
   type SearchAnswer,
-} from '../../../shared/search/searchAnswer';
+} from '../../../shared/search/searchState';
 import type { SearchDocument } from '../searchEngine';
 import type { Lexicon } from '../analysis/lexicon';
 import type { IndexEntry, IndexSource, IndexTables, Wanted } from './indexTables';

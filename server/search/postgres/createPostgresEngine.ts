@@ -1,5 +1,5 @@
 import { sourceBudgets } from '../../../config/limits';
-import type { SearchQuery } from '../../../shared/search/searchAnswer';
+import type { SearchQuery } from '../../../shared/search/searchState';
 import { analysisVersion } from '../analysis/analysisVersion';
 import type { Log } from '../../observability/logger';
 import { updateIndex } from '../indexing/updateIndex';

@@ -1,4 +1,4 @@
-import type { SearchQuery } from '../../../shared/search/searchAnswer';
+import type { SearchQuery } from '../../../shared/search/searchState';
 import type { QueryGroup } from '../analysis/lexicon';
 import { termHash } from '../indexing/termKeys';
 import { tiers } from './queryPlan';

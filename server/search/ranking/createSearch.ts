@@ -1,9 +1,9 @@
-import { mostCounted } from '../../../shared/listing/paging';
+import { mostCounted } from '../../../shared/listing/listedItem';
 import type {
   SearchAnswer,
   SearchQuery,
   SearchSuggestion,
-} from '../../../shared/search/searchAnswer';
+} from '../../../shared/search/searchState';
 import type { QueryAnalysis } from '../analysis/lexicon';
 import { bestOrder, frequenciesOf, orderUpTo } from './bestOrder';
 import { otherLanguages } from './otherLanguages';

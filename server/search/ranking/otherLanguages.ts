@@ -1,5 +1,8 @@
-import type { FacetCounts, SearchQuery } from '../../../shared/search/searchAnswer';
-import { mostElsewhere } from '../../../shared/search/searchAnswer';
+import {
+  type FacetCounts,
+  type SearchQuery,
+  mostElsewhere,
+} from '../../../shared/search/searchState';
 import { primaryLocalesFirst } from '../primaryLocalesFirst';
 import { strictness } from './queryPlan';
 import { analyseQuery } from '../analysis/analyseQuery';

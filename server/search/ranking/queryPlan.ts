@@ -1,10 +1,10 @@
 import { beginningOf, instantOf } from '../../../shared/language/swissTime';
-import type { SearchQuery } from '../../../shared/search/searchAnswer';
+import type { SearchQuery } from '../../../shared/search/searchState';
 import type { QueryGroup } from '../analysis/lexicon';
 import { firstNumberOf } from '../indexing/documentNumber';
 import { termKey } from '../indexing/termKeys';
 import type { Wanted } from '../indexing/indexTables';
-import { mostCounted } from '../../../shared/listing/paging';
+import { mostCounted } from '../../../shared/listing/listedItem';
 import { readForwardIndex } from '../indexing/forwardIndex';
 import { placesOfGroup } from './ranking';
 import type { OpenIndex } from '../indexing/openIndex';

@@ -1,4 +1,4 @@
-import type { SearchHit, SnippetPart } from '../../../shared/search/searchAnswer';
+import type { SearchHit, SnippetPart } from '../../../shared/search/searchState';
 import type { QueryGroup } from '../analysis/lexicon';
 import { readForwardIndex, type Occurrence } from '../indexing/forwardIndex';
 import { placesOfGroup } from './ranking';

@@ -1,4 +1,4 @@
-import type { SnippetPart } from '../../../shared/search/searchAnswer';
+import type { SnippetPart } from '../../../shared/search/searchState';
 
 /** A match in a text, by UTF-16 offsets, and which of the things asked for it is. */
 export interface TextMatch {

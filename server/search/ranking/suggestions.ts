@@ -1,4 +1,4 @@
-import type { SearchSuggestion } from '../../../shared/search/searchAnswer';
+import type { SearchSuggestion } from '../../../shared/search/searchState';
 import { plainWords } from '../analysis/analyse';
 import type { SearchDocument } from '../searchEngine';
 import { termKey } from '../indexing/termKeys';

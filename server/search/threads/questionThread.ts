@@ -3,7 +3,7 @@ import { scheduleTimer } from '../../concurrency/schedule';
 import { SearchUnavailable, type SearchEngine } from '../searchEngine';
 import { createWorkerThread } from '../../concurrency/workerThread';
 import type { Environment } from '../../../config/environment';
-import type { SearchQuery } from '../../../shared/search/searchAnswer';
+import type { SearchQuery } from '../../../shared/search/searchState';
 import type { Addresses } from '../postgres/connection/replicas';
 import type { DocumentsPlace } from '../documents/openDocuments';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { daySchema, downloadSchema, hrefSchema, textSchema } from '../primitives';
-import { weekdays } from './weekdays';
+import { weekdays } from '../../language/swissTime';
 import { optionalList, optionalObject } from '../tolerant';
 
 const clock = v.pipe(

@@ -1,7 +1,7 @@
 import type { IntlShape } from 'react-intl';
-import { weekdays } from '../../content/components/weekdays';
 import type { MessageId } from '../messages';
-import { swissTime, type SwissTime } from '../swissTime';
+import { swissTime, type SwissTime, instantOf, weekdays } from '../swissTime';
+import { counted } from './numbers';
 
 /** Writes a day without its time. */
 export type WriteDay = (iso: string) => string;
@@ -65,4 +65,93 @@ export function formatWeekday(intl: IntlShape, iso: string): string {
   const weekday = intl.formatMessage({ id: `weekday.${name}` });
   const values = { weekday, day: String(day), date: formatDay(intl, iso) };
   return intl.formatMessage({ id: 'date.withWeekday' }, values);
+}
+
+/** Two days of one year: the year, and the month where it is the same, is said once. */
+function rangeInYear(intl: IntlShape, start: SwissTime, end: SwissTime): string {
+  const year = String(start.year);
+  const days = { start: dayText(intl, start), end: dayText(intl, end) };
+  const months = { start: monthName(intl, start.month), end: monthName(intl, end.month) };
+  if (start.month === end.month) {
+    return intl.formatMessage({ id: 'date.rangeInMonth' }, { ...days, month: months.start, year });
+  }
+  const dayAndMonth = (side: 'start' | 'end') =>
+    intl.formatMessage({ id: 'date.dayAndMonth' }, { day: days[side], month: months[side] });
+  const ends = { start: dayAndMonth('start'), end: dayAndMonth('end') };
+  return intl.formatMessage({ id: 'date.rangeInYear' }, { ...ends, year });
+}
+
+/**
+ * From and to, with nothing said twice: «28. Januar 2026, 14:00 bis 16:30 Uhr»,
+ * «3. bis 5. Mai 2026», «30. April bis 2. Mai 2026». `writeDay` writes a day that stands alone.
+ */
+export function formatRange(
+  intl: IntlShape,
+  start: string,
+  end: string | undefined,
+  writeDay: WriteDay = (iso) => formatDay(intl, iso),
+): string {
+  const [from, to] = [swissTime(start), swissTime(end ?? start)];
+  const single = formatMoment(intl, start, writeDay);
+  if (end === undefined || from === undefined || to === undefined) return single;
+  const clocks = { start: from.clock, end: to.clock };
+  if (from.year === to.year && from.month === to.month && from.day === to.day) {
+    if (clocks.start === clocks.end || clocks.start === undefined || clocks.end === undefined) {
+      return single;
+    }
+    const times = { date: writeDay(start), start: clocks.start, end: clocks.end };
+    return intl.formatMessage({ id: 'date.rangeOfTimes' }, times);
+  }
+  const timeless = clocks.start === undefined && clocks.end === undefined;
+  if (timeless && from.year === to.year) return rangeInYear(intl, from, to);
+  const moments = { start: formatMoment(intl, start), end: formatMoment(intl, end) };
+  return intl.formatMessage({ id: 'date.range' }, moments);
+}
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+/** Across midnight, hours are still clearer than «yesterday» for so long. */
+const nightHours = 6;
+const daysOfWeek = 7;
+
+/** Number of the day in Switzerland, so that differences count midnights. */
+function dayNumber(iso: string): number {
+  const time = swissTime(iso);
+  return time === undefined ? NaN : Date.UTC(time.year, time.month - 1, time.day) / day;
+}
+
+function withinHours(intl: IntlShape, ahead: number): string {
+  const minutes = Math.floor(Math.abs(ahead) / minute);
+  if (minutes === 0) return intl.formatMessage({ id: 'relative.now' });
+  const inMinutes = minutes < 60;
+  const amount = counted(intl, inMinutes ? minutes : Math.floor(minutes / 60));
+  if (inMinutes)
+    return intl.formatMessage(
+      { id: ahead < 0 ? 'relative.minutesAgo' : 'relative.inMinutes' },
+      amount,
+    );
+  return intl.formatMessage({ id: ahead < 0 ? 'relative.hoursAgo' : 'relative.inHours' }, amount);
+}
+
+function withinWeek(intl: IntlShape, ahead: number): string {
+  if (ahead === 0) return intl.formatMessage({ id: 'relative.today' });
+  if (Math.abs(ahead) === 1)
+    return intl.formatMessage({ id: ahead < 0 ? 'relative.yesterday' : 'relative.tomorrow' });
+  const amount = counted(intl, Math.abs(ahead));
+  return intl.formatMessage({ id: ahead < 0 ? 'relative.daysAgo' : 'relative.inDays' }, amount);
+}
+
+/**
+ * How far a date is from an instant (ms), for example «vor 2 Stunden» or «morgen»: for an instant
+ * minutes and hours on the same day, then whole days; from a week on the long date. A text that is
+ * no date is returned.
+ */
+export function formatRelative(intl: IntlShape, iso: string, now: number): string {
+  const days = dayNumber(iso) - dayNumber(new Date(now).toISOString());
+  if (Number.isNaN(days) || Math.abs(days) >= daysOfWeek) return formatDay(intl, iso);
+  const hasClock = swissTime(iso)?.clock !== undefined;
+  const ahead = instantOf(iso) - now;
+  const isNear = days === 0 || Math.abs(ahead) < nightHours * hour;
+  return hasClock && isNear ? withinHours(intl, ahead) : withinWeek(intl, days);
 }

@@ -25,3 +25,64 @@ export function formatNumber(
     fraction === undefined ? grouped : grouped + intl.formatMessage({ id: decimal }) + fraction;
   return value < 0 && /[1-9]/.test(text) ? `−${text}` : text;
 }
+
+/** With one decimal, unless that is zero. */
+function withTenth(intl: IntlShape, value: number): string {
+  const tenths = Math.round(value * 10);
+  return formatNumber(intl, tenths / 10, tenths % 10 === 0 ? 0 : 1);
+}
+
+/** A size in bytes as kB (1 at least), or MB and GB with at most one decimal. */
+export function formatBytes(intl: IntlShape, bytes: number): string {
+  const kilobytes = Math.max(1, Math.round(bytes / 1e3));
+  if (kilobytes < 1000)
+    return intl.formatMessage({ id: 'format.kilobytes' }, { size: formatNumber(intl, kilobytes) });
+  return Math.round(bytes / 1e5) < 10_000
+    ? intl.formatMessage({ id: 'format.megabytes' }, { size: withTenth(intl, bytes / 1e6) })
+    : intl.formatMessage({ id: 'format.gigabytes' }, { size: withTenth(intl, bytes / 1e9) });
+}
+
+/** Currencies without a smaller unit (ISO 4217). */
+const undivided = new Set(['ISK', 'JPY', 'KRW', 'VND', 'XAF', 'XOF', 'XPF']);
+
+/** One or two numbers, with the code of their currency before them or without. */
+const price = /^(?:([A-Z]{3})\s)?(\d{1,15}(?:\.\d+)?)(?:\s?[-–]\s?(\d{1,15}(?:\.\d+)?))?$/;
+
+/**
+ * A price or two with the code of their currency (ISO 4217), for example «CHF 1’234.50»; any other
+ * amount («gratis») stays as it is. Where all amounts `among` it are whole, it has no decimals.
+ */
+export function formatPrice(
+  intl: IntlShape,
+  amount: string,
+  currency = 'CHF',
+  among: readonly string[] = [amount],
+): string {
+  const [, code = currency, ...numbers] = price.exec(amount) ?? [];
+  if (numbers.length === 0) return amount;
+  const isWhole = undivided.has(code) || !among.some((one) => /\d\.\d/.test(one));
+  const number = numbers
+    .filter((one) => one !== undefined)
+    .map((one) => formatNumber(intl, Number(one), isWhole ? 0 : 2, 'format.priceDecimal'))
+    .join('–');
+  return intl.formatMessage({ id: 'format.price' }, { currency: code, number });
+}
+
+/** The letter a word sounds like it begins with: some languages write another «and» before it. */
+function soundOf(word: string): string {
+  const letters = word.normalize('NFD').toLowerCase();
+  return letters.replace(/^h(?!ie)/, '').charAt(0);
+}
+
+/** Names one after the other, without any word between: for texts that are not the interface's. */
+export function formatSeries(intl: IntlShape, items: readonly string[]): string {
+  return items.join(intl.formatMessage({ id: 'format.comma' }));
+}
+
+/** «a, b und c». */
+export function formatList(intl: IntlShape, items: readonly string[]): string {
+  const last = items.at(-1) ?? '';
+  if (items.length < 2) return last;
+  const first = formatSeries(intl, items.slice(0, -1));
+  return intl.formatMessage({ id: 'format.and' }, { first, last, sound: soundOf(last) });
+}

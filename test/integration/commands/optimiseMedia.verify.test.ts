@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import budgets from '../../../config/budgets.json';
 import type { PackReport } from '../../../server/cli/images/optimisePack';
 import { variantFiles } from '../../../server/contentCheck/site/checkByKind';
-import type { DescribedImage } from '../../../shared/content/imageManifest';
+import type { DescribedImage } from '../../../shared/content/site';
 import { demoPack, demoToday } from '../../support/content/pack';
 import { picturePack } from '../../support/content/picturePack';
 import { runBuilt } from '../../support/run/runBuilt';

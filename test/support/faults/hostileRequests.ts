@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { listingKeys } from '../../../shared/listing/filterKeys';
-import { machineSegments } from '../../../shared/routing/reservedSegments';
-import { searchKeys } from '../../../shared/search/searchKeys';
+import { machineSegments } from '../../../shared/routing/routeHandle';
+import { searchKeys } from '../../../shared/search/searchState';
 import { routes } from '../../../views/routes';
 import { nastyTexts } from './nastyTexts';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { NavigationNode } from '../../../shared/content/navigation';
+import type { NavigationNode } from '../../../shared/content/site';
 
 const slugs = ['a', 'b', 'c', 'kontakt', 'über-uns', 'de'];
 

@@ -1,4 +1,4 @@
-import type { SearchQuery } from '../../../shared/search/searchAnswer';
+import type { SearchQuery } from '../../../shared/search/searchState';
 import type {
   GivenDocument,
   IndexChange,

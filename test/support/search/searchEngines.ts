@@ -1,5 +1,5 @@
 import type { IndexingEngine } from '../../../server/search/searchEngine';
-import type { SearchAnswer, SearchQuery } from '../../../shared/search/searchAnswer';
+import type { SearchAnswer, SearchQuery } from '../../../shared/search/searchState';
 import { now } from './searchDocument';
 import { resolve } from 'node:path';
 import {

@@ -4,7 +4,7 @@ import type {
   SearchHit,
   SearchKind,
   SearchQuery,
-} from '../../../shared/search/searchAnswer';
+} from '../../../shared/search/searchState';
 import { wordsOf } from '../../../shared/language/foldText';
 import { SearchUnavailable, type SearchEngine } from '../../../server/search/searchEngine';
 

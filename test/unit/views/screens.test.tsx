@@ -1,7 +1,7 @@
 import { findListing } from '../../../server/listing/findListing';
 import { SourceFailure } from '../../../server/upstream/sourceFailure';
 import type { ListingScreen, PageData } from '../../../shared/routing/pageData';
-import type { SearchHit } from '../../../shared/search/searchAnswer';
+import type { SearchHit } from '../../../shared/search/searchState';
 import { OverviewPage } from '../../../views/listing/OverviewPage';
 import { hasLanguageNotes } from '../../../views/screenKinds';
 import { SearchPage } from '../../../views/search/SearchPage';

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
-import { entryHref } from '../../../shared/contact/entryHref';
-import { vcardAddress } from '../../../shared/contact/vcardAddress';
+import { entryHref } from '../../../shared/contact/contactEntry';
+import { vcardAddress } from '../../../shared/routing/addresses';
 import type { ComponentOf } from '../../../shared/content/components/component';
 import type { Contact as ContactData } from '../../../shared/content/components/contact';
 import { canonicalUrl } from '../../../shared/head/headElement';

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { ComponentOf } from '../../../shared/content/components/component';
-import { formatBytes } from '../../../shared/language/formats/bytes';
+import { formatBytes } from '../../../shared/language/formats/numbers';
 import { useFormats } from '../../language/LanguageContext';
 import { Day, UiText } from '../../language/UiText';
 import { Label } from '../../language/Label';

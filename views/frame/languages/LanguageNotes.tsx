@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { PlainMessageId } from '../../../shared/language/messages';
-import type { LanguageVersion } from '../../../shared/routing/languageVersion';
+import type { LanguageVersion } from '../../../shared/routing/frameData';
 import { useFormats } from '../../language/LanguageContext';
 import { UiText } from '../../language/UiText';
 import { useLanguageName, usePageData, useUiLanguageName } from '../../PageDataContext';

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { useEffect, useId, useRef, useState } from 'react';
-import { longestQrAddress, qrAddress } from '../../../shared/share/qrAddress';
+import { longestQrAddress, qrAddress } from '../../../shared/routing/addresses';
 import { CopyLink } from './CopyLink';
 import { Drawing, ExternalHint, NamedIcon } from '../FrameIcon';
 import { mailLink } from './mailLink';

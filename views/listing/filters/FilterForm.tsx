@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import type { ReactNode, SubmitEvent } from 'react';
 import { filterKeys } from '../../../shared/listing/filterKeys';
-import { flatOptions, type FilterOption } from '../../../shared/listing/filterOptions';
+import { flatOptions, type FilterOption } from '../../../shared/listing/listedItem';
 import { listingQuery, readListing, tidyKeyword } from '../../../shared/listing/listingAddress';
 import { listingRules, type ChoiceFilter } from '../../../shared/listing/listingRules';
 import { changeChoice, changeListing } from '../../../shared/listing/listingState';

@@ -1,7 +1,7 @@
 import { useIntl, type IntlShape } from 'react-intl';
 import { useState } from 'react';
 import { fits } from '../../../shared/language/foldText';
-import { flatOptions, type FilterOption } from '../../../shared/listing/filterOptions';
+import { flatOptions, type FilterOption } from '../../../shared/listing/listedItem';
 import type { ChoiceFilter } from '../../../shared/listing/listingRules';
 import { useMedia } from '../../components/media/useMedia';
 import { useScripted } from '../../components/hooks/useScripted';

@@ -7,9 +7,9 @@ import {
   flatOptions,
   type FilterOption,
   type FilterOptions,
-} from '../../../shared/listing/filterOptions';
+  mostCounted,
+} from '../../../shared/listing/listedItem';
 import type { ActiveFilter } from '../../../shared/listing/listingState';
-import { mostCounted } from '../../../shared/listing/paging';
 
 /** Name of an option; categories of news have theirs in the tables of the interface. */
 export function optionLabel(intl: IntlShape, option: FilterOption): string {

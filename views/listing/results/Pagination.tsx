@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import type { SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { addressWith } from '../../../shared/listing/listingAddress';
-import { validPage } from '../../../shared/listing/paging';
+import { validPage } from '../../../shared/listing/listedItem';
 import { Icon } from '../../icons/Icon';
 import { useFormats, useUiTextAttributes } from '../../language/LanguageContext';
 import { InPlaceLink, resultsId } from './StateLink';

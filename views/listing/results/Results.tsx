@@ -9,17 +9,20 @@ import { UnloadedNotice } from '../filters/UnloadedNotice';
 import { useFormats } from '../../language/LanguageContext';
 import { useListName, type ListingControl } from '../useListing';
 import { defaultLocale } from '../../../shared/language/languages';
-import { subscriptionAddress } from '../../../shared/listing/feedLinks';
+import {
+  subscriptionAddress,
+  isUntouched,
+  listingAddress,
+} from '../../../shared/listing/listingAddress';
 import { changeListing, withPresets } from '../../../shared/listing/listingState';
 import { address } from '../../../shared/routing/addresses';
 import { StateLink, resultsId } from './StateLink';
 import { counted } from '../../../shared/language/formats/numbers';
 import { listingRules, sortOrders } from '../../../shared/listing/listingRules';
-import { isUntouched, listingAddress } from '../../../shared/listing/listingAddress';
 import { filterFormId } from '../filters/FilterForm';
 import { DisplayChoice, SortSelect } from './ResultTools';
 import { Subscribe } from './Subscribe';
-import { composerId } from '../../../shared/routing/boardId';
+import { composerId } from '../../../shared/routing/routeHandle';
 
 /** The way to the form that composes boards, with what is chosen: from a list of news, or a board. */
 export function ComposerLink({ listing }: { listing: ListingControl }) {

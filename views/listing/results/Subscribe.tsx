@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { feedFormats, subscriptionAddress } from '../../../shared/listing/feedLinks';
+import { feedFormats, subscriptionAddress } from '../../../shared/listing/listingAddress';
 import { withPresets } from '../../../shared/listing/listingState';
 import { address } from '../../../shared/routing/addresses';
 import { useScripted } from '../../components/hooks/useScripted';

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import type { ReactNode } from 'react';
 import type { EventDetails as Details } from '../../../shared/content/components/details';
-import type { EventTime } from '../../../shared/content/eventTime';
+import type { EventTime } from '../../../shared/listing/itemDates';
 import { address } from '../../../shared/routing/addresses';
 import { siteCountry } from '../../../shared/site/siteProfile';
 import { DownloadList } from '../../components/Downloads';

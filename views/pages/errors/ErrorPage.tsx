@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { emergencyText } from '../../../shared/site/emergencyText';
+import { emergencyText } from '../../../shared/site/siteProfile';
 import { registry } from '../../registry';
 import { useUiTextAttributes } from '../../language/LanguageContext';
 import { UiText } from '../../language/UiText';

@@ -11,7 +11,7 @@ import { Label, UiLabel } from '../../language/Label';
 import { Hero } from '../content/Hero';
 import { openingOf } from '../content/PageHero';
 import { directionOf } from '../../../shared/language/languages';
-import type { LanguageVersion } from '../../../shared/routing/languageVersion';
+import type { LanguageVersion } from '../../../shared/routing/frameData';
 
 /**
  * The search of the site in the main part of a page, with words that are already in its field. Words

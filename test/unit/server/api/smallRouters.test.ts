@@ -8,7 +8,7 @@ import { navigationRouter } from '../../../../server/api/navigationRouter';
 import { smallSite, hazard } from '../../../support/content/documents';
 import { pageAt } from '../../../support/pages/outcomes';
 import { qrRouter } from '../../../../server/api/qrRouter';
-import { qrAddress } from '../../../../shared/share/qrAddress';
+import { qrAddress } from '../../../../shared/routing/addresses';
 import { createErrorPages } from '../../../../server/middleware/errorPages';
 import { consentChoiceRouter } from '../../../../server/api/consentChoiceRouter';
 import { offlineRouter } from '../../../../server/offline/offlineRouter';

@@ -9,8 +9,7 @@ import { createListingIndex } from '../../../../server/listing/indexing/listingI
 import { allNewestFirst } from '../../../../server/listing/listingQuery';
 import { listingSchema } from '../../../../shared/content/listing';
 import { createExternalNews } from '../../../../server/listing/news/externalNews';
-import { newsQuerySchema, type NewsQuery } from '../../../../shared/news/newsQuery';
-import { parseQuery } from '../../../../shared/news/queryParameters';
+import { newsQuerySchema, type NewsQuery, parseQuery } from '../../../../shared/news/newsQuery';
 import { fakeUpstream, type Fault } from '../../../support/services/fakeUpstream';
 import { readerOver } from '../../../support/content/readerHarness';
 import { useForEach } from '../../../support/run/atEnd';

@@ -1,7 +1,7 @@
 import { resolvePage } from '../../../../server/page/resolvePage';
 import { pageList } from '../../../../shared/routing/pageData';
 import { statusOf } from '../../../../server/page/responseHeaders';
-import type { SearchAnswer } from '../../../../shared/search/searchAnswer';
+import type { SearchAnswer } from '../../../../shared/search/searchState';
 import { smallSite } from '../../../support/content/documents';
 import { pageAt, screenOf } from '../../../support/pages/outcomes';
 import {

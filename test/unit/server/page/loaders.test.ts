@@ -10,7 +10,7 @@ import {
   createThemeStylesheets,
   themeRouter,
 } from '../../../../server/page/layout/themeStylesheets';
-import type { ThemeColours } from '../../../../shared/content/identity';
+import type { ThemeColours } from '../../../../shared/content/site';
 import { createMemoryLog } from '../../../support/run/memoryLog';
 import { statusRedirect } from '../../../../server/locale/negotiateLocale';
 

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { localDate, openNow } from '../../../../shared/contact/openNow';
 import type { OpeningHours, ContactEntry } from '../../../../shared/content/components/contact';
-import { weekdays } from '../../../../shared/content/components/weekdays';
-import { swissOffset } from '../../../../shared/language/swissTime';
-import { entryHref } from '../../../../shared/contact/entryHref';
+import { swissOffset, weekdays } from '../../../../shared/language/swissTime';
+import { entryHref } from '../../../../shared/contact/contactEntry';
 import { testProperty } from '../../../support/run/testProperty';
 
 describe('openNow', () => {

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { isKnown } from '../../../../shared/content/components/componentTree';
-import { siteIdentitySchema } from '../../../../shared/content/identity';
-import { navigationTreeSchema } from '../../../../shared/content/navigation';
+import { siteIdentitySchema, navigationTreeSchema } from '../../../../shared/content/site';
 import { pageSchema } from '../../../../shared/content/page';
 import { parseTolerantly } from '../../../../shared/content/parseTolerantly';
 import { componentIdSchema, dateSchema, idSchema } from '../../../../shared/content/primitives';

@@ -2,7 +2,7 @@ import { PageIds, assignUniqueIds } from '../../../../shared/content/uniqueIds';
 import type { Component, ComponentOf } from '../../../../shared/content/components/component';
 import { escapeHtml } from '../../../../shared/html/safeHtml';
 import type { EventDetails } from '../../../../shared/content/components/details';
-import { eventTimeOf } from '../../../../shared/content/eventTime';
+import { eventTimeOf } from '../../../../shared/listing/itemDates';
 
 describe('uniqueIds', () => {
   function separator(id: string): Component {

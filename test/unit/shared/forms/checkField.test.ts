@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { checkField, tidyValue } from '../../../../shared/forms/checkField';
-import type { Field, FieldKind } from '../../../../shared/forms/field';
+import { checkField, tidyValue } from '../../../../shared/forms/checkForm';
+import type { Field, FieldKind } from '../../../../shared/forms/form';
 
 function field(kind: FieldKind, more: Partial<Field> = {}): Field {
   return { name: 'f', label: 'F', kind, maxLength: 40, ...more };

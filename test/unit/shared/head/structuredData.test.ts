@@ -1,8 +1,7 @@
 import fc from 'fast-check';
-import { plainJson } from '../../../../shared/head/headElement';
 import { serialiseForScript } from '../../../../shared/html/safeHtml';
-import { type StructuredDataInput, structuredData } from '../../../../shared/head/structuredData';
-import { listEntity } from '../../../../shared/head/listEntity';
+import { plainJson, type StructuredDataInput, structuredData } from '../../../../shared/head/structuredData';
+import { listEntity } from '../../../../shared/head/entity';
 import type { ListedItem } from '../../../../shared/listing/listedItem';
 import { testProperty } from '../../../support/run/testProperty';
 

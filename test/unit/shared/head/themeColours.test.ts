@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { type Colour, contrast, parseColour, toHex } from '../../../../shared/head/colour';
-import { themeStylesheet, themeVariables } from '../../../../shared/head/themeColours';
+import {
+  type Colour,
+  contrast,
+  parseColour,
+  toHex,
+  themeStylesheet,
+  themeVariables,
+} from '../../../../shared/head/themeColours';
 import { testProperty } from '../../../support/run/testProperty';
 
 const fields = [

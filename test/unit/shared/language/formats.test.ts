@@ -1,17 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { readIntlTables } from '../../../../server/locale/languageNames';
-import { formatBytes } from '../../../../shared/language/formats/bytes';
+import {
+  formatBytes,
+  formatList,
+  formatSeries,
+  formatNumber,
+  formatPrice,
+} from '../../../../shared/language/formats/numbers';
 import {
   formatDay,
   formatMoment,
   formatShortDay,
   formatWeekday,
+  formatRange,
+  formatRelative,
 } from '../../../../shared/language/formats/dates';
-import { formatList, formatSeries } from '../../../../shared/language/formats/lists';
-import { formatNumber } from '../../../../shared/language/formats/numbers';
-import { formatPrice } from '../../../../shared/language/formats/prices';
-import { formatRange } from '../../../../shared/language/formats/ranges';
-import { formatRelative } from '../../../../shared/language/formats/relative';
 import { tableCodes } from '../../../../shared/language/languages';
 
 const tables = readIntlTables('dist/messages');

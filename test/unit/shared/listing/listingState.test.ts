@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { subscriptionAddress } from '../../../../shared/listing/feedLinks';
-import { listingKeys } from '../../../../shared/listing/filterKeys';
 import {
+  subscriptionAddress,
   isUntouched,
   listingAddress,
   listingQuery,
   readListing,
 } from '../../../../shared/listing/listingAddress';
+import { listingKeys } from '../../../../shared/listing/filterKeys';
 import { listingRules } from '../../../../shared/listing/listingRules';
 import {
   activeFilters,

@@ -9,8 +9,8 @@ import {
   widerPeriod,
 } from '../../../../shared/listing/period';
 import { initialState } from '../../../../shared/listing/listingState';
-import { pagesOf, validPage } from '../../../../shared/listing/paging';
-import { isBoardId } from '../../../../shared/routing/boardId';
+import { pagesOf, validPage } from '../../../../shared/listing/listedItem';
+import { isBoardId } from '../../../../shared/routing/routeHandle';
 import { listingStates } from '../../../support/pages/listingArbitrary';
 import { testProperty } from '../../../support/run/testProperty';
 

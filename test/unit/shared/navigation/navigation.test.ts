@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import type { NavigationNode } from '../../../../shared/content/navigation';
-import type { DataRecord } from '../../../../shared/content/site';
+import type { NavigationNode, DataRecord } from '../../../../shared/content/site';
 import { newestRecords } from '../../../../shared/navigation/headerData';
 import {
   breadcrumb,

@@ -2,8 +2,8 @@ import {
   languageQuerySchema,
   newsQuerySchema,
   writeNewsQuery,
+  parseQuery,
 } from '../../../../shared/news/newsQuery';
-import { parseQuery } from '../../../../shared/news/queryParameters';
 
 const parse = (query: string) => parseQuery(newsQuerySchema, new URLSearchParams(query));
 

@@ -8,9 +8,9 @@ import {
   parsePath,
   pathOf,
   splitTarget,
+  sameSitePath,
 } from '../../../../shared/routing/addresses';
 import { languageCodes } from '../../../../shared/language/languageCodes';
-import { sameSitePath } from '../../../../shared/routing/sameSitePath';
 import { testProperty } from '../../../support/run/testProperty';
 
 const wellFormed = fc.string({ unit: 'binary', minLength: 1, maxLength: 40 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { searchKeys } from '../../../../shared/search/searchKeys';
 import {
+  searchKeys,
   changeSearch,
   isTooShort,
   readSearch,

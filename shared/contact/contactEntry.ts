@@ -1,3 +1,32 @@
+import type { ContactEntry } from '../content/components/contact';
+
+/** Form of a telephone number without spaces (docs/specification.md, section 5). */
+export const phoneForm = /^(?:\+\d{2})?\d+$/;
+
+/** A text without the spaces by which people group the digits of a telephone number. */
+export function ungrouped(text: string): string {
+  return text.replace(/[ \u00a0\u202f]/g, '');
+}
+
+/** The telephone number that a text is, without spaces; undefined where it is more than that. */
+export function phoneNumber(text: string): string | undefined {
+  const number = ungrouped(text);
+  return phoneForm.test(number) ? number : undefined;
+}
+
+/**
+ * Where a way to reach somebody leads to: its own address, else that of its number or mailbox.
+ * Undefined where there is none, as for a text that is more than a telephone number or mailbox.
+ */
+export function entryHref(entry: ContactEntry): string | undefined {
+  const text = entry['contact-text'];
+  if (entry.href !== undefined) return entry.href;
+  if (entry['contact-type'] === 'email')
+    return /^[^\s@]+@[^\s@]+$/.test(text.trim()) ? `mailto:${text.trim()}` : undefined;
+  const number = entry['contact-type'] === 'phone' ? phoneNumber(text) : undefined;
+  return number === undefined ? undefined : `tel:${number}`;
+}
+
 /** A postal address in its parts. */
 export interface PostalAddress {
   /** Lines that are neither postal code nor place, in their order. */

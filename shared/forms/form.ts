@@ -1,5 +1,40 @@
+import type { PlainMessageId } from '../language/messages';
 import type { Link } from '../content/primitives';
 import type { IntlShape } from 'react-intl';
+
+/** The forms that visitors can send. */
+export const formNames = ['contact', 'accessibility'] as const;
+
+export type FormName = (typeof formNames)[number];
+
+/** What each form is called. */
+export const formTitles = {
+  contact: 'form.contact',
+  accessibility: 'frame.reportBarrier',
+} as const satisfies Record<FormName, PlainMessageId>;
+
+/** Keys of what is sent with a form beside its fields. */
+export const formKeys = {
+  /** Path of the page that the form is on; for programs. */
+  page: 'page',
+  /** What a browser computed for it (ALTCHA). */
+  solution: 'solution',
+  /** What a form brings along that was looked over. */
+  ticket: 'ticket',
+  /** Which button was pressed where a form is looked over: `send` or `edit`. */
+  step: 'step',
+  /** No visitor sees this field; programs fill it in. */
+  trap: 'remark',
+} as const;
+
+/** Query parameter with the receipt of a message that was sent. */
+export const sentKey = 'sent';
+
+/** Id of the form on the page about accessibility. */
+export const reportId = 'report';
+
+/** Query parameter with the path of the page that a barrier is reported on. */
+export const aboutKey = 'page';
 
 /** One of the values that a field can be given. */
 interface FieldChoice {

@@ -1,5 +1,7 @@
-import { phoneForm, ungrouped } from '../contact/phoneNumber';
-import type { Field, FieldKind, FormValues } from './field';
+import { phoneForm, ungrouped } from '../contact/contactEntry';
+import type { Field, FieldKind, FormValues } from './form';
+import type { IntlShape } from 'react-intl';
+import { formatNumber } from '../language/formats/numbers';
 
 /** What is wrong with what stands in a field (docs/specification.md, section 5). */
 export type FieldFault = 'required' | 'tooLong' | 'email' | 'phone' | 'digits' | 'wrong';
@@ -73,4 +75,52 @@ export function checkForm(fields: readonly Field[], values: FormValues): FormFau
       return fault === undefined ? [] : [[field.name, fault]];
     }),
   );
+}
+
+/**
+ * Why a form was not sent although its fields are right: nobody took it, the browser did not prove
+ * that it is worth something, the proof is too old, was used before, came too soon, or there were
+ * too many.
+ */
+export type FormProblem = 'failed' | 'captcha' | 'expired' | 'used' | 'early' | 'busy';
+
+/**
+ * What a form came to that was sent without script, for the page that shows it again. Such a page is
+ * one visitor's alone and in no cache.
+ */
+export type FormState =
+  | {
+      readonly kind: 'filled';
+      readonly values: FormValues;
+      readonly faults: FormFaults;
+      readonly problem?: FormProblem;
+    }
+  | {
+      /** All is right; it is looked over, and sent with the ticket. */
+      readonly kind: 'review';
+      readonly values: FormValues;
+      readonly ticket: string;
+      readonly problem?: FormProblem;
+    }
+  | { readonly kind: 'sent'; readonly reference: string };
+
+const texts = {
+  email: 'form.wrongEmail',
+  phone: 'form.wrongPhone',
+  digits: 'form.wrongNumber',
+  wrong: 'form.wrong',
+} as const;
+
+/** What a visitor is told of a fault (docs/specification.md, section 5), as a sentence that names the field. */
+export function faultText(intl: IntlShape, field: Field, fault: FieldFault): string {
+  if (fault === 'required')
+    return intl.formatMessage({ id: 'form.required' }, { field: field.name });
+  if (fault === 'email') return intl.formatMessage({ id: texts.email });
+  const label = intl.formatMessage({ id: 'format.label' }, { text: field.label });
+  const maxlength = formatNumber(intl, field.maxLength);
+  return `${label} ${
+    fault === 'tooLong'
+      ? intl.formatMessage({ id: 'form.tooLong' }, { maxlength })
+      : intl.formatMessage({ id: texts[fault] })
+  }`;
 }
