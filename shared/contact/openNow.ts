@@ -1,5 +1,11 @@
 import type { OpeningHours } from '../content/components/contact';
-import { weekdays, type Weekday, instantOfLocal, localTime, swissOffset } from '../language/swissTime';
+import {
+  weekdays,
+  type Weekday,
+  instantOfLocal,
+  localTime,
+  swissOffset,
+} from '../language/swissTime';
 
 const minute = 60_000;
 const hour = 60 * minute;

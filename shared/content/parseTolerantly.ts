@@ -116,7 +116,9 @@ class Cutter {
     const isCut = (key: Key) => this.#cut.has(dotted([...keys, key]));
     if (!Array.isArray(value)) {
       const kept = Object.entries(value).filter(([key]) => !isCut(key));
-      return Object.fromEntries(kept.map(([key, entry]) => [key, this.#rest(entry, [...keys, key])]));
+      return Object.fromEntries(
+        kept.map(([key, entry]) => [key, this.#rest(entry, [...keys, key])]),
+      );
     }
     const positions = [...value.keys()].filter((position) => !isCut(position));
     const rest = positions.map((position) => this.#rest(value[position], [...keys, position]));

@@ -31,13 +31,13 @@ export function toHex(colour: Colour): string {
 }
 
 /** The colour with each channel reduced by a share between 0 and 1. */
-export function darken([red, green, blue]: Colour, share: number): Colour {
+function darken([red, green, blue]: Colour, share: number): Colour {
   const reduced = (channel: number) => Math.round(channel * (1 - share));
   return [reduced(red), reduced(green), reduced(blue)];
 }
 
 /** The colour mixed with a share of white between 0 and 1. */
-export function lighten([red, green, blue]: Colour, share: number): Colour {
+function lighten([red, green, blue]: Colour, share: number): Colour {
   const raised = (channel: number) => Math.round(channel + (255 - channel) * share);
   return [raised(red), raised(green), raised(blue)];
 }

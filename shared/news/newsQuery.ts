@@ -37,7 +37,7 @@ export function oneOf<const T extends string>(words: readonly T[]): ValueForm<T>
 }
 
 /** A whole number between two limits, both included. */
-export function wholeNumber(least: number, most: number): ValueForm<number> {
+function wholeNumber(least: number, most: number): ValueForm<number> {
   const message = `not a whole number from ${least} to ${most}`;
   return {
     schema: v.pipe(
@@ -52,7 +52,7 @@ export function wholeNumber(least: number, most: number): ValueForm<number> {
 }
 
 /** A parameter whose values are repeated keys; none, or `all` among them, is no choice. */
-export function listOf<T extends string>(form: ValueForm<T>, description: string) {
+function listOf<T extends string>(form: ValueForm<T>, description: string) {
   return v.pipe(
     v.array(v.string()),
     v.maxLength(mostValues, `more than ${mostValues} values`),
@@ -75,7 +75,7 @@ export function listOf<T extends string>(form: ValueForm<T>, description: string
 }
 
 /** A parameter with one value at most. */
-export function single<T extends string | number>(form: ValueForm<T>, description: string) {
+function single<T extends string | number>(form: ValueForm<T>, description: string) {
   return v.pipe(
     v.array(v.string()),
     v.maxLength(1, 'given more than once'),
@@ -87,7 +87,7 @@ export function single<T extends string | number>(form: ValueForm<T>, descriptio
 }
 
 /** A parameter with one value, or the initial one. */
-export function singleOr<T extends string | number>(
+function singleOr<T extends string | number>(
   form: ValueForm<T>,
   initial: NoInfer<T>,
   description: string,

@@ -27,14 +27,6 @@ export type NavigationAnswer =
   | { readonly kind: 'page'; readonly status: number; readonly page: PageAnswer }
   | { readonly kind: 'redirect'; readonly location: string };
 
-/** What is shown in the place of a page that failed. */
-interface ErrorScreen {
-  readonly kind: 'error';
-  readonly status?: number;
-  /** Id of the request, by which operators find it in their log. */
-  readonly request?: string;
-}
-
 /** The items of a `listing` component; or they come after the frame, or cannot be looked up. */
 export type EmbeddedList = readonly ListedItem[] | 'deferred' | 'unavailable';
 
@@ -143,7 +135,6 @@ export type Screen =
       /** A listing that comes after the frame. */
       readonly kind: 'deferredListing';
       readonly listing: ListingName;
-      /** Set on personal boards and on the form that composes them. */
       readonly board?: Board;
     }
   | ({ readonly kind: 'search' } & SearchScreen)
@@ -151,7 +142,6 @@ export type Screen =
       /** A search whose results come after the frame. */
       readonly kind: 'deferredSearch';
       readonly state: SearchState;
-      /** Path of the search, without query. */
       readonly path: string;
     }
   | { readonly kind: 'status'; readonly report: PublishReport }
@@ -181,14 +171,12 @@ export type Screen =
       readonly contact?: Link;
       /** Address of the page on which there is a barrier, for whoever comes from there to report it. */
       readonly about?: string;
-      /** What became of a report that was sent. Set for one visitor alone. */
       readonly form?: FormState;
     }
   | {
       readonly kind: 'cookies';
       /** Names of the cookies that the site may set. */
       readonly names: { readonly language: string; readonly consent: string };
-      /** What the visitor chose. */
       readonly consent?: Consent;
       /** Whether the choice was made just now. */
       readonly saved: boolean;
@@ -200,7 +188,6 @@ export type Screen =
       /** Why: no such page, a route that does not exist, or news that is not there. */
       readonly cause: 'page' | 'route' | 'news';
       readonly page?: Page;
-      /** Of the components of the page. */
       readonly listings?: EmbeddedListings;
       readonly registers?: Registers;
       /** Languages in which the page does exist. */
@@ -212,7 +199,12 @@ export type Screen =
       /** Title of the page in its place, where that is one of this site. */
       readonly replacement?: string;
     }
-  | ErrorScreen;
+  | {
+      readonly kind: 'error';
+      readonly status?: number;
+      /** Id of the request, by which operators find it in their log. */
+      readonly request?: string;
+    };
 
 export type ScreenKind = Screen['kind'];
 

@@ -4,7 +4,7 @@ import { swissTime, type SwissTime, instantOf, weekdays } from '../swissTime';
 import { counted } from './numbers';
 
 /** Writes a day without its time. */
-export type WriteDay = (iso: string) => string;
+type WriteDay = (iso: string) => string;
 
 type MonthId = Extract<MessageId, `month.${number}`>;
 
@@ -14,7 +14,7 @@ export function monthName(intl: IntlShape, month: number): string {
 }
 
 /** The day as it stands before its month, for example «3.» or «1er». */
-export function dayText(intl: IntlShape, { day }: SwissTime): string {
+function dayText(intl: IntlShape, { day }: SwissTime): string {
   return intl.formatMessage({ id: 'date.day' }, { day: String(day) });
 }
 

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { serialiseForScript } from '../../../../shared/html/safeHtml';
-import { plainJson, type StructuredDataInput, structuredData } from '../../../../shared/head/structuredData';
+import {
+  plainJson,
+  type StructuredDataInput,
+  structuredData,
+} from '../../../../shared/head/structuredData';
 import { listEntity } from '../../../../shared/head/entity';
 import type { ListedItem } from '../../../../shared/listing/listedItem';
 import { testProperty } from '../../../support/run/testProperty';
