@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import * as v from 'valibot';
 import { contentPaths } from '../../../shared/content/contentPaths';
-import { type DescribedImage, imageManifestSchema } from '../../../shared/content/imageManifest';
+import { type DescribedImage, imageManifestSchema } from '../../../shared/content/site';
 import { decoded } from '../../../shared/routing/addresses';
 import { parsedJson } from '../../contentCheck/document/rawPlaces';
 import sharp, { type Sharp } from 'sharp';

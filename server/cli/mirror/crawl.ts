@@ -4,7 +4,7 @@ import type { Dispatcher } from 'undici';
 import { address, decoded, parsePath, pathOf } from '../../../shared/routing/addresses';
 import { matchRoute } from '../../../views/matchRoute';
 import { listingKinds } from '../../../shared/content/listingKinds';
-import { feedFormats } from '../../../shared/listing/feedLinks';
+import { feedFormats } from '../../../shared/listing/listingAddress';
 import { offlinePagePath, serviceWorkerPath } from '../../../shared/offline/offlineAddresses';
 import { siteProfile } from '../../../shared/site/siteProfile';
 

@@ -7,7 +7,7 @@ import { mediaTypeOf } from '../../../shared/html/mediaTypes';
 import { mediaUrl } from '../../../shared/html/safeHtml';
 import { isLocale } from '../../../shared/language/languages';
 import { decoded } from '../../../shared/routing/addresses';
-import { belowSegments, reservedSegments } from '../../../shared/routing/reservedSegments';
+import { belowSegments, reservedSegments } from '../../../shared/routing/routeHandle';
 import { matchRoute } from '../../../views/matchRoute';
 import type { Pack } from './pack';
 

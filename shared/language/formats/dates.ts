@@ -4,7 +4,7 @@ import { swissTime, type SwissTime, instantOf, weekdays } from '../swissTime';
 import { counted } from './numbers';
 
 /** Writes a day without its time. */
-type WriteDay = (iso: string) => string;
+export type WriteDay = (iso: string) => string;
 
 type MonthId = Extract<MessageId, `month.${number}`>;
 
