@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../shared/html/safeHtml';
 import { offlinePagePath } from '../../../shared/offline/offlineAddresses';
-import { languageChoiceTarget } from '../../../shared/routing/sameSitePath';
+import { languageChoiceTarget } from '../../../shared/routing/addresses';
 import { findCopy, isUsable, readPages, type KeptPage } from './copies';
 
 const home = /^\/[a-z]{2}$/;
