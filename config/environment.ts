@@ -1,24 +1,20 @@
 import * as v from 'valibot';
 import { settings, type Setting } from './settings';
+import { distance } from 'fastest-levenshtein';
 
 /** A value that was refused. The value itself is never repeated, because it may be a secret. */
 export interface EnvironmentFault {
   readonly name: string;
-  readonly given: ValueClass;
+  readonly given: string;
   readonly expected: string;
 }
 
-type ValueClass =
-  'nothing' | 'an empty value' | 'a value with spaces around it' | 'a number' | 'a URL' | 'text';
-
 type Definitions = typeof settings;
 type Value<S> = S extends Setting<infer T> ? T : never;
-type ReadSettings = {
-  -readonly [K in keyof Definitions]: Value<Definitions[K]>;
-};
+type ReadSettings = { readonly [K in keyof Definitions]: Value<Definitions[K]> };
 
 /** The effective configuration of one process: every setting read, checked and typed. */
-export type Environment = Omit<Readonly<ReadSettings>, 'publicUrl'> & {
+export type Environment = Omit<ReadSettings, 'publicUrl'> & {
   /** Canonical origin, without a trailing slash. Never taken from a request. */
   readonly publicUrl: string;
   /** Whether visitors come over https: cookies and headers depend on it. */
@@ -27,23 +23,16 @@ export type Environment = Omit<Readonly<ReadSettings>, 'publicUrl'> & {
   readonly newsServiceConfigured: boolean;
 };
 
-/** A configuration, or every fault in it at once. */
-type EnvironmentResult =
-  | { readonly ok: true; readonly environment: Environment }
-  | { readonly ok: false; readonly faults: readonly EnvironmentFault[] };
-
 type Variables = Readonly<Record<string, string | undefined>>;
 
-function entriesOf(): [keyof Definitions, Setting<unknown>][] {
-  return Object.entries(settings) as [keyof Definitions, Setting<unknown>][];
-}
+const definitions = Object.entries(settings) as [keyof Definitions, Setting<unknown>][];
 
 function given(variables: Variables, { name, standard, emptyCounts }: Setting<unknown>): string {
   const value = variables[name];
   return value === undefined || (value === '' && !emptyCounts) ? standard : value;
 }
 
-function classify(value: string | undefined): ValueClass {
+function classify(value: string | undefined): string {
   if (value === undefined) return 'nothing';
   if (value.trim() === '') return 'an empty value';
   if (value.trim() !== value) return 'a value with spaces around it';
@@ -88,18 +77,18 @@ function faultsTogether(read: ReadSettings, variables: Variables): EnvironmentFa
     .map(([, { name }, expected]) => ({ name, given: classify(variables[name]), expected }));
 }
 
-/** A configuration as far as it can be read, and all that is wrong with it. */
-interface ReadConfiguration {
-  /** Settings with a fault have their standard values, by which nothing is to be judged. */
+/**
+ * Reads the whole configuration from environment variables, and reports all faults together. Settings with
+ * a fault have their standard values, by which nothing is to be judged.
+ */
+export function readEnvironment(variables: Variables): {
+  readonly ok: boolean;
   readonly environment: Environment;
   readonly faults: readonly EnvironmentFault[];
-}
-
-/** Reads what can be read of the configuration; a setting that cannot counts as not given. */
-export function readConfiguration(variables: Variables): ReadConfiguration {
+} {
   const values: Record<string, unknown> = {};
   const faults: EnvironmentFault[] = [];
-  for (const [key, definition] of entriesOf()) {
+  for (const [key, definition] of definitions) {
     const { name, schema, standard, expected } = definition;
     const value = given(variables, definition);
     const result = v.safeParse(schema, value);
@@ -112,16 +101,8 @@ export function readConfiguration(variables: Variables): ReadConfiguration {
   const publicUrl = read.publicUrl ?? `http://localhost:${read.port}`;
   const newsServiceConfigured = read.newsApiInternalUrl !== '' || read.newsApiPublicUrl !== '';
   const secure = publicUrl.startsWith('https:');
-  return { environment: { ...read, publicUrl, secure, newsServiceConfigured }, faults };
-}
-
-/**
- * Reads the whole configuration from environment variables.
- * Reports all faults together, so that an operator mends them in one go.
- */
-export function readEnvironment(variables: Variables): EnvironmentResult {
-  const { environment, faults } = readConfiguration(variables);
-  return faults.length === 0 ? { ok: true, environment } : { ok: false, faults };
+  const environment = { ...read, publicUrl, secure, newsServiceConfigured };
+  return { ok: faults.length === 0, environment, faults };
 }
 
 /** Exit code for a configuration fault (`EX_CONFIG` of BSD sysexits). */
@@ -130,27 +111,9 @@ export const configurationFaultExitCode = 78;
 /** The faults as lines for a terminal, one a setting. */
 export function describeFaults(faults: readonly EnvironmentFault[]): string {
   const lines = faults.map(
-    (fault) => `  ${fault.name}: got ${fault.given}, expected ${fault.expected}`,
+    ({ name, given: got, expected }) => `  ${name}: got ${got}, expected ${expected}`,
   );
   return [`The configuration has ${faults.length} fault(s):`, ...lines].join('\n');
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
-
-/** The text of the file that a secret is in; throws with the reason where there is none. */
-function secretIn(variables: Variables, name: string, read: (path: string) => string): string {
-  if ((variables[name] ?? '') !== '') throw new Error('is set, and so is the setting itself');
-  let text: string;
-  try {
-    text = read(variables[`${name}_FILE`] ?? '').trimEnd();
-  } catch (error) {
-    const reason = `must name a file that this user can read: ${reasonOf(error)}`;
-    throw new Error(reason, { cause: error });
-  }
-  if (text === '') throw new Error('must name a file with the secret: it is empty');
-  return text;
 }
 
 /**
@@ -161,32 +124,22 @@ export function takeSecretFiles(
   variables: Record<string, string | undefined>,
   read: (path: string) => string,
 ): string[] {
-  const inFiles = entriesOf().filter(
-    ([, { name, secret }]) => secret && (variables[`${name}_FILE`] ?? '') !== '',
-  );
-  return inFiles.flatMap(([, { name }]) => {
+  return definitions.flatMap(([, { name, secret }]) => {
+    const file = `${name}_FILE`;
+    const path = variables[file] ?? '';
+    if (!secret || path === '') return [];
+    if ((variables[name] ?? '') !== '') return [`${file} is set, and so is the setting itself`];
     try {
-      variables[name] = secretIn(variables, name, read);
-      delete variables[`${name}_FILE`];
+      const text = read(path).trimEnd();
+      if (text === '') return [`${file} must name a file with the secret: it is empty`];
+      variables[name] = text;
+      delete variables[file];
       return [];
     } catch (error) {
-      return [`${name}_FILE ${reasonOf(error)}`];
+      const reason = error instanceof Error ? error.message : String(error);
+      return [`${file} must name a file that this user can read: ${reason}`];
     }
   });
-}
-
-/** Every setting with its effective value, `NAME=value`; secrets that are set show as `***`. */
-export function describeEnvironment(variables: Variables): string {
-  const ownUrl = `http://localhost:${given(variables, settings.port)}`;
-  const effective = { ...variables, PUBLIC_URL: variables['PUBLIC_URL'] || ownUrl };
-  return entriesOf()
-    .map(([, definition]) => {
-      const value = given(effective, definition);
-      const masked =
-        definition.secret && value !== definition.standard ? '***' : maskCredentials(value);
-      return `${definition.name}=${masked}`;
-    })
-    .join('\n');
 }
 
 /** What may be a key within the path of an address: long, and with digits. */
@@ -195,15 +148,69 @@ const pathKey = /(?<=\/)(?=[^/]*\d)[^/{}]{16,}/g;
 function maskCredentials(value: string): string {
   if (!URL.canParse(value)) return value;
   const url = new URL(value);
-  const isFolder = url.protocol === 'file:';
-  const masked = isFolder ? url.pathname : url.pathname.replace(pathKey, '***');
-  const hasKey = masked !== url.pathname;
-  const bare = url.username === '' && url.password === '' && url.search === '' && url.hash === '';
-  if (bare && !hasKey) return value;
-  if (hasKey) url.pathname = masked;
-  if (url.hash !== '') url.hash = '***';
+  if (url.protocol !== 'file:') url.pathname = url.pathname.replace(pathKey, '***');
   if (url.username !== '' || url.password !== '') url.username = '***';
   url.password = '';
   if (url.search !== '') url.search = '?***';
-  return url.href;
+  if (url.hash !== '') url.hash = '***';
+  // Where nothing is masked, it is shown as it was written.
+  return url.href === new URL(value).href ? value : url.href;
+}
+
+/** Every setting with its effective value, `NAME=value`; secrets that are set show as `***`. */
+export function describeEnvironment(variables: Variables): string {
+  const ownUrl = `http://localhost:${given(variables, settings.port)}`;
+  const effective = { ...variables, PUBLIC_URL: variables['PUBLIC_URL'] || ownUrl };
+  const lines = definitions.map(([, definition]) => {
+    const { name, secret, standard } = definition;
+    const value = given(effective, definition);
+    return `${name}=${secret && value !== standard ? '***' : maskCredentials(value)}`;
+  });
+  return lines.join('\n');
+}
+
+/** Settings of earlier versions, and what to do in place of each. */
+const removedSettings: Readonly<Record<string, string>> = {
+  VITALS_PERCENT: 'Visits are no longer measured: leave it out.',
+  WORKERS:
+    'One process serves; run several behind a balancer (docs/operator-guide.md#several-processes).',
+};
+
+const names = Object.values(settings).map(({ name }) => name);
+const files = Object.values(settings).flatMap(({ name, secret }) =>
+  secret ? [`${name}_FILE`] : [],
+);
+const known = [...names, ...files];
+/** A name of two letters' difference is a slip, but short ones have such neighbours anyway. */
+const mostDifference = 2;
+const leastLength = 8;
+
+/** What is wrong with the name of a variable that is nearly that of a setting. */
+function slipOf(name: string): string[] {
+  if (name.length < leastLength || known.includes(name)) return [];
+  const isFile = names.some((setting) => name === `${setting}_FILE`);
+  if (isFile) return [`${name} is no setting: only secrets are read from files.`];
+  const meant = known.find((setting) => distance(name, setting) <= mostDifference);
+  return meant === undefined ? [] : [`${name} is no setting. Did you mean ${meant}?`];
+}
+
+/** One line for each variable that is set and looks like a setting, and that this version does not read. */
+export function describeUnreadSettings(
+  variables: Variables,
+  nodeArguments: readonly string[],
+): string[] {
+  const isSet = (name: string) => (variables[name] ?? '') !== '';
+  const removed = Object.entries(removedSettings)
+    .filter(([name]) => isSet(name))
+    .map(([name, advice]) => `${name} is no longer a setting. ${advice}`);
+  const lines = [...removed, ...Object.keys(variables).flatMap(slipOf)];
+  // OpenTelemetry's own instrumentation reads its variables itself, where it is loaded.
+  const loaded = [variables['NODE_OPTIONS'] ?? '', ...nodeArguments].join(' ');
+  if (isSet('OTEL_EXPORTER_OTLP_ENDPOINT') && !loaded.includes('opentelemetry'))
+    lines.push(
+      'OTEL_EXPORTER_OTLP_ENDPOINT is no longer a setting. Load the instrumentation of OpenTelemetry, which reads it (docs/operator-guide.md#traces).',
+    );
+  if (!['', 'true', 'false'].includes(variables['PREVIEW'] ?? ''))
+    lines.push('PREVIEW is off: the text true alone turns it on.');
+  return lines;
 }

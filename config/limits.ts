@@ -17,10 +17,7 @@ export const indexLimits: DocumentLimits = { bytes: 64 * megabyte, depth: 64, no
 /** Longest HTML field, in characters; beyond, the page says that a part is missing. */
 export const longestHtml = 3 * megabyte;
 
-/**
- * From how many bytes on a page is cleaned in a thread, one after the other, and how long each may take
- * in milliseconds.
- */
+/** From how many bytes on a page is cleaned in a thread, one after the other, and for how long each (ms). */
 export const largePage = { bytes: 64 * kilobyte, mostMs: 30_000, inTurn: true } as const;
 
 /** Longest text of a form, in characters: whatever its script, it goes into `formBytes.json`. */
@@ -29,10 +26,7 @@ export const longestMessage = 6000;
 /** Bytes of a form that is sent. A browser without script writes a character in up to twelve. */
 export const formBytes = { json: 32 * kilobyte, encoded: 96 * kilobyte } as const;
 
-/**
- * Longest wait, in milliseconds, for the data and the script of a route in the browser's navigation
- * before the page says that it is busy.
- */
+/** Longest wait (ms) of the browser's navigation for data and script before the page says that it is busy. */
 export const routeResolveDelayMs = 100;
 
 /** Time budgets of calls to content sources, in milliseconds, with all retries. */
@@ -56,8 +50,8 @@ export const sourceBudgets = {
 } as const;
 
 /**
- * Most connections to a source at a time. What makes a page has its own, so that it never waits behind
- * other documents that hang. Many more would overflow the queue of a small server.
+ * Most connections to a source at a time: many more would overflow the queue of a small server. What makes
+ * a page has its own, so that it never waits behind other documents that hang.
  */
 export const sourceConnections = { page: 8, parts: 16 } as const;
 
@@ -70,10 +64,7 @@ export const searchWaitMs = 20_000;
 /** How long a page waits for a slow external source before its frame goes out, in milliseconds. */
 export const frameWaitsMs = 300;
 
-/**
- * How long a list that comes later than that waits for what goes with it, such as the options of its
- * filters, in milliseconds.
- */
+/** How long a list that comes later waits for what goes with it, such as options of its filters (ms). */
 export const besideListMs = 50;
 
 /** When calls to a source are repeated, and when they are given up for a while. */
@@ -227,10 +218,7 @@ export const outboxRules = {
   jitter: 0.2,
   /** RFC 5321, section 4.5.4.1: at least 4 to 5 days. */
   giveUpAfterMs: 5 * 24 * 3_600_000,
-  /**
-   * No message waits longer for its next attempt: one that is due later has its time from a clock that
-   * was ahead, and is due now.
-   */
+  /** One that is due later than this has its time from a clock that was ahead, and is due now. */
   farthestMs: 3_600_000,
   /** How often the queue is looked at for messages of other processes and for those that are due. */
   lookEveryMs: 5_000,

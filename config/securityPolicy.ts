@@ -22,13 +22,8 @@ const refusedFeatures = `
   publickey-credentials-create publickey-credentials-get screen-wake-lock serial
   storage-access usb window-management xr-spatial-tracking
 `;
-const permissionsPolicy = [
-  'fullscreen=(self)',
-  ...refusedFeatures
-    .trim()
-    .split(/\s+/)
-    .map((feature) => `${feature}=()`),
-].join(', ');
+const refused = refusedFeatures.match(/\S+/g)?.map((feature) => `${feature}=()`) ?? [];
+const permissionsPolicy = ['fullscreen=(self)', ...refused].join(', ');
 
 /** Directives of the Content-Security-Policy with their source lists. */
 type Directives = Readonly<Record<string, readonly string[]>>;
@@ -68,11 +63,6 @@ export function securityPolicy({
   const secure = publicUrl.startsWith('https:');
   return {
     directives: directivesOf(secure, mediaOrigins),
-    crossOriginEmbedderPolicy: 'credentialless' as const,
-    crossOriginOpenerPolicy: 'same-origin' as const,
-    crossOriginResourcePolicy: 'same-origin' as const,
-    referrerPolicy: 'strict-origin-when-cross-origin' as const,
-    permittedCrossDomainPolicies: 'none' as const,
     ...(secure && {
       strictTransportSecurity: {
         maxAge: hstsPreload ? twoYearsInSeconds : hstsMaxAge,

@@ -1,5 +1,7 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 // The forms a setting can have. Each schema takes the text of an environment variable.
 
@@ -148,4 +150,10 @@ export function orEmpty<T>(schema: v.GenericSchema<string, T>) {
     ),
     schema,
   ]);
+}
+
+/** A URL of the configuration. A relative `file:` path starts at the working directory. */
+export function configuredUrl(url: string): URL {
+  const relative = /^file:(?!\/)(.*)$/.exec(url)?.[1];
+  return relative === undefined ? new URL(url) : pathToFileURL(resolve(relative));
 }

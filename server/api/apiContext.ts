@@ -1,10 +1,33 @@
-import type { ContractFiles } from './contract/contractFiles';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { LimitVisitors } from '../middleware/rateLimit';
-import type { PageContext } from '../page/pageContext';
+import type { PageContext, PageRequest } from '../page/pageContext';
+import { resolvePage } from '../page/resolvePage';
+import { isShared, responseHeaders } from '../page/responseHeaders';
+import { orWhereMissing } from '../store/regularFile';
+
+/** Reads a file of the published contract; undefined where there is none of that name. */
+export type ContractFiles = (name: string) => Promise<string | undefined>;
+
+const fileName = /^(?:examples\/)?[\w-]+(?:\.(?:schema|openapi))?\.(?:json|md)$/;
+
+/** The files of a folder, as `npm run contract` has written them. */
+export function contractFilesIn(folder: string): ContractFiles {
+  return async (name) =>
+    fileName.test(name)
+      ? orWhereMissing(readFile(join(folder, name), 'utf8'), undefined)
+      : undefined;
+}
 
 /** What the interfaces for programs answer with. */
 export interface ApiContext extends PageContext {
-  /** The published contract. */
   readonly contract: ContractFiles;
   readonly limit: LimitVisitors;
+}
+
+/** The outcome of the page that an address of an interface names, and the headers of an answer from it. */
+export async function askForPage(site: ApiContext, asked: PageRequest) {
+  const outcome = await resolvePage(site, asked);
+  const shared = isShared(site, outcome, asked.path);
+  return { outcome, shared, headers: responseHeaders(outcome, site, shared) };
 }

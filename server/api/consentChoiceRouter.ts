@@ -11,11 +11,9 @@ import {
 } from '../../shared/privacy/consent';
 import { address } from '../../shared/routing/addresses';
 import { sendRedirect } from '../middleware/contentHeaders';
-import { sendErrorPage } from '../middleware/errorAnswers';
-import type { ErrorPages } from '../middleware/errorPages';
-import { isSameOrigin } from '../middleware/isSameOrigin';
+import { sendErrorPage, type ErrorPages } from '../middleware/errorAnswers';
+import { isSameOrigin } from '../middleware/requestGuards';
 
-const daySeconds = 24 * 60 * 60;
 const formSchema = v.object({ consent: v.picklist(consentChoices) });
 const readForm = urlencoded({ extended: false, limit: '1kb', parameterLimit: 4 });
 
@@ -34,14 +32,13 @@ export function consentChoiceRouter(secure: boolean, now: () => number, pages: E
   router.post('/:lang/cookies', readForm, (request, response) => {
     const { success, output } = v.safeParse(formSchema, request.body);
     if (!success || !isSameOrigin(request)) {
-      sendErrorPage(request, response, success ? 403 : 400, pages);
-      return;
+      return sendErrorPage(request, response, success ? 403 : 400, pages);
     }
     const cookie = stringifySetCookie({
       name: consentCookieName(secure),
       value: writeConsent(consentFrom(output.consent, now())),
       path: '/',
-      maxAge: siteCookieDays * daySeconds,
+      maxAge: siteCookieDays * 24 * 60 * 60,
       sameSite: 'lax',
       secure,
     });

@@ -3,9 +3,8 @@ import { BrokenCircuitError } from 'cockatiel';
 import { LRUCache } from 'lru-cache';
 import { answerLifetimes, cacheControl } from '../../config/cacheLifetimes';
 import { mapLimits } from '../../config/mapLimits';
-import { readTileAddress, type TileAddress } from '../../shared/map/tileAddress';
-import { sendPlainError } from '../middleware/errorAnswers';
-import { visitorsRetryAfter } from '../middleware/problem';
+import { readTileAddress, tilePath, type TileAddress } from '../../shared/map/tileAddress';
+import { sendPlainError, visitorsRetryAfter } from '../middleware/errorAnswers';
 import { createCircuitBreaker } from '../upstream/circuitBreaker';
 import { createHttpTransport } from '../upstream/httpTransport';
 import { SourceFailure, sourceFailureOf } from '../upstream/sourceFailure';
@@ -34,27 +33,14 @@ const nothingThere = [204, 400, 404, 410];
 /** Memory that an entry takes beside its picture, also where the map has no tile. */
 const entryBytes = 600;
 
-/** A picture of a part of the map. */
-interface Tile {
-  readonly body: Buffer;
-  /** Media type, by what the bytes are. */
-  readonly type: string;
-}
-
-/** Hands out tiles of the map. */
+/** Hands out tiles of the map, with their media types. */
 export type TileSource = ReturnType<typeof createTileSource>;
-
-/** What the map has at an address; without a tile it ends there. */
-interface Kept {
-  readonly tile: Tile | undefined;
-}
 
 /** What a source of tiles is made from; `template` holds `{z}`, `{x}` and `{y}`. */
 interface TileSourceOptions {
   readonly template: string;
   readonly log: Log;
   readonly now: () => number;
-  /** From 0 to 1. */
   readonly random: () => number;
   readonly transport?: Transport;
 }
@@ -73,16 +59,8 @@ export function createTileSource(options: TileSourceOptions) {
   const breaker = createCircuitBreaker(() => true, random);
   breaker.onBreak(() => log.error({ source: name }, 'Source given up for a while'));
   const calls = createTokenBucket(mapLimits.callsPerSecond, now);
-  const kept = new LRUCache<string, Kept, TileAddress>({
-    maxSize: mapLimits.keptBytes,
-    sizeCalculation: ({ tile }) => (tile?.body.length ?? 0) + entryBytes,
-    ttl: answerLifetimes.mapTile * 1000,
-    perf: { now },
-    fetchMethod: async (_key, _old, { context }) => ({ tile: await fetchTile(context) }),
-    noDeleteOnFetchRejection: true,
-  });
 
-  async function call(address: TileAddress): Promise<Tile | undefined> {
+  async function call(address: TileAddress) {
     const { status, body } = await transport({
       url: urlOf(template, address),
       budgetMs: mapLimits.budgetMs,
@@ -98,32 +76,35 @@ export function createTileSource(options: TileSourceOptions) {
     return { body: Buffer.from(Uint8Array.from(body).buffer), type };
   }
 
-  function failureOf(error: unknown): unknown {
-    if (error instanceof BrokenCircuitError) return new SourceFailure(name, 'breaker_open');
-    return sourceFailureOf(name, error);
-  }
-
-  async function fetchTile(address: TileAddress): Promise<Tile | undefined> {
+  async function fetchTile(address: TileAddress) {
     if (!calls.take()) throw new SourceFailure(name, 'overloaded');
-    return breaker
-      .execute(() => call(address))
-      .catch((error: unknown) => {
-        throw failureOf(error);
-      });
+    try {
+      return { tile: await breaker.execute(() => call(address)) };
+    } catch (error) {
+      if (error instanceof BrokenCircuitError) throw new SourceFailure(name, 'breaker_open');
+      throw sourceFailureOf(name, error);
+    }
   }
 
-  return {
-    /** Undefined where the map has no such tile. Rejects with `SourceFailure`. */
-    async tile(address: TileAddress): Promise<Tile | undefined> {
-      const key = `${address.zoom}/${address.column}/${address.row}`;
-      try {
-        return (await kept.fetch(key, { context: address }))?.tile;
-      } catch (error) {
-        const old = kept.peek(key, { allowStale: true });
-        if (old === undefined) throw error;
-        return old.tile;
-      }
-    },
+  const kept = new LRUCache<string, Awaited<ReturnType<typeof fetchTile>>, TileAddress>({
+    maxSize: mapLimits.keptBytes,
+    sizeCalculation: ({ tile }) => (tile?.body.length ?? 0) + entryBytes,
+    ttl: answerLifetimes.mapTile * 1000,
+    perf: { now },
+    fetchMethod: (_key, _old, { context }) => fetchTile(context),
+    noDeleteOnFetchRejection: true,
+  });
+
+  /** Undefined where the map has no such tile. Rejects with `SourceFailure`. */
+  return async (address: TileAddress) => {
+    const key = tilePath(address);
+    try {
+      return (await kept.fetch(key, { context: address }))?.tile;
+    } catch (error) {
+      const old = kept.peek(key, { allowStale: true });
+      if (old === undefined) throw error;
+      return old.tile;
+    }
   };
 }
 
@@ -140,7 +121,7 @@ export function mapRouter(tiles: TileSource | undefined, limit: RequestHandler):
     const address = readTileAddress(z, x, y);
     if (address === undefined) return next();
     try {
-      const tile = await tiles.tile(address);
+      const tile = await tiles(address);
       if (tile === undefined) return next();
       response.set('Cache-Control', cacheControl.mapTile);
       response.set('X-Robots-Tag', 'noindex').type(tile.type).send(tile.body);

@@ -1,4 +1,4 @@
-import { Router, type ErrorRequestHandler, type Response } from 'express';
+import { Router, type ErrorRequestHandler, type Request, type Response } from 'express';
 import * as v from 'valibot';
 import { cacheControl } from '../../config/cacheLifetimes';
 import type { Environment } from '../../config/environment';
@@ -6,54 +6,31 @@ import { effectiveDate, isPublished } from '../../shared/listing/itemDates';
 import type { CachedDocument } from '../content/cachedDocument';
 import { SourceFailure } from '../upstream/sourceFailure';
 import { ageOf, contentHeaders, openDataHeaders } from '../middleware/contentHeaders';
-import { sendProblem, visitorsRetryAfter } from '../middleware/problem';
-import { embeddedNews } from '../listing/news/embeddedNews';
-import { versionsOfNews } from '../listing/news/newsLanguages';
+import { sendProblem, visitorsRetryAfter } from '../middleware/errorAnswers';
+import { publicNewsApi } from '../listing/news/news';
+import { embeddedNews, versionsOfNews } from '../listing/news/ownNews';
 import { queryOf } from '../../shared/routing/addresses';
 import {
   languageQuerySchema,
   newsApiPath,
   newsQuerySchema,
   parseQuery,
-  type ParsedQuery,
 } from '../../shared/news/newsQuery';
-import { publicNewsApi } from '../listing/news/news';
 import { sendPublication } from '../publication/sendPublication';
 import type { ApiContext } from './apiContext';
 
-/** Of the published contract. */
 const descriptionFile = 'news-service.openapi.json';
 const descriptionSchema = v.pipe(v.string(), v.parseJson(), v.looseObject({}));
 
-/** What a query says; undefined when it was refused, which the response then says. */
-function read<T>(response: Response, parsed: ParsedQuery<T>): T | undefined {
-  if (parsed.ok) return parsed.values;
-  const { parameter, detail } = parsed;
-  sendProblem(response, 400, { detail: `A parameter is wrong: ${detail}`, parameter });
-  return undefined;
-}
-
-function sendJson(response: Response, answer: object, headers: Record<string, string>): void {
-  const body = JSON.stringify(answer);
-  sendPublication(response, { type: 'application/json', body, modified: undefined, headers });
-}
-
 /** What the news service is made from. */
 type NewsSite = Pick<ApiContext, 'content' | 'contract' | 'listings' | 'now' | 'log'> & {
-  readonly environment: Pick<
-    Environment,
-    | 'newsApiInternalUrl'
-    | 'newsApiPublicUrl'
-    | 'newsServiceConfigured'
-    | 'publicUrl'
-    | 'staleMaxSeconds'
-  >;
+  readonly environment: Parameters<typeof publicNewsApi>[0] &
+    Pick<Environment, 'newsServiceConfigured' | 'publicUrl' | 'staleMaxSeconds'>;
 };
 
 /**
  * `/api/news/v1`: the news of the site for everyone, as the content contract has them, and their
- * description in OpenAPI. Readable from pages of any origin. `ownCacheControl` takes the place of what
- * the age of the news allows.
+ * description in OpenAPI. `ownCacheControl` takes the place of what the age of the news allows.
  */
 export function newsRouter(
   site: NewsSite,
@@ -65,10 +42,30 @@ export function newsRouter(
   const router = Router({ caseSensitive: true, strict: true });
   const under = prefix === '' ? '/' : prefix;
 
-  function send(response: Response, answer: object, documents: readonly CachedDocument<unknown>[]) {
+  function send(response: Response, answer: object, headers: Record<string, string>) {
+    const body = JSON.stringify(answer);
+    sendPublication(response, { type: 'application/json', body, headers });
+  }
+
+  function headersOf(documents: readonly CachedDocument<unknown>[]) {
     const headers = contentHeaders(ageOf(documents, now()), environment.staleMaxSeconds);
-    const own = ownCacheControl === undefined ? {} : { 'Cache-Control': ownCacheControl };
-    sendJson(response, answer, { ...headers, ...own });
+    return ownCacheControl === undefined
+      ? headers
+      : { ...headers, 'Cache-Control': ownCacheControl };
+  }
+
+  /** Answers questions whose query fits; 400 where it does not. */
+  function offer<T>(
+    path: string,
+    schema: Parameters<typeof parseQuery<T>>[0],
+    answer: (query: T, response: Response, request: Request<{ id?: string }>) => Promise<void>,
+  ) {
+    router.get<{ id?: string }>(`${prefix}/v1/${path}`, async (request, response) => {
+      const parsed = parseQuery(schema, queryOf(request.originalUrl));
+      if (parsed.ok) return answer(parsed.values, response, request);
+      const { parameter, detail } = parsed;
+      sendProblem(response, 400, { detail: `A parameter is wrong: ${detail}`, parameter });
+    });
   }
 
   router.use(under, (_request, response, next) => {
@@ -77,20 +74,16 @@ export function newsRouter(
     sendProblem(response, 404, { detail: 'This site has no news service' });
   });
 
-  router.get(`${prefix}/v1/search`, async (request, response) => {
-    const query = read(response, parseQuery(newsQuerySchema, queryOf(request.originalUrl)));
-    if (query === undefined) return;
+  offer('search', newsQuerySchema, async (query, response) => {
     const { items, total, documents } = await news.search(query);
     const { offset, limit } = query;
-    send(response, { items, pageResults: total, offset, limit }, documents);
+    send(response, { items, pageResults: total, offset, limit }, headersOf(documents));
   });
 
-  router.get(`${prefix}/v1/languageGroupId/:id`, async (request, response) => {
-    const query = read(response, parseQuery(languageQuerySchema, queryOf(request.originalUrl)));
-    if (query === undefined) return;
-    const { id } = request.params;
-    const held = await content.news(query.language, id);
-    const versions = await versionsOfNews(site, query.language, id);
+  offer('languageGroupId/:id', languageQuerySchema, async ({ language }, response, request) => {
+    const { id = '' } = request.params;
+    const held = await content.news(language, id);
+    const versions = await versionsOfNews(site, language, id);
     const availableLanguages = versions.map(({ locale }) => locale);
     const date = effectiveDate(held?.value.metadata.metaInfo ?? {});
     if (held === undefined || !isPublished(date, now())) {
@@ -98,15 +91,13 @@ export function newsRouter(
       return sendProblem(response, 404, { detail, availableLanguages });
     }
     response.status(held.value.metadata.withdrawn === undefined ? 200 : 410);
-    send(response, { ...held.value, availableLanguages }, [held]);
+    send(response, { ...held.value, availableLanguages }, headersOf([held]));
   });
 
   for (const name of ['organisations', 'topics'] as const) {
-    router.get(`${prefix}/v1/${name}`, async (request, response) => {
-      const query = read(response, parseQuery(languageQuerySchema, queryOf(request.originalUrl)));
-      if (query === undefined) return;
-      const held = await news[name](query.language);
-      send(response, held?.value ?? [], held === undefined ? [] : [held]);
+    offer(name, languageQuerySchema, async ({ language }, response) => {
+      const held = await news[name](language);
+      send(response, held?.value ?? [], headersOf(held === undefined ? [] : [held]));
     });
   }
 
@@ -115,12 +106,12 @@ export function newsRouter(
     if (description === undefined) return next();
     const url = new URL(publicNewsApi(environment), environment.publicUrl).href;
     const served = { ...v.parse(descriptionSchema, description), servers: [{ url }] };
-    sendJson(response, served, { 'Cache-Control': cacheControl.newsContract });
+    send(response, served, { 'Cache-Control': cacheControl.newsContract });
   });
 
-  router.use(under, (_request, response) => {
-    sendProblem(response, 404, { detail: 'There is nothing at this address' });
-  });
+  router.use(under, (_request, response) =>
+    sendProblem(response, 404, { detail: 'There is nothing at this address' }),
+  );
 
   const unavailable: ErrorRequestHandler = (error: unknown, _request, response, next) => {
     if (!(error instanceof SourceFailure)) return next(error);

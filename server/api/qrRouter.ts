@@ -8,27 +8,24 @@ import {
 } from '../../shared/routing/addresses';
 import { matchRoute } from '../../views/matchRoute';
 import { encode } from 'uqr';
-import { escapeXml } from '../publication/xml';
+import { escapeXml } from '../publication/escapes';
 
 /** Modules of white around the code (ISO/IEC 18004, section 9.1). */
 const quietZone = 4;
 
-/** The dark modules of one row, as strokes of a path. */
-function strokesOf(row: readonly boolean[], y: number): string {
-  const cells = row.map((dark) => (dark ? '1' : '0')).join('');
-  return [...cells.matchAll(/1+/g)]
-    .map(({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`)
-    .join('');
-}
-
 /** A QR code of a text as an SVG file that names the text. Always dark on white: cameras need it. */
 function qrPicture(text: string): string {
   const { data, size } = encode(text, { ecc: 'M', border: quietZone });
-  const path = data.map(strokesOf).join('');
+  // The dark modules of each row, as strokes of a path.
+  const path = data.flatMap((row, y) =>
+    [...row.map(Number).join('').matchAll(/1+/g)].map(
+      ({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`,
+    ),
+  );
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" role="img" shape-rendering="crispEdges">`,
     `<title>${escapeXml(text)}</title>`,
-    `<path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>\n`,
+    `<path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path.join('')}"/></svg>\n`,
   ].join('');
 }
 
@@ -36,12 +33,12 @@ function qrPicture(text: string): string {
 function pageAddress(target: string, origin: string): string | undefined {
   const own = sameSitePath(target);
   if (own === undefined) return undefined;
-  const { pathname, searchParams } = new URL(own, origin);
-  const match = matchRoute(pathname);
+  const url = new URL(own, origin);
+  const match = matchRoute(url.pathname);
   if (match === undefined) return undefined;
-  const counted = [...searchParams].filter(([name]) => match.route.handle.query.includes(name));
-  const query = new URLSearchParams(counted).toString();
-  return origin + pathname + (query === '' ? '' : `?${query}`);
+  const counted = [...url.searchParams].filter(([name]) => match.route.handle.query.includes(name));
+  url.search = new URLSearchParams(counted).toString();
+  return origin + url.pathname + url.search;
 }
 
 /**

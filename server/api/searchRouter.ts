@@ -5,18 +5,13 @@ import { sourceBudgets } from '../../config/limits';
 import { isLocale, tableFor } from '../../shared/language/languages';
 import { tidyKeyword } from '../../shared/listing/listingAddress';
 import { address, splitTarget } from '../../shared/routing/addresses';
-import {
-  type SearchSuggestion,
-  isTooShort,
-  readSearch,
-  searchAddress,
-} from '../../shared/search/searchState';
+import { isTooShort, readSearch, searchAddress } from '../../shared/search/searchState';
 import { beginningOfText } from '../content/documents/normalizeText';
-import { sendProblem } from '../middleware/problem';
+import { sendProblem } from '../middleware/errorAnswers';
 import { sendPublication } from '../publication/sendPublication';
 import { askEngine } from '../search/findResults';
 import type { ApiContext } from './apiContext';
-import { escapeXml } from '../publication/xml';
+import { escapeXml } from '../publication/escapes';
 
 /** Longest short name (OpenSearch 1.1, "The ShortName element"). */
 const longestName = 16;
@@ -52,19 +47,6 @@ const questionSchema = v.strictObject({
   q: v.pipe(v.string(), v.maxLength(longestQuery), v.transform(tidyKeyword)),
 });
 
-/** Every parameter once; a repeated one is a fault like an unknown one. */
-function questionOf(query: URLSearchParams) {
-  const pairs = [...query];
-  const isRepeated = new Set(pairs.map(([name]) => name)).size < pairs.length;
-  return v.safeParse(questionSchema, isRepeated ? undefined : Object.fromEntries(pairs));
-}
-
-/** A suggestion as fields take it: each leads somewhere, a word to the search for it. */
-function linked(locale: string, suggestion: SearchSuggestion) {
-  const { state } = readSearch(new URLSearchParams({ q: suggestion.title }));
-  return { href: searchAddress(address.search(locale), state), ...suggestion };
-}
-
 /**
  * `GET /api/search/suggest?locale=&q=`: what to offer while somebody types, and
  * `GET /{lang}/opensearch.xml`, the description of the search for browsers.
@@ -74,7 +56,13 @@ export function searchRouter(site: ApiContext): Router {
   const router = Router({ caseSensitive: true, strict: true });
 
   router.get(address.suggestions, site.limit('suggestions'), async (request, response) => {
-    const question = questionOf(splitTarget(request.originalUrl).query);
+    const pairs = [...splitTarget(request.originalUrl).query];
+    // A repeated parameter is a fault like an unknown one.
+    const isRepeated = new Set(pairs.map(([name]) => name)).size < pairs.length;
+    const question = v.safeParse(
+      questionSchema,
+      isRepeated ? undefined : Object.fromEntries(pairs),
+    );
     response.set('X-Robots-Tag', 'noindex');
     if (!question.success) {
       const parameter = v.getDotPath(question.issues[0]);
@@ -93,7 +81,12 @@ export function searchRouter(site: ApiContext): Router {
       return sendProblem(response, 503, { detail: 'The search cannot answer at the moment.' });
     }
     response.set('Cache-Control', cacheControl.searchSuggestions);
-    response.json({ suggestions: found.map((suggestion) => linked(locale, suggestion)) });
+    // Each leads somewhere, a word to the search for it.
+    const linked = found.map((suggestion) => {
+      const { state } = readSearch(new URLSearchParams({ q: suggestion.title }));
+      return { href: searchAddress(address.search(locale), state), ...suggestion };
+    });
+    response.json({ suggestions: linked });
   });
 
   router.get('/:lang/opensearch.xml', async (request, response, next) => {
@@ -106,7 +99,6 @@ export function searchRouter(site: ApiContext): Router {
     sendPublication(response, {
       type: 'application/opensearchdescription+xml',
       body: openSearch(locale, environment.publicUrl, siteName, says),
-      modified: undefined,
       headers: { 'Cache-Control': lifetime },
     });
   });

@@ -3,7 +3,7 @@ import starterTexts from './newContent/starterTexts.json';
 import { WrongUse, type Command } from './command';
 import { fileURLToPath } from 'node:url';
 import { findingFormats } from './findingText';
-import { configuredUrl } from '../../config/configuredUrl';
+import { configuredUrl } from '../../config/valueForms';
 
 const address = /^(?:[a-z][a-z\d+.-]*:\/\/|(?:https?|file):)/i;
 

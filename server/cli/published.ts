@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
   configurationFaultExitCode,
-  readConfiguration,
+  readEnvironment,
   type Environment,
 } from '../../config/environment';
 import { contentPaths } from '../../shared/content/contentPaths';
@@ -18,7 +18,7 @@ function contentFolder(environment: Environment): string | undefined {
 
 /** Where the content is the folder of an author, makes what that is compiled to the content of this process. */
 export async function compileUnpublished(): Promise<void> {
-  const folder = contentFolder(readConfiguration(process.env).environment);
+  const folder = contentFolder(readEnvironment(process.env).environment);
   if (folder === undefined || !existsSync(folder)) return;
   if (existsSync(join(folder, contentPaths.lastPublish()))) return;
   const { compileForSite } = await import('./authoring/compileAsSite');
@@ -30,7 +30,7 @@ export function published(
   run: (environment: Environment, given: Given) => Promise<void>,
 ): Command['run'] {
   return async (given) => {
-    const { environment, faults } = readConfiguration(process.env);
+    const { environment, faults } = readEnvironment(process.env);
     // Nothing is to be said of what stands in for a wrong address.
     if (faults.length > 0) return configured(run)(given);
     const folder = contentFolder(environment);

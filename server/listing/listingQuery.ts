@@ -1,3 +1,5 @@
+import type { TaxonNode, Taxonomy } from '../../shared/content/listing';
+import { flatOptions } from '../../shared/listing/listedItem';
 import {
   choiceFilters,
   listingRules,
@@ -5,10 +7,27 @@ import {
   type ChoiceFilter,
   type SortOrder,
 } from '../../shared/listing/listingRules';
-import type { TaxonNode, Taxonomy } from '../../shared/content/listing';
 import type { ListingState } from '../../shared/listing/listingState';
 import { boundsOf, dayOf, periodOf } from '../../shared/listing/period';
-import { withDescendants } from './indexing/taxonTree';
+
+/** The ids of a node and of everything below it. */
+export function idsBelow(node: TaxonNode): string[] {
+  return flatOptions([node]).map(({ id }) => id);
+}
+
+/** The node with an id, wherever it stands in the trees. */
+export function findNode(nodes: readonly TaxonNode[], id: string): TaxonNode | undefined {
+  return flatOptions(nodes).find((node) => node.id === id);
+}
+
+/** Ids with those below them, which choosing a node chooses too. */
+export function withDescendants(nodes: readonly TaxonNode[], ids: readonly string[]): string[] {
+  const all = ids.flatMap((id) => {
+    const node = findNode(nodes, id);
+    return node === undefined ? [id] : idsBelow(node);
+  });
+  return [...new Set(all)];
+}
 
 /** A period of time, both ends included, in milliseconds since 1970. */
 interface Bounds {

@@ -4,7 +4,7 @@ import type { ListedItem } from '../../shared/listing/listedItem';
 import type { ListingKind } from '../../shared/content/listingKinds';
 import type { CachedDocument } from '../content/cachedDocument';
 import type { Content } from '../content/createContent';
-import { createListingIndex, type ListingIndex } from './indexing/listingIndex';
+import { createListingIndex, type ListingIndex } from './listingIndex';
 import { tableCodes } from '../../shared/language/languages';
 import type { Environment } from '../../config/environment';
 import type { News } from './news/news';

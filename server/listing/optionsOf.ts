@@ -8,9 +8,9 @@ import {
   type ListingName,
 } from '../../shared/listing/listingRules';
 import type { ListingState } from '../../shared/listing/listingState';
-import type { NamedValue, Selection } from './indexing/listingIndex';
+import type { NamedValue, Selection } from './listingIndex';
 import { languageName } from '../locale/languageNames';
-import { findNode, idsBelow } from './indexing/taxonTree';
+import { findNode, idsBelow } from './listingQuery';
 
 /** What options are made from. */
 interface Offer {
@@ -26,7 +26,7 @@ interface Offer {
   readonly locale: string;
 }
 
-/** The nodes that are offered, with the nodes above them, each with how many items it would find, where that is counted. */
+/** The nodes that are offered, with those above them, and how many items each finds where that is counted. */
 export function optionsInTree(
   nodes: readonly TaxonNode[],
   isOffered: (id: string) => boolean,
@@ -62,41 +62,28 @@ function treeOptions(filter: 'organisations' | 'topics', offer: Offer): FilterOp
   return [...inTree, ...others];
 }
 
-function inOrder<T extends { label: string }>(values: readonly T[], locale: string): T[] {
-  const collator = collatorFor(locale);
-  return values.toSorted((one, other) => collator.compare(one.label, other.label));
-}
-
-/**
- * The categories of news have names in every language of the interface, others in the taxonomy. Those
- * are offered whether or not there are items, unless there are news of others.
- */
-function categoryValues(
-  ids: readonly string[],
-  { state, taxonomy, locale }: Offer,
-): { id: string; label?: string }[] {
-  const isOfNews = listingRules[state.listing].kinds.includes('news');
-  const named = isOfNews ? newsCategories : [];
-  const others = ids.filter((id) => !named.some((category) => category === id));
-  const labelled = others.map((id) => ({
-    id,
-    label: findNode(taxonomy.categories, id)?.label ?? id,
-  }));
-  const offered = named.filter((id) => others.length === 0 || ids.includes(id));
-  return [...offered.map((id) => ({ id })), ...inOrder(labelled, locale)];
-}
-
-function valuesFor(filter: ChoiceFilter, offer: Offer): readonly { id: string; label?: string }[] {
-  const values = offer.known.values(filter);
+function valuesFor(
+  filter: ChoiceFilter,
+  { state, known, taxonomy, locale }: Offer,
+): readonly { id: string; label?: string }[] {
+  const values = known.values(filter);
   const ids = values.map(({ id }) => id);
-  if (filter === 'categories') return categoryValues(ids, offer);
+  const inOrder = (unordered: readonly string[], labelOf: (id: string) => string) => {
+    const labelled = unordered.map((id) => ({ id, label: labelOf(id) }));
+    const collator = collatorFor(locale);
+    return labelled.toSorted((one, other) => collator.compare(one.label, other.label));
+  };
   if (filter === 'years') return values.toReversed();
-  if (filter !== 'languages') return values;
-  const { locale } = offer;
-  return inOrder(
-    ids.map((id) => ({ id, label: languageName(locale, id) })),
-    locale,
-  );
+  if (filter === 'languages') return inOrder(ids, (id) => languageName(locale, id));
+  if (filter !== 'categories') return values;
+  // The categories of news have names in every language of the interface, others in the taxonomy. Those
+  // are offered whether or not there are items, unless there are news of others.
+  const isOfNews = listingRules[state.listing].kinds.includes('news');
+  const named: readonly string[] = isOfNews ? newsCategories : [];
+  const others = ids.filter((id) => !named.includes(id));
+  const offered = named.filter((id) => others.length === 0 || ids.includes(id));
+  const labelOf = (id: string) => findNode(taxonomy.categories, id)?.label ?? id;
+  return [...offered.map((id) => ({ id })), ...inOrder(others, labelOf)];
 }
 
 function optionsFor(filter: ChoiceFilter, offer: Offer): FilterOption[] {

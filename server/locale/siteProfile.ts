@@ -1,8 +1,4 @@
-import {
-  readConfiguration,
-  type Environment,
-  type EnvironmentFault,
-} from '../../config/environment';
+import { readEnvironment, type Environment, type EnvironmentFault } from '../../config/environment';
 import { settings } from '../../config/settings';
 import { isLocale } from '../../shared/language/languages';
 import { setSiteProfile, type SiteProfile } from '../../shared/site/siteProfile';
@@ -39,7 +35,7 @@ function faultOf(key: (typeof own)[number], expected: string): EnvironmentFault 
  * configuration where one of them is in the profile, so that no command works for another site.
  */
 export function adoptSiteProfile(): readonly EnvironmentFault[] {
-  const { environment, faults } = readConfiguration(process.env);
+  const { environment, faults } = readEnvironment(process.env);
   const unknown = environment.primaryLanguages?.find((code) => !isLocale(code));
   if (unknown !== undefined) {
     return [...faults, faultOf('primaryLanguages', `codes of ISO 639-1, and not ${unknown}`)];

@@ -32,19 +32,13 @@ export const openDataHeaders = {
   'X-Robots-Tag': 'noindex',
 } as const;
 
-/** Where an answer leads instead of being a page. */
-interface Redirect {
-  readonly status: number;
-  readonly location: string;
-}
-
 /**
  * Answers with a redirect, which caches may keep as `caching` says. The address becomes visible ASCII,
  * as a header field can carry it (RFC 9110, section 5.5).
  */
 export function sendRedirect(
   response: Response,
-  { status, location }: Redirect,
+  { status, location }: { readonly status: number; readonly location: string },
   caching: string = cacheControl.neverStored,
 ): void {
   const encoded = location.toWellFormed().replace(/[^!-~]+/g, encodeURIComponent);
@@ -65,36 +59,30 @@ export function namePublish(
   response.setHeader('Server-Timing', `publish;desc="${encoded}"`);
 }
 
-/** What a document, or several, says of its age. */
-type Aged = Pick<CachedDocument<unknown>, 'fetchedAt' | 'cause'>;
-
 /** The age of what an answer was made from: that of its oldest document; `now` in milliseconds. */
-export function ageOf(documents: readonly Aged[], now: number): ContentAge {
+export function ageOf(
+  documents: readonly Pick<CachedDocument<unknown>, 'fetchedAt' | 'cause'>[],
+  now: number,
+): ContentAge {
   const oldest = documents.reduce((least, held) => Math.min(least, held.fetchedAt), now);
   const cause = documents.find((held) => held.cause !== undefined)?.cause;
   const seconds = Math.max(0, Math.floor((now - oldest) / 1000));
   return { seconds, ...(cause !== undefined && { staleCause: cause }) };
 }
 
-/** How long caches may use an answer, in seconds. */
-interface Freshness {
-  /** While its content is fresh. */
-  readonly seconds?: number;
-  /** Until it changes by itself. */
-  readonly validSeconds?: number;
-}
-
 /**
  * Cache headers of an answer made from content, for shared caches: `seconds` while it is fresh,
  * shorter when a source failed, and usable for `staleMax` seconds when the site itself fails
- * (RFC 5861, RFC 9211); none of it beyond the instant at which the answer changes by itself.
+ * (RFC 5861, RFC 9211); none of it beyond `validSeconds`, after which the answer changes by itself.
  */
 export function contentHeaders(
-  age: ContentAge,
+  { staleCause, seconds: age }: ContentAge,
   staleMax: number,
-  { seconds = answerLifetimes.content, validSeconds = Infinity }: Freshness = {},
+  {
+    seconds = answerLifetimes.content,
+    validSeconds = Infinity,
+  }: { readonly seconds?: number; readonly validSeconds?: number } = {},
 ): Record<string, string> {
-  const { staleCause } = age;
   const isStale = staleCause !== undefined;
   const valid = Math.max(0, Math.floor(validSeconds));
   const fresh = Math.min(isStale ? answerLifetimes.staleContent : seconds, seconds, valid);
@@ -103,8 +91,8 @@ export function contentHeaders(
   return {
     'Cache-Control': sharedCacheControl({ fresh, whileRevalidating, ifError: stale(staleMax) }),
     ...(isStale && {
-      'Cache-Status': `content; hit; ttl=-${age.seconds}; detail=${staleCause}`,
-      Age: String(age.seconds),
+      'Cache-Status': `content; hit; ttl=-${age}; detail=${staleCause}`,
+      Age: String(age),
     }),
   };
 }

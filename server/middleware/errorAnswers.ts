@@ -1,12 +1,118 @@
-import type { Request, Response } from 'express';
+import { STATUS_CODES } from 'node:http';
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import { isBot } from 'isbot';
+import * as v from 'valibot';
 import { cacheControl } from '../../config/cacheLifetimes';
-import { errorText, plainError, type ErrorPages } from './errorPages';
-import { sendProblem } from './problem';
+import { address } from '../../shared/routing/addresses';
+import type { Log } from '../observability/logger';
+import { SourceFailure } from '../upstream/sourceFailure';
+import texts from './errorTexts.json';
 
-const retryAfterSeconds = 30;
+const homeNames: Readonly<Record<string, string>> = texts.home;
 
-function prepare(response: Response, status: number, retryAfter = retryAfterSeconds): Response {
+const textsByStatus = new Map<number, typeof texts.failed>([
+  [403, texts.refused],
+  [404, texts.notFound],
+  [405, texts.refused],
+  [408, texts.unavailable],
+  [413, texts.tooLong],
+  [414, texts.tooLong],
+  [421, texts.wrongHost],
+  [429, texts.tooMany],
+  [431, texts.tooLong],
+  [500, texts.failed],
+  [501, texts.refused],
+  [503, texts.unavailable],
+  [505, texts.refused],
+]);
+
+const textsOf = (status: number) => textsByStatus.get(status) ?? texts.badRequest;
+
+/** Statuses this site answers errors with; any other one is answered as 400 or 500. */
+const errorStatuses: readonly number[] = [
+  400, 403, 404, 405, 406, 408, 411, 412, 413, 414, 415, 416, 417, 421, 422, 426, 429, 431, 500,
+  501, 503, 505,
+];
+
+/** An error's status as the site may answer it. */
+export function permittedStatus(status: number): number {
+  if (errorStatuses.includes(status)) return status;
+  return status >= 400 && status < 500 ? 400 : 500;
+}
+
+/** The id of a request (letters and digits), so that who reports an error can be helped. */
+function requestLine(id: string): string {
+  const words = Object.entries(texts.request).map(
+    ([language, word]) => `<span lang="${language}">${word}</span>`,
+  );
+  return `<div>${words.join(' / ')}: <code>${id}</code></div>\n`;
+}
+
+/** A small page for each error status, of texts alone, with the id of the request where it is known. */
+export type ErrorPages = (status: number, requestId?: string) => string;
+
+/**
+ * Writes the pages: the national languages and English side by side, without scripts, styles or
+ * anything else to load. `origin` is the canonical origin of the site.
+ */
+export function createErrorPages(origin: string): ErrorPages {
+  return (given, requestId) => {
+    const status = permittedStatus(given);
+    const title = `Error code: ${status}`;
+    // Under a wrong name, links without an origin would lead to the same error again.
+    const linkOrigin = status === 421 ? origin : '';
+    const paragraphs = Object.entries(textsOf(status)).map(([language, text]) => {
+      const home = linkOrigin + address.home(language);
+      return `<p lang="${language}">${text} <a href="${home}">${homeNames[language]}</a></p>`;
+    });
+    return `<!DOCTYPE html>
+<html lang="en" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+${paragraphs.join('\n')}
+${requestId === undefined ? '' : requestLine(requestId)}</main>
+</body>
+</html>
+`;
+  };
+}
+
+const shortestSeconds = 30;
+const longestSeconds = 300;
+
+/** Seconds after which a visitor is asked to come back, whatever the source says. */
+export function visitorsRetryAfter(wanted: number = shortestSeconds): number {
+  return Math.min(longestSeconds, Math.max(shortestSeconds, wanted));
+}
+
+/**
+ * Answers with a problem document (RFC 9457): what is wrong, the query `parameter` where it is one, and
+ * more. Values of the request are not repeated. A 503 says when to come back, unless the caller has.
+ */
+export function sendProblem(
+  response: Response,
+  status: number,
+  problem: { readonly detail: string; readonly [member: string]: unknown },
+): void {
+  const document = { type: 'about:blank', title: STATUS_CODES[status], status, ...problem };
+  if (status === 503 && !response.hasHeader('Retry-After')) {
+    response.set('Retry-After', String(visitorsRetryAfter()));
+  }
+  response
+    .status(status)
+    .set('Cache-Control', cacheControl.neverStored)
+    .set('Content-Type', 'application/problem+json; charset=utf-8')
+    .send(JSON.stringify(document));
+}
+
+function prepare(response: Response, status: number, retryAfter = shortestSeconds): Response {
   for (const name of ['ETag', 'Last-Modified', 'Content-Encoding', 'Accept-Ranges']) {
     response.removeHeader(name);
   }
@@ -15,11 +121,12 @@ function prepare(response: Response, status: number, retryAfter = retryAfterSeco
 }
 
 /**
- * Answers with one line of text. For addresses that are no pages; what was asked is not echoed.
+ * Answers with one line of text, for addresses that are no pages; what was asked is not echoed.
  * `retryAfter` (seconds) is told where the status says that it is worth coming back.
  */
 export function sendPlainError(response: Response, status: number, retryAfter?: number): void {
-  prepare(response, status, retryAfter).type('text/plain').send(plainError(status));
+  const line = `${status} ${STATUS_CODES[status] ?? 'Error'}\n`;
+  prepare(response, status, retryAfter).type('text/plain').send(line);
 }
 
 /** Addresses for programs, which read no pages. */
@@ -44,8 +151,53 @@ export function sendErrorPage(
   retryAfter?: number,
 ): void {
   prepare(response, status, retryAfter);
-  if (isProgram(request)) {
-    sendProblem(response, status, { detail: errorText(status) });
-  } else if (status >= 500 && isBot(request.get('user-agent') ?? '')) response.end();
+  if (isProgram(request)) sendProblem(response, status, { detail: textsOf(status).en });
+  else if (status >= 500 && isBot(request.get('user-agent') ?? '')) response.end();
   else response.type('text/html').send(pages(status, response.locals.context.id));
+}
+
+const errorSchema = v.fallback(
+  v.object({
+    status: v.optional(v.number(), 500),
+    code: v.optional(v.unknown()),
+    headers: v.optional(v.object({ 'Content-Range': v.optional(v.string()) })),
+  }),
+  { status: 500 },
+);
+
+const clientLeftCodes: readonly unknown[] = [
+  'ECONNABORTED',
+  'ECONNRESET',
+  'EPIPE',
+  'ERR_STREAM_PREMATURE_CLOSE',
+];
+
+/**
+ * Last resort for whatever was thrown: the small page of its status, never a stack or a message.
+ * Errors that name a status of 4xx are the client's; everything else is logged and becomes 500.
+ */
+export function createErrorHandler(log: Log, pages: ErrorPages): ErrorRequestHandler {
+  // Express knows error handlers by their four parameters.
+  return (error: unknown, request, response, _next) => {
+    const { code, headers, ...known } = v.parse(errorSchema, error);
+    const status = permittedStatus(known.status);
+    const clientLeft = request.socket.destroyed || clientLeftCodes.includes(code);
+    if (status >= 500 && !clientLeft) log.error({ error, path: request.path }, 'Request failed');
+    if (response.headersSent || clientLeft) return void request.socket.destroy();
+    const range = headers?.['Content-Range'];
+    if (range !== undefined) response.set('Content-Range', range);
+    sendErrorPage(request, response, status, pages);
+  };
+}
+
+/** 404 as one line of text, for addresses under which there are no pages. */
+export const plainNotFound: RequestHandler = (_request, response) => sendPlainError(response, 404);
+
+/** A source that failed is no fault of this process: 503, in one line. */
+export function answerUnavailable(log: Log, what: string): ErrorRequestHandler {
+  return (error: unknown, _request, response, next) => {
+    if (!(error instanceof SourceFailure)) return next(error);
+    log.warn({ error }, `${what} not available`);
+    sendPlainError(response, 503, visitorsRetryAfter(error.retryAfter));
+  };
 }

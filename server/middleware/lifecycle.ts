@@ -1,8 +1,27 @@
 import { once, type EventEmitter } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Log } from '../observability/logger';
 import { listenOn } from '../observability/listen';
+import type { Log } from '../observability/logger';
+
+/** How long a call to the system may still take when everything else is over, in milliseconds. */
+const lastCallMs = 300;
+
+const hasOpenCalls = () =>
+  process.getActiveResourcesInfo().some((resource) => resource.startsWith('FSReq'));
+
+/**
+ * Ends this process with an exit code. Where a disk that hangs keeps one of its threads, which it would
+ * wait for, the system ends it; `isHung` says so of threads of its own.
+ */
+export async function endProcess(code: number, isHung: boolean): Promise<void> {
+  const since = performance.now();
+  while (hasOpenCalls() && performance.now() - since < lastCallMs) await pause(20);
+  if (!isHung && !hasOpenCalls()) return process.exit(code);
+  process.kill(process.pid, 'SIGKILL');
+  // The first process of a container does not even end by that.
+  process.abort();
+}
 
 interface LifecycleParts {
   readonly server: Server;
@@ -28,78 +47,51 @@ const finishTime = 3_000;
 /** Milliseconds for giving up what still runs. */
 const releaseTime = 1_500;
 
-/** How long a call to the system may still take when everything else is over, in milliseconds. */
-const lastCallMs = 300;
-
-const hasOpenCalls = () =>
-  process.getActiveResourcesInfo().some((resource) => resource.startsWith('FSReq'));
-
-/**
- * Ends this process with an exit code. Where a disk that hangs keeps one of its threads, which it would
- * wait for, the system ends it; `isHung` says so of threads of its own.
- */
-export async function endProcess(code: number, isHung: boolean): Promise<void> {
-  const since = performance.now();
-  while (hasOpenCalls() && performance.now() - since < lastCallMs) await pause(20);
-  if (!isHung && !hasOpenCalls()) return process.exit(code);
-  process.kill(process.pid, 'SIGKILL');
-  // The first process of a container does not even end by that.
-  process.abort();
-}
-
-async function drain(parts: LifecycleParts, noticePeriod: number): Promise<void> {
-  const { server, wait } = parts;
-  if (noticePeriod > 0) await wait(noticePeriod);
-  const closed = once(server, 'close');
-  server.close();
-  server.closeIdleConnections();
-  await Promise.race([Promise.allSettled([closed, parts.finish()]), wait(finishTime)]);
-  await Promise.race([parts.release(), wait(releaseTime)]);
-  server.closeAllConnections();
-}
-
 function announceClose(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('Connection', 'close');
 }
 
-/** Makes connections end with their present answer, and says so to the client where it can. */
-function closeAfterAnswers(server: Server, stopping: () => boolean): { announce(): void } {
+/**
+ * Ends the process in good order: on SIGTERM it is no longer ready, waits until that has been
+ * noticed, finishes what runs, and exits within ten seconds; SIGINT and SIGHUP (a terminal) skip the waiting,
+ * a second signal everything. After an uncaught error it finishes what runs, and exits with 1.
+ */
+export function createLifecycle(parts: LifecycleParts) {
+  const { server, log, exit, wait } = parts;
+  let stopping = false;
+  let code = 0;
+  // Connections end with their present answer, which says so to the client where it can.
   const answering = new Set<ServerResponse>();
   server.prependListener('request', (_request: unknown, response: ServerResponse) => {
-    if (stopping()) announceClose(response);
+    if (stopping) announceClose(response);
     answering.add(response);
     response.once('close', () => {
       answering.delete(response);
       if (!server.listening) setImmediate(() => server.closeIdleConnections());
     });
   });
-  return { announce: () => answering.forEach(announceClose) };
-}
 
-/**
- * Ends the process in good order: on SIGTERM it is no longer ready, waits until that has been
- * noticed, finishes what runs, and exits within ten seconds; SIGINT and SIGHUP (a terminal) skip the waiting,
- * a second signal everything. After an uncaught error nothing is certain any more: it takes no more
- * requests, finishes what runs, and exits with 1.
- */
-export function createLifecycle(parts: LifecycleParts) {
-  const { server, log, exit } = parts;
-  let stopping = false;
-  let code = 0;
-  const closing = closeAfterAnswers(server, () => stopping);
-  const stop = (signal: string, noticePeriod: number) => {
+  async function stop(signal: string, noticePeriod: number): Promise<void> {
     if (stopping) return exit(1);
     stopping = true;
     log.info({ signal }, 'Stopping');
-    closing.announce();
-    void drain(parts, noticePeriod).then(() => exit(code));
-  };
-  parts.process.on('SIGTERM', () => stop('SIGTERM', noticeTime));
-  for (const signal of ['SIGINT', 'SIGHUP']) parts.process.on(signal, () => stop(signal, 0));
+    answering.forEach(announceClose);
+    if (noticePeriod > 0) await wait(noticePeriod);
+    const closed = once(server, 'close');
+    server.close();
+    server.closeIdleConnections();
+    await Promise.race([Promise.allSettled([closed, parts.finish()]), wait(finishTime)]);
+    await Promise.race([parts.release(), wait(releaseTime)]);
+    server.closeAllConnections();
+    exit(code);
+  }
+
+  parts.process.on('SIGTERM', () => void stop('SIGTERM', noticeTime));
+  for (const signal of ['SIGINT', 'SIGHUP']) parts.process.on(signal, () => void stop(signal, 0));
   parts.process.on('uncaughtException', (error: unknown) => {
     log.fatal({ error }, 'Uncaught error');
     code = 1;
-    if (!stopping) stop('uncaughtException', 0);
+    if (!stopping) void stop('uncaughtException', 0);
   });
   return {
     /** Listens, and rejects when the port cannot be had. */

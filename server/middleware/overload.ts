@@ -1,9 +1,7 @@
 import type { RequestHandler } from 'express';
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { overloadLimits, mostArrivingOfOne } from '../../config/limits';
-import { sendErrorPage } from './errorAnswers';
-import type { ErrorPages } from './errorPages';
-import type { IncomingMessage } from 'node:http';
+import { sendErrorPage, type ErrorPages } from './errorAnswers';
 
 /** How busy a process is. */
 export type Load = ReturnType<typeof watchEventLoop>;
@@ -38,7 +36,7 @@ export interface OverloadOptions {
   /** Answers with an earlier page where there is one; returns whether it did. */
   readonly sendEarlier: (...parameters: Parameters<RequestHandler>) => boolean;
   /** Answers with 503 and when to come back. */
-  readonly refuse: (...parameters: Parameters<RequestHandler>) => void;
+  readonly refuse: RequestHandler;
 }
 
 /**
@@ -49,50 +47,39 @@ export function overload({ load, sendEarlier, refuse }: OverloadOptions): Reques
   let running = 0;
   return (request, response, next) => {
     if (running >= overloadLimits.running || load.isTooMuch()) {
-      if (!sendEarlier(request, response, next)) refuse(request, response, next);
+      if (!sendEarlier(request, response, next)) void refuse(request, response, next);
       return;
     }
     running += 1;
-    response.once('close', () => {
-      running -= 1;
-    });
+    response.once('close', () => (running -= 1));
     next();
   };
 }
 
-/** Whether a request has a body, which may take its time to arrive (RFC 9112, section 6). */
-function hasBody({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
-  const { 'content-length': length = '0', 'transfer-encoding': encoding } = headers;
-  return encoding !== undefined || Number(length) > 0;
-}
-
 /**
  * Refuses with 429 and `Retry-After` whoever sends too many bodies at the same time, each of which may
- * take until the time-out of its request: one visitor cannot take the places that all have
- * (`mostArrivingOfOne`). A body counts until it is there, or has been answered without it.
+ * take until the time-out of its request. A body counts until it is there, or has been answered without it.
  */
 export function createArrivingLimit(pages: ErrorPages): RequestHandler {
   const arriving = new Map<string, number>();
 
-  function add(visitor: string, step: 1 | -1): void {
-    const count = (arriving.get(visitor) ?? 0) + step;
-    if (count === 0) arriving.delete(visitor);
-    else arriving.set(visitor, count);
-  }
-
   return (request, response, next) => {
-    if (!hasBody(request)) return next();
+    const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
+    if (encoding === undefined && !(Number(length) > 0)) return next();
     const visitor = response.locals.context.visitor();
-    if ((arriving.get(visitor) ?? 0) >= mostArrivingOfOne) {
+    const count = arriving.get(visitor) ?? 0;
+    if (count >= mostArrivingOfOne) {
       // Nobody is to wait for the rest of what will not be read.
       response.set('Connection', 'close');
       return sendErrorPage(request, response, 429, pages, overloadLimits.retryAfterSeconds);
     }
-    add(visitor, 1);
+    arriving.set(visitor, count + 1);
     const over = () => {
       request.off('end', over);
       response.off('close', over);
-      add(visitor, -1);
+      const left = (arriving.get(visitor) ?? 0) - 1;
+      if (left > 0) arriving.set(visitor, left);
+      else arriving.delete(visitor);
     };
     request.once('end', over);
     response.once('close', over);

@@ -2,7 +2,6 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { Request, RequestHandler, Response } from 'express';
 import * as v from 'valibot';
-import type { Dispatcher } from 'undici';
 import type { RateLimitedLog } from '../observability/rateLimitedLog';
 import { authorizationOf, boundedBytes, createHttpClient } from '../upstream/httpTransport';
 import { sourceUrl } from '../upstream/sourceUrl';
@@ -21,9 +20,9 @@ export const mediaLimits = {
 } as const;
 
 const passedAnswers = [200, 206, 304];
+const absentAnswers = [404, 410];
 const refusals = [412, 416];
 const failureSchema = v.object({ message: v.string(), code: v.optional(v.string()) });
-const absentAnswers = [404, 410];
 const passedHeaders = [
   'accept-ranges',
   'content-encoding',
@@ -38,12 +37,9 @@ const conditions = ['if-match', 'if-modified-since', 'if-none-match', 'if-range'
 function askedHeaders({ headers }: Request, url: URL): Record<string, string> {
   const { range = '' } = headers;
   const authorization = authorizationOf(url);
-  const asked = conditions.flatMap((name) => {
-    const value = headers[name];
-    return typeof value === 'string' ? [[name, value]] : [];
-  });
+  const asked = conditions.map((name) => [name, headers[name]]);
   return {
-    ...Object.fromEntries(asked),
+    ...Object.fromEntries(asked.filter(([, value]) => typeof value === 'string')),
     'accept-encoding': 'identity',
     // An answer of several ranges has a media type of its own.
     ...(/^bytes=(\d+-\d*|-\d+)$/.test(range) && { range }),
@@ -51,11 +47,7 @@ function askedHeaders({ headers }: Request, url: URL): Record<string, string> {
   };
 }
 
-function copyHeaders(
-  from: IncomingHttpHeaders,
-  response: Response,
-  names: readonly string[] = passedHeaders,
-): void {
+function copyHeaders(from: IncomingHttpHeaders, response: Response, names = passedHeaders): void {
   for (const name of names) {
     const value = from[name];
     if (typeof value === 'string' && /^[\x20-\x7e]+$/.test(value)) response.setHeader(name, value);
@@ -79,12 +71,6 @@ export function passMedia(
   });
   let files = 0;
 
-  async function send(from: Dispatcher.ResponseData, path: string, response: Response) {
-    copyHeaders(from.headers, response.status(from.statusCode));
-    setHeaders(response, path);
-    await pipeline(boundedBytes(from.body, limits.bytes), response);
-  }
-
   async function pass(request: Request, response: Response, next: () => void) {
     const path = decodeURIComponent(request.path).slice(1);
     const isHidden = path.split('/').some((name) => name.startsWith('.'));
@@ -95,7 +81,11 @@ export function passMedia(
     const answer = await ask(url, { dispatcher, method, headers: askedHeaders(request, url) });
     const { statusCode, headers, body } = answer;
     const isTooLarge = Number(headers['content-length']) > limits.bytes;
-    if (passedAnswers.includes(statusCode) && !isTooLarge) return send(answer, path, response);
+    if (passedAnswers.includes(statusCode) && !isTooLarge) {
+      copyHeaders(headers, response.status(statusCode));
+      setHeaders(response, path);
+      return pipeline(boundedBytes(body, limits.bytes), response);
+    }
     body.on('error', () => undefined).destroy();
     if (absentAnswers.includes(statusCode)) return next();
     if (refusals.includes(statusCode)) {

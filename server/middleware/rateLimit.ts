@@ -6,15 +6,8 @@ import { mostVisitors, readerLimits, visitorLimits } from '../../config/limits';
 import { deriveSecret } from '../store/deriveSecret';
 import { visitorOf } from '../observability/visitorOf';
 import type { Store } from '../store/store';
-import { sendErrorPage } from './errorAnswers';
-import type { ErrorPages } from './errorPages';
+import { sendErrorPage, type ErrorPages } from './errorAnswers';
 import { LRUCache } from 'lru-cache';
-
-interface Count {
-  times: number;
-  /** Milliseconds since 1970. */
-  readonly until: number;
-}
 
 /**
  * How often each visitor did something in a window that begins with the first time, in this process
@@ -22,22 +15,24 @@ interface Count {
  */
 export function createVisitorCounts(windowMs: number, most: number, now: () => number): LimitStore {
   // With `max`, the room for all of them would be taken at once.
-  const counts = new LRUCache<string, Count>({ maxSize: most, sizeCalculation: () => 1 });
+  const counts = new LRUCache<string, { totalHits: number; readonly resetTime: Date }>({
+    maxSize: most,
+    sizeCalculation: () => 1,
+  });
   const running = (visitor: string) => {
     const count = counts.get(visitor);
-    return count !== undefined && count.until > now() ? count : undefined;
+    return count !== undefined && count.resetTime.getTime() > now() ? count : undefined;
   };
   return {
     async increment(visitor) {
-      const known = running(visitor);
-      const count = known ?? { times: 0, until: now() + windowMs };
-      if (known === undefined) counts.set(visitor, count);
-      count.times += 1;
-      return { totalHits: count.times, resetTime: new Date(count.until) };
+      const count = running(visitor) ?? { totalHits: 0, resetTime: new Date(now() + windowMs) };
+      count.totalHits += 1;
+      counts.set(visitor, count);
+      return { ...count };
     },
     async decrement(visitor) {
       const count = running(visitor);
-      if (count !== undefined) count.times -= 1;
+      if (count !== undefined) count.totalHits -= 1;
     },
     // Asked for by the type.
     resetKey: () => undefined,
@@ -61,41 +56,27 @@ interface LimitParts {
   readonly secret: string;
   readonly registry: Registry;
   readonly pages: ErrorPages;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
-}
-
-/**
- * Takes back what this site could not answer. What is not there, or was asked wrongly, has caused work,
- * and so has whoever leaves before the answer.
- */
-function unlessFailed(
-  limit: RequestHandler,
-  counts: LimitStore,
-  keyOf: (request: Request) => string,
-): RequestHandler {
-  return (request, response, next) => {
-    const visitor = keyOf(request);
-    response.once('finish', () => {
-      if (response.statusCode >= 500) void counts.decrement(visitor);
-    });
-    return limit(request, response, next);
-  };
 }
 
 /**
  * Limits for each visitor (`visitorOf`). Replicas with one store count together what is sent; what is
  * read, which is more often, each counts for itself, without what failed.
  */
-export function createRateLimits(parts: LimitParts): LimitVisitors {
-  const { store, registry, pages, now } = parts;
+export function createRateLimits({
+  store,
+  secret,
+  registry,
+  pages,
+  now,
+}: LimitParts): LimitVisitors {
   const limited = new Counter({
     name: 'rate_limited_total',
     help: 'Requests refused because a visitor did something too often',
     labelNames: ['limit'],
     registers: [registry],
   });
-  const key = deriveSecret(parts.secret, 'visitors');
+  const key = deriveSecret(secret, 'visitors');
   const keyOf = (request: Request) =>
     createHmac('sha256', key).update(visitorOf(request)).digest('base64url');
 
@@ -126,6 +107,14 @@ export function createRateLimits(parts: LimitParts): LimitVisitors {
         else sendErrorPage(request, response, 429, pages, retryAfter);
       },
     });
-    return isShared ? limit : unlessFailed(limit, local, keyOf);
+    if (isShared) return limit;
+    // What this site could not answer is taken back, and not what was asked wrongly or left early.
+    return (request, response, next) => {
+      const visitor = keyOf(request);
+      response.once('finish', () => {
+        if (response.statusCode >= 500) void local.decrement(visitor);
+      });
+      return limit(request, response, next);
+    };
   };
 }

@@ -1,10 +1,27 @@
-import type { IncomingMessage, RequestListener } from 'node:http';
-import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import type { Request, RequestHandler, NextFunction, Response } from 'express';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { composedPath, parsePath } from '../../shared/routing/addresses';
 import { sendRedirect } from './contentHeaders';
-import { sendErrorPage } from './errorAnswers';
-import type { ErrorPages } from './errorPages';
+import { sendErrorPage, type ErrorPages } from './errorAnswers';
 import { cacheControl } from '../../config/cacheLifetimes';
+
+/** Whether a form was sent from a page of this site, by what browsers say of it. */
+export function isSameOrigin(request: Request): boolean {
+  const site = request.get('sec-fetch-site');
+  if (site !== undefined) return site === 'same-origin';
+  const origin = request.get('origin');
+  if (origin === undefined) return true;
+  return URL.canParse(origin) && new URL(origin).host === request.get('host');
+}
+
+/**
+ * A limit on what visitors send. What the page of another site sends in their name, and is refused,
+ * does not use up what they may do.
+ */
+export function forOwnPages(limit: RequestHandler): RequestHandler {
+  return (request, response, next) =>
+    isSameOrigin(request) ? limit(request, response, next) : next();
+}
 
 const readMethods = ['GET', 'HEAD'];
 /** Methods of RFC 9110 and RFC 5789, offered or not. */
@@ -44,13 +61,13 @@ export function createMethodTable(
     sendErrorPage(request, response, status, pages);
   }
 
-  const unlessReading =
-    (handler: RequestHandler): RequestHandler =>
-    (request, response, next) =>
-      readMethods.includes(request.method) && !posts.alone.includes(request.path)
-        ? next()
-        : handler(request, response, next);
-  return [unlessReading(limit), unlessReading(refuse)];
+  const isReading = ({ method, path }: Request) =>
+    readMethods.includes(method) && !posts.alone.includes(path);
+  return [limit, refuse].map(
+    (handler): RequestHandler =>
+      (request, response, next) =>
+        isReading(request) ? next() : handler(request, response, next),
+  );
 }
 
 /** Which names the site answers under. */
@@ -68,14 +85,11 @@ const highestPort = 65_535;
 
 /** The value of the one Host header; undefined where there is none, or more than one. */
 function hostOf(rawHeaders: readonly string[]): string | undefined {
-  let found: string | undefined;
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at];
-    if (name?.length !== 4 || name.toLowerCase() !== 'host') continue;
-    if (found !== undefined) return undefined;
-    found = rawHeaders[at + 1];
-  }
-  return found;
+  const isHost = (name: string | undefined) => name?.length === 4 && name.toLowerCase() === 'host';
+  const [host, ...others] = rawHeaders.filter(
+    (_, at) => at % 2 === 1 && isHost(rawHeaders[at - 1]),
+  );
+  return others.length === 0 ? host : undefined;
 }
 
 /**
@@ -83,23 +97,21 @@ function hostOf(rawHeaders: readonly string[]): string | undefined {
  * well-formed Host (RFC 9112, section 3.2), 421 when it is not the site's. A site whose own address
  * is a loopback address also answers under the other loopback names, on any port.
  */
-export function createHostRule(
-  settings: HostSettings,
-): (rawHeaders: readonly string[]) => 400 | 421 | undefined {
-  const own = new URL(settings.publicUrl);
-  const known = new Set([own.host, ...settings.allowedHosts].map((host) => host.toLowerCase()));
-  const anyPortHosts = new Set(settings.allowedHosts.map((host) => host.toLowerCase()));
+export function createHostRule({
+  publicUrl,
+  allowedHosts,
+}: HostSettings): (rawHeaders: readonly string[]) => 400 | 421 | undefined {
+  const own = new URL(publicUrl);
+  const anyPortHosts = new Set(allowedHosts.map((host) => host.toLowerCase()));
+  const known = new Set([own.host, ...anyPortHosts]);
   const onLoopback = loopbackNames.includes(own.hostname);
-  function faultOf(host: string): 400 | 421 | undefined {
+  return (rawHeaders) => {
+    const host = hostOf(rawHeaders)?.toLowerCase() ?? '';
     const { name, port = '' } = hostPattern.exec(host)?.groups ?? {};
     if (name === undefined || Number(port) > highestPort) return 400;
     if (known.has(host) || (onLoopback && loopbackNames.includes(name))) return undefined;
     const anyPort = usualPorts.includes(port) || anyPortHosts.has(name);
     return anyPort && known.has(name) ? undefined : 421;
-  }
-  return (rawHeaders) => {
-    const host = hostOf(rawHeaders);
-    return host === undefined ? 400 : faultOf(host.toLowerCase());
   };
 }
 
@@ -159,16 +171,11 @@ function readAbsolute(request: IncomingMessage): void {
  * Shows the application the path of an absolute target, and `/` in place of one that it could not read and
  * that is refused anyway. What was asked for then stays in `originalUrl`.
  */
-export function withReadableTargets(application: RequestListener): RequestListener {
+function withReadableTargets(application: RequestListener): RequestListener {
   return (request: IncomingMessage & { originalUrl?: string }, response) => {
-    if (unreadable.test(request.url ?? '')) {
-      readAbsolute(request);
-      const { url = '' } = request;
-      if (unreadable.test(url)) {
-        request.originalUrl = url;
-        request.url = '/';
-      }
-    }
+    if (unreadable.test(request.url ?? '')) readAbsolute(request);
+    const { url = '' } = request;
+    if (unreadable.test(url)) Object.assign(request, { originalUrl: url, url: '/' });
     application(request, response);
   };
 }
@@ -200,3 +207,32 @@ export const redirectDecomposed: RequestHandler = ({ method, originalUrl }, resp
   const target = [location, ...query].join('');
   sendRedirect(response, { status: 301, location: target }, cacheControl.redirect);
 };
+
+/** Limits against slow, endless and malformed requests. Times in milliseconds, sizes in bytes. */
+export const httpLimits = {
+  headersTimeout: 5_000,
+  requestTimeout: 10_000,
+  /** Longer than the idle time of usual load balancers, so that it is they who close first. */
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 1_000,
+  /** How long a client may take nothing of an answer, or a handler give nothing to it. */
+  timeout: 30_000,
+  /** The longest target that the guards let pass, and as much again as Node gives all headers. */
+  maxHeaderSize: 49_152,
+  /** More would take the memory of the pages. */
+  maxConnections: 10_000,
+  /** After so many requests a connection is closed, so that a balancer spreads them anew. */
+  maxRequestsPerSocket: 1_000,
+} as const;
+
+/** Makes the HTTP server of the site, not listening yet. Node answers what is no request. */
+export function createHttpServer(
+  application: RequestListener,
+  limits: Partial<Record<keyof typeof httpLimits, number>> = {},
+): Server {
+  const { timeout, maxConnections, maxRequestsPerSocket, ...rest } = { ...httpLimits, ...limits };
+  // The host guard answers requests without a host, in the site's own words.
+  const options = { ...rest, requireHostHeader: false };
+  const server = createServer(options, withReadableTargets(application));
+  return Object.assign(server, { timeout, maxConnections, maxRequestsPerSocket });
+}

@@ -15,15 +15,18 @@ declare global {
 }
 
 /** Options with which helmet sets the headers of a policy, and no others. */
-export function helmetOptions(policy: SecurityPolicy): HelmetOptions {
+export function helmetOptions({
+  directives,
+  strictTransportSecurity,
+}: SecurityPolicy): HelmetOptions {
   return {
-    contentSecurityPolicy: { useDefaults: false, directives: policy.directives },
-    crossOriginEmbedderPolicy: { policy: policy.crossOriginEmbedderPolicy },
-    crossOriginOpenerPolicy: { policy: policy.crossOriginOpenerPolicy },
-    crossOriginResourcePolicy: { policy: policy.crossOriginResourcePolicy },
-    referrerPolicy: { policy: policy.referrerPolicy },
-    strictTransportSecurity: policy.strictTransportSecurity ?? false,
-    xPermittedCrossDomainPolicies: { permittedPolicies: policy.permittedCrossDomainPolicies },
+    contentSecurityPolicy: { useDefaults: false, directives },
+    crossOriginEmbedderPolicy: { policy: 'credentialless' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: strictTransportSecurity ?? false,
+    xPermittedCrossDomainPolicies: { permittedPolicies: 'none' },
     xContentTypeOptions: true,
     originAgentCluster: false,
     xDnsPrefetchControl: false,

@@ -9,11 +9,9 @@ import { cacheControl } from '../../config/cacheLifetimes';
 import { sourceBudgets } from '../../config/limits';
 import { contentDisk } from '../store/disk';
 import { versionOf, withFileBelow } from '../store/regularFile';
-import { sendPlainError } from './errorAnswers';
+import { plainNotFound, sendErrorPage, sendPlainError, type ErrorPages } from './errorAnswers';
 import { mediaTypeOf } from '../../shared/html/mediaTypes';
 import { pathOf } from '../../shared/routing/addresses';
-import { createFileNotFound, plainNotFound } from './errorHandler';
-import type { ErrorPages } from './errorPages';
 import { preferredEncoding } from './contentHeaders';
 import { passMedia } from './passedMedia';
 import type { RateLimitedLog } from '../observability/rateLimitedLog';
@@ -40,15 +38,10 @@ const preferBest: RequestHandler = (request, _response, next) => {
 };
 
 function setBuildHeaders(response: ServerResponse, path: string): void {
+  const { hashedFile, neverStored } = cacheControl;
   const isLatest = basename(path) === 'latest.json';
-  response.setHeader(
-    'Cache-Control',
-    isLatest ? cacheControl.neverStored : cacheControl.hashedFile,
-  );
+  response.setHeader('Cache-Control', isLatest ? neverStored : hashedFile);
 }
-
-/** Files of `media:optimise`, whose names change with their content. */
-const variantPath = /[/\\]variants[/\\][^/\\]+-[\da-f]{10}-\d+\.\w+$/;
 
 /** What is said of a file of the build; browsers take the rules by their type alone. */
 function setAssetHeaders(response: ServerResponse, path: string): void {
@@ -58,21 +51,18 @@ function setAssetHeaders(response: ServerResponse, path: string): void {
   }
 }
 
+/** Files of `media:optimise`, whose names change with their content. */
+const variantPath = /[/\\]variants[/\\][^/\\]+-[\da-f]{10}-\d+\.\w+$/;
+
 /** What is said of a file of the media beside what is said of every answer. */
 function setMediaHeaders(response: ServerResponse, path: string): void {
   const type = mediaTypeOf(path) ?? 'application/octet-stream';
-  response.setHeader('Content-Type', type);
   const { hashedFile, media } = cacheControl;
+  response.setHeader('Content-Type', type);
   response.setHeader('Cache-Control', variantPath.test(path) ? hashedFile : media);
   if (/\bxml\b|^image\//.test(type)) {
     response.setHeader('Content-Security-Policy', documentPolicy);
   }
-}
-
-/** Whether a folder has a file of that path, which can be read. Rejects with `DiskHangs`. */
-function hasFile(folder: string, path: string): Promise<boolean> {
-  const look = () => withFileBelow(folder, join(folder, path), async () => true);
-  return contentDisk.run(async () => (await look()) === true, sourceBudgets.page);
 }
 
 /**
@@ -92,7 +82,10 @@ export function serveContentFolder(
   });
   return async (request, response, next) => {
     const path = decodeURIComponent(request.path);
-    const isThere = await hasFile(folder, path).catch(() => undefined);
+    const look = () => withFileBelow(folder, join(folder, path), async () => true);
+    // A disk that hangs says neither.
+    const looking = contentDisk.run(async () => (await look()) === true, sourceBudgets.page);
+    const isThere = await looking.catch(() => undefined);
     if (isThere === undefined) return sendPlainError(response, 503);
     if (!isThere) return next();
     files(request, response, (error: unknown) => {
@@ -101,15 +94,6 @@ export function serveContentFolder(
       files(request, response, next);
     });
   };
-}
-
-function createMedia(media: URL, log: RateLimitedLog): RequestHandler {
-  const files =
-    media.protocol === 'file:'
-      ? serveContentFolder(fileURLToPath(media), setMediaHeaders)
-      : passMedia(media, setMediaHeaders, log);
-  return (request, response, next) =>
-    mediaTypeOf(request.path) === undefined ? next() : files(request, response, next);
 }
 
 /**
@@ -127,6 +111,16 @@ export function createStaticFiles(
   const builds = { ...filesOnly, cacheControl: false, setHeaders: setBuildHeaders };
   router.use('/assets', preferBest, assets, plainNotFound);
   router.use('/builds', serveFolder(folders.builds, builds), plainNotFound);
-  router.use('/media', createMedia(folders.media, log), createFileNotFound(errorPages));
+  const media =
+    folders.media.protocol === 'file:'
+      ? serveContentFolder(fileURLToPath(folders.media), setMediaHeaders)
+      : passMedia(folders.media, setMediaHeaders, log);
+  router.use('/media', (request, response, next) =>
+    mediaTypeOf(request.path) === undefined ? next() : media(request, response, next),
+  );
+  router.use('/media', (request, response) => {
+    if (request.accepts(['text', 'html']) !== 'html') return sendPlainError(response, 404);
+    sendErrorPage(request, response, 404, errorPages);
+  });
   return router;
 }

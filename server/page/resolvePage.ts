@@ -4,7 +4,7 @@ import { guardNamed, type GuardContext } from '../../shared/routing/guards';
 import type { Outcome } from '../../shared/routing/outcome';
 import { matchRoute, type RouteMatch } from '../../views/matchRoute';
 import { SourceFailure } from '../upstream/sourceFailure';
-import { visitorsRetryAfter } from '../middleware/problem';
+import { visitorsRetryAfter } from '../middleware/errorAnswers';
 import { createListBudget, unlimited } from '../listing/listBudget';
 import { negotiateLocale } from '../locale/negotiateLocale';
 import type { PageContext, PageRequest } from './pageContext';

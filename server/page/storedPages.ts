@@ -8,8 +8,7 @@ import {
   parsePath,
 } from '../../shared/routing/addresses';
 import { matchRoute } from '../../views/matchRoute';
-import { sendErrorPage } from '../middleware/errorAnswers';
-import type { ErrorPages } from '../middleware/errorPages';
+import { sendErrorPage, type ErrorPages } from '../middleware/errorAnswers';
 import type { Metrics } from '../observability/httpMetrics';
 import { overload, type Load, type OverloadOptions } from '../middleware/overload';
 import { pageCacheMiddleware, sendStoredPage } from '../pageCache/pageCacheMiddleware';

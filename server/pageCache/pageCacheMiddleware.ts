@@ -4,7 +4,7 @@ import { contentHeaders, namePublish, preferredEncoding } from '../middleware/co
 import type { PageCacheResult } from '../observability/requestContext';
 import type { FoundPage, StoredPage } from './pageCache';
 import { readable } from '../../shared/routing/addresses';
-import { escapeXml } from '../publication/xml';
+import { escapeXml } from '../publication/escapes';
 
 /** How an answer came from the page cache, in the words of RFC 9211. */
 const cacheStatus: Readonly<Record<Exclude<PageCacheResult, 'bypass'>, string>> = {

@@ -4,7 +4,7 @@ import { cacheControl } from '../../config/cacheLifetimes';
 import type { PublishReport } from '../../shared/routing/publishReport';
 import { sendPlainError } from '../middleware/errorAnswers';
 import type { Content } from '../content/createContent';
-import type { SitemapContext } from './sitemap/sitemapPages';
+import type { SitemapContext } from './sitemap/sitemap';
 import { createSitemapRouter } from './sitemap/sitemapRouter';
 import { isLocale } from '../../shared/language/languages';
 

@@ -10,7 +10,7 @@ import {
   type SearchState,
 } from '../../shared/search/searchState';
 import { optionsInTree } from '../listing/optionsOf';
-import { findNode } from '../listing/indexing/taxonTree';
+import { findNode } from '../listing/listingQuery';
 import { within } from '../concurrency/deadline';
 import type { Content } from '../content/createContent';
 import type { Log } from '../observability/logger';

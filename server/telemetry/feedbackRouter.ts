@@ -14,7 +14,7 @@ import { matchRoute } from '../../views/matchRoute';
 import { sendRedirect } from '../middleware/contentHeaders';
 import { sendPlainError } from '../middleware/errorAnswers';
 import { Counter, type Registry } from 'prom-client';
-import { forOwnPages, isSameOrigin } from '../middleware/isSameOrigin';
+import { forOwnPages, isSameOrigin } from '../middleware/requestGuards';
 import type { Log } from '../observability/logger';
 
 const readForm = urlencoded({ extended: false, limit: '16kb', parameterLimit: 4 });

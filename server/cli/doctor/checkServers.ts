@@ -5,7 +5,7 @@ import type { Check, Outcome } from './diagnosis';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Environment } from '../../../config/environment';
-import { configuredUrl } from '../../../config/configuredUrl';
+import { configuredUrl } from '../../../config/valueForms';
 
 type Addresses = (environment: Environment) => readonly (string | undefined)[];
 

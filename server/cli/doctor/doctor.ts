@@ -1,5 +1,8 @@
-import { type Environment, readConfiguration } from '../../../config/environment';
-import { describeUnreadSettings } from '../../../config/unreadSettings';
+import {
+  type Environment,
+  readEnvironment,
+  describeUnreadSettings,
+} from '../../../config/environment';
 import { disks, ports } from './checkMachine';
 import { certificates, connections, deliveryFolder } from './checkServers';
 import { clocks, sources } from './checkSources';
@@ -93,7 +96,7 @@ function checkSettings(examined: Examined): Diagnosis[] {
 }
 
 async function examineAll(variables: NodeJS.ProcessEnv): Promise<Diagnosis[]> {
-  const { environment, faults } = readConfiguration(variables);
+  const { environment, faults } = readEnvironment(variables);
   const examined = { environment, wrong: faults.map(({ name }) => name) };
   // By themselves, as they are timed.
   const ofSources = await examine(sources, examined);

@@ -13,11 +13,11 @@ import {
 } from 'express';
 import { cacheControl } from '../../../config/cacheLifetimes';
 import { contentPaths } from '../../../shared/content/contentPaths';
-import { contractFilesIn } from '../../api/contract/contractFiles';
+import { contractFilesIn } from '../../api/apiContext';
 import { newsRouter } from '../../api/newsRouter';
 import { createContent } from '../../content/createContent';
 import { createListings } from '../../listing/listings';
-import { sendProblem } from '../../middleware/problem';
+import { sendProblem } from '../../middleware/errorAnswers';
 import { serveContentFolder } from '../../middleware/staticFiles';
 import { listenOn } from '../../observability/listen';
 import { createLog } from '../../observability/logger';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { stringify } from 'yaml';
-import type { ContractFiles } from '../../api/contract/contractFiles';
+import type { ContractFiles } from '../../api/apiContext';
 import { listedTypes } from '../../markdown/pageHeader';
 
 /** The editor, and what proves that it is the one that was tried. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { contractFilesIn, type ContractFiles } from '../../api/contract/contractFiles';
+import { contractFilesIn, type ContractFiles } from '../../api/apiContext';
 import { CommandFailure, exitCodes } from '../command';
 import { nextSteps, openContentFolder, writeNew, writeSettings } from '../siteFolder';
 import { gitEditorFiles } from './gitEditor';

@@ -1,6 +1,7 @@
 import type { OutboxRules } from '../../../config/limits';
 import type { Log } from '../../observability/logger';
 import type { QueuedMessage } from '../outbox/message';
+import type { SendMailOptions } from 'nodemailer';
 
 /** Hands messages to whoever keeps them from then on. */
 export interface Delivery {
@@ -38,4 +39,72 @@ export class DeliveryFailure extends Error {
     this.isFinal = isFinal;
     this.retryAfter = retryAfter;
   }
+}
+
+/**
+ * Addresses that a message goes to. `configured` is `CONTACT_RECIPIENTS`: the pairs `subject=address`
+ * of its subject (or of its kind, for a message without one), else the addresses without a subject.
+ * The copy of a message goes to the visitor who asked for it.
+ */
+export function recipientsOf(message: QueuedMessage, configured: readonly string[]): string[] {
+  if (message.to !== undefined) return [message.to];
+  const subject = `${message.subjectId ?? message.kind}=`;
+  const own = configured.filter((entry) => entry.startsWith(subject));
+  if (own.length > 0) return own.map((entry) => entry.slice(subject.length));
+  return configured.filter((entry) => !entry.includes('='));
+}
+
+/** What every mail of the site has in common. */
+export interface MailRoutes {
+  /** `CONTACT_RECIPIENTS`. */
+  readonly recipients: readonly string[];
+  /** Address that mails come from. */
+  readonly sender: string | undefined;
+  /** Name of the site's host, the right side of message ids. */
+  readonly host: string;
+}
+
+/** A text in one line, in which mail programs find no encoded word (RFC 2047) to decode. */
+function oneLine(text: string): string {
+  return text
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .replaceAll('=?', '= ?')
+    .trim();
+}
+
+/**
+ * Where the answer goes, for the header of a mail; undefined where a header would have to be more than
+ * ASCII, which some servers do not take (RFC 6531): the text has the address, too.
+ */
+function replyToOf({ replyTo }: QueuedMessage): string | undefined {
+  const local = replyTo?.slice(0, replyTo.lastIndexOf('@'));
+  return local !== undefined && /^\p{ASCII}+$/u.test(local) ? replyTo : undefined;
+}
+
+/** An address that is taken as it is, and never read as a list. */
+function only(address: string) {
+  return { name: '', address };
+}
+
+/**
+ * The mail of a message: plain text, marked as sent by a program (RFC 3834), answered to the visitor,
+ * and the same on every attempt. Nothing that the visitor wrote decides where it goes.
+ */
+export function mailOf(message: QueuedMessage, routes: MailRoutes): SendMailOptions {
+  const { sender, host } = routes;
+  const replyTo = replyToOf(message);
+  const to = recipientsOf(message, routes.recipients);
+  return {
+    ...(sender !== undefined && { from: only(sender) }),
+    to: to.map(only),
+    envelope: { from: sender ?? '', to },
+    ...(replyTo !== undefined && { replyTo: only(replyTo) }),
+    subject: oneLine(message.subject),
+    text: message.text,
+    date: new Date(message.acceptedAt),
+    messageId: `<${message.id}@${host}>`,
+    headers: { 'Auto-Submitted': 'auto-generated', 'Idempotency-Key': message.id },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
 }

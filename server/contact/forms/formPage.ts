@@ -1,13 +1,34 @@
+import type { LimitVisitors } from '../../middleware/rateLimit';
+import type { PageContext } from '../../page/pageContext';
+import type { Captcha } from '../captcha';
+import type { Outbox } from '../outbox/outbox';
+import type { Receipts, AllowCopy } from './receipts';
 import type { IntlShape } from 'react-intl';
 import { componentsNamed } from '../../../shared/content/components/componentTree';
 import { accessibilityFields } from '../../../shared/forms/accessibilityFields';
 import { contactFields } from '../../../shared/forms/contactFields';
-import { type FieldGroup, type FormName, reportId } from '../../../shared/forms/form';
+import {
+  type FieldGroup,
+  fieldsOf,
+  type FormValues,
+  type FormName,
+  reportId,
+  formKeys,
+} from '../../../shared/forms/form';
 import { endonymOf } from '../../../shared/language/endonyms';
 import type { PageData } from '../../../shared/routing/pageData';
 import { matchRoute } from '../../../views/matchRoute';
 import { BadAddress, resolvePage } from '../../page/resolvePage';
-import type { FormsContext } from './formsContext';
+import { tidyValue } from '../../../shared/forms/checkForm';
+
+/** What forms are shown, checked and accepted with. */
+export interface FormsContext extends PageContext {
+  readonly captcha: Captcha;
+  readonly receipts: Receipts;
+  readonly limit: LimitVisitors;
+  readonly allowCopy: AllowCopy;
+  readonly outbox: Pick<Outbox, 'accept'>;
+}
 
 /** A page with a form. */
 export interface FormPage {
@@ -28,25 +49,17 @@ class PageUnavailable extends Error {
 
 /** The form that a page shows. */
 function formOn(page: PageData): Pick<FormPage, 'form' | 'id' | 'groupsIn'> | undefined {
-  const { screen, locale, content: language } = page;
+  const { screen, locale } = page;
   if (screen.kind === 'accessibility') {
-    return { form: 'accessibility', id: reportId, groupsIn: (intl) => accessibilityFields(intl) };
+    return { form: 'accessibility', id: reportId, groupsIn: accessibilityFields };
   }
   if (screen.kind !== 'content') return undefined;
   const [contact] = componentsNamed(screen.page.content, 'contact-form');
   if (contact === undefined) return undefined;
   const { id, content } = contact;
   const { privacy } = screen;
-  const groupsIn = (intl: IntlShape) =>
-    contactFields({
-      content,
-      locale,
-      language: language.code,
-      intl,
-      languageName: endonymOf,
-      privacy,
-    });
-  return { form: 'contact', id, groupsIn };
+  const shown = { content, locale, language: page.content.code, languageName: endonymOf, privacy };
+  return { form: 'contact', id, groupsIn: (intl) => contactFields({ ...shown, intl }) };
 }
 
 /**
@@ -66,4 +79,32 @@ export async function formPageAt(site: FormsContext, path: string): Promise<Form
   const { page } = outcome;
   const found = formOn(page);
   return found && { ...found, page, groups: found.groupsIn(site.intl.forTable(page.table)) };
+}
+
+const keys = Object.keys(formKeys) as (keyof typeof formKeys)[];
+
+/** What was sent: the fields of the form that are not empty, and what comes with them. */
+export interface SentForm {
+  readonly values: FormValues;
+  readonly extras: Readonly<Partial<Record<keyof typeof formKeys, string>>>;
+}
+
+/**
+ * Reads a parsed body. Undefined for anything but one flat object of texts, each under the name of
+ * a field of the form or of what comes with them.
+ */
+export function readSentForm(body: unknown, groups: readonly FieldGroup[]): SentForm | undefined {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined;
+  const fields = new Map(fieldsOf(groups).map((field) => [field.name, field]));
+  const values: Record<string, string> = {};
+  const extras: Partial<Record<keyof typeof formKeys, string>> = {};
+  for (const [name, value] of Object.entries(body)) {
+    const field = fields.get(name);
+    const key = keys.find((one) => formKeys[one] === name);
+    if (typeof value !== 'string' || (field === undefined && key === undefined)) return undefined;
+    if (key !== undefined) extras[key] = value;
+    else if (field !== undefined) values[name] = tidyValue(field, value);
+  }
+  const filled = Object.entries(values).filter(([, value]) => value !== '');
+  return { values: Object.fromEntries(filled), extras };
 }

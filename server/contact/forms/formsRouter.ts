@@ -1,32 +1,32 @@
 import { Router, urlencoded, type Request, type Response } from 'express';
 import { cacheControl } from '../../../config/cacheLifetimes';
 import { formBytes } from '../../../config/limits';
+import type { FormFaults, FormProblem, FormState } from '../../../shared/forms/checkForm';
 import { sentKey } from '../../../shared/forms/form';
-import type { FormState } from '../../../shared/forms/checkForm';
-import type { Screen } from '../../../shared/routing/pageData';
 import { sendRedirect } from '../../middleware/contentHeaders';
-import { sendErrorPage } from '../../middleware/errorAnswers';
-import type { ErrorPages } from '../../middleware/errorPages';
-import { forOwnPages, isSameOrigin } from '../../middleware/isSameOrigin';
-import { visitorsRetryAfter } from '../../middleware/problem';
+import { sendErrorPage, type ErrorPages, visitorsRetryAfter } from '../../middleware/errorAnswers';
+import { forOwnPages, isSameOrigin } from '../../middleware/requestGuards';
 import { renderPage } from '../../render/renderPage';
-import type { FormsContext } from './formsContext';
-import { formPageAt, type FormPage } from './formPage';
-import { readSentForm, type SentForm } from './readSentForm';
-import { validateForm, submitForm, type Taken } from './submitForm';
+import {
+  type FormsContext,
+  formPageAt,
+  type FormPage,
+  readSentForm,
+  type SentForm,
+} from './formPage';
+import { validateForm, submitForm } from './submitForm';
 
-const mostParameters = 40;
 const readBody = urlencoded({
   extended: false,
   limit: formBytes.encoded,
-  parameterLimit: mostParameters,
+  parameterLimit: 40,
   inflate: false,
 });
 
 /** An answer to a form that was not sent yet. */
 interface Shown {
   readonly status: number;
-  readonly state: FormState;
+  readonly state: Exclude<FormState, { kind: 'sent' }>;
 }
 
 /** Whether a path takes a form: the page there shows one. */
@@ -34,67 +34,65 @@ export async function takesForm(site: FormsContext, path: string): Promise<boole
   return (await formPageAt(site, path)) !== undefined;
 }
 
-function shownAgain(
-  site: FormsContext,
-  place: FormPage,
-  form: SentForm,
-  taken: Taken | undefined,
+function filled(
+  { values }: SentForm,
+  status: number,
+  more: { faults?: FormFaults; problem?: FormProblem } = {},
 ): Shown {
-  const { values } = form;
-  if (taken?.kind === 'invalid') {
-    return { status: 422, state: { kind: 'filled', values, faults: taken.faults } };
-  }
-  const problem = taken?.kind === 'refused' ? taken.problem : undefined;
-  // One that came too early was not used up; with another one the wait would begin again.
-  const { ticket: early } = form.extras;
-  const ticket =
-    problem === 'early' && early !== undefined
-      ? early
-      : site.captcha.ticket(place.form, place.page.locale);
-  if (problem === undefined) return { status: 200, state: { kind: 'review', values, ticket } };
-  const status = problem === 'failed' ? 503 : 422;
-  return { status, state: { kind: 'review', values, ticket, problem } };
+  return { status, state: { faults: {}, ...more, kind: 'filled', values } };
 }
 
-function withState(screen: Screen, form: FormState): Screen {
-  return screen.kind === 'content' || screen.kind === 'accessibility'
-    ? { ...screen, form }
-    : screen;
+/** Shown to be looked over, and sent with a ticket. */
+function reviewed(
+  site: FormsContext,
+  { form, page }: FormPage,
+  { values, extras }: SentForm,
+  problem?: FormProblem,
+): Shown {
+  // One that came too early was not used up; with another one the wait would begin again.
+  const early = problem === 'early' ? extras.ticket : undefined;
+  const ticket = early ?? site.captcha.ticket(form, page.locale);
+  const state = { kind: 'review', values, ticket } as const;
+  if (problem === undefined) return { status: 200, state };
+  return { status: problem === 'failed' ? 503 : 422, state: { ...state, problem } };
 }
 
 /** Shows a page with what its form came to; no cache may hold it. */
 async function show(site: FormsContext, response: Response, { page }: FormPage, shown: Shown) {
   const { status, state } = shown;
+  const { screen } = page;
   Object.assign(response.locals.context, { route: page.route, locale: page.locale });
   response.status(status).set('Cache-Control', cacheControl.neverStored).type('html');
   response.set('Content-Language', page.content.code);
-  if (status === 503) response.set('Retry-After', String(visitorsRetryAfter(undefined)));
+  if (status === 503) response.set('Retry-After', String(visitorsRetryAfter()));
   const intl = site.intl.forTable(page.table);
   const isReview = status === 200 && state.kind === 'review';
   const mark = isReview
     ? `${intl.formatMessage({ id: 'form.reviewTitle' })} –`
     : status !== 200 && intl.formatMessage({ id: 'form.errorTitle' });
-  const title = mark === false ? page.head.title : `${mark} ${page.head.title}`;
-  const head = { ...page.head, title };
-  await renderPage(site, { ...page, head, screen: withState(page.screen, state) }, response);
+  const head = mark === false ? page.head : { ...page.head, title: `${mark} ${page.head.title}` };
+  const hasForm = screen.kind === 'content' || screen.kind === 'accessibility';
+  const withForm = hasForm ? { ...screen, form: state } : screen;
+  await renderPage(site, { ...page, head, screen: withForm }, response);
 }
 
-/** Too many were sent from where this one comes: shown again, with what was typed. */
-function tooMany({ values }: SentForm): Shown {
-  return { status: 429, state: { kind: 'filled', values, faults: {}, problem: 'busy' } };
-}
-
+/** What is shown again, or the address that says that the message was sent. */
 async function answer(site: FormsContext, request: Request, place: FormPage, form: SentForm) {
   const { ticket, step } = form.extras;
+  const { captcha } = site;
   const judged = validateForm(place, form);
-  if (step === 'edit' && judged?.kind !== 'refused') {
-    const state: FormState = { kind: 'filled', values: form.values, faults: {} };
-    return { status: 200, state };
-  }
-  if (judged !== undefined || ticket === undefined) return shownAgain(site, place, form, judged);
-  const proof = site.captcha.redeemTicket(ticket, place.form, place.page.locale);
-  const taken = await submitForm(site, place, form, proof);
-  if (taken.kind !== 'sent') return shownAgain(site, place, form, taken);
+  if (step === 'edit' && judged?.kind !== 'refused') return filled(form, 200);
+  if (judged === undefined && ticket === undefined) return reviewed(site, place, form);
+  const taken =
+    judged ??
+    (await submitForm(
+      site,
+      place,
+      form,
+      captcha.redeemTicket(ticket ?? '', place.form, place.page.locale),
+    ));
+  if (taken.kind === 'invalid') return filled(form, 422, { faults: taken.faults });
+  if (taken.kind === 'refused') return reviewed(site, place, form, taken.problem);
   const receipt = site.receipts.for(taken.reference);
   return `${request.path}?${sentKey}=${receipt}#${encodeURIComponent(place.id)}`;
 }
@@ -117,7 +115,9 @@ export function formsRouter(site: FormsContext, pages: ErrorPages): Router {
     if (!request.is('application/x-www-form-urlencoded')) return refuse(415);
     const form = readSentForm(request.body, place.groups);
     if (form === undefined) return refuse(400);
-    if (response.statusCode === 429) return show(site, response, place, tooMany(form));
+    if (response.statusCode === 429) {
+      return show(site, response, place, filled(form, 429, { problem: 'busy' }));
+    }
     const answered = await answer(site, request, place, form);
     if (typeof answered === 'object') return show(site, response, place, answered);
     sendRedirect(response, { status: 303, location: answered });

@@ -1,43 +1,43 @@
 import { json, Router } from 'express';
+import * as v from 'valibot';
 import { cacheControl } from '../../../config/cacheLifetimes';
 import { formBytes } from '../../../config/limits';
-import { faultText, type FormFaults } from '../../../shared/forms/checkForm';
-import { fieldsOf } from '../../../shared/forms/form';
+import { faultText } from '../../../shared/forms/checkForm';
+import { fieldsOf, formKeys } from '../../../shared/forms/form';
 import { address } from '../../../shared/routing/addresses';
-import { forOwnPages, isSameOrigin } from '../../middleware/isSameOrigin';
-import { sendProblem } from '../../middleware/problem';
-import type { FormsContext } from './formsContext';
-import { formPageAt, type FormPage } from './formPage';
-import { pageNamed, readSentForm } from './readSentForm';
+import { forOwnPages, isSameOrigin } from '../../middleware/requestGuards';
+import { sendProblem } from '../../middleware/errorAnswers';
+import { type FormsContext, formPageAt, type FormPage, readSentForm } from './formPage';
 import { validateForm, submitForm, type Taken } from './submitForm';
 
 const readBody = json({ limit: formBytes.json, inflate: false });
-
-function messagesOf(site: FormsContext, { page, groups }: FormPage, faults: FormFaults) {
-  const intl = site.intl.forTable(page.table);
-  const wrong = fieldsOf(groups).flatMap((field) => {
-    const fault = faults[field.name];
-    return fault === undefined ? [] : [[field.name, faultText(intl, field, fault)]];
-  });
-  return Object.fromEntries(wrong);
-}
+const placedSchema = v.fallback(v.object({ [formKeys.page]: v.string() }), {
+  [formKeys.page]: '/',
+});
 
 /** What an answer says that was not `sent`, with its status. */
-function problemOf(site: FormsContext, place: FormPage, taken: Exclude<Taken, { kind: 'sent' }>) {
+function problemOf(
+  site: FormsContext,
+  { page, groups }: FormPage,
+  taken: Exclude<Taken, { kind: 'sent' }>,
+) {
   if (taken.kind === 'invalid') {
-    const fields = messagesOf(site, place, taken.faults);
-    return { status: 422, detail: 'Some fields are not filled in as they must be.', fields };
+    const intl = site.intl.forTable(page.table);
+    const fields = fieldsOf(groups).flatMap((field) => {
+      const fault = taken.faults[field.name];
+      return fault === undefined ? [] : [[field.name, faultText(intl, field, fault)]];
+    });
+    const detail = 'Some fields are not filled in as they must be.';
+    return { status: 422, detail, fields: Object.fromEntries(fields) };
   }
-  const { problem } = taken;
-  if (problem !== 'failed')
-    return { status: 422, detail: 'The proof is not valid.', proof: problem };
-  return { status: 503, detail: 'The message could not be taken.' };
+  return taken.problem === 'failed'
+    ? { status: 503, detail: 'The message could not be taken.' }
+    : { status: 422, detail: 'The proof is not valid.', proof: taken.problem };
 }
 
 /**
  * `POST /api/contact`: a form as a flat JSON object of texts: its fields, `page` (path of the page it
- * is on) and `solution` (of a challenge). 202 with the reference once the message is kept; 422 with
- * the messages of the fields, or with what is wrong with the proof.
+ * is on) and `solution` (of a challenge). 202 with the reference once the message is kept.
  */
 export function messagesRouter(site: FormsContext): Router {
   const router = Router({ caseSensitive: true, strict: true });
@@ -47,27 +47,23 @@ export function messagesRouter(site: FormsContext): Router {
     if (!isSameOrigin(request)) return refuse(403, 'Forms are taken from pages of this site only.');
     if (!request.is('application/json')) return refuse(415, 'Expected a JSON object.');
     const body: unknown = request.body;
-    const place = await formPageAt(site, pageNamed(body));
+    const place = await formPageAt(site, v.parse(placedSchema, body)[formKeys.page]);
     if (place === undefined) return refuse(400, 'Expected page, the path of a page with a form.');
     const form = readSentForm(body, place.groups);
     if (form === undefined)
       return refuse(400, 'Expected texts under the names of the fields only.');
     const { solution = '' } = form.extras;
-    const { captcha } = site;
     const taken =
       validateForm(place, form) ??
       (await submitForm(
         site,
         place,
         form,
-        captcha.redeem(solution, place.form, place.page.locale),
+        site.captcha.redeem(solution, place.form, place.page.locale),
       ));
     if (taken.kind === 'sent') {
-      response
-        .status(202)
-        .set('Cache-Control', cacheControl.neverStored)
-        .json({ reference: taken.reference });
-      return;
+      response.status(202).set('Cache-Control', cacheControl.neverStored);
+      return void response.json({ reference: taken.reference });
     }
     const { status, ...problem } = problemOf(site, place, taken);
     sendProblem(response, status, problem);

@@ -1,15 +1,13 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { copiesADay } from '../../../config/limits';
+import type { FormValues } from '../../../shared/forms/form';
+import { localTime } from '../../../shared/language/swissTime';
 import { deriveSecret } from '../../store/deriveSecret';
+import type { Store } from '../../store/store';
 
 /** Letters and digits that nobody takes for one another, and no vowels, so that they are no words. */
-export const referenceAlphabet = 'CDFGHJKMNPQRTVWX34679';
-
-const pattern = new RegExp(`^\\d{4}-[${referenceAlphabet}]{4}-[${referenceAlphabet}]{4}$`);
-
-/** Whether a text can be the reference of a message: year, and two groups of four. */
-function isReference(text: string): boolean {
-  return pattern.test(text);
-}
+const alphabet = 'CDFGHJKMNPQRTVWX34679';
+const referencePattern = new RegExp(`^\\d{4}-[${alphabet}]{4}-[${alphabet}]{4}$`);
 
 /** What addresses carry that say that a message was taken: nobody else can make one. */
 export type Receipts = ReturnType<typeof createReceipts>;
@@ -27,11 +25,54 @@ export function createReceipts(secret: string) {
     /** The reference of a receipt; undefined where it was made up. */
     read(receipt: string): string | undefined {
       const [reference = ''] = receipt.split('.', 1);
-      if (!isReference(reference)) return undefined;
+      if (!referencePattern.test(reference)) return undefined;
       const given = Buffer.from(receipt);
       const genuine = Buffer.from(receiptFor(reference));
       const isGenuine = given.length === genuine.length && timingSafeEqual(given, genuine);
       return isGenuine ? reference : undefined;
     },
+  };
+}
+
+/** Says whether the copy of a message may go to an address. */
+export type AllowCopy = (address: string) => Promise<boolean>;
+
+/**
+ * Anybody can name any address for a copy: each gets a few a day, over all replicas. Mail servers deliver
+ * what is behind a plus sign, or in capitals, to the same person. The store holds no addresses.
+ */
+export function createCopyLimit(store: Pick<Store, 'claim'>, secret: string): AllowCopy {
+  const key = deriveSecret(secret, 'copies');
+  return async (address) => {
+    const at = address.lastIndexOf('@');
+    const [name = ''] = address.slice(0, at).split('+');
+    const person = (name + address.slice(at)).toLowerCase();
+    const mark = createHmac('sha256', key).update(person).digest('base64url');
+    for (let copy = 1; copy <= copiesADay; copy += 1)
+      if (await store.claim(`copy:${mark}:${copy}`, 24 * 3600)) return true;
+    return false;
+  };
+}
+
+/**
+ * The key of a message, made from what it says and the day in Switzerland: who sends the same again,
+ * because no answer came, sends the same message. `now` in milliseconds since 1970.
+ */
+export function messageKeyOf(page: string, values: FormValues, now: number) {
+  const day = localTime(now).slice(0, 10);
+  const sorted = Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const hash = createHash('sha256')
+    .update(JSON.stringify([day, page, sorted]))
+    .digest();
+  const groups = [16, 20].map((start) =>
+    Array.from(hash.subarray(start, start + 4), (byte) => alphabet[byte % alphabet.length]).join(
+      '',
+    ),
+  );
+  return {
+    /** A UUID (RFC 9562, version 8). */
+    id: hash.toString('hex').replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5'),
+    /** Short enough to be read out, for example `2026-7KQM-X3DF`. */
+    reference: [day.slice(0, 4), ...groups].join('-'),
   };
 }

@@ -2,9 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { OutboxRules } from '../../../config/limits';
 import type { Schedule } from '../../concurrency/schedule';
 import { DeliveryFailure, type Delivery, type DeliveryParts } from '../delivery/delivery';
-import { copyOf, type QueuedMessage } from './message';
-import type { MessageOutcome } from './outboxMetrics';
-import type { MessageQueue, TakenMessage } from './messageQueue';
+import {
+  copyOf,
+  type MessageOutcome,
+  type MessageQueue,
+  type QueuedMessage,
+  type TakenMessage,
+} from './message';
 
 interface DeliveryWorkerParts extends DeliveryParts {
   readonly queue: MessageQueue;
@@ -36,20 +40,20 @@ export function createDeliveryWorker(parts: DeliveryWorkerParts) {
   /** Who is woken by a request works for others too, and not in its name. */
   const outsideRequests = AsyncLocalStorage.snapshot();
 
-  async function giveUp(taken: TakenMessage, error: unknown): Promise<void> {
-    const { id, reference } = taken.message;
-    await taken.moveToDeadLetters();
+  async function giveUp({ message, moveToDeadLetters }: TakenMessage, error: unknown) {
+    const { id, reference } = message;
+    await moveToDeadLetters();
     delivered.delete(id);
     count('dead');
     log.error({ messageId: id, reference, error }, 'A message cannot be delivered and is kept');
   }
 
-  async function tryLater(taken: TakenMessage, error: unknown): Promise<void> {
+  async function tryLater({ message, attempts, postpone }: TakenMessage, error: unknown) {
     const asked = error instanceof DeliveryFailure ? error.retryAfter * 1000 : 0;
-    const pause = Math.ceil(Math.max(asked, pauseAfter(taken.attempts, rules, random)));
-    await taken.postpone(now() + pause);
+    const pause = Math.ceil(Math.max(asked, pauseAfter(attempts, rules, random)));
+    await postpone(now() + pause);
     count('retried');
-    const { id, reference } = taken.message;
+    const { id, reference } = message;
     log.warn({ messageId: id, reference, pause, error }, 'A message could not be delivered yet');
   }
 
@@ -94,18 +98,16 @@ export function createDeliveryWorker(parts: DeliveryWorkerParts) {
     while (mayBeMore) mayBeMore = (await carryNext()) && !isClosed;
   }
 
-  /** A queue that cannot be reached is looked at again; that it cannot is said once. */
-  function report(error: unknown): void {
-    if (!isTroubled) log.error({ error }, 'The messages that wait cannot be reached');
-    isTroubled = true;
-  }
-
   function wake(): void {
     wasCalled = true;
     if (isClosed || running !== undefined) return;
     cancel();
     running = outsideRequests(run)
-      .catch(report)
+      .catch((error: unknown) => {
+        // It is looked at again; that it cannot be reached is said once.
+        if (!isTroubled) log.error({ error }, 'The messages that wait cannot be reached');
+        isTroubled = true;
+      })
       .finally(() => {
         running = undefined;
         if (!isClosed) cancel = outsideRequests(() => schedule(wake, rules.lookEveryMs));
@@ -115,20 +117,16 @@ export function createDeliveryWorker(parts: DeliveryWorkerParts) {
   async function close(): Promise<void> {
     isClosed = true;
     cancel();
-    await Promise.race([
-      running,
-      new Promise<void>((resolve) => void schedule(resolve, rules.finishMs)),
-    ]);
+    const { promise: late, resolve } = Promise.withResolvers<void>();
+    schedule(resolve, rules.finishMs);
+    await Promise.race([running, late]);
     isOver = true;
   }
 
   return {
     /** Looks at the queue now; it does so by itself from time to time. */
     wake,
-    /**
-     * Takes no more messages, and resolves when the present one is finished. One that takes too long may
-     * still arrive: it stays with this delivery worker until its lease is over, and is then anybody's.
-     */
+    /** Takes no more, and resolves when the present one is finished; one that takes too long may still arrive. */
     close: (): Promise<void> => (closing ??= close()),
   };
 }

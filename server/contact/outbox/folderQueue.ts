@@ -4,10 +4,13 @@ import { ownDisk } from '../../store/disk';
 import { makeFolder, removeAbandoned, syncFolder, writeDurably } from '../../store/durableFile';
 import { orWhereMissing, readRegularFile } from '../../store/regularFile';
 import type { DeliveryParts } from '../delivery/delivery';
-import { readMessage, writeMessage, type QueuedMessage } from './message';
-import type { MessageQueue, QueueState, TakenMessage } from './messageQueue';
-
-type FolderQueueParts = DeliveryParts & { readonly folder: string };
+import {
+  readMessage,
+  writeMessage,
+  type QueuedMessage,
+  type MessageQueue,
+  type TakenMessage,
+} from './message';
 
 /** What the name of a waiting file tells; times in milliseconds since 1970. */
 interface Ticket {
@@ -29,22 +32,21 @@ function ticketOf(name: string): Ticket | undefined {
   return { dueAt: Number(dueAt), acceptedAt: Number(acceptedAt), attempts: Number(attempts), id };
 }
 
-function isBefore(one: Ticket, other: Ticket): boolean {
-  if (one.attempts > 0 || other.attempts > 0) return one.attempts > 0;
-  return one.dueAt === other.dueAt ? one.acceptedAt < other.acceptedAt : one.dueAt < other.dueAt;
-}
+/** What was taken comes first, then what is due first. */
+const byTurn = (one: Ticket, other: Ticket) =>
+  Number(other.attempts > 0) - Number(one.attempts > 0) ||
+  one.dueAt - other.dueAt ||
+  one.acceptedAt - other.acceptedAt;
 
 /**
  * What several who put the same message at the same time wrote too much. Nobody has taken it; and as
  * all go by the same order, whatever the time, nobody removes what another one leaves for it.
  */
 function repeatedOf(all: readonly Ticket[]): Ticket[] {
-  const first = new Map<string, Ticket>();
-  for (const ticket of all) {
-    const known = first.get(ticket.id);
-    if (known === undefined || isBefore(ticket, known)) first.set(ticket.id, ticket);
-  }
-  return all.filter((ticket) => ticket.attempts === 0 && first.get(ticket.id) !== ticket);
+  const sameIds = Map.groupBy(all, ({ id }) => id);
+  return all.filter(
+    (ticket) => ticket.attempts === 0 && sameIds.get(ticket.id)?.toSorted(byTurn)[0] !== ticket,
+  );
 }
 
 const onDisk = <T>(work: () => Promise<T>) => ownDisk.run(work);
@@ -64,15 +66,17 @@ const moved = (from: string, to: string) =>
  * Taking a message makes it due again at the end of the lease. A dead one that is moved back by hand is
  * a waiting one.
  */
-export function createFolderQueue({ folder, now, rules, log }: FolderQueueParts): MessageQueue {
-  const { leaseMs, farthestMs } = rules;
+export function createFolderQueue({
+  folder,
+  now,
+  rules: { leaseMs, farthestMs },
+  log,
+}: DeliveryParts & { readonly folder: string }): MessageQueue {
   const waiting = join(folder, 'waiting');
   const dead = join(folder, 'dead');
 
-  async function tickets(): Promise<Ticket[]> {
-    const found = (await namesIn(waiting)).map(ticketOf);
-    return found.filter((ticket) => ticket !== undefined);
-  }
+  const tickets = async () =>
+    (await namesIn(waiting)).map(ticketOf).filter((ticket) => ticket !== undefined);
 
   async function moveToDeadLetters(ticket: Ticket): Promise<void> {
     await makeFolder(dead);
@@ -93,33 +97,26 @@ export function createFolderQueue({ folder, now, rules, log }: FolderQueueParts)
     };
   }
 
-  async function take(ticket: Ticket): Promise<TakenMessage | undefined> {
-    const lease = { ...ticket, dueAt: now() + leaseMs, attempts: ticket.attempts + 1 };
-    const path = join(waiting, nameOf(lease));
-    if (!(await moved(join(waiting, nameOf(ticket)), path))) return undefined;
-    const message = readMessage((await readRegularFile(path)).bytes.toString());
-    if (message !== undefined) return taken(message, lease);
-    log.error({ messageId: ticket.id }, 'A message cannot be read and is kept among the dead ones');
-    await moveToDeadLetters(lease);
-    return undefined;
-  }
-
   /** Ids of messages that could not be taken, and of whom that was said. */
   const troubled = new Set<string>();
 
-  /** As `take`, for one that may not be there to be moved or read for now: the next ones can be. */
-  async function tryToTake(ticket: Ticket): Promise<TakenMessage | undefined> {
-    const { id } = ticket;
+  async function take(ticket: Ticket): Promise<TakenMessage | undefined> {
+    const { id, attempts } = ticket;
+    const lease = { ...ticket, dueAt: now() + leaseMs, attempts: attempts + 1 };
+    const path = join(waiting, nameOf(lease));
     try {
-      const message = await take(ticket);
+      if (!(await moved(join(waiting, nameOf(ticket)), path))) return undefined;
+      const message = readMessage((await readRegularFile(path)).bytes.toString());
       troubled.delete(id);
-      return message;
+      if (message !== undefined) return taken(message, lease);
+      log.error({ messageId: id }, 'A message cannot be read and is kept among the dead ones');
+      await moveToDeadLetters(lease);
     } catch (error) {
       const message = 'A message cannot be taken from the queue for now';
       if (!troubled.has(id)) log.error({ messageId: id, error }, message);
       troubled.add(id);
-      return undefined;
     }
+    return undefined;
   }
 
   const isDue = ({ dueAt }: Ticket) => dueAt <= now() || dueAt > now() + farthestMs;
@@ -147,7 +144,7 @@ export function createFolderQueue({ folder, now, rules, log }: FolderQueueParts)
     await removeAll(repeated);
     const due = all.filter((ticket) => isDue(ticket) && !repeated.includes(ticket));
     for (const ticket of due.toSorted((one, other) => one.dueAt - other.dueAt)) {
-      const message = await tryToTake(ticket);
+      const message = await take(ticket);
       if (message === undefined) continue;
       await removeAll(all.filter((other) => other.id === ticket.id && other !== ticket));
       return message;
@@ -155,7 +152,7 @@ export function createFolderQueue({ folder, now, rules, log }: FolderQueueParts)
     return undefined;
   }
 
-  async function state(): Promise<QueueState> {
+  async function state() {
     const all = await tickets();
     return {
       waiting: all.length,

@@ -63,3 +63,30 @@ export function messageTo(to: string, { id, copyTo: _, ...message }: QueuedMessa
 export function copyOf({ id, copyTo, replyTo: _, ...message }: Message): QueuedMessage | undefined {
   return copyTo === undefined ? undefined : { ...message, id: `${id}-copy`, to: copyTo };
 }
+
+/** A message that was taken from a queue, and that nobody else takes while its lease runs. */
+export interface TakenMessage {
+  readonly message: QueuedMessage;
+  /** How many times it has been taken, this one included. */
+  readonly attempts: number;
+  /** It is delivered, and leaves the queue. */
+  readonly done: () => Promise<void>;
+  /** It may be taken again from then on; milliseconds since 1970. */
+  readonly postpone: (until: number) => Promise<void>;
+  /** It cannot be delivered: kept apart, and never taken again by itself. */
+  readonly moveToDeadLetters: () => Promise<void>;
+}
+
+/** Messages that wait for their delivery. Processes that share a queue each take different ones. */
+export interface MessageQueue {
+  /** Resolves when the message is kept, whatever happens to this process; once, if it waits already. */
+  put(message: QueuedMessage): Promise<void>;
+  /** The message that has been due for longest, on lease. */
+  take(): Promise<TakenMessage | undefined>;
+  /** How full it is, and when the oldest waiting message was accepted (milliseconds since 1970). */
+  state(): Promise<{ waiting: number; dead: number; oldest: number | undefined }>;
+  close(): void;
+}
+
+/** What became of a message. */
+export type MessageOutcome = 'accepted' | 'delivered' | 'retried' | 'dead';

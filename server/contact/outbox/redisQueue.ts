@@ -1,10 +1,13 @@
 import * as v from 'valibot';
 import { connectRedis, keyPrefix } from '../../store/redisConnection';
 import type { DeliveryParts } from '../delivery/delivery';
-import { readMessage, writeMessage, type QueuedMessage } from './message';
-import type { MessageQueue, TakenMessage } from './messageQueue';
-
-type RedisQueueParts = DeliveryParts & { readonly url: string; readonly answers: () => void };
+import {
+  readMessage,
+  writeMessage,
+  type QueuedMessage,
+  type MessageQueue,
+  type TakenMessage,
+} from './message';
 
 // One slot of a cluster, because every step changes several of them at once.
 const keys = {
@@ -37,23 +40,25 @@ end`;
 const takenSchema = v.nullable(v.tuple([v.string(), v.string(), v.number()]));
 
 /**
- * A queue in Redis, which replicas share. It keeps messages as safe as Redis keeps its data. While
- * Redis does not answer nothing can be put into it, and there is nothing to take; `answers` is called
- * whenever it begins to.
+ * A queue in Redis, which replicas share. It keeps messages as safe as Redis keeps its data. While Redis
+ * does not answer it takes and has nothing; `answers` is called whenever it begins to.
  */
-export function createRedisQueue(parts: RedisQueueParts): MessageQueue {
-  const { url, now, rules, log } = parts;
+export function createRedisQueue({
+  url,
+  now,
+  rules,
+  log,
+  answers,
+}: DeliveryParts & { readonly url: string; readonly answers: () => void }): MessageQueue {
   let isThere = false;
   let isChecked = false;
   const redis = connectRedis(url, {
     answers() {
       isThere = true;
-      parts.answers();
+      answers();
       void checkDurability().catch(() => undefined);
     },
-    fails() {
-      isThere = false;
-    },
+    fails: () => (isThere = false),
   });
 
   /** Says once that messages would be lost with Redis, if it tells so. */

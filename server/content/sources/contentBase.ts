@@ -1,5 +1,5 @@
 import type { Environment } from '../../../config/environment';
-import { configuredUrl } from '../../../config/configuredUrl';
+import { configuredUrl } from '../../../config/valueForms';
 
 /** Base URL of the static content, with relative paths resolved against the working directory. */
 export function contentBase({ staticContentUrl }: Pick<Environment, 'staticContentUrl'>): URL {

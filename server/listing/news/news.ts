@@ -1,8 +1,8 @@
+import type { Environment } from '../../../config/environment';
 import type { TaxonNode } from '../../../shared/content/listing';
 import type { ListedItem } from '../../../shared/listing/listedItem';
-import type { CachedDocument } from '../../content/cachedDocument';
 import { newsApiPath, type NewsQuery } from '../../../shared/news/newsQuery';
-import type { Environment } from '../../../config/environment';
+import type { CachedDocument } from '../../content/cachedDocument';
 
 /** News that were found. */
 export interface NewsFound {

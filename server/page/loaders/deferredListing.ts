@@ -1,7 +1,7 @@
 import type { ListingName } from '../../../shared/listing/listingRules';
 import { pageList, type Board, type DeferredPart } from '../../../shared/routing/pageData';
 import type { FoundListing } from '../../listing/findListing';
-import { visitorsRetryAfter } from '../../middleware/problem';
+import { visitorsRetryAfter } from '../../middleware/errorAnswers';
 import type { PageContext } from '../pageContext';
 import type { LoaderResult } from './loader';
 

@@ -3,7 +3,7 @@ import { address } from '../../../shared/routing/addresses';
 import { pageList } from '../../../shared/routing/pageData';
 import type { SearchScreen } from '../../../shared/routing/searchScreen';
 import { readSearch, searchAddress } from '../../../shared/search/searchState';
-import { visitorsRetryAfter } from '../../middleware/problem';
+import { visitorsRetryAfter } from '../../middleware/errorAnswers';
 import { findResults } from '../../search/findResults';
 import type { PageContext } from '../pageContext';
 import { deferredPart } from './deferredListing';
@@ -54,6 +54,6 @@ export const loadSearch: Loader = async (context) => {
     described: describe(site, locale, screen),
     slug: 'search',
     canonicalPath: searchAddress(path, screen.state),
-    ...(screen.unavailable === true && { retryAfter: visitorsRetryAfter(undefined) }),
+    ...(screen.unavailable === true && { retryAfter: visitorsRetryAfter() }),
   };
 };

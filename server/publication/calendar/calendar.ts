@@ -1,20 +1,18 @@
 import ical, { ICalEventStatus, type ICalEventData } from 'ical-generator';
+import type { IntlShape } from 'react-intl';
 import type { EventDetails } from '../../../shared/content/components/details';
+import type { Page, PageOf } from '../../../shared/content/page';
+import { absoluteUrl } from '../../../shared/head/headElement';
 import { beginningOf, instantOf, localTime } from '../../../shared/language/swissTime';
-import { escapeText, uriValue } from '../contentLine';
-import { withoutControls } from '../xml';
+import { eventDates } from '../../../shared/listing/itemDates';
+import type { ListedItem } from '../../../shared/listing/listedItem';
+import { escapeText, uriValue, withoutControls } from '../escapes';
 
 /** One time an event takes place; ISO 8601, days without a time are those of Europe/Zurich. */
 interface Occurrence {
   readonly start: string;
   readonly end?: string;
 }
-
-/** Where an event takes place. */
-export type CalendarPlace = Pick<
-  NonNullable<EventDetails['location']>,
-  'name' | 'address' | 'lat' | 'lon'
->;
 
 /** An event as a calendar holds it. */
 export interface CalendarEvent {
@@ -25,7 +23,8 @@ export interface CalendarEvent {
   /** Absolute address of its page. */
   readonly url: string;
   readonly occurrences: readonly Occurrence[];
-  readonly location: CalendarPlace | undefined;
+  readonly location:
+    Pick<NonNullable<EventDetails['location']>, 'name' | 'address' | 'lat' | 'lon'> | undefined;
   readonly status: EventDetails['status'] | undefined;
   /** When it was changed last; undefined where nobody knows. */
   readonly modified: Date | undefined;
@@ -55,23 +54,19 @@ const lastInstant = Date.UTC(9999, 11, 31);
 
 const isNamed = (date: Date) => date.getTime() >= firstInstant && date.getTime() <= lastInstant;
 
-/** A plain day as an end is over when the next one begins. */
-function endInstant(iso: string): number {
-  return plainDay.test(iso) ? instantOf(iso) + 1 : instantOf(iso);
-}
-
 /**
  * From when to when: whole days as dates with the end after the last one (RFC 5545, section
  * 3.6.1), everything else as instants in UTC, which need no time zone of the reader.
  */
-function timesOf({ start, end }: Occurrence) {
-  const isDays = plainDay.test(start) && plainDay.test(end ?? start);
-  const from = isDays ? dateValue(start) : beginningOf(start);
-  const until = isDays ? dateValue(end ?? start) + day : end === undefined ? from : endInstant(end);
+function timesOf({ start, end = start }: Occurrence) {
+  const allDay = plainDay.test(start) && plainDay.test(end);
+  const from = allDay ? dateValue(start) : beginningOf(start);
+  // A plain day as an end is over when the next one begins.
+  const until = allDay ? dateValue(end) + day : instantOf(end) + Number(plainDay.test(end));
   return {
     start: new Date(from),
     ...(until > from && until <= lastInstant && { end: new Date(until) }),
-    allDay: isDays,
+    allDay,
   };
 }
 
@@ -130,4 +125,76 @@ export function calendarFile(name: string, host: string, events: readonly Calend
   });
   calendar.events(events.flatMap((event) => entriesOf(event, host)));
   return `${calendar.toString()}\r\n`;
+}
+
+/** The latest of some dates; undefined without any. */
+function latestOf(dates: readonly (string | undefined)[]): Date | undefined {
+  const instants = dates.filter((date) => date !== undefined).map(beginningOf);
+  return instants.length === 0 ? undefined : new Date(Math.max(...instants));
+}
+
+function lastChange({ metadata }: PageOf<'event'>): Date | undefined {
+  const { metaInfo = {}, changeHistory = [] } = metadata;
+  const { updatedAt, correctedAt, visiblePublicationDate, firstPublicationDate } = metaInfo;
+  const published = visiblePublicationDate ?? firstPublicationDate;
+  return latestOf([updatedAt, correctedAt, published, ...changeHistory.map(({ at }) => at)]);
+}
+
+/** What is off says so in its title, too: not every calendar shows the status. */
+const markedTitles = {
+  cancelled: 'details.cancelledTitle',
+  postponed: 'details.postponedTitle',
+} as const;
+
+/** The page of an event as an entry of calendars; undefined without its details. */
+export function eventOfPage(
+  page: PageOf<'event'>,
+  url: string,
+  intl: IntlShape,
+): CalendarEvent | undefined {
+  const { id, metadata, details } = page;
+  if (details === undefined) return undefined;
+  const { location, status, onlineUrl } = details;
+  const { title, description } = metadata;
+  const isOff = status === 'cancelled' || status === 'postponed';
+  return {
+    id,
+    title: isOff ? intl.formatMessage({ id: markedTitles[status] }, { title }) : title,
+    description,
+    url,
+    occurrences: details.eventInfos.raw.map(({ 'start-date': start, 'end-date': end }) => ({
+      start,
+      ...(end !== undefined && { end }),
+    })),
+    location: location ?? (onlineUrl === undefined ? undefined : { name: onlineUrl }),
+    status,
+    modified: lastChange(page),
+  };
+}
+
+/**
+ * A listed event as an entry of calendars, with what its page knows of it. In a list, other dates than
+ * those of its announcement may be those on which it takes place, and say nothing of a change.
+ */
+export function eventOfItem(
+  item: ListedItem,
+  page: Page | undefined,
+  { origin, intl }: { origin: string; intl: IntlShape },
+): CalendarEvent {
+  const url = absoluteUrl(origin, item.href);
+  const location = item.place === undefined ? undefined : { name: item.place };
+  const known = page?.contentType === 'event' ? eventOfPage(page, url, intl) : undefined;
+  if (known !== undefined) return { ...known, id: item.id, location: known.location ?? location };
+  const { title, description, metaInfo } = item.properties;
+  const { start, end } = eventDates(item);
+  return {
+    id: item.id,
+    title,
+    description,
+    url,
+    occurrences: start === undefined ? [] : [{ start, ...(end !== undefined && { end }) }],
+    location,
+    status: undefined,
+    modified: latestOf([metaInfo.visiblePublicationDate ?? metaInfo.firstPublicationDate]),
+  };
 }

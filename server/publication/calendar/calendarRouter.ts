@@ -1,13 +1,77 @@
 import { Router } from 'express';
+import type { Page } from '../../../shared/content/page';
 import { absoluteUrl } from '../../../shared/head/headElement';
 import { isLocale } from '../../../shared/language/languages';
 import { isPageOut } from '../../../shared/listing/itemDates';
-import { address, isSegment } from '../../../shared/routing/addresses';
+import type { ListedItem } from '../../../shared/listing/listedItem';
+import { listingRules } from '../../../shared/listing/listingRules';
+import { dayOf, defaultPeriod, type Day, type PeriodChoice } from '../../../shared/listing/period';
+import { address, isSegment, localeOf, parsePath } from '../../../shared/routing/addresses';
 import { ageOf, contentHeaders } from '../../middleware/contentHeaders';
-import type { PublicationContext } from '../openSubscription';
-import { answerUnavailable } from '../../middleware/errorHandler';
-import { eventOfPage } from './calendarEvent';
+import { answerUnavailable } from '../../middleware/errorAnswers';
 import { sendPublication } from '../sendPublication';
+import {
+  inBatches,
+  lastChange,
+  openSubscription,
+  type MadeList,
+  type PublicationContext,
+  type SubscriptionRequest,
+} from '../subscriptions';
+
+const range = { offset: 0, limit: 500 };
+
+/** The page of an event, where it is one of this site; what cannot be read is left out. */
+async function pageOf(site: PublicationContext, { href }: ListedItem): Promise<Page | undefined> {
+  const path = parsePath(href);
+  const [, slug, ...rest] = path.ok ? path.segments : [];
+  const locale = localeOf(path.ok ? path.segments : []);
+  if (locale === undefined || slug === undefined || rest.length > 0) return undefined;
+  const held = await site.content.page(locale, slug).catch(() => undefined);
+  return held?.value;
+}
+
+/**
+ * The periods whose events a calendar has: the one that was chosen; otherwise those to come, the
+ * next first, and the past year, the last first, so that neither crowds the other out.
+ */
+function periodsOf(chosen: PeriodChoice, today: Day) {
+  if (Object.keys(chosen).length > 0) return [{ period: chosen, sort: 'dateAscending' as const }];
+  const { from } = defaultPeriod(listingRules.news, today);
+  return [
+    { period: {}, sort: 'dateAscending' as const },
+    { period: { ...(from !== undefined && { from }), to: today }, sort: 'dateDescending' as const },
+  ];
+}
+
+/**
+ * The events of the list with its filters as a calendar (RFC 5545). Without a period, those of the
+ * past year are there, too: a calendar that is subscribed to would otherwise lose them.
+ */
+export async function eventsCalendar(
+  site: PublicationContext,
+  request: SubscriptionRequest,
+): Promise<MadeList> {
+  const { publicUrl: origin } = site.environment;
+  const { calendarFile, eventOfItem } = await import('./calendar');
+  const { open, intl, title, siteName } = await openSubscription(site, 'events', request);
+  const found = await Promise.all(
+    periodsOf(open.state.period, dayOf(site.now())).map(({ period, sort }) =>
+      open.source.find({ ...open.wanted, period, sort }, range),
+    ),
+  );
+  const items = new Map(found.flatMap((part) => part.items.map((item) => [item.id, item])));
+  const events = await inBatches([...items.values()], async (item) =>
+    eventOfItem(item, await pageOf(site, item), { origin, intl }),
+  );
+  const name = [title, siteName].filter(Boolean).join(' – ');
+  const changes = events.map(({ modified }) => modified?.getTime() ?? 0);
+  return {
+    body: calendarFile(name, new URL(origin).hostname, events),
+    modified: lastChange(site, changes),
+    documents: [...open.source.documents, ...found.flatMap(({ documents }) => documents)],
+  };
+}
 
 async function eventPage({ content, now }: PublicationContext, locale: string, id: string) {
   const slug = (await content.languageMap())?.value.document(id)?.slugs.get(locale);
@@ -24,21 +88,21 @@ async function eventPage({ content, now }: PublicationContext, locale: string, i
  */
 export function calendarRouter(site: PublicationContext): Router {
   const { publicUrl, staleMaxSeconds } = site.environment;
-  const { hostname } = new URL(publicUrl);
   const router = Router({ caseSensitive: true, strict: true });
   router.get('/:lang/overview/events/:file', async (request, response, next) => {
     const { lang, file } = request.params;
     const id = file.replace(/\.ics$/, '');
     if (!isLocale(lang) || id === file || !isSegment(id)) return next();
     const found = await eventPage(site, lang, id);
-    const url = absoluteUrl(publicUrl, address.page(lang, found?.slug ?? ''));
-    const event = found && eventOfPage(found.page, url, site.intl.forTable(lang));
-    if (found === undefined || event === undefined) return next();
-    const { calendarFile } = await import('./calendar');
+    if (found === undefined) return next();
+    const { calendarFile, eventOfPage } = await import('./calendar');
+    const url = absoluteUrl(publicUrl, address.page(lang, found.slug));
+    const event = eventOfPage(found.page, url, site.intl.forTable(lang));
+    if (event === undefined) return next();
     response.attachment(`${found.slug}.ics`);
     sendPublication(response, {
       type: 'text/calendar',
-      body: calendarFile(event.title, hostname, [event]),
+      body: calendarFile(event.title, new URL(publicUrl).hostname, [event]),
       modified: event.modified,
       headers: contentHeaders(ageOf([found.held], site.now()), staleMaxSeconds),
     });

@@ -1,7 +1,29 @@
 import { generateAtomFeed, generateJsonFeed, generateRssFeed } from 'feedsmith';
 import { escapeHtml, type SafeHtml } from '../../../shared/html/safeHtml';
-import { feedFormats, type FeedFormat } from '../../../shared/listing/listingAddress';
-import { withoutControls } from '../xml';
+import {
+  feedFormats,
+  type FeedFormat,
+  filteredAddress,
+  subscriptionAddress,
+} from '../../../shared/listing/listingAddress';
+import { withoutControls } from '../escapes';
+import { categoryLabel } from '../../../shared/news/newsCategories';
+import type { IntlShape } from 'react-intl';
+import type { Page } from '../../../shared/content/page';
+import { tableFor } from '../../../shared/language/languages';
+import { beginningOf } from '../../../shared/language/swissTime';
+import { absoluteUrl } from '../../../shared/head/headElement';
+import { effectiveDate } from '../../../shared/listing/itemDates';
+import type { ListedItem } from '../../../shared/listing/listedItem';
+import { articleHtml } from './articleHtml';
+import {
+  inBatches,
+  lastChange,
+  openSubscription,
+  type MadeList,
+  type SubscriptionRequest,
+  type PublicationContext,
+} from '../subscriptions';
 
 /** An item of a feed. URLs are absolute. */
 export interface FeedItem {
@@ -9,15 +31,15 @@ export interface FeedItem {
   readonly id: string;
   readonly url: string;
   readonly title: string;
-  readonly summary: string | undefined;
+  readonly summary?: string | undefined;
   /** The whole text, where it is wanted. */
-  readonly html: SafeHtml | undefined;
+  readonly html?: SafeHtml | undefined;
   readonly language: string;
   readonly published: Date;
   readonly updated: Date;
-  readonly authors: readonly string[];
+  readonly authors?: readonly string[];
   /** What it is filed under, with their names. */
-  readonly categories: readonly { readonly id: string; readonly label: string }[];
+  readonly categories?: readonly { readonly id: string; readonly label: string }[];
 }
 
 /** A list of items as feeds have it, newest first. */
@@ -52,8 +74,8 @@ function rss(feed: Feed): string {
         pubDate: item.published,
         ...(item.summary !== undefined && { description: escapeHtml(item.summary) }),
         ...(item.html !== undefined && { content: { encoded: item.html } }),
-        categories: item.categories.map(({ label }) => ({ name: label })),
-        dc: { creators: [...item.authors], languages: [item.language] },
+        categories: item.categories?.map(({ label }) => ({ name: label })) ?? [],
+        dc: { creators: [...(item.authors ?? [])], languages: [item.language] },
       })),
     }),
   );
@@ -79,9 +101,9 @@ function atom(feed: Feed): string {
         title: { value: item.title },
         published: item.published,
         updated: item.updated,
-        authors: item.authors.map((name) => ({ name })),
+        authors: item.authors?.map((name) => ({ name })) ?? [],
         links: [{ href: item.url, rel: 'alternate', type: 'text/html', hreflang: item.language }],
-        categories: item.categories.map(({ id, label }) => ({ term: id, label })),
+        categories: item.categories?.map(({ id, label }) => ({ term: id, label })) ?? [],
         ...(item.summary !== undefined && { summary: { value: item.summary } }),
         ...(item.html !== undefined && { content: { value: item.html, type: 'html' } }),
         xml: { lang: item.language },
@@ -102,8 +124,8 @@ function json(feed: Feed): string {
       : { content_html: item.html }),
     date_published: item.published,
     date_modified: item.updated,
-    authors: item.authors.map((name) => ({ name })),
-    tags: item.categories.map(({ label }) => label),
+    authors: item.authors?.map((name) => ({ name })) ?? [],
+    tags: item.categories?.map(({ label }) => label) ?? [],
     language: item.language,
   }));
   const document = generateJsonFeed({
@@ -119,9 +141,90 @@ function json(feed: Feed): string {
   return JSON.stringify({ items, ...Object(document) });
 }
 
-const writers: Readonly<Record<FeedFormat, (feed: Feed) => string>> = { rss, atom, json };
+const writers = { rss, atom, json };
 
 /** Writes a feed in one of the formats. */
 export function writeFeed(format: FeedFormat, feed: Feed): string {
   return writers[format](feed);
+}
+
+const newest = { offset: 0, limit: 50 };
+
+function updatedOf(page: Page | undefined, published: number): Date {
+  const { updatedAt, correctedAt } = page?.metadata.metaInfo ?? {};
+  const dates = [updatedAt, correctedAt].flatMap((date) => date ?? []).map(beginningOf);
+  return new Date(Math.max(published, ...dates.filter((date) => !Number.isNaN(date))));
+}
+
+function feedItem(
+  item: ListedItem,
+  page: Page | undefined,
+  { language, origin, intl }: { language: string; origin: string; intl: IntlShape },
+): FeedItem[] {
+  const { title, description, metaInfo } = item.properties;
+  const date = effectiveDate(metaInfo);
+  // A feed is a sequence in time: what has no date has no place in it.
+  if (date === undefined) return [];
+  const published = beginningOf(date);
+  const { topics = [], organisations = [], category } = item;
+  const url = absoluteUrl(origin, item.href);
+  const kind =
+    category === undefined
+      ? []
+      : [{ id: category, label: categoryLabel(intl, category) ?? category }];
+  return [
+    {
+      // An item has one id in all languages, and none but its own.
+      id: `urn:news:${encodeURIComponent(item.id)}:${language}`,
+      url,
+      title,
+      summary: description,
+      html: page && articleHtml(page, origin, url),
+      language,
+      published: new Date(published),
+      updated: updatedOf(page, published),
+      authors: organisations.map(({ label }) => label),
+      categories: [...kind, ...topics.map(({ id, label }) => ({ id, label }))],
+    },
+  ];
+}
+
+/**
+ * The newest items of the news list with its filters, as a feed (`?full=1`: with their texts).
+ * Rejects with `SourceFailure` when the list cannot be read.
+ */
+export async function newsFeed(
+  site: PublicationContext,
+  request: SubscriptionRequest & { readonly format: FeedFormat },
+): Promise<MadeList> {
+  const { locale, path, format, query } = request;
+  const { publicUrl: origin } = site.environment;
+  const { open, intl, title, siteName } = await openSubscription(site, 'news', request);
+  const found = await open.source.find({ ...open.wanted, sort: 'dateDescending' }, newest);
+  const full = query.get('full') === '1';
+  const inItems = await inBatches(found.items, async (item) => {
+    const language = item.lang ?? locale;
+    const reading = full ? site.content.news(language, item.id).catch(() => undefined) : undefined;
+    return feedItem(item, (await reading)?.value, { language, origin, intl });
+  });
+  const items = inItems.flat();
+  const author = siteName ?? new URL(origin).host;
+  const address = subscriptionAddress(path, format, open.state);
+  const dates = items.map(({ updated }) => updated.getTime());
+  const feed: Feed = {
+    title: `${title} – ${author}`,
+    description: title,
+    // Its title is the interface's; what it holds are texts of the locale.
+    language: found.total === 0 ? tableFor(locale) : locale,
+    page: origin + filteredAddress(path, open.state),
+    self: origin + (full ? `${address}${address.includes('?') ? '&' : '?'}full=1` : address),
+    author,
+    updated: lastChange(site, dates),
+    items,
+  };
+  return {
+    body: writeFeed(format, feed),
+    modified: feed.updated,
+    documents: [...open.source.documents, ...found.documents],
+  };
 }

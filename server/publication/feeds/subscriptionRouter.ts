@@ -8,51 +8,53 @@ import {
   listingAddress,
 } from '../../../shared/listing/listingAddress';
 import { address, splitTarget } from '../../../shared/routing/addresses';
-import { answerUnavailable } from '../../middleware/errorHandler';
+import { answerUnavailable } from '../../middleware/errorAnswers';
 import { ageOf, contentHeaders, sendRedirect } from '../../middleware/contentHeaders';
-import type { SubscriptionRequest, PublicationContext } from '../openSubscription';
-import { sendPublication, type MadeFrom } from '../sendPublication';
+import {
+  listCsv,
+  type MadeList,
+  type PublicationContext,
+  type SubscriptionRequest,
+} from '../subscriptions';
+import { eventsCalendar } from '../calendar/calendarRouter';
+import { sendPublication } from '../sendPublication';
 import { newsCategories } from '../../../shared/news/newsCategories';
 import { initialState } from '../../../shared/listing/listingState';
 
 /** The kinds of news as the subscriptions of the former service named them. */
-const oldKinds: Readonly<Record<string, (typeof newsCategories)[number]>> = {
-  m: 'medienmitteilung',
-  r: 'rede',
-  n: 'newsletter',
-  f: 'fremdmitteilung',
-};
-
-function commaSeparated(query: URLSearchParams, key: string): string[] {
-  return query
-    .getAll(key)
-    .flatMap((value) => value.split(','))
-    .map((value) => value.trim())
-    .filter((value) => value !== '');
-}
+const oldKinds = new Map<string, (typeof newsCategories)[number]>([
+  ['m', 'medienmitteilung'],
+  ['r', 'rede'],
+  ['n', 'newsletter'],
+  ['f', 'fremdmitteilung'],
+]);
 
 function kindOf(value: string): string[] {
-  const name = value.toLowerCase();
-  return Object.hasOwn(oldKinds, name)
-    ? [oldKinds[name] ?? '']
-    : newsCategories.filter((category) => category === name);
+  const old = oldKinds.get(value.toLowerCase());
+  return old === undefined
+    ? newsCategories.filter((category) => category === value.toLowerCase())
+    : [old];
 }
 
 /** Where a subscription of the former service is today: `?lang=&org-nr=&topic=&kind=`. */
 function newFeedAddress(locale: string, query: URLSearchParams): string {
   const initial = initialState('news');
+  const listed = (key: string) =>
+    query
+      .getAll(key)
+      .flatMap((value) => value.split(','))
+      .map((value) => value.trim())
+      .filter((value) => value !== '');
   return listingAddress(`${address.newsBoard(locale)}.rss`, {
     ...initial,
     chosen: {
       ...initial.chosen,
-      organisations: commaSeparated(query, 'org-nr'),
-      topics: commaSeparated(query, 'topic'),
-      categories: commaSeparated(query, 'kind').flatMap(kindOf),
+      organisations: listed('org-nr'),
+      topics: listed('topic'),
+      categories: listed('kind').flatMap(kindOf),
     },
   });
 }
-
-type MadeList = MadeFrom<{ body: string; updated: Date }>;
 
 const formats = Object.keys(feedFormats) as FeedFormat[];
 
@@ -67,7 +69,8 @@ export function subscriptionRouter(site: PublicationContext): Router {
   /** A list of a language in another form; where there is none, its address leads to the page 404. */
   function offer(
     list: string,
-    { ending, type }: { readonly ending: string; readonly type: string },
+    ending: string,
+    type: string,
     make: (asked: SubscriptionRequest) => Promise<MadeList | undefined>,
   ) {
     router.get(`/:lang/${list}.${ending}`, async (request, response, next) => {
@@ -79,8 +82,8 @@ export function subscriptionRouter(site: PublicationContext): Router {
         const location = address.notFound(locale);
         return sendRedirect(response, { status: 302, location }, cacheControl.redirect);
       }
-      const { body, updated: modified } = made.value;
-      const headers = contentHeaders(ageOf(made.documents, now()), environment.staleMaxSeconds);
+      const { body, modified, documents } = made;
+      const headers = contentHeaders(ageOf(documents, now()), environment.staleMaxSeconds);
       if (ending === 'csv') response.attachment(`${list.split('/').at(-1)}.csv`);
       sendPublication(response, { type, body, modified, headers });
     });
@@ -88,35 +91,27 @@ export function subscriptionRouter(site: PublicationContext): Router {
 
   for (const format of formats) {
     for (const list of ['newnsb', 'overview/news']) {
-      offer(list, { ending: format, type: feedFormats[format].type }, async (asked) => {
+      offer(list, format, feedFormats[format].type, async (asked) => {
         if (!environment.newsServiceConfigured) return undefined;
-        const { newsFeed } = await import('./newsFeeds');
+        const { newsFeed } = await import('./feeds');
         return newsFeed(site, { ...asked, format });
       });
     }
   }
-  offer('overview/events', { ending: 'ics', type: 'text/calendar' }, async (asked) => {
-    const { eventsCalendar } = await import('../calendar/eventsCalendar');
-    return eventsCalendar(site, asked);
-  });
+  offer('overview/events', 'ics', 'text/calendar', (asked) => eventsCalendar(site, asked));
   for (const listing of listingKinds) {
-    offer(`overview/${listing}`, { ending: 'csv', type: 'text/csv' }, async (asked) => {
-      const { listCsv } = await import('./listCsv');
-      return listCsv(site, listing, asked);
-    });
+    offer(`overview/${listing}`, 'csv', 'text/csv', (asked) => listCsv(site, listing, asked));
   }
 
-  router.get(
-    ['/NSBSubscriber/feeds/rss', '/:lang/NSBSubscriber/feeds/rss'],
-    (request, response, next) => {
-      const { query } = splitTarget(request.originalUrl);
-      const { lang } = request.params;
-      if (typeof lang === 'string' && !isLocale(lang)) return next();
-      const wanted = typeof lang === 'string' ? lang : (query.get('lang')?.toLowerCase() ?? '');
-      const location = newFeedAddress(isLocale(wanted) ? wanted : defaultLocale, query);
-      sendRedirect(response, { status: 301, location }, cacheControl.redirect);
-    },
-  );
+  const old = '/NSBSubscriber/feeds/rss';
+  router.get([old, `/:lang${old}`], (request, response, next) => {
+    const { query } = splitTarget(request.originalUrl);
+    const { lang } = request.params;
+    if (typeof lang === 'string' && !isLocale(lang)) return next();
+    const wanted = typeof lang === 'string' ? lang : (query.get('lang')?.toLowerCase() ?? '');
+    const location = newFeedAddress(isLocale(wanted) ? wanted : defaultLocale, query);
+    sendRedirect(response, { status: 301, location }, cacheControl.redirect);
+  });
 
   router.use(answerUnavailable(log, 'Feed'));
   return router;

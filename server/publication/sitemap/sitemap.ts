@@ -1,19 +1,132 @@
-import { address, isSegment } from '../../../shared/routing/addresses';
-import type { LanguageMap } from '../../content/languageMap/languageMap';
-import { newsVersions } from '../../listing/news/newsLanguages';
-import type { MadeFrom } from '../sendPublication';
-import {
-  createSitemapReader,
-  dateOf,
-  lastModified,
-  pageEntries,
-  type PageSearch,
-  type SitemapContext,
-} from './sitemapPages';
-import { sitemapIndex, type SitemapEntry, type SitemapFile } from './sitemapXml';
+import type { Environment } from '../../../config/environment';
+import type { ListingItem } from '../../../shared/content/listing';
 import { listingKinds, type ListingKind } from '../../../shared/content/listingKinds';
-import { isPublished, itemTimes } from '../../../shared/listing/itemDates';
+import { instantOf } from '../../../shared/language/swissTime';
+import { effectiveDate, isPublished, itemTimes } from '../../../shared/listing/itemDates';
+import { address, isSegment } from '../../../shared/routing/addresses';
+import { inSlices } from '../../concurrency/yieldToEventLoop';
+import type { CachedDocument } from '../../content/cachedDocument';
+import type { Content } from '../../content/createContent';
+import {
+  emptyLanguageMap,
+  homeSlug,
+  type LanguageMap,
+  type MappedDocument,
+} from '../../content/languageMap/languageMap';
 import { localesWithItems } from '../../listing/listings';
+import { newsVersions } from '../../listing/news/ownNews';
+import type { Log } from '../../observability/logger';
+import type { MadeFrom } from '../sendPublication';
+import { sitemapIndex, type SitemapAlternate, type SitemapEntry } from './sitemapXml';
+
+/** What sitemaps are made and sent with. */
+export interface SitemapContext {
+  readonly content: Pick<Content, 'homepages' | 'languageMap' | 'listing' | 'publishState'>;
+  /** The origin of addresses is never that of a request. News pages exist only with a news service. */
+  readonly environment: Pick<
+    Environment,
+    'publicUrl' | 'newsServiceConfigured' | 'staleMaxSeconds'
+  >;
+  readonly now: () => number;
+  readonly log: Log;
+  /** Most addresses of one file, where it is not that of the protocol. */
+  readonly addressesPerFile?: number;
+}
+
+/** Reads documents for one answer, and remembers them for its age. What there is none of is empty. */
+function createReader({ content }: SitemapContext) {
+  const documents: CachedDocument<unknown>[] = [];
+  const lists = new Map<string, Promise<readonly ListingItem[]>>();
+  const keep = <T>(held: CachedDocument<T> | undefined): T | undefined => {
+    if (held !== undefined) documents.push(held);
+    return held?.value;
+  };
+  return {
+    documents,
+    map: async (): Promise<LanguageMap> => keep(await content.languageMap()) ?? emptyLanguageMap,
+    /** Each list is read once. */
+    items(locale: string, kind: ListingKind): Promise<readonly ListingItem[]> {
+      const key = `${kind}/${locale}`;
+      const list = lists.get(key) ?? content.listing(locale, kind).then((held) => keep(held) ?? []);
+      lists.set(key, list);
+      return list;
+    },
+    homeSlug: async (locale: string) => homeSlug(keep(await content.homepages(locale))),
+  };
+}
+
+/** What the pages of a locale are found with. */
+interface PageSearch {
+  readonly reader: ReturnType<typeof createReader>;
+  readonly locale: string;
+  readonly now: number;
+  /** When the locale was published last. */
+  readonly published: string | undefined;
+}
+
+const dateOf = ({ properties }: ListingItem) => effectiveDate(properties.metaInfo);
+
+/** A date as sitemaps have it (W3C date or instant), when it is one and not still to come. */
+function lastModified(date: string | undefined, now: number): string | undefined {
+  if (date === undefined) return undefined;
+  const instant = instantOf(date);
+  if (Number.isNaN(instant) || !isPublished(date, now)) return undefined;
+  return /^\d{4}-\d{2}-\d{2}$/.test(date) ? date : new Date(instant).toISOString();
+}
+
+/** The date with which some list of the locale names a document, by its id. */
+async function documentDates({ reader, locale }: PageSearch): Promise<Map<string, string>> {
+  const kinds = listingKinds.filter((kind) => kind !== 'news');
+  const lists = await Promise.all(kinds.map((kind) => reader.items(locale, kind)));
+  const dates = new Map<string, string>();
+  await inSlices(lists.flat(), (item) => {
+    const date = dateOf(item);
+    if (date !== undefined) dates.set(item.id, date);
+  });
+  return dates;
+}
+
+/** Addresses of the versions of a home page: where it is the home, the locale's own address. */
+async function alternatesOfHome({ reader }: PageSearch, { slugs }: MappedDocument) {
+  return Promise.all(
+    Array.from(slugs, async ([locale, slug]) => {
+      const isHome = (await reader.homeSlug(locale)) === slug;
+      return { locale, path: isHome ? address.home(locale) : address.page(locale, slug) };
+    }),
+  );
+}
+
+/**
+ * The entries of the pages and publications that the map of languages knows in a locale. Withdrawn
+ * ones are not in the map; those whose listing dates them into the future are left out.
+ */
+async function pageEntries(map: LanguageMap, search: PageSearch): Promise<SitemapEntry[]> {
+  const { reader, locale, now, published } = search;
+  const dates = await documentDates(search);
+  const home = await reader.homeSlug(locale);
+  const homeAlternates = new Map<string, SitemapAlternate[]>();
+  for (const page of map.withSlug(home ?? '')) {
+    if (page.slugs.get(locale) === home) {
+      homeAlternates.set(page.id, await alternatesOfHome(search, page));
+    }
+  }
+  const entries: SitemapEntry[] = [];
+  await inSlices(map.documents, ({ id, slugs }) => {
+    const date = dates.get(id);
+    if (!slugs.has(locale) || !isPublished(date, now)) return;
+    const alternates =
+      homeAlternates.get(id) ??
+      Array.from(slugs, ([code, slug]) => ({ locale: code, path: address.page(code, slug) }));
+    const own = alternates.find((alternate) => alternate.locale === locale);
+    if (own === undefined) return;
+    entries.push({
+      path: own.path,
+      lastModified: lastModified(date ?? published, now),
+      alternates,
+    });
+  });
+  return entries;
+}
 
 /** The news of a locale, each with its languages. Items dated in the future are left out. */
 async function newsEntries({ reader, locale, now }: PageSearch): Promise<SitemapEntry[]> {
@@ -33,23 +146,23 @@ async function newsEntries({ reader, locale, now }: PageSearch): Promise<Sitemap
 /** The lists of a locale that have items, each with the languages in which it has any. */
 async function listingEntries(
   { reader, locale, now, published }: PageSearch,
-  newsServiceConfigured: boolean,
+  hasNews: boolean,
 ): Promise<SitemapEntry[]> {
-  const entryOf = async (
-    kind: ListingKind,
-    pathIn: (code: string) => string,
-  ): Promise<SitemapEntry[]> => {
-    const items = await reader.items(locale, kind);
-    if (!items.some((item) => !(itemTimes(item).published > now))) return [];
-    const locales = await localesWithItems((code, one) => reader.items(code, one), [kind]);
-    const alternates = locales.map((code) => ({ locale: code, path: pathIn(code) }));
-    return [{ path: pathIn(locale), lastModified: lastModified(published, now), alternates }];
-  };
-  const kinds = listingKinds.filter((kind) => kind !== 'news' || newsServiceConfigured);
-  const entries = await Promise.all([
-    newsServiceConfigured ? entryOf('news', address.newsBoard) : [],
-    ...kinds.map((kind) => entryOf(kind, (code) => address.overview(code, kind))),
-  ]);
+  const kinds = listingKinds.filter((kind) => kind !== 'news' || hasNews);
+  const lists = kinds.map((kind) => ({
+    kind,
+    pathIn: (code: string) => address.overview(code, kind),
+  }));
+  if (hasNews) lists.unshift({ kind: 'news', pathIn: address.newsBoard });
+  const entries = await Promise.all(
+    lists.map(async ({ kind, pathIn }) => {
+      const items = await reader.items(locale, kind);
+      if (!items.some((item) => !(itemTimes(item).published > now))) return [];
+      const locales = await localesWithItems((code, one) => reader.items(code, one), [kind]);
+      const alternates = locales.map((code) => ({ locale: code, path: pathIn(code) }));
+      return [{ path: pathIn(locale), lastModified: lastModified(published, now), alternates }];
+    }),
+  );
   return entries.flat();
 }
 
@@ -64,8 +177,7 @@ function publishedIn({ content }: SitemapContext, locale: string) {
 function partsOf(site: SitemapContext, map: LanguageMap, locale: string): number {
   const pages = map.addresses.get(locale) ?? 0;
   const documents = Math.max(pages, publishedIn(site, locale)?.documents ?? 0);
-  const { addressesPerFile = mostAddresses } = site;
-  return Math.max(1, Math.ceil(documents / addressesPerFile));
+  return Math.max(1, Math.ceil(documents / (site.addressesPerFile ?? mostAddresses)));
 }
 
 /**
@@ -79,12 +191,12 @@ export async function sitemapOf(
 ): Promise<MadeFrom<readonly SitemapEntry[]> | undefined> {
   const { addressesPerFile = mostAddresses } = site;
   const { newsServiceConfigured } = site.environment;
-  const reader = createSitemapReader(site.content);
+  const reader = createReader(site);
   const map = await reader.map();
   const parts = partsOf(site, map, locale);
   if (!(part <= parts)) return undefined;
-  const now = site.now();
-  const search = { reader, locale, now, published: publishedIn(site, locale)?.lastPublish };
+  const published = publishedIn(site, locale)?.lastPublish;
+  const search = { reader, locale, now: site.now(), published };
   const hasPages = map.addresses.has(locale);
   const entries = [
     ...(await pageEntries(map, search)),
@@ -98,21 +210,16 @@ export async function sitemapOf(
   return { value: own.length === 0 ? [home] : own, documents: reader.documents };
 }
 
-/** The address of a part; the first one has no number. */
-function fileUrl(origin: string, locale: string, part: number): string {
-  return `${origin}${address.sitemap(locale)}${part === 1 ? '' : `?part=${part}`}`;
-}
-
-/** The index: the files of every locale that has pages of its own. */
+/** The index: the files of every locale that has pages of its own; the first file has no number. */
 export async function sitemapIndexOf(site: SitemapContext): Promise<MadeFrom<string>> {
-  const reader = createSitemapReader(site.content);
+  const reader = createReader(site);
   const map = await reader.map();
-  const files = [...map.addresses.keys()].toSorted().flatMap((locale): SitemapFile[] => {
-    const publishedAt = publishedIn(site, locale)?.lastPublish;
-    return Array.from({ length: partsOf(site, map, locale) }, (_, index) => ({
-      url: fileUrl(site.environment.publicUrl, locale, index + 1),
-      lastModified: publishedAt,
-    }));
-  });
-  return { value: sitemapIndex(files), documents: reader.documents };
+  const files = [...map.addresses.keys()].toSorted().flatMap((locale) =>
+    Array.from({ length: partsOf(site, map, locale) }, (_, index) => ({
+      path: `${address.sitemap(locale)}${index === 0 ? '' : `?part=${index + 1}`}`,
+      lastModified: publishedIn(site, locale)?.lastPublish,
+    })),
+  );
+  const { publicUrl } = site.environment;
+  return { value: sitemapIndex(publicUrl, files), documents: reader.documents };
 }

@@ -1,20 +1,18 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Router, type Request, type Response } from 'express';
+import { Router, type Response } from 'express';
 import { isLocale } from '../../../shared/language/languages';
-import type { CachedDocument } from '../../content/cachedDocument';
-import { answerUnavailable } from '../../middleware/errorHandler';
-import { ageOf, contentHeaders } from '../../middleware/contentHeaders';
-import { sendPlainError } from '../../middleware/errorAnswers';
+import { queryOf } from '../../../shared/routing/addresses';
 import { createPause } from '../../concurrency/yieldToEventLoop';
-import { sitemapIndexOf, sitemapOf } from './sitemap';
-import type { SitemapContext } from './sitemapPages';
+import type { CachedDocument } from '../../content/cachedDocument';
+import { ageOf, contentHeaders } from '../../middleware/contentHeaders';
+import { answerUnavailable, sendPlainError } from '../../middleware/errorAnswers';
+import { sitemapIndexOf, sitemapOf, type SitemapContext } from './sitemap';
 import { urlSet } from './sitemapXml';
 
 /** Number of the part that is asked for, from 1; NaN when it is none. */
-function partOf(request: Request): number {
-  const values = new URLSearchParams(request.originalUrl.split('?')[1]).getAll('part');
-  const [value = '1', ...others] = values;
+function partOf(target: string): number {
+  const [value = '1', ...others] = queryOf(target).getAll('part');
   return others.length === 0 && /^[1-9]\d{0,4}$/.test(value) ? Number(value) : Number.NaN;
 }
 
@@ -32,22 +30,20 @@ export function createSitemapRouter(site: SitemapContext): Router {
   const { publicUrl, staleMaxSeconds } = site.environment;
   const router = Router({ caseSensitive: true, strict: true });
 
-  const prepare = (response: Response, documents: readonly CachedDocument<unknown>[]) => {
+  const prepare = (response: Response, documents: readonly CachedDocument<unknown>[]) =>
     response
       .type('application/xml; charset=utf-8')
       .set(contentHeaders(ageOf(documents, site.now()), staleMaxSeconds));
-  };
 
   router.get('/sitemap.xml', async (_request, response) => {
     const { value, documents } = await sitemapIndexOf(site);
-    prepare(response, documents);
-    response.send(value);
+    prepare(response, documents).send(value);
   });
 
   router.get('/:lang/sitemap.xml', async (request, response, next) => {
     const { lang } = request.params;
     if (!isLocale(lang)) return next();
-    const sitemap = await sitemapOf(site, lang, partOf(request));
+    const sitemap = await sitemapOf(site, lang, partOf(request.originalUrl));
     if (sitemap === undefined) return sendPlainError(response, 404);
     prepare(response, sitemap.documents);
     if (request.method === 'HEAD') return void response.end();

@@ -1,4 +1,4 @@
-import type { MessageQueue } from '../../../server/contact/outbox/messageQueue';
+import type { MessageQueue } from '../../../server/contact/outbox/message';
 import { messageWith } from '../../support/content/messages';
 
 /** A clock that moves when it is told to. */

@@ -3,7 +3,7 @@ import { createClient } from 'redis';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { outboxRules } from '../../../config/limits';
-import type { MessageQueue } from '../../../server/contact/outbox/messageQueue';
+import type { MessageQueue } from '../../../server/contact/outbox/message';
 import { createRedisQueue } from '../../../server/contact/outbox/redisQueue';
 import { messageWith, outboxTo } from '../../support/content/messages';
 import { startMailServer } from '../../support/services/mailServer';

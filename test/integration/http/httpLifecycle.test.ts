@@ -3,8 +3,8 @@ import { EventEmitter, once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { createHttpServer } from '../../../server/middleware/requestGuards';
 import { createLifecycle } from '../../../server/middleware/lifecycle';
-import { createHttpServer } from '../../../server/middleware/httpServer';
 import { createMemoryLog } from '../../support/run/memoryLog';
 import { temporaryFolder } from '../../support/run/temporaryFolder';
 

@@ -1,13 +1,13 @@
 import express, { Router, type Express } from 'express';
 import supertest from 'supertest';
 import { passMedia, mediaLimits } from '../../../server/middleware/passedMedia';
-import { createHttpServer } from '../../../server/middleware/httpServer';
+import { createHttpServer } from '../../../server/middleware/requestGuards';
 import { guardedApp, served } from '../../support/pages/httpParts';
 import { temporaryFolder } from '../../support/run/temporaryFolder';
 import { fakeUpstream, type FakeUpstream, type Fault } from '../../support/services/fakeUpstream';
 import { testApp } from '../../support/sites/testApp';
 import { createMemoryLog } from '../../support/run/memoryLog';
-import { plainNotFound } from '../../../server/middleware/errorHandler';
+import { plainNotFound } from '../../../server/middleware/errorAnswers';
 
 const folder = temporaryFolder({
   'media/img/hills.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Registry } from 'prom-client';
 import { outboxRules, type OutboxRules } from '../../../config/limits';
-import { createOutbox } from '../../../server/contact/outbox/outbox';
-import { createOutboxMetrics } from '../../../server/contact/outbox/outboxMetrics';
+import { createOutbox, createOutboxMetrics } from '../../../server/contact/outbox/outbox';
 import { createMemoryLog } from '../run/memoryLog';
 import type { Message } from '../../../server/contact/outbox/message';
 

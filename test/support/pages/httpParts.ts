@@ -6,8 +6,11 @@ import {
   createAccessLog,
   createRequestContext,
 } from '../../../server/observability/requestContext';
-import { createErrorHandler, plainNotFound } from '../../../server/middleware/errorHandler';
-import { createErrorPages } from '../../../server/middleware/errorPages';
+import {
+  createErrorHandler,
+  plainNotFound,
+  createErrorPages,
+} from '../../../server/middleware/errorAnswers';
 import { createHealthRouter } from '../../../server/observability/healthRouter';
 import {
   createHostCheck,

@@ -1,6 +1,5 @@
-import { readEnvironment } from '../../../config/environment';
+import { readEnvironment, describeUnreadSettings } from '../../../config/environment';
 import { policyText, securityPolicy } from '../../../config/securityPolicy';
-import { describeUnreadSettings } from '../../../config/unreadSettings';
 
 const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.example:4318' };
 

@@ -1,4 +1,4 @@
-import { createOutboxMetrics } from '../../../server/contact/outbox/outboxMetrics';
+import { createOutboxMetrics } from '../../../server/contact/outbox/outbox';
 import { measuredEngine } from '../../../server/search/measuredEngine';
 import { noEngine } from '../../support/sites/appParts';
 import { createMissCounter } from '../../../server/store/openStore';

@@ -4,12 +4,11 @@ import * as v from 'valibot';
 import { parseAtomFeed } from 'feedsmith';
 import { pageAsDataRouter } from '../../../../server/api/pageAsDataRouter';
 import { pageAsDataSchema } from '../../../../shared/content/pageAsDataSchema';
-import { vcardRouter } from '../../../../server/api/vcardRouter';
+import { pageFilesRouter } from '../../../../server/api/pageFiles';
 import { pageDocument, smallSite, part } from '../../../support/content/documents';
 import { pageAt } from '../../../support/pages/outcomes';
 import { testSite, type Documents } from '../../../support/sites/site';
-import { changesRouter } from '../../../../server/api/changesRouter';
-import { navigationRouter } from '../../../../server/api/navigationRouter';
+import { browserRouter } from '../../../../server/api/browserRouter';
 import { SourceFailure } from '../../../../server/upstream/sourceFailure';
 
 describe('pages as data', () => {
@@ -38,7 +37,7 @@ describe('pages as data', () => {
   function get(path: string) {
     const app = express().disable('etag');
     const site = testSite(documents);
-    app.use(pageAsDataRouter(site), vcardRouter(site));
+    app.use(pageAsDataRouter(site), pageFilesRouter(site));
     return request(app).get(path);
   }
 
@@ -112,7 +111,7 @@ describe('changesRouter', () => {
     return request(
       express()
         .disable('etag')
-        .use(changesRouter(testSite(documents))),
+        .use(pageFilesRouter(testSite(documents))),
     )
       .get(path)
       .set(headers);
@@ -166,7 +165,7 @@ describe('navigationRouter', () => {
   const siteOf = (documents: Documents = {}) => testSite({ ...smallSite, ...documents });
 
   function get(path: string, documents: Documents = {}) {
-    return request(express().use(navigationRouter(siteOf(documents)))).get(path);
+    return request(express().use(browserRouter(siteOf(documents)))).get(path);
   }
 
   it('answers the bare home page by the language of the reader, and nobody may keep it', async () => {

@@ -1,15 +1,13 @@
 import express from 'express';
 import request from 'supertest';
 import { encode } from 'uqr';
-import { alertsRouter } from '../../../../server/api/alertsRouter';
+import { browserRouter } from '../../../../server/api/browserRouter';
 import { testSite, today, type Documents, type TestSite } from '../../../support/sites/site';
-import { frameRouter } from '../../../../server/api/frameRouter';
-import { navigationRouter } from '../../../../server/api/navigationRouter';
 import { smallSite, hazard } from '../../../support/content/documents';
 import { pageAt } from '../../../support/pages/outcomes';
 import { qrRouter } from '../../../../server/api/qrRouter';
 import { qrAddress } from '../../../../shared/routing/addresses';
-import { createErrorPages } from '../../../../server/middleware/errorPages';
+import { createErrorPages } from '../../../../server/middleware/errorAnswers';
 import { consentChoiceRouter } from '../../../../server/api/consentChoiceRouter';
 import { offlineRouter } from '../../../../server/offline/offlineRouter';
 
@@ -24,7 +22,7 @@ describe('alertsRouter', () => {
     });
 
   async function answer(alerts: unknown) {
-    return request(express().use(alertsRouter(testSite({ 'index/alerts.json': alerts })))).get(
+    return request(express().use(browserRouter(testSite({ 'index/alerts.json': alerts })))).get(
       '/api/alerts',
     );
   }
@@ -48,7 +46,7 @@ const sharedAt = async (site: TestSite, path: string) =>
   (await pageAt(site, path)).page.ownFrame.shared;
 
 function get(site: TestSite, path: string) {
-  return request(express().use(frameRouter(site), navigationRouter(site))).get(path);
+  return request(express().use(browserRouter(site))).get(path);
 }
 
 describe('frameRouter', () => {

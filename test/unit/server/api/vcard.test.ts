@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import ICAL from 'ical.js';
-import { vcard, type Card } from '../../../../server/api/vcardRouter';
+import { vcard, type Card } from '../../../../server/api/vcard';
 import type { Contact } from '../../../../shared/content/components/contact';
 import { testProperty } from '../../../support/run/testProperty';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { parse, stringify } from 'yaml';
-import { contractFilesIn } from '../../../../server/api/contract/contractFiles';
+import { contractFilesIn } from '../../../../server/api/apiContext';
 import { gitEditorFiles } from '../../../../server/cli/newContent/gitEditor';
 import { createCompiler } from '../../../../server/markdown/compileFolder';
 import { compiledPack } from '../../../../server/markdown/compiledPack';

@@ -1,11 +1,13 @@
-import { messageKeyOf } from '../../../../server/contact/forms/composeMessage';
-import { createReceipts } from '../../../../server/contact/forms/receipts';
+import {
+  messageKeyOf,
+  createReceipts,
+  createCopyLimit,
+} from '../../../../server/contact/forms/receipts';
 import { testProperty } from '../../../support/run/testProperty';
 import { copyOf, readMessage, writeMessage } from '../../../../server/contact/outbox/message';
 import { messageWith } from '../../../support/content/messages';
 import { nastyTexts } from '../../../support/faults/nastyTexts';
-import { recipientsOf } from '../../../../server/contact/delivery/mailOf';
-import { createCopyLimit } from '../../../../server/contact/forms/copyLimit';
+import { recipientsOf } from '../../../../server/contact/delivery/delivery';
 import { createMemoryStore } from '../../../../server/store/store';
 
 describe('messageKey', () => {

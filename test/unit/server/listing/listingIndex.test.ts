@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
-import { createListingIndex } from '../../../../server/listing/indexing/listingIndex';
+import { createListingIndex } from '../../../../server/listing/listingIndex';
 import {
   allNewestFirst,
   queryOf,

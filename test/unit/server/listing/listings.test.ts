@@ -5,7 +5,7 @@ import { today } from '../../../support/sites/site';
 import { createListBudget } from '../../../../server/listing/listBudget';
 import { SourceFailure } from '../../../../server/upstream/sourceFailure';
 import { fakeTimers } from '../../../support/run/processClock';
-import { createListingIndex } from '../../../../server/listing/indexing/listingIndex';
+import { createListingIndex } from '../../../../server/listing/listingIndex';
 import { allNewestFirst } from '../../../../server/listing/listingQuery';
 import { listingSchema } from '../../../../shared/content/listing';
 import { createExternalNews } from '../../../../server/listing/news/externalNews';

@@ -13,9 +13,12 @@ import {
   preferredEncoding,
 } from '../../../../server/middleware/contentHeaders';
 import { testProperty } from '../../../support/run/testProperty';
-import { createErrorPages, permittedStatus } from '../../../../server/middleware/errorPages';
+import {
+  createErrorPages,
+  permittedStatus,
+  sendErrorPage,
+} from '../../../../server/middleware/errorAnswers';
 import { parseHtml, textOf } from '../../../support/pages/html';
-import { sendErrorPage } from '../../../../server/middleware/errorAnswers';
 import { createRequestContext } from '../../../../server/observability/requestContext';
 import { createHostRule } from '../../../../server/middleware/requestGuards';
 

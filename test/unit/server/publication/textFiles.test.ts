@@ -2,12 +2,11 @@ import fc from 'fast-check';
 import express from 'express';
 import request from 'supertest';
 import { robotsTxt, securityTxt } from '../../../../server/publication/publicationRouter';
-import { escapeXml } from '../../../../server/publication/xml';
+import { escapeXml, writeCsv } from '../../../../server/publication/escapes';
 import { readXml } from '../../../support/pages/html';
-import { tableRouter } from '../../../../server/api/tableRouter';
+import { pageFilesRouter } from '../../../../server/api/pageFiles';
 import { readCsv } from '../../../../server/cli/redirects/addressList';
 import { subscriptionRouter } from '../../../../server/publication/feeds/subscriptionRouter';
-import { writeCsv } from '../../../../server/publication/writeCsv';
 import { itemDocument, pageDocument, smallSite, part } from '../../../support/content/documents';
 import { testSite } from '../../../support/sites/site';
 
@@ -83,7 +82,7 @@ describe('CSV', () => {
         itemDocument('services', 'b'),
       ],
     });
-    return request(express().use(tableRouter(site), subscriptionRouter(site))).get(path);
+    return request(express().use(pageFilesRouter(site), subscriptionRouter(site))).get(path);
   }
 
   test('what is written is read again', () => {

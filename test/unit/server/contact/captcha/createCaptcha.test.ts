@@ -4,7 +4,7 @@ import request from 'supertest';
 import { captchaRules, visitorLimits } from '../../../../../config/limits';
 import { createMemoryStore } from '../../../../../server/store/store';
 import { solved } from '../../../../support/sites/contactSite';
-import { challengeRouter } from '../../../../../server/contact/captcha/challengeRouter';
+import { challengeRouter } from '../../../../../server/contact/captcha';
 import { testSite } from '../../../../support/sites/site';
 
 /** A captcha with a clock that can be put forward; the signatures read the real one as well. */

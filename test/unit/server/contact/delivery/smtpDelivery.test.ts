@@ -1,6 +1,6 @@
 import type { SMTPServerOptions } from 'smtp-server';
 import { DeliveryFailure } from '../../../../../server/contact/delivery/delivery';
-import { createSmtpDelivery } from '../../../../../server/contact/delivery/smtpDelivery';
+import { createSmtpDelivery } from '../../../../../server/contact/delivery/createDelivery';
 import { atEnd } from '../../../../support/run/atEnd';
 import { makeCertificate, trust } from '../../../../support/run/certificate';
 import { messageWith, quickRules } from '../../../../support/content/messages';

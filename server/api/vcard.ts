@@ -1,27 +1,22 @@
-import type { Router } from 'express';
 import { contactsOf } from '../../shared/contact/contactsOf';
+import { entryHref, postalAddress } from '../../shared/contact/contactEntry';
 import { vcardAddress } from '../../shared/routing/addresses';
+import type { Contact, ContactEntry } from '../../shared/content/components/contact';
 import { absoluteUrl, canonicalUrl } from '../../shared/head/headElement';
 import { beginningOf } from '../../shared/language/swissTime';
 import type { PageData } from '../../shared/routing/pageData';
-import type { ApiContext } from './apiContext';
-import { pageFileRouter } from './pageFileRouter';
-import { entryHref, postalAddress } from '../../shared/contact/contactEntry';
-import type { Contact, ContactEntry } from '../../shared/content/components/contact';
-import { escapeCardText, escapeText, uriValue } from '../publication/contentLine';
+import { escapeCardText, escapeText, uriValue } from '../publication/escapes';
 
-/** What an address book is told of somebody. */
+/** What an address book is told of somebody; addresses are absolute. */
 export interface Card {
   /** What it is called where the contact names no organisation. */
   readonly title: string;
   readonly contact: Contact;
-  /** Language of its texts. */
   readonly language: string;
-  /** Absolute address of the file itself, and its id. */
+  /** The file itself, and its id. */
   readonly source: string;
-  /** Absolute address of the page that shows it. */
+  /** The page that shows it. */
   readonly url: string;
-  /** When the page was changed last; undefined where nobody knows. */
   readonly changed: Date | undefined;
 }
 
@@ -29,22 +24,18 @@ const longestLine = 75;
 
 /** A line broken after at most 75 octets, and never within a character (RFC 6350, section 3.2). */
 function folded(line: string): string {
-  const lines = [''];
   let length = 0;
-  for (const character of line) {
+  const characters = Array.from(line, (character) => {
     const bytes = Buffer.byteLength(character);
-    if (length + bytes > longestLine) {
-      lines.push('');
-      // The blank with which a continued line begins counts.
-      length = 1;
-    }
-    lines.push(`${lines.pop() ?? ''}${character}`);
-    length += bytes;
-  }
-  return lines.join('\r\n ');
+    const isOver = length + bytes > longestLine;
+    // The blank with which a continued line begins counts.
+    length = isOver ? 1 + bytes : length + bytes;
+    return isOver ? `\r\n ${character}` : character;
+  });
+  return characters.join('');
 }
 
-function address(lines: readonly string[] = []): string[] {
+function addressLine(lines: readonly string[] = []): string[] {
   if (lines.length === 0) return [];
   const { street, postalCode = '', locality = '', country = '' } = postalAddress(lines);
   const parts = [street.map(escapeText).join(','), escapeText(locality), '', postalCode, country];
@@ -78,21 +69,17 @@ function propertyOf(entry: ContactEntry, origin: string): string | undefined {
 function entryLines(entry: ContactEntry, index: number, origin: string): string[] {
   const property = propertyOf(entry, origin);
   const label = entry['contact-label'];
-  if (property === undefined) return [];
-  if (label === undefined) return [property];
+  if (property === undefined || label === undefined)
+    return property === undefined ? [] : [property];
   const group = `item${index + 1}`;
   return [`${group}.${property}`, `${group}.X-ABLABEL:${escapeCardText(label)}`];
 }
 
 /** To about 10 cm, and never as a power of ten (RFC 5870). */
-function degrees(value: number): string {
-  return value.toFixed(6).replace(/\.?0+$/, '');
-}
+const degrees = (value: number) => value.toFixed(6).replace(/\.?0+$/, '');
 
 /** An instant in UTC, as REV has it. */
-function timestamp(date: Date): string {
-  return date.toISOString().replace(/[-:]|\.\d+/g, '');
-}
+const timestamp = (date: Date) => date.toISOString().replace(/[-:]|\.\d+/g, '');
 
 /** A contact as a vCard 4.0 (RFC 6350). */
 export function vcard({ title, contact, language, source, url, changed }: Card): string {
@@ -107,7 +94,7 @@ export function vcard({ title, contact, language, source, url, changed }: Card):
     'KIND:org',
     `FN;LANGUAGE=${language}:${escapeCardText(organisation ?? title)}`,
     ...(organisation === undefined ? [] : [`ORG;LANGUAGE=${language}:${escapeText(organisation)}`]),
-    ...address(addressLines),
+    ...addressLine(addressLines),
     ...entries.flatMap((entry, index) => entryLines(entry, index, url)),
     ...(map === undefined ? [] : [`GEO:geo:${degrees(map.lat)},${degrees(map.lon)}`]),
     `LANG:${language}`,
@@ -119,7 +106,8 @@ export function vcard({ title, contact, language, source, url, changed }: Card):
     .join('');
 }
 
-function cardOf(whole: PageData, name: string, origin: string): Card | undefined {
+/** The card of the contact with this name; undefined where the page has none. */
+export function cardOf(whole: PageData, name: string, origin: string): Card | undefined {
   const { screen, content, head } = whole;
   if (screen.kind !== 'content') return undefined;
   const { page } = screen;
@@ -136,18 +124,4 @@ function cardOf(whole: PageData, name: string, origin: string): Card | undefined
     url,
     changed: changed === undefined ? undefined : new Date(beginningOf(changed)),
   };
-}
-
-/** `GET /api/vcard/{public path}/{name}.vcf`: a contact of that page for address books. */
-export function vcardRouter(site: ApiContext): Router {
-  return pageFileRouter(site, {
-    prefix: '/api/vcard',
-    ending: '.vcf',
-    type: 'text/vcard',
-    addressOf: vcardAddress,
-    fileOf(page, name) {
-      const card = cardOf(page, name, site.environment.publicUrl);
-      return card && { body: vcard(card), modified: card.changed };
-    },
-  });
 }

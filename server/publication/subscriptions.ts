@@ -12,9 +12,13 @@ import {
 import { languageName, type IntlTables } from '../locale/languageNames';
 import type { ListingContext } from '../listing/listings';
 import { openListing, type OpenListing } from '../listing/findListing';
-import { treesOf } from '../listing/listingQuery';
+import { treesOf, findNode } from '../listing/listingQuery';
 import type { Log } from '../observability/logger';
-import { findNode } from '../listing/indexing/taxonTree';
+import { absoluteUrl } from '../../shared/head/headElement';
+import { effectiveDate, eventDates } from '../../shared/listing/itemDates';
+import type { ListedItem } from '../../shared/listing/listedItem';
+import type { MadeFrom, Publication } from './sendPublication';
+import { writeCsv } from './escapes';
 
 /** What feeds and calendars are written with. */
 export interface PublicationContext extends ListingContext {
@@ -89,4 +93,34 @@ export function lastChange(
   const published = Date.parse(content.publishState().lastPublish?.lastPublish ?? '');
   const dates = [0, ...items, published].filter((date) => !Number.isNaN(date));
   return new Date(Math.min(Math.max(...dates), now()));
+}
+
+/** A list in another form, when it changed last, and what it was made from. */
+export type MadeList = Pick<Publication, 'body' | 'modified'> & Pick<MadeFrom<string>, 'documents'>;
+
+const range = { offset: 0, limit: 1000 };
+const names = ['title', 'date', 'start', 'end', 'organisations', 'description', 'url', 'language'];
+
+/** A list with its filters as CSV, in its own order. Rejects with `SourceFailure` when it cannot be read. */
+export async function listCsv(
+  site: PublicationContext,
+  listing: ListingName,
+  request: SubscriptionRequest,
+): Promise<MadeList> {
+  const { open } = await openSubscription(site, listing, request);
+  const found = await open.source.find(open.wanted, range);
+  const rowOf = (item: ListedItem) => {
+    const { title, description = '', metaInfo } = item.properties;
+    const { start = '', end = '' } = eventDates(item);
+    const organisations = (item.organisations ?? []).map(({ label }) => label).join('; ');
+    const url = absoluteUrl(site.environment.publicUrl, item.href);
+    const date = effectiveDate(metaInfo) ?? '';
+    const language = item.lang ?? request.locale;
+    return [title, date, start, end, organisations, description, url, language];
+  };
+  return {
+    body: writeCsv([names, ...found.items.map(rowOf)]),
+    modified: lastChange(site, []),
+    documents: [...open.source.documents, ...found.documents],
+  };
 }

@@ -3,10 +3,16 @@ import { createChallenge, verifySolution, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as v from 'valibot';
 import { Counter, type Registry } from 'prom-client';
-import { captchaRules } from '../../../config/limits';
-import { deriveSecret } from '../../store/deriveSecret';
-import type { Store } from '../../store/store';
-import { formNames, type FormName } from '../../../shared/forms/form';
+import { captchaRules } from '../../config/limits';
+import { deriveSecret } from '../store/deriveSecret';
+import type { Store } from '../store/store';
+import { formNames, type FormName } from '../../shared/forms/form';
+import { Router } from 'express';
+import { cacheControl } from '../../config/cacheLifetimes';
+import { isLocale } from '../../shared/language/languages';
+import { address } from '../../shared/routing/addresses';
+import { sendProblem } from '../middleware/errorAnswers';
+import type { LimitVisitors } from '../middleware/rateLimit';
 
 /** Why a form is not taken: not made here for it, too old, or sent before. */
 export type Refusal = 'invalid' | 'expired' | 'used';
@@ -19,51 +25,31 @@ export type Captcha = ReturnType<typeof createCaptcha>;
 
 const longestSolution = 4_096;
 
-const parameters = v.strictObject({
-  algorithm: v.string(),
-  nonce: v.string(),
-  salt: v.string(),
-  cost: v.number(),
-  keyLength: v.number(),
-  keyPrefix: v.string(),
-  expiresAt: v.number(),
-  data: v.strictObject({ form: v.picklist(formNames), locale: v.string(), tries: v.number() }),
-});
-
 /** What a browser sends: a challenge with what solves it. Whether both are genuine is not known yet. */
 const solutionSchema = v.pipe(
   v.string(),
   v.parseJson(),
   v.strictObject({
-    challenge: v.strictObject({ parameters, signature: v.string() }),
+    challenge: v.strictObject({
+      parameters: v.strictObject({
+        algorithm: v.string(),
+        nonce: v.string(),
+        salt: v.string(),
+        cost: v.number(),
+        keyLength: v.number(),
+        keyPrefix: v.string(),
+        expiresAt: v.number(),
+        data: v.strictObject({
+          form: v.picklist(formNames),
+          locale: v.string(),
+          tries: v.number(),
+        }),
+      }),
+      signature: v.string(),
+    }),
     solution: v.strictObject({ counter: v.number(), derivedKey: v.string() }),
   }),
 );
-
-const ticketPattern = /^(\d{1,15})\.([\w-]{22})\.([\w-]{43})$/;
-
-function signature(key: string, parts: readonly (string | number)[]): Buffer {
-  return createHmac('sha256', key).update(JSON.stringify(parts)).digest();
-}
-
-/** A signed ticket for one form in one locale: instant, id and signature. */
-function writeTicket(key: string, form: FormName, locale: string, issuedAt: number): string {
-  const id = randomBytes(16).toString('base64url');
-  const signed = signature(key, [form, locale, issuedAt, id]).toString('base64url');
-  return `${issuedAt}.${id}.${signed}`;
-}
-
-/**
- * The id of a ticket and when it was issued (milliseconds since 1970); undefined unless it was written
- * with this key for this form and locale.
- */
-function readTicket(key: string, form: FormName, locale: string, ticket: string) {
-  const [, instant, id, signed] = ticketPattern.exec(ticket) ?? [];
-  if (instant === undefined || id === undefined || signed === undefined) return undefined;
-  const issuedAt = Number(instant);
-  const expected = signature(key, [form, locale, issuedAt, id]);
-  return timingSafeEqual(expected, Buffer.from(signed, 'base64url')) ? { id, issuedAt } : undefined;
-}
 
 const minuteMs = 60_000;
 
@@ -90,20 +76,17 @@ function createDemand(now: () => number): () => number {
   };
 }
 
-/** What became of a challenge, or of a proof that was handed in. */
-type CaptchaOutcome = 'asked' | 'accepted' | 'early' | 'expired' | 'invalid' | 'used';
+const { lifetimeSeconds, rounds } = captchaRules;
+const { leastSeconds, lifetimeSeconds: ticketSeconds } = captchaRules.ticket;
+const ticketPattern = /^(\d{1,15})\.([\w-]{22})\.([\w-]{43})$/;
 
 interface CaptchaParts {
   readonly store: Store;
   /** The secret of the site; replicas that share a store have the same. */
   readonly secret: string;
   readonly registry: Registry;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
 }
-
-const { lifetimeSeconds, rounds } = captchaRules;
-const { leastSeconds, lifetimeSeconds: ticketSeconds } = captchaRules.ticket;
 
 /** The captcha of a site. */
 export function createCaptcha({ store, secret, registry, now }: CaptchaParts) {
@@ -116,6 +99,10 @@ export function createCaptcha({ store, secret, registry, now }: CaptchaParts) {
     labelNames: ['outcome'],
     registers: [registry],
   });
+
+  /** What makes a ticket good for one form in one locale. */
+  const signatureOf = (...signed: [FormName, string, issuedAt: number, id: string]) =>
+    createHmac('sha256', ticketKey).update(JSON.stringify(signed)).digest();
 
   /** Takes a one-time name out of circulation until it would be expired anyway. */
   async function useUp(name: string, seconds: number): Promise<Refusal | undefined> {
@@ -141,15 +128,18 @@ export function createCaptcha({ store, secret, registry, now }: CaptchaParts) {
   }
 
   async function judgeTicket(text: string, form: FormName, locale: string) {
-    const ticket = readTicket(ticketKey, form, locale, text);
-    if (ticket === undefined) return 'invalid';
-    const age = (now() - ticket.issuedAt) / 1000;
+    const [, instant, id, signed] = ticketPattern.exec(text) ?? [];
+    if (id === undefined || signed === undefined) return 'invalid';
+    const issuedAt = Number(instant);
+    const expected = signatureOf(form, locale, issuedAt, id);
+    if (!timingSafeEqual(expected, Buffer.from(signed, 'base64url'))) return 'invalid';
+    const age = (now() - issuedAt) / 1000;
     // From a clock that has been put back since: waiting for it would take who knows how long.
     if (age < 0 || age > ticketSeconds) return 'expired';
-    return age < leastSeconds ? 'early' : useUp(ticket.id, ticketSeconds);
+    return age < leastSeconds ? 'early' : useUp(id, ticketSeconds);
   }
 
-  async function counted<T extends CaptchaOutcome>(verdict: Promise<T | undefined>) {
+  async function counted<T extends string>(verdict: Promise<T | undefined>) {
     const refusal = await verdict;
     outcomes.inc({ outcome: refusal ?? 'accepted' });
     return refusal;
@@ -171,15 +161,48 @@ export function createCaptcha({ store, secret, registry, now }: CaptchaParts) {
       });
     },
     /** Uses up a solution: to be called last, when everything else about a form is right. */
-    redeem: (solution: string, form: FormName, locale: string): Promise<Refusal | undefined> =>
-      counted(judge(solution, form, locale)),
-    /** For the page on which a form is looked over before it is sent without script. */
-    ticket: (form: FormName, locale: string): string => writeTicket(ticketKey, form, locale, now()),
+    redeem: (solution: string, form: FormName, locale: string) =>
+      counted<Refusal>(judge(solution, form, locale)),
+    /** Signed, for the page on which a form is looked over before it is sent without script. */
+    ticket(form: FormName, locale: string): string {
+      const issuedAt = now();
+      const id = randomBytes(16).toString('base64url');
+      const signed = signatureOf(form, locale, issuedAt, id).toString('base64url');
+      return `${issuedAt}.${id}.${signed}`;
+    },
     /** As `redeem`; one that comes `early`, as only a program is so quick, is not used up. */
-    redeemTicket: (
-      ticket: string,
-      form: FormName,
-      locale: string,
-    ): Promise<Refusal | 'early' | undefined> => counted(judgeTicket(ticket, form, locale)),
+    redeemTicket: (ticket: string, form: FormName, locale: string) =>
+      counted<Refusal | 'early'>(judgeTicket(ticket, form, locale)),
   };
+}
+
+const questionSchema = v.strictObject({
+  form: v.picklist(formNames),
+  locale: v.pipe(v.string(), v.check(isLocale)),
+});
+
+/**
+ * `GET /api/contact/challenge?form=&locale=`: what a browser is to solve before it sends a form.
+ * 400 for what is no form of the site, 429 with `Retry-After` for who asks too often.
+ */
+export function challengeRouter({
+  captcha,
+  limit,
+}: {
+  readonly captcha: Captcha;
+  readonly limit: LimitVisitors;
+}): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  router.get(address.challenge, limit('challenge'), async (request, response) => {
+    response.set({ 'Cache-Control': cacheControl.neverStored, 'X-Robots-Tag': 'noindex' });
+    const question = v.safeParse(questionSchema, request.query);
+    if (!question.success) {
+      return sendProblem(response, 400, {
+        detail: `Expected form, one of ${formNames.join(', ')}, and locale, a language of the site.`,
+      });
+    }
+    const { form, locale } = question.output;
+    response.json(await captcha.challenge(form, locale));
+  });
+  return router;
 }

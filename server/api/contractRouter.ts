@@ -1,0 +1,85 @@
+import { Router } from 'express';
+import * as v from 'valibot';
+import { cacheControl } from '../../config/cacheLifetimes';
+import { address } from '../../shared/routing/addresses';
+import { pageRequestOf, sendOutcome } from '../page/pageHandler';
+import { sendPublication } from '../publication/sendPublication';
+import type { Page } from '../../shared/content/page';
+import { cleanPage } from '../content/documents/cleanDocument';
+import { deepFreeze } from '../content/documents/deepFreeze';
+import { openDataHeaders } from '../middleware/contentHeaders';
+import { negotiateLocale } from '../locale/negotiateLocale';
+import { pageOutcome } from '../page/assemblePage';
+import { localesWithHomepage } from '../page/languageVersions';
+import type { ApiContext } from './apiContext';
+
+const documentSchema = v.pipe(v.string(), v.parseJson(), v.object({ value: v.unknown() }));
+const versionSchema = v.pipe(v.string(), v.parseJson(), v.object({ version: v.string() }));
+const files = `${address.contract}contract`;
+
+/** The most particular ending counts. */
+const types: readonly (readonly [ending: string, type: string])[] = [
+  ['.schema.json', 'application/schema+json'],
+  ['.openapi.json', 'application/openapi+json; version=3.1'],
+  ['.json', 'application/json'],
+  ['.md', 'text/markdown'],
+];
+
+/** The page about the contract, which is written in English. */
+async function readPage({ contract }: ApiContext): Promise<Page> {
+  const { value } = v.parse(documentSchema, await contract('reference.json'));
+  const result = cleanPage(value);
+  if (!result.ok) throw new Error('The build has no page of the contract');
+  return deepFreeze(result.value);
+}
+
+/**
+ * `GET /api/`: the contract as a page, in the frame of the reader's language, and
+ * `GET /api/contract/…`: its files, readable from pages of any origin.
+ */
+export function contractRouter(site: ApiContext): Router {
+  const router = Router();
+  let reading: Promise<Page> | undefined;
+
+  router.get(address.contract.slice(0, -1), async (request, response) => {
+    const { wishes } = pageRequestOf(request, address.contract);
+    reading ??= readPage(site);
+    const page = await reading;
+    const locales = await localesWithHomepage(site.content);
+    const locale = negotiateLocale(wishes, locales, site.environment.secure);
+    const outcome = await pageOutcome(
+      site,
+      { route: 'slug', locale, path: address.contract },
+      {
+        kind: 'page',
+        screen: { kind: 'content', page, listings: {}, registers: {} },
+        language: 'en',
+        described: page.metadata,
+        page,
+        canonicalPath: address.contract,
+        versions: [],
+        indexable: true,
+        documents: [],
+        expiresAt: Infinity,
+      },
+    );
+    await sendOutcome(site, request, response, outcome, address.contract);
+  });
+
+  router.get([files, `${files}/*name`], async (request, response, next) => {
+    const name = request.path.slice(files.length + 1) || 'index.json';
+    const body = await site.contract(name);
+    if (body === undefined) return next();
+    const { version } = v.parse(versionSchema, await site.contract('index.json'));
+    sendPublication(response, {
+      type: types.find(([ending]) => name.endsWith(ending))?.[1] ?? 'text/plain',
+      body,
+      headers: {
+        ...openDataHeaders,
+        'Cache-Control': cacheControl.contract,
+        'Contract-Version': version,
+      },
+    });
+  });
+  return router;
+}

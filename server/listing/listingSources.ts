@@ -1,0 +1,178 @@
+import type { Taxonomy } from '../../shared/content/listing';
+import { withoutText, type ListedItem, type FilterOptions } from '../../shared/listing/listedItem';
+import {
+  listingRules,
+  type ChoiceFilter,
+  type ListingName,
+} from '../../shared/listing/listingRules';
+import type { ListingState } from '../../shared/listing/listingState';
+import { boundsOf, dayOf, periodOf } from '../../shared/listing/period';
+import { newsCategories } from '../../shared/news/newsCategories';
+import { mostItems, writeNewsQuery, type NewsQuery } from '../../shared/news/newsQuery';
+import type { CachedDocument } from '../content/cachedDocument';
+import { SourceFailure } from '../upstream/sourceFailure';
+import type { ListBudget } from './listBudget';
+import type { NamedValue } from './listingIndex';
+import { findNode, noTaxonomy, queryOf, treesOf } from './listingQuery';
+import type { ListingContext } from './listings';
+import type { News, NewsFound } from './news/news';
+import { optionsOf, standingOptions } from './optionsOf';
+
+/** Which of the items that were found are wanted. */
+interface Range {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** What a state finds. */
+export interface FoundItems {
+  readonly items: readonly ListedItem[];
+  readonly total: number;
+  /** What the filters offer. */
+  readonly options: () => FilterOptions;
+  readonly documents: readonly CachedDocument<unknown>[];
+  /** The first instant (ms since 1970) at which it changes by itself. */
+  readonly expiresAt: number;
+}
+
+/** The items of a listing, wherever they are looked up. */
+export interface ListingSource {
+  readonly taxonomy: Taxonomy;
+  /** The values that items have for a filter. */
+  readonly values: (filter: ChoiceFilter) => readonly NamedValue[];
+  /** Whether a filter can have a value: the taxonomy or an item knows it. */
+  readonly knows: (filter: ChoiceFilter, id: string) => boolean;
+  /** What the filters offer where nothing can be looked up. */
+  readonly standingOptions: FilterOptions;
+  /** Rejects with `SourceFailure`. */
+  readonly find: (state: ListingState, range: Range) => Promise<FoundItems>;
+  readonly documents: readonly CachedDocument<unknown>[];
+  /** Set where it does not know all values, which may be there soon. */
+  readonly incomplete?: SourceFailure;
+}
+
+/** The lists of the site in some languages, the first of which is that of the page. */
+export async function localListing(
+  site: ListingContext,
+  listing: ListingName,
+  locales: readonly [string, ...string[]],
+  budget: ListBudget,
+): Promise<ListingSource> {
+  const [locale] = locales;
+  const preparing = budget.list(site.listings.prepared(locales, listingRules[listing].kinds));
+  const [list, held] = await Promise.all([
+    preparing.catch((error: unknown) => {
+      if (error instanceof SourceFailure) return error;
+      throw error;
+    }),
+    site.content.taxonomy(locale).catch(() => undefined),
+  ]);
+  const taxonomy = held?.value ?? noTaxonomy;
+  const documents = held === undefined ? [] : [held];
+  const standing = { taxonomy, standingOptions: standingOptions(listing, taxonomy) };
+  if (list instanceof SourceFailure) {
+    // Every value may be one of a list that cannot be read.
+    const unread = { values: () => [], knows: () => true, find: () => Promise.reject(list) };
+    return { ...standing, ...unread, documents, incomplete: list };
+  }
+  const { index } = list;
+  const now = site.now();
+  const values = (filter: ChoiceFilter) => index.values(filter, now);
+  const trees = treesOf(taxonomy);
+  return {
+    ...standing,
+    values,
+    knows: (filter, id) =>
+      values(filter).some((value) => value.id === id) || findNode(trees[filter], id) !== undefined,
+    async find(state, { offset, limit }) {
+      const selection = await index.select(queryOf(state, taxonomy, now), now);
+      const known = { values, letters: index.letters(now) };
+      return {
+        items: selection.items(offset, limit).map(withoutText),
+        total: selection.total,
+        expiresAt: selection.expiresAt,
+        options: () => optionsOf({ state, known, selection, taxonomy, locale }),
+        documents: [],
+      };
+    },
+    documents: [...list.documents, ...documents],
+  };
+}
+
+/** The question that a state of the news list asks, with instants in UTC, which every service understands. */
+function newsQueryOf(
+  state: ListingState,
+  languages: readonly string[],
+  { offset, limit }: Range,
+  now: number,
+): NewsQuery {
+  const isKey = (id: string) => newsCategories.find((key) => key === id) ?? [];
+  const { from, to } = boundsOf(periodOf(listingRules.news, state.period, dayOf(now)));
+  return {
+    languages: [...languages],
+    publisherIDs: [...state.chosen.organisations],
+    topicIDs: [...state.chosen.topics],
+    newsCategoryIDs: state.chosen.categories.flatMap(isKey),
+    start_date: Number.isFinite(from) ? new Date(from).toISOString() : undefined,
+    end_date: Number.isFinite(to) ? new Date(to).toISOString() : undefined,
+    q: state.keyword,
+    sort: state.sort,
+    offset,
+    limit: Math.min(limit, mostItems),
+  };
+}
+
+/**
+ * The news of somebody else's service, in some languages, the first of which is that of the page. Its
+ * trees are asked for together with the page `ahead`, and not waited for longer; without them every id is one.
+ */
+export async function remoteListing(
+  news: News,
+  locales: readonly [string, ...string[]],
+  now: number,
+  budget: ListBudget,
+  ahead?: { readonly state: ListingState; readonly range: Range },
+): Promise<ListingSource> {
+  const searches = new Map<string, Promise<NewsFound>>();
+  function search(state: ListingState, range: Range): Promise<NewsFound> {
+    const query = newsQueryOf(state, locales, range, now);
+    const key = writeNewsQuery(query).toString();
+    const found = searches.get(key) ?? news.search(query);
+    searches.set(key, found);
+    return found;
+  }
+  const page = ahead && search(ahead.state, ahead.range);
+  const reading = (['organisations', 'topics'] as const).map((tree) =>
+    news[tree](locales[0]).then((held) => ({ held })),
+  );
+  for (const tree of reading) tree.catch(() => undefined);
+  if (page !== undefined) await budget.list(page).catch(() => undefined);
+  const inTime = page === undefined ? budget.list : budget.beside;
+  const [organisations, topics] = await Promise.all(
+    reading.map((tree) => inTime(tree).catch(() => undefined)),
+  );
+  const taxonomy = {
+    organisations: [...(organisations?.held?.value ?? [])],
+    topics: [...(topics?.held?.value ?? [])],
+    categories: [],
+  };
+  const isIncomplete = organisations === undefined || topics === undefined;
+  const trees = treesOf(taxonomy);
+  const options = standingOptions('news', taxonomy);
+  return {
+    taxonomy,
+    values: (filter) =>
+      filter === 'categories' ? newsCategories.map((id) => ({ id, label: id })) : [],
+    knows: (filter, id) =>
+      filter === 'categories'
+        ? newsCategories.some((key) => key === id)
+        : trees[filter].length === 0 || findNode(trees[filter], id) !== undefined,
+    standingOptions: options,
+    async find(state, range) {
+      const found = await search(state, range);
+      return { ...found, options: () => options, expiresAt: Infinity };
+    },
+    documents: [organisations?.held, topics?.held].filter((held) => held !== undefined),
+    ...(isIncomplete && { incomplete: new SourceFailure('newsService', 'timeout') }),
+  };
+}

@@ -1,0 +1,187 @@
+import type { ListingItem, Taxonomy } from '../../../shared/content/listing';
+import type { Page } from '../../../shared/content/page';
+import type { Link, Teaser } from '../../../shared/content/primitives';
+import { isLocale, tableCodes } from '../../../shared/language/languages';
+import { beginningOf, instantOf } from '../../../shared/language/swissTime';
+import { effectiveDate, isPublished } from '../../../shared/listing/itemDates';
+import { withoutText, type ListedItem } from '../../../shared/listing/listedItem';
+import type { NewsQuery } from '../../../shared/news/newsQuery';
+import { address } from '../../../shared/routing/addresses';
+import type { LanguageVersion } from '../../../shared/routing/frameData';
+import type { Neighbours } from '../../../shared/routing/pageData';
+import { itemOfList } from '../../content/itemOfList';
+import type { ListBudget } from '../listBudget';
+import {
+  allNewestFirst,
+  always,
+  noTaxonomy,
+  withDescendants,
+  type ListingQuery,
+} from '../listingQuery';
+import type { ListingContext } from '../listings';
+import type { News, Tree } from './news';
+
+function listingQueryOf(query: NewsQuery, { organisations, topics }: Taxonomy): ListingQuery {
+  const { start_date: start, end_date: end } = query;
+  return {
+    keyword: query.q,
+    chosen: {
+      organisations: withDescendants(organisations, query.publisherIDs),
+      topics: withDescendants(topics, query.topicIDs),
+      categories: query.newsCategoryIDs,
+    },
+    period: {
+      from: start === undefined ? -Infinity : beginningOf(start),
+      to: end === undefined ? Infinity : instantOf(end),
+    },
+    eventPeriod: always,
+    sort: query.sort,
+  };
+}
+
+/** The news of the site's own lists. Without languages, those of every language with texts. */
+export function embeddedNews({
+  content,
+  listings,
+  now,
+}: Pick<ListingContext, 'content' | 'listings' | 'now'>): News {
+  async function tree(name: 'organisations' | 'topics', language: string): Tree {
+    const held = await content.taxonomy(language);
+    return held && { ...held, value: held.value[name] };
+  }
+
+  return {
+    async search(query) {
+      const [first = tableCodes[0], ...others] =
+        query.languages.length === 0 ? tableCodes : query.languages;
+      const [{ index, documents }, taxonomy] = await Promise.all([
+        listings.prepared([first, ...others], ['news']),
+        content.taxonomy(first).catch(() => undefined),
+      ]);
+      const listingQuery = listingQueryOf(query, taxonomy?.value ?? noTaxonomy);
+      const selection = await index.select(listingQuery, now());
+      return {
+        items: selection.items(query.offset, query.limit).map(withoutText),
+        total: selection.total,
+        documents,
+      };
+    },
+    organisations: (language) => tree('organisations', language),
+    topics: (language) => tree('topics', language),
+  };
+}
+
+/** The news list of a locale; empty where there is none. */
+type NewsIn = (locale: string) => Promise<readonly ListingItem[]>;
+
+/**
+ * The languages of a news item of the list of a locale, which has the same id in all of them: its own and those it names,
+ * where their own list has it too (what is withdrawn in a language is missing there) and it is
+ * published at `now` (milliseconds since 1970).
+ */
+export async function newsVersions(
+  newsIn: NewsIn,
+  { locale, item }: { readonly locale: string; readonly item: ListingItem },
+  now: number,
+): Promise<LanguageVersion[]> {
+  const named = (item.languages ?? []).filter(isLocale);
+  const versions = await Promise.all(
+    [...new Set([...named, locale])].map(async (code) => {
+      const own = itemOfList(await newsIn(code), item.id);
+      if (own === undefined || !isPublished(effectiveDate(own.properties.metaInfo), now)) return [];
+      return [{ locale: code, path: address.news(code, item.id), title: own.properties.title }];
+    }),
+  );
+  return versions.flat();
+}
+
+type Source = Pick<ListingContext, 'content' | 'now'> & Partial<Pick<ListBudget, 'aside'>>;
+
+/** The languages of an item by the lists of these locales, each language once. */
+async function versionsListedIn(
+  { content, now, aside = (call) => call() }: Source,
+  locales: readonly string[],
+  id: string,
+): Promise<LanguageVersion[]> {
+  const newsIn: NewsIn = async (locale) => {
+    const list = await aside(() => content.listing(locale, 'news')).catch(() => undefined);
+    return list?.value ?? [];
+  };
+  const versions = await Promise.all(
+    locales.map(async (locale) => {
+      const item = itemOfList(await newsIn(locale), id);
+      return item === undefined ? [] : newsVersions(newsIn, { locale, item }, now());
+    }),
+  );
+  return [...new Map(versions.flat().map((version) => [version.locale, version])).values()];
+}
+
+/**
+ * The languages of an item by the list of the locale; where that lacks it, by all the others. `aside`
+ * calls for the lists.
+ */
+export async function versionsOfNews(
+  source: Source,
+  locale: string,
+  id: string,
+): Promise<LanguageVersion[]> {
+  const own = await versionsListedIn(source, [locale], id);
+  return own.length > 0 ? own : versionsListedIn(source, tableCodes, id);
+}
+
+const mostRelated = 3;
+
+/** What there is around a news item. */
+export type NewsAround = Awaited<ReturnType<typeof newsAround>>;
+
+function linkTo({ href, properties }: ListedItem): Link {
+  return { title: properties.title, href };
+}
+
+function teaserOf({ href, properties, kind }: ListedItem): Teaser {
+  const date = effectiveDate(properties.metaInfo);
+  return { title: properties.title, href, kind, ...(date !== undefined && { date }) };
+}
+
+/** The items before and after one in a list that begins with the newest. */
+function neighboursIn(items: readonly ListedItem[], id: string): Neighbours {
+  const at = items.findIndex((item) => item.id === id);
+  const [newer, older] = at === -1 ? [] : [items[at - 1], items[at + 1]];
+  return {
+    ...(older !== undefined && { previous: linkTo(older) }),
+    ...(newer !== undefined && { next: linkTo(newer) }),
+  };
+}
+
+/** The releases around one: of its publisher, and on its topics. Rejects with `SourceFailure`. */
+export async function newsAround(
+  site: Pick<ListingContext, 'listings' | 'now'>,
+  locale: string,
+  { id, page }: { id: string; page: Page },
+) {
+  const { index, documents } = await site.listings.prepared([locale], ['news']);
+  const found = async (filter: 'organisations' | 'topics', ids: readonly string[]) =>
+    ids.length === 0
+      ? undefined
+      : index.select({ ...allNewestFirst, chosen: { [filter]: ids } }, site.now());
+  const { topics = [], organisations = [] } = page.metadata;
+  const publishers =
+    page.contentType === 'news' ? (page.details?.publishers ?? organisations) : organisations;
+  const [own, alike] = await Promise.all([
+    found(
+      'organisations',
+      publishers.slice(0, 1).map((publisher) => publisher.id),
+    ),
+    found(
+      'topics',
+      topics.map((topic) => topic.id),
+    ),
+  ]);
+  const others = (alike?.items(0, mostRelated + 1) ?? []).filter((item) => item.id !== id);
+  return {
+    neighbours: neighboursIn(own?.items(0, own.total) ?? [], id),
+    /** Others about the same topics, the newest first. */
+    related: others.slice(0, mostRelated).map(teaserOf),
+    documents,
+  };
+}
