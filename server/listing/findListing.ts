@@ -1,7 +1,7 @@
 import { pageLifetimes } from '../../config/cacheLifetimes';
 import { defaultLocale } from '../../shared/language/languages';
 import { wordsOf } from '../../shared/language/foldText';
-import { flatOptions, pageSize } from '../../shared/listing/listedItem';
+import { flatOptions, pageSize, pagesOf } from '../../shared/listing/listedItem';
 import { readListing } from '../../shared/listing/listingAddress';
 import { choiceFilters, listingRules, type ListingName } from '../../shared/listing/listingRules';
 import { withPresets, type ListingState, type Preset } from '../../shared/listing/listingState';
