@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { createPath, Router, type Navigator } from 'react-router';
 import { App } from '../views/App';
-import { ScriptedContext } from '../views/components/hooks/useScripted';
+import { ScriptedContext } from '../views/components/hooks/browser';
 import { FormSenderContext, type SendForm } from '../views/forms/FormSenderContext';
 import { UnloadedContext, type Unloaded } from '../views/PageDataContext';
 import type { Navigation } from './navigation/navigate';

@@ -14,10 +14,7 @@ export interface RouteMatch {
 
 const isReadable = (segment: string) => isSegment(segment) || isBoardId(segment);
 
-/**
- * Finds the route of a path by react-router. Undefined when none matches, when the first segment is
- * no language code, when a segment holds a slash, or when the route refuses its parameters.
- */
+/** Finds the route of a path; undefined for no language code, a slash in a segment, or refused parameters. */
 export function matchRoute(path: string): RouteMatch | undefined {
   const parsed = parsePath(path);
   // The router decodes `%252F` to `/`, so a segment with an encoded slash must not reach it.

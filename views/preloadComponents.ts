@@ -1,17 +1,17 @@
 import type { Component } from '../shared/content/components/component';
 import { childrenOf, isKnown } from '../shared/content/components/componentTree';
 import type { Page } from '../shared/content/page';
-import type { PageData } from '../shared/routing/pageData';
+import type { PageData, Screen } from '../shared/routing/pageData';
+import { hasLanguageNotes } from './PageDataContext';
 import { registry } from './registry';
-import { hasLanguageNotes } from './screenKinds';
 
-type Name = keyof typeof registry;
+type Names = (string | false | undefined)[];
 
-function isRegistered(name: string): name is Name {
-  return Object.hasOwn(registry, name);
+function isRegistered(name: Names[number]): name is keyof typeof registry {
+  return typeof name === 'string' && Object.hasOwn(registry, name);
 }
 
-function namesInComponent(component: Component): string[] {
+function namesInComponent(component: Component): Names {
   if (!isKnown(component)) return [];
   const isCarousel =
     component.component === 'teasers' && component.content.presentation === 'carousel';
@@ -19,43 +19,41 @@ function namesInComponent(component: Component): string[] {
   return [own, ...childrenOf(component).flatMap(namesInComponent)];
 }
 
-function namesInPage(page: Page): string[] {
+function namesInPage(page: Page): Names {
   const { showTableOfContents, guide, changeHistory, responsible } = page.metadata;
   return [
-    ...(showTableOfContents === true ? ['tableOfContents'] : []),
-    ...(guide === undefined ? [] : ['guide']),
-    ...((changeHistory ?? responsible) ? ['pageRecord'] : []),
-    ...('details' in page ? [page.contentType] : []),
+    showTableOfContents === true && 'tableOfContents',
+    guide && 'guide',
+    (changeHistory ?? responsible) && 'pageRecord',
+    'details' in page && page.contentType,
     ...page.content.flatMap(namesInComponent),
   ];
 }
 
-function namesInScreen({ screen }: Pick<PageData, 'screen'>): string[] {
-  if (screen.kind === 'accessibility') return ['accessibility'];
-  if (screen.kind === 'error') return screen.status === 503 ? ['unavailable'] : [];
-  if (screen.kind === 'listing' || screen.kind === 'deferredListing') {
-    return screen.board === undefined ? [] : ['board'];
+function namesInScreen(screen: Screen): Names {
+  switch (screen.kind) {
+    case 'accessibility':
+      return ['accessibility'];
+    case 'error':
+      return [screen.status === 503 && 'unavailable'];
+    case 'listing':
+    case 'deferredListing':
+      return [screen.board && 'board'];
+    case 'notFound':
+    case 'gone':
+      return ['missing', ...(screen.page ? namesInPage(screen.page) : [])];
+    default:
+      return screen.kind === 'content' ? namesInPage(screen.page) : [];
   }
-  const isMissing = screen.kind === 'notFound' || screen.kind === 'gone';
-  const page = 'page' in screen && typeof screen.page === 'object' ? screen.page : undefined;
-  return [...(isMissing ? ['missing'] : []), ...(page === undefined ? [] : namesInPage(page))];
 }
 
-/** Names the registered components that a page shows. */
-function componentsOfPage(page: PageData): Name[] {
-  const names = [
-    ...(page.frame.alerts.length > 0 ? ['hazardMessage'] : []),
-    ...(hasLanguageNotes(page) ? ['languageNotes'] : []),
-    ...(page.layout === 'blank' ? ['blankLayout', 'markedPart'] : []),
-    ...namesInScreen(page),
-  ];
-  return [...new Set(names.filter(isRegistered))];
-}
-
-/**
- * Loads the scripts of the components of a page ahead, so that a navigation shows it whole. Rejects
- * when one cannot be loaded.
- */
+/** Loads the scripts of a page's components ahead, so that a navigation shows it whole, or rejects. */
 export async function preloadComponents(page: PageData): Promise<void> {
-  await Promise.all(componentsOfPage(page).map((name) => registry[name].load()));
+  const names: Names = [
+    page.frame.alerts.length > 0 && 'hazardMessage',
+    hasLanguageNotes(page) && 'languageNotes',
+    ...(page.layout === 'blank' ? ['blankLayout', 'markedPart'] : []),
+    ...namesInScreen(page.screen),
+  ];
+  await Promise.all(names.filter(isRegistered).map((name) => registry[name].load()));
 }

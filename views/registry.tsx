@@ -1,9 +1,16 @@
-import loadableComponent from '@loadable/component';
-import type { ComponentType } from 'react';
-import type { ComponentOf } from '../shared/content/components/component';
-import type { Alert } from '../shared/content/listing';
+import loadableComponent, { type LoadableComponentMethods } from '@loadable/component';
+import type { ComponentType, FunctionComponent } from 'react';
 
-/** A component of a file of its own. Babel's plugin knows the calls by this name (build/bundle). */
+/** A component whose script can be loaded ahead. */
+export type Loadable<Props> = FunctionComponent<Props> & LoadableComponentMethods<Props>;
+
+type PropsOf<View> = View extends (props: infer Props extends object) => unknown ? Props : never;
+
+/** A component of a file that is a script of its own. Babel's plugin knows the calls by this name. */
+function loadable<File, Name extends keyof File>(
+  load: () => Promise<File>,
+  name: Name,
+): Loadable<PropsOf<File[Name]>>;
 function loadable<Name extends string, Props>(
   load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
   name: Name,
@@ -11,10 +18,7 @@ function loadable<Name extends string, Props>(
   return loadableComponent(load, { resolveComponent: (file) => file[name] });
 }
 
-/**
- * Content components, forms and parts of pages that only some pages have: each file a script of its
- * own, which the server names in the document of a page that has rendered it.
- */
+/** Content components, forms and parts that only some pages have; their documents name the scripts. */
 export const registry = {
   'contact-form': loadable(() => import('./forms/ContactForm'), 'ContactForm'),
   accessibility: loadable(() => import('./forms/AccessibilityForm'), 'AccessibilityForm'),
@@ -23,24 +27,15 @@ export const registry = {
   board: loadable(() => import('./listing/Board'), 'Board'),
   pageRecord: loadable(() => import('./pages/details/PageRecord'), 'PageRecord'),
   contact: loadable(() => import('./components/contact/Contact'), 'Contact'),
-  downloads: loadable<'Downloads', ComponentOf<'downloads'>>(
-    () => import('./components/Downloads'),
-    'Downloads',
-  ),
+  downloads: loadable(() => import('./components/Downloads'), 'Downloads'),
   event: loadable(() => import('./pages/details/EventDetails'), 'EventDetails'),
   glossary: loadable(() => import('./components/glossary/Glossary'), 'Glossary'),
   guide: loadable(() => import('./pages/details/GuideSteps'), 'GuideSteps'),
-  hazardMessage: loadable<'HazardMessage', { alert: Alert }>(
-    () => import('./frame/hazards/HazardMessage'),
-    'HazardMessage',
-  ),
-  image: loadable(() => import('./components/pictures/ImageBlock'), 'ImageBlock'),
+  hazardMessage: loadable(() => import('./frame/hazards/HazardMessage'), 'HazardMessage'),
+  image: loadable(() => import('./components/pictures/Lightbox'), 'ImageBlock'),
   languageNotes: loadable(() => import('./frame/languages/LanguageNotes'), 'LanguageNotes'),
   listing: loadable(() => import('./components/Listing'), 'Listing'),
-  missing: loadable<'MissingPage', object>(
-    () => import('./pages/errors/MissingPage'),
-    'MissingPage',
-  ),
+  missing: loadable(() => import('./pages/errors/MissingPage'), 'MissingPage'),
   news: loadable(() => import('./pages/details/NewsDetails'), 'NewsDetails'),
   organization: loadable(
     () => import('./pages/details/OrganisationDetails'),
@@ -56,14 +51,13 @@ export const registry = {
   timeline: loadable(() => import('./components/Timeline'), 'Timeline'),
   unavailable: loadable(() => import('./pages/errors/Unavailable'), 'Unavailable'),
   video: loadable(() => import('./components/media/Video'), 'Video'),
-  webdossier: loadable(() => import('./pages/details/DossierDetails'), 'DossierDetails'),
-  blankLayout: loadable(() => import('./layouts/BlankLayout'), 'BlankLayout'),
-  markedPart: loadable(() => import('./preview/MarkedPart'), 'MarkedPart'),
+  blankLayout: loadable(() => import('./preview/Preview'), 'BlankLayout'),
+  markedPart: loadable(() => import('./preview/Preview'), 'MarkedPart'),
 };
 
 /** The pages of the routes, each a script of its own. */
 export const pages = {
-  ContentPage: loadable(() => import('./pages/content/ContentPage'), 'ContentPage'),
+  ContentPage: loadable(() => import('./pages/content/PageBody'), 'ContentPage'),
   SearchPage: loadable(() => import('./search/SearchPage'), 'SearchPage'),
   OverviewPage: loadable(() => import('./listing/OverviewPage'), 'OverviewPage'),
   NewsPage: loadable(() => import('./pages/NewsPage'), 'NewsPage'),

@@ -1,10 +1,8 @@
 import type { ReactElement } from 'react';
-import type { LoadableComponent } from '@loadable/component';
 import type { RouteObject } from 'react-router';
 import { sentKey, aboutKey } from '../shared/forms/form';
 import { listingKinds } from '../shared/content/listingKinds';
 import { listingKeys } from '../shared/listing/filterKeys';
-import type { ListingName } from '../shared/listing/listingRules';
 import { areSegments, isSegment, guideKey } from '../shared/routing/addresses';
 import {
   isBoardId,
@@ -15,7 +13,7 @@ import {
 } from '../shared/routing/routeHandle';
 import { searchKeys } from '../shared/search/searchState';
 import { ErrorPage } from './pages/errors/ErrorPage';
-import { pages } from './registry';
+import { pages, type Loadable } from './registry';
 
 /** A route of the site: a route object of react-router with what the site says of it. */
 export interface SiteRoute {
@@ -24,13 +22,11 @@ export interface SiteRoute {
   readonly caseSensitive: true;
   readonly element: ReactElement;
   readonly handle: RouteHandle;
-  /** Loads the script of its page. */
   readonly load: () => Promise<void>;
 }
 
-type Page = LoadableComponent<object> | typeof ErrorPage;
+type Page = Loadable<object> | typeof ErrorPage;
 
-const always = () => true;
 const restOf = (params: RouteParams) => params['*']?.split('/') ?? [];
 const isRest = (params: RouteParams) => params['*'] === '' || areSegments(restOf(params));
 const isPage = (params: RouteParams) =>
@@ -38,12 +34,13 @@ const isPage = (params: RouteParams) =>
 
 const standard = {
   guards: [],
-  valid: always,
+  valid: () => true,
   onDemand: false,
   cacheable: true,
   query: [],
 } as const;
 
+/** A route with what it says of itself; a list has the name of its kind as its title. */
 function route(
   name: RouteName,
   path: string,
@@ -53,34 +50,25 @@ function route(
   const load = async () => {
     if ('load' in Page) await Page.load();
   };
-  const handle = { ...standard, ...own, name };
+  const { listing } = own;
+  const ofList = listing && {
+    query: listingKeys,
+    metadata: { title: `overview.${listing}` as const },
+  };
+  const handle = { ...standard, ...ofList, ...own, name };
   return { path, caseSensitive: true, element: <Page />, handle, load };
 }
 
-/** A list, which has the name of its kind as its title. */
-function list(
-  name: RouteName,
-  path: string,
-  Page: Page,
-  own: Partial<RouteHandle> & { readonly listing: ListingName },
-): SiteRoute {
-  const metadata = { title: `overview.${own.listing}` } as const;
-  return route(name, path, Page, { query: listingKeys, metadata, ...own });
-}
-
-/**
- * Every route of the site (docs/specification.md, section 2). Each exists under every language
- * code; the home page also at the bare path. react-router decides which of them an address has.
- */
+/** Every route of the site (docs/specification.md, section 2), in the notation of react-router. */
 export const routes: SiteRoute[] = [
   route('home', '/', pages.ContentPage, { query: [fullKey] }),
   route('home', '/:lang', pages.ContentPage, { query: [fullKey] }),
   route('search', '/:lang/search', pages.SearchPage, { cacheable: false, query: searchKeys }),
-  list('nsb', '/:lang/nsb', pages.OverviewPage, {
+  route('nsb', '/:lang/nsb', pages.OverviewPage, {
     guards: ['newsService', 'siteIdentityRedirect'],
     listing: 'nsb',
   }),
-  list('newnsb', '/:lang/newnsb', pages.OverviewPage, {
+  route('newnsb', '/:lang/newnsb', pages.OverviewPage, {
     guards: ['newsService'],
     onDemand: true,
     listing: 'news',
@@ -92,12 +80,12 @@ export const routes: SiteRoute[] = [
     query: listingKeys,
     metadata: { title: 'overview.news' },
   }),
-  list('overview-slug', '/:lang/overview/nsb', pages.OverviewPage, {
+  route('overview-slug', '/:lang/overview/nsb', pages.OverviewPage, {
     guards: ['newsService'],
     listing: 'nsb',
   }),
   ...listingKinds.map((listing) =>
-    list('overview-slug', `/:lang/overview/${listing}/*`, pages.OverviewPage, {
+    route('overview-slug', `/:lang/overview/${listing}/*`, pages.OverviewPage, {
       guards: listing === 'news' ? ['newsService'] : [],
       valid: isRest,
       listing,

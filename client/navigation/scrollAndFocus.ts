@@ -1,4 +1,4 @@
-import { fragmentTarget } from '../../views/components/hooks/fragmentTarget';
+import { fragmentTarget } from '../../views/components/hooks/browser';
 import { announce } from '../../views/frame/announce';
 
 /** Event of the document: another page is shown, and is about to take the focus. */

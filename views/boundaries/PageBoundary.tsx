@@ -24,16 +24,9 @@ interface State {
 /** Who changes a document changes its new elements, too; but a tree that fails at once ends here. */
 const mostRetries = 5;
 
-/** Whether elements were not where they had been put: an extension or a translator moved them. */
-function isDomError(error: unknown): boolean {
-  return error instanceof DOMException;
-}
-
 /**
- * Shows its fallback in place of children that fail, and forgets the failure when the page changes.
- * Where the document was changed under its children, they are first rendered anew, five times a page at most.
- * The one inside the layout keeps the frame; the one outside of it catches failures of the frame.
- * Failures to load a script are passed on, because a reload mends them.
+ * Shows its fallback in place of children that fail, until the page changes; where others changed the
+ * document, they are first rendered anew. Failures to load a script are passed on: a reload mends them.
  */
 export class PageBoundary extends Component<Props, State> {
   override state: State = { page: this.props.page, lostTrees: 0, retries: 0, failed: false };
@@ -45,12 +38,18 @@ export class PageBoundary extends Component<Props, State> {
 
   static getDerivedStateFromProps({ page }: Props, state: State): Partial<State> | null {
     const isNew = page !== state.page;
-    if (!isNew && state.caught === undefined) return null;
-    const now = isNew ? { page, retries: 0, failed: false } : state;
-    if (state.caught === undefined) return now;
-    const failed = now.retries === mostRetries || !isDomError(state.caught.error);
-    const lostTrees = state.lostTrees + 1;
-    return { ...now, caught: undefined, lostTrees, retries: now.retries + 1, failed };
+    const { caught, lostTrees } = state;
+    const { retries, failed } = isNew ? { retries: 0, failed: false } : state;
+    if (caught === undefined) return isNew ? { page, retries, failed } : null;
+    // Elements were not where they had been put: an extension or a translator moved them.
+    const isMoved = caught.error instanceof DOMException;
+    return {
+      page,
+      caught: undefined,
+      lostTrees: lostTrees + 1,
+      retries: retries + 1,
+      failed: retries === mostRetries || !isMoved,
+    };
   }
 
   override render() {

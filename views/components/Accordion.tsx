@@ -1,13 +1,10 @@
 import { useRef, useState } from 'react';
 import type { ComponentOf } from '../../shared/content/components/component';
-import { Label } from '../language/Label';
+import { Label } from '../language/UiText';
 import { Block, type Show } from './Block';
 import { Below, Heading } from './text/HeadingLevel';
 import { useOpenForPrint, useOpenTarget } from './hooks/openDetails';
-import { useScripted } from './hooks/useScripted';
-
-/** From so many items on there is one button for all of them. */
-const manyItems = 3;
+import { useScripted } from './hooks/browser';
 
 /** Panels that open and close; they are `<details>`, so they need no script. */
 export function Accordion(props: ComponentOf<'accordion'> & { show: Show }) {
@@ -24,8 +21,8 @@ export function Accordion(props: ComponentOf<'accordion'> & { show: Show }) {
   const allOpen = openCount === items.length;
   return (
     <Block className="accordion" id={id} title={content.title}>
-      {items.length >= manyItems && (
-        <p className={scripted ? 'accordion-tools' : 'accordion-tools awaits-script'}>
+      {items.length >= 3 && (
+        <p className={`accordion-tools${scripted ? '' : ' awaits-script'}`}>
           <Label
             as="button"
             className="link-button"

@@ -1,17 +1,22 @@
-import { Fragment, type ReactNode } from 'react';
-import type { Component, ComponentOf } from '../../shared/content/components/component';
+import { Fragment, type FunctionComponent, type ReactNode } from 'react';
+import type {
+  Component,
+  ComponentOf,
+  KnownComponent,
+} from '../../shared/content/components/component';
+import { isKnown } from '../../shared/content/components/componentTree';
+import type { Link } from '../../shared/content/primitives';
+import { UiLabel } from '../language/UiText';
 import { usePageData } from '../PageDataContext';
 import { registry } from '../registry';
-import { Section, Teasers } from './Groups';
+import { Block, Titled, type Show } from './Block';
+import { LinkList, ShowAll } from './Links';
+import { Figure } from './pictures/Pictures';
+import { TeaserCards } from './Teaser';
 import { Below } from './text/HeadingLevel';
 import { InlineHtml, RichText } from './text/RichText';
 import { HeadingBlock, Lead, List, Quote } from './text/TextBlocks';
-import { Block } from './Block';
-import { Figure } from './pictures/Pictures';
-import { LinkList, ShowAll } from './Links';
-import { UiLabel } from '../language/Label';
 
-/** A message that stands out of the text. */
 function Notification({ id, content }: ComponentOf<'notification'>) {
   return (
     <div className={`notification notification-${content.variant}`} id={id}>
@@ -24,7 +29,6 @@ function Notification({ id, content }: ComponentOf<'notification'>) {
   );
 }
 
-/** Facts as pairs of label and value. */
 function Info({ id, content }: ComponentOf<'info'>) {
   return (
     <Block className="info" id={id} title={content.title}>
@@ -40,7 +44,6 @@ function Info({ id, content }: ComponentOf<'info'>) {
   );
 }
 
-/** Text beside an image. */
 function TextImage({ id, content }: ComponentOf<'text-image'>) {
   const { title, html, image, imageSide, link } = content;
   return (
@@ -54,93 +57,100 @@ function TextImage({ id, content }: ComponentOf<'text-image'>) {
   );
 }
 
-const { 'contact-form': ContactForm } = registry;
+/** Whether a part is as wide as the container, and with it all that stands beside it. */
+function isWide(part: Component): part is ComponentOf<'listing'> | ComponentOf<'teasers'> {
+  return isKnown(part) && (part.component === 'listing' || part.component === 'teasers');
+}
 
-/** The view of a content component, by its name in the content contract; nothing for unknown ones. */
+/** A band of the page with its own background; its title leads to the list that all of it is from. */
+function Section({ id, content, containers }: ComponentOf<'section'>) {
+  const { background = 'plain', title } = content;
+  const parts = containers.content;
+  const [part] = parts;
+  const list: Link | undefined =
+    part && parts.length === 1 && isWide(part) ? part.content.showAll : undefined;
+  return (
+    <section
+      className={`section section-${background}${parts.some(isWide) ? ' section-wide' : ''}`}
+      id={id}
+      {...(title !== undefined && { 'aria-labelledby': `${id}-title` })}
+    >
+      <Titled title={title} id={id} list={list}>
+        {show(parts)}
+      </Titled>
+    </section>
+  );
+}
+
+/** From so many cards on they stand in three columns whatever their number. */
+const manyCards = 6;
+
+function Teasers({ id, content }: ComponentOf<'teasers'>) {
+  const { title, presentation, items, showAll } = content;
+  return (
+    <Block className={`teasers teasers-${presentation}`} id={id} title={title} list={showAll}>
+      {presentation === 'carousel' ? (
+        <registry.teaserCarousel title={title} items={items} />
+      ) : (
+        <TeaserCards teasers={items} className={`cards-${Math.min(items.length, manyCards)}`} />
+      )}
+      <ShowAll link={showAll} />
+    </Block>
+  );
+}
+
+/** The view of each content component, by its name in the content contract. */
+const views: {
+  readonly [Name in KnownComponent['component']]: FunctionComponent<
+    ComponentOf<Name> & { show: Show }
+  >;
+} = {
+  ...registry,
+  section: Section,
+  lead: Lead,
+  heading: HeadingBlock,
+  p: ({ content }) => <InlineHtml as="p" html={content.html} />,
+  richtext: ({ content }) => <RichText html={content.html} />,
+  html: ({ content }) => <RichText html={content.html} />,
+  list: List,
+  quote: Quote,
+  notification: Notification,
+  'text-image': TextImage,
+  teasers: Teasers,
+  links: ({ id, content }) => (
+    <Block className="links-block" id={id} title={content.title}>
+      <LinkList links={content.items} />
+    </Block>
+  ),
+  info: Info,
+  social: ({ id, content }) => (
+    <div className="block social" id={id}>
+      <LinkList links={content.items} />
+    </div>
+  ),
+  separator: () => <hr />,
+  'accordion-item': () => null,
+  'tab-item': () => null,
+};
+
 function viewOf(part: Component): ReactNode {
-  if ('unknown' in part) return null;
-  switch (part.component) {
-    case 'section':
-      return <Section {...part} show={show} />;
-    case 'lead':
-      return <Lead {...part} />;
-    case 'heading':
-      return <HeadingBlock {...part} />;
-    case 'p':
-      return <InlineHtml as="p" html={part.content.html} />;
-    case 'richtext':
-    case 'html':
-      return <RichText html={part.content.html} />;
-    case 'list':
-      return <List {...part} />;
-    case 'quote':
-      return <Quote {...part} />;
-    case 'table':
-      return <registry.table {...part} />;
-    case 'notification':
-      return <Notification {...part} />;
-    case 'image':
-      return <registry.image {...part} />;
-    case 'text-image':
-      return <TextImage {...part} />;
-    case 'slideshow':
-      return <registry.slideshow {...part} />;
-    case 'accordion':
-      return <registry.accordion {...part} show={show} />;
-    case 'tabs':
-      return <registry.tabs {...part} show={show} />;
-    case 'teasers':
-      return <Teasers {...part} />;
-    case 'listing':
-      return <registry.listing {...part} />;
-    case 'downloads':
-      return <registry.downloads {...part} />;
-    case 'links':
-      return (
-        <Block className="links-block" id={part.id} title={part.content.title}>
-          <LinkList links={part.content.items} />
-        </Block>
-      );
-    case 'video':
-      return <registry.video {...part} />;
-    case 'audio':
-      return <registry.audio {...part} />;
-    case 'info':
-      return <Info {...part} />;
-    case 'contact':
-      return <registry.contact {...part} />;
-    case 'contact-form':
-      return <ContactForm {...part} />;
-    case 'glossary':
-      return <registry.glossary {...part} />;
-    case 'timeline':
-      return <registry.timeline {...part} />;
-    case 'social':
-      return (
-        <div className="block social" id={part.id}>
-          <LinkList links={part.content.items} />
-        </div>
-      );
-    case 'separator':
-      return <hr />;
-    case 'accordion-item':
-    case 'tab-item':
-      return null;
-  }
+  if (!isKnown(part)) return null;
+  // Each takes the component of its own name.
+  const View = views[part.component] as FunctionComponent<KnownComponent & { show: Show }>;
+  return <View {...part} show={show} />;
 }
 
 /** The view of a component; in previews with its name, its id and what is wrong with it. */
 function ContentComponent({ part }: { part: Component }) {
   const { preview } = usePageData();
-  const view = viewOf(part);
-  if (preview === undefined) return view;
-  return <registry.markedPart part={part}>{view}</registry.markedPart>;
+  if (preview === undefined) return viewOf(part);
+  return <registry.markedPart part={part}>{viewOf(part)}</registry.markedPart>;
 }
 
 function show(components: readonly Component[]): ReactNode {
   return components.map((part) => {
     const view = <ContentComponent key={part.id} part={part} />;
-    if ('unknown' in part || part.above === undefined) return view;
+    if (!isKnown(part) || part.above === undefined) return view;
     return (
       <Below key={part.id} {...part.above}>
         {view}

@@ -2,14 +2,12 @@ import { useIntl } from 'react-intl';
 import { useState } from 'react';
 import type { ComponentOf } from '../../shared/content/components/component';
 import type { Download } from '../../shared/content/primitives';
-import { formatBytes, counted } from '../../shared/language/formats/numbers';
 import { formatDay } from '../../shared/language/formats/dates';
-import { useCodeAttributes } from '../language/LanguageContext';
-import { UiText } from '../language/UiText';
-import { Label } from '../language/Label';
+import { counted, formatBytes } from '../../shared/language/formats/numbers';
+import { Label, UiText, useCodeAttributes } from '../language/UiText';
 import { useUiLanguageName } from '../PageDataContext';
 import { Block } from './Block';
-import { useScripted } from './hooks/useScripted';
+import { useScripted } from './hooks/browser';
 
 /** So many files are shown at once; further ones on request. */
 const shownAtFirst = 10;
@@ -18,19 +16,19 @@ function DownloadItem({ item }: { item: Download }) {
   const intl = useIntl();
   const nameOf = useUiLanguageName();
   const attributes = useCodeAttributes(item.lang);
-  const { format, date, size = 0, pages = 0, lang } = item;
+  const { title, format, date, size, pages, lang } = item;
   const facts = [
-    item.title.endsWith(`(${format})`) ? '' : format,
-    date === undefined ? '' : formatDay(intl, date),
-    size === 0 ? '' : formatBytes(intl, size),
-    pages === 0 ? '' : intl.formatMessage({ id: 'component.pages' }, counted(intl, pages)),
-    lang === undefined ? '' : nameOf(lang),
-  ].filter((fact) => fact !== '');
+    !title.endsWith(`(${format})`) && format,
+    date && formatDay(intl, date),
+    size && formatBytes(intl, size),
+    pages && intl.formatMessage({ id: 'component.pages' }, counted(intl, pages)),
+    lang && nameOf(lang),
+  ].filter((fact) => typeof fact === 'string');
   return (
     <li>
       <a href={item.href} hrefLang={lang}>
         <span className="download-title" {...attributes}>
-          {`${item.title} `}
+          {`${title} `}
         </span>
         <span className="facts meta-parts">
           {item.reference !== undefined && <span>{item.reference}</span>}

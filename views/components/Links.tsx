@@ -1,7 +1,7 @@
 import type { ElementType, HTMLAttributes } from 'react';
 import type { Link as LinkData, Ref } from '../../shared/content/primitives';
 import { ExternalHint, isExternal } from '../frame/FrameIcon';
-import { useCodeAttributes } from '../language/LanguageContext';
+import { useCodeAttributes } from '../language/UiText';
 
 /** A link of an editor; external ones say so, ones in another language carry it. */
 export function ContentLink({ link }: { link: LinkData }) {

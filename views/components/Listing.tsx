@@ -5,7 +5,7 @@ import { Deferred, StillWaiting } from '../listing/Deferred';
 import { OverviewUnavailable } from '../listing/results/OverviewUnavailable';
 import { ResultList } from '../listing/results/ResultList';
 import { useAddress, usePageData } from '../PageDataContext';
-import { Label } from '../language/Label';
+import { Label } from '../language/UiText';
 import { Block } from './Block';
 import { ShowAll } from './Links';
 

@@ -1,23 +1,12 @@
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { ComponentOf } from '../../shared/content/components/component';
-import { Below, Heading } from './text/HeadingLevel';
 import type { Show } from './Block';
-import { useMedia } from './media/useMedia';
 import { useTarget } from './hooks/openDetails';
+import { useMedia } from './hooks/browser';
+import { Below, Heading } from './text/HeadingLevel';
 
 /** Below this width the sections follow each other. */
 const wide = '(width >= 40rem)';
-
-function nextIndex(key: string, index: number, count: number, rtl: boolean): number | undefined {
-  const steps: Readonly<Record<string, number>> = {
-    ArrowRight: index + (rtl ? -1 : 1),
-    ArrowLeft: index + (rtl ? 1 : -1),
-    Home: 0,
-    End: count - 1,
-  };
-  const target = steps[key];
-  return target === undefined ? undefined : (target + count) % count;
-}
 
 function TabList(props: {
   items: readonly ComponentOf<'tab-item'>[];
@@ -28,41 +17,41 @@ function TabList(props: {
   const { items, selected, live, select } = props;
   const list = useRef<HTMLUListElement>(null);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const rtl = getComputedStyle(event.currentTarget).direction === 'rtl';
-    const index = nextIndex(event.key, selected, items.length, rtl);
-    if (!live || index === undefined) return;
+    const step = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
+    const targets = new Map([
+      ['ArrowRight', selected + step],
+      ['ArrowLeft', selected - step],
+      ['Home', 0],
+      ['End', items.length - 1],
+    ]);
+    const target = targets.get(event.key);
+    if (target === undefined) return;
     event.preventDefault();
+    const index = (target + items.length) % items.length;
     select(index);
     list.current?.querySelectorAll('a')[index]?.focus();
   };
+  const label = items.map(({ content }) => content.title).join(', ');
   return (
-    <ul
-      className="tab-list"
-      ref={list}
-      {...(live && {
-        role: 'tablist',
-        'aria-label': items.map(({ content }) => content.title).join(', '),
-      })}
-    >
-      {items.map((item, index) => (
-        <li key={item.id} {...(live && { role: 'presentation' })}>
+    <ul className="tab-list" ref={list} {...(live && { role: 'tablist', 'aria-label': label })}>
+      {items.map(({ id, content }, index) => (
+        <li key={id} {...(live && { role: 'presentation' })}>
           <a
-            href={`#${item.id}`}
-            id={`${item.id}-tab`}
+            href={`#${id}`}
+            id={`${id}-tab`}
             {...(live && {
               role: 'tab',
               'aria-selected': index === selected,
-              'aria-controls': item.id,
+              'aria-controls': id,
               tabIndex: index === selected ? 0 : -1,
+              onKeyDown,
+              onClick: (event: MouseEvent) => {
+                event.preventDefault();
+                select(index);
+              },
             })}
-            onKeyDown={onKeyDown}
-            onClick={(event) => {
-              if (!live) return;
-              event.preventDefault();
-              select(index);
-            }}
           >
-            {item.content.title}
+            {content.title}
           </a>
         </li>
       ))}
@@ -70,10 +59,7 @@ function TabList(props: {
   );
 }
 
-/**
- * Tabs: with script and room the pattern of the ARIA Authoring Practices, otherwise sections one
- * after the other under a list of links.
- */
+/** Tabs (ARIA Authoring Practices); without script or room sections under a list of links. */
 export function Tabs({ id, containers, show }: ComponentOf<'tabs'> & { show: Show }) {
   const { items } = containers;
   const [selected, select] = useState(0);

@@ -1,11 +1,9 @@
 import { listingKinds } from '../../shared/content/listingKinds';
 import type { Teaser as TeaserData } from '../../shared/content/primitives';
-import { Day } from '../language/UiText';
-import { Label } from '../language/Label';
+import { Day, Label } from '../language/UiText';
 import { Image } from './pictures/Pictures';
 import { useLevel } from './text/HeadingLevel';
 
-/** What else there is behind a card: a film, the same in easy language or sign language. */
 function Extras({ teaser }: { teaser: TeaserData }) {
   const extras = [
     [teaser.hasVideo, 'video', 'component.video'],
@@ -23,33 +21,27 @@ function Extras({ teaser }: { teaser: TeaserData }) {
   );
 }
 
-interface TeaserProps {
-  readonly teaser: TeaserData;
-  /** The cards it stands among: where all are of one kind, none says it. */
-  readonly among: readonly TeaserData[];
-}
-
-function kindOf(teaser: TeaserData, among: readonly TeaserData[]) {
-  const isCommon = among.length > 1 && among.every(({ kind }) => kind === teaser.kind);
-  return isCommon ? undefined : listingKinds.find((known) => known === teaser.kind);
-}
-
 /** A card that leads to another page; the title is its one link, and the whole card its target. */
-export function TeaserCard({ teaser, among }: TeaserProps) {
+export function TeaserCard(props: {
+  teaser: TeaserData;
+  /** The cards it stands among: where all are of one kind, none says it. */
+  among: readonly TeaserData[];
+}) {
+  const { teaser, among } = props;
   const Title = `h${useLevel()}` as const;
   const { title, href, text, image, date, topics = [] } = teaser;
-  const kind = kindOf(teaser, among);
-  const hasMeta = kind !== undefined || date !== undefined;
+  const isCommon = among.length > 1 && among.every((one) => one.kind === teaser.kind);
+  const kind = isCommon ? undefined : listingKinds.find((known) => known === teaser.kind);
   return (
     <div className="card">
       {image !== undefined && (
         <Image image={image} slot={among.length % 3 === 0 ? 'card' : 'half'} />
       )}
       <div className="card-body">
-        {hasMeta && (
+        {(kind ?? date) && (
           <p className="meta meta-parts">
-            {kind !== undefined && <Label id={`kind.${kind}`} />}
-            {date !== undefined && <Day date={date} />}
+            {kind && <Label id={`kind.${kind}`} />}
+            {date && <Day date={date} />}
           </p>
         )}
         <Title className="card-title">

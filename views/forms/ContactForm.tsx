@@ -7,7 +7,7 @@ import { useLanguageName, usePageData } from '../PageDataContext';
 import { MessageForm } from './MessageForm';
 import { entryHref } from '../../shared/contact/contactEntry';
 import { componentsNamed } from '../../shared/content/components/componentTree';
-import { Label } from '../language/Label';
+import { Label } from '../language/UiText';
 
 const direct: readonly string[] = ['phone', 'email'];
 

@@ -3,7 +3,7 @@ import { useState, type FocusEvent } from 'react';
 import type { Field, FieldGroup, FormValues } from '../../shared/forms/form';
 import { ContentLink } from '../components/Links';
 import { Icon } from '../icons/Icon';
-import { useFormats, useLanguageAttributes } from '../language/LanguageContext';
+import { useFormats, useLanguageAttributes } from '../language/UiText';
 import { usePageData } from '../PageDataContext';
 
 /** Id of the field of the form in a place. */

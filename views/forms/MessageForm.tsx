@@ -11,7 +11,7 @@ import {
 import type { FormState } from '../../shared/forms/checkForm';
 import { address } from '../../shared/routing/addresses';
 import { Heading } from '../components/text/HeadingLevel';
-import { useUiTextAttributes } from '../language/LanguageContext';
+import { useUiTextAttributes } from '../language/UiText';
 import { usePageData } from '../PageDataContext';
 import { FieldGroups, fieldId } from './FieldGroups';
 import { actionOf, ErrorSummary, FormProblemNotice, noticeId } from './FormNotice';

@@ -18,7 +18,7 @@ import {
   formKeys,
   type FormName,
 } from '../../shared/forms/form';
-import { useWindowEvent } from '../components/hooks/useWindowEvent';
+import { useWindowEvent } from '../components/hooks/browser';
 import { usePageData } from '../PageDataContext';
 import { actionOf } from './FormNotice';
 import { FormSenderContext } from './FormSenderContext';

@@ -1,6 +1,6 @@
 import { address } from '../../shared/routing/addresses';
 import type { FrameData } from '../../shared/routing/frameData';
-import { useLanguageAttributes } from '../language/LanguageContext';
+import { useLanguageAttributes } from '../language/UiText';
 import { usePageData } from '../PageDataContext';
 
 /** The two choices as buttons of one weight. Scripts learn from it which cookie holds the choice. */

@@ -4,14 +4,9 @@ import { useIntl } from 'react-intl';
 import type { Link } from '../../shared/content/primitives';
 import { canonicalUrl } from '../../shared/head/headElement';
 import { address } from '../../shared/routing/addresses';
-import { useWindowEvent } from '../components/hooks/useWindowEvent';
+import { useWindowEvent } from '../components/hooks/browser';
 import { LinkList } from '../components/Links';
-import { Label } from '../language/Label';
-import {
-  useFormats,
-  useLanguageAttributes,
-  useUiTextAttributes,
-} from '../language/LanguageContext';
+import { Label, useFormats, useLanguageAttributes, useUiTextAttributes } from '../language/UiText';
 import { useAddress, usePageData } from '../PageDataContext';
 import { MenuItems } from './navigation/MenuList';
 

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { address } from '../../shared/routing/addresses';
 import type { FrameData } from '../../shared/routing/frameData';
-import { useLanguageAttributes, useUiTextAttributes } from '../language/LanguageContext';
+import { useLanguageAttributes, useUiTextAttributes } from '../language/UiText';
 import { usePageData } from '../PageDataContext';
 import { NamedIcon } from './FrameIcon';
 import { SiteMenu } from './navigation/SiteMenu';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { PlainMessageId } from '../../shared/language/messages';
-import { useUiTextAttributes } from '../language/LanguageContext';
+import { useUiTextAttributes } from '../language/UiText';
 
 /** A part of the page that a message of the interface names, in the language of the interface. */
 export function Landmark(props: {

@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import type { PlainMessageId } from '../../shared/language/messages';
-import { useScripted } from '../components/hooks/useScripted';
+import { useScripted } from '../components/hooks/browser';
 import { NamedIcon, type FrameIconName } from './FrameIcon';
 
 /** Closes the drawer around a button, and gives the focus back to what opened it. */

@@ -1,8 +1,58 @@
-import type { AllHTMLAttributes, ElementType } from 'react';
-import { useFormats, useUiTextAttributes } from './LanguageContext';
+import type { AllHTMLAttributes, ElementType, ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { directionOf, type TextLanguage } from '../../shared/language/languages';
+import {
+  formatDay,
+  formatMoment,
+  formatRange,
+  formatShortDay,
+  formatWeekday,
+  type WriteDay,
+} from '../../shared/language/formats/dates';
+import { formatList, formatNumber, formatSeries } from '../../shared/language/formats/numbers';
+import type { ValuesOfMessages } from '../../shared/language/messageTypes';
+import type { MessageId, PlainMessageId } from '../../shared/language/messages';
+import { usePageData } from '../PageDataContext';
 
-/** What an interface text is in. */
-export interface UiTextProps extends Omit<AllHTMLAttributes<HTMLElement>, 'as' | 'id'> {
+/** The formats of dates, numbers and lists in the language of the interface. */
+export function useFormats() {
+  const intl = useIntl();
+  return {
+    day: (iso: string) => formatDay(intl, iso),
+    list: (items: readonly string[]) => formatList(intl, items),
+    moment: (iso: string, writeDay?: WriteDay) => formatMoment(intl, iso, writeDay),
+    number: (value: number) => formatNumber(intl, value),
+    range: (start: string, end?: string, writeDay?: WriteDay) =>
+      formatRange(intl, start, end, writeDay),
+    remark: (text: string, remark: string) =>
+      intl.formatMessage({ id: 'format.remark' }, { text, remark }),
+    series: (items: readonly string[]) => formatSeries(intl, items),
+    shortDay: (iso: string) => formatShortDay(intl, iso),
+    weekday: (iso: string) => formatWeekday(intl, iso),
+  };
+}
+
+/**
+ * The attributes of an element whose text is in the language of a code (WCAG 3.1.2); none without it,
+ * nor where document, menus and interface are all in that language.
+ */
+export function useCodeAttributes(code: string | undefined) {
+  const { table, content, frame } = usePageData();
+  const isPlain = [table, content.code, frame.language.code].every((one) => one === code);
+  return code === undefined || isPlain ? {} : { lang: code, dir: directionOf(code) };
+}
+
+/** The attributes an element needs whose text is in `language`; none where that is plain. */
+export function useLanguageAttributes({ code }: TextLanguage) {
+  return useCodeAttributes(code);
+}
+
+/** The attributes of an element whose text is an interface text. */
+export function useUiTextAttributes() {
+  return useCodeAttributes(usePageData().table);
+}
+
+interface UiTextProps extends Omit<AllHTMLAttributes<HTMLElement>, 'as' | 'id'> {
   /** The element around it, which holds nothing else and has the attributes. */
   readonly as?: ElementType;
 }
@@ -13,17 +63,16 @@ export interface UiTextProps extends Omit<AllHTMLAttributes<HTMLElement>, 'as' |
  */
 export function UiText({ as: Around, children, ...attributes }: UiTextProps) {
   const own = useUiTextAttributes();
-  if (Around === undefined) {
+  if (Around !== undefined)
     return (
-      <span {...own} {...attributes}>
-        {children}
-      </span>
+      <Around {...attributes}>
+        <span {...own}>{children}</span>
+      </Around>
     );
-  }
   return (
-    <Around {...attributes}>
-      <span {...own}>{children}</span>
-    </Around>
+    <span {...own} {...attributes}>
+      {children}
+    </span>
   );
 }
 
@@ -34,5 +83,50 @@ export function Day({ date }: { date: string }) {
     <UiText as="time" dateTime={date}>
       {formats.day(date)}
     </UiText>
+  );
+}
+
+type ValuesOf<Id> = [Id] extends [PlainMessageId]
+  ? { readonly values?: never }
+  : { readonly values: ValuesOfMessages[Extract<Id, keyof ValuesOfMessages>] };
+
+interface LabelProps extends Omit<UiTextProps, 'children'> {
+  /** Where a space parts it from its neighbour. */
+  readonly gap?: 'before' | 'after';
+}
+
+/** A message of the interface with its values, as an interface text. */
+export function Label<Id extends MessageId>(
+  props: LabelProps & { readonly id: Id } & ValuesOf<Id>,
+): ReactNode;
+export function Label(
+  props: LabelProps & {
+    readonly id: MessageId;
+    readonly values?: Readonly<Record<string, string | number>>;
+  },
+) {
+  const { id, values = {}, gap, ...around } = props;
+  const text = useIntl().formatMessage<Record<string, string | number>>({ id }, values);
+  return (
+    <UiText {...around}>
+      {`${gap === 'before' ? ' ' : ''}${text}${gap === 'after' ? ' ' : ''}`}
+    </UiText>
+  );
+}
+
+/** A label of the interface before its value, with the colon that its language writes. */
+export function UiLabel({ id }: { id: PlainMessageId }) {
+  return <Label id="format.label" values={{ text: useIntl().formatMessage({ id }) }} />;
+}
+
+/** A paragraph with a value under its label; nothing where there is no value. */
+export function Labelled(props: { id: PlainMessageId; className?: string; children: ReactNode }) {
+  const { id, className, children } = props;
+  if (!children) return null;
+  return (
+    <p className={className}>
+      <UiLabel id={id} />
+      {typeof children === 'string' ? <span>{children}</span> : children}
+    </p>
   );
 }

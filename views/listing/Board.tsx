@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { boardIdOf } from '../../shared/listing/board';
 import { address } from '../../shared/routing/addresses';
-import { useScripted } from '../components/hooks/useScripted';
+import { useScripted } from '../components/hooks/browser';
 import { Icon } from '../icons/Icon';
 import { usePageData } from '../PageDataContext';
 import { ActiveFilters } from './filters/ActiveFilters';

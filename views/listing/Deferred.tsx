@@ -1,7 +1,7 @@
 import { Suspense, createContext, use, useContext, type ReactNode } from 'react';
 import { createPath, useLocation } from 'react-router';
 import type { DeferredPart, DeferredParts } from '../../shared/routing/pageData';
-import { Label } from '../language/Label';
+import { Label } from '../language/UiText';
 import { ArrivedContext } from './useAnnouncement';
 
 const parts = new Map<string, Promise<DeferredPart | undefined>>();

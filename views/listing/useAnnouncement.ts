@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { createContext, useContext, useEffect, useRef } from 'react';
 import type { ListingPage } from '../../shared/routing/pageData';
-import { useFormats } from '../language/LanguageContext';
+import { useFormats } from '../language/UiText';
 import { announce } from '../frame/announce';
 
 /** How long after a change its result is said (docs/specification.md, section 9), in ms. */

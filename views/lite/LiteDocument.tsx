@@ -1,23 +1,47 @@
 import { useIntl, type IntlShape } from 'react-intl';
-import { directionOf, offeredLocales } from '../../shared/language/languages';
+import type { ReactNode } from 'react';
 import type { Alert } from '../../shared/content/listing';
 import type { Link } from '../../shared/content/primitives';
 import { hazardId } from '../../shared/hazards/alerts';
+import { directionOf, offeredLocales } from '../../shared/language/languages';
 import { address } from '../../shared/routing/addresses';
 import type { PageData } from '../../shared/routing/pageData';
 import { fullKey } from '../../shared/routing/routeHandle';
 import { emergencyText } from '../../shared/site/siteProfile';
 import { PageProvider } from '../App';
-import type { AssetFile } from '../AssetFile';
 import { useHazardTexts } from '../frame/hazards/HazardMessage';
 import { toLink } from '../frame/navigation/MenuList';
 import { BuiltInMenu } from '../frame/navigation/SiteMenu';
-import { Label } from '../language/Label';
-import { useLanguageAttributes, useUiTextAttributes } from '../language/LanguageContext';
-import { UiText } from '../language/UiText';
+import { Label, UiText, useLanguageAttributes, useUiTextAttributes } from '../language/UiText';
 import { usePageData } from '../PageDataContext';
 
-/** A hazard message in words alone. */
+/** A built file with what the browser needs to check it. */
+export interface AssetFile {
+  readonly url: string;
+  /** Subresource integrity, `sha384-…`. */
+  readonly integrity?: string | undefined;
+}
+
+/** The head of a document without scripts. */
+export function PlainHead(props: {
+  title: string;
+  styles: readonly AssetFile[];
+  children?: ReactNode;
+}) {
+  const { title, styles, children } = props;
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{title}</title>
+      {children}
+      {styles.map(({ url, integrity }) => (
+        <link key={url} rel="stylesheet" href={url} integrity={integrity} />
+      ))}
+    </head>
+  );
+}
+
 function LiteHazard({ alert }: { alert: Alert }) {
   const uiAttributes = useUiTextAttributes();
   const { kind, language, heading, text, link, times } = useHazardTexts(alert);
@@ -34,7 +58,6 @@ function LiteHazard({ alert }: { alert: Alert }) {
   );
 }
 
-/** The first level of the main menu. */
 function LiteNavigation() {
   const intl = useIntl();
   const { frame } = usePageData();
@@ -60,10 +83,8 @@ function LiteNavigation() {
 
 /** Where help is to be had: the emergency numbers, and the page that the site names so. */
 function LiteContact({ contact }: { contact: Link | undefined }) {
-  const intl = useIntl();
-  const { frame } = usePageData();
-  const menus = useLanguageAttributes(frame.language);
-  const emergency = emergencyText(intl);
+  const emergency = emergencyText(useIntl());
+  const menus = useLanguageAttributes(usePageData().frame.language);
   if (emergency === undefined && contact === undefined) return null;
   return (
     <section aria-labelledby="contact">
@@ -80,19 +101,17 @@ function LiteContact({ contact }: { contact: Link | undefined }) {
   );
 }
 
-/** What the lite home says: hazard messages first, then the ways to everything else. */
-function LiteMain({ title, contact }: { title: string; contact: Link | undefined }) {
+function LiteMain({ contact }: { contact: Link | undefined }) {
   const intl = useIntl();
-  const { frame, locale } = usePageData();
+  const { frame, head, locale, screen } = usePageData();
   const uiAttributes = useUiTextAttributes();
+  const alerts = frame.alerts.toSorted((one, other) => other.level - one.level);
   return (
     <main>
-      {frame.alerts
-        .toSorted((one, other) => other.level - one.level)
-        .map((alert) => (
-          <LiteHazard key={alert.id} alert={alert} />
-        ))}
-      <h1>{title}</h1>
+      {alerts.map((alert) => (
+        <LiteHazard key={alert.id} alert={alert} />
+      ))}
+      <h1>{screen.kind === 'content' ? screen.page.metadata.title : head.title}</h1>
       <Label as="p" className="note" id="lite.note" />
       <form role="search" action={address.search(locale)} {...uiAttributes}>
         <label htmlFor="q">{intl.formatMessage({ id: 'frame.searchLabel' })}</label>
@@ -108,35 +127,8 @@ function LiteMain({ title, contact }: { title: string; contact: Link | undefined
   );
 }
 
-interface LiteDocumentProps {
-  readonly page: PageData;
-  readonly intl: IntlShape;
-  /** The page that the menus name as the one for contacts. */
-  readonly contact: Link | undefined;
-  readonly styles: readonly AssetFile[];
-}
-
-function LiteHead({ page, styles }: Pick<LiteDocumentProps, 'page' | 'styles'>) {
-  const { title, elements } = page.head;
-  const kept = elements.filter(
-    ({ attributes: { rel, name } }) => rel === 'canonical' || name === 'robots',
-  );
-  return (
-    <head>
-      <meta charSet="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <title>{title}</title>
-      {kept.map(({ tag: Tag, attributes }) => (
-        <Tag key={attributes['rel'] ?? attributes['name']} {...attributes} />
-      ))}
-      {styles.map(({ url, integrity }) => (
-        <link key={url} rel="stylesheet" href={url} integrity={integrity} />
-      ))}
-    </head>
-  );
-}
-
-function LiteHeader({ page: { frame, locale } }: { page: PageData }) {
+function LiteHeader() {
+  const { frame, locale } = usePageData();
   const { organisation, siteName } = frame;
   return (
     <header {...useLanguageAttributes(frame.language)}>
@@ -148,8 +140,8 @@ function LiteHeader({ page: { frame, locale } }: { page: PageData }) {
   );
 }
 
-/** The home in the other languages of the site, where there is one. */
-function LiteFooter({ page: { frame, locale, languageNames } }: { page: PageData }) {
+function LiteFooter() {
+  const { frame, locale, languageNames } = usePageData();
   const versions = frame.versions.filter(
     (version) => version.locale !== locale && offeredLocales.includes(version.locale),
   );
@@ -169,20 +161,30 @@ function LiteFooter({ page: { frame, locale, languageNames } }: { page: PageData
   );
 }
 
-/**
- * The home without pictures and scripts, in less than 14 kB with its stylesheet: what a first answer
- * over a bad line holds.
- */
-export function LiteDocument({ page, intl, contact, styles }: LiteDocumentProps) {
-  const title = page.screen.kind === 'content' ? page.screen.page.metadata.title : page.head.title;
+/** The home without pictures and scripts, in less than 14 kB with its stylesheet, for bad lines. */
+export function LiteDocument(props: {
+  page: PageData;
+  intl: IntlShape;
+  /** The page that the menus name as the one for contacts. */
+  contact: Link | undefined;
+  styles: readonly AssetFile[];
+}) {
+  const { page, intl, contact, styles } = props;
+  const kept = page.head.elements.filter(
+    ({ attributes: { rel, name } }) => rel === 'canonical' || name === 'robots',
+  );
   return (
     <PageProvider page={page} intl={intl}>
       <html lang={page.content.code} dir={page.content.direction}>
-        <LiteHead page={page} styles={styles} />
+        <PlainHead title={page.head.title} styles={styles}>
+          {kept.map(({ tag: Tag, attributes }) => (
+            <Tag key={attributes['rel'] ?? attributes['name']} {...attributes} />
+          ))}
+        </PlainHead>
         <body>
-          <LiteHeader page={page} />
-          <LiteMain title={title} contact={contact} />
-          <LiteFooter page={page} />
+          <LiteHeader />
+          <LiteMain contact={contact} />
+          <LiteFooter />
         </body>
       </html>
     </PageProvider>

@@ -1,15 +1,6 @@
 import { useIntl } from 'react-intl';
 import { useEffect, useRef, useState } from 'react';
-import {
-  Browser,
-  GridLayer,
-  circleMarker,
-  map,
-  type Coords,
-  type DoneCallback,
-  type Map,
-  type TileEvent,
-} from 'leaflet';
+import * as leaflet from 'leaflet';
 import { mapLimits } from '../../config/mapLimits';
 import { tilePath } from '../../shared/map/tileAddress';
 import mapStyles from './map.css?url';
@@ -24,30 +15,23 @@ export interface MapPlace {
   readonly name: string;
 }
 
-/**
- * Asks for a missing tile again, later each time: a network may be gone for a moment, or a server busy.
- * Passes the failure on when the tile stays missing.
- */
-function loadTile(tile: HTMLImageElement, path: string, done: DoneCallback): void {
-  const waits = mapLimits.tileRetriesMs.values();
-  tile.addEventListener('load', () => done(undefined, tile));
-  tile.addEventListener('error', () => {
-    if (!tile.isConnected) return;
-    const wait = waits.next().value;
-    if (wait === undefined) return done(new Error(`No tile at ${path}`), tile);
-    setTimeout(() => {
-      if (tile.isConnected) tile.src = path;
-    }, wait);
-  });
-  tile.src = path;
-}
-
-/** The tiles of this site as a layer of Leaflet. */
-class TileGrid extends GridLayer {
-  override createTile({ x, y, z }: Coords, done: DoneCallback): HTMLElement {
+class TileGrid extends leaflet.GridLayer {
+  /** Asks for a missing tile again, later each time, and passes on the failure of the last time. */
+  override createTile({ x, y, z }: leaflet.Coords, done: leaflet.DoneCallback): HTMLElement {
     const tile = document.createElement('img');
+    const path = tilePath({ zoom: z, column: x, row: y });
+    const waits = mapLimits.tileRetriesMs.values();
     tile.alt = '';
-    loadTile(tile, tilePath({ zoom: z, column: x, row: y }), done);
+    tile.addEventListener('load', () => done(undefined, tile));
+    tile.addEventListener('error', () => {
+      if (!tile.isConnected) return;
+      const wait = waits.next().value;
+      if (wait === undefined) return done(new Error(`No tile at ${path}`), tile);
+      setTimeout(() => {
+        if (tile.isConnected) tile.src = path;
+      }, wait);
+    });
+    tile.src = path;
     return tile;
   }
 }
@@ -58,18 +42,15 @@ function moves(): boolean {
   return !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-function centreOn(view: Map, { lat, lon, zoom = standardZoom }: MapPlace, animate: boolean): void {
-  view.setView([lat, lon], zoom, { animate });
+function centreOn(view: leaflet.Map, place: MapPlace, animate: boolean): void {
+  view.setView([place.lat, place.lon], place.zoom ?? standardZoom, { animate });
 }
 
-/**
- * A map of a place inside an element, with tiles of this site. None of Leaflet's own controls: they
- * write HTML, which the security policy forbids. `failed` is called for every tile that stays missing.
- */
-function createView(element: HTMLElement, place: MapPlace, failed: () => void): Map {
+/** A map of a place, without Leaflet's controls: they write HTML, which the security policy forbids. */
+function createView(element: HTMLElement, place: MapPlace, failed: () => void): leaflet.Map {
   const { leastZoom: minZoom, mostZoom: maxZoom } = mapLimits;
   const animated = moves();
-  const view = map(element, {
+  const view = leaflet.map(element, {
     attributionControl: false,
     zoomControl: false,
     // The wheel scrolls the page; over a map it would do something else.
@@ -81,16 +62,15 @@ function createView(element: HTMLElement, place: MapPlace, failed: () => void): 
     maxZoom,
   });
   centreOn(view, place, false);
-  const tiles = new TileGrid({ minZoom, maxZoom, keepBuffer: Browser.mobile ? 1 : 2 });
-  tiles.on('tileerror', failed);
-  // What is not fetched yet is not needed any more.
-  tiles.on('tileunload', ({ tile }: TileEvent) => tile.removeAttribute('src'));
-  tiles.addTo(view);
+  new TileGrid({ minZoom, maxZoom, keepBuffer: leaflet.Browser.mobile ? 1 : 2 })
+    .on('tileerror', failed)
+    // What is not fetched yet is not needed any more.
+    .on('tileunload', ({ tile }: leaflet.TileEvent) => tile.removeAttribute('src'))
+    .addTo(view);
   const mark = { radius: 12, className: 'map-place', interactive: false };
-  circleMarker([place.lat, place.lon], mark).addTo(view);
+  leaflet.circleMarker([place.lat, place.lon], mark).addTo(view);
   // A click moves the map, too: not everybody can drag (WCAG 2.5.7).
-  view.on('click', ({ latlng }) => view.panTo(latlng));
-  return view;
+  return view.on('click', ({ latlng }) => view.panTo(latlng));
 }
 
 /** Loads the styles of the map, once. Rejects when they cannot be had. */
@@ -114,7 +94,7 @@ export function LeafletMap({ place, attribution }: { place: MapPlace; attributio
   const intl = useIntl();
   const { name, lat, lon, zoom } = place;
   const box = useRef<HTMLDivElement>(null);
-  const [view, setView] = useState<Map>();
+  const [view, setView] = useState<leaflet.Map>();
   const [incomplete, setIncomplete] = useState(false);
 
   useEffect(() => {
@@ -124,22 +104,20 @@ export function LeafletMap({ place, attribution }: { place: MapPlace; attributio
     return () => void made.remove();
   }, [name, lat, lon, zoom]);
 
+  const zooms = [
+    ['component.mapZoomIn', '+', () => view?.zoomIn()],
+    ['component.mapZoomOut', '−', () => view?.zoomOut()],
+  ] as const;
   return (
     <div className="map">
       <div className="map-frame">
         <div className="map-controls">
-          <button type="button" onClick={() => view?.zoomIn()}>
-            <span aria-hidden="true">+</span>
-            <span className="visually-hidden">
-              {intl.formatMessage({ id: 'component.mapZoomIn' })}
-            </span>
-          </button>
-          <button type="button" onClick={() => view?.zoomOut()}>
-            <span aria-hidden="true">−</span>
-            <span className="visually-hidden">
-              {intl.formatMessage({ id: 'component.mapZoomOut' })}
-            </span>
-          </button>
+          {zooms.map(([id, sign, onClick]) => (
+            <button key={id} type="button" onClick={onClick}>
+              <span aria-hidden="true">{sign}</span>
+              <span className="visually-hidden">{intl.formatMessage({ id })}</span>
+            </button>
+          ))}
           <button type="button" onClick={() => view && centreOn(view, place, moves())}>
             {intl.formatMessage({ id: 'component.mapRecentre' })}
           </button>

@@ -1,21 +1,18 @@
 import { defaultLocale } from '../../shared/language/languages';
-import type { PlainMessageId } from '../../shared/language/messages';
 import { siteProfile } from '../../shared/site/siteProfile';
-import type { Screen } from '../../shared/routing/pageData';
 import { registry } from '../registry';
 import { ContentLink } from '../components/Links';
-import { useFormats, useLanguageAttributes } from '../language/LanguageContext';
-import { usePageData } from '../PageDataContext';
+import { Label, useFormats, useLanguageAttributes } from '../language/UiText';
+import { usePageData, useScreen } from '../PageDataContext';
 import { Part } from './details/parts/Facts';
-import { Label } from '../language/Label';
 import { Hero } from './content/Hero';
 
-const tests: readonly PlainMessageId[] = [
+const tests = [
   'accessibility.testRules',
   'accessibility.testKeyboard',
   'accessibility.testSizes',
   'accessibility.testScript',
-];
+] as const;
 
 const limits = [
   'accessibility.limitFiles',
@@ -24,28 +21,9 @@ const limits = [
   'accessibility.limitReview',
 ] as const;
 
-function Texts({ ids }: { ids: readonly (PlainMessageId | (typeof limits)[number])[] }) {
-  return (
-    <ul>
-      {ids.map((id) => (
-        <Label as="li" key={id} id={id} values={{ standIn: defaultLocale }} />
-      ))}
-    </ul>
-  );
-}
-
-function Text({ id }: { id: PlainMessageId }) {
-  return <Label as="p" id={id} />;
-}
-
-/**
- * What this product does for accessibility, what its tests check, and what is known to be missing
- * (W3C, model of an accessibility statement). It says nothing that the tests do not show.
- */
-export function AccessibilityStatement(props: {
-  screen: Extract<Screen, { kind: 'accessibility' }>;
-}) {
-  const { screen } = props;
+/** A statement after the model of the W3C; it says nothing that the tests do not show. */
+export function AccessibilityStatement() {
+  const screen = useScreen('accessibility');
   const { built, nextReview, contact } = screen;
   const { accessibilityStandard: standard = '' } = siteProfile;
   const formats = useFormats();
@@ -67,14 +45,22 @@ export function AccessibilityStatement(props: {
         />
       </Part>
       <Part title="accessibility.tests">
-        <Text id="accessibility.testsText" />
-        <Texts ids={tests} />
+        <Label as="p" id="accessibility.testsText" />
+        <ul>
+          {tests.map((id) => (
+            <Label as="li" key={id} id={id} />
+          ))}
+        </ul>
       </Part>
       <Part title="accessibility.limits">
-        <Texts ids={limits} />
+        <ul>
+          {limits.map((id) => (
+            <Label as="li" key={id} id={id} values={{ standIn: defaultLocale }} />
+          ))}
+        </ul>
       </Part>
       <Part title="accessibility.feedback">
-        <Text id="accessibility.feedbackText" />
+        <Label as="p" id="accessibility.feedbackText" />
         {contact !== undefined && (
           <p {...attributes}>
             <ContentLink link={contact} />
@@ -83,7 +69,7 @@ export function AccessibilityStatement(props: {
         <registry.accessibility screen={screen} />
       </Part>
       <Part title="accessibility.enforcement">
-        <Text id="accessibility.enforcementText" />
+        <Label as="p" id="accessibility.enforcementText" />
       </Part>
       <Part title="accessibility.dates">
         <Label

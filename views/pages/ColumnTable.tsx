@@ -1,13 +1,9 @@
 import { useIntl } from 'react-intl';
 import type { ReactNode } from 'react';
 import type { PlainMessageId } from '../../shared/language/messages';
-import { Label } from '../language/Label';
-import { UiText } from '../language/UiText';
+import { Label, UiText } from '../language/UiText';
 
-/**
- * A table of the site's own, with its caption and the names of its columns; the first cell of a row
- * names it. On phones the cells stand below each other.
- */
+/** A table of the site's own, the first cell of a row its name; on phones its cells are stacked. */
 export function ColumnTable(props: {
   caption: PlainMessageId;
   columns: readonly PlainMessageId[];

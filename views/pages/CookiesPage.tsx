@@ -1,14 +1,11 @@
 import { useIntl } from 'react-intl';
 import type { PlainMessageId } from '../../shared/language/messages';
-import { siteCookieDays, type Consent } from '../../shared/privacy/consent';
+import { siteCookieDays } from '../../shared/privacy/consent';
 import { ConsentForm } from '../frame/ConsentNotice';
-import { useFormats, useLanguageAttributes } from '../language/LanguageContext';
+import { Label, useFormats, useLanguageAttributes } from '../language/UiText';
 import { usePageData, useScreen } from '../PageDataContext';
-import { Label } from '../language/Label';
 import { ColumnTable } from './ColumnTable';
 import { Hero } from './content/Hero';
-
-const languageCookieDays = 365;
 
 /** The choice as it stands, and the form that changes it. Works without script. */
 function Choice() {
@@ -16,7 +13,6 @@ function Choice() {
   const { consent, saved } = useScreen('cookies');
   const attributes = useLanguageAttributes(language);
   const formats = useFormats();
-  const until = (held: Consent) => formats.day(new Date(held.until).toISOString());
   if (asked === undefined) return null;
   return (
     <section className="part">
@@ -30,7 +26,10 @@ function Choice() {
         {consent === undefined ? (
           <Label id="cookies.undecided" />
         ) : (
-          <Label id={`cookies.${consent.choice}`} values={{ date: until(consent) }} />
+          <Label
+            id={`cookies.${consent.choice}`}
+            values={{ date: formats.day(new Date(consent.until).toISOString()) }}
+          />
         )}
       </p>
       <div {...attributes}>
@@ -52,7 +51,7 @@ export function CookiesPage() {
     intl.formatMessage({ id: purpose }),
     intl.formatMessage({ id: 'cookies.days' }, { days: formats.number(days) }),
   ];
-  const rows = [row(names.language, 'cookies.language', languageCookieDays)];
+  const rows = [row(names.language, 'cookies.language', 365)];
   if (asks) rows.push(row(names.consent, 'cookies.consent', siteCookieDays));
   return (
     <article className="page page-cookies">

@@ -1,36 +1,15 @@
 import { useIntl } from 'react-intl';
-import { counted } from '../../shared/language/formats/numbers';
-import { useState, type ReactNode } from 'react';
-import { codesByEndonym, endonymOf } from '../../shared/language/endonyms';
-import { fits } from '../../shared/language/foldText';
-import { defaultLocale, tableCodes } from '../../shared/language/languages';
-import { useScripted } from '../components/hooks/useScripted';
+import { useState } from 'react';
+import { useScripted } from '../components/hooks/browser';
 import { FilterField } from '../frame/FilterField';
 import { LanguageChoice } from '../frame/languages/LanguageSwitcher';
-import type { PageLanguages } from '../../shared/routing/frameData';
+import { Label } from '../language/UiText';
 import { usePageData, useScreen, useUiLanguageName } from '../PageDataContext';
-import { Label } from '../language/Label';
+import { codesByEndonym, endonymOf } from '../../shared/language/endonyms';
+import { fits } from '../../shared/language/foldText';
+import { counted } from '../../shared/language/formats/numbers';
+import { defaultLocale, tableCodes } from '../../shared/language/languages';
 import { Hero } from './content/Hero';
-
-/** The choice of a language leads home where no page was asked for. */
-const noPage: PageLanguages = { path: '', versions: [] };
-
-function Group({ id, title, list }: { id: string; title: ReactNode; list: readonly string[] }) {
-  const { of: page = noPage } = useScreen('languages');
-  if (list.length === 0) return null;
-  return (
-    <section>
-      <h2 id={id}>{title}</h2>
-      <ul className="languages" aria-labelledby={id}>
-        {list.map((code) => (
-          <LanguageChoice key={code} code={code} page={page}>
-            {endonymOf(code)}
-          </LanguageChoice>
-        ))}
-      </ul>
-    </section>
-  );
-}
 
 /** All languages of the site: those with a homepage or a version of the page that was asked for first. */
 export function LanguagesPage() {
@@ -47,12 +26,29 @@ export function LanguagesPage() {
   const withContent = new Set((page ?? frame).versions.map((version) => version.locale));
   const withTable = new Set<string>(tableCodes);
   const others = found.filter((code) => !withContent.has(code));
+  const groups = [
+    {
+      id: 'languages-content',
+      title: <Label id={page === undefined ? 'languages.withContent' : 'frame.pageLanguages'} />,
+      list: found.filter((code) => withContent.has(code)),
+    },
+    {
+      id: 'languages-interface',
+      title: <Label id="frame.interfaceLanguages" />,
+      list: others.filter((code) => withTable.has(code)),
+    },
+    {
+      id: 'languages-others',
+      title: <Label id="frame.otherLanguages" values={{ standIn: defaultLocale }} />,
+      list: others.filter((code) => !withTable.has(code)),
+    },
+  ].filter(({ list }) => list.length > 0);
   return (
     <article className="page page-languages">
       <Hero variant="wide">
         <Label as="h1" tabIndex={-1} id="languages.title" />
       </Hero>
-      <div {...(!hasScript && { className: 'awaits-script' })}>
+      <div className={hasScript ? undefined : 'awaits-script'}>
         <FilterField
           id="find-language"
           label={intl.formatMessage({ id: 'frame.filterLanguages' })}
@@ -65,21 +61,19 @@ export function LanguagesPage() {
           onChange={setQuery}
         />
       </div>
-      <Group
-        id="languages-content"
-        title={<Label id={page === undefined ? 'languages.withContent' : 'frame.pageLanguages'} />}
-        list={found.filter((code) => withContent.has(code))}
-      />
-      <Group
-        id="languages-interface"
-        title={<Label id="frame.interfaceLanguages" />}
-        list={others.filter((code) => withTable.has(code))}
-      />
-      <Group
-        id="languages-others"
-        title={<Label id="frame.otherLanguages" values={{ standIn: defaultLocale }} />}
-        list={others.filter((code) => !withTable.has(code))}
-      />
+      {groups.map(({ id, title, list }) => (
+        <section key={id}>
+          <h2 id={id}>{title}</h2>
+          <ul className="languages" aria-labelledby={id}>
+            {list.map((code) => (
+              // Leads home where no page was asked for.
+              <LanguageChoice key={code} code={code} page={page ?? { path: '', versions: [] }}>
+                {endonymOf(code)}
+              </LanguageChoice>
+            ))}
+          </ul>
+        </section>
+      ))}
     </article>
   );
 }

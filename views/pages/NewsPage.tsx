@@ -1,14 +1,11 @@
 import type { Neighbours } from '../../shared/routing/pageData';
-import { useFormats } from '../language/LanguageContext';
+import { Label, useFormats } from '../language/UiText';
 import { registry } from '../registry';
 import { usePageData, useScreen } from '../PageDataContext';
-import { Label } from '../language/Label';
 import { PageBody } from './content/PageBody';
 
-/** Ways to the release before and the one after. */
-function NeighbourLinks({ neighbours }: { neighbours: Neighbours }) {
-  const { previous, next } = neighbours;
-  if (previous === undefined && next === undefined) return null;
+function NeighbourLinks({ neighbours: { previous, next } }: { neighbours: Neighbours }) {
+  if (!previous && !next) return null;
   const ways = [
     { rel: 'prev', label: 'news.previous', page: previous },
     { rel: 'next', label: 'news.next', page: next },
@@ -21,7 +18,7 @@ function NeighbourLinks({ neighbours }: { neighbours: Neighbours }) {
       <ul>
         {ways.map(
           ({ rel, label, page }) =>
-            page !== undefined && (
+            page && (
               <li key={rel}>
                 <Label as="span" className="meta" id={label} />
                 <a rel={rel} href={page.href}>
@@ -40,7 +37,6 @@ export function NewsPage() {
   return usePageData().screen.kind === 'content' ? <NewsItem /> : <registry.board />;
 }
 
-/** A news item. Its header is `content/PageHero.tsx`, and who speaks is in `details/NewsDetails.tsx`. */
 function NewsItem() {
   const formats = useFormats();
   const { page, neighbours = {}, asOf } = useScreen('content');

@@ -8,12 +8,11 @@ import { AuthoritySearch } from '../frame/authorities/AuthoritySearch';
 import { ExternalMark, isExternal } from '../frame/FrameIcon';
 import { LanguageChoice, usePageLanguages } from '../frame/languages/LanguageSwitcher';
 import { nameOf } from '../frame/navigation/MenuList';
-import { Label } from '../language/Label';
-import { useLanguageAttributes } from '../language/LanguageContext';
+import { Label, useLanguageAttributes } from '../language/UiText';
 import { usePageData } from '../PageDataContext';
 import { AccessibilityStatement } from './AccessibilityStatement';
-import { ContentPage } from './content/ContentPage';
 import { Hero } from './content/Hero';
+import { ContentPage } from './content/PageBody';
 
 /** So many levels of the menu are shown; what is below them opens. */
 const levelsShown = 3;
@@ -33,25 +32,20 @@ function SiteLink({ href, title }: MenuEntry) {
   );
 }
 
-/** What stands below an entry; its overview is the entry itself. */
-function below({ children = [] }: MarkedNode): readonly MarkedNode[] {
-  return isOverviewChild(children[0]) ? children.slice(1) : children;
-}
-
-function linkOf({ link, overviewLink, children: [first] = [] }: MarkedNode): string | undefined {
-  return link ?? (isOverviewChild(first) ? first?.link : undefined) ?? overviewLink;
-}
-
 function Nodes(props: { nodes: readonly MarkedNode[]; level: number; className?: string }) {
   const { nodes, level, className } = props;
   return (
     <ul className={className}>
       {nodes.map((node) => {
-        const lower = below(node);
+        const [first, ...rest] = node.children ?? [];
+        // The overview of an entry is the entry itself.
+        const overview = isOverviewChild(first) ? first : undefined;
+        const lower = overview === undefined ? (node.children ?? []) : rest;
+        const href = node.link ?? overview?.link ?? node.overviewLink;
         const list = lower.length > 0 && <Nodes nodes={lower} level={level + 1} />;
         return (
           <li key={node.id}>
-            <SiteLink href={linkOf(node)} title={nameOf(node)} />
+            <SiteLink href={href} title={nameOf(node)} />
             {list && level >= levelsShown ? (
               <details>
                 <summary>{nameOf(node)}</summary>
@@ -96,7 +90,6 @@ function MainMenu() {
   );
 }
 
-/** Links in columns under a title; nothing where there are none. */
 function LinkColumns({ title, links }: { title: PlainMessageId; links: readonly MenuEntry[] }) {
   const attributes = useLanguageAttributes(usePageData().frame.language);
   if (links.length === 0) return null;
@@ -113,18 +106,17 @@ function LinkColumns({ title, links }: { title: PlainMessageId; links: readonly 
   );
 }
 
-/** All pages that menus and topics lead to, and the languages of the site. */
 function SiteMap({ screen }: { screen: Extract<Screen, { kind: 'siteMap' }> }) {
-  const { topics, locales } = screen;
   const { metaMenu, footerMenu, footer } = usePageData().frame;
   const page = usePageLanguages();
+  const topics = screen.topics.map(({ label, link }) => ({ title: label, href: link }));
   const others: readonly MenuEntry[] = [
     ...[...metaMenu, ...footerMenu].map((node) => ({ title: nameOf(node), href: node.link })),
     ...footer.furtherinformation.links,
     ...footer.informed.links,
     ...footer.informed.socialLinks,
   ];
-  const byAddress = new Map(others.map(({ title, href }) => [href, title]));
+  const byAddress = new Map(others.map(({ title, href }) => [href, { title, href }]));
   return (
     <article className="page page-site-map">
       <Hero variant="wide">
@@ -133,17 +125,11 @@ function SiteMap({ screen }: { screen: Extract<Screen, { kind: 'siteMap' }> }) {
       <Part title="frame.mainNavigation">
         <MainMenu />
       </Part>
-      <LinkColumns
-        title="siteMap.topics"
-        links={topics.map(({ label, link }) => ({ title: label, href: link }))}
-      />
-      <LinkColumns
-        title="frame.furtherInformation"
-        links={[...byAddress].map(([href, title]) => ({ title, href }))}
-      />
+      <LinkColumns title="siteMap.topics" links={topics} />
+      <LinkColumns title="frame.furtherInformation" links={[...byAddress.values()]} />
       <Part title="languages.title">
         <ul className="site-map-columns">
-          {locales.map((code) => (
+          {screen.locales.map((code) => (
             <LanguageChoice key={code} code={code} page={page} />
           ))}
         </ul>
@@ -152,7 +138,6 @@ function SiteMap({ screen }: { screen: Extract<Screen, { kind: 'siteMap' }> }) {
   );
 }
 
-/** Where this site stands among the authorities, and the way to all others. */
 function AuthoritiesPage({ query }: { query: string }) {
   const { frame, locale } = usePageData();
   return (
@@ -184,7 +169,7 @@ export function SitePage() {
     case 'authorities':
       return <AuthoritiesPage query={screen.query} />;
     case 'accessibility':
-      return <AccessibilityStatement screen={screen} />;
+      return <AccessibilityStatement />;
     default:
       return <ContentPage />;
   }

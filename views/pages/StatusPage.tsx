@@ -1,14 +1,11 @@
-import { useIntl, type IntlShape } from 'react-intl';
-import type { PublishReport } from '../../shared/routing/publishReport';
-import { formatMoment, formatRelative } from '../../shared/language/formats/dates';
+import { useIntl } from 'react-intl';
 import { Icon } from '../icons/Icon';
-import { useFormats } from '../language/LanguageContext';
-import { UiText } from '../language/UiText';
+import { Label, UiText, useFormats } from '../language/UiText';
 import { useScreen } from '../PageDataContext';
 import { Fact } from './details/parts/Facts';
-import { Label } from '../language/Label';
 import { ColumnTable } from './ColumnTable';
 import { Hero } from './content/Hero';
+import { formatRelative } from '../../shared/language/formats/dates';
 
 const columns = [
   'status.source',
@@ -18,32 +15,25 @@ const columns = [
   'status.failing',
 ] as const;
 
-/** When it was, and how long ago that is by the server's clock. */
-function checkedText(intl: IntlShape, fetchedAt: string, { ageSeconds }: PublishReport): string {
-  const now = Date.parse(fetchedAt) + (ageSeconds ?? 0) * 1000;
-  const remark = formatRelative(intl, fetchedAt, now);
-  return intl.formatMessage(
-    { id: 'format.remark' },
-    { text: formatMoment(intl, fetchedAt), remark },
-  );
-}
-
 /** When content was published last, for editors and operators. */
 export function StatusPage() {
   const intl = useIntl();
   const formats = useFormats();
   const { report } = useScreen('status');
-  const { lastPublish, fetchedAt, held } = report;
+  const { lastPublish, fetchedAt, ageSeconds, held } = report;
+  /** How long ago a moment is by the server's clock. */
+  const agoText = (iso: string) =>
+    formatRelative(intl, iso, Date.parse(iso) + (ageSeconds ?? 0) * 1000);
   return (
     <article className="page page-status">
       <Hero variant="wide">
         <Label as="h1" tabIndex={-1} id="status.title" />
         <p className="lead">
-          <UiText>
-            {lastPublish === null
-              ? intl.formatMessage({ id: 'status.never' })
-              : formats.moment(lastPublish)}
-          </UiText>
+          {lastPublish === null ? (
+            <Label id="status.never" />
+          ) : (
+            <UiText>{formats.moment(lastPublish)}</UiText>
+          )}
         </p>
       </Hero>
       <dl className="facts-list">
@@ -60,7 +50,9 @@ export function StatusPage() {
         )}
         <Fact label="status.waiting">{held?.waiting}</Fact>
         <Fact label="status.fetched">
-          {fetchedAt !== null && <UiText>{checkedText(intl, fetchedAt, report)}</UiText>}
+          {fetchedAt !== null && (
+            <UiText>{formats.remark(formats.moment(fetchedAt), agoText(fetchedAt))}</UiText>
+          )}
         </Fact>
         <Fact label="status.publishId">{report.publishId}</Fact>
         <Fact label="status.build">{report.build}</Fact>

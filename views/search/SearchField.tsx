@@ -1,9 +1,9 @@
 import { useIntl } from 'react-intl';
 import { useRef, type SubmitEvent } from 'react';
 import type { SearchState } from '../../shared/search/searchState';
-import { useScripted } from '../components/hooks/useScripted';
+import { useScripted } from '../components/hooks/browser';
 import { Icon } from '../icons/Icon';
-import { useUiTextAttributes } from '../language/LanguageContext';
+import { useUiTextAttributes } from '../language/UiText';
 
 /** Id of the form, which the filters belong to as well. */
 export const searchFormId = 'search-form';

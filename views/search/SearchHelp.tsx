@@ -5,10 +5,9 @@ import { isTooShort } from '../../shared/search/searchState';
 import { address } from '../../shared/routing/addresses';
 import { ContentLink, LinkList } from '../components/Links';
 import { nameOf } from '../frame/navigation/MenuList';
-import { useLanguageAttributes, useUiTextAttributes } from '../language/LanguageContext';
+import { Label, useLanguageAttributes, useUiTextAttributes } from '../language/UiText';
 import { SearchTips } from '../listing/results/NoResults';
 import { usePageData } from '../PageDataContext';
-import { Label } from '../language/Label';
 
 const mostTopics = 8;
 /** So many of each entry of the main menu, so that every one has some. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SearchScreen, SearchFound } from '../../shared/routing/searchScreen';
 import { Hero } from '../pages/content/Hero';
-import { Label } from '../language/Label';
+import { Label, useUiTextAttributes } from '../language/UiText';
 import { SearchField } from './SearchField';
 import { SearchFilters } from './SearchFilters';
 import { SearchResults, SearchUnavailable } from './SearchResults';
@@ -9,7 +9,6 @@ import { SearchContact, SearchStart } from './SearchHelp';
 import { useSearch, useTypedSearch, type SearchControl } from './useSearch';
 import { useIntl } from 'react-intl';
 import { searchKinds, type SearchKind, changeSearch } from '../../shared/search/searchState';
-import { useUiTextAttributes } from '../language/LanguageContext';
 import { countText } from '../listing/filters/labels';
 import { StateLink } from '../listing/results/StateLink';
 import { pageList } from '../../shared/routing/pageData';

@@ -4,8 +4,7 @@ import { readable } from '../../shared/routing/addresses';
 import type { SearchHit, SnippetPart } from '../../shared/search/searchState';
 import { nameOf } from '../frame/navigation/MenuList';
 import { Icon } from '../icons/Icon';
-import { useCodeAttributes, useLanguageAttributes } from '../language/LanguageContext';
-import { Label, UiLabel } from '../language/Label';
+import { Label, UiLabel, useCodeAttributes, useLanguageAttributes } from '../language/UiText';
 import { ItemDate, ItemSource } from '../listing/results/ItemFacts';
 import { usePageData } from '../PageDataContext';
 

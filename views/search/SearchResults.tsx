@@ -7,7 +7,7 @@ import {
   searchAddress,
 } from '../../shared/search/searchState';
 import type { SearchFound, OtherLanguage } from '../../shared/routing/searchScreen';
-import { UiText } from '../language/UiText';
+import { Label, UiLabel, UiText, useCodeAttributes, useFormats } from '../language/UiText';
 import { Pagination } from '../listing/results/Pagination';
 import { DisplayChoice, SortSelect } from '../listing/results/ResultTools';
 import { UnloadedNotice } from '../listing/filters/UnloadedNotice';
@@ -17,10 +17,8 @@ import { searchFormId } from './SearchField';
 import { SearchResult } from './SearchResult';
 import { resultsText, type SearchControl } from './useSearch';
 import { address } from '../../shared/routing/addresses';
-import { useCodeAttributes, useFormats } from '../language/LanguageContext';
 import { StateLink, resultsId } from '../listing/results/StateLink';
 import { SeenAndHeard } from '../listing/results/OverviewUnavailable';
-import { Label, UiLabel } from '../language/Label';
 
 /** Says that the search cannot answer (docs/specification.md, section 8). */
 function UnavailableText() {

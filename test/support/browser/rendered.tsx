@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import type { PageData } from '../../../shared/routing/pageData';
-import { LanguageProvider } from '../../../views/language/LanguageContext';
 import { PageDataContext } from '../../../views/PageDataContext';
 import { parseHtml } from '../pages/html';
 import { testIntl } from '../sites/site';
@@ -16,13 +15,7 @@ export function rendered(page: PageData, part: ReactNode) {
     extractor.collectChunks(
       <StaticRouter location={page.path}>
         <RawIntlProvider value={testIntl.forTable(page.table)}>
-          <LanguageProvider
-            ui={{ code: page.table, direction: 'ltr' }}
-            menus={page.frame.language}
-            surrounding={page.content}
-          >
-            <PageDataContext value={page}>{part}</PageDataContext>
-          </LanguageProvider>
+          <PageDataContext value={page}>{part}</PageDataContext>
         </RawIntlProvider>
       </StaticRouter>,
     ),

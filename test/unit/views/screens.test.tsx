@@ -3,7 +3,7 @@ import { SourceFailure } from '../../../server/upstream/sourceFailure';
 import type { ListingScreen, PageData } from '../../../shared/routing/pageData';
 import type { SearchHit } from '../../../shared/search/searchState';
 import { OverviewPage } from '../../../views/listing/OverviewPage';
-import { hasLanguageNotes } from '../../../views/screenKinds';
+import { hasLanguageNotes } from '../../../views/PageDataContext';
 import { SearchPage } from '../../../views/search/SearchPage';
 import { SearchResult } from '../../../views/search/SearchResult';
 import { rendered } from '../../support/browser/rendered';

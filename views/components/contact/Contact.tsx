@@ -1,30 +1,136 @@
-import { useIntl } from 'react-intl';
+import { useIntl, type IntlShape } from 'react-intl';
+import { useLayoutEffect, useState, type ReactNode } from 'react';
+import { localDate, openNow, type LocalMoment } from '../../../shared/contact/openNow';
+import type { ComponentOf } from '../../../shared/content/components/component';
+import type {
+  Contact as ContactData,
+  OpeningHours as Hours,
+} from '../../../shared/content/components/contact';
+import { canonicalUrl } from '../../../shared/head/headElement';
+import { formatDay } from '../../../shared/language/formats/dates';
 import { entryHref } from '../../../shared/contact/contactEntry';
 import { vcardAddress } from '../../../shared/routing/addresses';
-import type { ComponentOf } from '../../../shared/content/components/component';
-import type { Contact as ContactData } from '../../../shared/content/components/contact';
-import { canonicalUrl } from '../../../shared/head/headElement';
+import type { PlainMessageId } from '../../../shared/language/messages';
 import { ExternalHint } from '../../frame/FrameIcon';
-import { UiText } from '../../language/UiText';
-import { Label } from '../../language/Label';
+import { Day, Label, UiText, useFormats } from '../../language/UiText';
 import { PlaceMap } from '../../map/PlaceMap';
 import { usePageData } from '../../PageDataContext';
 import { DownloadList } from '../Downloads';
 import { Heading } from '../text/HeadingLevel';
-import { OpeningHours } from './OpeningHours';
+
+const checkEveryMs = 30_000;
+
+/** The time by the visitor's clock, kept up to date; undefined on the server, whose pages are kept. */
+function useNow(): number | undefined {
+  const [now, setNow] = useState<number>();
+  useLayoutEffect(() => {
+    const tick = () => setNow(Date.now());
+    tick();
+    const timer = setInterval(tick, checkEveryMs);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+function momentText(intl: IntlShape, { date, weekday, clock, daysAhead }: LocalMoment): string {
+  if (daysAhead === 0) return intl.formatMessage({ id: 'contact.clock' }, { time: clock });
+  const isThisWeek = daysAhead < 7;
+  const day = isThisWeek ? intl.formatMessage({ id: `weekday.${weekday}` }) : formatDay(intl, date);
+  return intl.formatMessage({ id: 'date.withTime' }, { date: day, time: clock });
+}
+
+function stateText(intl: IntlShape, state: ReturnType<typeof openNow>): string {
+  const next = state.open ? state.until : state.opens;
+  if (next === undefined) {
+    return intl.formatMessage({ id: state.open ? 'contact.openAlways' : 'contact.closedNow' });
+  }
+  const id = state.open ? 'contact.openUntil' : 'contact.closedOpens';
+  return intl.formatMessage({ id }, { time: momentText(intl, next) });
+}
+
+interface Row {
+  readonly key: string;
+  readonly name: ReactNode;
+  readonly ranges: Hours['days'][number]['ranges'];
+  readonly isToday?: boolean;
+}
+
+function HoursTable({ caption, rows }: { caption: PlainMessageId; rows: readonly Row[] }) {
+  return (
+    <table className="hours">
+      <Label as="caption" id={caption} />
+      <tbody>
+        {rows.map(({ key, name, ranges, isToday }) => (
+          <tr key={key} className={isToday ? 'today' : undefined}>
+            <th scope="row">{name}</th>
+            <td>
+              {ranges.length === 0 ? (
+                <Label id="component.closed" />
+              ) : (
+                <ul>
+                  {ranges.map(({ start, end }) => (
+                    <li key={start}>{`${start}–${end}`}</li>
+                  ))}
+                </ul>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** When a counter is open. Whether it is open now is said by script only: pages are kept in caches. */
+function OpeningHours({ hours }: { hours: Hours }) {
+  const now = useNow();
+  const intl = useIntl();
+  const formats = useFormats();
+  const { exceptions = [], note } = hours;
+  const state = now === undefined ? undefined : openNow(hours, now);
+  const here = now === undefined ? undefined : localDate(now);
+  const special = exceptions.some(({ date }) => date === here?.date);
+  const days = hours.days.map(({ weekday, ranges }): Row => {
+    const isToday = !special && weekday === here?.weekday;
+    const text = intl.formatMessage({ id: `weekday.${weekday}` });
+    const remark = intl.formatMessage({ id: 'contact.today' });
+    const name = <UiText>{isToday ? formats.remark(text, remark) : text}</UiText>;
+    return { key: weekday, name, ranges, isToday };
+  });
+  const inOrder = exceptions.toSorted((a, b) => a.date.localeCompare(b.date));
+  const others = inOrder.map(({ date, ranges, reason }): Row => {
+    const name = (
+      <>
+        <Day date={date} />
+        {reason !== undefined && <span className="facts">{` ${reason}`}</span>}
+      </>
+    );
+    return { key: date, name, ranges };
+  });
+  return (
+    <div className="opening-hours">
+      {state === undefined ? (
+        <p className="open-state awaits-script" />
+      ) : (
+        <UiText as="p" className={state.open ? 'open-state open-state-open' : 'open-state'}>
+          {stateText(intl, state)}
+        </UiText>
+      )}
+      <HoursTable caption="component.openingHours" rows={days} />
+      {exceptions.length > 0 && <HoursTable caption="contact.exceptions" rows={others} />}
+      {note !== undefined && <p>{note}</p>}
+    </div>
+  );
+}
 
 type Entry = ContactData['entries'][number];
 
-/** Order of the ways to reach somebody. */
 const order: readonly Entry['contact-type'][] = ['phone', 'fax', 'email', 'form'];
 
 function ContactEntry({ entry }: { entry: Entry }) {
-  const intl = useIntl();
   const href = entryHref(entry);
-  const type = entry['contact-type'];
-  const given = entry['contact-label'];
-  const own = intl.formatMessage({ id: `component.${type}` });
-  const text = entry['contact-text'];
+  const { 'contact-type': type, 'contact-label': given, 'contact-text': text } = entry;
+  const own = useIntl().formatMessage({ id: `component.${type}` });
   return (
     <li className={`icon-${type}`}>
       <span className="contact-label">
@@ -45,7 +151,6 @@ function ContactEntry({ entry }: { entry: Entry }) {
   );
 }
 
-/** The same contact as a file for address books. */
 function VcardLink({ name, organisation }: { name: string; organisation: string | undefined }) {
   const canonical = canonicalUrl(usePageData().head);
   if (canonical === undefined) return null;
@@ -53,18 +158,13 @@ function VcardLink({ name, organisation }: { name: string; organisation: string 
     <li className="icon-download contact-file">
       <a href={vcardAddress(new URL(canonical).pathname, name)} download="">
         <Label id="component.saveContact" />
-        {organisation !== undefined && (
-          <span className="visually-hidden">{`: ${organisation}`}</span>
-        )}
+        {organisation && <span className="visually-hidden">{`: ${organisation}`}</span>}
       </a>
     </li>
   );
 }
 
-/**
- * How to reach somebody: address, map, phone, mail, form, opening hours. A contact is a component by
- * its id, with its name as its heading; or one of the details of its page by its `name` (`contactsOf`).
- */
+/** How to reach somebody: a component with its name as heading, or one of its page's details by name. */
 export function Contact(
   props:
     | Pick<ComponentOf<'contact'>, 'id' | 'content'>
@@ -90,7 +190,7 @@ export function Contact(
         <ul className="contact-entries">
           {map !== undefined && (
             <li className="icon-map">
-              {map.label !== undefined && <span className="contact-label">{`${map.label} `}</span>}
+              {map.label && <span className="contact-label">{`${map.label} `}</span>}
               <a href={map.href} rel="external noopener">
                 <Label id="component.showOnMap" />
                 <ExternalHint />
@@ -102,17 +202,16 @@ export function Contact(
           ))}
           <VcardLink name={isPart ? props.id : props.name} organisation={organisation} />
         </ul>
-        {situationPlan !== undefined && <DownloadList items={[situationPlan]} />}
+        {situationPlan && <DownloadList items={[situationPlan]} />}
       </div>
-      {openingHours !== undefined && <OpeningHours hours={openingHours} />}
-      {map !== undefined && <PlaceMap place={{ ...map, name: map.label ?? organisation ?? '' }} />}
+      {openingHours && <OpeningHours hours={openingHours} />}
+      {map && <PlaceMap place={{ ...map, name: map.label ?? organisation ?? '' }} />}
     </div>
   );
-  return isPart ? (
+  if (!isPart) return contact;
+  return (
     <div className="block" id={props.id}>
       {contact}
     </div>
-  ) : (
-    contact
   );
 }

@@ -1,48 +1,31 @@
 import { useIntl } from 'react-intl';
-import { counted } from '../../../shared/language/formats/numbers';
 import { useRef, useState, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
+import { useLocation, useSearchParams } from 'react-router';
 import type { ComponentOf } from '../../../shared/content/components/component';
 import { byLetter, letterLabel } from '../../../shared/content/components/glossaryGroups';
 import { fits } from '../../../shared/language/foldText';
-import { useFormats } from '../../language/LanguageContext';
-import { UiText } from '../../language/UiText';
+import { counted } from '../../../shared/language/formats/numbers';
+import { Label, useFormats } from '../../language/UiText';
 import { usePageData } from '../../PageDataContext';
-import { fragmentId } from '../hooks/fragmentTarget';
-import { useScripted } from '../hooks/useScripted';
-import { useWindowEvent } from '../hooks/useWindowEvent';
-import { GlossaryEntry, type Entry } from './GlossaryEntry';
-import { Heading } from '../text/HeadingLevel';
+import { fragmentId, useScripted, useWindowEvent } from '../hooks/browser';
 import { useOpenForPrint, useOpenTarget } from '../hooks/openDetails';
-import { useLocation, useSearchParams } from 'react-router';
-import type { PlainMessageId } from '../../../shared/language/messages';
-import { Label } from '../../language/Label';
+import { Heading } from '../text/HeadingLevel';
+import { GlossaryEntry, type Entry } from './GlossaryEntry';
 
 /** So many terms are shown at once. */
 const portion = 20;
 
 function matches(entry: Entry, query: string, locale: string): boolean {
   const { term, abbreviation = '', synonyms = [], translations = {} } = entry;
-  const own = [term, abbreviation, ...synonyms];
   return (
-    fits(query, own, locale) ||
+    fits(query, [term, abbreviation, ...synonyms], locale) ||
     Object.entries(translations).some(([code, text]) => fits(query, [text], code))
   );
 }
 
-/** How many terms must be shown for the one that the address points to, or its letter. */
-function needed(entries: readonly Entry[], target: string): number {
-  const index = entries.findIndex(({ slug }) => target === `term-${slug}`);
-  return Math.max(portion, index + 1);
-}
-
 /** The value of the address' parameter `sort` that turns the alphabet round. */
 const descending = 'titleDescending';
-
-/** Id of the part of a glossary under one letter. */
-function letterId(glossary: string, letter: string): string {
-  return `${glossary}-letter-${letter}`;
-}
 
 /** All terms, and the alphabet: letters that have terms are links to them, the others only letters. */
 function AlphabetRow(props: {
@@ -64,7 +47,7 @@ function AlphabetRow(props: {
         {alphabet.map((letter) => (
           <li key={letter}>
             {present.has(letter) ? (
-              <a href={`#${letterId(id, letter)}`} onClick={() => choose(letter)}>
+              <a href={`#${id}-letter-${letter}`} onClick={() => choose(letter)}>
                 {letterLabel(letter)}
               </a>
             ) : (
@@ -82,10 +65,10 @@ function GlossaryOrder(props: { isDescending: boolean; turn: (isDescending: bool
   const { isDescending, turn } = props;
   const intl = useIntl();
   const { pathname } = useLocation();
-  const choices: readonly [PlainMessageId, boolean, string][] = [
+  const choices = [
     ['component.fromAToZ', false, pathname],
     ['component.fromZToA', true, `${pathname}?sort=${descending}`],
-  ];
+  ] as const;
   return (
     <ul className="glossary-order" aria-label={intl.formatMessage({ id: 'component.order' })}>
       {choices.map(([id, value, href]) => (
@@ -106,11 +89,8 @@ function GlossaryOrder(props: { isDescending: boolean; turn: (isDescending: bool
   );
 }
 
-/**
- * Terms with their explanations, by letter: all without script, else filtered and in portions. They come
- * in the order of their language; the address or the visitor may turn it round.
- */
-export function Glossary({ content, id }: ComponentOf<'glossary'>) {
+/** Terms with their explanations, by letter: all without script, else filtered and in portions. */
+export function Glossary({ content: { entries }, id }: ComponentOf<'glossary'>) {
   const intl = useIntl();
   const formats = useFormats();
   const root = useRef<HTMLDivElement>(null);
@@ -119,16 +99,16 @@ export function Glossary({ content, id }: ComponentOf<'glossary'>) {
   const { locale, screen } = usePageData();
   const register = 'registers' in screen ? screen.registers?.[id] : undefined;
   const { alphabet, letters } = register ?? { alphabet: [], letters: [] };
-  const { entries } = content;
   const placed = entries.map((entry, index) => ({ ...entry, letter: letters[index] ?? '' }));
   const [query, filter] = useState('');
-  const [limit, setLimit] = useState(0);
+  const [limit, setLimit] = useState(portion);
   const [isDescending, turn] = useState(asked.get('sort') === descending);
   const ordered = isDescending ? placed.toReversed() : placed;
   const found = ordered.filter((entry) => matches(entry, query, locale));
-  const enough = scripted
-    ? Math.max(limit, needed(found, fragmentId(location.hash)))
-    : found.length;
+  /** How many terms must be shown for the one that an address points to. */
+  const needed = (terms: readonly Entry[], hash: string) =>
+    terms.findIndex(({ slug }) => fragmentId(hash) === `term-${slug}`) + 1;
+  const enough = scripted ? Math.max(limit, needed(found, location.hash)) : found.length;
   const shown = found.slice(0, enough);
   const field = `${id}-filter`;
   useOpenTarget(root);
@@ -139,28 +119,23 @@ export function Glossary({ content, id }: ComponentOf<'glossary'>) {
     const term = root.current?.querySelectorAll<HTMLElement>('.term')[shown.length];
     (term?.querySelector('summary') ?? term)?.focus();
   };
-  /** Shows all terms, whatever was looked for. */
-  const showAll = () =>
+  /** Shows at least so many of all terms, whatever was looked for. */
+  const showAll = (count = entries.length) =>
     flushSync(() => {
       filter('');
-      setLimit(entries.length);
+      setLimit(Math.max(enough, count));
     });
   /** Shows as many terms as it takes to get past a letter. */
   const reach = (letter: string) => {
     const last = found.findLastIndex((entry) => entry.letter === letter);
     flushSync(() => setLimit(Math.max(enough, last + 1)));
   };
-  /** Shows the term that a link leads to before the browser goes there. */
+  // The term that a link leads to is shown before the browser goes there.
   const reachTerm = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;
-    const wanted = fragmentId(link?.hash ?? '');
-    const isWanted = ({ slug }: Entry) => wanted === `term-${slug}`;
-    const index = ordered.findIndex(isWanted);
-    if (index === -1 || shown.some(isWanted)) return;
-    flushSync(() => {
-      filter('');
-      setLimit(Math.max(enough, index + 1));
-    });
+    const hash = link?.hash ?? '';
+    const count = needed(ordered, hash);
+    if (count > 0 && needed(shown, hash) === 0) showAll(count);
   };
   useWindowEvent('click', reachTerm, true);
   return (
@@ -184,10 +159,16 @@ export function Glossary({ content, id }: ComponentOf<'glossary'>) {
           </p>
         </div>
       )}
-      <AlphabetRow id={id} alphabet={alphabet} entries={found} choose={reach} chooseAll={showAll} />
+      <AlphabetRow
+        id={id}
+        alphabet={alphabet}
+        entries={found}
+        choose={reach}
+        chooseAll={() => showAll()}
+      />
       <GlossaryOrder isDescending={isDescending} turn={turn} />
       {byLetter(shown).map(({ letter, entries: terms }) => (
-        <div className="glossary-letter" key={letter} id={letterId(id, letter)}>
+        <div className="glossary-letter" key={letter} id={`${id}-letter-${letter}`}>
           <Heading>{letterLabel(letter)}</Heading>
           <div className="accordion-items">
             {terms.map((entry) => (
@@ -206,12 +187,14 @@ export function Glossary({ content, id }: ComponentOf<'glossary'>) {
             id="component.loadMore"
           />
           <span role="status">
-            <UiText>
-              {` ${intl.formatMessage(
-                { id: 'component.shownOf' },
-                { shown: formats.number(shown.length), total: formats.number(found.length) },
-              )}`}
-            </UiText>
+            <Label
+              gap="before"
+              id="component.shownOf"
+              values={{
+                shown: formats.number(shown.length),
+                total: formats.number(found.length),
+              }}
+            />
           </span>
         </p>
       )}

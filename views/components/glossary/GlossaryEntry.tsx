@@ -2,9 +2,8 @@ import { useIntl } from 'react-intl';
 import type { ComponentOf } from '../../../shared/content/components/component';
 import { endonymOf } from '../../../shared/language/endonyms';
 import { placeIn, wordsOf } from '../../../shared/language/foldText';
-import { useCodeAttributes, useFormats } from '../../language/LanguageContext';
+import { Labelled, useCodeAttributes, useFormats } from '../../language/UiText';
 import { usePageData } from '../../PageDataContext';
-import { UiLabel } from '../../language/Label';
 import { Below, Heading } from '../text/HeadingLevel';
 import { RichText } from '../text/RichText';
 
@@ -15,7 +14,6 @@ function Translation({ code, term }: { code: string; term: string }) {
   return <li {...useCodeAttributes(code)}>{`${endonymOf(code)}: ${term}`}</li>;
 }
 
-/** A term with the part that the visitor looks for marked. */
 function Term({ text, query }: { text: string; query: string }) {
   const { locale } = usePageData();
   const place = placeIn(text, query, locale);
@@ -40,11 +38,7 @@ function Related({ terms, all }: { terms: readonly string[]; all: readonly Entry
     return (
       <span key={name}>
         {index > 0 && <span>{intl.formatMessage({ id: 'format.comma' })}</span>}
-        {entry === undefined ? (
-          <span>{name}</span>
-        ) : (
-          <a href={`#term-${entry.slug}`}>{entry.term}</a>
-        )}
+        {entry ? <a href={`#term-${entry.slug}`}>{entry.term}</a> : <span>{name}</span>}
       </span>
     );
   });
@@ -57,8 +51,8 @@ const longExplanation = 300;
 export function GlossaryEntry(props: { entry: Entry; query: string; all: readonly Entry[] }) {
   const { entry, query, all } = props;
   const formats = useFormats();
-  const { term, slug, html, abbreviation, translations = {}, synonyms = [], source } = entry;
-  const { related = [] } = entry;
+  const { term, slug, html, abbreviation, translations = {}, source } = entry;
+  const { synonyms = [], related = [] } = entry;
   const translated = Object.entries(translations);
   const heading = (
     <Heading>
@@ -69,18 +63,10 @@ export function GlossaryEntry(props: { entry: Entry; query: string; all: readonl
   const explanation = (
     <>
       <RichText html={html} />
-      {synonyms.length > 0 && (
-        <p>
-          <UiLabel id="component.glossarySynonyms" />
-          <span>{formats.series(synonyms)}</span>
-        </p>
-      )}
-      {related.length > 0 && (
-        <p>
-          <UiLabel id="component.glossaryRelated" />
-          <Related terms={related} all={all} />
-        </p>
-      )}
+      <Labelled id="component.glossarySynonyms">{formats.series(synonyms)}</Labelled>
+      <Labelled id="component.glossaryRelated">
+        {related.length > 0 && <Related terms={related} all={all} />}
+      </Labelled>
       {translated.length > 0 && (
         <ul className="translations">
           {translated.map(([code, text]) => (
@@ -88,12 +74,9 @@ export function GlossaryEntry(props: { entry: Entry; query: string; all: readonl
           ))}
         </ul>
       )}
-      {source !== undefined && (
-        <p className="facts">
-          <UiLabel id="component.source" />
-          <span>{source}</span>
-        </p>
-      )}
+      <Labelled className="facts" id="component.source">
+        {source}
+      </Labelled>
     </>
   );
   return (

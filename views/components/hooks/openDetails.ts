@@ -1,26 +1,16 @@
-import { useEffect, useEffectEvent, useLayoutEffect, type RefObject } from 'react';
-import { fragmentTarget } from './fragmentTarget';
+import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
+import { fragmentTarget, useWindowEvent } from './browser';
 
 /** Opens every `<details>` inside while the page is printed; closed panels would print empty. */
 export function useOpenForPrint(root: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    let opened: HTMLDetailsElement[] = [];
-    const before = () => {
-      opened = [
-        ...(root.current?.querySelectorAll<HTMLDetailsElement>('details:not([open])') ?? []),
-      ];
-      for (const details of opened) details.open = true;
-    };
-    const after = () => {
-      for (const details of opened) details.open = false;
-    };
-    addEventListener('beforeprint', before);
-    addEventListener('afterprint', after);
-    return () => {
-      removeEventListener('beforeprint', before);
-      removeEventListener('afterprint', after);
-    };
-  }, [root]);
+  const opened = useRef<HTMLDetailsElement[]>([]);
+  const open = (isOpen: boolean) => opened.current.forEach((details) => (details.open = isOpen));
+  useWindowEvent('beforeprint', () => {
+    const closed = root.current?.querySelectorAll<HTMLDetailsElement>('details:not([open])');
+    opened.current = [...(closed ?? [])];
+    open(true);
+  });
+  useWindowEvent('afterprint', () => open(false));
 }
 
 /** Does something with the element that the address points to, now and whenever it changes. */
@@ -29,18 +19,11 @@ export function useTarget(follow: (target: HTMLElement) => void): void {
     const target = fragmentTarget(location.hash);
     if (target !== null) follow(target);
   });
-  useLayoutEffect(() => {
-    const listener = () => onTarget();
-    listener();
-    addEventListener('hashchange', listener);
-    return () => removeEventListener('hashchange', listener);
-  }, []);
+  useLayoutEffect(() => onTarget(), []);
+  useWindowEvent('hashchange', () => onTarget());
 }
 
-/**
- * Opens the `<details>` that the address points to or into, now and whenever it changes, and gives
- * its summary the focus.
- */
+/** Opens the `<details>` that the address points into, now and as it changes, and focuses its summary. */
 export function useOpenTarget(root: RefObject<HTMLElement | null>): void {
   useTarget((target) => {
     if (root.current?.contains(target) !== true) return;

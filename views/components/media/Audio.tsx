@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { ComponentOf } from '../../../shared/content/components/component';
-import { Label } from '../../language/Label';
+import { Label } from '../../language/UiText';
 import { Block } from '../Block';
 import { PrintedAddress } from '../contact/PrintedAddress';
 import { useOpenForPrint } from '../hooks/openDetails';

@@ -2,23 +2,18 @@ import { useIntl } from 'react-intl';
 import { useRef, useState, type RefObject } from 'react';
 import { counted } from '../../../shared/language/formats/numbers';
 import { fits } from '../../../shared/language/foldText';
-import { Label } from '../../language/Label';
-import { UiText } from '../../language/UiText';
+import { Label } from '../../language/UiText';
 import { usePageData } from '../../PageDataContext';
+import { useScripted } from '../hooks/browser';
 import { useOpenForPrint } from '../hooks/openDetails';
-import { useScripted } from '../hooks/useScripted';
-
-const perMinute = 60;
-const perHour = 3600;
 
 /** Seconds as a player shows them: `4:05`, `1:02:03`. */
 export function timecode(seconds: number): string {
   const whole = Math.floor(seconds);
   const two = (value: number) => String(value).padStart(2, '0');
-  const minutes = Math.floor((whole % perHour) / perMinute);
-  const rest = two(whole % perMinute);
-  const hours = Math.floor(whole / perHour);
-  return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
+  const hours = Math.floor(whole / 3600);
+  const rest = `${Math.floor(whole / 60) % 60}:${two(whole % 60)}`;
+  return hours > 0 ? `${hours}:${rest.padStart(5, '0')}` : rest;
 }
 
 /** What is said or shown from a time of a video on, in seconds. */
@@ -28,44 +23,33 @@ interface Timed {
   readonly text: string;
 }
 
+type Seek = (start: number) => void;
+
 /** A line with its time, which plays the video from there where `seek` is given. */
-function TimedLine({ line, seek }: { line: Timed; seek: (() => void) | undefined }) {
-  const intl = useIntl();
-  const time = timecode(line.start);
+function TimedLine({ line, seek }: { line: Timed; seek: Seek | undefined }) {
+  const { start, speaker, text } = line;
   return (
     <div>
       <dt>
         {seek === undefined ? (
-          time
+          timecode(start)
         ) : (
-          <button className="link-button" type="button" onClick={seek}>
-            <span>{time}</span>
-            <UiText className="visually-hidden">
-              {` ${intl.formatMessage({ id: 'component.playFromHere' })}`}
-            </UiText>
+          <button className="link-button" type="button" onClick={() => seek(start)}>
+            <span>{timecode(start)}</span>
+            <Label className="visually-hidden" gap="before" id="component.playFromHere" />
           </button>
         )}
       </dt>
       <dd>
-        {line.speaker !== undefined && <strong>{`${line.speaker}: `}</strong>}
-        <span>{line.text}</span>
+        {speaker !== undefined && <strong>{`${speaker}: `}</strong>}
+        <span>{text}</span>
       </dd>
     </div>
   );
 }
 
-function chaptersOf({ cues }: TextTrack): readonly Timed[] {
-  return Array.from(cues ?? [])
-    .filter((cue) => cue instanceof VTTCue)
-    .map((cue) => ({ start: cue.startTime, text: cue.getCueAsHTML().textContent ?? '' }));
-}
-
 /** Chapters of a video with times that play it from there. They are in a track, read when asked for. */
-export function Chapters(props: {
-  player: RefObject<HTMLVideoElement | null>;
-  /** Plays the video from a time in seconds. */
-  seek: (start: number) => void;
-}) {
+export function Chapters(props: { player: RefObject<HTMLVideoElement | null>; seek: Seek }) {
   const { player, seek } = props;
   const scripted = useScripted();
   const [chapters, setChapters] = useState<readonly Timed[]>([]);
@@ -73,7 +57,11 @@ export function Chapters(props: {
   const read = () => {
     const element = player.current?.querySelector<HTMLTrackElement>('track[kind=chapters]');
     if (!element) return;
-    const show = () => setChapters(chaptersOf(element.track));
+    const show = () => {
+      const cues = Array.from(element.track.cues ?? []).filter((cue) => cue instanceof VTTCue);
+      const textOf = (cue: VTTCue) => cue.getCueAsHTML().textContent ?? '';
+      setChapters(cues.map((cue) => ({ start: cue.startTime, text: textOf(cue) })));
+    };
     setLanguage(element.srclang);
     element.addEventListener('load', show, { once: true });
     element.track.mode = 'hidden';
@@ -85,7 +73,7 @@ export function Chapters(props: {
         <Label as="summary" id="component.chapters" />
         <dl className="accordion-panel transcript-lines" lang={language}>
           {chapters.map((chapter) => (
-            <TimedLine key={chapter.start} line={chapter} seek={() => seek(chapter.start)} />
+            <TimedLine key={chapter.start} line={chapter} seek={seek} />
           ))}
         </dl>
       </details>
@@ -93,17 +81,13 @@ export function Chapters(props: {
   );
 }
 
-function textOf(lines: readonly Timed[]): string {
-  return lines
-    .map(({ start, speaker, text }) =>
-      [timecode(start), speaker === undefined ? '' : `${speaker}:`, text].filter(Boolean).join(' '),
+function save(title: string, lines: readonly Timed[]): void {
+  const text = lines
+    .map(({ start, speaker, text: said }) =>
+      [timecode(start), speaker === undefined ? '' : `${speaker}:`, said].filter(Boolean).join(' '),
     )
     .join('\n');
-}
-
-/** Hands the transcript to the visitor as a text file. */
-function save(title: string, lines: readonly Timed[]): void {
-  const url = URL.createObjectURL(new Blob([textOf(lines)], { type: 'text/plain;charset=utf-8' }));
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = url;
   link.download = `${title.replace(/[^\p{L}\p{N}]+/gu, '-')}.txt`;
@@ -113,12 +97,10 @@ function save(title: string, lines: readonly Timed[]): void {
 
 /** What is said in a video, line by line; with script it can be searched, saved, and jumped from. */
 export function Transcript(props: {
-  /** Id of the video's block. */
   id: string;
   title: string;
   lines: readonly Timed[];
-  /** Plays the video from a time in seconds. */
-  seek: (start: number) => void;
+  seek: Seek;
 }) {
   const { id, title, lines, seek } = props;
   const intl = useIntl();
@@ -168,7 +150,7 @@ export function Transcript(props: {
               <TimedLine
                 key={`${line.start} ${line.text}`}
                 line={line}
-                seek={scripted ? () => seek(line.start) : undefined}
+                seek={scripted ? seek : undefined}
               />
             ))}
           </dl>

@@ -2,9 +2,7 @@ import { useIntl } from 'react-intl';
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { ComponentOf } from '../../../shared/content/components/component';
 import { formatBytes } from '../../../shared/language/formats/numbers';
-import { useFormats } from '../../language/LanguageContext';
-import { Day, UiText } from '../../language/UiText';
-import { Label } from '../../language/Label';
+import { Day, Label, useFormats } from '../../language/UiText';
 import { usePageData } from '../../PageDataContext';
 import { Block } from '../Block';
 import { PrintedAddress } from '../contact/PrintedAddress';
@@ -38,7 +36,6 @@ function onPlayerKey(event: KeyboardEvent<HTMLVideoElement>): void {
 
 function Player(props: { content: Content; player: RefObject<HTMLVideoElement | null> }) {
   const { content, player } = props;
-  const intl = useIntl();
   const [failed, setFailed] = useState(false);
   const { title, sources, poster, tracks = [] } = content;
   // A browser may have refused all sources before the document was taken over.
@@ -54,7 +51,7 @@ function Player(props: { content: Content; player: RefObject<HTMLVideoElement | 
         playsInline
         aria-label={title}
         onKeyDown={onPlayerKey}
-        {...(poster !== undefined && { poster })}
+        poster={poster}
       >
         {sources.map((source, index) => (
           <source
@@ -64,16 +61,10 @@ function Player(props: { content: Content; player: RefObject<HTMLVideoElement | 
             {...(index === sources.length - 1 && { onError: () => setFailed(true) })}
           />
         ))}
-        {tracks.map((track) => (
-          <track
-            key={track.src}
-            kind={track.kind}
-            src={track.src}
-            srcLang={track.srclang}
-            label={track.label}
-          />
+        {tracks.map(({ srclang, ...track }) => (
+          <track key={track.src} {...track} srcLang={srclang} />
         ))}
-        <UiText>{`${intl.formatMessage({ id: 'component.videoUnsupported' })} `}</UiText>
+        <Label gap="after" id="component.videoUnsupported" />
         <a href={sources[0]?.src}>{title}</a>
       </video>
       {poster !== undefined && (
@@ -96,14 +87,14 @@ function SourceFiles({ sources }: { sources: Content['sources'] }) {
       {sources.map(({ src, type, height, size }) => (
         <li key={src}>
           <a className="icon-download" href={src} download="">
-            <UiText>{`${intl.formatMessage({ id: 'component.downloadVideo' })} `}</UiText>
+            <Label gap="after" id="component.downloadVideo" />
             <span className="facts">
               {formats.series(
                 [
                   type.replace(/^video\/(\w+).*/, '$1').toUpperCase(),
-                  height === undefined ? '' : `${height}p`,
-                  size === undefined || size === 0 ? '' : formatBytes(intl, size),
-                ].filter((fact) => fact !== ''),
+                  height ? `${height}p` : '',
+                  size ? formatBytes(intl, size) : '',
+                ].filter(Boolean),
               )}
             </span>
           </a>

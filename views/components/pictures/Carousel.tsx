@@ -1,16 +1,13 @@
 import { useIntl } from 'react-intl';
 import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { useLanguageAttributes, useUiTextAttributes } from '../../language/LanguageContext';
-import { Label } from '../../language/Label';
+import { Label, useLanguageAttributes, useUiTextAttributes } from '../../language/UiText';
 import { usePageData } from '../../PageDataContext';
-import { StepButton } from './StepButton';
-import { useArrowKeys } from '../hooks/useArrowKeys';
-import { useScripted } from '../hooks/useScripted';
+import { useScripted } from '../hooks/browser';
+import { StepButtons, useArrowKeys } from './steps';
 
 /** Share of a slide that must be in view for it to count as shown. */
 const shownFrom = 0.6;
 
-/** Indexes of the first and the last slide in view. */
 interface Range {
   readonly first: number;
   readonly last: number;
@@ -25,23 +22,10 @@ function rangeIn(root: HTMLElement): Range | undefined {
     return visible >= width * shownFrom ? [index] : [];
   });
   const [first] = shown;
-  const last = shown.at(-1);
-  return first === undefined || last === undefined ? undefined : { first, last };
+  return first === undefined ? undefined : { first, last: shown.at(-1) ?? first };
 }
 
-/** Scrolls a track so that a slide stands at its beginning. */
-function scrollToSlide(root: HTMLElement, index: number): void {
-  const slide = root.children[Math.max(0, Math.min(index, root.children.length - 1))];
-  if (slide === undefined) return;
-  const [from, to] = [root.getBoundingClientRect(), slide.getBoundingClientRect()];
-  const rtl = getComputedStyle(root).direction === 'rtl';
-  root.scrollBy({ left: rtl ? to.right - from.right : to.left - from.left });
-}
-
-/**
- * Which slides of a scrolling track are in view (undefined until they are measured), and the way to
- * others.
- */
+/** Which slides of a scrolling track are in view (undefined until measured), and the way to others. */
 function useSlides(track: RefObject<HTMLElement | null>) {
   const [range, setRange] = useState<Range>();
   useLayoutEffect(() => {
@@ -54,7 +38,12 @@ function useSlides(track: RefObject<HTMLElement | null>) {
     return () => observer.disconnect();
   }, [track]);
   const show = (index: number) => {
-    if (track.current !== null) scrollToSlide(track.current, index);
+    const root = track.current;
+    const slide = root?.children[Math.max(0, Math.min(index, root.children.length - 1))];
+    if (!root || !slide) return;
+    const [from, to] = [root.getBoundingClientRect(), slide.getBoundingClientRect()];
+    const rtl = getComputedStyle(root).direction === 'rtl';
+    root.scrollBy({ left: rtl ? to.right - from.right : to.left - from.left });
   };
   return { range, show };
 }
@@ -64,10 +53,7 @@ type Kind = 'cards' | 'images';
 /** Up to so many pages are shown as bullets; more of them as numbers. */
 const mostBullets = { cards: 6, images: 5 } as const;
 
-/**
- * Where the carousel stands and the ways on: one bullet for each page of slides, the shown one filled;
- * numbers where there are many.
- */
+/** Where the carousel stands and the ways on: a bullet for each page of slides; numbers for many. */
 function Controls(props: {
   range: Range | undefined;
   count: number;
@@ -76,29 +62,29 @@ function Controls(props: {
 }) {
   const { range, count, kind, show } = props;
   const scripted = useScripted();
+  const isMeasured = range !== undefined;
   const { first, last } = range ?? { first: 0, last: 0 };
   const inView = last - first + 1;
-  const isStill = range !== undefined && inView === count;
   const pages = Math.ceil(count / inView);
   const shown = Math.ceil(first / inView);
   const hasBullets = pages <= mostBullets[kind];
+  const values = { current: first + 1, first: first + 1, last: last + 1, total: count };
   return (
-    <div className={`carousel-controls${scripted ? '' : ' awaits-script'}`} inert={isStill}>
+    <div
+      className={`carousel-controls${scripted ? '' : ' awaits-script'}`}
+      inert={isMeasured && inView === count}
+    >
       {/* What is measured first is no news. */}
-      <p className="carousel-status" {...(range !== undefined && { role: 'status' })}>
-        {range !== undefined && (
+      <p className="carousel-status" {...(isMeasured && { role: 'status' })}>
+        {isMeasured && (
           <span className={hasBullets ? 'visually-hidden' : undefined}>
-            {first === last ? (
-              <Label id="component.slideOf" values={{ current: first + 1, total: count }} />
-            ) : (
-              <Label
-                id="component.slidesOf"
-                values={{ first: first + 1, last: last + 1, total: count }}
-              />
-            )}
+            <Label
+              id={first === last ? 'component.slideOf' : 'component.slidesOf'}
+              values={values}
+            />
           </span>
         )}
-        {range !== undefined && hasBullets && (
+        {isMeasured && hasBullets && (
           <span className="bullets" aria-hidden="true">
             {Array.from({ length: pages }, (_, page) => (
               <span key={page} className={page === shown ? 'bullet bullet-shown' : 'bullet'} />
@@ -106,27 +92,17 @@ function Controls(props: {
           </span>
         )}
       </p>
-      <StepButton
-        direction="previous"
+      <StepButtons
         of={kind === 'cards' ? 'Cards' : 'Image'}
-        disabled={range !== undefined && first === 0}
-        onClick={() => show(first - inView)}
-      />
-      <StepButton
-        direction="next"
-        of={kind === 'cards' ? 'Cards' : 'Image'}
-        disabled={range !== undefined && last === count - 1}
-        onClick={() => show(first + inView)}
+        isFirst={isMeasured && first === 0}
+        isLast={isMeasured && last === count - 1}
+        step={(by) => show(first + by * inView)}
       />
     </div>
   );
 }
 
-/**
- * Slides in a row that scrolls and snaps; without script that is all of it. Buttons outside the list
- * move by what is in view, arrow keys while the focus is inside, all along the direction of the slides.
- * Slides out of view are inert.
- */
+/** Slides in a row that scrolls and snaps; buttons and arrow keys move it, what is out of view is inert. */
 export function Carousel(props: {
   /** What the carousel shows, for those who do not see it. */
   label: string;

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import type { ComponentOf } from '../../../shared/content/components/component';
 import type { Image as ImageData } from '../../../shared/content/primitives';
-import { Label, UiLabel } from '../../language/Label';
+import { Label, UiLabel } from '../../language/UiText';
+import { useScripted } from '../hooks/browser';
 import { Figure } from './Pictures';
-import { StepButton } from './StepButton';
-import { useArrowKeys } from '../hooks/useArrowKeys';
-import { useScripted } from '../hooks/useScripted';
+import { StepButtons, useArrowKeys } from './steps';
 
 /** One image at a time over the whole window. Escape and the button close it; the focus goes back. */
 export function Lightbox(props: {
@@ -19,31 +19,21 @@ export function Lightbox(props: {
   const image = images[index];
   const total = images.length;
   useEffect(() => dialog.current?.showModal(), []);
-  const go = (target: number) => setIndex(Math.max(0, Math.min(target, total - 1)));
-  useArrowKeys(dialog, (by) => go(index + by));
+  const step = (by: number) => setIndex(Math.max(0, Math.min(index + by, total - 1)));
+  useArrowKeys(dialog, step);
   if (image === undefined) return null;
+  const place = { current: index + 1, total };
   return (
     <dialog className="lightbox" ref={dialog} aria-label={label} onClose={close}>
       <div className="lightbox-bar">
         {total > 1 && (
           <>
-            <Label
-              as="p"
-              role="status"
-              id="component.slideOf"
-              values={{ current: index + 1, total }}
-            />
-            <StepButton
-              direction="previous"
+            <Label as="p" role="status" id="component.slideOf" values={place} />
+            <StepButtons
               of="Image"
-              disabled={index === 0}
-              onClick={() => go(index - 1)}
-            />
-            <StepButton
-              direction="next"
-              of="Image"
-              disabled={index === total - 1}
-              onClick={() => go(index + 1)}
+              isFirst={index === 0}
+              isLast={index === total - 1}
+              step={step}
             />
           </>
         )}
@@ -65,16 +55,33 @@ export function Enlarge({ image, open }: { image: ImageData; open: () => void })
       <span>{image.alt}</span>
     </span>
   );
-  if (!scripted) {
-    return (
-      <a className="enlarge" href={image.src}>
-        {label}
-      </a>
-    );
-  }
-  return (
+  return scripted ? (
     <button className="enlarge" type="button" aria-haspopup="dialog" onClick={open}>
       {label}
     </button>
+  ) : (
+    <a className="enlarge" href={image.src}>
+      {label}
+    </a>
+  );
+}
+
+/** A picture of this width (pixels) is shown in full beside the text. */
+const shownWidth = 800;
+
+/** One image, which can be looked at in full where it is larger than shown. */
+export function ImageBlock({ id, content: { image } }: ComponentOf<'image'>) {
+  const [isOpen, setIsOpen] = useState(false);
+  const isLarge = image.width === undefined || image.width > shownWidth;
+  return (
+    <div className="block image" id={id}>
+      <div className="enlargeable">
+        <Figure image={image} />
+        {isLarge && <Enlarge image={image} open={() => setIsOpen(true)} />}
+      </div>
+      {isOpen && (
+        <Lightbox label={image.alt} images={[image]} start={0} close={() => setIsOpen(false)} />
+      )}
+    </div>
   );
 }

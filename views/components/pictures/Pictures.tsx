@@ -1,7 +1,6 @@
-import { useIntl } from 'react-intl';
 import type { Image as ImageData } from '../../../shared/content/primitives';
 import { readVariants } from '../../../shared/content/imageVariants';
-import { UiText } from '../../language/UiText';
+import { Label, UiText } from '../../language/UiText';
 
 const narrow = 'calc(100vw - 2rem)';
 
@@ -49,7 +48,7 @@ export function Image(props: { image: ImageData; eager?: boolean; slot?: keyof t
     <picture>
       {formats.map(
         (format) =>
-          made[format] !== '' && (
+          made[format] && (
             <source
               key={format}
               type={`image/${format}`}
@@ -65,15 +64,14 @@ export function Image(props: { image: ImageData; eager?: boolean; slot?: keyof t
 
 /** Whose an image is; nothing where nobody says. */
 export function ImageCredit({ image: { copyright } }: { image: ImageData }) {
-  const intl = useIntl();
   if (copyright === undefined) return null;
   return (
     <span className="copyright">
-      <UiText>
-        {/^CC[0 ]/.test(copyright)
-          ? copyright
-          : intl.formatMessage({ id: 'component.copyright' }, { holder: copyright })}
-      </UiText>
+      {/^CC[0 ]/.test(copyright) ? (
+        <UiText>{copyright}</UiText>
+      ) : (
+        <Label id="component.copyright" values={{ holder: copyright }} />
+      )}
     </span>
   );
 }
@@ -85,7 +83,7 @@ export function Figure(props: { image: ImageData; eager?: boolean; slot?: keyof 
   return (
     <figure className="figure">
       <Image image={image} eager={eager} slot={slot} />
-      {(caption !== undefined || copyright !== undefined) && (
+      {(caption ?? copyright) && (
         <figcaption>
           {caption !== undefined && <span>{`${caption} `}</span>}
           <ImageCredit image={image} />

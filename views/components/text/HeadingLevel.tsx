@@ -1,30 +1,28 @@
 import { createContext, useContext, type ReactNode } from 'react';
 
-type Level = 2 | 3 | 4 | 5 | 6;
-
-const LevelContext = createContext<Level>(2);
-const TitleContext = createContext<string | undefined>(undefined);
-
-function below(level: Level): Level {
-  return level < 6 ? ((level + 1) as Level) : 6;
+/** The level that a heading has at a place, and the text of the heading above it where it is known. */
+interface Place {
+  readonly level: 2 | 3 | 4 | 5 | 6;
+  readonly title?: string | undefined;
 }
 
+const PlaceContext = createContext<Place>({ level: 2 });
+
 /** Level that a heading has at this place. */
-export function useLevel(): Level {
-  return useContext(LevelContext);
+export function useLevel() {
+  return useContext(PlaceContext).level;
 }
 
 /** Text of the heading that this place stands under; undefined where it is not known. */
 export function useTitleAbove(): string | undefined {
-  return useContext(TitleContext);
+  return useContext(PlaceContext).title;
 }
 
 /** A heading of the level that fits its place; `permalink` is the id of the part it links itself to. */
 export function Heading({ children, permalink }: { children: ReactNode; permalink?: string }) {
   const Element = `h${useLevel()}` as const;
-  return permalink === undefined ? (
-    <Element>{children}</Element>
-  ) : (
+  if (permalink === undefined) return <Element>{children}</Element>;
+  return (
     <Element aria-labelledby={titleIdOf(permalink)}>
       <Permalinked id={permalink}>{children}</Permalinked>
     </Element>
@@ -50,12 +48,9 @@ export function Permalinked({ id, children }: { id: string; children: ReactNode 
 }
 
 /** What stands under a heading: its own headings are one level lower than that heading, or than here. */
-export function Below(props: { level?: Level; title?: string | undefined; children: ReactNode }) {
+export function Below(props: Partial<Place> & { children: ReactNode }) {
   const here = useLevel();
   const { level = here, title, children } = props;
-  return (
-    <LevelContext value={below(level)}>
-      <TitleContext value={title}>{children}</TitleContext>
-    </LevelContext>
-  );
+  const lower = level < 6 ? ((level + 1) as Place['level']) : 6;
+  return <PlaceContext value={{ level: lower, title }}>{children}</PlaceContext>;
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { leftOutHtml, type SafeHtml } from '../../../shared/html/safeHtml';
-import { Label } from '../../language/Label';
+import { Label } from '../../language/UiText';
 
 // The only way for HTML into a page. It was sanitised when the document was read.
 const policy = globalThis.trustedTypes?.createPolicy('app-html', {
@@ -12,7 +12,6 @@ function useTrusted(html: SafeHtml): { __html: string } {
   return useMemo(() => ({ __html: policy?.createHTML(html) ?? html }), [html]);
 }
 
-/** Says that a part of the page is missing. */
 const leftOut = <Label id="component.leftOut" />;
 
 /** Block HTML of an editor, sanitised on entry. */
@@ -29,7 +28,7 @@ export function RichText({ html }: { html: SafeHtml }) {
 export function InlineHtml(props: {
   html: SafeHtml;
   as: 'p' | 'li' | 'td' | 'th' | 'dd';
-  className?: string;
+  className?: string | undefined;
   scope?: 'row';
   'data-label'?: string | undefined;
 }) {

@@ -7,11 +7,10 @@ import type { ColumnOrder } from '../../../shared/content/components/sortRows';
 import type { SafeHtml } from '../../../shared/html/safeHtml';
 import { monthName } from '../../../shared/language/formats/dates';
 import { address } from '../../../shared/routing/addresses';
-import { UiText } from '../../language/UiText';
-import { Label } from '../../language/Label';
+import { Label } from '../../language/UiText';
 import { usePageData } from '../../PageDataContext';
+import { useScripted } from '../hooks/browser';
 import { InlineHtml } from './RichText';
-import { useScripted } from '../hooks/useScripted';
 
 type TableRows = readonly (readonly SafeHtml[])[];
 
@@ -56,10 +55,7 @@ function useOverflow() {
 /** Columns that a row of its own can show below each other. */
 const mostStacked = 5;
 
-/**
- * A table that sorts where it may. Where it is too wide, it scrolls in a region of its own; on
- * phones the cells of a row stand below each other, where they are few.
- */
+/** A table that sorts where it may; too wide, it scrolls in its region or stacks its few cells. */
 export function Table({ content, id }: ComponentOf<'table'>) {
   const intl = useIntl();
   const scripted = useScripted();
@@ -70,12 +66,11 @@ export function Table({ content, id }: ComponentOf<'table'>) {
   const { caption, head, rows, rowHeaders = false, sortable = false } = content;
   const few = head.length > 0 && head.length <= mostStacked;
   const stacks = (content.narrow ?? (few ? 'stack' : 'scroll')) === 'stack';
-  const name =
-    caption === undefined
-      ? { 'aria-label': intl.formatMessage({ id: 'component.table' }) }
-      : { 'aria-labelledby': `${id}-caption` };
+  const name = caption
+    ? { 'aria-labelledby': `${id}-caption` }
+    : { 'aria-label': intl.formatMessage({ id: 'component.table' }) };
   const numeric = numericColumns(rows);
-  const shown = sorting?.sorted(rows) ?? rows;
+  const classOf = (column: number) => (numeric.has(column) ? 'figures' : undefined);
   const sorts = sortable && scripted;
   return (
     <section
@@ -86,14 +81,10 @@ export function Table({ content, id }: ComponentOf<'table'>) {
     >
       {overflows && !stacks && <Label as="p" className="table-hint" id="component.tableMoves" />}
       <table>
-        {caption !== undefined && (
+        {caption && (
           <caption id={`${id}-caption`}>
             <span>{caption}</span>
-            {sorts && (
-              <UiText className="visually-hidden">
-                {` ${intl.formatMessage({ id: 'component.sortHint' })}`}
-              </UiText>
-            )}
+            {sorts && <Label className="visually-hidden" gap="before" id="component.sortHint" />}
           </caption>
         )}
         {head.length > 0 && (
@@ -103,8 +94,8 @@ export function Table({ content, id }: ComponentOf<'table'>) {
                 <th
                   key={column}
                   scope="col"
-                  {...(numeric.has(column) && { className: 'figures' })}
-                  {...(sorting?.column === column && { 'aria-sort': sorting.order })}
+                  className={classOf(column)}
+                  aria-sort={sorting?.column === column ? sorting.order : undefined}
                 >
                   {sorts && cell !== '' ? (
                     <button className="sort" type="button" onClick={() => sort(column)}>
@@ -119,7 +110,7 @@ export function Table({ content, id }: ComponentOf<'table'>) {
           </thead>
         )}
         <tbody>
-          {shown.map((row, rowIndex) => (
+          {(sorting?.sorted(rows) ?? rows).map((row, rowIndex) => (
             <tr key={rowIndex}>
               {row.map((cell, index) => (
                 <InlineHtml
@@ -127,7 +118,7 @@ export function Table({ content, id }: ComponentOf<'table'>) {
                   {...(rowHeaders && index === 0 ? { as: 'th', scope: 'row' } : { as: 'td' })}
                   html={cell}
                   data-label={head[index]}
-                  {...(numeric.has(index) && { className: 'figures' })}
+                  className={classOf(index)}
                 />
               ))}
             </tr>
@@ -138,7 +129,7 @@ export function Table({ content, id }: ComponentOf<'table'>) {
         <p className="table-csv">
           <a className="icon-download" href={address.table(pathname, id)} download>
             <Label id="component.csv" />
-            {caption !== undefined && <span className="visually-hidden">{` – ${caption}`}</span>}
+            {caption && <span className="visually-hidden">{` – ${caption}`}</span>}
           </a>
         </p>
       )}

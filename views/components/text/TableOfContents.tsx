@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { Component } from '../../../shared/content/components/component';
 import { childrenOf, isKnown } from '../../../shared/content/components/componentTree';
-import { Label } from '../../language/Label';
+import { Label } from '../../language/UiText';
 
 /** Share of the window, from its top, above which a part of the page has been reached. */
 const readingLine = 0.33;
@@ -16,27 +16,18 @@ function whileScrolling(changed: () => void): () => void {
   return () => removeEventListener('scroll', changed);
 }
 
-/** A list of one place helps nobody to find it. */
-const fewestPlaces = 2;
-
 /** Headings of the second level, also those of blocks and of what stands in sections without title. */
 function placesOf(component: Component): { readonly id: string; readonly text: string }[] {
-  if (!isKnown(component)) return [];
+  if (!isKnown(component) || component.component === 'notification') return [];
   const { id, content } = component;
   if (component.component === 'heading') {
     return component.content.level === 2 ? [{ id, text: component.content.text }] : [];
   }
-  if (component.component === 'notification') return [];
-  if ('title' in content && content.title !== undefined && content.title !== '') {
-    return [{ id, text: content.title }];
-  }
+  if ('title' in content && content.title) return [{ id, text: content.title }];
   return component.component === 'section' ? childrenOf(component).flatMap(placesOf) : [];
 }
 
-/**
- * Links to the main headings of a page; the one that is being read is marked. On small screens
- * closed at first; where there is room beside the text, styles keep it open.
- */
+/** Links to the main headings, the one being read marked; styles keep it open where there is room. */
 export function TableOfContents({ components }: { components: readonly Component[] }) {
   const places = components.flatMap(placesOf);
   const current = useSyncExternalStore(
@@ -52,7 +43,8 @@ export function TableOfContents({ components }: { components: readonly Component
       list.current.scrollTop = marked.offsetTop - list.current.clientHeight / 2;
     }
   });
-  if (places.length < fewestPlaces) return null;
+  // A list of one place helps nobody to find it.
+  if (places.length < 2) return null;
   const title = <Label id="component.onThisPage" />;
   return (
     <nav className="contents" aria-labelledby="contents-title">
@@ -62,7 +54,7 @@ export function TableOfContents({ components }: { components: readonly Component
         <ul ref={list}>
           {places.map(({ id, text }) => (
             <li key={id}>
-              <a href={`#${id}`} {...(id === current && { 'aria-current': 'location' })}>
+              <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
                 {text}
               </a>
             </li>

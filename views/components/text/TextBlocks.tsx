@@ -1,6 +1,5 @@
 import type { ComponentOf } from '../../../shared/content/components/component';
-import { useFormats } from '../../language/LanguageContext';
-import { Label } from '../../language/Label';
+import { Label, useFormats } from '../../language/UiText';
 import { usePageData } from '../../PageDataContext';
 import { Image, ImageCredit } from '../pictures/Pictures';
 import { Permalinked, titleIdOf } from './HeadingLevel';
@@ -11,17 +10,12 @@ export function Lead({ content: { text, showDate } }: ComponentOf<'lead'>) {
   const formats = useFormats();
   const { screen } = usePageData();
   const info = 'page' in screen ? screen.page?.metadata.metaInfo : undefined;
-  const updated = info?.updatedAt;
-  const date = updated ?? info?.visiblePublicationDate ?? info?.date;
+  const date = info?.updatedAt ?? info?.visiblePublicationDate ?? info?.date;
+  const id = info?.updatedAt === undefined ? 'date.published' : 'date.updated';
   return (
     <>
-      {showDate === true && date !== undefined && (
-        <Label
-          as="p"
-          className="meta"
-          id={updated === undefined ? 'date.published' : 'date.updated'}
-          values={{ date: formats.day(date) }}
-        />
+      {showDate && date && (
+        <Label as="p" className="meta" id={id} values={{ date: formats.day(date) }} />
       )}
       <InlineHtml as="p" className="lead" html={text} />
     </>

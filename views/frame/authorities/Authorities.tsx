@@ -5,7 +5,7 @@ import type { HeaderData } from '../../../shared/navigation/headerData';
 import { address } from '../../../shared/routing/addresses';
 import type { FrameData } from '../../../shared/routing/frameData';
 import { siteProfile } from '../../../shared/site/siteProfile';
-import { useLanguageAttributes, useUiTextAttributes } from '../../language/LanguageContext';
+import { useLanguageAttributes, useUiTextAttributes } from '../../language/UiText';
 import { usePageData } from '../../PageDataContext';
 import { MenuItems } from '../navigation/MenuList';
 import { TopDrawer } from '../TopDrawer';

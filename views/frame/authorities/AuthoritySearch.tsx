@@ -4,7 +4,7 @@ import type { DataRecord } from '../../../shared/content/site';
 import { fits } from '../../../shared/language/foldText';
 import { counted } from '../../../shared/language/formats/numbers';
 import type { HeaderData } from '../../../shared/navigation/headerData';
-import { useLanguageAttributes } from '../../language/LanguageContext';
+import { useLanguageAttributes } from '../../language/UiText';
 import { usePageData } from '../../PageDataContext';
 import { FilterField } from '../FilterField';
 import { ExternalMark, isExternal } from '../FrameIcon';

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import type { Alert } from '../../../shared/content/listing';
 import { alertText, alertVersion, hazardId, isDismissible } from '../../../shared/hazards/alerts';
 import { Icon } from '../../icons/Icon';
-import { useFormats, useLanguageAttributes } from '../../language/LanguageContext';
+import { useFormats, useLanguageAttributes } from '../../language/UiText';
 import { usePageData } from '../../PageDataContext';
 import { NamedIcon } from '../FrameIcon';
 import { useLiveAlerts } from './liveAlerts';

@@ -1,10 +1,8 @@
 import { useIntl } from 'react-intl';
 import type { PlainMessageId } from '../../../shared/language/messages';
 import type { LanguageVersion } from '../../../shared/routing/frameData';
-import { useFormats } from '../../language/LanguageContext';
-import { UiText } from '../../language/UiText';
-import { useLanguageName, usePageData, useUiLanguageName } from '../../PageDataContext';
-import { standsIn } from '../../screenKinds';
+import { UiText, useFormats } from '../../language/UiText';
+import { standsIn, useLanguageName, usePageData, useUiLanguageName } from '../../PageDataContext';
 import { defaultLocale, directionOf } from '../../../shared/language/languages';
 
 /** A text and links to the versions it speaks of, each named in itself, on one line. */

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import type { BreadcrumbItem } from '../../../shared/navigation/markCurrent';
 import { TextLink } from '../../components/Links';
-import { useLanguageAttributes, useUiTextAttributes } from '../../language/LanguageContext';
+import { useLanguageAttributes, useUiTextAttributes } from '../../language/UiText';
 import { usePageData } from '../../PageDataContext';
 import { Landmark } from '../Landmark';
 

@@ -1,7 +1,6 @@
 import { useIntl } from 'react-intl';
 import { isOverviewChild, type MarkedNode } from '../../../shared/navigation/markCurrent';
-import { Label } from '../../language/Label';
-import { UiText } from '../../language/UiText';
+import { Label, UiText } from '../../language/UiText';
 import { ExternalMark, isExternal } from '../FrameIcon';
 
 /** Name a node is shown by: its handle, else its title. */

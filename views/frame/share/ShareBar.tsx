@@ -8,7 +8,7 @@ import { NamedIcon } from '../FrameIcon';
 import { Landmark } from '../Landmark';
 import type { ShareDialog } from './ShareDialog';
 import { mailLink } from './mailLink';
-import { useScripted } from '../../components/hooks/useScripted';
+import { useScripted } from '../../components/hooks/browser';
 
 /** Links to the easy-language and sign-language versions of the page, where there are any. */
 export function VersionLinks() {

@@ -1,10 +1,9 @@
 import { useIntl } from 'react-intl';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { useMedia } from '../../components/media/useMedia';
-import { useScripted } from '../../components/hooks/useScripted';
+import { useMedia, useScripted } from '../../components/hooks/browser';
 import { makeOthersInert } from '../../frame/makeOthersInert';
 import { Icon } from '../../icons/Icon';
-import { useFormats } from '../../language/LanguageContext';
+import { useFormats } from '../../language/UiText';
 
 /** Screens on which the filters stand beside the list. */
 export const wide = '(width >= 80rem)';

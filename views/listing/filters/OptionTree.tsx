@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { fits } from '../../../shared/language/foldText';
 import { flatOptions, type FilterOption } from '../../../shared/listing/listedItem';
 import type { ChoiceFilter } from '../../../shared/listing/listingRules';
-import { useMedia } from '../../components/media/useMedia';
-import { useScripted } from '../../components/hooks/useScripted';
+import { useMedia, useScripted } from '../../components/hooks/browser';
 import { FilterField } from '../../frame/FilterField';
-import { useCodeAttributes, type LanguageAttributes } from '../../language/LanguageContext';
+import { useCodeAttributes } from '../../language/UiText';
 import { usePageData } from '../../PageDataContext';
 import { countText, optionLabel } from './labels';
 import { wide } from './FilterPanel';
@@ -17,7 +16,7 @@ interface Named {
 }
 
 /** The language of an option's name: that of the interface, or that of the list. */
-export function useOptionAttributes({ filter, option }: Named): LanguageAttributes {
+export function useOptionAttributes({ filter, option }: Named) {
   const { locale, table } = usePageData();
   const isUiText = filter === 'languages' || option.label === undefined;
   return useCodeAttributes(isUiText ? table : locale);

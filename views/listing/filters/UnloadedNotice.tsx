@@ -1,5 +1,5 @@
 import { useContext, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { Label } from '../../language/Label';
+import { Label } from '../../language/UiText';
 import { UnloadedContext } from '../../PageDataContext';
 import { InPlaceLink, resultsId } from '../results/StateLink';
 

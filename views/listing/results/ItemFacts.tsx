@@ -4,9 +4,7 @@ import { beginningOf } from '../../../shared/language/swissTime';
 import { effectiveDate, eventDates } from '../../../shared/listing/itemDates';
 import type { ListedItem } from '../../../shared/listing/listedItem';
 import { dayOf, type Day } from '../../../shared/listing/period';
-import { useFormats } from '../../language/LanguageContext';
-import { UiText } from '../../language/UiText';
-import { Label } from '../../language/Label';
+import { Label, UiText, useFormats } from '../../language/UiText';
 import { usePageData, useUiLanguageName } from '../../PageDataContext';
 
 /** Kinds whose date is that of their data; what others say is when they were published or take place. */

@@ -1,6 +1,5 @@
 import { useIntl } from 'react-intl';
-import { useUiTextAttributes } from '../../language/LanguageContext';
-import { Label } from '../../language/Label';
+import { Label, useUiTextAttributes } from '../../language/UiText';
 
 /** A message that is introduced as one of an error where it is heard and not seen. */
 export function SeenAndHeard({ seen, heard }: { seen: string; heard: string }) {

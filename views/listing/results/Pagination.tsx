@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { addressWith } from '../../../shared/listing/listingAddress';
 import { validPage } from '../../../shared/listing/listedItem';
 import { Icon } from '../../icons/Icon';
-import { useFormats, useUiTextAttributes } from '../../language/LanguageContext';
+import { useFormats, useUiTextAttributes } from '../../language/UiText';
 import { InPlaceLink, resultsId } from './StateLink';
 
 /** Where the pages of a list are: its address, and the rest of its query. */

@@ -3,7 +3,7 @@ import type { Day } from '../../../shared/listing/period';
 import { Image } from '../../components/pictures/Pictures';
 import { useLevel } from '../../components/text/HeadingLevel';
 import { Icon } from '../../icons/Icon';
-import { useCodeAttributes } from '../../language/LanguageContext';
+import { useCodeAttributes } from '../../language/UiText';
 import { ItemMeta, ItemSource } from './ItemFacts';
 
 interface ItemProps {

@@ -6,7 +6,7 @@ import { OverviewUnavailable, UnavailableText } from './OverviewUnavailable';
 import { Pagination } from './Pagination';
 import { ResultList } from './ResultList';
 import { UnloadedNotice } from '../filters/UnloadedNotice';
-import { useFormats } from '../../language/LanguageContext';
+import { useFormats } from '../../language/UiText';
 import { useListName, type ListingControl } from '../useListing';
 import { defaultLocale } from '../../../shared/language/languages';
 import {

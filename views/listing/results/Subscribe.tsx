@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { feedFormats, subscriptionAddress } from '../../../shared/listing/listingAddress';
 import { withPresets } from '../../../shared/listing/listingState';
 import { address } from '../../../shared/routing/addresses';
-import { useScripted } from '../../components/hooks/useScripted';
+import { useScripted } from '../../components/hooks/browser';
 import { CopyLink } from '../../frame/share/CopyLink';
 import { Icon } from '../../icons/Icon';
 import { usePageData } from '../../PageDataContext';

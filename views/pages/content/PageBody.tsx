@@ -4,16 +4,14 @@ import type { Page } from '../../../shared/content/page';
 import type { Ref } from '../../../shared/content/primitives';
 import { Figure } from '../../components/pictures/Pictures';
 import { ContentComponents } from '../../components/ContentComponents';
-import { useFormats, useUiTextAttributes } from '../../language/LanguageContext';
+import { Label, useFormats, useUiTextAttributes } from '../../language/UiText';
 import { TextLink } from '../../components/Links';
 import { TeaserCards } from '../../components/Teaser';
 import { Below } from '../../components/text/HeadingLevel';
-import { usePageData } from '../../PageDataContext';
+import { usePageData, useScreen } from '../../PageDataContext';
 import { registry } from '../../registry';
-import { Label } from '../../language/Label';
 import { LeadText, openingOf, PageHero, placeOfPicture, saysStateFirst } from './PageHero';
 
-/** What the content type adds to a page, around the editor's components. */
 function PageDetails(props: { page: Page; opening: ReactNode; children: ReactNode }) {
   const { page, opening } = props;
   const children = (
@@ -25,11 +23,7 @@ function PageDetails(props: { page: Page; opening: ReactNode; children: ReactNod
   if (!('details' in page)) return children;
   switch (page.contentType) {
     case 'event':
-      return (
-        <registry.event details={page.details} opening={opening}>
-          {props.children}
-        </registry.event>
-      );
+      return <registry.event {...props} details={page.details} />;
     case 'service':
       return <registry.service details={page.details}>{children}</registry.service>;
     case 'organization':
@@ -39,7 +33,16 @@ function PageDetails(props: { page: Page; opening: ReactNode; children: ReactNod
     case 'news':
       return <registry.news details={page.details}>{children}</registry.news>;
     case 'webdossier':
-      return <registry.webdossier details={page.details}>{children}</registry.webdossier>;
+      return (
+        <>
+          {page.details.status === 'archived' && (
+            <div className="notification notification-info">
+              <Label as="p" className="notification-title" id="details.archived" />
+            </div>
+          )}
+          {children}
+        </>
+      );
   }
 }
 
@@ -105,9 +108,7 @@ export function PageBody({ page, children }: { page: Page; children?: ReactNode 
         opening={
           <>
             {saysStateFirst(page) && <LeadText page={page} lead={opening.lead} />}
-            {image !== undefined && placeOfPicture(page, opening) === 'text' && (
-              <Figure image={image} eager />
-            )}
+            {image && placeOfPicture(page, opening) === 'text' && <Figure image={image} eager />}
           </>
         }
       >
@@ -119,4 +120,9 @@ export function PageBody({ page, children }: { page: Page; children?: ReactNode 
       <Related page={page} />
     </article>
   );
+}
+
+/** A page of the content files: home, article, hub, event, service, organisation and so on. */
+export function ContentPage() {
+  return <PageBody page={useScreen('content').page} />;
 }

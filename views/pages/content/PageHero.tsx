@@ -10,12 +10,9 @@ import { Figure } from '../../components/pictures/Pictures';
 import { RichText } from '../../components/text/RichText';
 import { Lead } from '../../components/text/TextBlocks';
 import { Icon } from '../../icons/Icon';
-import { Label } from '../../language/Label';
-import { useFormats } from '../../language/LanguageContext';
-import { UiText } from '../../language/UiText';
+import { Label, UiText, useFormats } from '../../language/UiText';
 import { Hero } from './Hero';
 
-/** A page's components, with what belongs to its opening apart. */
 interface Opening {
   readonly lead: ComponentOf<'lead'> | undefined;
   /** Of a homepage: the text and picture it begins with. */
@@ -66,10 +63,7 @@ function variantOf(page: Page, image: unknown): string {
   return page.contentType === 'overview' ? 'wide' : 'default';
 }
 
-/**
- * Where the picture of a page stands. A service shows first how it is used, what has a state says
- * it first, and a page in sign language shows its film.
- */
+/** Where a page's picture stands: after how a service is used, after a state; a film stands for it. */
 export function placeOfPicture(page: Page, { rest }: Opening) {
   const { contentType } = page;
   if (contentType === 'service' || saysStateFirst(page)) return 'text';
@@ -85,14 +79,14 @@ function useMetaParts(page: Page, isDated: boolean): ReactNode[] {
   const ofNews = page.contentType === 'news' ? page.details?.category : undefined;
   const category = page.metadata.category ?? ofNews;
   const { updatedAt, visiblePublicationDate, date } = metaInfo;
-  const named = category === undefined ? undefined : categoryLabel(intl, category);
+  const named = categoryLabel(intl, category);
   const kind = (id: PlainMessageId) => <Label key={id} id={id} />;
   const written = (text: string | undefined) => text && <span key={text}>{text}</span>;
   const day = (id: 'date.published' | 'date.updated', at: string | undefined) =>
     at && (
       <Label as="time" key={id + at} dateTime={at} id={id} values={{ date: formats.day(at) }} />
     );
-  const ofCategory = named === undefined ? written(category) : <UiText key={named}>{named}</UiText>;
+  const ofCategory = named ? <UiText key={named}>{named}</UiText> : written(category);
   const changed =
     isDated &&
     (day('date.updated', updatedAt) ?? day('date.published', visiblePublicationDate ?? date));
@@ -146,9 +140,9 @@ export function PageHero({ page, opening }: { page: Page; opening: Opening }) {
           {!saysStateFirst(page) && <LeadText page={page} lead={lead} />}
           {picture !== undefined && <HomePicture picture={picture} />}
         </div>
-        {isSplit && image !== undefined && <Figure image={image} eager slot="split" />}
+        {isSplit && image && <Figure image={image} eager slot="split" />}
       </Hero>
-      {!isSplit && image !== undefined && placeOfPicture(page, opening) === 'opening' && (
+      {!isSplit && image && placeOfPicture(page, opening) === 'opening' && (
         <Figure image={image} eager />
       )}
     </>

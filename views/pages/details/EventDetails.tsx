@@ -7,59 +7,46 @@ import { siteCountry } from '../../../shared/site/siteProfile';
 import { DownloadList } from '../../components/Downloads';
 import { ContentLink } from '../../components/Links';
 import { ExternalHint } from '../../frame/FrameIcon';
-import { Label } from '../../language/Label';
-import { useFormats } from '../../language/LanguageContext';
-import { UiText } from '../../language/UiText';
+import { Label, UiText, useFormats } from '../../language/UiText';
 import { PlaceMap } from '../../map/PlaceMap';
 import { usePageData } from '../../PageDataContext';
 import { ContactPart, FilesPart, PricesPart } from './parts/DetailParts';
 import { Columns, Fact, HtmlPart, LanguageNames, Note, Part, PartTitle } from './parts/Facts';
-
-/** A map at a position in degrees (WGS 84); in Switzerland the viewer of the Confederation. */
-function mapAt(lat: number, lon: number): string {
-  return siteCountry === 'CH'
-    ? `https://map.geo.admin.ch/?swisssearch=${lat},${lon}`
-    : `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lon}`;
-}
 
 interface BoxProps {
   readonly details: Details;
   readonly time: EventTime | undefined;
 }
 
-/** When an event is: one date, or those of a series. */
 function DateBox({ details, time }: BoxProps) {
-  const intl = useIntl();
   const formats = useFormats();
   const { screen, locale } = usePageData();
   const { status, previousStartDate } = details;
-  const isOff =
-    status === 'cancelled' || (status === 'postponed' && previousStartDate === undefined);
-  const running = time?.phase === 'running' && !isOff;
+  const isOff = status === 'cancelled' || (status === 'postponed' && !previousStartDate);
+  const allDayText = useIntl().formatMessage({ id: 'date.allDay' });
   const Element = isOff ? 's' : 'span';
-  const dates = details.eventInfos.raw.map(({ 'start-date': start, 'end-date': end, allDay }) => {
-    const text = formats.range(start, end, formats.weekday);
-    const remark = intl.formatMessage({ id: 'date.allDay' });
-    const marked = intl.formatMessage({ id: 'format.remark' }, { text, remark });
-    return { start, text: allDay === true ? marked : text };
-  });
   return (
     <section className="box date-box">
       <PartTitle id="details.date" />
-      {running && <Label as="p" className="badge" id="details.running" />}
+      {time?.phase === 'running' && !isOff && (
+        <Label as="p" className="badge" id="details.running" />
+      )}
       {isOff && <Label as="p" className="badge badge-off" id={`listing.${status}`} />}
       <ul>
-        {dates.map(({ start, text }) => (
-          <li key={start}>
-            <p className="event-date">
-              <Element>
-                <UiText as="time" dateTime={start}>
-                  {text}
-                </UiText>
-              </Element>
-            </p>
-          </li>
-        ))}
+        {details.eventInfos.raw.map(({ 'start-date': start, 'end-date': end, allDay }) => {
+          const text = formats.range(start, end, formats.weekday);
+          return (
+            <li key={start}>
+              <p className="event-date">
+                <Element>
+                  <UiText as="time" dateTime={start}>
+                    {allDay ? formats.remark(text, allDayText) : text}
+                  </UiText>
+                </Element>
+              </p>
+            </li>
+          );
+        })}
       </ul>
       {screen.kind === 'content' && time?.phase !== 'past' && !isOff && (
         <p>
@@ -75,14 +62,17 @@ function DateBox({ details, time }: BoxProps) {
   );
 }
 
-/** Where on the map the place is: a link, and the map itself where the site has one. */
-function MapOf({ location }: { location: NonNullable<Details['location']> }) {
-  const { name, lat, lon } = location;
+/** A link to a position (WGS 84) on a map, in Switzerland the Confederation's; and the site's own. */
+function MapOf({ location: { name, lat, lon } }: { location: NonNullable<Details['location']> }) {
   if (lat === undefined || lon === undefined) return null;
+  const href =
+    siteCountry === 'CH'
+      ? `https://map.geo.admin.ch/?swisssearch=${lat},${lon}`
+      : `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lon}`;
   return (
     <>
       <p>
-        <a href={mapAt(lat, lon)} rel="external noopener">
+        <a href={href} rel="external noopener">
           <Label id="component.showOnMap" />
           <ExternalHint />
         </a>
@@ -92,9 +82,7 @@ function MapOf({ location }: { location: NonNullable<Details['location']> }) {
   );
 }
 
-/** Where an event is: a place, the internet, or both. */
-function PlaceBox({ details }: { details: Details }) {
-  const { location, attendanceMode, onlineUrl } = details;
+function PlaceBox({ details: { location, attendanceMode, onlineUrl } }: { details: Details }) {
   const online = attendanceMode !== 'offline';
   if (location === undefined && !online) return null;
   return (
@@ -113,9 +101,7 @@ function PlaceBox({ details }: { details: Details }) {
             </p>
           )}
           {location.accessibility !== undefined && <p>{location.accessibility}</p>}
-          {location.situationPlan !== undefined && (
-            <DownloadList items={[location.situationPlan]} />
-          )}
+          {location.situationPlan && <DownloadList items={[location.situationPlan]} />}
         </>
       )}
       {online && (
@@ -138,22 +124,17 @@ function RegisterBox({ details, time }: BoxProps) {
   if (registration === undefined || status === 'cancelled' || time?.phase === 'past') return null;
   const { href, deadline } = registration;
   const isOpen = status === 'scheduled' && time?.registrationClosed !== true;
+  const link = { className: 'button', href, rel: 'external noopener' };
   return (
     <section className={isOpen ? 'box register-box register-open' : 'box register-box'}>
       <Label as="h2" id="details.registration" />
-      {isOpen && (
+      {isOpen ? (
         <p>
-          <Label
-            as="a"
-            className="button"
-            href={href}
-            rel="external noopener"
-            id="details.register"
-          />
+          <Label as="a" {...link} id="details.register" />
         </p>
+      ) : (
+        <Label as="p" id={status === 'full' ? 'details.full' : 'details.registrationClosed'} />
       )}
-      {status === 'full' && <Label as="p" id="details.full" />}
-      {!isOpen && status !== 'full' && <Label as="p" id="details.registrationClosed" />}
       {deadline !== undefined && (
         <Label
           as="p"
@@ -221,18 +202,16 @@ export function EventDetails(props: {
             </Fact>
           </dl>
         )}
-        {presenters.length > 0 && (
-          <Part title="details.presenters">
-            <ul className="people">
-              {presenters.map(({ name, role = '', organisation = '' }) => (
-                <li key={name}>
-                  <strong>{name}</strong>
-                  <span>{formats.series([role, organisation].filter(Boolean))}</span>
-                </li>
-              ))}
-            </ul>
-          </Part>
-        )}
+        <Part title="details.presenters" of={presenters}>
+          <ul className="people">
+            {presenters.map(({ name, role = '', organisation = '' }) => (
+              <li key={name}>
+                <strong>{name}</strong>
+                <span>{formats.series([role, organisation].filter(Boolean))}</span>
+              </li>
+            ))}
+          </ul>
+        </Part>
         <PricesPart title="details.prices" prices={details.prices} />
         <FilesPart title="details.documents" files={details.documents} />
         <ContactPart contact={details.contact} />

@@ -3,12 +3,14 @@ import { useLocation } from 'react-router';
 import type { PageMetadata } from '../../../shared/content/page';
 import { address, guideAddress } from '../../../shared/routing/addresses';
 import { usePageData } from '../../PageDataContext';
-import { Label } from '../../language/Label';
-
-type Guide = NonNullable<PageMetadata['guide']>;
+import { Label } from '../../language/UiText';
 
 /** The steps of the guide that a page belongs to above it, and the way to the next one below. */
-export function GuideSteps({ guide, children }: { guide: Guide; children: ReactNode }) {
+export function GuideSteps(props: {
+  guide: NonNullable<PageMetadata['guide']>;
+  children: ReactNode;
+}) {
+  const { guide, children } = props;
   const { locale } = usePageData();
   const { pathname } = useLocation();
   const steps = guide.steps.map(({ slug, title }) => ({ title, href: address.page(locale, slug) }));
@@ -21,24 +23,20 @@ export function GuideSteps({ guide, children }: { guide: Guide; children: ReactN
         <ol>
           {steps.map(({ title, href }, index) => (
             <li key={href}>
-              <a href={href} {...(index === current && { 'aria-current': 'step' as const })}>
+              <a href={href} aria-current={index === current ? 'step' : undefined}>
                 {title}
               </a>
             </li>
           ))}
         </ol>
         <p>
-          <a href={guideAddress(pathname)} rel="nofollow">
-            <Label id="details.wholeGuide" />
-          </a>
+          <Label as="a" href={guideAddress(pathname)} rel="nofollow" id="details.wholeGuide" />
         </p>
       </nav>
       {children}
       {next !== undefined && (
         <p className="block guide-next">
-          <span className="meta">
-            <Label id="details.nextStep" />
-          </span>{' '}
+          <Label as="span" className="meta" id="details.nextStep" />{' '}
           <a rel="next" href={next.href}>
             {next.title}
           </a>

@@ -3,7 +3,7 @@ import type { NewsDetails as Details } from '../../../shared/content/components/
 import { LinkList } from '../../components/Links';
 import { ContactPart, FilesPart } from './parts/DetailParts';
 import { Part, RefLink } from './parts/Facts';
-import { Label } from '../../language/Label';
+import { Label } from '../../language/UiText';
 
 /** A news item: who speaks, and below its text links, documents, contact for media, publishers. */
 export function NewsDetails({ details, children }: { details: Details; children?: ReactNode }) {
@@ -25,26 +25,22 @@ export function NewsDetails({ details, children }: { details: Details; children?
         </div>
       )}
       {children}
-      {links.length > 0 && (
-        <Part title="component.links">
-          <LinkList links={links} />
-        </Part>
-      )}
+      <Part title="component.links" of={links}>
+        <LinkList links={links} />
+      </Part>
       <FilesPart title="news.documents" files={details.documents} />
       <ContactPart contact={mediaContact} place="mediaContact" title="news.mediaContact" />
-      {offices.length > 0 && (
-        <Part title="news.publisher">
-          {offices.map((list, index) => (
-            <ul className="publishers" key={index}>
-              {list.map((office) => (
-                <li key={office.id}>
-                  <RefLink reference={office} />
-                </li>
-              ))}
-            </ul>
-          ))}
-        </Part>
-      )}
+      <Part title="news.publisher" of={offices}>
+        {offices.map((list, index) => (
+          <ul className="publishers" key={index}>
+            {list.map((office) => (
+              <li key={office.id}>
+                <RefLink reference={office} />
+              </li>
+            ))}
+          </ul>
+        ))}
+      </Part>
     </>
   );
 }

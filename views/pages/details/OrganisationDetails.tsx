@@ -2,12 +2,11 @@ import type { ReactNode } from 'react';
 import type { OrganisationDetails as Details } from '../../../shared/content/components/details';
 import { ContentLink, LinkList, TopicList } from '../../components/Links';
 import { Image, ImageCredit } from '../../components/pictures/Pictures';
-import { UiLabel } from '../../language/Label';
+import { Labelled } from '../../language/UiText';
 import { useScreen } from '../../PageDataContext';
 import { ContactPart } from './parts/DetailParts';
 import { HtmlPart, Part, RefLink } from './parts/Facts';
 
-/** Where the organisation stands: what it belongs to, and what belongs to it. */
 function Structure({ details }: { details: Details }) {
   const { title } = useScreen('content', 'gone').page.metadata;
   const { parent, acronym, children = [] } = details;
@@ -27,18 +26,15 @@ function Structure({ details }: { details: Details }) {
       )}
     </li>
   );
+  const whole = parent && (
+    <li>
+      <RefLink reference={parent} />
+      <ul>{own}</ul>
+    </li>
+  );
   return (
     <Part title="details.structure">
-      <ul className="structure">
-        {parent === undefined ? (
-          own
-        ) : (
-          <li>
-            <RefLink reference={parent} />
-            <ul>{own}</ul>
-          </li>
-        )}
-      </ul>
+      <ul className="structure">{whole ?? own}</ul>
     </Part>
   );
 }
@@ -52,18 +48,15 @@ export function OrganisationDetails(props: { details: Details; children?: ReactN
     <>
       {successor !== undefined && (
         <div className="notification notification-info">
-          <p>
-            <UiLabel id="details.nowPartOf" />
+          <Labelled id="details.nowPartOf">
             <RefLink reference={successor} />
-          </p>
+          </Labelled>
         </div>
       )}
       <HtmlPart title="details.tasks" html={details.tasks} />
-      {topics.length > 0 && (
-        <Part title="details.topics">
-          <TopicList topics={topics} />
-        </Part>
-      )}
+      <Part title="details.topics" of={topics}>
+        <TopicList topics={topics} />
+      </Part>
       {head !== undefined && (
         <Part title="details.head">
           <div className="person">

@@ -2,15 +2,11 @@ import type { PageMetadata } from '../../../shared/content/page';
 import { canonicalUrl } from '../../../shared/head/headElement';
 import { address } from '../../../shared/routing/addresses';
 import { ContentLink } from '../../components/Links';
-import { useFormats } from '../../language/LanguageContext';
+import { Label, useFormats } from '../../language/UiText';
 import { usePageData } from '../../PageDataContext';
 import { Part } from './parts/Facts';
-import { Label } from '../../language/Label';
 
-type Changes = NonNullable<PageMetadata['changeHistory']>;
-type Responsible = NonNullable<PageMetadata['responsible']>;
-
-function ChangeHistory({ changes }: { changes: Changes }) {
+function ChangeHistory({ changes }: { changes: NonNullable<PageMetadata['changeHistory']> }) {
   const formats = useFormats();
   const canonical = canonicalUrl(usePageData().head);
   return (
@@ -37,8 +33,9 @@ function ChangeHistory({ changes }: { changes: Changes }) {
   );
 }
 
-function Accountability({ responsible: { name, href, checkedAt } }: { responsible: Responsible }) {
+function Accountability(responsible: NonNullable<PageMetadata['responsible']>) {
   const formats = useFormats();
+  const { name, href, checkedAt } = responsible;
   return (
     <div className="block accountability">
       <p>
@@ -65,7 +62,7 @@ export function PageRecord({ metadata }: { metadata: PageMetadata }) {
   return (
     <>
       {changeHistory.length > 0 && <ChangeHistory changes={changeHistory} />}
-      {responsible !== undefined && <Accountability responsible={responsible} />}
+      {responsible && <Accountability {...responsible} />}
     </>
   );
 }

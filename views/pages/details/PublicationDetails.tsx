@@ -7,16 +7,12 @@ import { DownloadList } from '../../components/Downloads';
 import { TextLink } from '../../components/Links';
 import { Image, ImageCredit } from '../../components/pictures/Pictures';
 import { ExternalHint } from '../../frame/FrameIcon';
-import { Label, UiLabel } from '../../language/Label';
-import { useFormats } from '../../language/LanguageContext';
-import { Day } from '../../language/UiText';
+import { Day, Label, Labelled, useFormats } from '../../language/UiText';
 import { usePageData } from '../../PageDataContext';
 import { Amount, ContactPart } from './parts/DetailParts';
 import { Columns, Fact, Part, PartTitle } from './parts/Facts';
 
-/** How to get a printed copy; nothing where there is none. */
-function OrderBox({ details }: { details: Details }) {
-  const { order, orderNumber } = details;
+function OrderBox({ details: { order, orderNumber } }: { details: Details }) {
   if (order === undefined || order.state === 'digital-only') return null;
   return (
     <section className="box order-box">
@@ -36,36 +32,26 @@ function OrderBox({ details }: { details: Details }) {
       ) : (
         <Label as="p" id="details.outOfPrint" />
       )}
-      {orderNumber !== undefined && (
-        <p className="facts">
-          <UiLabel id="details.orderNumber" />
-          <span>{orderNumber}</span>
-        </p>
-      )}
+      <Labelled className="facts" id="details.orderNumber">
+        {orderNumber}
+      </Labelled>
     </section>
   );
 }
 
-/** The series a publication belongs to, with its other editions. */
 function Series({ series }: { series: NonNullable<Details['series']> }) {
   const { pathname } = useLocation();
   const { locale } = usePageData();
-  const { title, editions = [] } = series;
+  const editions = (series.editions ?? []).map(({ id, title }) => {
+    const href = address.publication(locale, id);
+    return (
+      <li key={id}>{href === pathname ? <strong>{title}</strong> : <a href={href}>{title}</a>}</li>
+    );
+  });
   return (
     <>
-      <span>{title}</span>
-      {editions.length > 0 && (
-        <ul className="inline-list">
-          {editions.map(({ id, title: name }) => {
-            const target = address.publication(locale, id);
-            return (
-              <li key={id}>
-                {target === pathname ? <strong>{name}</strong> : <a href={target}>{name}</a>}
-              </li>
-            );
-          })}
-        </ul>
-      )}
+      <span>{series.title}</span>
+      {editions.length > 0 && <ul className="inline-list">{editions}</ul>}
     </>
   );
 }
@@ -91,7 +77,7 @@ function Languages({ languages }: { languages: Details['languages'] }) {
 
 function Bibliography({ details }: { details: Details }) {
   const formats = useFormats();
-  const { languages, pages, doi, series, formats: types = [] } = details;
+  const { languages, pages, series } = details;
   return (
     <Part title="details.publication">
       <dl className="facts-list">
@@ -105,21 +91,11 @@ function Bibliography({ details }: { details: Details }) {
         <Fact label="details.authors">{formats.series(details.authors ?? [])}</Fact>
         <Fact label="details.editors">{formats.series(details.editors ?? [])}</Fact>
         <Fact label="details.editor">{formats.series(details.publishers ?? [])}</Fact>
-        <Fact label="details.format">{formats.series(types)}</Fact>
-        <Fact label="details.pages">{pages === undefined ? '' : formats.number(pages)}</Fact>
+        <Fact label="details.format">{formats.series(details.formats ?? [])}</Fact>
+        <Fact label="details.pages">{pages && formats.number(pages)}</Fact>
         <Fact label="details.orderNumber">{details.orderNumber}</Fact>
-        {details.isbn !== undefined && (
-          <div>
-            <dt>ISBN</dt>
-            <dd>{details.isbn}</dd>
-          </div>
-        )}
-        {doi !== undefined && (
-          <div>
-            <dt>DOI</dt>
-            <dd>{doi}</dd>
-          </div>
-        )}
+        <Fact name="ISBN">{details.isbn}</Fact>
+        <Fact name="DOI">{details.doi}</Fact>
         <Fact label="details.series">{series && <Series series={series} />}</Fact>
         <Fact label="details.copyright">{details.copyright}</Fact>
         <Fact label="details.termsOfUse">{details.termsOfUse}</Fact>

@@ -2,19 +2,9 @@ import type { ReactNode } from 'react';
 import type { ServiceDetails as Details } from '../../../shared/content/components/details';
 import { LinkList } from '../../components/Links';
 import { ExternalHint, isExternal } from '../../frame/FrameIcon';
-import { useFormats } from '../../language/LanguageContext';
-import { Label } from '../../language/Label';
+import { Label, useFormats } from '../../language/UiText';
 import { Amount, FilesPart, PricesPart } from './parts/DetailParts';
-import {
-  Columns,
-  Fact,
-  HtmlPart,
-  LanguageNames,
-  Note,
-  Part,
-  PartTitle,
-  RefLink,
-} from './parts/Facts';
+import * as parts from './parts/Facts';
 import { RichText } from '../../components/text/RichText';
 
 type Channel = Details['channels'][number];
@@ -40,17 +30,14 @@ function Way({ channel, primary = false }: { channel: Channel; primary?: boolean
       {text !== undefined && <p>{text}</p>}
       {languages.length > 0 && (
         <p className="facts">
-          <LanguageNames codes={languages} />
+          <parts.LanguageNames codes={languages} />
         </p>
       )}
     </li>
   );
 }
 
-/**
- * The ways to use a service: online first, as a button, then the others. While the service is
- * unavailable, nothing leads to where it is used online.
- */
+/** The ways to use a service, online first as a button; while it is unavailable, nothing leads there. */
 function ActionBox({ details: { channels, unavailable } }: { details: Details }) {
   if (channels.length === 0) return null;
   const ways = channels.map(({ href, ...way }): Channel =>
@@ -59,7 +46,7 @@ function ActionBox({ details: { channels, unavailable } }: { details: Details })
   const primary = ways.find(({ type, href }) => type === 'online' && href !== undefined);
   return (
     <section className="box action-box">
-      <PartTitle id="details.channels" />
+      <parts.PartTitle id="details.channels" />
       <ul>
         {primary !== undefined && <Way channel={primary} primary />}
         {ways
@@ -72,7 +59,6 @@ function ActionBox({ details: { channels, unavailable } }: { details: Details })
   );
 }
 
-/** What to do, one step after the other. */
 function Steps({ steps }: { steps: NonNullable<Details['steps']> }) {
   return (
     <ol className="steps">
@@ -95,19 +81,18 @@ function Steps({ steps }: { steps: NonNullable<Details['steps']> }) {
 function InShort({ details }: { details: Details }) {
   const formats = useFormats();
   const { audience = [], processingTime, validity, organisation } = details;
-  if (audience.length === 0 && (processingTime ?? validity ?? organisation) === undefined)
-    return null;
+  if (audience.length === 0 && !(processingTime ?? validity ?? organisation)) return null;
   return (
-    <Part title="details.inShort">
+    <parts.Part title="details.inShort">
       <dl className="facts-list">
-        <Fact label="details.audience">{formats.series(audience)}</Fact>
-        <Fact label="details.processingTime">{processingTime}</Fact>
-        <Fact label="details.validity">{validity}</Fact>
-        <Fact label="details.responsible">
-          {organisation && <RefLink reference={organisation} />}
-        </Fact>
+        <parts.Fact label="details.audience">{formats.series(audience)}</parts.Fact>
+        <parts.Fact label="details.processingTime">{processingTime}</parts.Fact>
+        <parts.Fact label="details.validity">{validity}</parts.Fact>
+        <parts.Fact label="details.responsible">
+          {organisation && <parts.RefLink reference={organisation} />}
+        </parts.Fact>
       </dl>
-    </Part>
+    </parts.Part>
   );
 }
 
@@ -118,46 +103,40 @@ export function ServiceDetails({ details, children }: { details: Details; childr
   return (
     <>
       {unavailable !== undefined && (
-        <Note variant="warning" id="details.unavailable">
+        <parts.Note variant="warning" id="details.unavailable">
           <p>{unavailable.text}</p>
           {unavailable.until !== undefined && (
             <Label as="p" id="details.until" values={{ date: formats.day(unavailable.until) }} />
           )}
-        </Note>
+        </parts.Note>
       )}
       <p className="lead">{details.summary}</p>
       <ActionBox details={details} />
-      <Columns>
+      <parts.Columns>
         {children}
         <InShort details={details} />
         <PricesPart title="details.costs" prices={details.costs} />
-        <HtmlPart title="details.eligibility" html={details.eligibility} />
-        <HtmlPart title="details.requirements" html={details.requirements} />
-        {steps.length > 0 && (
-          <Part title="details.steps">
-            <Steps steps={steps} />
-          </Part>
-        )}
-        {cantons.length > 0 && (
-          <Part title="details.cantons">
-            <ul className="cantons">
-              {cantons.map(({ code, label, href }) => (
-                <li key={code}>
-                  <a href={href} rel="external noopener">
-                    {label}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </Part>
-        )}
+        <parts.HtmlPart title="details.eligibility" html={details.eligibility} />
+        <parts.HtmlPart title="details.requirements" html={details.requirements} />
+        <parts.Part title="details.steps" of={steps}>
+          <Steps steps={steps} />
+        </parts.Part>
+        <parts.Part title="details.cantons" of={cantons}>
+          <ul className="cantons">
+            {cantons.map(({ code, label, href }) => (
+              <li key={code}>
+                <a href={href} rel="external noopener">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </parts.Part>
         <FilesPart title="details.forms" files={details.forms} />
-        {legalBasis.length > 0 && (
-          <Part title="details.legalBasis">
-            <LinkList links={legalBasis} />
-          </Part>
-        )}
-      </Columns>
+        <parts.Part title="details.legalBasis" of={legalBasis}>
+          <LinkList links={legalBasis} />
+        </parts.Part>
+      </parts.Columns>
     </>
   );
 }

@@ -1,16 +1,10 @@
 import { useIntl } from 'react-intl';
 import { emergencyText } from '../../../shared/site/siteProfile';
 import { registry } from '../../registry';
-import { useUiTextAttributes } from '../../language/LanguageContext';
-import { UiText } from '../../language/UiText';
+import { Label, useUiTextAttributes } from '../../language/UiText';
 import { useAddress, usePageData } from '../../PageDataContext';
-import { Label } from '../../language/Label';
 import { Hero } from '../content/Hero';
 
-/** Length of what stands for the id of a request, which is a UUID; enough to find it in the log. */
-const shortId = 8;
-
-/** Numbers to call in an emergency, each a link. */
 function Emergency({ text }: { text: string }) {
   const parts = text.split(/(\+?\d[\d ]*\d)/);
   return (
@@ -31,8 +25,7 @@ function Emergency({ text }: { text: string }) {
 /** The error screen of docs/specification.md, section 8: what to do, and «Error code: {status}». */
 export function ErrorScreen(props: { status?: number | undefined; request?: string | undefined }) {
   const { status, request } = props;
-  const intl = useIntl();
-  const emergency = emergencyText(intl);
+  const emergency = emergencyText(useIntl());
   return (
     <article className="page page-error">
       <Hero variant="default">
@@ -40,11 +33,11 @@ export function ErrorScreen(props: { status?: number | undefined; request?: stri
           {status === 503 ? <registry.unavailable /> : <Label id="error.text" />}
         </p>
         <h1 tabIndex={-1} className="error-code">
-          <UiText>
-            {status === undefined
-              ? intl.formatMessage({ id: 'error.codeUnknown' })
-              : intl.formatMessage({ id: 'error.code' }, { status: String(status) })}
-          </UiText>
+          {status === undefined ? (
+            <Label id="error.codeUnknown" />
+          ) : (
+            <Label id="error.code" values={{ status: String(status) }} />
+          )}
         </h1>
         <p>
           <Label as="a" className="button" href={useAddress()} id="error.retry" />
@@ -52,7 +45,8 @@ export function ErrorScreen(props: { status?: number | undefined; request?: stri
       </Hero>
       {emergency !== undefined && <Emergency text={emergency} />}
       {request !== undefined && (
-        <Label as="p" id="error.request" values={{ id: request.slice(0, shortId) }} />
+        // The first part of a UUID is enough to find it in the log.
+        <Label as="p" id="error.request" values={{ id: request.slice(0, 8) }} />
       )}
     </article>
   );

@@ -1,22 +1,24 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
+import { directionOf } from '../../../shared/language/languages';
 import { address, readable } from '../../../shared/routing/addresses';
 import type { Screen } from '../../../shared/routing/pageData';
+import type { LanguageVersion } from '../../../shared/routing/frameData';
 import { ContentComponents } from '../../components/ContentComponents';
 import { Lead } from '../../components/text/TextBlocks';
-import { useCodeAttributes, useFormats, useUiTextAttributes } from '../../language/LanguageContext';
 import { Icon } from '../../icons/Icon';
+import {
+  Label,
+  Labelled,
+  useCodeAttributes,
+  useFormats,
+  useUiTextAttributes,
+} from '../../language/UiText';
 import { useLanguageName, usePageData, useScreen, useUiLanguageName } from '../../PageDataContext';
-import { Label, UiLabel } from '../../language/Label';
 import { Hero } from '../content/Hero';
 import { openingOf } from '../content/PageHero';
-import { directionOf } from '../../../shared/language/languages';
-import type { LanguageVersion } from '../../../shared/routing/frameData';
 
-/**
- * The search of the site in the main part of a page, with words that are already in its field. Words
- * that come later do not replace what somebody has typed meanwhile.
- */
+/** The search of the site; words that come later do not replace what somebody typed meanwhile. */
 function SearchForm({ keyword }: { keyword: string }) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -24,15 +26,16 @@ function SearchForm({ keyword }: { keyword: string }) {
   }, [keyword]);
   const intl = useIntl();
   const { locale } = usePageData();
+  const label = intl.formatMessage({ id: 'frame.searchLabel' });
   return (
     <form
       className="search"
       role="search"
-      aria-label={intl.formatMessage({ id: 'frame.searchLabel' })}
+      aria-label={label}
       action={address.search(locale)}
       {...useUiTextAttributes()}
     >
-      <label htmlFor="search-field">{intl.formatMessage({ id: 'frame.searchLabel' })}</label>
+      <label htmlFor="search-field">{label}</label>
       <div className="search-input">
         <input id="search-field" name="q" type="search" defaultValue={keyword} ref={field} />
       </div>
@@ -44,7 +47,6 @@ function SearchForm({ keyword }: { keyword: string }) {
   );
 }
 
-/** Search and ways on, for whoever did not find a page. */
 function WaysOn({ keyword, isNews = false }: { keyword: string; isNews?: boolean }) {
   const { locale } = usePageData();
   return (
@@ -72,10 +74,7 @@ export function wordsOf(path: string): string {
 
 const never = () => () => {};
 
-/**
- * The path that was asked for. On a page that addresses of nothing share, the server writes it into the
- * empty element as it answers, and only the browser knows it here.
- */
+/** The path that was asked for; on a page that many addresses share, the server writes it in. */
 function AskedPath({ path }: { path: string }) {
   return (
     <span data-asked-path="" suppressHydrationWarning>
@@ -84,7 +83,6 @@ function AskedPath({ path }: { path: string }) {
   );
 }
 
-/** Links to a page in the languages it exists in, each marked with its language. */
 function OtherLanguages({ versions }: { versions: readonly LanguageVersion[] }) {
   const nameOf = useLanguageName();
   return (
@@ -110,19 +108,19 @@ function Reason({ cause, path }: { cause: Of<'notFound'>['cause']; path: string 
   const { locale } = usePageData();
   const language = useUiLanguageName()(locale);
   const english = useCodeAttributes('en');
-  if (cause !== 'news') {
-    return (
-      <details className="facts">
-        <Label as="summary" id="error.details" />
-        <p {...english}>
-          <span>{'Page Not Found: '}</span>
-          <AskedPath path={path} />
-        </p>
-      </details>
-    );
+  if (cause === 'news') {
+    const id = readable(path.split('/').at(-1) ?? '');
+    return <Label as="p" className="facts" id="news.notFound" values={{ id, language }} />;
   }
-  const id = readable(path.split('/').at(-1) ?? '');
-  return <Label as="p" className="facts" id="news.notFound" values={{ id, language }} />;
+  return (
+    <details className="facts">
+      <Label as="summary" id="error.details" />
+      <p {...english}>
+        <span>{'Page Not Found: '}</span>
+        <AskedPath path={path} />
+      </p>
+    </details>
+  );
 }
 
 function NotFound({ screen }: { screen: Of<'notFound'> }) {
@@ -150,16 +148,14 @@ function NotFound({ screen }: { screen: Of<'notFound'> }) {
   const opening = page && openingOf(page);
   // What explains comes before what can be done.
   const rest = opening?.rest ?? [];
-  const next = rest.find(({ component }) => component !== 'p');
-  const paragraphs = next === undefined ? rest.length : rest.indexOf(next);
+  const next = rest.findIndex(({ component }) => component !== 'p');
+  const paragraphs = next === -1 ? rest.length : next;
   const text = intl.formatMessage({ id: 'error.notFoundText' }, { path: '\n' });
   const [before = '', after = ''] = text.split('\n');
   return (
     <article className="page page-not-found">
       <Hero variant="default">
-        <h1 tabIndex={-1}>
-          {page === undefined ? <Label id="error.pageNotFound" /> : page.metadata.title}
-        </h1>
+        <h1 tabIndex={-1}>{page?.metadata.title ?? <Label id="error.pageNotFound" />}</h1>
         {page === undefined && (
           <p className="lead" {...uiText}>
             <span>{before}</span>
@@ -184,35 +180,24 @@ function NotFound({ screen }: { screen: Of<'notFound'> }) {
   );
 }
 
-function Gone({ screen }: { screen: Of<'gone'> }) {
+function Gone({ screen: { page, ...screen } }: { screen: Of<'gone'> }) {
   const formats = useFormats();
-  const { withdrawn, title } = screen.page.metadata;
+  const { withdrawn: { at, reason, replacement } = {}, title } = page.metadata;
+  const isNews = page.contentType === 'news';
   return (
     <article className="page page-gone">
       <Hero variant="default">
         <h1 tabIndex={-1}>{title}</h1>
       </Hero>
       <div className="notification notification-warning">
-        <Label as="p" id={screen.page.contentType === 'news' ? 'news.withdrawn' : 'error.gone'} />
-        {withdrawn?.at !== undefined && (
-          <Label as="p" id="error.goneOn" values={{ date: formats.day(withdrawn.at) }} />
-        )}
-        {withdrawn?.reason !== undefined && (
-          <p>
-            <UiLabel id="news.reason" />
-            <span>{withdrawn.reason}</span>
-          </p>
-        )}
-        {withdrawn?.replacement !== undefined && (
-          <p>
-            <UiLabel id="news.replacement" />
-            <a href={withdrawn.replacement}>
-              {screen.replacement ?? readable(withdrawn.replacement)}
-            </a>
-          </p>
-        )}
+        <Label as="p" id={isNews ? 'news.withdrawn' : 'error.gone'} />
+        {at !== undefined && <Label as="p" id="error.goneOn" values={{ date: formats.day(at) }} />}
+        <Labelled id="news.reason">{reason}</Labelled>
+        <Labelled id="news.replacement">
+          {replacement && <a href={replacement}>{screen.replacement ?? readable(replacement)}</a>}
+        </Labelled>
       </div>
-      <WaysOn keyword={title} isNews={screen.page.contentType === 'news'} />
+      <WaysOn keyword={title} isNews={isNews} />
     </article>
   );
 }

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { SeenAndHeard } from '../../listing/results/OverviewUnavailable';
 import { usePageData } from '../../PageDataContext';
-import { Label } from '../../language/Label';
+import { Label } from '../../language/UiText';
 
 /** What is unavailable (specification, section 8). */
 export function Unavailable() {

@@ -7,12 +7,9 @@ import { formatPrice } from '../../../../shared/language/formats/numbers';
 import type { PlainMessageId } from '../../../../shared/language/messages';
 import { Contact } from '../../../components/contact/Contact';
 import { DownloadList } from '../../../components/Downloads';
-import { Part } from './Facts';
+import { Fact, Part } from './Facts';
 
-/**
- * What something costs, in Swiss francs where nothing else is said; words stay as they are. `among`
- * are the amounts of its list, which are all written as it is.
- */
+/** What something costs, in francs unless said otherwise; words stay. `among` are those of its list. */
 export function Amount(props: {
   amount: string | undefined;
   currency?: string | undefined;
@@ -41,9 +38,8 @@ export function ContactPart(props: {
 /** Files under their own heading; nothing where there are none. */
 export function FilesPart(props: { title: PlainMessageId; files: Download[] | undefined }) {
   const { title, files = [] } = props;
-  if (files.length === 0) return null;
   return (
-    <Part title={title}>
+    <Part title={title} of={files}>
       <DownloadList items={files} />
     </Part>
   );
@@ -52,18 +48,14 @@ export function FilesPart(props: { title: PlainMessageId; files: Download[] | un
 /** What each thing costs, under its own heading; nothing where nothing is said of it. */
 export function PricesPart(props: { title: PlainMessageId; prices: EventDetails['prices'] }) {
   const { title, prices = [] } = props;
-  if (prices.length === 0) return null;
   return (
-    <Part title={title}>
+    <Part title={title} of={prices}>
       <dl className="facts-list">
         {prices.map(({ label, amount, currency, note }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <Amount amount={amount} currency={currency} among={prices} />
-              {note !== undefined && <span className="facts">{` ${note}`}</span>}
-            </dd>
-          </div>
+          <Fact key={label} name={label}>
+            <Amount amount={amount} currency={currency} among={prices} />
+            {note !== undefined && <span className="facts">{` ${note}`}</span>}
+          </Fact>
         ))}
       </dl>
     </Part>

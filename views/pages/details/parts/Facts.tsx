@@ -5,17 +5,16 @@ import type { PlainMessageId } from '../../../../shared/language/messages';
 import { TextLink } from '../../../components/Links';
 import { Permalinked, titleIdOf } from '../../../components/text/HeadingLevel';
 import { RichText } from '../../../components/text/RichText';
-import { Label } from '../../../language/Label';
-import { useFormats } from '../../../language/LanguageContext';
-import { UiText } from '../../../language/UiText';
+import { Label, UiText, useFormats } from '../../../language/UiText';
 import { useUiLanguageName } from '../../../PageDataContext';
 
-/** One pair in a list of facts; nothing where there is no value. */
-export function Fact({ label, children }: { label: PlainMessageId; children: ReactNode }) {
+/** One pair in a list of facts, under a message or a `name`; nothing where there is no value. */
+export function Fact(props: { label?: PlainMessageId; name?: string; children: ReactNode }) {
+  const { label, name, children } = props;
   if (!children && children !== 0) return null;
   return (
     <div>
-      <Label as="dt" id={label} />
+      {label ? <Label as="dt" id={label} /> : <dt>{name}</dt>}
       <dd>{children}</dd>
     </div>
   );
@@ -33,8 +32,14 @@ export function PartTitle({ id }: { id: PlainMessageId }) {
   );
 }
 
-/** A part of the details with its own heading; nothing where it has no content. */
-export function Part({ title, children }: { title: PlainMessageId; children: ReactNode }) {
+/** A part of the details with its own heading; nothing where the list that it is `of` is empty. */
+export function Part(props: {
+  title: PlainMessageId;
+  of?: readonly unknown[];
+  children: ReactNode;
+}) {
+  const { title, of, children } = props;
+  if (of?.length === 0) return null;
   return (
     <section className="part">
       <PartTitle id={title} />
@@ -45,7 +50,7 @@ export function Part({ title, children }: { title: PlainMessageId; children: Rea
 
 /** A part that is HTML of an editor. */
 export function HtmlPart({ title, html }: { title: PlainMessageId; html: SafeHtml | undefined }) {
-  if (html === undefined || html === '') return null;
+  if (!html) return null;
   return (
     <Part title={title}>
       <RichText html={html} />

@@ -1,18 +1,77 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { previewStateAddress, type PreviewState } from '../../shared/routing/previewData';
+import type { Component } from '../../shared/content/components/component';
+import { isKnown } from '../../shared/content/components/componentTree';
+import {
+  previewStateAddress,
+  type PreviewData,
+  type PreviewFinding,
+  type PreviewState,
+} from '../../shared/routing/previewData';
 import { PrintNote } from '../frame/Footer';
-import { UiText } from '../language/UiText';
-import { useUiTextAttributes } from '../language/LanguageContext';
+import { UiText, useUiTextAttributes } from '../language/UiText';
 import { useAddress, usePageData } from '../PageDataContext';
 import { Hero } from '../pages/content/Hero';
-import { FindingList, usePreview } from '../preview/FindingList';
+
+/** What the preview shows beside the page; throws outside of previews. */
+function usePreview(): PreviewData {
+  const { preview } = usePageData();
+  if (preview === undefined) throw new Error('This page is no preview');
+  return preview;
+}
+
+/** What is wrong, in English, and as it was written what was found; `linked` leads to where it is. */
+function FindingList(props: { findings: readonly PreviewFinding[]; linked?: boolean }) {
+  const { findings, linked = false } = props;
+  const { texts } = usePreview();
+  return (
+    <ul className="preview-findings">
+      {findings.map(({ severity, path, expected, found, part }) => (
+        <li key={`${path} ${expected} ${found}`} className={`preview-${severity}`}>
+          <UiText as="strong">{`${texts[severity]} `}</UiText>
+          {path !== '' && <code dir="ltr">{path}</code>}
+          <br />
+          <UiText>{`${texts.expected}: `}</UiText>
+          <span lang="en" dir="ltr">
+            {expected}
+          </span>
+          <br />
+          <UiText>{`${texts.found}: `}</UiText>
+          <code dir="ltr">{found}</code>
+          {linked && part !== undefined && (
+            <a href={`#preview-${part}`}>
+              <code>{` ${part}`}</code>
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A component under its name and id, with what is wrong with it. */
+export function MarkedPart({ part, children }: { part: Component; children: ReactNode }) {
+  const { findings, unknown } = usePreview();
+  const { component, id } = part;
+  const own = findings.filter((finding) => finding.part === id);
+  return (
+    <>
+      <p className="preview-mark" id={`preview-${id}`}>
+        <code dir="ltr">{`${component} #${id}`}</code>
+      </p>
+      {!isKnown(part) && (
+        <UiText as="p" className="unknown-component">
+          {unknown[component]}
+        </UiText>
+      )}
+      {own.length > 0 && <FindingList findings={own} />}
+      {children}
+    </>
+  );
+}
 
 /** Files that are saved here are whole, so that there is nothing to wait for. */
 const leastPatienceMs = 1_000;
-
-/** What there is to be said of how current the preview is. */
-type Currency = 'renewed' | 'outage' | undefined;
 
 /** The state of a page; undefined where it is still the one of this version. Rejects without an answer. */
 async function stateAfter(path: string, version: string): Promise<PreviewState | undefined> {
@@ -31,15 +90,14 @@ function openAddress(): string {
 }
 
 /**
- * Looks again and again whether there is something new, and then has the page shown anew where the
- * editor is. As long as it goes on changing, it waits: many saves in a row are one change. What cannot
- * be read leaves the last state in place.
+ * Has the page shown anew when there is something new that has ceased to change, and says how current
+ * it is. What cannot be read leaves the last state in place.
  */
-function usePreviewState(): Currency {
+function usePreviewState() {
   const navigate = useNavigate();
   const { path } = usePageData();
   const { version, failures, everyMs } = usePreview();
-  const [currency, setCurrency] = useState<Currency>();
+  const [currency, setCurrency] = useState<'renewed' | 'outage'>();
   const shown = useRef({ path, version });
   const isWhole = failures.length === 0;
 
@@ -66,13 +124,10 @@ function usePreviewState(): Currency {
       seen = state?.version ?? version;
     };
     const again = () => {
+      if (isOver) return;
       timer = setTimeout(() => {
         const looked = document.hidden ? Promise.resolve() : look();
-        void looked
-          .catch(() => setCurrency('outage'))
-          .then(() => {
-            if (!isOver) again();
-          });
+        void looked.catch(() => setCurrency('outage')).then(again);
       }, everyMs);
     };
     again();
@@ -97,7 +152,7 @@ function PreviewBar() {
         <a href={path}>{texts.reload}</a>
       </p>
       <p className="preview-state" role="status">
-        {currency !== undefined && texts[currency]}
+        {currency && texts[currency]}
       </p>
       {failures.length > 0 && (
         <>
@@ -123,9 +178,8 @@ function PreviewBar() {
 }
 
 /**
- * Preview: the main content alone, its components marked, under a bar that says so. In place of a page
- * that there cannot be is what is wrong with its document. A page that failed while it was rendered has
- * nothing beside it.
+ * The layout of previews: the main content alone, under a bar that says so; in place of a page that
+ * cannot be is what is wrong with its document. A page that failed has nothing beside it.
  */
 export function BlankLayout({ children }: { children: ReactNode }) {
   const { preview } = usePageData();

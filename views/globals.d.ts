@@ -1,3 +1,19 @@
+declare module '*.svg' {
+  /** Where the built file is served, its hash in the name. */
+  const url: string;
+  export default url;
+}
+
+declare module '*.woff2' {
+  export { default } from '*.svg';
+}
+
+declare module '*.css';
+
+declare module '*.css?url' {
+  export { default } from '*.svg';
+}
+
 /** Rules of a policy; what has none, or gets null, is refused. */
 interface TrustedTypesRules {
   readonly createHTML?: (html: string) => string | null;

@@ -1,40 +1,25 @@
 import type { IntlShape } from 'react-intl';
 import type { TextLanguage } from '../../shared/language/languages';
 import { emergencyText } from '../../shared/site/siteProfile';
-import type { AssetFile } from '../AssetFile';
 import { Hero } from '../pages/content/Hero';
+import { PlainHead, type AssetFile } from './LiteDocument';
 
-interface OfflineDocumentProps {
-  /** The language of the interface. */
-  readonly language: TextLanguage;
-  readonly intl: IntlShape;
-  /** The name of the site, in its own language. */
-  readonly name: string;
-  readonly nameLanguage: TextLanguage;
-  /** Path of the homepage. */
-  readonly home: string;
+/** A document kept by browsers for pages they have no copy of; its list takes links to those they have. */
+export function OfflineDocument(props: {
+  language: TextLanguage;
+  intl: IntlShape;
+  name: string;
+  nameLanguage: TextLanguage;
+  home: string;
   /** Path of this document, which the address takes the place of that it stands for. */
-  readonly self: string;
-  readonly styles: readonly AssetFile[];
-}
-
-/**
- * A whole document without scripts, kept by browsers: it stands for pages they have no copy of. Its
- * empty list takes the links to those they have.
- */
-export function OfflineDocument(props: OfflineDocumentProps) {
+  self: string;
+  styles: readonly AssetFile[];
+}) {
   const { language, intl, name, nameLanguage, home, self, styles } = props;
   const emergency = emergencyText(intl);
   return (
     <html lang={language.code} dir={language.direction}>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{intl.formatMessage({ id: 'offline.title' })}</title>
-        {styles.map(({ url, integrity }) => (
-          <link key={url} rel="stylesheet" href={url} integrity={integrity} />
-        ))}
-      </head>
+      <PlainHead title={intl.formatMessage({ id: 'offline.title' })} styles={styles} />
       <body>
         <header className="site-header">
           <div className="container site-header-row">

@@ -8,11 +8,13 @@ import { ConsentNotice } from '../frame/ConsentNotice';
 import { Footer, PrintNote } from '../frame/Footer';
 import { NamedIcon } from '../frame/FrameIcon';
 import { useLiveAlerts } from '../frame/hazards/liveAlerts';
-import { Header } from '../frame/Header';
+import { Header, SiteName } from '../frame/Header';
 import { LanguageSwitcher } from '../frame/languages/LanguageSwitcher';
 import { Breadcrumb } from '../frame/navigation/Breadcrumb';
+import { MenuLink, toLink } from '../frame/navigation/MenuList';
+import { BuiltInMenu } from '../frame/navigation/SiteMenu';
 import { hasShareBar, ShareBar, VersionLinks } from '../frame/share/ShareBar';
-import { useUiTextAttributes } from '../language/LanguageContext';
+import { useLanguageAttributes, useUiTextAttributes } from '../language/UiText';
 import { useAddress, usePageData } from '../PageDataContext';
 import { registry } from '../registry';
 
@@ -34,8 +36,7 @@ function HazardBanner() {
 
 /**
  * On pages of content: was it helpful, what can be improved, and the way to report a barrier
- * (eCH-0059). The thanks are in every copy of a page; they are shown where its address ends in their
- * place, so that the page is the same for everybody. A script shows them without leaving the page.
+ * (eCH-0059). The thanks are in every copy of a page, and shown where its address ends in their place.
  */
 function Feedback() {
   const intl = useIntl();
@@ -78,11 +79,8 @@ function Feedback() {
   );
 }
 
-/**
- * What all pages have around the main content: notices and header above it, its way, tools and
- * rating, and the footer; of a `minimal` frame the footer has links alone.
- */
-export function PageFrame(props: { header: ReactNode; minimal?: boolean; children: ReactNode }) {
+/** What all pages have around the main content; of a `minimal` frame the footer has links alone. */
+function PageFrame(props: { header: ReactNode; minimal?: boolean; children: ReactNode }) {
   const { header, minimal = false, children } = props;
   const intl = useIntl();
   const attributes = useUiTextAttributes();
@@ -132,4 +130,73 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
     </header>
   );
   return <PageFrame header={header}>{children}</PageFrame>;
+}
+
+/** The first level of the main menu: on wide screens a line, on narrow ones behind a button. */
+function PillNavigation() {
+  const intl = useIntl();
+  const { frame } = usePageData();
+  const attributes = useLanguageAttributes(frame.language);
+  const uiAttributes = useUiTextAttributes();
+  const leaves = frame.mainMenu.map(toLink);
+  return (
+    <nav
+      className="pill-navigation"
+      aria-label={intl.formatMessage({ id: 'frame.mainNavigation' })}
+      {...uiAttributes}
+    >
+      <div className="container" {...(leaves.length > 0 && attributes)}>
+        {leaves.length === 0 ? (
+          <BuiltInMenu />
+        ) : (
+          <details data-menu="flow">
+            <summary {...uiAttributes}>{intl.formatMessage({ id: 'frame.menu' })}</summary>
+            <ul>
+              {leaves.map((node) => (
+                <li key={node.id}>
+                  <MenuLink node={node} />
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+    </nav>
+  );
+}
+
+/** The frame of easy-language and sign-language pages: less of everything, and a way back. */
+export function AccessibleLayout({ children }: { children: ReactNode }) {
+  const intl = useIntl();
+  const { frame, locale, screen } = usePageData();
+  const { accessibilityType = 'easy-language-page' } = frame.header;
+  const isSign = accessibilityType === 'sign-language-page';
+  const close = isSign ? 'frame.closeSignLanguage' : 'frame.closeEasyLanguage';
+  const source = screen.kind === 'content' ? screen.page.metadata.sourcePage?.slug : undefined;
+  const standardPage = source === undefined ? address.home(locale) : address.page(locale, source);
+  const header = (
+    <>
+      <header id="main-header" tabIndex={-1} {...useUiTextAttributes()}>
+        <div className="top-bar">
+          <div className="container top-bar-row">
+            <a className="version-badge" href={standardPage}>
+              {intl.formatMessage({ id: close })}
+            </a>
+            <LanguageSwitcher />
+          </div>
+        </div>
+        <div className="container site-header-row">
+          <SiteName />
+        </div>
+      </header>
+      <PillNavigation />
+    </>
+  );
+  return (
+    <div className={`accessible accessible-${accessibilityType}`}>
+      <PageFrame header={header} minimal>
+        {children}
+      </PageFrame>
+    </div>
+  );
 }

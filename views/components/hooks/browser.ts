@@ -1,0 +1,59 @@
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useSyncExternalStore,
+} from 'react';
+import { decoded } from '../../../shared/routing/addresses';
+
+/** Tells views whether scripts run (client/Application.tsx). */
+export const ScriptedContext = createContext(false);
+
+/** Whether scripts run: false on the server and while its markup is taken over, then true. */
+export function useScripted(): boolean {
+  return useContext(ScriptedContext);
+}
+
+/** Listens to an event of the window; with `capture` before anything else does. */
+export function useWindowEvent<Type extends keyof WindowEventMap>(
+  type: Type,
+  listen: (event: WindowEventMap[Type]) => void,
+  capture = false,
+): void {
+  const onEvent = useEffectEvent(listen);
+  useEffect(() => {
+    const listener = (event: WindowEventMap[Type]) => onEvent(event);
+    addEventListener(type, listener, { capture });
+    return () => removeEventListener(type, listener, { capture });
+  }, [type, capture]);
+}
+
+/** Whether a media query holds now; false on the server and while its markup is taken over. */
+export function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const list = matchMedia(query);
+      list.addEventListener('change', changed);
+      return () => list.removeEventListener('change', changed);
+    },
+    [query],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => false,
+  );
+}
+
+/** Id that a fragment (`#…` of an address, or empty) points to, decoded; empty where there is none. */
+export function fragmentId(hash: string): string {
+  return decoded(hash.slice(1));
+}
+
+/** Element that a fragment points to: by its id as it is written, else decoded (HTML, "indicated part"). */
+export function fragmentTarget(hash: string): HTMLElement | null {
+  if (hash.length < 2) return null;
+  return document.getElementById(hash.slice(1)) ?? document.getElementById(fragmentId(hash));
+}
