@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { findBrowser } from './build/testTools.mjs';
-import { loadableFiles } from './build/bundle/scriptRules.mjs';
+import { loadableFiles } from './build/bundle/rules.mjs';
 
 const browser = findBrowser();
 if (browser !== undefined) process.env.CHROME_PATH = browser;
@@ -23,6 +23,8 @@ const modules = globSync('node_modules/{*,@*/*}/package.json')
   .map((file) => relative('node_modules', dirname(file)))
   .join('|');
 
+const madeFor = (kind) => ['<rootDir>/build/jest/jestTransform.cjs', { kind }];
+
 export default {
   testEnvironment: '<rootDir>/build/jest/jestEnvironment.cjs',
   roots: ['<rootDir>/test'],
@@ -32,12 +34,11 @@ export default {
   globalSetup: '<rootDir>/test/support/run/globalSetup.cjs',
   globalTeardown: '<rootDir>/test/support/run/globalTeardown.cjs',
   transform: {
-    [loadableFiles.source]: '<rootDir>/build/jest/jestLoadable.cjs',
-    '\\.(svg|woff2)$': '<rootDir>/build/jest/jestFiles.cjs',
-    '\\.css$': '<rootDir>/build/jest/jestStyles.cjs',
+    [loadableFiles.source]: madeFor('loadable'),
+    '\\.(svg|woff2)$': madeFor('files'),
+    '\\.css$': madeFor('styles'),
     '\\.tsx?$': ['@swc/jest', typescript],
-    [`(/build/.+\\.mjs|node_modules/(${modules})/.+\\.m?js)$`]:
-      '<rootDir>/build/jest/jestModules.cjs',
+    [`(/build/.+\\.mjs|node_modules/(${modules})/.+\\.m?js)$`]: madeFor('modules'),
   },
   transformIgnorePatterns: [`/node_modules/(?!(${modules})/)`],
   moduleNameMapper: { '^fast-check$': '<rootDir>/build/jest/jestFastCheck.cjs' },

@@ -1,20 +1,43 @@
 // The way in for every npm script, with nothing but Node 20 and npm there: installs what is missing,
 // builds what changed, and goes on with Node 24. Only built-in modules here and in what it imports.
-import { delimiter, dirname, join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { alone } from './install/alone.mjs';
 import { prepareDemo } from './demo.mjs';
-import { inputHash, isFresh, markFresh, markStale } from './freshness.mjs';
 import { handOver } from './install/handOver.mjs';
-import { install } from './install/install.mjs';
+import { alone, install } from './install/install.mjs';
 import { findNode } from './install/nodeRuntime.mjs';
-import { root } from './paths.mjs';
+import { filesIn, root } from './paths.mjs';
 import { say, step } from './step.mjs';
 
 const startedAt = Date.now();
 const serverBundle = 'dist/server/main.cjs';
 /** Where Node keeps what it compiled, for the starts after the first. */
 const compileCache = join(root, 'dist/compileCache');
+
+/** Holds the hash of what dist/ was built from; without it dist/ is no finished build. */
+const stampFile = join(root, 'dist/.stamp');
+
+/** Everything that a build is made from. */
+const folders = ['build', 'client', 'config', 'docs/contract', 'server', 'shared', 'views'];
+function inputHash() {
+  const hash = createHash('sha256');
+  const files = folders.flatMap((folder) => filesIn(join(root, folder)));
+  for (const file of [join(root, 'package-lock.json'), ...files]) {
+    const content = readFileSync(file);
+    hash.update(`${relative(root, file)}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+function isFresh(hash) {
+  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash;
+}
+
+function markStale() {
+  rmSync(stampFile, { force: true });
+}
 
 /** Programs that are started by their name find this Node too. Windows calls the variable `Path`. */
 function environment(node, variables) {
@@ -30,13 +53,12 @@ async function buildIfChanged(node) {
     if (isFresh(hash)) return;
     markStale();
     await step('Building', node, ['build/build.mjs'], { cwd: root, env: environment(node) });
-    markFresh(hash);
+    writeFileSync(stampFile, hash);
   });
 }
 
-function run(node, parameters, variables) {
-  return handOver(node, parameters, { cwd: root, env: environment(node, variables) });
-}
+const run = (node, parameters, variables) =>
+  handOver(node, parameters, { cwd: root, env: environment(node, variables) });
 
 /** The content that is served: without any other the demo, as if it had been published today. */
 function servedContent() {
@@ -92,39 +114,37 @@ async function test(node, options, variables = {}) {
   return run(node, ['build/test.mjs', ...options], { NODE_ENV: 'test', ...variables });
 }
 
-const commands = new Map(
-  Object.entries({
-    start,
-    serve: start,
-    dev,
-    test,
-    verify: (node, options) => test(node, options, { VERIFY: '1' }),
-    /** The tests, and then what of the code they have run in their own processes. */
-    coverage: (node, options) => test(node, ['--coverage', ...options]),
-    build: (node) => buildIfChanged(node).then(() => 0),
-    bench: suite('bench'),
-    'search:judge': suite('search:judge'),
-    soak: suite('soak'),
-    screens: suite('screens'),
-    contract: (node, options) =>
-      run(node, ['build/suites.mjs', 'contract', ...options], { NODE_ENV: 'test' }),
-    sbom: (node, options) => onBuilt(node, ['build/install/sbom.mjs', ...options]),
-    release: (node, options) => onBuilt(node, ['build/release/release.mjs', ...options]),
-    mirror: (node, options) =>
-      onBuilt(node, [serverBundle, 'mirror', ...options], {
-        ...servedContent(),
-        NODE_ENV: 'production',
-      }),
-  }),
-);
+const commands = {
+  start,
+  serve: start,
+  dev,
+  test,
+  verify: (node, options) => test(node, options, { VERIFY: '1' }),
+  /** The tests, and then what of the code they have run in their own processes. */
+  coverage: (node, options) => test(node, ['--coverage', ...options]),
+  build: (node) => buildIfChanged(node).then(() => 0),
+  bench: suite('bench'),
+  'search:judge': suite('search:judge'),
+  soak: suite('soak'),
+  screens: suite('screens'),
+  contract: (node, options) =>
+    run(node, ['build/suites.mjs', 'contract', ...options], { NODE_ENV: 'test' }),
+  sbom: (node, options) => onBuilt(node, ['build/install/sbom.mjs', ...options]),
+  release: (node, options) => onBuilt(node, ['build/release/release.mjs', ...options]),
+  mirror: (node, options) => onServer(node, ['mirror', ...options], servedContent()),
+};
+
+/** Runs a command of the server. */
+function onServer(node, parameters, variables) {
+  return onBuilt(node, [serverBundle, ...parameters], { ...variables, NODE_ENV: 'production' });
+}
 
 async function main([name = 'help', ...options]) {
   await install();
   const node = findNode();
-  const command = commands.get(name);
-  if (command !== undefined) return command(node, options);
+  if (Object.hasOwn(commands, name)) return commands[name](node, options);
   // Every other command is one of the server's own, such as `config`.
-  return onBuilt(node, [serverBundle, name, ...options], { NODE_ENV: 'production' });
+  return onServer(node, [name, ...options]);
 }
 
 main(process.argv.slice(2)).then(

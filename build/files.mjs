@@ -1,11 +1,11 @@
-// The files a build leaves for the browser: compressed, with their integrity, and kept for a while.
+// The files a build leaves for the browser, and how they are compressed.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { assetsFolder, assetsPath } from './paths.mjs';
+import { assetsFolder } from './paths.mjs';
 
 const leastBytes = 1024;
 const compressible = /\.(css|js|json|svg)$/;
@@ -51,22 +51,4 @@ async function compressFile(name) {
 /** Compresses those of the named files that gain by it. */
 export async function compressFiles(names) {
   await Promise.all(names.filter((name) => compressible.test(name)).map(compressFile));
-}
-
-/** Subresource integrity of the named files, by their URL. */
-export async function integrityOf(names) {
-  const entries = names.toSorted().map(async (name) => {
-    const content = await readFile(join(assetsFolder, name));
-    const hash = createHash('sha384').update(content).digest('base64');
-    return [assetsPath + name, `sha384-${hash}`];
-  });
-  return Object.fromEntries(await Promise.all(entries));
-}
-
-/** Removes every file that none of the given builds (`{ files }`) names. */
-export async function removeUnused(builds) {
-  const named = new Set(builds.flatMap(({ files }) => files));
-  const present = await readdir(assetsFolder);
-  const unused = present.filter((name) => !named.has(name.replace(/\.(br|gz)$/, '')));
-  await Promise.all(unused.map((name) => rm(join(assetsFolder, name))));
 }

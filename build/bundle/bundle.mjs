@@ -6,8 +6,7 @@ import LoadablePlugin from '@loadable/webpack-plugin';
 import { rspack } from '@rspack/core';
 import { endOnOlderNode, leastVersion } from '../install/nodeRuntime.mjs';
 import { assetsFolder, assetsPath, dist, root } from '../paths.mjs';
-import { scriptRules } from './scriptRules.mjs';
-import { styleRules } from './styleRules.mjs';
+import { scriptRules, styleRules } from './rules.mjs';
 
 // Logical properties must stay as they are: a page's parts have directions of their own.
 const browsers = ['chrome >= 111', 'edge >= 111', 'firefox >= 113', 'safari >= 16.4'];

@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { integrityOf, readJson, removeUnused, writeJson } from '../files.mjs';
-import { assetsPath, dist, publicFolder } from '../paths.mjs';
+import { readJson, writeJson } from '../files.mjs';
+import { assetsFolder, assetsPath, dist, publicFolder } from '../paths.mjs';
 
 const run = promisify(execFile);
 const serverFolder = join(dist, 'server');
@@ -42,6 +42,24 @@ async function removeOldMeta(kept) {
   const names = new Set(kept.map(({ id }) => `${id}.json`));
   const old = (await readdir(metaFolder)).filter((name) => !names.has(name));
   await Promise.all(old.map((name) => rm(join(metaFolder, name))));
+}
+
+/** Subresource integrity of the named files, by their URL. */
+async function integrityOf(names) {
+  const entries = names.toSorted().map(async (name) => {
+    const content = await readFile(join(assetsFolder, name));
+    const hash = createHash('sha384').update(content).digest('base64');
+    return [assetsPath + name, `sha384-${hash}`];
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+/** Removes every file that none of the given builds (`{ files }`) names. */
+async function removeUnused(builds) {
+  const named = new Set(builds.flatMap(({ files }) => files));
+  const present = await readdir(assetsFolder);
+  const unused = present.filter((name) => !named.has(name.replace(/\.(br|gz)$/, '')));
+  await Promise.all(unused.map((name) => rm(join(assetsFolder, name))));
 }
 
 /**

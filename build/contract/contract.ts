@@ -1,41 +1,96 @@
-import { documentNames, documentSchema } from './documents';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { contractDocuments, documentNames, documentSchema } from './documents';
 import { isJson, mapped, type Json } from './jsonSchema';
+import { referencePage } from './referencePage';
 import { contentService } from './services/contentService';
-import { newsService } from './services/newsService';
-import { pageData } from './services/pageData';
+import { newsService, pageData } from './services/ownServices';
 import { contractVersion } from './version';
 
-/** The whole contract, as data. */
-export interface Contract {
-  readonly version: string;
-  /** JSON Schemas by document. */
-  readonly documents: Readonly<Record<string, Json>>;
-  /** OpenAPI documents by service. */
-  readonly services: Readonly<Record<string, Json>>;
-}
-
 /** The contract that the code keeps. Throws where a schema has no form in JSON Schema. */
-export function currentContract(): Contract {
+export function currentContract() {
+  const services: Readonly<Record<string, Json>> = {
+    'content-service': contentService(),
+    'news-service': newsService(),
+    'page-data': pageData(),
+  };
   return {
     version: contractVersion,
     documents: Object.fromEntries(documentNames.map((name) => [name, documentSchema(name)])),
-    services: {
-      'content-service': contentService(),
-      'news-service': newsService(),
-      'page-data': pageData(),
-    },
+    services,
   };
 }
+
+/** The whole contract, as data: JSON Schemas by document, and OpenAPI documents by service. */
+export type Contract = ReturnType<typeof currentContract>;
 
 /** A contract without the texts that bind nobody. */
 export function withoutTexts(contract: Contract): Json {
   const texts = ['description', 'summary', 'title', '$comment', '$id'];
-  const bare = mapped(contract, (part) =>
-    Object.fromEntries(
-      Object.entries(part).filter(
-        ([key, value]) => !texts.includes(key) || typeof value !== 'string',
-      ),
-    ),
-  );
+  const binds = ([key, value]: [string, unknown]) =>
+    !texts.includes(key) || typeof value !== 'string';
+  const bare = mapped(contract, (part) => Object.fromEntries(Object.entries(part).filter(binds)));
   return isJson(bare) ? bare : {};
+}
+
+/** Folder of the published contract. */
+export const contractFolder = 'docs/contract';
+
+/** The examples by name, which are written by hand and begin with the name of their document; content is `{"value": …}`. */
+export function contractExamples() {
+  const folder = join(contractFolder, 'examples');
+  const entries = readdirSync(folder)
+    .toSorted()
+    .map((file) => {
+      const name = basename(file, '.json');
+      const document = documentNames.find((one) => `${name}-`.startsWith(`${one}-`));
+      const content: unknown = JSON.parse(readFileSync(join(folder, file), 'utf8'));
+      if (document === undefined || !isJson(content)) throw new Error(`${file} is of no document`);
+      return [name, { document, content }] as const;
+    });
+  return Object.fromEntries(entries);
+}
+
+/** Where a kind of file is, and what it is called. */
+const fileNames = {
+  document: (name: string) => `${name}.schema.json`,
+  service: (name: string) => `${name}.openapi.json`,
+  example: (name: string) => `examples/${name}.json`,
+};
+
+function text(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+function indexOf({ version, services }: Contract, examples: readonly string[]): Json {
+  return {
+    version,
+    changes: 'CHANGELOG.md',
+    documents: documentNames.map((name) => ({
+      name,
+      title: contractDocuments[name].title,
+      schema: fileNames.document(name),
+      paths: contractDocuments[name].paths,
+      examples: examples
+        .filter((example) => example === name || example.startsWith(`${name}-`))
+        .map(fileNames.example),
+    })),
+    services: Object.keys(services).map((name) => ({ name, description: fileNames.service(name) })),
+  };
+}
+
+/** The files that are written, by their paths in the folder. */
+export function contractFiles(): ReadonlyMap<string, string> {
+  const contract = currentContract();
+  const names = Object.keys(contractExamples());
+  return new Map([
+    ...Object.entries(contract.documents).map(
+      ([name, schema]) => [fileNames.document(name), text(schema)] as const,
+    ),
+    ...Object.entries(contract.services).map(
+      ([name, service]) => [fileNames.service(name), text(service)] as const,
+    ),
+    ['index.json', text(indexOf(contract, names))] as const,
+    ['reference.json', text({ value: referencePage(contract, names) })] as const,
+  ]);
 }

@@ -17,7 +17,7 @@ import { alertsSchema, listingSchema, taxonomySchema } from '../../shared/conten
 import { listingKinds } from '../../shared/content/listingKinds';
 import { convert, definitionsIn } from './convert';
 import type { Json } from './jsonSchema';
-import { pageSchema } from './pageSchema';
+import { pageSchema } from './schemas';
 import { contractVersion } from './version';
 
 const [major] = contractVersion.split('.');

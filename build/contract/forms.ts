@@ -16,7 +16,7 @@ import {
   writtenIdSchema,
 } from '../../shared/content/primitives';
 import type { Direction } from './jsonSchema';
-import { html } from './pageSchema';
+import { html } from './schemas';
 
 /** Neither controls nor a backslash, which browsers would rewrite. */
 const plain = '[^\\u0000-\\u001f\\u007f\\\\]';

@@ -20,8 +20,7 @@ import {
 } from '../../shared/content/primitives';
 import texts from './descriptions.json' with { type: 'json' };
 import type { Direction } from './jsonSchema';
-import { html, pageSchema } from './pageSchema';
-import { listedItemSchema, problemSchema } from './services/answers';
+import { html, listedItemSchema, pageSchema, problemSchema } from './schemas';
 
 const names = new Map<v.GenericSchema, string>([
   [textSchema, 'Text'],

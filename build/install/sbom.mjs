@@ -1,7 +1,7 @@
 // Writes the packages that the built site consists of as a CycloneDX document: `npm run sbom -- FILE`.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { runtimePackages } from './lockedPackages.mjs';
+import { runtimePackages } from './licences.mjs';
 import { root } from '../paths.mjs';
 
 const [file] = process.argv.slice(2);

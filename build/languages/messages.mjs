@@ -1,10 +1,10 @@
-// Compiles the interface texts, and writes their types (`npm run messages`).
+// Compiles the interface texts, and writes their types (`npm run messages`). A table may differ from
+// the German one only so far as its language needs.
 import { execFile } from 'node:child_process';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { argumentsOf, faultsOf } from './messageShape.mjs';
 import { writeAsset } from '../files.mjs';
 import { programScript, root } from '../paths.mjs';
 
@@ -12,6 +12,72 @@ const tablesFolder = join(root, 'shared/language/messages');
 const typesFile = join(root, 'shared/language/messageTypes.ts');
 const formatjs = programScript('@formatjs/cli', 'formatjs');
 const run = promisify(execFile);
+
+/** Kinds of an element in a compiled ICU message. */
+const kind = { number: 2, date: 3, time: 4, select: 5, plural: 6, tag: 8 };
+const numericKinds = new Set([kind.number, kind.date, kind.time, kind.plural]);
+
+function typeOf(element) {
+  if (numericKinds.has(element.type)) return 'number';
+  return element.type === kind.select ? 'string' : 'string | number';
+}
+
+/** Collects the arguments of a compiled message with the type each takes; the narrowest wins. */
+function collectArguments(elements, found) {
+  for (const element of elements) {
+    if (element.type === kind.tag) collectArguments(element.children, found);
+    const isArgument = element.type >= 1 && element.type <= kind.plural;
+    if (!isArgument) continue;
+    const known = found.get(element.value);
+    if (known === undefined || known === 'string | number')
+      found.set(element.value, typeOf(element));
+    for (const option of Object.values(element.options ?? {})) {
+      collectArguments(option.value, found);
+    }
+  }
+  return found;
+}
+
+/** In the order of their names. */
+function argumentsOf(elements) {
+  return [...collectArguments(elements, new Map())].toSorted(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/** How an argument of a message may be used in a table: as in the German one, or as plain text. */
+function fitsArgument([name, type], known) {
+  return known.has(name) && [known.get(name), 'string | number'].includes(type);
+}
+
+/** Where a message differs in shape from the German one. */
+function faultsOfMessage(id, elements, german) {
+  const own = argumentsOf(elements);
+  const known = new Map(argumentsOf(german));
+  const names = new Set(own.map(([name]) => name));
+  return [
+    ...own
+      .filter((argument) => !fitsArgument(argument, known))
+      .map(([name, type]) => `${id} uses {${name}} as ${type}, which de.json does not`),
+    // A language may do without what German tells forms apart by, but not without a text.
+    ...[...known]
+      .filter(([name, type]) => type === 'string | number' && !names.has(name))
+      .map(([name]) => `${id} does not use {${name}}`),
+  ];
+}
+
+/** Where a table differs from the German one: messages missing, unknown, or of another shape. */
+export function faultsOf(code, table, german) {
+  const faults = [
+    ...Object.keys(german)
+      .filter((id) => table[id] === undefined)
+      .map((id) => `${id} is missing`),
+    ...Object.entries(table).flatMap(([id, elements]) =>
+      german[id] === undefined
+        ? [`${id} is not in de.json`]
+        : faultsOfMessage(id, elements, german[id]),
+    ),
+  ];
+  return faults.map((fault) => `${code}.json: ${fault}`);
+}
 
 async function compileTable(file) {
   const options = [formatjs, 'compile', '--ast', '--format', 'simple', join(tablesFolder, file)];
@@ -73,4 +139,4 @@ async function main() {
   }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await main();
+if (process.argv[1] === fileURLToPath(import.meta.url)) main();

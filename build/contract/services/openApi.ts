@@ -3,7 +3,7 @@ import type { ParameterEntries } from '../../../shared/news/newsQuery';
 import { convert, definitionsIn } from '../convert';
 import { isJson, mapped, type Direction, type Json } from '../jsonSchema';
 import { contractVersion } from '../version';
-import { problemSchema } from './answers';
+import { problemSchema } from '../schemas';
 
 /** One thing that can be asked for (GET). */
 export interface Operation {

@@ -8,8 +8,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { moveDates } from '../../../build/demo.mjs';
-import { alone } from '../../../build/install/alone.mjs';
-import { install } from '../../../build/install/install.mjs';
+import { alone, install } from '../../../build/install/install.mjs';
 import {
   releasedChangelog,
   releaseNotes,

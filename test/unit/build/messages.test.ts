@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
-import { faultsOf } from '../../../build/languages/messageShape.mjs';
+import { faultsOf } from '../../../build/languages/messages.mjs';
 import { pluralLocale, tableCodes, type UiLocale } from '../../../shared/language/languages';
 import german from '../../../shared/language/messages/de.json';
 import { tableOf } from '../../support/project/interfaceTexts';

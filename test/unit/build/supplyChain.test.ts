@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { incompatible, licencesPage } from '../../../build/install/licences.mjs';
-import { readLocked, runtimePackages } from '../../../build/install/lockedPackages.mjs';
+import {
+  incompatible,
+  licencesPage,
+  readLocked,
+  runtimePackages,
+} from '../../../build/install/licences.mjs';
 
 const locked = readLocked();
 const read = (path: string) => readFileSync(path, 'utf8');

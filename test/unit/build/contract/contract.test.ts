@@ -4,9 +4,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import fc from 'fast-check';
-import { currentContract, withoutTexts } from '../../../../build/contract/contract';
+import {
+  contractExamples,
+  contractFiles,
+  contractFolder,
+  currentContract,
+  withoutTexts,
+} from '../../../../build/contract/contract';
 import { contractDocuments, type ContractDocument } from '../../../../build/contract/documents';
-import { contractFiles, contractExamples, contractFolder } from '../../../../build/contract/files';
 import { isJson, type Json } from '../../../../build/contract/jsonSchema';
 import { unusedDescriptions } from '../../../../build/contract/vocabulary';
 import { commonParts, partsOf } from '../../../../server/contentCheck/pack/documentAt';

@@ -1,7 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { currentContract, withoutTexts } from '../../../../build/contract/contract';
-import { contractFiles, contractFolder } from '../../../../build/contract/files';
+import {
+  contractFiles,
+  contractFolder,
+  currentContract,
+  withoutTexts,
+} from '../../../../build/contract/contract';
 
 test('writes docs/contract', () => {
   for (const [name, text] of contractFiles()) {

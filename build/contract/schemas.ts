@@ -1,5 +1,16 @@
 import * as v from 'valibot';
-import { listingItemSchema } from '../../../shared/content/listing';
+import { longestHtml } from '../../config/limits';
+import { listingItemSchema } from '../../shared/content/listing';
+import { pageSchemaWith } from '../../shared/content/page';
+import { writtenHtmlSchema } from '../../shared/content/primitives';
+
+const htmlSchema = () => v.pipe(writtenHtmlSchema, v.maxLength(longestHtml));
+
+/** HTML as it is published. The site sanitises it, which no schema says. */
+export const html = { block: htmlSchema(), inline: htmlSchema() };
+
+/** The page as it is published. */
+export const pageSchema = pageSchemaWith(html);
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const position = v.pipe(v.number(), v.integer(), v.minValue(1));

@@ -1,4 +1,6 @@
+// How the bundler reads scripts, stylesheets and the files that they name.
 import { runInNewContext } from 'node:vm';
+import { assetsPath } from '../paths.mjs';
 
 /**
  * The file that calls `loadable()`. Babel's plugin of @loadable adds to each call what the server and
@@ -53,5 +55,39 @@ export function scriptRules(isServer) {
       ...(isServer && { parser: { dynamicImportMode: 'eager' } }),
     },
     ...(isServer ? [hyphenation] : []),
+  ];
+}
+
+/** How stylesheets are bundled, and the files that they and views name; the server learns names and addresses, and writes no files. */
+export function styleRules(isServer) {
+  const generator = { exportsOnly: isServer };
+  return [
+    {
+      test: /\.module\.css$/,
+      type: 'css/module',
+      parser: { namedExports: false },
+      generator: { ...generator, localIdentName: '[local]_[hash:base64:5]' },
+    },
+    {
+      // A stylesheet that its part of the page loads by itself.
+      test: /\.css$/,
+      resourceQuery: /^\?url$/,
+      type: 'asset/resource',
+      generator: {
+        emit: !isServer,
+        filename: '[name].[contenthash:8].css',
+        publicPath: assetsPath,
+      },
+    },
+    { test: /(?<!\.module)\.css$/, resourceQuery: { not: /^\?url$/ }, type: 'css', generator },
+    {
+      test: /\.(avif|jpg|png|svg|webp|woff2)$/,
+      type: 'asset/resource',
+      generator: {
+        emit: !isServer,
+        filename: '[name].[contenthash:8][ext]',
+        publicPath: assetsPath,
+      },
+    },
   ];
 }
