@@ -2,27 +2,23 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { contractDocuments, documentNames, documentSchema } from './documents';
 import { isJson, mapped, type Json } from './jsonSchema';
-import { referencePage } from './referencePage';
+import { referencePage, type Contract } from './referencePage';
 import { contentService } from './services/contentService';
 import { newsService, pageData } from './services/ownServices';
 import { contractVersion } from './version';
 
 /** The contract that the code keeps. Throws where a schema has no form in JSON Schema. */
-export function currentContract() {
-  const services: Readonly<Record<string, Json>> = {
-    'content-service': contentService(),
-    'news-service': newsService(),
-    'page-data': pageData(),
-  };
+export function currentContract(): Contract {
   return {
     version: contractVersion,
     documents: Object.fromEntries(documentNames.map((name) => [name, documentSchema(name)])),
-    services,
+    services: {
+      'content-service': contentService(),
+      'news-service': newsService(),
+      'page-data': pageData(),
+    },
   };
 }
-
-/** The whole contract, as data: JSON Schemas by document, and OpenAPI documents by service. */
-export type Contract = ReturnType<typeof currentContract>;
 
 /** A contract without the texts that bind nobody. */
 export function withoutTexts(contract: Contract): Json {

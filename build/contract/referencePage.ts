@@ -1,6 +1,14 @@
-import type { Contract } from './contract';
 import { contractDocuments, type ContractDocument } from './documents';
 import { isJson, type Json } from './jsonSchema';
+
+type Named = Readonly<Record<string, Json>>;
+
+/** The whole contract, as data: JSON Schemas by document, and OpenAPI documents by service. */
+export interface Contract {
+  readonly version: string;
+  readonly documents: Named;
+  readonly services: Named;
+}
 
 const files = '/api/contract';
 
