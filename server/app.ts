@@ -26,7 +26,6 @@ import {
   createMethodTable,
   createTargetGuard,
   redirectDecomposed,
-  type PostTable,
 } from './middleware/requestGuards';
 import { createPublishHeader } from './middleware/contentHeaders';
 import {
@@ -40,7 +39,7 @@ import { createStaticFiles } from './middleware/staticFiles';
 import { languageChoiceRouter, statusRedirect } from './locale/negotiateLocale';
 import { mapRouter } from './api/mapRouter';
 import { offlineRouter, workerScript } from './offline/offlineRouter';
-import { faviconRouter, themeRouter } from './page/layout/themeStylesheets';
+import { themeRouter } from './page/layout/themeStylesheets';
 import { pageHandler } from './page/pageHandler';
 import { storedPageHandlers } from './page/storedPages';
 import { calendarRouter } from './publication/calendar/calendarRouter';
@@ -54,17 +53,8 @@ import { cspReportsRouter } from './telemetry/cspReportsRouter';
 
 /** Where what is not found is answered in one line. */
 const machineAddresses = machineSegments.map((segment) => `/${segment}`);
-
 /** Addresses that take something and give nothing. */
 const postAddresses = [address.messages, feedbackPath, reportsPath];
-
-/** Where something is taken. */
-function postTable(context: AppContext): PostTable {
-  return {
-    alone: postAddresses,
-    takes: (path) => takesConsent(path) || postAddresses.includes(path) || takesForm(context, path),
-  };
-}
 
 /** Finds the route of a page, or of its data, once for everything that asks for it later. */
 const matchPage: RequestHandler = (request, response, next) => {
@@ -82,10 +72,8 @@ function limitSearch(limit: RequestHandler): RequestHandler {
 }
 
 /** The order in which a request is answered. */
-export function createApp(
-  context: AppContext,
-  { folders, metrics, accessLog, notReady, load }: Middleware,
-): Express {
+export function createApp(context: AppContext, middleware: Middleware): Express {
+  const { folders, metrics, accessLog, notReady, load } = middleware;
   const { environment, log, now, policy, limit } = context;
   const { registry } = metrics;
   const { secure } = environment;
@@ -108,7 +96,9 @@ export function createApp(
   if (environment.preview) app.use(keepPrivate());
   app.use(createHostCheck(environment, errorPages));
   app.use(createTargetGuard(errorPages));
-  app.use(createMethodTable(postTable(context), errorPages, limit('methods')));
+  const takes = (path: string) =>
+    takesConsent(path) || postAddresses.includes(path) || takesForm(context, path);
+  app.use(createMethodTable({ alone: postAddresses, takes }, errorPages, limit('methods')));
   app.use(redirectDecomposed);
   app.use(sendStored);
   app.use(runInRequest);
@@ -116,14 +106,11 @@ export function createApp(
 
   // Files of the build and of the content, as they are.
   app.use(createHealthRouter(notReady));
-  const files = {
-    assets: join(folders.build, 'public/assets'),
-    builds: join(folders.build, 'public/builds'),
-    media: folders.media,
-  };
+  const ofBuild = join(folders.build, 'public');
+  const assets = join(ofBuild, 'assets');
+  const files = { assets, builds: join(ofBuild, 'builds'), media: folders.media };
   app.use(createStaticFiles(files, context.rateLimitedLog, errorPages));
   app.use(themeRouter(context));
-  app.use(faviconRouter(context));
 
   app.use(compression());
   app.use(matchPage);
@@ -148,14 +135,9 @@ export function createApp(
   app.use(messagesRouter(context));
   app.use(mapRouter(context.tiles, limit('tiles')));
   app.use(qrRouter(environment.publicUrl));
-  app.use(
-    feedbackRouter({
-      log,
-      registry,
-      limit: limit('feedback'),
-      keepComment: (page, comment) => context.outbox.accept(commentMessage(context, page, comment)),
-    }),
-  );
+  const keepComment = (page: string, comment: string) =>
+    context.outbox.accept(commentMessage(context, page, comment));
+  app.use(feedbackRouter({ log, registry, limit: limit('feedback'), keepComment }));
   const { directives } = policy;
   app.use(cspReportsRouter({ directives, log, registry, limit: limit('report'), now }));
   app.use(languageChoiceRouter(secure));

@@ -5,17 +5,19 @@ import type { Logger } from 'pino';
 import type { Environment } from '../config/environment';
 import { securityPolicy } from '../config/securityPolicy';
 import { createCaptcha } from './contact/captcha';
-import { createReceipts, type Receipts, createCopyLimit } from './contact/forms/receipts';
-import { contentBase } from './content/sources/contentBase';
+import { createCopyLimit, createReceipts, type Receipts } from './contact/forms/receipts';
+import { createErrorPages } from './middleware/errorAnswers';
+import { contentBase, createContentSources } from './content/sources/contentSources';
 import { countAlarms, type Metrics } from './observability/httpMetrics';
 import { contractFilesIn, type ApiContext } from './api/apiContext';
 import type { ContentOptions } from './content/contentOptions';
 import { createContent } from './content/createContent';
-import { createContentSources } from './content/sources/contentSources';
-import { createPublishMetrics } from './content/publish/publishMetrics';
+import {
+  createPublishMetrics,
+  createUpstreamFigures,
+  registerBreakerMetric,
+} from './content/contentMetrics';
 import type { Transport } from './upstream/transport';
-import { createUpstreamFigures, registerBreakerMetric } from './content/sources/upstreamMetrics';
-import { createErrorPages } from './middleware/errorAnswers';
 import { createAccessLog } from './observability/requestContext';
 import type { Load } from './middleware/overload';
 import { createRateLimits } from './middleware/rateLimit';
@@ -25,7 +27,7 @@ import { createTileSource, type TileSource } from './api/mapRouter';
 import { createRateLimitedLog } from './observability/rateLimitedLog';
 import { createExternalNews } from './listing/news/externalNews';
 import { createPageCache } from './pageCache/pageCache';
-import { createPageMetrics } from './page/pageMetrics';
+import { createPageMetrics } from './page/pageContext';
 import { createSharedFrames } from './page/layout/sharedFrame';
 import { createThemeStylesheets } from './page/layout/themeStylesheets';
 import { publishReport } from './publication/publicationRouter';
@@ -37,12 +39,9 @@ import type { Store } from './store/store';
 import type { FormsContext } from './contact/forms/formPage';
 import type { PublicationContext } from './publication/subscriptions';
 
-const megabyte = 1024 * 1024;
-
 /** The parts of a running site, made once at start. */
 export interface AppContext extends ApiContext, FormsContext, PublicationContext {
   readonly receipts: Receipts;
-  /** Tiles of the map, where a source of them is configured. */
   readonly tiles?: TileSource;
 }
 
@@ -51,7 +50,6 @@ export type Middleware = ReturnType<typeof createAppContext>['middleware'];
 
 /** What a site is made with, beside its configuration. */
 export interface AppParts {
-  /** Folder of the build (`dist`). */
   readonly build: string;
   readonly log: Logger;
   readonly metrics: Metrics;
@@ -59,20 +57,14 @@ export interface AppParts {
   readonly search: SearchEngine;
   /** Whether it can answer, or never will; always where it is not given. */
   readonly searchReady?: () => boolean;
-  /** What the site shares with its replicas. */
   readonly store: Store;
-  /** Whether the operator holds the site; nobody does where it is not given. Rejects where that is not known. */
   readonly hold?: ContentOptions['hold'];
   readonly outbox: AppContext['outbox'];
-  /** Told the publish that the content is read at, whenever it was looked at. */
   readonly published: (publishId: string) => void;
-  /** What the sources are called with; plain HTTP, or a folder, where it is not given. */
   readonly transport?: Transport;
-  /** Folder of the gallery, for development only. */
   readonly gallery?: string;
   /** True from the first signal to stop. */
   readonly stopping: () => boolean;
-  /** How busy the process is. */
   readonly load: Load;
 }
 
@@ -82,18 +74,25 @@ export function createAppContext(environment: Environment, parts: AppParts) {
   const log = countAlarms(parts.log, (alarm) => metrics.countAlarm(alarm));
   const secret = environment.secretKey ?? randomBytes(32).toString('hex');
   const base = contentBase(environment);
-  const random = Math.random;
+  const world = { log, now, random: Math.random };
   const called = createUpstreamFigures(metrics.registry);
-  const made = { base, log, now, random, called, transport: parts.transport };
-  const sources = createContentSources(environment, made);
+  const { transport } = parts;
+  const sources = createContentSources(environment, { ...world, base, called, transport });
+  const { newsReader: reader } = sources;
+  const { mapTilesUrl: template } = environment;
+  const contentOfGallery = (folder: string) =>
+    createContent({
+      ...world,
+      environment: { ...environment, contentServiceUrl: undefined, preview: false },
+      base: pathToFileURL(`${resolve(folder)}/`),
+    });
   const noteAdoption = createPublishMetrics(metrics.registry, () => content.publishState(), now);
   const content = createContent({
+    ...world,
     environment,
     base,
     sources,
     pageScript: resolve(build, 'server', 'pageThread.cjs'),
-    log,
-    now,
     hold: parts.hold,
     polled(state) {
       noteAdoption(state);
@@ -103,15 +102,13 @@ export function createAppContext(environment: Environment, parts: AppParts) {
   });
   const assets = readAssets(build);
   const { pageCacheMegabytes, preview, staleMaxSeconds, contentServiceUrl } = environment;
+  const staleMaxMs = staleMaxSeconds * 1000;
   // Files are at hand, a content service should not be asked as often.
-  const isLocal =
-    contentServiceUrl === undefined && environment.staticContentUrl.startsWith('file:');
-  const previewMs = isLocal ? 250 : 2000;
-  const maxBytes = pageCacheMegabytes * megabyte;
-  const keepsPages = maxBytes > 0 && !preview;
-  const pages = keepsPages
-    ? createPageCache({ maxBytes, staleMaxSeconds, content, now })
-    : undefined;
+  const isFolder = environment.staticContentUrl.startsWith('file:');
+  const previewMs = contentServiceUrl === undefined && isFolder ? 250 : 2000;
+  const maxBytes = pageCacheMegabytes * 1024 * 1024;
+  const made = { maxBytes, staleMaxSeconds, content, now };
+  const pages = maxBytes > 0 && !preview ? createPageCache(made) : undefined;
   const policy = securityPolicy(environment);
   const errorPages = createErrorPages(environment.publicUrl);
   const context: AppContext = {
@@ -119,26 +116,9 @@ export function createAppContext(environment: Environment, parts: AppParts) {
     policy,
     content,
     listings: createListings(content),
-    ...(gallery !== undefined && {
-      gallery: createContent({
-        environment: { ...environment, contentServiceUrl: undefined, preview: false },
-        base: pathToFileURL(`${resolve(gallery)}/`),
-        log,
-        now,
-      }),
-    }),
-    ...(sources.newsReader !== undefined && {
-      externalNews: createExternalNews({
-        reader: sources.newsReader,
-        now,
-        random,
-        log,
-        staleMaxMs: staleMaxSeconds * 1000,
-      }),
-    }),
-    ...(environment.mapTilesUrl !== undefined && {
-      tiles: createTileSource({ template: environment.mapTilesUrl, log, now, random }),
-    }),
+    ...(gallery !== undefined && { gallery: contentOfGallery(gallery) }),
+    ...(reader && { externalNews: createExternalNews({ ...world, reader, staleMaxMs }) }),
+    ...(template !== undefined && { tiles: createTileSource({ ...world, template }) }),
     search,
     captcha: createCaptcha({ store, secret, registry: metrics.registry, now }),
     receipts: createReceipts(secret),
@@ -161,13 +141,9 @@ export function createAppContext(environment: Environment, parts: AppParts) {
     now,
     publishReport: () => publishReport(content, assets.buildId, now()),
   };
-  const notReady = createReadiness({
-    hasContent: () => content.ready(),
-    hasSearch: parts.searchReady ?? (() => true),
-    stopping,
-    now,
-    log: parts.log,
-  });
+  const { searchReady: hasSearch = () => true } = parts;
+  const hasContent = () => content.ready();
+  const notReady = createReadiness({ hasContent, hasSearch, stopping, now, log: parts.log });
   const ready = () => notReady() === undefined;
   const { publishPollSeconds: pollSeconds } = environment;
   registerBreakerMetric(metrics.registry, () => content.sources());

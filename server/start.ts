@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Environment, describeUnreadSettings } from '../config/environment';
 import { createApp } from './app';
 import { createAppContext } from './context';
-import { readHold } from './content/publish/hold';
+import { readHold } from './content/publish/publishState';
 import { createHttpServer } from './middleware/requestGuards';
 import { createLifecycle, endProcess, type Lifecycle } from './middleware/lifecycle';
 import { watchEventLoop } from './middleware/overload';
@@ -18,17 +18,13 @@ import { openSiteSearch } from './search/siteSearch';
 import { openRecords } from './store/openRecords';
 import { createMissCounter, openStore } from './store/openStore';
 
-/** The value of an option `--name=value`. */
 function valueOf(options: readonly string[], name: string): string | undefined {
   const start = `--${name}=`;
   return options.find((option) => option.startsWith(start))?.slice(start.length);
 }
 
 /** Starts the site and serves it from this process until it is told to stop. */
-export async function startServer(
-  environment: Environment,
-  options: readonly string[],
-): Promise<void> {
+export async function startServer(environment: Environment, options: readonly string[]) {
   const log = createLog(environment.logLevel);
   for (const line of describeUnreadSettings(process.env, process.execArgv)) log.warn({}, line);
   const metrics = createMetrics(Date.now);
@@ -40,12 +36,9 @@ export async function startServer(
   const missed = createMissCounter(metrics.registry);
   const store = openStore(environment, { log, missed, now: Date.now });
   const records = openRecords(environment);
-  const outbox = createOutbox(environment, {
-    log,
-    metrics: createOutboxMetrics(metrics.registry),
-    now: Date.now,
-    random: Math.random,
-  });
+  const outboxMetrics = createOutboxMetrics(metrics.registry);
+  const world = { log, now: Date.now, random: Math.random };
+  const outbox = createOutbox(environment, { ...world, metrics: outboxMetrics });
   const { context, middleware } = createAppContext(environment, {
     build,
     log,
@@ -81,12 +74,11 @@ export async function startServer(
   await metrics.start(environment.metricsPort, environment.host).catch((error: unknown) => {
     log.error({}, listenFault('METRICS_PORT', environment.metricsPort, error));
   });
-  const { port } = await lifecycle
-    .listen(environment.port, environment.host)
-    .catch((error: unknown) => {
-      console.error(listenFault('PORT', environment.port, error));
-      process.exit(1);
-    });
+  const listening = lifecycle.listen(environment.port, environment.host);
+  const { port } = await listening.catch((error: unknown) => {
+    console.error(listenFault('PORT', environment.port, error));
+    process.exit(1);
+  });
   const origin = `http://localhost:${port}`;
   // Visitors have to wait yet, where there is no content.
   console.log(`Chancery listens on ${origin}`);
@@ -95,7 +87,6 @@ export async function startServer(
   const begun = Number(valueOf(options, 'started-at') ?? Date.now() - process.uptime() * 1000);
   const seconds = ((Date.now() - begun) / 1000).toFixed(1);
   const home = origin + address.home(defaultLocale);
-  console.log(
-    `Chancery is ready after ${seconds} s: open ${home} (status: ${home}/status/lastPublish)`,
-  );
+  const status = `${home}/status/lastPublish`;
+  console.log(`Chancery is ready after ${seconds} s: open ${home} (status: ${status})`);
 }

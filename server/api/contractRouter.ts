@@ -6,7 +6,7 @@ import { pageRequestOf, sendOutcome } from '../page/pageHandler';
 import { sendPublication } from '../publication/sendPublication';
 import type { Page } from '../../shared/content/page';
 import { cleanPage } from '../content/documents/cleanDocument';
-import { deepFreeze } from '../content/documents/deepFreeze';
+import { deepFreeze } from '../content/cachedDocument';
 import { openDataHeaders } from '../middleware/contentHeaders';
 import { negotiateLocale } from '../locale/negotiateLocale';
 import { pageOutcome } from '../page/assemblePage';

@@ -1,5 +1,5 @@
 import type { Environment } from '../../config/environment';
-import { endHold, keepHold, placeOfHold, readHold } from '../content/publish/hold';
+import { endHold, keepHold, placeOfHold, readHold } from '../content/publish/publishState';
 import { connectRecords, type Records } from '../store/openRecords';
 import { CommandFailure, exitCodes } from './command';
 

@@ -7,7 +7,7 @@ import {
   type Environment,
 } from '../../config/environment';
 import { contentPaths } from '../../shared/content/contentPaths';
-import { contentBase } from '../content/sources/contentBase';
+import { contentBase } from '../content/sources/contentSources';
 import { CommandFailure, configured, type Command, type Given } from './command';
 import { wrongFolder } from './siteFolder';
 

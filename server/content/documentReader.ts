@@ -9,16 +9,13 @@ import {
   type DescribedImages,
   documents,
 } from './documents/documents';
-import type { CachedDocument } from './cachedDocument';
+import { contentHash, deepFreeze, type CachedDocument } from './cachedDocument';
 import type { DescribedImage } from '../../shared/content/site';
 import { writeVariants } from '../../shared/content/imageVariants';
-import { contentHash } from './documents/contentHash';
-import { deepFreeze } from './documents/deepFreeze';
 import { decoded } from '../../shared/routing/addresses';
 
 /** A document, or undefined when there is none. Rejects with `SourceFailure` when nobody knows. */
 export type DocumentLookup<T> = Promise<CachedDocument<T> | undefined>;
-
 /** With any of these a site can answer. */
 const essentials: readonly DocumentKind[] = ['identity', 'languageMap'];
 
@@ -30,7 +27,6 @@ interface DocumentReaderOptions {
   readonly loader: DocumentLoader;
   /** What editors work on is read from its source every time. */
   readonly isUncached: (ref: DocumentRef) => boolean;
-  /** In milliseconds. */
   readonly now: () => number;
 }
 
@@ -76,7 +72,6 @@ export function createDocumentReader(options: DocumentReaderOptions) {
   }
 
   return {
-    /** Returns a document, undefined when there is none. Rejects with `SourceFailure`. */
     get,
     /** Returns what is in the cache, at once; it is loaded or renewed in the background. */
     cached,
@@ -88,10 +83,8 @@ export function createDocumentReader(options: DocumentReaderOptions) {
       return () => valueOf(cache.peek<T>(key)) ?? valueOf(getCached(document, key));
     },
     isCached: (ref: DocumentRef): boolean => cache.peek(keyOf(ref)) !== undefined,
-    /** Renews a document in the cache now. Never rejects. */
     renew: <T>(document: ContentDocument<T>): Promise<void> =>
       cache.renew(keyOf(document.ref), (known) => loader.load(document, known)),
-    /** True once the identity or the map of languages was good; never false again. */
     wasGood: (): boolean => wasGood,
   };
 }
@@ -120,10 +113,8 @@ function withImages(value: unknown, find: (image: Named) => object): unknown {
 function additionsTo(image: Named, { width, height, variants }: DescribedImage): object {
   const isMeasured = 'width' in image && 'height' in image;
   const isOfUse = variants !== undefined && variants.avif.length + variants.webp.length > 0;
-  return {
-    ...(!isMeasured && { width, height }),
-    ...(isOfUse && { variants: writeVariants(variants) }),
-  };
+  const measures = isMeasured ? {} : { width, height };
+  return { ...measures, ...(isOfUse && { variants: writeVariants(variants) }) };
 }
 
 function describe(value: unknown, manifest: DescribedImages) {
@@ -138,11 +129,7 @@ function describe(value: unknown, manifest: DescribedImages) {
   return { manifest, value: deepFreeze(described), hash: contentHash(used.join('\n')) };
 }
 
-/**
- * Looks the pictures of a document up in the manifest, once for each document and manifest. Only
- * the first time the manifest is waited for: a source that hangs must not hold up pages that are at
- * hand.
- */
+/** Describes pictures by the manifest; only the first time it is waited for, as it may hang. */
 function createDescribeImages({ get, cached }: Pick<DocumentReader, 'get' | 'cached'>) {
   const document = documents.imageManifest();
   const descriptions = new WeakMap<object, ReturnType<typeof describe>>();

@@ -9,9 +9,7 @@ export interface Draft {
   readonly hash?: string;
   /** Its `value`, before anything is left out. */
   readonly value?: unknown;
-  /** What was taken out of it because there was too much. */
   readonly faults?: readonly Fault[] | undefined;
-  /** Why it cannot be shown. */
   readonly failure?: SourceFailure;
 }
 
@@ -25,9 +23,7 @@ export function noteDraft(draft: Draft): void {
 }
 
 /** Does a piece of work, and says which drafts it looked at. */
-export async function withDrafts<T>(
-  work: () => Promise<T>,
-): Promise<{ result: T; drafts: readonly Draft[] }> {
+export async function withDrafts<T>(work: () => Promise<T>) {
   const drafts = new Map<string, Draft>();
   const result = await current.run(drafts, work);
   return { result, drafts: [...drafts.values()] };

@@ -5,15 +5,14 @@ import type { RateLimitedLog } from '../observability/rateLimitedLog';
 import type { ContentCache } from './cache/contentCache';
 import type { DocumentReader } from './documentReader';
 import { documents } from './documents/documents';
-import type { Known, Loaded } from './documents/loadedDocument';
-import type { ContentServiceSource } from './sources/contentServiceSource';
+import type { Known, Loaded } from './cachedDocument';
+import type { ContentServiceSource } from './sources/contentSource';
 import { SourceFailure } from '../upstream/sourceFailure';
 import { mostRedirectHops, sourceBudgets } from '../../config/limits';
 
 interface RedirectOptions {
   readonly service: ContentServiceSource | undefined;
   readonly cache: ContentCache;
-  /** Reads the published table. */
   readonly reader: Pick<DocumentReader, 'get' | 'cached' | 'fresh'>;
   /** Whether the service may be asked once more for what the cache does not hold. */
   readonly admit: () => boolean;
@@ -21,7 +20,6 @@ interface RedirectOptions {
 }
 
 const late = () => new Error('over budget');
-
 const keyOf = (path: string) => `v:redirect:${path}`;
 
 /** Whether a comparable path could be an address of this site, old or new. */
@@ -31,29 +29,22 @@ function isPlausible(path: string): boolean {
   return areSegments(segments) && (segments.length === 1 || isLocale(first));
 }
 
-/**
- * Looks up where addresses lead to: a percent-encoded path, perhaps with a query. Asks the content
- * service, which knows paths alone, where there is one; the published table where that fails, has been
- * asked too often, or is better not asked.
- */
+/** Looks up where addresses lead: by the service, which knows paths alone, or the table. */
 export function createRedirects(options: RedirectOptions) {
   const { service, cache, reader, admit, log } = options;
   const document = documents.redirects();
-  const table = () => reader.get(document);
   const freshTable = reader.fresh(document);
-  const cachedTable = () => reader.cached(document)?.value;
   // Previews hold nothing: there the table that an address was just looked up in says more.
   let last: RedirectTable | undefined;
+  const tableAtHand = () => reader.cached(document)?.value ?? last;
 
-  async function fromTable(address: string): Promise<string | undefined> {
-    const held = await table();
-    last = held?.value;
-    return held && lookUp(held.value, address);
+  async function readTable(): Promise<RedirectTable | undefined> {
+    last = (await reader.get(document))?.value;
+    return last;
   }
 
-  async function isByQuery(address: string): Promise<boolean> {
-    const held = address.includes('?') ? await table().catch(() => undefined) : undefined;
-    return held !== undefined && namesQuery(held.value, address);
+  async function fromTable(address: string): Promise<string | undefined> {
+    return lookUp(await readTable(), address);
   }
 
   async function fromService(asked: ContentServiceSource, path: string) {
@@ -68,8 +59,9 @@ export function createRedirects(options: RedirectOptions) {
 
   async function hop(address: string): Promise<string | undefined> {
     const path = comparablePath(address);
-    const isForTable = service === undefined || !isPlausible(path) || (await isByQuery(address));
-    if (isForTable) return fromTable(address);
+    if (service === undefined || !isPlausible(path)) return fromTable(address);
+    const table = address.includes('?') ? await readTable().catch(() => undefined) : undefined;
+    if (namesQuery(table, address)) return lookUp(table, address);
     return fromService(service, path).catch(() => fromTable(address));
   }
 
@@ -81,10 +73,7 @@ export function createRedirects(options: RedirectOptions) {
   }
 
   return {
-    /**
-     * Where an address leads to. Never rejects: after a failed or late lookup the table says it that is
-     * held; where none is, the address leads nowhere.
-     */
+    /** Never rejects: after a failed or late lookup the table that is held says it. */
     async follow(address: string): Promise<string | undefined> {
       if (isInNoTable(address)) return undefined;
       try {
@@ -92,35 +81,25 @@ export function createRedirects(options: RedirectOptions) {
       } catch (error) {
         const [path] = address.split('?', 1);
         log('late', 'warn', { path, reason: String(error) }, 'Redirects not looked up');
-        const held = cachedTable() ?? last;
-        return held && followRedirects(address, async (from) => lookUp(held, from));
+        return followRedirects(address, async (from) => lookUp(tableAtHand(), from));
       }
     },
     /** Whether it is by its query that an address leads elsewhere: the table that is held names that. */
-    namesQuery(address: string): boolean {
-      const held = address.includes('?') ? (cachedTable() ?? last) : undefined;
-      return held !== undefined && namesQuery(held, address);
-    },
-    /** Whether it is known, without asking anybody, that a path leads nowhere. */
+    namesQuery: (address: string): boolean =>
+      address.includes('?') && namesQuery(tableAtHand(), address),
     hasNone(path: string): boolean {
-      const comparable = comparablePath(path);
-      if (service !== undefined && isPlausible(comparable))
-        return cache.isAbsent(keyOf(comparable));
-      return isInNoTable(path);
+      const own = comparablePath(path);
+      if (service === undefined || !isPlausible(own)) return isInNoTable(path);
+      return cache.isAbsent(keyOf(own));
     },
   };
 }
 
 /** The redirect table as it is published: paths, perhaps with a query, to paths or absolute URLs. */
 export type RedirectTable = Readonly<Record<string, string>>;
-
-/** Where an address leads in one step. */
 type Hop = (address: string) => Promise<string | undefined>;
 
-/**
- * A path as it is compared: decoded and composed, without query and hash, and as the one address of a path is:
- * without empty segments, its language code in lower case.
- */
+/** A path as it is compared: decoded, without query, hash, empty segments, capitals in its code. */
 export function comparablePath(path: string): string {
   const end = path.search(/[?#]/);
   const comparable = decoded(end === -1 ? path : path.slice(0, end)).replace(/\/{2,}/g, '/');
@@ -130,9 +109,7 @@ export function comparablePath(path: string): string {
   return whole.length > 1 && whole.endsWith('/') ? whole.slice(0, -1) : whole;
 }
 
-function queryIn(address: string): URLSearchParams {
-  return queryOf(address.split('#', 1)[0] ?? '');
-}
+const queryIn = (address: string) => queryOf(address.split('#', 1)[0] ?? '');
 
 /** An address as it is compared: its comparable path, and the parameters of its query in order. */
 export function comparableAddress(address: string): string {
@@ -141,7 +118,6 @@ export function comparableAddress(address: string): string {
   return query.size === 0 ? comparablePath(address) : `${comparablePath(address)}?${query}`;
 }
 
-/** An entry of the table, with the parameters that its address names. */
 interface Entry {
   readonly query: readonly (readonly [name: string, value: string])[];
   readonly to: string;
@@ -165,8 +141,8 @@ function entriesOf(table: RedirectTable): ReadonlyMap<string, readonly Entry[]> 
 }
 
 /** The entry for an address: all parameters that it names are in the query, beside any others. */
-function entryFor(table: RedirectTable, address: string): Entry | undefined {
-  const entries = entriesOf(table).get(comparablePath(address));
+function entryFor(table: RedirectTable | undefined, address: string): Entry | undefined {
+  const entries = table && entriesOf(table).get(comparablePath(address));
   const asked = queryIn(address);
   return entries?.find(({ query }) =>
     query.every(([name, value]) => asked.getAll(name).includes(value)),
@@ -174,19 +150,15 @@ function entryFor(table: RedirectTable, address: string): Entry | undefined {
 }
 
 /** Looks an address up in a table: by path and query, then by path alone. */
-export function lookUp(table: RedirectTable, address: string): string | undefined {
+export function lookUp(table: RedirectTable | undefined, address: string): string | undefined {
   return entryFor(table, address)?.to;
 }
 
-/** Whether the entry of a table for an address names parameters of its query. */
-function namesQuery(table: RedirectTable, address: string): boolean {
+function namesQuery(table: RedirectTable | undefined, address: string): boolean {
   return (entryFor(table, address)?.query.length ?? 0) > 0;
 }
 
-/**
- * Follows redirects from an address to the end of their chain. Longer chains than five hops, and those
- * that come back to where they were, lead nowhere.
- */
+/** Follows redirects to the end of their chain. Loops and more than five hops lead nowhere. */
 export async function followRedirects(start: string, hop: Hop): Promise<string | undefined> {
   const visited = new Set([comparableAddress(start)]);
   let target = await hop(start);

@@ -4,7 +4,7 @@ import { defaultLocale } from '../../shared/language/languages';
 import { languageMapSchema, recordTypes } from '../../shared/content/site';
 import { cleanWith, type Clean } from '../content/documents/cleanDocument';
 import { type DocumentRef, documents } from '../content/documents/documents';
-import { documentPath } from '../content/sources/staticFilesSource';
+import { documentPath } from '../content/sources/contentSource';
 import { farAnchorFindings } from './site/checkAnchors';
 import { checkDocument } from './document/checkDocument';
 import { cleanRecords, documentFindings } from './documentFindings';

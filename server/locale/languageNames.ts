@@ -7,30 +7,25 @@ import { createIntl, type IntlShape } from 'react-intl';
 import type { MessageTable } from '../../shared/language/messages';
 
 /** One intl object a message table, made once: a request never makes its own. */
-export interface IntlTables {
-  /** The one of the table that a locale has. */
-  forTable(locale: string): IntlShape;
-}
+export type IntlTables = ReturnType<typeof readIntlTables>;
 
 function raise(error: Error): never {
   throw error;
 }
 
-/**
- * The compiled tables of a build (`dist/messages`), each read when it is first used. Throws where one is
- * missing, and a text that lacks a value throws when it is formatted.
- */
-export function readIntlTables(folder: string): IntlTables {
+/** Reads a table when it is first used. Throws where one, or a value of a text, is missing. */
+export function readIntlTables(folder: string) {
   const tables = new Map<UiLocale, IntlShape>();
   const pathOf = (code: UiLocale) => join(folder, `${code}.json`);
   for (const code of tableCodes) accessSync(pathOf(code));
+  const read = (code: UiLocale) => {
+    const messages: MessageTable = JSON.parse(readFileSync(pathOf(code), 'utf8'));
+    return createIntl({ locale: pluralLocale(code), messages, onError: raise });
+  };
   return {
-    forTable(locale) {
+    forTable(locale: string): IntlShape {
       const code = tableFor(locale);
-      const known = tables.get(code);
-      if (known !== undefined) return known;
-      const messages: MessageTable = JSON.parse(readFileSync(pathOf(code), 'utf8'));
-      const intl = createIntl({ locale: pluralLocale(code), messages, onError: raise });
+      const intl = tables.get(code) ?? read(code);
       tables.set(code, intl);
       return intl;
     },
@@ -40,10 +35,7 @@ export function readIntlTables(folder: string): IntlTables {
 /** A table without a list of its own calls languages by their own names. */
 const names: Readonly<Partial<Record<UiLocale, Readonly<Record<string, string>>>>> = languageNames;
 
-/**
- * What a language is called in the language of the interface that a locale has, for example
- * «Arabisch»; its own name where that is unknown. Variants (`fr-CH`) have the name of their language.
- */
+/** What a language or its variant is called in the interface of a locale, else its own name. */
 export function languageName(locale: string, code: string): string {
   const known = names[tableFor(locale)] ?? {};
   const language = code.split('-')[0] ?? '';

@@ -16,10 +16,7 @@ export function languageCookieName(secure: boolean): string {
   return secure ? '__Host-language' : 'language';
 }
 
-/**
- * The locale of the bare home page: the language cookie, then Accept-Language among the locales
- * that have a homepage, then German.
- */
+/** The locale of the bare home: the cookie, else Accept-Language among homes, else German. */
 export function negotiateLocale(
   wishes: LanguagePreferences,
   withHomepage: readonly string[],
@@ -27,18 +24,13 @@ export function negotiateLocale(
 ): string {
   const cookie = parseCookie(wishes.cookie ?? '')[languageCookieName(secure)];
   if (cookie !== undefined && isLocale(cookie)) return cookie;
-  const headers = { 'accept-language': wishes.acceptLanguage ?? '' };
-  const offered = [defaultLocale, ...withHomepage.filter((code) => code !== defaultLocale)];
-  const [best] = new Negotiator({ headers }).languages(offered);
-  return wishes.acceptLanguage === undefined ? defaultLocale : (best ?? defaultLocale);
+  if (wishes.acceptLanguage === undefined) return defaultLocale;
+  const headers = { 'accept-language': wishes.acceptLanguage };
+  const offered = [...new Set([defaultLocale, ...withHomepage])];
+  return new Negotiator({ headers }).languages(offered)[0] ?? defaultLocale;
 }
 
-const yearInSeconds = 365 * 24 * 60 * 60;
-
-/**
- * `GET /language/{code}?to=/own/path`: remembers the choice for 365 days in a lax cookie and leads
- * on. An unknown code or a foreign target is not found.
- */
+/** `GET /language/{code}?to=/own/path`: remembers the choice for 365 days and leads on. */
 export function languageChoiceRouter(secure: boolean): Router {
   const router = Router();
   router.get('/language/:code', (request, response, next) => {
@@ -46,24 +38,15 @@ export function languageChoiceRouter(secure: boolean): Router {
     const wanted = request.query['to'] ?? `/${code}`;
     const target = typeof wanted === 'string' ? languageChoiceTarget(wanted) : undefined;
     if (!isLocale(code) || target === undefined) return next();
-    const cookie = stringifySetCookie({
-      name: languageCookieName(secure),
-      value: code,
-      path: '/',
-      maxAge: yearInSeconds,
-      sameSite: 'lax',
-      secure,
-    });
-    response.set('Set-Cookie', cookie);
+    const name = languageCookieName(secure);
+    const lasting = { path: '/', maxAge: 365 * 24 * 60 * 60, sameSite: 'lax' } as const;
+    response.set('Set-Cookie', stringifySetCookie({ name, value: code, ...lasting, secure }));
     sendRedirect(response, { status: 303, location: target });
   });
   return router;
 }
 
-/**
- * `GET /status/lastPublish` for people: leads to the page in their language. Machines were answered
- * before.
- */
+/** `GET /status/lastPublish` for people: leads to the page in their language. */
 export function statusRedirect(secure: boolean): Router {
   const router = Router();
   router.get('/status/lastPublish', (request, response) => {

@@ -1,4 +1,5 @@
-import { readEnvironment, type Environment, type EnvironmentFault } from '../../config/environment';
+import { readEnvironment } from '../../config/environment';
+import type { Environment, EnvironmentFault } from '../../config/environment';
 import { settings } from '../../config/settings';
 import { isLocale } from '../../shared/language/languages';
 import { setSiteProfile, type SiteProfile } from '../../shared/site/siteProfile';
@@ -26,24 +27,20 @@ function profileIn(environment: Pick<Environment, (typeof own)[number]>): SitePr
   };
 }
 
-function faultOf(key: (typeof own)[number], expected: string): EnvironmentFault {
-  return { name: settings[key].name, given: 'text', expected };
-}
-
-/**
- * Makes this process, or this thread, one of the site of its environment. Returns the faults of the
- * configuration where one of them is in the profile, so that no command works for another site.
- */
+/** Makes this process or thread one of the site of its environment; returns faults of that. */
 export function adoptSiteProfile(): readonly EnvironmentFault[] {
   const { environment, faults } = readEnvironment(process.env);
   const unknown = environment.primaryLanguages?.find((code) => !isLocale(code));
+  const given = 'text';
   if (unknown !== undefined) {
-    return [...faults, faultOf('primaryLanguages', `codes of ISO 639-1, and not ${unknown}`)];
+    const expected = `codes of ISO 639-1, and not ${unknown}`;
+    return [...faults, { name: settings.primaryLanguages.name, given, expected }];
   }
   try {
     setSiteProfile(profileIn(environment));
   } catch {
-    return [...faults, faultOf('timeZone', settings.timeZone.expected)];
+    const { name, expected } = settings.timeZone;
+    return [...faults, { name, given, expected }];
   }
   const names = own.map((key) => settings[key].name);
   return faults.some(({ name }) => names.includes(name)) ? faults : [];

@@ -25,17 +25,14 @@ export interface PagePlace {
   readonly path: string;
 }
 
-/** What is shown, without the documents it was made from. */
 type Shown = Omit<LoaderResult, 'documents'>;
 
 function layoutOf(site: PageContext, shown: Shown): PageData['layout'] {
   if (site.environment.preview) return 'blank';
-  const type = shown.page?.contentType;
-  const accessible = type === 'sign-language-page' || type === 'easy-language-page';
-  return accessible && shown.kind === 'page' ? 'accessible' : 'default';
+  const isAccessible = /^(?:sign|easy)-language-page$/.test(shown.page?.contentType ?? '');
+  return isAccessible && shown.kind === 'page' ? 'accessible' : 'default';
 }
 
-/** The feed of a page's changes, where it tells of any. */
 function feedsOf({ site, locale, kind, page, canonicalPath }: Ingredients): FeedLink[] {
   const { title = '', changeHistory = [] } = page?.metadata ?? {};
   if (kind !== 'page' || changeHistory.length === 0) return [];
@@ -58,7 +55,6 @@ function uiLanguageNames(locale: string, { page, screen }: Shown): Record<string
   return languageNamesIn(locale, { page, items, languages });
 }
 
-/** What pages are assembled from, but for their documents and where they are asked for. */
 interface Ingredients extends Shown {
   readonly site: PageContext;
   readonly locale: string;
@@ -80,11 +76,9 @@ function headOf(ingredients: Ingredients, breadcrumb: FrameData['breadcrumb']): 
   const { found } = screen.kind === 'search' ? screen : {};
   const isList = screen.kind === 'listing';
   const description = isList ? listDescription(ingredients) : undefined;
+  const ofList = description === undefined ? {} : { description };
   const head = pageHead({
-    metadata: {
-      ...(description !== undefined && { description }),
-      ...(page?.metadata ?? described),
-    },
+    metadata: { ...ofList, ...(page?.metadata ?? described) },
     ...(page !== undefined && { page }),
     ...(isList && { list: screen.list }),
     ...(found !== undefined && { results: found.list }),
@@ -146,13 +140,11 @@ export async function pageOutcome(
   shown: LoaderResult,
 ): Promise<PageOutcome> {
   const assembled = await assemblePage(site, place, shown);
-  const { screen } = assembled.page;
+  const { kind, screen, deferred } = shown;
   const nothingKnown = screen.kind === 'status' && screen.report.lastPublish === null;
   const retryAfter = nothingKnown ? 30 : shown.retryAfter;
   if (retryAfter !== undefined) return { kind: 'unavailable', page: assembled.page, retryAfter };
-  if (shown.kind !== 'page') return { kind: shown.kind, ...assembled };
-  const { deferred } = shown;
-  return { kind: 'page', ...assembled, ...(deferred !== undefined && { deferred }) };
+  return { kind, ...assembled, ...(kind === 'page' && deferred && { deferred }) };
 }
 
 type ErrorStatus = { status: 503; retryAfter: number } | { status: 500 } | { status: 422 };

@@ -6,18 +6,11 @@ import { instantOf } from '../../shared/language/swissTime';
 import { effectiveDate, isPageOut } from '../../shared/listing/itemDates';
 import { dayOf } from '../../shared/listing/period';
 import { address } from '../../shared/routing/addresses';
-import type {
-  AccessibleElsewhere,
-  LanguageVersion,
-  NewerVersion,
-} from '../../shared/routing/frameData';
+import type { AccessibleElsewhere, LanguageVersion } from '../../shared/routing/frameData';
 import type { Content } from '../content/createContent';
 import type { DocumentLookup } from '../content/documentReader';
-import {
-  homeSlug,
-  type LanguageMap,
-  type MappedDocument,
-} from '../content/languageMap/languageMap';
+import { homeSlug } from '../content/languageMap/languageMap';
+import type { LanguageMap, MappedDocument } from '../content/languageMap/languageMap';
 import type { LoaderResult } from './loaders/loader';
 import type { PageContext } from './pageContext';
 import { optionalDocument, timesOut } from '../concurrency/deadline';
@@ -25,15 +18,12 @@ import { optionalDocument, timesOut } from '../concurrency/deadline';
 /** What the head of a page says of its addresses. */
 export interface VersionAddresses {
   readonly canonicalPath: string;
-  /** The versions that search engines may list, this one included. */
   readonly alternates: readonly LanguageVersion[];
 }
 
 /**
- * The canonical path of a page and its versions for search engines. Decided page by page: only a
- * page that can be listed and is itself one of the versions names others (pages of a list and what
- * a visitor chose are not), and a page of the site itself belongs to German where its language has
- * neither a homepage nor anything to show on it.
+ * The canonical path and the versions for search engines, which only a listable version names. A
+ * page of the site itself belongs to German where its language has no homepage.
  */
 export async function versionAddresses(
   content: Content,
@@ -44,21 +34,15 @@ export async function versionAddresses(
   const alternates = indexable && isVersion ? versions : [];
   const exists = versions.some((version) => version.locale === locale);
   if (page !== undefined || sameRoute === undefined || exists) return { canonicalPath, alternates };
-  const own = (await localesWithHomepage(content)).includes(locale);
-  return {
-    canonicalPath: own ? canonicalPath : address.home(defaultLocale) + sameRoute,
-    alternates,
-  };
+  const isOwn = (await localesWithHomepage(content)).includes(locale);
+  const german = address.home(defaultLocale) + sameRoute;
+  return { canonicalPath: isOwn ? canonicalPath : german, alternates };
 }
 
 type Names = readonly (readonly [locale: string, slug: string])[];
 
 /** The versions of these names; a homepage of a locale is at the locale's own address. */
-function versionsNamed(
-  content: Content,
-  names: Names,
-  page: Page | undefined,
-): Promise<LanguageVersion[]> {
+function versionsNamed(content: Content, names: Names, page: Page | undefined) {
   const versions = names.map(async ([locale, slug]) => {
     const isOfHome = page?.contentType === 'homepage';
     const homepages = isOfHome ? await optionalDocument(content.homepages(locale)) : undefined;
@@ -81,10 +65,7 @@ function namesByLocale(document: MappedDocument | undefined): Names {
 }
 
 /** The languages a document exists in, by the map of the publish; a failure of it gives none. */
-export async function versionsOf(
-  content: Content,
-  page: Page,
-): Promise<readonly LanguageVersion[]> {
+export async function versionsOf(content: Content, page: Page) {
   const map = await optionalDocument(content.languageMap());
   return versionsNamed(content, namesByLocale(map?.value.document(page.id)), page);
 }
@@ -97,27 +78,8 @@ export function documentIn(content: Content, locale: string, slug: string): Docu
   return first === 'newnsb' ? content.news(locale, id) : content.page(locale, slug);
 }
 
-/** The page with its own title among those of its versions. */
-function withOwnTitle(page: Page, locale: string, slug: string): Page {
-  const { title, translationPages } = page.metadata;
-  return {
-    ...page,
-    metadata: {
-      ...page.metadata,
-      translationPages: { ...translationPages, [locale]: { slug, title } },
-    },
-  };
-}
-
-/**
- * The versions of the documents that have this slug in some language: where a page does exist. One
- * version of each is read, for the titles; what is not to be known yet at `now` (ms) has none.
- */
-export async function versionsOfSlug(
-  content: Content,
-  slug: string,
-  now: number,
-): Promise<LanguageVersion[]> {
+/** The versions of the documents that have this slug in some language, with their titles. */
+export async function versionsOfSlug(content: Content, slug: string, now: number) {
   const map = await optionalDocument(content.languageMap());
   const documents = (map?.value.withSlug(slug) ?? []).map(namesByLocale);
   const versions = documents.map(async (slugs) => {
@@ -125,25 +87,22 @@ export async function versionsOfSlug(
     if (locale === undefined) return [];
     const held = await documentIn(content, locale, slug).catch(() => undefined);
     if (held !== undefined && !isPageOut(held.value, now)) return [];
-    const page = held && withOwnTitle(held.value, locale, slug);
-    return versionsNamed(content, slugs, page);
+    if (held === undefined) return versionsNamed(content, slugs, undefined);
+    const { title, translationPages } = held.value.metadata;
+    const titles = { ...translationPages, [locale]: { slug, title } };
+    const metadata = { ...held.value.metadata, translationPages: titles };
+    return versionsNamed(content, slugs, { ...held.value, metadata });
   });
   return (await Promise.all(versions)).flat();
 }
 
 /** The locales in which a slug names a page. */
 export function localesOfSlug(map: LanguageMap, slug: string): string[] {
-  const locales = map
-    .withSlug(slug)
-    .flatMap(({ slugs }) => [...slugs].filter(([, own]) => own === slug))
-    .map(([locale]) => locale);
-  return [...new Set(locales)];
+  const names = map.withSlug(slug).flatMap(({ slugs }) => [...slugs]);
+  return [...new Set(names.filter(([, own]) => own === slug).map(([locale]) => locale))];
 }
 
-/**
- * The locales that have a homepage: those in which the German one exists, by the map, and the
- * primary ones that list one of their own.
- */
+/** The primary locales that list a homepage, and all in which the German one exists. */
 export async function localesWithHomepage(content: Content): Promise<string[]> {
   const [map, ...lists] = await Promise.all([
     optionalDocument(content.languageMap()),
@@ -169,9 +128,6 @@ interface Translation {
   readonly slug: string;
 }
 
-/** Without an original nothing is elsewhere. */
-const nowhere: AccessibleElsewhere = {};
-
 /** The map of languages, and the German version of a page, where there is one that may be known. */
 async function readOriginal(site: PageContext, { page, slug }: Translation) {
   const map = (await site.content.languageMap())?.value;
@@ -189,15 +145,16 @@ function dayIn(date: string | undefined): string {
   return Number.isNaN(instant) ? '' : dayOf(instant);
 }
 
-/**
- * When the original was changed, if that was on a later day than the translation's last change or,
- * without one, its publication. A translation without any date cannot be compared.
- */
+/** When the original was changed, if on a later day than the translation was made or changed. */
 function newerDate(translation: Page, original: Page): string | undefined {
   const { metaInfo: own = {} } = translation.metadata;
   const day = dayIn(own.updatedAt ?? effectiveDate(own));
   const { updatedAt } = original.metadata.metaInfo ?? {};
   return day !== '' && dayIn(updatedAt) > day ? updatedAt : undefined;
+}
+
+function versionsAt(slugs: MappedDocument['slugs']): LanguageVersion[] {
+  return Array.from(slugs, ([locale, slug]) => ({ locale, path: address.page(locale, slug) }));
 }
 
 type Original = NonNullable<Awaited<ReturnType<typeof readOriginal>>>['original'];
@@ -206,37 +163,29 @@ type Original = NonNullable<Awaited<ReturnType<typeof readOriginal>>>['original'
 function learn(page: Page, language: string, { german, map, path }: Original) {
   const date = newerDate(page, german);
   const { title } = german.metadata;
-  const newer: NewerVersion | undefined =
-    date === undefined ? undefined : { locale: defaultLocale, path, title, date };
+  const newer = date === undefined ? undefined : { locale: defaultLocale, path, title, date };
   let { metadata } = page;
-  const elsewhere: { -readonly [Kind in keyof AccessibleElsewhere]: AccessibleElsewhere[Kind] } =
-    {};
+  let elsewhere: AccessibleElsewhere = {};
   for (const kind of ['easyLanguagePage', 'signLanguagePage'] as const) {
     const source = german.metadata[kind]?.slug;
     if (metadata[kind] !== undefined || source === undefined) continue;
-    const accessible = map
-      ?.withSlug(source)
-      .find(({ slugs }) => slugs.get(defaultLocale) === source);
-    const slug = accessible?.slugs.get(language);
+    const isNamed = ({ slugs }: MappedDocument) => slugs.get(defaultLocale) === source;
+    const { slugs } = map?.withSlug(source).find(isNamed) ?? {};
+    const slug = slugs?.get(language);
     if (slug !== undefined) metadata = { ...metadata, [kind]: { slug } };
-    else if (accessible !== undefined)
-      elsewhere[kind] = Array.from(accessible.slugs, ([locale, own]) => ({
-        locale,
-        path: address.page(locale, own),
-      }));
+    else if (slugs !== undefined) elsewhere = { ...elsewhere, [kind]: versionsAt(slugs) };
   }
   return { page: { ...page, metadata }, newer, elsewhere };
 }
 
 /**
- * What the original of a page, which is its German version, says that the translation does not: a
- * change after it, and accessible versions, also those in other languages. It is left out where it
- * cannot be read, or not within the time that a frame waits; then it is looked for again (`expiresAt`).
+ * What the German version of a page says that the translation does not: a later change, and
+ * accessible versions. Where that is late or fails it is looked for again.
  */
 export async function fromOriginal(site: PageContext, translation: Translation) {
   const { page, language } = translation;
-  const none = { newer: undefined, elsewhere: nowhere, documents: [] };
-  const nothing = { page, ...none, expiresAt: Infinity };
+  const elsewhere: AccessibleElsewhere = {};
+  const nothing = { page, newer: undefined, elsewhere, documents: [], expiresAt: Infinity };
   if (language === defaultLocale) return nothing;
   const again = { ...nothing, expiresAt: site.now() + pageLifetimes.incompleteMs };
   const reading = readOriginal(site, translation).catch(() => 'failed' as const);

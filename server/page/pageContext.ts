@@ -1,3 +1,4 @@
+import { Counter, type Registry } from 'prom-client';
 import type { SecurityPolicy } from '../../config/securityPolicy';
 import type { Outcome } from '../../shared/routing/outcome';
 import type { PublishReport } from '../../shared/routing/publishReport';
@@ -7,18 +8,32 @@ import type { RateLimitedLog } from '../observability/rateLimitedLog';
 import type { PageCache } from '../pageCache/pageCache';
 import type { RenderContext } from '../render/assets';
 import type { SearchContext } from '../search/findResults';
-import type { PageMetrics } from './pageMetrics';
 import type { SharedFrame } from '../../shared/routing/frameData';
 import type { ThemeStylesheets } from './layout/themeStylesheets';
 import type { RouteMatch } from '../../views/matchRoute';
 import type { LanguagePreferences } from '../locale/negotiateLocale';
 
+type PageMetrics = ReturnType<typeof createPageMetrics>;
+
+/** Registers the counters of pages. */
+export function createPageMetrics(registry: Registry) {
+  const counter = (name: string, help: string) =>
+    new Counter({ name, help, labelNames: ['locale'], registers: [registry] });
+  const missing = counter('pages_missing_total', 'Addresses of pages that were asked for in vain');
+  const overdue = counter(
+    'page_reviews_overdue_total',
+    'Pages that were made although their date of review is over',
+  );
+  return {
+    countMissing: (locale: string): void => missing.inc({ locale }),
+    countOverdueReview: (locale: string): void => overdue.inc({ locale }),
+  };
+}
+
 /** The shared part of a locale's frames as it was made once, with what is kept beside it. */
 export interface MadeFrame {
   readonly frame: SharedFrame;
-  /** Address of its file, which holds the hash of its content. */
   readonly path: string;
-  /** The file, as JSON. */
   readonly json: string;
 }
 
@@ -32,15 +47,12 @@ export interface SharedFrames {
 
 /** What pages are resolved and rendered with. */
 export interface PageContext extends RenderContext, ListingContext, SearchContext {
-  /** For what happens again and again while a source fails. */
   readonly rateLimitedLog: RateLimitedLog;
   readonly policy: SecurityPolicy;
-  /** Pages of the gallery, in development only. */
   readonly gallery?: Content;
   /** Reads the reference of a message from the receipt in an address; undefined for a forged one. */
   readonly receipts: { read(receipt: string): string | undefined };
   readonly pageMetrics: PageMetrics;
-  /** Rendered pages, unless they are switched off. */
   readonly pages?: PageCache;
   /** In previews: adds to the page of an outcome what is shown beside it. */
   readonly preview?: (work: () => Promise<Outcome>) => Promise<Outcome>;
@@ -56,10 +68,7 @@ export interface PageRequest {
   readonly query: URLSearchParams;
   /** The route of the path, where it has been matched before. */
   readonly match?: RouteMatch;
-  /**
-   * Whether it waits until everything is there; otherwise lists may follow the frame. A function,
-   * because only few pages ask.
-   */
+  /** Whether lists may not follow the frame. A function, because few pages ask. */
   readonly waitForAll: () => boolean;
   /** Read for the bare `/` and the page on cookies only. */
   readonly wishes: LanguagePreferences;

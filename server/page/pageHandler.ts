@@ -23,33 +23,23 @@ import { splitTarget } from '../../shared/routing/addresses';
 import { isStorable, renderedPage, storedKeyOf } from './storedPages';
 import { resolvePage } from './resolvePage';
 
-/** Query parameter with which visitors without script wait for everything. */
 const waitKey = 'wait';
-
-function isBot(request: Request): boolean {
-  return isbot(request.headers['user-agent'] ?? '');
-}
+const isBot = (request: Request) => isbot(request.headers['user-agent'] ?? '');
 
 /** Reads from a request what decides on its page; `match` is the route of the target where it is known. */
 export function pageRequestOf(request: Request, target: string, match?: RouteMatch): PageRequest {
-  const wishes = {
-    cookie: request.headers.cookie,
-    acceptLanguage: request.headers['accept-language'],
-  };
+  const { cookie, 'accept-language': acceptLanguage } = request.headers;
   const { path, query } = splitTarget(target);
   return {
     path,
     query,
-    wishes,
+    wishes: { cookie, acceptLanguage },
     ...(match !== undefined && { match }),
     waitForAll: () => isBot(request) || query.get(waitKey) === '1',
   };
 }
 
-/**
- * Returns the stored page of an outcome: the present one, which is rendered where there is none, or an
- * earlier one where that fails. Undefined where none may be stored, or none is there.
- */
+/** The stored page of an outcome, rendered where there is none, or an earlier one. */
 async function storedPageOf(
   site: PageContext,
   outcome: PageOutcome,
@@ -93,12 +83,11 @@ export function pageHandler(site: PageContext): RequestHandler {
     if (outcome.kind === 'notFound') site.pageMetrics.countMissing(outcome.page.locale);
     const stored = await storedPageOf(site, outcome, path, published);
     if (stored === undefined) {
-      await sendOutcome(site, request, response, withPath(outcome, path), path);
-    } else {
-      const { staleMaxSeconds } = site.environment;
-      const options = { cache: stored.cache, staleMaxSeconds, now: site.now };
-      sendStoredPage(request, response, stored.page, options);
+      return sendOutcome(site, request, response, withPath(outcome, path), path);
     }
+    const { staleMaxSeconds } = site.environment;
+    const options = { cache: stored.cache, staleMaxSeconds, now: site.now };
+    sendStoredPage(request, response, stored.page, options);
   };
 }
 
@@ -113,24 +102,19 @@ export async function sendOutcome(
   const { route, locale } = outcome.page;
   const stale = 'age' in outcome && outcome.age.staleCause !== undefined;
   Object.assign(response.locals.context, { route, locale, stale, cache: 'bypass' });
-  response
-    .status(statusOf(outcome))
-    .set(responseHeaders(outcome, site, isShared(site, outcome, path)));
+  const headers = responseHeaders(outcome, site, isShared(site, outcome, path));
+  response.status(statusOf(outcome)).set(headers);
   if (isInLanguageOfReader(path)) response.vary('Accept-Language').vary('Cookie');
   const broken = outcome.kind === 'failed' || outcome.kind === 'unavailable';
   response.set(documentHeaders(site, outcome.page)).vary('Accept-Encoding');
-  if (request.method === 'HEAD' || (broken && isBot(request))) {
-    response.end();
-    return;
-  }
+  if (request.method === 'HEAD' || (broken && isBot(request))) return void response.end();
   try {
     const parts = outcome.kind === 'page' ? outcome.deferred : undefined;
     // The scripts of lists that follow the frame carry a nonce, so no cache may hold the answer.
     if (parts !== undefined) await promisify(createNonce(site.policy))(request, response);
     const { nonce = '' } = response.locals;
-    await timed('render', () =>
-      renderPage(site, outcome.page, response, parts && { parts, nonce }),
-    );
+    const deferred = parts && { parts, nonce };
+    await timed('render', () => renderPage(site, outcome.page, response, deferred));
   } catch (error) {
     if (response.headersSent || outcome.kind === 'failed') throw error;
     const { page } = outcome;

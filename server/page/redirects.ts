@@ -18,7 +18,6 @@ import { frameWaitsMs } from '../../config/limits';
 import { isLocale } from '../../shared/language/languages';
 import { effectiveDate, isPublished } from '../../shared/listing/itemDates';
 import { homeSlug } from '../content/languageMap/languageMap';
-import { itemOfList } from '../content/itemOfList';
 import { timesOut } from '../concurrency/deadline';
 
 type Redirect = Extract<Outcome, { kind: 'redirect' }>;
@@ -27,36 +26,25 @@ function redirectTo(location: string, status: Redirect['status']): Redirect {
   return { kind: 'redirect', location, status };
 }
 
-/** An id that an address of the former site names in its query, when it may be one of a document. */
-function oldId(query: URLSearchParams): string | undefined {
-  const id = query.get('id') ?? '';
-  return id !== '' && areSegments(id.split('/')) ? id : undefined;
-}
-
-/**
- * The redirect from an address of the former site: `/{lang}/nsb?id=` to the news item, for good when
- * it is known in the language, and `/{lang}/publication?id=` to the publication.
- */
+/** The redirect from an old address, `/{lang}/nsb?id=` or `/{lang}/publication?id=`. */
 export async function oldAddress(
   { content, environment, now }: Pick<PageContext, 'content' | 'environment' | 'now'>,
   [locale = '', first, ...rest]: readonly string[],
   query: URLSearchParams,
 ): Promise<Redirect | undefined> {
-  const id = oldId(query);
-  if (id === undefined || rest.length > 0 || !isLocale(locale)) return undefined;
+  const id = query.get('id') ?? '';
+  const isAddress = areSegments(id.split('/')) && rest.length === 0 && isLocale(locale);
+  if (id === '' || !isAddress) return undefined;
   if (first === 'publication') return redirectTo(address.publication(locale, id), 301);
   if (first !== 'nsb' || !isSegment(id) || !environment.newsServiceConfigured) return undefined;
   const reading = content.listing(locale, 'news').catch(() => undefined);
   const list = (await timesOut(reading, frameWaitsMs)) ? undefined : await reading;
-  const item = list && itemOfList(list.value, id);
+  const item = list?.value.find((one) => one.id === id);
   const isKnown = item !== undefined && isPublished(effectiveDate(item.properties.metaInfo), now());
   return redirectTo(address.news(locale, id), isKnown ? 301 : 302);
 }
 
-/**
- * Where an address without a language leads: to the page of the one language that knows its slug.
- * Undefined where none does, or several. Rejects with `SourceFailure` while nobody knows.
- */
+/** Leads to the one language that knows the slug of a path without one. Rejects if nobody knows. */
 export async function unprefixedAddress(
   site: PageContext,
   request: PageRequest,
@@ -71,17 +59,13 @@ export async function unprefixedAddress(
   return redirectTo(withQuery(path, request.query), 302);
 }
 
-/** An address with a query, unless it has one of its own. */
 function withQuery(location: string, query: URLSearchParams): string {
   const text = query.toString();
   const [path = '', ...hash] = location.split(/(?=#)/);
   return text === '' || path.includes('?') ? location : `${path}?${text}${hash.join('')}`;
 }
 
-/**
- * The one address of a path: no empty segments, no trailing slash, language code in lower case.
- * Undefined when the path is that address already.
- */
+/** The redirect to the one address of a path; undefined where it is that already. */
 export function canonicalRedirect(
   path: string,
   segments: readonly string[],
@@ -95,18 +79,9 @@ export function canonicalRedirect(
   return redirectTo(withQuery(own, query), 301);
 }
 
-/**
- * The redirect to a target of the redirect table. The query is carried over unless the target has
- * one of its own. Only paths of this site and http(s) URLs are followed; a target that is the path
- * itself is ignored.
- */
-export function tableRedirect(
-  target: string | undefined,
-  path: string,
-  query: URLSearchParams,
-): Redirect | undefined {
-  if (target === undefined || target === path) return undefined;
-  const location = safeTarget(target);
+/** The redirect to a path of this site or an http(s) URL. The query goes with it. */
+export function tableRedirect(target: string | undefined, path: string, query: URLSearchParams) {
+  const location = target === undefined || target === path ? undefined : safeTarget(target);
   if (location === undefined || location === path) return undefined;
   return redirectTo(withQuery(location, query), 301);
 }
@@ -130,13 +105,7 @@ function safeTarget(target: string): string | undefined {
   return username === '' && password === '' ? href : undefined;
 }
 
-/** Key with which the form that composes boards asks for the address of one. */
-const makeKey = 'make';
-
-/**
- * Where the form that composes personal boards leads when it is sent: to the board, or back to the
- * form where the choice is too long for an address.
- */
+/** Where the form that composes boards leads: to the board, or back if too much was chosen. */
 export function boardRedirect(
   { route, params }: RouteMatch,
   locale: string,
@@ -144,7 +113,7 @@ export function boardRedirect(
   now: number,
 ): Redirect | undefined {
   const isForm = route.handle.name === 'newnsb-id' && params['id'] === composerId;
-  if (!isForm || !query.has(makeKey)) return undefined;
+  if (!isForm || !query.has('make')) return undefined;
   const { state } = readListing('news', query, dayOf(now));
   const id = boardIdOf(state);
   const form = listingAddress(address.news(locale, composerId), state);

@@ -22,19 +22,13 @@ import {
 import type { LoaderResult } from './loaders/loader';
 import { shownPage } from './loaders/loadContent';
 
-/** First segment of the gallery's addresses: `/__gallery/{locale}/{page}`. */
-const galleryRoot = '__gallery';
-
-/**
- * A page of the gallery, which has every component in every state, as a page of any locale. The
- * gallery is there in development only; elsewhere its addresses are unknown like any other.
- */
+/** A page of the gallery (`/__gallery/{locale}/{page}`), in development only, as one of any locale. */
 async function galleryOutcome(
   site: PageContext,
   path: string,
   [root, locale = defaultLocale, slug = 'index', ...rest]: readonly string[],
 ): Promise<Outcome | undefined> {
-  if (root !== galleryRoot || !isLocale(locale) || rest.length > 0) return undefined;
+  if (root !== '__gallery' || !isLocale(locale) || rest.length > 0) return undefined;
   const held = await site.gallery?.page(defaultLocale, slug);
   if (held === undefined) return undefined;
   const place = { language: locale, slug, canonicalPath: path, isHome: false };
@@ -49,10 +43,7 @@ export class BadAddress extends Error {
   }
 }
 
-/**
- * Finds the outcome of a request: a redirect, a page, or the lack of one. Rejects with `BadAddress`
- * only; failures of sources and of the site's own code are outcomes.
- */
+/** Finds the outcome of a request. Rejects with `BadAddress` only; other failures are outcomes. */
 export function resolvePage(site: PageContext, request: PageRequest): Promise<Outcome> {
   const resolve = () => resolveOutcome(site, request);
   return site.preview?.(resolve) ?? resolve();
@@ -70,16 +61,13 @@ async function resolveOutcome(site: PageContext, request: PageRequest): Promise<
   const renamed = await oldAddress(site, parsed.segments, request.query);
   if (renamed !== undefined) return renamed;
   const match = request.match ?? matchRoute(request.path);
-  const isBare = request.path === '/' && match !== undefined;
-  const locale = isBare ? await localeOfReader(site, request) : localeOf(parsed.segments);
+  const { secure } = site.environment;
+  const locale =
+    request.path === '/'
+      ? negotiateLocale(request.wishes, await localesWithHomepage(site.content), secure)
+      : localeOf(parsed.segments);
   if (locale === undefined) return resolveUnprefixed(site, request, parsed.segments);
-  return match === undefined
-    ? missingRoute(site, locale)
-    : resolveMatch(site, request, match, locale);
-}
-
-async function localeOfReader({ content, environment }: PageContext, { wishes }: PageRequest) {
-  return negotiateLocale(wishes, await localesWithHomepage(content), environment.secure);
+  return match ? resolveMatch(site, request, match, locale) : missingRoute(site, locale);
 }
 
 async function resolveUnprefixed(
@@ -101,15 +89,9 @@ async function missingRoute(site: PageContext, locale: string): Promise<Outcome>
   return pageOutcome(site, { route: 'slug', locale, path: shown.canonicalPath }, shown);
 }
 
-/**
- * Where a page is: at its own address, or where it was asked for when it stands in for another
- * language or exists elsewhere. One that is missing whatever was asked for has an address of its
- * own.
- */
-function placeOf(
-  { screen, canonicalPath, language, isHome, versions }: LoaderResult,
-  place: PagePlace,
-): PagePlace {
+/** Where a page is: at its own address, or where it was asked for and stands in for another. */
+function placeOf(shown: LoaderResult, place: PagePlace): PagePlace {
+  const { screen, canonicalPath, language, isHome, versions } = shown;
   const isAnywhere =
     screen.kind === 'notFound' && screen.path === undefined && versions.length === 0;
   if (isAnywhere) return { ...place, route: 'slug', path: canonicalPath };
@@ -165,10 +147,7 @@ function failure(site: PageContext, place: PagePlace, error: unknown): Promise<O
 }
 
 /** Runs guards in order; the first that names another address decides. */
-export async function runGuards(
-  names: readonly string[],
-  context: GuardContext,
-): Promise<string | undefined> {
+export async function runGuards(names: readonly string[], context: GuardContext) {
   for (const guard of names.map(guardNamed)) {
     const target = await guard(context);
     if (target !== undefined) return target;

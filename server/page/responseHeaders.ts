@@ -6,40 +6,27 @@ import type { PageContext } from './pageContext';
 import { address } from '../../shared/routing/addresses';
 import { isCacheable } from '../../views/matchRoute';
 import type { PageData } from '../../shared/routing/pageData';
-import { isLite } from '../render/renderLite';
+import { isLite } from '../render/renderPage';
 
-const notInKeys = /[^\w.-]+/g;
-/** An id may be of any length, headers of a proxy may not. */
-const longestPart = 200;
+/** Part of a key; an id may be of any length, headers of a proxy may not. */
+const key = (text: string) => text.slice(0, 200).replace(/[^\w.-]+/g, '_');
 
-function key(...parts: readonly string[]): string {
-  return parts.map((part) => part.slice(0, longestPart).replace(notInKeys, '_')).join('-');
-}
-
-/**
- * The tags by which a content delivery network can be told to forget pages: all of the site, of a
- * language, of a kind of page, or of a document (`Surrogate-Key`, separated by spaces).
- */
+/** The tags by which delivery networks forget pages: of the site, language, kind, document. */
 export function surrogateKeys({ kind, page }: PageOutcome): string {
   const { screen, locale, route } = page;
   const document = 'page' in screen && typeof screen.page === 'object' ? [screen.page.id] : [];
-  return [
-    'site',
-    key('lang', locale),
-    key('route', route),
-    ...(kind === 'page' ? [] : [key(kind)]),
-    ...document.map((id) => key('doc', id)),
-  ].join(' ');
+  const kinds = kind === 'page' ? [] : [kind];
+  const ids = document.map((id) => `doc-${key(id)}`);
+  return ['site', `lang-${key(locale)}`, `route-${key(route)}`, ...kinds, ...ids].join(' ');
 }
 
 /** Header fields of a page's document that its data does not have. */
 export function documentHeaders({ assets }: Pick<PageContext, 'assets'>, page: PageData) {
+  const rules = { 'Speculation-Rules': `"${assets.speculationRules}"` };
   return {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Language': page.content.code,
-    ...(!(page.route === 'home' && isLite(page)) && {
-      'Speculation-Rules': `"${assets.speculationRules}"`,
-    }),
+    ...(!isLite(page) && rules),
   };
 }
 
@@ -69,10 +56,7 @@ export function freshSecondsOf(outcome: Outcome): number {
   return outcome.kind === 'notFound' ? answerLifetimes.notFound : answerLifetimes.content;
 }
 
-/**
- * The header fields an outcome has beside the ones of every answer. `shared` is false for pages
- * that no cache may hold.
- */
+/** The header fields of an outcome beside those of every answer; caches may hold `shared` ones. */
 export function responseHeaders(
   outcome: Outcome,
   { environment, now }: Pick<PageContext, 'environment' | 'now'>,
@@ -91,23 +75,15 @@ export function responseHeaders(
     case 'notFound':
     case 'page':
     case 'gone':
-      return shared
-        ? contentHeaders(outcome.age, staleMaxSeconds, {
-            seconds: freshSecondsOf(outcome),
-            validSeconds: (outcome.expiresAt - now()) / 1000,
-          })
-        : noStore;
+      if (!shared) return noStore;
+      return contentHeaders(outcome.age, staleMaxSeconds, {
+        seconds: freshSecondsOf(outcome),
+        validSeconds: (outcome.expiresAt - now()) / 1000,
+      });
   }
 }
 
-const statuses = {
-  page: 200,
-  notFound: 404,
-  gone: 410,
-  unavailable: 503,
-  failed: 500,
-  unfit: 422,
-} as const;
+const statuses = { page: 200, notFound: 404, gone: 410, unavailable: 503, failed: 500, unfit: 422 };
 
 /** The HTTP status of an outcome. */
 export function statusOf(outcome: Outcome): number {

@@ -1,4 +1,4 @@
-import type { Request, RequestHandler } from 'express';
+import type { Request } from 'express';
 import { overloadLimits } from '../../config/limits';
 import {
   address,
@@ -46,20 +46,15 @@ function findStored(site: PageContext, pages: PageCache, { originalUrl }: Reques
   return missing && { key, ...missing };
 }
 
-/** What the handlers work with beside the site. */
 interface StoredPageParts {
   readonly metrics: Pick<Metrics, 'countRefused'>;
   readonly errorPages: ErrorPages;
   readonly load: Load;
 }
 
-const passOn: RequestHandler = (_request, _response, next) => next();
-
 /** Makes the handlers that answer with stored pages. */
-export function storedPageHandlers(
-  site: PageContext,
-  { metrics, errorPages, load }: StoredPageParts,
-) {
+export function storedPageHandlers(site: PageContext, parts: StoredPageParts) {
+  const { metrics, errorPages, load } = parts;
   const { pages, environment, now } = site;
   const { staleMaxSeconds } = environment;
 
@@ -67,8 +62,10 @@ export function storedPageHandlers(
     if (status === 404) site.pageMetrics.countMissing(locale);
   };
 
+  const find = (request: Request) => pages && findStored(site, pages, request);
+
   const sendEarlier: OverloadOptions['sendEarlier'] = (request, response) => {
-    const found = pages && findStored(site, pages, request);
+    const found = find(request);
     if (found === undefined) return false;
     const options = { cache: 'stale', staleMaxSeconds, now } as const;
     sendStoredPage(request, response, found.page, options);
@@ -77,18 +74,13 @@ export function storedPageHandlers(
   };
 
   return {
-    /** Answers with the stored page of a request, where there is one that holds. */
-    sendStored:
-      pages === undefined
-        ? passOn
-        : pageCacheMiddleware({
-            find: (request) => findStored(site, pages, request),
-            revalidate: (key) => revalidatePage(site, key),
-            sent: count,
-            staleMaxSeconds,
-            now,
-          }),
-    /** Answers with an earlier page, or refuses, while there is too much to do. */
+    sendStored: pageCacheMiddleware({
+      find,
+      revalidate: (key) => revalidatePage(site, key),
+      sent: count,
+      staleMaxSeconds,
+      now,
+    }),
     refuseOverload: overload({
       load,
       sendEarlier,
@@ -104,10 +96,7 @@ export function storedPageHandlers(
 
 type StorableOutcome = Extract<Outcome, { kind: 'page' | 'notFound' | 'gone' }>;
 
-/**
- * The key under which the page of an outcome is stored; undefined where it is not the same for all
- * readers of its language. The bare address shows what other addresses show, in several languages.
- */
+/** The key of an outcome's stored page, which is the same for all; `/` has one a language. */
 export function storedKeyOf(site: PageContext, outcome: Outcome, path: string): string | undefined {
   if (outcome.kind === 'redirect' || outcome.kind === 'unfit') return undefined;
   if (!isSameForAll(site, outcome)) return undefined;
@@ -140,26 +129,19 @@ export async function renderedPage(
   };
 }
 
-const nobodysPreferences = { cookie: undefined, acceptLanguage: undefined };
-
 /** Whether a page was found, or it is known that there is none: what may be stored. */
 export function isStorable(outcome: PageOutcome): outcome is StorableOutcome {
   return outcome.kind === 'page' || outcome.kind === 'notFound' || outcome.kind === 'gone';
 }
 
-/**
- * Renders the page of a stored key anew, so that it is there when it is asked for next. Never rejects:
- * the earlier page stays where it cannot be rendered.
- */
+/** Renders the page of a stored key anew. Never rejects: the earlier one stays where that fails. */
 async function revalidatePage(site: PageContext, key: string): Promise<void> {
   const { pages, log } = site;
   const published = site.content.published();
   try {
-    const outcome = await resolvePage(site, {
-      ...splitTarget(key),
-      wishes: nobodysPreferences,
-      waitForAll: () => true,
-    });
+    const wishes = { cookie: undefined, acceptLanguage: undefined };
+    const asked = { ...splitTarget(key), wishes, waitForAll: () => true };
+    const outcome = await resolvePage(site, asked);
     if (outcome.kind === 'redirect' || !isStorable(outcome)) return;
     const own = storedKeyOf(site, outcome, key);
     if (own === undefined) return;
@@ -200,10 +182,7 @@ function namesOf(path: string): { locale: string; slug: string | undefined } | u
   return names.length > 0 && areSegments(names) ? { locale, slug: slugOf(names) } : undefined;
 }
 
-/**
- * The locale of a path (percent-encoded, without query) that is certainly the address of nothing:
- * no page, no route, no redirect. Says so from memory, and nothing where that is in doubt.
- */
+/** The locale of a path that is certainly the address of nothing; says so from memory only. */
 export function localeOfKnown404(
   { content, gallery }: Pick<PageContext, 'content' | 'gallery'>,
   path: string,

@@ -8,20 +8,16 @@ import { createSingleFlight } from '../concurrency/singleFlight';
 import type { PublishedVersion } from '../content/publish/publishState';
 import type { Encoding } from '../middleware/contentHeaders';
 
-/** The bytes of a page in each encoding. */
 type Bodies = Readonly<Record<Encoding, Buffer>>;
-
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
-
-const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
-
 /** A copy in memory of its own: what Node hands out may keep a much larger buffer with it. */
 const ownBytes = (bytes: Buffer) => Buffer.from(Uint8Array.from(bytes).buffer);
 
 /** Compresses HTML in the threads of Node's pool, once for all who ask for the page. */
 async function compressedBodies(html: Buffer): Promise<Bodies> {
-  const params = { [BROTLI_PARAM_QUALITY]: 5, [BROTLI_PARAM_SIZE_HINT]: html.length };
+  const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_SIZE_HINT: size } = constants;
+  const params = { [quality]: 5, [size]: html.length };
   const [br, zipped] = await Promise.all([compressBrotli(html, { params }), compressGzip(html)]);
   return { br: ownBytes(br), gzip: ownBytes(zipped), identity: ownBytes(html) };
 }
@@ -36,7 +32,6 @@ export interface RenderedPage {
   readonly html: Buffer;
   /** What was published before its documents were read. */
   readonly published: PublishedVersion;
-  /** How old its documents were. */
   readonly age: ContentAge;
   /** For how many seconds caches may take it for fresh; undefined where none may hold it. */
   readonly sharedSeconds: number | undefined;
@@ -49,7 +44,6 @@ export interface StoredPage extends Omit<RenderedPage, 'html'> {
   readonly bodies: Bodies;
   /** Hash of the HTML, from which the ETags are made: equal pages keep theirs. */
   readonly hash: string;
-  /** Milliseconds since 1970. */
   readonly storedAt: number;
 }
 
@@ -64,11 +58,8 @@ export type PageCache = ReturnType<typeof createPageCache>;
 
 interface PageCacheOptions {
   readonly maxBytes: number;
-  /** Seconds for which an old page may be shown when it cannot be rendered anew. */
   readonly staleMaxSeconds: number;
-  /** Says what is published now. */
   readonly content: { readonly published: () => PublishedVersion };
-  /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
@@ -80,11 +71,9 @@ export function createPageCache(options: PageCacheOptions) {
   const { now } = options;
   const pages = new LRUCache<string, StoredPage>({
     maxSize: options.maxBytes,
-    sizeCalculation: ({ bodies }, key) =>
-      Object.values(bodies).reduce(
-        (sum, { length }) => sum + length,
-        2 * key.length + bytesPerEntry,
-      ),
+    sizeCalculation({ bodies: { br, gzip: zipped, identity } }, key) {
+      return br.length + zipped.length + identity.length + 2 * key.length + bytesPerEntry;
+    },
   });
   const rendering = createSingleFlight<StoredPage>();
 
@@ -95,9 +84,8 @@ export function createPageCache(options: PageCacheOptions) {
     const { longestMs, incompleteMs } = pageLifetimes;
     const longest = age.staleCause === undefined ? longestMs : incompleteMs;
     const end = Math.min(expiresAt, storedAt + longest);
-    const isCurrent =
-      published.publishId === current.publishId &&
-      published.alertsVersion === current.alertsVersion;
+    const isSamePublish = published.publishId === current.publishId;
+    const isCurrent = isSamePublish && published.alertsVersion === current.alertsVersion;
     return isCurrent ? end : Math.min(end, current.since);
   }
 
@@ -120,10 +108,7 @@ export function createPageCache(options: PageCacheOptions) {
       if (seconds > options.staleMaxSeconds) return undefined;
       return { page, state: lateMs < pageLifetimes.whileRenderingMs ? 'recent' : 'old' };
     },
-    /**
-     * Renders the page of a key once, however many ask meanwhile, and keeps it. Rejects as `render`
-     * does, and an earlier page stays.
-     */
+    /** Renders the page of a key once, however many ask, and keeps it. Rejects as `render` does. */
     render: (key: string, render: () => Promise<RenderedPage>): Promise<StoredPage> =>
       rendering.join(key, async () => store(key, await render())),
     get size() {
@@ -132,7 +117,6 @@ export function createPageCache(options: PageCacheOptions) {
     get bytes() {
       return pages.calculatedSize;
     },
-    /** How many pages are being rendered. */
     get rendering() {
       return rendering.size;
     },

@@ -22,11 +22,9 @@ function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
 export interface SendOptions {
   readonly cache: Exclude<PageCacheResult, 'bypass'>;
   readonly staleMaxSeconds: number;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
-/** Header fields that tell caches how old a page is and for how long they may use it. */
 function cachingHeaders(
   page: StoredPage,
   { staleMaxSeconds, now }: SendOptions,
@@ -42,10 +40,7 @@ function cachingHeaders(
   };
 }
 
-/**
- * Answers with a stored page in the encoding that the client likes best, or with 304 where it has that
- * already.
- */
+/** Answers with a stored page in the encoding the client likes best, or with 304. */
 export function sendStoredPage(
   request: Request,
   response: Response,
@@ -56,12 +51,9 @@ export function sendStoredPage(
   const { cache } = options;
   const stale = age.staleCause !== undefined;
   Object.assign(response.locals.context, { route, locale, cache, stale });
-  const named =
-    status === 404
-      ? withAskedPath(page.bodies.identity, request.originalUrl.split('?', 1)[0] ?? '')
-      : undefined;
-  const encoding =
-    named === undefined ? preferredEncoding(request.headers['accept-encoding']) : 'identity';
+  const [path = ''] = request.originalUrl.split('?', 1);
+  const named = status === 404 ? withAskedPath(page.bodies.identity, path) : undefined;
+  const encoding = named ? 'identity' : preferredEncoding(request.headers['accept-encoding']);
   const etag = `"${page.hash}-${encoding}"`;
   const isUnchanged = status === 200 && isKnown(request.headers['if-none-match'], etag);
   const { 'Cache-Status': source, ...caching } = cachingHeaders(page, options);
@@ -76,10 +68,7 @@ export function sendStoredPage(
   if (named === undefined) response.setHeader('ETag', etag);
   // Every answer names the present publish, and a hit is of that one.
   if (cache !== 'hit') namePublish(response, published.publishId);
-  if (isUnchanged) {
-    response.status(304).end();
-    return;
-  }
+  if (isUnchanged) return void response.status(304).end();
   response.status(status);
   if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
   const body = named ?? page.bodies[encoding];
@@ -88,21 +77,15 @@ export function sendStoredPage(
 }
 
 interface PageCacheMiddlewareOptions {
-  /** The stored page that a request asks for, and its key. */
   readonly find: (request: Request) => (FoundPage & { readonly key: string }) | undefined;
   /** Renders the page of a key anew and keeps it. Never rejects. */
   readonly revalidate: (key: string) => Promise<void>;
-  /** Told of every page that is sent. */
   readonly sent: (page: StoredPage) => void;
   readonly staleMaxSeconds: number;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
-/**
- * Answers GET and HEAD with stored pages. One that does not hold since a moment goes out while one
- * rendering of it runs; everything else is left to the next handler.
- */
+/** Answers GET and HEAD with stored pages; old ones go out for a moment while one is rendered. */
 export function pageCacheMiddleware(options: PageCacheMiddlewareOptions): RequestHandler {
   const { find, revalidate, sent, staleMaxSeconds, now } = options;
   return (request, response, next) => {
@@ -118,25 +101,21 @@ export function pageCacheMiddleware(options: PageCacheMiddlewareOptions): Reques
 }
 
 const [start, end] = ['<span data-asked-path="">', '</span>'];
-
 /** The parts of a page between the places for the path, split once for each page. */
 const partsOfPages = new WeakMap<Buffer, readonly Buffer[]>();
 
 function partsOf(html: Buffer): readonly Buffer[] {
-  const known = partsOfPages.get(html);
-  if (known !== undefined) return known;
-  const parts = html
-    .toString()
-    .split(start + end)
-    .map((part) => Buffer.from(part));
+  const split = () =>
+    html
+      .toString()
+      .split(start + end)
+      .map((part) => Buffer.from(part));
+  const parts = partsOfPages.get(html) ?? split();
   partsOfPages.set(html, parts);
   return parts;
 }
 
-/**
- * A page that all addresses of nothing share, with the path that was asked for (percent-encoded) where it
- * names it; undefined for any other page.
- */
+/** The page that all addresses of nothing share, with the path where it names it. */
 function withAskedPath(html: Buffer, path: string): Buffer | undefined {
   const parts = partsOf(html);
   if (parts.length === 1) return undefined;

@@ -1,4 +1,4 @@
-import { documentPath } from '../content/sources/staticFilesSource';
+import { documentPath } from '../content/sources/contentSource';
 import type { Component } from '../../shared/content/components/component';
 import { childrenOf } from '../../shared/content/components/componentTree';
 import { pageSchema, type Page } from '../../shared/content/page';
@@ -16,13 +16,8 @@ import { glossaryFindings } from '../contentCheck/document/checkEntries';
 import { componentsFindings, unshownFindings } from '../contentCheck/document/checkPage';
 import { markupFindings } from '../contentCheck/document/checkTexts';
 import { valueAt, type Found } from '../contentCheck/finding';
-import {
-  type SourceNote,
-  inMarkdown,
-  isTold,
-  placeAt,
-  takeSourceNote,
-} from '../contentCheck/findingPlace';
+import { inMarkdown, isTold, placeAt, takeSourceNote } from '../contentCheck/findingPlace';
+import type { SourceNote } from '../contentCheck/findingPlace';
 import { unknownFieldFindings } from '../contentCheck/document/unknownFieldFindings';
 import { idOf, placesIn, textsIn, type RawPlace } from '../contentCheck/document/rawPlaces';
 
@@ -53,18 +48,11 @@ function* leftIn(
 
 const componentPath = /^content\[\d+\](?:\.containers\.(?:content|items)\[\d+\])*/;
 const lastStep = /(?:\.containers\.(?:content|items))?\[(\d+)\]$/;
-
 /** Entries of accordions and tabs are shown by what holds them, a lead by the opening of its page. */
 const entries: readonly string[] = ['accordion-item', 'tab-item', 'lead'];
 
-/**
- * A function that finds the component at which a finding is shown, by its JSON path in the document;
- * where that was left out, the one before or around it.
- */
-function findingParts(
-  written: unknown,
-  left: readonly Component[],
-): (path: string) => Component | undefined {
+/** Makes the function that finds where a finding is shown: at its component, or one near to it. */
+function findingParts(written: unknown, left: readonly Component[]) {
   const places = new Map(leftIn(placesIn(written, 'content'), left));
 
   function nearest(path: string): Component | undefined {
@@ -78,20 +66,13 @@ function findingParts(
     return nearest(path.slice(0, step.index));
   }
 
-  return (path) => nearest(componentPath.exec(path)?.[0] ?? '');
+  return (path: string) => nearest(componentPath.exec(path)?.[0] ?? '');
 }
 
-/**
- * What `check` has to say of a document by itself, without the others of its pack, and the
- * components at which it is to be shown.
- */
-export function draftFindings({
-  ref,
-  value: written,
-  faults = [],
-  failure,
-}: Draft): PreviewFinding[] {
-  const { value, note } = takeSourceNote(written);
+/** What `check` has to say of a document by itself, and at which components that is shown. */
+export function draftFindings(draft: Draft): PreviewFinding[] {
+  const { ref, faults = [], failure } = draft;
+  const { value, note } = takeSourceNote(draft.value);
   if (failure !== undefined && value === undefined) {
     return [{ severity: 'error', path: '', expected: documentForm, found: failure.detail }];
   }
@@ -137,7 +118,6 @@ function told(
   return { severity, path, expected: expected + meant, found, ...at };
 }
 
-/** The path of the component in which a line was written; empty for one above all components. */
 function pathAtLine(places: SourceNote['places'], line: number): string {
   const before = Object.entries(places)
     .filter(([path, [at]]) => componentPath.exec(path)?.[0] === path && at <= line)

@@ -8,10 +8,7 @@ import type { PageContext } from '../page/pageContext';
 
 const prefix = previewStateAddress('');
 
-/**
- * `GET /api/preview/{public path}`: what the preview of that page is made from now, and what of it
- * cannot be read; 304 while that is what the asker has.
- */
+/** `GET /api/preview/{public path}`: what a preview is made from now, or 304. */
 export function previewRouter(site: PageContext): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.get([prefix, `${prefix}/*path`], async (request, response) => {
@@ -31,14 +28,12 @@ export function previewRouter(site: PageContext): Router {
   return router;
 }
 
-/** Files whose names tell their versions apart. */
-const ofBuild = /^\/(?:assets|builds)\//;
-
 /** Keeps what is not published out of all caches and search engines. */
 export function keepPrivate(): RequestHandler {
   return (request, response, next) => {
     response.setHeader('X-Robots-Tag', 'noindex, nofollow');
-    if (ofBuild.test(request.path)) return next();
+    // The names of these files tell their versions apart.
+    if (/^\/(?:assets|builds)\//.test(request.path)) return next();
     const set = response.setHeader.bind(response);
     response.setHeader = (name, value) => {
       const key = name.toLowerCase();

@@ -4,12 +4,13 @@ import type { Outcome, PageOutcome } from '../../shared/routing/outcome';
 import type { PageData } from '../../shared/routing/pageData';
 import type { PreviewData, PreviewFailure, PreviewTexts } from '../../shared/routing/previewData';
 import { isEmpty, unknownNames } from '../content/documents/cleanDocument';
-import { contentHash } from '../content/documents/contentHash';
+import { contentHash } from '../content/cachedDocument';
 import { keyOf, pageKinds, type DocumentKind } from '../content/documents/documents';
 import { withDrafts, type Draft } from '../content/drafts';
-import { documentPath } from '../content/sources/staticFilesSource';
+import { documentPath } from '../content/sources/contentSource';
 import { errorOutcome } from '../page/assemblePage';
 import type { PageContext } from '../page/pageContext';
+import { valueAt } from '../contentCheck/finding';
 import { draftFindings } from './draftFindings';
 
 /** Documents that a page is made of; the others are of the frame, which previews do not show. */
@@ -18,10 +19,9 @@ const ofPages: readonly DocumentKind[] = [...pageKinds, 'listing'];
 const essentials: readonly DocumentKind[] = [...ofPages, 'homepages'];
 
 function versionOf(drafts: readonly Draft[]): string {
-  const states = drafts.map(
-    ({ ref, hash, failure }) => `${keyOf(ref)} ${hash ?? ''} ${failure?.message ?? ''}`,
-  );
-  return contentHash(states.toSorted().join('\n'));
+  const stateOf = ({ ref, hash = '', failure }: Draft) =>
+    `${keyOf(ref)} ${hash} ${failure?.message ?? ''}`;
+  return contentHash(drafts.map(stateOf).toSorted().join('\n'));
 }
 
 function failuresOf(drafts: readonly Draft[]): PreviewFailure[] {
@@ -46,14 +46,10 @@ function draftOf({ screen, content }: PageData, drafts: readonly Draft[]): Draft
   if (screen.kind !== 'content') {
     return drafts.find(({ hash, value }) => hash !== undefined && isEmpty(value));
   }
-  return drafts.find(
-    ({ ref, value }) =>
-      'locale' in ref &&
-      ref.locale === content.code &&
-      typeof value === 'object' &&
-      value !== null &&
-      String(Reflect.get(value, 'id')) === screen.page.id,
-  );
+  return drafts.find(({ ref, value }) => {
+    const isInLanguage = 'locale' in ref && ref.locale === content.code;
+    return isInLanguage && String(valueAt(value, 'id')) === screen.page.id;
+  });
 }
 
 function textsOf(intl: IntlShape, count: number): PreviewTexts {
@@ -84,6 +80,8 @@ function previewOf(
   const intl = tables.forTable(page.table);
   const { screen } = page;
   const names = screen.kind === 'content' ? unknownNames(screen.page.content) : [];
+  const saidOf = (component: string) =>
+    intl.formatMessage({ id: 'preview.unknown' }, { component });
   return {
     version: versionOf(all),
     everyMs,
@@ -91,19 +89,11 @@ function previewOf(
     failures: failuresOf(drafts.filter((one) => one !== unfit)),
     texts: textsOf(intl, findings.length),
     ...(unfit !== undefined && { unfit: documentPath(unfit.ref) }),
-    unknown: Object.fromEntries(
-      names.map((name) => [
-        name,
-        intl.formatMessage({ id: 'preview.unknown' }, { component: name }),
-      ]),
-    ),
+    unknown: Object.fromEntries(names.map((name) => [name, saidOf(name)])),
   };
 }
 
-/**
- * Resolves a request, and adds to its page what a preview shows beside it, or in its place. Open pages
- * look every `everyMs` milliseconds for something new.
- */
+/** Resolves a request, and adds what a preview shows beside its page or in its place. */
 export async function withPreview(
   site: PageContext,
   everyMs: number,
@@ -113,10 +103,7 @@ export async function withPreview(
   if (result.kind === 'redirect') return result;
   const drafts = all.filter(({ ref }) => essentials.includes(ref.kind));
   const unfit = unfitOf(result, drafts);
-  const outcome =
-    unfit === undefined ? result : await errorOutcome(site, result.page, { status: 422 });
-  return {
-    ...outcome,
-    page: { ...outcome.page, preview: previewOf(site, outcome.page, drafts, { unfit, everyMs }) },
-  };
+  const outcome = unfit ? await errorOutcome(site, result.page, { status: 422 }) : result;
+  const preview = previewOf(site, outcome.page, drafts, { unfit, everyMs });
+  return { ...outcome, page: { ...outcome.page, preview } };
 }

@@ -39,14 +39,11 @@ export function readAssets(folder: string) {
       .map(({ url }) => ({ url, integrity: manifest.integrity[url] }));
   return {
     ...manifest,
-    /** When the build was made, in milliseconds since 1970. */
     builtAt: timestamp,
-    /** What the extractor of chunks is made from. */
     stats,
     /** Scripts that must run before anything is painted, on pages with messages that can be closed. */
     early: filesOf('hideDismissed', 'script'),
     previewStyles: filesOf('previewStyles', 'style'),
-    /** The files of an entry of the bundle that stands beside the application. */
     filesOf,
   };
 }

@@ -6,7 +6,6 @@ import { preloadedFonts } from '../../views/styles/preloadedFonts';
 import type { AssetFile } from '../../views/lite/LiteDocument';
 import type { Assets } from './assets';
 
-/** The files of a document, and what the browser is told of its chunks. */
 type DocumentAssets = ReturnType<typeof documentAssets>;
 
 interface ScriptProps {
@@ -42,25 +41,20 @@ export function documentAssets(
 
 type Attributes = Readonly<Record<string, string | undefined>>;
 
-/** The opening tag of an element; attributes that are undefined are left out. */
 function openingTag(name: string, attributes: Attributes, end = '>'): string {
   let tag = `<${name}`;
-  for (const attribute of Object.keys(attributes)) {
-    const value = attributes[attribute];
+  for (const [attribute, value] of Object.entries(attributes)) {
     if (value !== undefined) tag += ` ${attribute}="${escapeHtml(value)}"`;
   }
   return tag + end;
 }
 
-function link(attributes: Attributes): string {
-  return openingTag('link', attributes, '/>');
-}
+const link = (attributes: Attributes) => openingTag('link', attributes, '/>');
 
 function script({ url, integrity }: AssetFile, attributes: Attributes = {}): string {
   return `${openingTag('script', { src: url, integrity, ...attributes })}</script>`;
 }
 
-/** A script that is not run, for data. */
 function inert(id: string, json: string): string {
   return `${openingTag('script', { type: 'application/json', id })}${json}</script>`;
 }

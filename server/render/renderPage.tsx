@@ -1,30 +1,49 @@
+import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
+import { linkNamed } from '../../shared/navigation/linkNamed';
+import type { DeferredParts, PageData } from '../../shared/routing/pageData';
+import { fullKey } from '../../shared/routing/routeHandle';
+import { LiteDocument } from '../../views/lite/LiteDocument';
+import type { RenderContext } from './assets';
 import { PassThrough, Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { ChunkExtractor } from '@loadable/server';
-import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { sourceBudgets } from '../../config/limits';
-import type { DeferredParts, PageData } from '../../shared/routing/pageData';
 import { App } from '../../views/App';
 import { DeferredContext } from '../../views/listing/Deferred';
-import type { RenderContext } from './assets';
 import { documentAssets, documentEnd, documentStart } from './documentShell';
-import { isLite, renderLite } from './renderLite';
 
-/** Where a document goes: a response, or a stream that collects it. */
+/** From this level on a hazard message makes the home a lite one. */
+const gravest = 5;
+
+/** Whether a page is the home in a time of the gravest danger, and not asked for as a whole. */
+export function isLite({ route, path, layout, screen, frame }: PageData): boolean {
+  if (route !== 'home' || layout !== 'default' || screen.kind !== 'content') return false;
+  if (!frame.alerts.some(({ level }) => level >= gravest)) return false;
+  return !new URLSearchParams(path.split('?')[1]).has(fullKey);
+}
+
+function renderLite({ intl, assets }: RenderContext, page: PageData): string {
+  const { language, metaMenu, footerMenu } = page.frame;
+  const name = intl.forTable(language.code).formatMessage({ id: 'details.contact' });
+  const { title = '', link } = linkNamed([...metaMenu, ...footerMenu], name) ?? {};
+  return renderToStaticMarkup(
+    <LiteDocument
+      page={page}
+      intl={intl.forTable(page.table)}
+      contact={link === undefined ? undefined : { title, href: link }}
+      styles={assets.filesOf('lite', 'style')}
+    />,
+  );
+}
+
 interface DocumentDestination extends Writable {
   /** Sends on what a compressor holds back; React calls it after each part. */
   readonly flush?: () => void;
 }
 
-/**
- * Makes the stream that React writes the content of `#root` to. React ends it, and the document goes on
- * with what `rest` returns.
- */
-function createContentStream(
-  destination: DocumentDestination,
-  rest: () => string,
-): DocumentDestination {
+/** Makes the stream of the content of `#root`, after which the document goes on with `rest`. */
+function createContentStream(destination: DocumentDestination, rest: () => string) {
   const stream = new Writable({
     // React waits for ever where a part is taken late, so each is called back for at once.
     write(part, _encoding, done) {
@@ -43,9 +62,8 @@ function createContentStream(
 const renderBudgetMs = sourceBudgets.newsList + 5000;
 
 /**
- * Writes the document of a page to its destination and ends it; without deferred lists all at once, and
- * with no inline script that runs, otherwise the nonce lets those run that put the lists in place.
- * Rejects when rendering fails before the first byte; a list that fails later is logged and left out.
+ * Writes the document of a page: all at once, or with lists that follow and scripts with a nonce.
+ * Rejects when rendering fails before the first byte.
  */
 export async function renderPage(
   site: RenderContext,
@@ -53,15 +71,10 @@ export async function renderPage(
   destination: DocumentDestination,
   deferred?: { readonly parts: DeferredParts; readonly nonce: string },
 ): Promise<void> {
-  if (plain.route === 'home' && isLite(plain)) {
-    destination.end(renderLite(site, plain));
-    return;
-  }
+  if (isLite(plain)) return void destination.end(renderLite(site, plain));
   const page = await withSoftHyphens(plain);
-  const extractor = new ChunkExtractor({
-    stats: site.assets.stats,
-    entrypoints: ['application', 'client'],
-  });
+  const { stats } = site.assets;
+  const extractor = new ChunkExtractor({ stats, entrypoints: ['application', 'client'] });
   const application = extractor.collectChunks(
     <DeferredContext value={deferred?.parts}>
       <StaticRouter location={page.path}>
@@ -139,15 +152,12 @@ const dictionaries: Readonly<Record<string, () => Promise<Dictionary>>> = {
   ru: () => import('hyphen/ru'),
 };
 
-/** No browser hyphenates these languages, so that their whole text needs soft hyphens. */
-const unknownToBrowsers: readonly string[] = ['rm'];
-
+/** No browser hyphenates this language, so that its whole text needs soft hyphens. */
+const unknownToBrowsers = 'rm';
 /** Shorter words fit on a line of a phone, as a heading and as a text. */
 const least = { heading: 16, text: 10 };
-
 /** As many letters stay together at the begin and at the end of a word. */
 const leastPart = 4;
-
 /** So much of a page is looked at, in about 50 ms; what comes after it stays as it is. */
 const mostCharacters = 65_536;
 
@@ -168,7 +178,6 @@ function hyphenateWord(word: string, { hyphenateSync }: Dictionary): string {
   return written;
 }
 
-/** What is hyphenated of a page in a language. */
 function rulesOf(language: string, dictionary: Dictionary) {
   let left = mostCharacters;
   const within = (text: string, length: number) => {
@@ -180,12 +189,9 @@ function rulesOf(language: string, dictionary: Dictionary) {
   };
   const inHeading = (text: string) => within(text, least.heading);
   const inText = (text: string) => within(text, least.text);
-  const isWhole = unknownToBrowsers.includes(language);
-  return {
-    heading: inHeading,
-    text: (text: string) => (isWhole ? inText(text) : text),
-    html: (html: string) => (isWhole ? inText(html) : html.replace(heading, inHeading)),
-  };
+  if (language === unknownToBrowsers) return { heading: inHeading, text: inText, html: inText };
+  const html = (text: string) => text.replace(heading, inHeading);
+  return { heading: inHeading, text: (text: string) => text, html };
 }
 
 /** What is compared or sorted in the browser stays as it is. */
@@ -196,18 +202,15 @@ function hyphenate(value: unknown, rules: ReturnType<typeof rulesOf>): void {
   if (typeof value !== 'object' || value === null) return;
   if ('component' in value && compared.includes(value.component)) return;
   for (const [key, entry] of Object.entries(value)) {
+    const isHeading = key === 'title' || (key === 'text' && 'level' in value);
     if (typeof entry !== 'string') hyphenate(entry, rules);
-    else if (key === 'title' || (key === 'text' && 'level' in value)) {
-      Reflect.set(value, key, rules.heading(entry));
-    } else if (key === 'html') Reflect.set(value, key, rules.html(entry));
+    else if (isHeading) Reflect.set(value, key, rules.heading(entry));
+    else if (key === 'html') Reflect.set(value, key, rules.html(entry));
     else if (texts.includes(key)) Reflect.set(value, key, rules.text(entry));
   }
 }
 
-/**
- * The page with soft hyphens in long words of its headings, in Romansh in its texts as well. What is
- * not looked at stays as it was: the head, feeds, ids, and all that is searched.
- */
+/** The page with soft hyphens in long words of its headings, in Romansh in its texts as well. */
 export async function withSoftHyphens(page: PageData): Promise<PageData> {
   const { screen, content } = page;
   const load = dictionaries[content.code];

@@ -1,9 +1,7 @@
 import { defaultLocale } from '../../../shared/language/languages';
-import { contentBase } from '../../content/sources/contentBase';
-import type { ContentSource } from '../../content/sources/contentSource';
-import { createContentSources } from '../../content/sources/contentSources';
+import { contentBase, createContentSources } from '../../content/sources/contentSources';
+import { documentPath, type ContentSource } from '../../content/sources/contentSource';
 import { documents, type ContentDocument } from '../../content/documents/documents';
-import { documentPath } from '../../content/sources/staticFilesSource';
 import { SourceFailure, type FailureCause } from '../../upstream/sourceFailure';
 import { createLog } from '../../observability/logger';
 import { addressesOf, sourceSettings } from './checkServers';
@@ -74,13 +72,9 @@ const advice: Readonly<Record<FailureCause, string>> = {
 const adviceForFolder =
   'Look whether the folder is there under this name, and whether the user of the site may read it.';
 
-async function shapeFault<T>(document: ContentDocument<T>, value: unknown) {
+function shapeFault<T>(document: ContentDocument<T>, value: unknown) {
   try {
-    const result =
-      document.cleanInParts !== undefined
-        ? await document.cleanInParts(value)
-        : document.clean(value);
-    const [fault] = result.faults;
+    const [fault] = document.clean(value).faults;
     return fault && `${fault.path}: ${fault.reason}`;
   } catch (error) {
     return causeOf(error);
@@ -99,7 +93,7 @@ async function lookAt<T>(
         'Look whether it is the address of published content; what there is none of is missing on the site.';
       return { state: 'fault', found: 'there is none', advice: missing };
     }
-    const fault = await shapeFault(document, read.value);
+    const fault = shapeFault(document, read.value);
     if (fault !== undefined) return { state: 'fault', found: fault, advice: advice.bad_payload };
     const found = `as it should be, after ${took} ms`;
     return took > slowMs

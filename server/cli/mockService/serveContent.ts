@@ -24,14 +24,12 @@ import { createLog } from '../../observability/logger';
 import { CommandFailure, exitCodes } from '../command';
 import { isLocale } from '../../../shared/language/languages';
 import { isSegment } from '../../../shared/routing/addresses';
-import { contentHash } from '../../content/documents/contentHash';
+import { contentHash } from '../../content/cachedDocument';
 import { ContentNotFound, isEmpty as isEmptyValue } from '../../content/documents/cleanDocument';
 import { type DocumentRef, documents } from '../../content/documents/documents';
 import { BadDocument, parseDocument } from '../../content/documents/parseDocument';
 import { lookUp } from '../../content/redirectLookup';
-import { limitsFor } from '../../content/sources/contentSource';
-import { servicePath } from '../../content/sources/contentServiceSource';
-import { documentPath } from '../../content/sources/staticFilesSource';
+import { documentPath, limitsFor, servicePath } from '../../content/sources/contentSource';
 import { partsOf } from '../../contentCheck/pack/documentAt';
 import { withFileBelow } from '../../store/regularFile';
 

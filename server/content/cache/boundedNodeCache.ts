@@ -1,64 +1,41 @@
+import { LRUCache } from 'lru-cache';
 import NodeCache from 'node-cache';
-
-/** Seconds between two looks for values whose time is over. */
-const checkPeriodSeconds = 600;
-
-interface BoundedNodeCacheOptions<T> {
-  /** Budget for all values together, in the unit of `weigh`. */
-  readonly maxWeight: number;
-  readonly weigh: (value: T) => number;
-  readonly ttlSeconds: number;
-}
 
 /** node-cache answers wrongly for names of inherited properties (`toString`, `__proto__`). */
 const prefix = 'v:';
 
-/**
- * Creates a node-cache with a budget: weights are counted on its `set` and `del` events, and the least
- * recently used values leave when the budget is exceeded. Values are not cloned: freeze them.
- */
+/** Creates a node-cache with a budget of weights; what was used longest ago leaves. Freeze values. */
 export function createBoundedNodeCache<T>({
   maxWeight,
   weigh,
   ttlSeconds,
-}: BoundedNodeCacheOptions<T>) {
-  const store = new NodeCache({ useClones: false, checkperiod: checkPeriodSeconds });
-  /** Weights by name, in the order of the last use. */
-  const weights = new Map<string, number>();
+}: {
+  readonly maxWeight: number;
+  readonly weigh: (value: T) => number;
+  readonly ttlSeconds: number;
+}) {
+  const store = new NodeCache({ useClones: false, checkperiod: 600 });
   // node-cache takes 0 for no limit of time.
   let ttl = ttlSeconds;
-  let total = 0;
   let evicted = 0;
-
-  function moveToEnd(name: string, weight: number): void {
-    weights.delete(name);
-    weights.set(name, weight);
-  }
-
-  // Also emitted for what expires.
-  store.on('del', (name: string) => {
-    total -= weights.get(name) ?? 0;
-    weights.delete(name);
-  });
-  store.on('set', (name: string, value: T) => {
-    const weight = weigh(value);
-    total += weight - (weights.get(name) ?? 0);
-    moveToEnd(name, weight);
-    for (const leastRecentlyUsed of weights.keys()) {
-      if (total <= maxWeight) break;
-      store.del(leastRecentlyUsed);
+  const weights = new LRUCache<string, number>({
+    maxSize: maxWeight,
+    sizeCalculation: (weight) => weight,
+    disposeAfter(_weight, name, reason) {
+      if (reason !== 'evict') return;
       evicted += 1;
-    }
+      store.del(name);
+    },
   });
+  // Also emitted for what expires.
+  store.on('del', (name: string) => weights.delete(name));
+  store.on('set', (name: string, value: T) => weights.set(name, weigh(value)));
 
   return {
     /** Counts as a use. */
     get(key: string): T | undefined {
-      const name = prefix + key;
-      const value = store.get<T>(name);
-      const weight = weights.get(name);
-      if (weight !== undefined) moveToEnd(name, weight);
-      return value;
+      weights.get(prefix + key);
+      return store.get<T>(prefix + key);
     },
     /** As `get`, but not a use. */
     peek: (key: string): T | undefined => store.get<T>(prefix + key),
@@ -75,7 +52,6 @@ export function createBoundedNodeCache<T>({
       ttl = isPaused ? 0 : ttlSeconds;
       for (const name of store.keys()) store.ttl(name, ttl);
     },
-    /** How many values there are, what they weigh together, and how many left so far to make room. */
-    stats: () => ({ keys: store.getStats().keys, weight: total, evicted }),
+    stats: () => ({ keys: weights.size, weight: weights.calculatedSize, evicted }),
   };
 }

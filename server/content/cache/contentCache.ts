@@ -3,20 +3,16 @@ import { contentLifetimes } from '../../../config/cacheLifetimes';
 import { cacheBounds } from '../../../config/limits';
 import type { Log } from '../../observability/logger';
 import { createSingleFlight } from '../../concurrency/singleFlight';
-import type { CacheEntry, CachedDocument } from '../cachedDocument';
-import type { Load, LoadedDocument } from '../documents/loadedDocument';
+import type { CacheEntry, CachedDocument, Load, LoadedDocument } from '../cachedDocument';
 import { SourceFailure } from '../../upstream/sourceFailure';
 import { createBoundedNodeCache } from './boundedNodeCache';
-import { createMassDeletionGuard } from './massDeletionGuard';
-import { createNegativeCache } from './negativeCache';
+import { createMassDeletionGuard, createNegativeCache } from './absences';
 
 /** What a cache is made from. Times in milliseconds, sizes in bytes. */
 export interface ContentCacheOptions {
   readonly maxBytes: number;
-  /** How long the last good copy is used when it cannot be renewed. */
   readonly staleMaxMs: number;
   readonly now: () => number;
-  /** From 0 to 1. */
   readonly random: () => number;
   readonly log: Log;
   readonly count?: ((result: 'hit' | 'miss') => void) | undefined;
@@ -24,8 +20,6 @@ export interface ContentCacheOptions {
 
 /** Documents in memory: fresh, then renewed in the background, then the last good copy. */
 export type ContentCache = ReturnType<typeof createContentCache>;
-
-type Asked = Pick<CacheEntry, 'key' | 'load' | 'epoch'>;
 
 /** Creates an empty cache over node-cache, which frees what is older than any copy may be. */
 export function createContentCache(options: ContentCacheOptions) {
@@ -66,19 +60,20 @@ export function createContentCache(options: ContentCacheOptions) {
     return entry;
   }
 
-  function keepLoaded(loaded: LoadedDocument<unknown>, asked: Asked): CacheEntry {
-    const { value, hash, bytes, validators, isFallback = false, recalled } = loaded;
-    const lifetime = isFallback ? contentLifetimes.fromFallback : contentLifetimes.fresh;
-    const uses = store.peek(asked.key)?.uses ?? 0;
-    const document = { ...asked, value, hash, bytes, validators, uses };
+  function keepLoaded(
+    { value, hash, bytes, validators, isFallback, recalled }: LoadedDocument<unknown>,
+    asked: Pick<CacheEntry, 'key' | 'load' | 'epoch' | 'uses'>,
+  ): CacheEntry {
+    const { fresh, fromFallback, afterFailure } = contentLifetimes;
+    const lifetime = isFallback === true ? fromFallback : fresh;
     const times =
       recalled === undefined
         ? { fetchedAt: now(), freshUntil: now() + lifetime, retryAt: 0 }
-        : { ...recalled, freshUntil: 0, retryAt: now() + contentLifetimes.afterFailure };
-    return keep({ ...document, ...times });
+        : { ...recalled, freshUntil: 0, retryAt: now() + afterFailure };
+    return keep({ ...asked, value, hash, bytes, validators, ...times });
   }
 
-  function keepUnchanged(entry: CacheEntry, { epoch: since }: Asked): CacheEntry {
+  function keepUnchanged(entry: CacheEntry, since: number): CacheEntry {
     const times = { fetchedAt: now(), freshUntil: now() + contentLifetimes.fresh, epoch: since };
     return keep(Object.assign(entry, times, { cause: undefined, isSuspect: false }));
   }
@@ -103,21 +98,25 @@ export function createContentCache(options: ContentCacheOptions) {
     const deletion = guard.noteDeletion(entry.key, entry, store.stats().keys);
     if (deletion === undefined) return undefined;
     const { documents, isNew } = deletion;
-    const alarm = { alarm: 'mass_404', documents: documents.length };
-    if (isNew) log.error(alarm, 'Too many documents disappeared at once');
+    if (isNew) {
+      const alarm = { alarm: 'mass_404', documents: documents.length };
+      log.error(alarm, 'Too many documents disappeared at once');
+    }
     for (const other of documents) if (store.peek(other.key) === undefined) keepSuspect(other);
     return entry;
   }
 
   async function loadEntry(key: string, load: Load<unknown>): Promise<CacheEntry | undefined> {
-    const asked = { key, load, epoch };
+    const since = epoch;
     const known = store.peek(key);
     const loaded = await load(known);
-    if (loaded.kind === 'notModified') return known && keepUnchanged(known, asked);
-    if (loaded.kind === 'ok') return keepLoaded(loaded, asked);
+    if (loaded.kind === 'notModified') return known && keepUnchanged(known, since);
+    if (loaded.kind === 'ok') {
+      return keepLoaded(loaded, { key, load, epoch: since, uses: store.peek(key)?.uses ?? 0 });
+    }
     if (known !== undefined) return remove(known);
     // What an older publish lacked, the newer one may have.
-    if (asked.epoch === epoch) negative.add(key);
+    if (since === epoch) negative.add(key);
     return undefined;
   }
 
@@ -140,12 +139,13 @@ export function createContentCache(options: ContentCacheOptions) {
       const entry = store.peek(key);
       if (entry !== undefined && isDue(entry)) await loadOnce(key, load);
     };
-    const renewal = renewals.execute(() => {
+    const renew = async () => {
       waiting.delete(key);
-      // A second time, because a load that began before a publish says nothing of it.
-      return renewIfDue().then(renewIfDue);
-    });
-    renewal.catch(() => undefined);
+      await renewIfDue();
+      // A load that began before a publish says nothing of it.
+      await renewIfDue();
+    };
+    renewals.execute(renew).catch(() => undefined);
   }
 
   function toHeld<T>(entry: CacheEntry): CachedDocument<T> {
@@ -183,14 +183,9 @@ export function createContentCache(options: ContentCacheOptions) {
   }
 
   return {
-    /**
-     * Returns the document of a key, undefined when there is none. One from before a publish is renewed
-     * first, one that is only out of date in the background. Rejects when its source fails.
-     */
+    /** Waits for what is from before a publish, not for what is out of date. Rejects as `load` does. */
     get,
-    /** As `get`, but only what is in the cache, at once. */
     getCached,
-    /** Returns the document if it is in the cache, without loading or renewing anything. */
     peek<T>(key: string): CachedDocument<T> | undefined {
       const entry = store.peek(key);
       return isUsable(entry) ? toHeld<T>(entry) : undefined;
@@ -199,7 +194,6 @@ export function createContentCache(options: ContentCacheOptions) {
     /** The entry of a document, however old, with what a conditional request needs. */
     entry: (key: string): CacheEntry | undefined => store.peek(key),
     entries: (): readonly CacheEntry[] => store.values(),
-    /** Renews a document now, however fresh it is. Never rejects. */
     renew: async <T>(key: string, load: Load<T>): Promise<void> =>
       void (await loadOnce(key, load).catch(() => undefined)),
     /** A new publish: everything is out of date, and is renewed in the background. */
@@ -219,8 +213,7 @@ export function createContentCache(options: ContentCacheOptions) {
       for (const each of [store, negative]) each.clear();
     },
     /**
-     * While it is frozen no entry is renewed, given up for its age, or doubted; what is not in the cache
-     * is still loaded. Afterwards everything is as if it had been current until then.
+     * While frozen nothing is renewed, given up or doubted; later all is as if current till then.
      */
     freeze(isFrozen: boolean): void {
       if (isFrozen === (frozenAt !== undefined)) return;

@@ -3,19 +3,21 @@ import type { PageIds } from '../../../shared/content/uniqueIds';
 import { composedPath, decoded } from '../../../shared/routing/addresses';
 import { mapStrings } from './normalizeHeadings';
 import { idMark } from './html/htmlAllowList';
+import type { Element, Nodes } from 'hast';
+import { toHtml } from 'hast-util-to-html';
+import { knownComponents } from '../../../shared/content/components/componentTree';
+import { parseHtml } from './html/sanitiseHtml';
+import { beginningOfText, textIn } from './normalizeText';
 
 const markedId = new RegExp(` id="${idMark}([^"]*)"`, 'g');
 const markedHeaders = / headers="([^"]*)"/g;
 const fragmentLink = / href="#([^"]*)"/g;
+type Renamed = Map<string, string>;
 
-/** The parts of a page that hold HTML of editors. */
 interface PageParts {
   readonly content: readonly Component[];
   readonly details?: object | undefined;
 }
-
-/** Which id of an editor became which. */
-type Renamed = Map<string, string>;
 
 /** The id that a fragment points to: as it is written, else decoded (HTML, "indicated part"). */
 function idOf(fragment: string, ids: Renamed | undefined): string | undefined {
@@ -35,11 +37,7 @@ function followIds(html: string, own: Renamed, ofPage: Renamed): string {
   });
 }
 
-/**
- * Gives the elements within editors' HTML of a page their ids: as they were written, or with a number
- * where the page has that id already (`ids`, which grows). Links to them follow: to one of the same
- * text, else to the first of the page. Changes the page.
- */
+/** Gives elements in editors' HTML of a page ids that are free in `ids`, and has links follow. */
 export function assignIds(page: PageParts, ids: PageIds): void {
   const ofPage: Renamed = new Map();
   const ofText = new Map<string, Renamed>();
@@ -63,4 +61,63 @@ export function assignIds(page: PageParts, ids: PageIds): void {
       ? followIds(text, ofText.get(text) ?? new Map(), ofPage)
       : text,
   );
+}
+
+const longestId = 60;
+const hasHeading = /<h[2-6][\s>]/;
+const clickable = ['a', 'summary'];
+
+/** The elements of a tree without what is inside of something that can be clicked. */
+function elementsOf(node: Nodes): Element[] {
+  if (!('children' in node)) return [];
+  return node.children.flatMap((child) => {
+    if (child.type !== 'element') return [];
+    return clickable.includes(child.tagName) ? [child] : [child, ...elementsOf(child)];
+  });
+}
+
+function slugOf(text: string): string {
+  const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return beginningOfText(words.join('-'), longestId);
+}
+
+/** Begins the ids that headings get by their text. */
+const idPrefix = 'text-';
+
+/** Gives a heading an id that no other part of the page has, and a small link to it. */
+function addLink(heading: Element, ids: PageIds): void {
+  const given = heading.properties['id'];
+  const slug = slugOf(textIn(heading));
+  if (slug === '' || elementsOf(heading).some(({ tagName }) => tagName === 'a')) return;
+  const id = typeof given === 'string' ? given : ids.add(idPrefix + slug);
+  // What is named by ids has them between spaces.
+  const title = ids.add(`${id}-title`.replace(/\s+/g, '-'));
+  const link = {
+    className: ['permalink'],
+    href: `#${id.replace(/\s/g, encodeURIComponent)}`,
+    ariaLabelledBy: ['section-link', title],
+  };
+  const { children } = heading;
+  heading.properties['id'] = id;
+  heading.properties['ariaLabelledBy'] = [title];
+  heading.children = [
+    { type: 'element', tagName: 'span', properties: { id: title }, children },
+    { type: 'element', tagName: 'a', properties: link, children: [] },
+  ];
+}
+
+function withLinks(html: string, ids: PageIds): string {
+  if (!hasHeading.test(html)) return html;
+  const root = parseHtml(html);
+  for (const element of elementsOf(root)) {
+    if (/^h[2-6]$/.test(element.tagName)) addLink(element, ids);
+  }
+  return toHtml(root);
+}
+
+/** Gives every heading in editors' HTML that is not part of a link a link to itself. */
+export function addHeadingAnchors(components: readonly Component[], ids: PageIds): void {
+  for (const { content } of knownComponents(components)) {
+    mapStrings(content, (text, key) => (key === 'html' ? withLinks(text, ids) : text));
+  }
 }

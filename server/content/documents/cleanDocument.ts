@@ -6,26 +6,18 @@ import { tolerated } from '../../../shared/content/tolerant';
 import type { Component } from '../../../shared/content/components/component';
 import { isKnown, childrenOf } from '../../../shared/content/components/componentTree';
 import { pageSchemaWith, type Page } from '../../../shared/content/page';
-import {
-  parseTolerantly,
-  type Fault,
-  type TolerantResult,
-} from '../../../shared/content/parseTolerantly';
+import { parseTolerantly } from '../../../shared/content/parseTolerantly';
+import type { Fault, TolerantResult } from '../../../shared/content/parseTolerantly';
 import { assignUniqueIds } from '../../../shared/content/uniqueIds';
 import { normalizeDetailHeadings, normalizeHeadings } from './normalizeHeadings';
-import { assignIds } from './assignIds';
-import { addHeadingAnchors } from './addHeadingAnchors';
-import { UnfitHtml } from './html/parseHtml';
+import { addHeadingAnchors, assignIds } from './assignIds';
+import { UnfitHtml, sanitiseHtml, sanitiseInlineHtml } from './html/sanitiseHtml';
 import { normalizeText } from './normalizeText';
-import { sanitiseHtml, sanitiseInlineHtml } from './html/sanitiseHtml';
 
 /** A document says that it has no content. The site answers as if it did not exist. */
 export class ContentNotFound extends Error {
   override readonly name = 'ContentNotFound';
-
-  constructor() {
-    super('Content not found');
-  }
+  override readonly message = 'Content not found';
 }
 
 const tooLong = `Invalid HTML: Expected at most ${longestHtml} characters`;
@@ -57,13 +49,11 @@ function htmlSchema(sanitise: (html: string) => SafeHtml): HtmlSchema {
   return v.pipe(v.string(), tolerated(fitting, leftOutHtml));
 }
 
-/** HTML of editors, sanitised; what cannot be is named, and the page says that it is missing. */
-const cleanHtml = {
+/** HTML of editors is sanitised; what cannot be is named, and the page says that it is missing. */
+const cleanPageSchema = pageSchemaWith({
   block: htmlSchema(sanitiseHtml),
   inline: htmlSchema(sanitiseInlineHtml),
-};
-
-const cleanPageSchema = pageSchemaWith(cleanHtml);
+});
 
 /** Whether a value says that there is no content. */
 export function isEmpty(value: unknown): boolean {
@@ -90,16 +80,12 @@ const hasContent = v.object({ content: v.array(v.unknown()) });
 
 /** The value of a page; one that has no list of components is named and counts as empty. */
 export function withContent(value: unknown): { value: unknown; faults: Fault[] } {
-  const isObject = typeof value === 'object';
-  if (!isObject || v.is(hasContent, value)) return { value, faults: [] };
+  if (typeof value !== 'object' || v.is(hasContent, value)) return { value, faults: [] };
   const reason = 'a list of components, which may be empty';
   return { value: { ...value, content: [] }, faults: [{ path: 'content', reason }] };
 }
 
-/**
- * A page: validated, its HTML sanitised, its headings in order and linked, its ids unique. Parts that
- * do not fit are left out and named. Throws `ContentNotFound` for an empty one.
- */
+/** A page in order, without what does not fit. Throws `ContentNotFound` for an empty one. */
 export const cleanPage: Clean<Page> = (value) => {
   if (isEmpty(value)) throw new ContentNotFound();
   const filled = withContent(value);
@@ -112,11 +98,7 @@ export const cleanPage: Clean<Page> = (value) => {
   assignIds(page, ids);
   addHeadingAnchors(page.content, ids);
   if ('details' in page && page.details !== undefined) normalizeDetailHeadings(page.details);
-  return {
-    ok: true,
-    value: page,
-    faults: [...faults, ...unknownComponents(page.content)],
-  };
+  return { ok: true, value: page, faults: [...faults, ...unknownComponents(page.content)] };
 };
 
 /** A document of this schema. Throws `ContentNotFound` where an object is empty. */

@@ -4,11 +4,10 @@ import type { Fault, TolerantResult } from '../../../shared/content/parseToleran
 import type { Log } from '../../observability/logger';
 import { createRateLimitedLog } from '../../observability/rateLimitedLog';
 import { cleanTexts } from './cleanDocument';
-import type { Known, Loaded, LoadedDocument } from './loadedDocument';
-import { contentHash } from './contentHash';
+import { contentHash, deepFreeze } from '../cachedDocument';
+import type { Known, Loaded, LoadedDocument } from '../cachedDocument';
 import { limitsFor, type ContentSource } from '../sources/contentSource';
 import type { ContentSources } from '../sources/contentSources';
-import { deepFreeze } from './deepFreeze';
 import { keyOf, pageKinds, type DocumentRef, type ContentDocument } from './documents';
 import { noteDraft } from '../drafts';
 import { BadDocument, parseDocument } from './parseDocument';
@@ -17,14 +16,10 @@ import { SourceFailure } from '../../upstream/sourceFailure';
 import type { WorkerThread } from '../../concurrency/workerThread';
 import { createPause } from '../../concurrency/yieldToEventLoop';
 
-/** So many entries of a list are parsed at once. */
-const partLength = 100;
-
-/** The path of a fault in the whole list, in which its part begins at `offset`. */
-function moved({ path, reason }: Fault, offset: number): Fault {
-  const whole = path.replace(/^\[(\d+)\]/, (_, index: string) => `[${Number(index) + offset}]`);
-  return { path: whole, reason };
-}
+/** Entries of a list or a map that are cleaned at once. */
+const partLength = 50;
+/** Most faults of a list or a map that are named. */
+const mostFaults = 200;
 
 /** Reads documents from their sources and makes them fit for use. */
 export interface DocumentLoader {
@@ -42,23 +37,15 @@ interface LoaderOptions {
   readonly sources: ContentSources;
   /** Then the content service alone answers for the documents it has. */
   readonly preview: boolean;
-  /** Where large pages are cleaned, if not here. */
   readonly pageThread?: WorkerThread | undefined;
   readonly log: Log;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
-function isList(value: unknown): value is readonly unknown[] {
-  return Array.isArray(value);
-}
-
 /** The map of languages is looked up for every address: it never has to leave the cache for others. */
-function weightOf({ kind }: DocumentRef, bytes: number): number {
-  return kind === 'languageMap' ? 0 : bytes;
-}
+const weightOf = ({ kind }: DocumentRef, bytes: number) => (kind === 'languageMap' ? 0 : bytes);
 
-/** A loader that asks the source of each document. */
+/** Makes a loader that asks the source of each document. */
 export function createDocumentLoader(options: LoaderOptions): RereadingLoader {
   const { sources, preview, pageThread, log, now } = options;
   const rateLimitedLog = createRateLimitedLog(log, now);
@@ -66,7 +53,6 @@ export function createDocumentLoader(options: LoaderOptions): RereadingLoader {
   /** Hashes of documents whose faults are in the log: previews read them for every request. */
   const toldFaults = new Map<string, string>();
 
-  /** A value validated and finished; undefined when it has no content. */
   async function cleaned<T>(
     { ref, clean }: ContentDocument<T>,
     value: unknown,
@@ -85,32 +71,37 @@ export function createDocumentLoader(options: LoaderOptions): RereadingLoader {
     }
   }
 
-  /** A long list, in parts, so that other requests go on meanwhile. */
-  async function cleanedList<T>(
+  /** A long list or map in parts; the path of a fault is that in the whole list. */
+  async function cleanedInParts<T>(
     document: ContentDocument<T>,
-    list: readonly unknown[],
+    whole: object,
     join: (parts: readonly T[]) => T,
-  ): Promise<TolerantResult<T>> {
+  ): Promise<TolerantResult<T> | undefined> {
+    const entries: [string, unknown][] = Object.entries(whole);
+    if (entries.length === 0) return cleaned(document, whole);
     const parts: T[] = [];
     const faults: Fault[] = [];
     const pause = createPause();
-    for (let offset = 0; offset < list.length; offset += partLength) {
-      const result = await cleaned(document, list.slice(offset, offset + partLength));
+    for (let offset = 0; offset < entries.length; offset += partLength) {
+      const some = entries.slice(offset, offset + partLength);
+      const isList = Array.isArray(whole);
+      const part = isList ? some.map(([, entry]) => entry) : Object.fromEntries(some);
+      const result = await cleaned(document, part);
       if (result?.ok === true) parts.push(result.value);
-      faults.push(...(result?.faults ?? []).map((fault) => moved(fault, offset)));
+      const inWhole = (_: string, index: string) => `[${Number(index) + offset}]`;
+      for (const { path, reason } of result?.faults.slice(0, mostFaults - faults.length) ?? []) {
+        faults.push({ path: path.replace(/^\[(\d+)\]/, inWhole), reason });
+      }
       await pause();
     }
+    if (parts.length === 0) return { ok: false, faults };
     return { ok: true, value: deepFreeze(join(parts)), faults };
   }
 
-  async function readied<T>(
-    document: ContentDocument<T>,
-    value: unknown,
-    bytes: number,
-  ): Promise<TolerantResult<T> | undefined> {
-    const { ref, join, cleanInParts } = document;
-    if (cleanInParts !== undefined && value !== undefined) return cleanInParts(value);
-    if (join !== undefined && isList(value)) return cleanedList(document, value, join);
+  async function readied<T>(document: ContentDocument<T>, value: unknown, bytes: number) {
+    const { ref, join } = document;
+    const isWhole = typeof value === 'object' && value !== null;
+    if (join !== undefined && isWhole) return cleanedInParts(document, value, join);
     // After a publish many documents come at once; each takes milliseconds.
     await yieldToEventLoop();
     const isLarge = pageKinds.includes(ref.kind) && bytes > largePage.bytes;
@@ -140,25 +131,24 @@ export function createDocumentLoader(options: LoaderOptions): RereadingLoader {
       throw new BadDocument(parsed.faults[0]?.reason);
     }
 
-    const how = { fits, ...(from === source.name && { validators }) };
-    const result = await source.read(ref, how);
+    const result = await source.read(ref, { fits, ...(from === source.name && { validators }) });
     if (preview && result.kind === 'absent') noteDraft({ ref });
     if (result.kind !== 'ok') return result;
     if (isAsKnown(result)) return { kind: 'notModified' };
     if (parsed?.ok !== true) return { kind: 'absent' };
-    const { value } = parsed;
+    const { hash, body } = result;
     const faults = [...(result.faults ?? []), ...parsed.faults];
-    if (faults.length > 0 && toldFaults.get(keyOf(ref)) !== result.hash) {
-      toldFaults.set(keyOf(ref), result.hash);
+    if (faults.length > 0 && toldFaults.get(keyOf(ref)) !== hash) {
+      toldFaults.set(keyOf(ref), hash);
       log.warn({ document: keyOf(ref), faults }, 'Document has faults');
     }
     return {
       kind: 'ok',
-      value,
-      hash: result.hash,
+      value: parsed.value,
+      hash,
       bytes: weightOf(ref, result.bytes),
       validators: { ...result.validators, source: source.name },
-      ...(result.body !== undefined && { body: result.body }),
+      ...(body !== undefined && { body }),
     };
   }
 
@@ -178,13 +168,13 @@ export function createDocumentLoader(options: LoaderOptions): RereadingLoader {
   }
 
   function note(ref: DocumentRef, failure?: unknown) {
-    if (preview && failure instanceof SourceFailure) noteDraft({ ref, failure });
-    if (failure instanceof SourceFailure && failure.cause !== 'breaker_open') {
+    if (failure instanceof SourceFailure) {
+      if (preview) noteDraft({ ref, failure });
       const { source, cause, detail } = failure;
       const fields = { document: keyOf(ref), source, cause, detail };
       // A source that refuses does so whatever it is asked for.
-      const about = cause === 'refused' ? cause : ref.kind;
-      rateLimitedLog(`${about} ${source}`, 'warn', fields, 'Document not read');
+      const about = `${cause === 'refused' ? cause : ref.kind} ${source}`;
+      if (cause !== 'breaker_open') rateLimitedLog(about, 'warn', fields, 'Document not read');
     }
     if (ref.kind === 'records') {
       const message = `no data of type ${ref.type} was found`;

@@ -1,39 +1,32 @@
 import * as v from 'valibot';
 import type { MenuName } from '../../../shared/content/contentPaths';
 import {
-  imageManifestSchema,
-  type DescribedImage,
-  siteIdentitySchema,
-  footerSchema,
-  navigationTreeSchema,
   cookieNoticeSchema,
   dataRecordsSchema,
+  footerSchema,
   homepagesSchema,
+  imageManifestSchema,
   lastPublishSchema,
+  navigationTreeSchema,
   redirectsSchema,
+  siteIdentitySchema,
+  type DescribedImage,
   type RecordType,
 } from '../../../shared/content/site';
-import {
-  alertsSchema,
-  listingSchema,
-  taxonomySchema,
-  type ListingItem,
-} from '../../../shared/content/listing';
+import { alertsSchema, listingSchema, taxonomySchema } from '../../../shared/content/listing';
+import type { ListingItem } from '../../../shared/content/listing';
 import type { ListingKind } from '../../../shared/content/listingKinds';
 import { decoded } from '../../../shared/routing/addresses';
 import { newestRecords } from '../../../shared/navigation/headerData';
-import type { TolerantResult } from '../../../shared/content/parseTolerantly';
 import { cleanObject, cleanPage, cleanWith, type Clean } from './cleanDocument';
-import { cleanLanguageMap, readLanguageMap, type LanguageMap } from '../languageMap/languageMap';
+import { cleanLanguageMap, joinLanguageMaps, type LanguageMap } from '../languageMap/languageMap';
 
 /** A document and how its value is read. */
 export interface ContentDocument<T> {
   readonly ref: DocumentRef;
   readonly clean: Clean<T>;
-  /** Set for lists whose entries can be read apart from each other: puts parts together. */
+  /** Set where entries can be read apart, so that other requests go on meanwhile: joins parts. */
   readonly join?: (parts: readonly T[]) => T;
-  /** Set for what is too large to be cleaned at once: lets other requests go on meanwhile. */
-  readonly cleanInParts?: (value: unknown) => Promise<TolerantResult<T>>;
 }
 
 const recordsSchema = v.pipe(
@@ -70,9 +63,7 @@ export const cleanOf = {
   lastPublish: cleanObject(lastPublishSchema),
 } satisfies Record<DocumentKind, Clean<unknown>>;
 
-function document<T>(ref: DocumentRef, read: Clean<T>): ContentDocument<T> {
-  return { ref, clean: read };
-}
+const document = <T>(ref: DocumentRef, clean: Clean<T>): ContentDocument<T> => ({ ref, clean });
 
 /** Every document of the content contract, by what it is. */
 export const documents = {
@@ -97,7 +88,7 @@ export const documents = {
   taxonomy: (locale: string) => document({ kind: 'taxonomy', locale }, cleanOf.taxonomy),
   languageMap: (): ContentDocument<LanguageMap> => ({
     ...document({ kind: 'languageMap' }, cleanOf.languageMap),
-    cleanInParts: readLanguageMap,
+    join: joinLanguageMaps,
   }),
   alerts: () => document({ kind: 'alerts' }, cleanOf.alerts),
   redirects: () => document({ kind: 'redirects' }, cleanOf.redirects),

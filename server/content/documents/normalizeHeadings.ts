@@ -6,9 +6,7 @@ import type {
 import { childrenOf, isKnown } from '../../../shared/content/components/componentTree';
 
 type Level = 2 | 3 | 4 | 5 | 6;
-
 const headingTag = /<(\/?)h([2-6])(?=[\s>])/g;
-
 const levelAt = (wanted: number) => Math.min(6, Math.max(2, wanted)) as Level;
 
 /** Replaces every string in a value by what `change` makes of it and of its key. Changes the value. */
@@ -74,22 +72,9 @@ function fitComponent(component: Component, place: number, outline: Outline): vo
 }
 
 /** Components whose items have titles of their own, or that are named by the heading above them. */
-const groups = [
-  'accordion',
-  'tabs',
-  'timeline',
-  'glossary',
-  'teasers',
-  'listing',
-  'contact',
-  'contact-form',
-];
+const groups = /^(?:accordion|tabs|timeline|glossary|teasers|listing|contact|contact-form)$/;
 
-/** The heading above what follows a component, given the one above itself; none below a title. */
-function headingAfter(
-  component: KnownComponent,
-  above: HeadingAbove | undefined,
-): HeadingAbove | undefined {
+function headingAfter(component: KnownComponent, above: HeadingAbove | undefined) {
   if (component.component === 'heading') {
     return { level: component.content.level, title: component.content.text };
   }
@@ -106,19 +91,14 @@ function fitComponents(components: readonly Component[], place: number, outline:
     if (!isKnown(component)) continue;
     const isTitled = 'title' in component.content && component.content.title;
     delete component.above;
-    if (above !== undefined && groups.includes(component.component) && !isTitled) {
-      component.above = above;
-    }
+    if (above && groups.test(component.component) && !isTitled) component.above = above;
     const level = component.above?.level;
     fitComponent(component, level === undefined ? place : level + 1, outline);
     above = headingAfter(component, above);
   }
 }
 
-/**
- * Moves the headings of components and within their HTML so that no level is skipped: a title has the
- * level of its place, what stands under it is below it. Changes the components.
- */
+/** Moves the headings of components and their HTML so that no level is skipped. Changes them. */
 export function normalizeHeadings(components: readonly Component[]): void {
   fitComponents(components, 2, new Outline());
 }
@@ -127,18 +107,14 @@ function fitBelow(value: unknown, place: number): void {
   if (typeof value !== 'object' || value === null) return;
   const least = 'title' in value && 'html' in value ? place + 1 : place;
   for (const [key, entry] of Object.entries(value)) {
-    if (typeof entry !== 'string') fitBelow(entry, least);
-    if (typeof entry !== 'string' || !blockFields.test(key)) continue;
     const outline = new Outline();
     outline.last = levelAt(least - 1);
-    Reflect.set(value, key, outline.html(entry, least));
+    if (typeof entry !== 'string') fitBelow(entry, least);
+    else if (blockFields.test(key)) Reflect.set(value, key, outline.html(entry, least));
   }
 }
 
-/**
- * The same for HTML that stands below a heading of the second level, and where it has a title of its
- * own, below that. Changes the details.
- */
+/** The same for HTML below a heading of the second level. Changes the details. */
 export function normalizeDetailHeadings(details: object): void {
   fitBelow(details, 3);
 }

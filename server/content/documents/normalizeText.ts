@@ -1,15 +1,13 @@
 import type { Fault } from '../../../shared/content/parseTolerantly';
-import { htmlMarkup } from './html/htmlMarkup';
+import { htmlMarkup } from './html/htmlAllowList';
 import type { Nodes } from 'hast';
-import { parseHtml, UnfitHtml } from './html/parseHtml';
+import { UnfitHtml, parseHtml } from './html/sanitiseHtml';
 
 /** Controls other than tab and ends of lines, halves of characters, and code points that are none. */
 const noText = /(?![\t\n\r])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/gu;
 
 /** A text in composed form; composed last, since what is taken out may have kept marks from it. */
-function composed(text: string): string {
-  return text.replace(noText, '').normalize('NFC');
-}
+const composed = (text: string) => text.replace(noText, '').normalize('NFC');
 
 const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
@@ -26,9 +24,8 @@ const silent = ['script', 'style', 'template', 'noscript', 'iframe', 'svg', 'mat
 /** What a browser would show of a tree. */
 export function textIn(node: Nodes): string {
   if (node.type === 'text') return node.value;
-  if (!('children' in node) || (node.type === 'element' && silent.includes(node.tagName)))
-    return '';
-  return node.children.map(textIn).join('');
+  const isSilent = node.type === 'element' && silent.includes(node.tagName);
+  return isSilent || !('children' in node) ? '' : node.children.map(textIn).join('');
 }
 
 /** What a browser would show of HTML, on one line; null, which counts as missing, for unfit HTML. */
@@ -47,10 +44,7 @@ const plainFields: readonly string[] = ['description', 'lead'];
 const activeContent =
   /<(?:script|style|iframe|object|embed|form|svg|math)\b|<[a-z][^<>]*\son[a-z]+\s*=|(?:java|vb)script:/i;
 
-/**
- * Composes every text and key (NFC), takes out controls, turns HTML in plain-text fields into text, and names every text
- * with active content, which is removed when the document is parsed. The value is not changed.
- */
+/** Composes texts and keys, takes out controls, makes HTML in plain fields text; names attacks. */
 export function normalizeText(value: unknown): { value: unknown; faults: readonly Fault[] } {
   const faults: Fault[] = [];
 

@@ -17,10 +17,7 @@ function isObject(value: unknown): value is object {
 /** How many values a part may have, and how deep they may be below it. */
 type Room = Omit<DocumentLimits, 'bytes'>;
 
-/**
- * How many values a part has, or what it has too much of. Walks level by level and not by recursion,
- * which deep nesting would exhaust.
- */
+/** How many values a part has, or what is too much. By level: deep nesting exhausts recursion. */
 function measured(part: unknown, { depth, nodes }: Room): number | string {
   let level = isObject(part) ? [part] : [];
   let count = 1;
@@ -40,17 +37,12 @@ function measured(part: unknown, { depth, nodes }: Room): number | string {
 
 /** Most parts that are named; the others are left out all the same. */
 const mostFaults = 200;
-
 /** What of a page can be too much, in the order in which it gets room; other fields are not read. */
 const holders: readonly string[] = ['metadata', 'details', 'content'];
-
 /** Says to readers that a part is missing. */
 const leftOutPart = { component: 'richtext', content: { html: leftOutMark } };
 
-/**
- * Takes out of a page what there is no room for beside what comes before it: components, and fields of
- * the page. A list says so once, and has gaps then, so that its other entries keep their places.
- */
+/** Takes out of a page what there is no room for. Lists have gaps then: entries keep places. */
 function cutToSize(page: object, { depth, nodes }: Room): Fault[] {
   const faults: Fault[] = [];
   let left = nodes;
@@ -89,9 +81,9 @@ function cutToSize(page: object, { depth, nodes }: Room): Fault[] {
     if (isObject(field)) cut(field, name, 2);
   }
   for (const [name, field] of Object.entries(page)) {
-    if (holders.includes(name)) continue;
     const found = measured(field, { depth: depth - 2, nodes: Infinity });
-    if (typeof found === 'string') Reflect.deleteProperty(page, name);
+    const isTooDeep = typeof found === 'string' && !holders.includes(name);
+    if (isTooDeep) Reflect.deleteProperty(page, name);
   }
   return faults;
 }
@@ -100,10 +92,7 @@ function cutToSize(page: object, { depth, nodes }: Room): Fault[] {
 const escapes =
   /\\(?:u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|(u[dD][89a-fA-F][\da-fA-F]{2})|[^])/g;
 
-/**
- * JSON can escape half of a character (RFC 8259, section 8.2), which neither UTF-8 nor an address can
- * carry: encoding it throws. It becomes the replacement character.
- */
+/** Replaces escaped halves of characters (RFC 8259, section 8.2), which cannot be encoded. */
 function wellFormed(json: string): string {
   if (!/\\u[dD][89a-fA-F]/.test(json)) return json;
   return json.replace(escapes, (escape, half) => (half ? '\\ufffd' : escape));
@@ -117,27 +106,15 @@ function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** The value of a document, and what was taken out of it because there was too much. */
-export interface ParsedDocument {
-  readonly value: unknown;
-  readonly faults: readonly Fault[];
-}
-
 /**
- * The `value` field of a document. Without one, a document that may be bare is the value itself,
- * and that of any other is undefined. Throws `BadDocument` for bytes that are not a JSON object (or,
- * where it may be bare, a list), and for what exceeds the limits and has no components.
+ * The `value` of a document, or all of one that may be bare. Throws `BadDocument` for what is no
+ * object or exceeds the limits and is no page.
  */
-export function parseDocument(
-  bytes: Uint8Array,
-  limits: DocumentLimits,
-  mayBeBare = false,
-): ParsedDocument {
+export function parseDocument(bytes: Uint8Array, limits: DocumentLimits, mayBeBare = false) {
   if (bytes.length > limits.bytes) throw new BadDocument('too large');
   const document = parseJson(bytes);
-  if (!isObject(document) || (Array.isArray(document) && !mayBeBare)) {
-    throw new BadDocument('not an object');
-  }
+  const isFit = isObject(document) && (mayBeBare || !Array.isArray(document));
+  if (!isFit) throw new BadDocument('not an object');
   const bare = mayBeBare ? document : undefined;
   const value: unknown = 'value' in document ? document.value : bare;
   const found = measured(document, limits);

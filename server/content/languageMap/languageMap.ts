@@ -1,9 +1,7 @@
-import type { Fault, TolerantResult } from '../../../shared/content/parseTolerantly';
 import { languageMapSchema, type Homepage } from '../../../shared/content/site';
 import { isLocale } from '../../../shared/language/languages';
 import { areSegments } from '../../../shared/routing/addresses';
-import { createPause } from '../../concurrency/yieldToEventLoop';
-import { cleanTexts, cleanWith, type Clean } from '../documents/cleanDocument';
+import { cleanWith, type Clean } from '../documents/cleanDocument';
 
 /** Slug of the home page of a locale, which is the first of its list; undefined without one. */
 export function homeSlug(homepages: readonly Homepage[] | undefined): string | undefined {
@@ -16,17 +14,12 @@ export interface MappedDocument {
   readonly slugs: ReadonlyMap<string, string>;
 }
 
-/**
- * Which page exists in which language, of a whole publish. Only real languages, and slugs that can
- * be an address.
- */
+/** Which page exists in which real language, of a whole publish. */
 export interface LanguageMap {
   /** How many addresses each locale has; locales without any are missing. */
   readonly addresses: ReadonlyMap<string, number>;
-  /** In the order of the map. */
   readonly documents: readonly MappedDocument[];
   has(locale: string, slug: string): boolean;
-  /** Whether a document has this slug in any language. */
   hasSlug(slug: string): boolean;
   document(id: string): MappedDocument | undefined;
   /** The documents that have this slug in some language, in the order of the map. */
@@ -35,30 +28,15 @@ export interface LanguageMap {
 
 /** What a document is called, by locale. */
 export type SlugsByLocale = Readonly<Record<string, string>>;
-
 const none: readonly MappedDocument[] = [];
 const clean = cleanWith(languageMapSchema, 'faults');
-/** Documents that are cleaned at once. */
-const together = 50;
-const mostFaults = 200;
 
-function slugsOf(slugs: SlugsByLocale): Map<string, string> {
-  const kept = Object.entries(slugs).filter(
-    ([locale, slug]) => isLocale(locale) && areSegments(slug.split('/')),
-  );
-  return new Map(kept);
-}
-
-/** The map of these documents, each with its id. */
-export function languageMapFrom(entries: Iterable<readonly [string, SlugsByLocale]>): LanguageMap {
-  const byId = new Map<string, MappedDocument>();
+function mapOf(documents: readonly MappedDocument[]): LanguageMap {
+  const byId = new Map(documents.map((document) => [document.id, document]));
   const bySlug = new Map<string, MappedDocument[]>();
   const addresses = new Map<string, number>();
-  for (const [id, given] of entries) {
-    const slugs = slugsOf(given);
-    if (slugs.size === 0 || !id.isWellFormed()) continue;
-    const document = { id, slugs };
-    byId.set(id, document);
+  for (const document of documents) {
+    const { slugs } = document;
     for (const locale of slugs.keys()) addresses.set(locale, (addresses.get(locale) ?? 0) + 1);
     for (const slug of new Set(slugs.values())) {
       const known = bySlug.get(slug);
@@ -69,7 +47,7 @@ export function languageMapFrom(entries: Iterable<readonly [string, SlugsByLocal
   const withSlug = (slug: string) => bySlug.get(slug) ?? none;
   return {
     addresses,
-    documents: [...byId.values()],
+    documents,
     has: (locale, slug) => withSlug(slug).some(({ slugs }) => slugs.get(locale) === slug),
     hasSlug: (slug) => bySlug.has(slug),
     document: (id) => byId.get(id),
@@ -77,39 +55,31 @@ export function languageMapFrom(entries: Iterable<readonly [string, SlugsByLocal
   };
 }
 
+function slugsOf(slugs: SlugsByLocale): Map<string, string> {
+  const isAddress = ([locale, slug]: readonly [string, string]) =>
+    isLocale(locale) && areSegments(slug.split('/'));
+  return new Map(Object.entries(slugs).filter(isAddress));
+}
+
+/** The map of these documents, each with its id. */
+export function languageMapFrom(entries: Iterable<readonly [string, SlugsByLocale]>): LanguageMap {
+  const documents = Array.from(entries, ([id, slugs]) => ({ id, slugs: slugsOf(slugs) }));
+  return mapOf(documents.filter(({ id, slugs }) => slugs.size > 0 && id.isWellFormed()));
+}
+
+/** Puts maps together that are of parts of a publish. */
+export function joinLanguageMaps(maps: readonly LanguageMap[]): LanguageMap {
+  return mapOf(maps.flatMap(({ documents }) => documents));
+}
+
 /** A map without documents. */
-export const emptyLanguageMap = languageMapFrom([]);
+export const emptyLanguageMap = mapOf([]);
 
-/** Every site has a home: a map of nothing is a fault, for which the last map stays. */
-function resultOf(
-  kept: readonly [string, SlugsByLocale][],
-  faults: readonly Fault[],
-): TolerantResult<LanguageMap> {
-  const value = languageMapFrom(kept);
-  if (value.documents.length > 0) return { ok: true, value, faults };
-  return { ok: false, faults: [...faults, { path: '', reason: 'no document' }] };
-}
-
-/** Reads the map of languages at once. Throws `ContentNotFound` where there is no value. */
+/** The map of languages. Every site has a home: for a map of nothing, a fault, the last one stays. */
 export const cleanLanguageMap: Clean<LanguageMap> = (value) => {
-  const result = cleanTexts(clean, value);
-  return result.ok ? resultOf(Object.entries(result.value), result.faults) : result;
+  const result = clean(value);
+  if (!result.ok) return result;
+  const map = languageMapFrom(Object.entries(result.value));
+  if (map.documents.length > 0) return { ...result, value: map };
+  return { ok: false, faults: [...result.faults, { path: '', reason: 'no document' }] };
 };
-
-/** Reads the map of languages as `cleanLanguageMap` does, and lets other requests go on meanwhile. */
-export async function readLanguageMap(value: unknown): Promise<TolerantResult<LanguageMap>> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return cleanLanguageMap(value);
-  }
-  const list = Object.entries(value);
-  const kept: [string, SlugsByLocale][] = [];
-  const faults: Fault[] = [];
-  const pause = createPause();
-  for (let start = 0; start < list.length; start += together) {
-    const result = cleanTexts(clean, Object.fromEntries(list.slice(start, start + together)));
-    faults.push(...result.faults.slice(0, mostFaults - faults.length));
-    if (result.ok) kept.push(...Object.entries(result.value));
-    await pause();
-  }
-  return resultOf(kept, faults);
-}

@@ -1,34 +1,26 @@
 import { holdWait } from '../../../config/limits';
 import type { LastPublish } from '../../../shared/content/site';
-import type { Hold } from './hold';
+import type { Hold, PublishState } from './publishState';
 import type { Log } from '../../observability/logger';
 import type { Schedule } from '../../concurrency/schedule';
-import type { LoadedDocument, Recalled } from '../documents/loadedDocument';
+import type { LoadedDocument, Recalled } from '../cachedDocument';
 import { SourceFailure } from '../../upstream/sourceFailure';
-import type { PublishState } from './publishState';
 
-/** What the adoption of publishes reads and asks before it decides, and whom it tells then. */
 interface AdoptionOptions {
   readonly now: () => number;
   readonly log: Log;
   readonly schedule: Schedule;
   /** Reads `lastPublish.json`; undefined when there is none. Rejects when its source fails. */
   readonly read: () => Promise<Pick<LoadedDocument<LastPublish>, 'value' | 'recalled'> | undefined>;
-  /** Asks whether the operator holds the site. Rejects where that is not known. */
   readonly hold: () => Promise<Hold | undefined>;
-  /** Reads the publish that the snapshot is of, if there is one. Never rejects. */
   readonly snapshotPublish: () => Promise<LastPublish | undefined>;
   /** Told whether what is shown is to stay: while it is held, and while what is newer is refused. */
   readonly freeze: (isFrozen: boolean) => void;
-  /** Forgets every document in memory: what is shown is read from the snapshot again. */
   readonly discard: () => void;
-  /** Returns what speaks against adopting a new publish. Rejects when that is not known. */
   readonly problems: () => Promise<readonly string[]>;
-  /** A new publish was adopted. Never rejects. */
   readonly adopted: () => Promise<void>;
 }
 
-/** Milliseconds by which clocks of publishers may be ahead of this one. */
 const clockToleranceMs = 300_000;
 
 /** Why it is logged that it is not known whether the site is held, by what that means for what is shown. */
@@ -41,26 +33,18 @@ const unknownMessages = {
 } as const;
 
 /**
- * What is known of the hold while the store may not answer: a process that knew keeps to what it
- * knew. One that starts shows the publish of the snapshot, which was allowed once, or without a
- * snapshot what is published; the snapshot is not written meanwhile.
+ * A process that knew of a hold keeps to that while the store fails; one that starts shows the
+ * snapshot, or without one what is published.
  */
 type HoldKnowledge =
   | { readonly kind: 'notAsked' | 'unknownOnSnapshot' | 'unknownWithout' }
   | { readonly kind: 'known' | 'unknownAsBefore'; readonly hold: Hold | undefined };
 
-/**
- * Decides which publish is shown: the newest one that passes the gate, unless the operator holds the
- * site. One call at a time.
- */
+/** Decides which publish is shown: the newest that passes the gate, unless the site is held. */
 export function createPublishAdoption(options: AdoptionOptions) {
   const { now, log, schedule } = options;
-  let state: PublishState = {
-    status: 'unknown',
-    publishId: undefined,
-    lastPublish: undefined,
-    fetchedAt: undefined,
-  };
+  const nothing = { publishId: undefined, lastPublish: undefined, fetchedAt: undefined };
+  let state: PublishState = { status: 'unknown', ...nothing };
   let knowledge: HoldKnowledge = { kind: 'notAsked' };
   /** When what is shown was adopted, if it was not known then whether the site was held. */
   let adoptedUnknownAt: number | undefined;
@@ -70,6 +54,7 @@ export function createPublishAdoption(options: AdoptionOptions) {
   const holdNow = () => ('hold' in knowledge ? knowledge.hold : undefined);
   const isHeld = () => holdNow() !== undefined || knowledge.kind === 'unknownOnSnapshot';
   const isHoldUnknown = () => knowledge.kind in unknownMessages;
+  const missingStatus = () => (state.publishId === undefined ? 'unknown' : 'stale');
 
   function setState(next: PublishState): void {
     state = next;
@@ -98,8 +83,7 @@ export function createPublishAdoption(options: AdoptionOptions) {
   }
 
   /**
-   * A hold outlives the process, and a time in which it was not known, where a snapshot has it. What was
-   * adopted meanwhile should have waited: the process goes back, or says that it cannot (`isLost`).
+   * Goes back to the snapshot at the start, and from what should have waited; or says it cannot.
    */
   async function showHeld({ since }: Hold): Promise<void> {
     const { publishId } = state;
@@ -108,8 +92,7 @@ export function createPublishAdoption(options: AdoptionOptions) {
     const lastPublish = await options.snapshotPublish();
     if (lastPublish === undefined) {
       isLost = true;
-      log.error({ since, publishId }, 'Held publish lost: no snapshot has it');
-      return;
+      return log.error({ since, publishId }, 'Held publish lost: no snapshot has it');
     }
     if (lastPublish.publishId === publishId) return;
     const fields = { since, publishId: lastPublish.publishId, withheld: publishId };
@@ -144,28 +127,25 @@ export function createPublishAdoption(options: AdoptionOptions) {
     if (problems.length > 0) {
       const isNew = state.refused !== publishId;
       if (isNew) log.error({ alarm: 'publish_gate', publishId, problems }, 'Publish not adopted');
-      setState({ ...state, status: 'invalid', refused: publishId, fetchedAt: now() });
-      return;
+      return setState({ ...state, status: 'invalid', refused: publishId, fetchedAt: now() });
     }
-    const previous = state.lastPublish?.lastPublish ?? '';
-    const rolledBack = Date.parse(lastPublish.lastPublish) < Date.parse(previous);
+    const { lastPublish: published } = lastPublish;
+    const rolledBack = Date.parse(published) < Date.parse(state.lastPublish?.lastPublish ?? '');
+    const hold = holdNow();
     if (rolledBack) log.warn({ publishId }, 'Publish rolled back');
-    else if (holdNow() !== undefined)
-      log.warn({ publishId, ...holdNow() }, 'Held on the first publish found');
+    else if (hold !== undefined)
+      log.warn({ publishId, ...hold }, 'Held on the first publish found');
     else log.info({ publishId }, 'Publish adopted');
-    if (Date.parse(lastPublish.lastPublish) > now() + clockToleranceMs) {
-      const clocks = { publishId, published: lastPublish.lastPublish, now: new Date(now()) };
-      log.warn(
-        clocks,
-        'Published in the future: the clock here is slow, and newer pages do not show',
-      );
+    if (Date.parse(published) > now() + clockToleranceMs) {
+      const message =
+        'Published in the future: the clock here is slow, and newer pages do not show';
+      log.warn({ publishId, published, now: new Date(now()) }, message);
     }
     adoptedUnknownAt = isHoldUnknown() ? now() : undefined;
     show(lastPublish, rolledBack ? 'rolledBack' : 'ok');
     await options.adopted();
   }
 
-  /** Shows on what is shown. */
   function confirm(lastPublish: LastPublish): void {
     show(lastPublish, state.status === 'rolledBack' ? 'rolledBack' : 'ok');
   }
@@ -176,8 +156,6 @@ export function createPublishAdoption(options: AdoptionOptions) {
     if (state.publishId === undefined) state = { ...state, publishId, lastPublish, fetchedAt };
     state = { ...state, status: cause === 'bad_payload' ? 'invalid' : 'stale' };
   }
-
-  const missingStatus = () => (state.publishId === undefined ? 'unknown' : 'stale');
 
   function noteFailure(error: unknown): void {
     const isInvalid = error instanceof SourceFailure && error.isBadPayload;
@@ -196,9 +174,8 @@ export function createPublishAdoption(options: AdoptionOptions) {
     if (recalled !== undefined) recall(lastPublish, recalled);
     else if (publishId === state.publishId) confirm(lastPublish);
     else if (isHeld() && state.lastPublish) {
-      if (waiting !== publishId) {
-        log.warn({ publishId, ...holdNow() }, 'Held: a newer publish waits');
-      }
+      const isNew = waiting !== publishId;
+      if (isNew) log.warn({ publishId, ...holdNow() }, 'Held: a newer publish waits');
       waiting = publishId;
       confirm(state.lastPublish);
     } else await adopt(lastPublish);
@@ -222,9 +199,7 @@ export function createPublishAdoption(options: AdoptionOptions) {
     }),
     /** As `readHold`, but gives a store that is not connected yet some seconds. Never rejects. */
     readFirstHold: (): Promise<void> => readHold(holdWait.tries),
-    /** Learns whether the operator holds the site; before each look. Never rejects. */
     readHold: (): Promise<void> => readHold(),
-    /** Looks what is published, and adopts it unless it is held or refused. Never rejects. */
     look: (): Promise<void> => look().catch(noteFailure),
   };
 }

@@ -8,10 +8,7 @@ import { keyOf, documents, type ContentDocument } from '../documents/documents';
 import { homeSlug } from '../languageMap/languageMap';
 import { SourceFailure } from '../../upstream/sourceFailure';
 
-/**
- * Reads documents as they are published now, past the cache, whose copies need not be sent again.
- * Rejects as the loader does.
- */
+/** Reads documents as they are published now; copies in the cache need not be sent again. */
 export function readPastCache(loader: DocumentLoader, cache: Pick<ContentCache, 'entry'>) {
   return async <T>(document: ContentDocument<T>): Promise<T | undefined> => {
     const entry = cache.entry(keyOf(document.ref));
@@ -24,32 +21,23 @@ export function readPastCache(loader: DocumentLoader, cache: Pick<ContentCache, 
 
 const leftOut = JSON.stringify(leftOutHtml);
 
-/**
- * Says what is wrong with a new publish, whose home, menus and page 404 in the primary languages
- * must fit the content contract with all their HTML, the homes being in the map of languages.
- * Rejects with `SourceFailure` when a source fails; `read` returns a document as it is published
- * now.
- */
+/** Says what is wrong with a new publish in the primary languages. Rejects when a source fails. */
 export async function publishProblems(
   read: <T>(document: ContentDocument<T>) => Promise<T | undefined>,
 ): Promise<string[]> {
   const problems: string[] = [];
 
-  async function fits<T>(
-    name: string,
-    document: ContentDocument<T>,
-    isNeeded = false,
-  ): Promise<T | undefined> {
+  async function fits<T>(name: string, document: ContentDocument<T>, isNeeded = false) {
     try {
       const found = await read(document);
       if (found === undefined && isNeeded) problems.push(`${name}: missing`);
       return found;
     } catch (error) {
       if (!(error instanceof SourceFailure)) throw error;
-      if (!error.isBadPayload) {
-        throw new SourceFailure(error.source, error.cause, `${name}: ${error.detail}`);
-      }
-      problems.push(`${name}: ${error.detail}`);
+      const { source, cause, isBadPayload } = error;
+      const problem = `${name}: ${error.detail}`;
+      if (!isBadPayload) throw new SourceFailure(source, cause, problem);
+      problems.push(problem);
       return undefined;
     }
   }
@@ -65,9 +53,8 @@ export async function publishProblems(
     const slug = homeSlug(homepages);
     if (slug !== undefined) {
       await fitsWhole(`home ${locale}`, documents.page(locale, slug), true);
-      const map = await mapRead;
-      if (map?.has(locale, slug) === false)
-        problems.push(`home ${locale}: not in the language map`);
+      const isUnmapped = (await mapRead)?.has(locale, slug) === false;
+      if (isUnmapped) problems.push(`home ${locale}: not in the language map`);
     } else if (locale === defaultLocale) problems.push(`home ${locale}: missing`);
   }
 

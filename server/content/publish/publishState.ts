@@ -1,4 +1,7 @@
 import type { LastPublish } from '../../../shared/content/site';
+import { join, resolve } from 'node:path';
+import * as v from 'valibot';
+import { connectRecords, type RecordSettings, type Records } from '../../store/openRecords';
 
 /** What is known of the last publish. Instants in milliseconds since 1970. */
 export interface PublishState {
@@ -6,15 +9,12 @@ export interface PublishState {
   /** The publish id the content is read at; undefined before the first one. */
   readonly publishId: string | undefined;
   readonly lastPublish: LastPublish | undefined;
-  /** When `lastPublish.json` was last read well. */
   readonly fetchedAt: number | undefined;
   /** The publish that did not pass the gate; undefined while none is refused. */
   readonly refused?: string;
-  /** Set while the site stays on one publish. */
   readonly held?: {
     /** Since when the operator holds the site; undefined while it is not known whether that is so. */
     readonly since: string | undefined;
-    /** The newer publish that waits. */
     readonly waiting: string | undefined;
     /** The held publish is not known to this process: it may show another one. */
     readonly isLost: boolean;
@@ -29,6 +29,48 @@ export interface PublishedVersion {
   readonly publishId: string | null;
   /** Hash of the hazard messages, which are published apart from everything else. */
   readonly alertsVersion: string;
-  /** Since when it is what it is, in milliseconds since 1970. */
   readonly since: number;
+}
+
+/** That the operator holds the site on the publish it shows. */
+export interface Hold {
+  readonly since: string;
+}
+
+const name = 'hold.json';
+const holdSchema = v.object({ since: v.pipe(v.string(), v.isoTimestamp()) });
+
+/** The hold that is kept; undefined where there is none. Rejects where that is not known, and says why. */
+export async function readHold(records: Pick<Records, 'get'>): Promise<Hold | undefined> {
+  const text = await records.get(name);
+  return text === undefined ? undefined : v.parse(holdSchema, JSON.parse(text));
+}
+
+/** Keeps a hold for all processes of the site. */
+export function keepHold(records: Pick<Records, 'put'>, hold: Hold): Promise<void> {
+  return records.put(name, JSON.stringify(hold));
+}
+
+/** Ends the hold. */
+export function endHold(records: Pick<Records, 'remove'>): Promise<void> {
+  return records.remove(name);
+}
+
+/** Where a hold is kept, for the operator; without what may be secret. */
+export function placeOfHold({ storeUrl, contactQueueDir }: RecordSettings): string {
+  if (storeUrl.startsWith('redis')) return `${name} in the store of STORE_URL`;
+  return join(resolve(contactQueueDir), 'records', name);
+}
+
+/** Why what is published now is perhaps not shown; undefined where the site is not held. */
+export async function heldReason(settings: RecordSettings): Promise<string | undefined> {
+  try {
+    const records = await connectRecords(settings);
+    const held = await readHold(records).finally(() => records.close());
+    return held && 'The site is held: what is published now is not shown.';
+  } catch (error) {
+    const cause = error instanceof Error ? error.message : String(error);
+    const remedy = 'Where it is damaged, "hold" or "release" replaces it.';
+    return `It is not known whether the site is held: ${placeOfHold(settings)}: ${cause}. ${remedy}`;
+  }
 }

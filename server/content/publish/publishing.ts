@@ -1,16 +1,104 @@
+import { headStartMs } from '../../../config/limits';
+import { menuNames } from '../../../shared/content/contentPaths';
+import { recordTypes } from '../../../shared/content/site';
+import { defaultLocale, primaryLocales } from '../../../shared/language/languages';
+import { siteProfile } from '../../../shared/site/siteProfile';
+import type { Log } from '../../observability/logger';
+import { createBackOff, type Schedule } from '../../concurrency/schedule';
+import type { DocumentLookup, DocumentReader } from '../documentReader';
+import { documents, keyOf, type ContentDocument } from '../documents/documents';
+import { homeSlug } from '../languageMap/languageMap';
 import { createRateLimitedLog } from '../../observability/rateLimitedLog';
 import type { ContentCache } from '../cache/contentCache';
 import type { ContentOptions } from '../contentOptions';
 import { allSources, type ContentSources } from '../sources/contentSources';
 import type { RereadingLoader } from '../documents/documentLoader';
-import type { DocumentReader } from '../documentReader';
-import { keyOf, documents } from '../documents/documents';
-import { createBackOff, type Schedule } from '../../concurrency/schedule';
-import { preload } from './preload';
 import { publishProblems, readPastCache } from './publishGate';
 import { createPublishAdoption } from './publishAdoption';
 import type { PublishedVersion } from './publishState';
 import type { SnapshotLoader } from './snapshotLoader';
+
+interface PreloadOptions {
+  readonly read: <T>(document: ContentDocument<T>) => DocumentLookup<T>;
+  readonly ready: () => boolean;
+  readonly tried: () => void;
+  readonly log: Log;
+  readonly schedule: Schedule;
+}
+
+type Read = PreloadOptions['read'];
+type Piece = readonly [name: string, fetch: () => Promise<unknown>];
+
+async function fetchHome(read: Read, locale: string): Promise<void> {
+  const slug = homeSlug((await read(documents.homepages(locale)))?.value);
+  if (slug !== undefined) await read(documents.page(locale, slug));
+}
+
+/** Only where the site identity requires consent. */
+async function fetchCookieNotice(read: Read, locale: string): Promise<void> {
+  const { identity, cookieNotice } = documents;
+  const own = (await read(identity(locale))) ?? (await read(identity(defaultLocale)));
+  if (own?.value.metadata.requireUserCookieConsent === true) await read(cookieNotice(locale));
+}
+
+/** What every page needs, of one locale (docs/specification.md, section 4, start-up). */
+function piecesOf(read: Read, locale: string): Piece[] {
+  const types = siteProfile.authorities === false ? [] : recordTypes;
+  const pieces: Piece[] = [
+    ['site identity', () => read(documents.identity(locale))],
+    ['cookie popup', () => fetchCookieNotice(read, locale)],
+    ['content', () => fetchHome(read, locale)],
+    ['page 404', () => read(documents.page(locale, '404'))],
+    ['footer', () => read(documents.footer(locale))],
+    ['footer menu', () => read(documents.footerMenu(locale))],
+    ...menuNames.map((name): Piece => [name, () => read(documents.menu(locale, name))]),
+    ...types.map((type): Piece => [type, () => read(documents.records(locale, type))]),
+  ];
+  return pieces.map(([name, fetch]) => [`${name} ${locale}`, fetch]);
+}
+
+/** Fetches the start-up data, what failed again and again; returns how to give that up. */
+export function preload({ read, ready, tried, log, schedule }: PreloadOptions): () => void {
+  const backOff = createBackOff();
+  let cancel: (() => void) | undefined;
+  let stopped = false;
+  let said = '';
+
+  function attemptIn(milliseconds: number, pieces: readonly Piece[]): void {
+    if (!stopped) cancel = schedule(() => void attempt(pieces), milliseconds);
+  }
+
+  async function attempt(pieces: readonly Piece[], others: readonly Piece[] = []): Promise<void> {
+    const results = await Promise.allSettled(pieces.map(([, fetch]) => fetch()));
+    const failed = pieces.filter((_, index) => results[index]?.status === 'rejected');
+    const still = ready() ? failed : pieces;
+    if (others.length > 0) return attemptIn(headStartMs, [...still, ...others]);
+    tried();
+    if (stopped || still.length === 0) return;
+    const missing = failed.map(([name]) => name);
+    // While nothing changes, there is nothing new to say.
+    if (missing.length > 0 && missing.join() !== said) {
+      const rejected = results.filter((result) => result.status === 'rejected');
+      const causes = [...new Set(rejected.map(({ reason }) => String(reason)))];
+      log.warn({ missing, causes }, 'Start-up data not complete');
+    }
+    said = missing.join();
+    attemptIn(backOff.next(), still);
+  }
+
+  const first: Piece[] = [
+    ['language map', () => read(documents.languageMap())],
+    ['redirects', () => read(documents.redirects())],
+    ...piecesOf(read, defaultLocale),
+  ];
+  const others = primaryLocales.filter((locale) => locale !== defaultLocale);
+  const later = others.flatMap((locale) => piecesOf(read, locale));
+  void attempt(first, later);
+  return () => {
+    stopped = true;
+    cancel?.();
+  };
+}
 
 interface PublishingOptions extends Pick<
   ContentOptions,
@@ -19,19 +107,14 @@ interface PublishingOptions extends Pick<
   readonly schedule: Schedule;
   readonly cache: ContentCache;
   readonly sources: ContentSources;
-  /** Loads documents as they are published now. */
   readonly loader: RereadingLoader;
   readonly reader: DocumentReader;
   /** Told what pages are to be made from now, whenever it was looked at. */
   readonly show: (version: Omit<PublishedVersion, 'since'>) => void;
-  /** The loader that writes the snapshot, where there is one. */
   readonly kept: SnapshotLoader | undefined;
 }
 
-/**
- * Keeps the content at the publish that is to be shown: looks for publishes at its time, one look after
- * the other, and wires the gate, the snapshot and the preload. Nothing is read before `start`.
- */
+/** Looks for publishes at its time, and wires the gate, the snapshot and the preload. */
 export function createPublishing(options: PublishingOptions) {
   const { environment, now, log, schedule, cache, sources, loader, reader, kept } = options;
   const { hold = async () => undefined } = options;
@@ -39,8 +122,7 @@ export function createPublishing(options: PublishingOptions) {
   const limitedLog = createRateLimitedLog(log, now);
   const preloaded = Promise.withResolvers<void>();
   const backOff = createBackOff();
-  let stopPreload: (() => void) | undefined;
-  let stopSnapshot: (() => void) | undefined;
+  let stops: ((() => void) | undefined)[] = [];
   let hasTold = false;
   let polling: Promise<void> | undefined;
   let following: Promise<void> | undefined;
@@ -66,7 +148,7 @@ export function createPublishing(options: PublishingOptions) {
     log,
     schedule,
     hold,
-    read: async () => {
+    async read() {
       const loaded = await (kept ?? loader).load(documents.lastPublish());
       if (loaded.kind === 'ok') return loaded;
       tellMissing(options.base);
@@ -82,11 +164,9 @@ export function createPublishing(options: PublishingOptions) {
       }),
     async adopted() {
       // What decides whether new pages exist, and what they are made with, is renewed first.
-      await Promise.all([
-        reader.renew(documents.languageMap()),
-        reader.renew(documents.redirects()),
-        reader.renew(documents.imageManifest()),
-      ]);
+      const { languageMap, redirects, imageManifest } = documents;
+      const first = [reader.renew(languageMap()), reader.renew(redirects())];
+      await Promise.all([...first, reader.renew(imageManifest())]);
       cache.invalidateAll();
       tellVersion();
     },
@@ -100,7 +180,7 @@ export function createPublishing(options: PublishingOptions) {
     await reader.renew(documents.alerts());
     tellVersion();
     // What follows publishes may have much to read; what pages need comes first.
-    if (stopPreload !== undefined) await preloaded.promise;
+    if (isRunning) await preloaded.promise;
     options.polled?.(adoption.state());
   }
 
@@ -122,16 +202,13 @@ export function createPublishing(options: PublishingOptions) {
     const { status } = adoption.state();
     const isGood = status === 'ok' || status === 'rolledBack';
     if (isGood) backOff.reset();
-    const wait = isGood ? pollMs : Math.min(pollMs, backOff.next());
-    cancel = schedule(() => void run(), wait);
+    cancel = schedule(() => void run(), isGood ? pollMs : Math.min(pollMs, backOff.next()));
   }
 
   return {
-    /** What is known of the last publish. */
     publishState: adoption.state,
     /** Resolves once it is decided whether a process that starts shows the snapshot. */
     begun: (): Promise<void> => begun,
-    /** Looks at once for a publish, instead of at its time. */
     look(publishId: string): void {
       if (adoption.state().publishId !== publishId) void poll();
     },
@@ -141,20 +218,13 @@ export function createPublishing(options: PublishingOptions) {
       isRunning = true;
       begun = alone(() => adoption.readFirstHold());
       void run();
-      stopSnapshot ??= kept?.start(schedule);
-      stopPreload ??= preload({
-        read: reader.get,
-        ready: reader.wasGood,
-        tried: preloaded.resolve,
-        log,
-        schedule,
-      });
+      const { resolve: tried } = preloaded;
+      const { get: read, wasGood: ready } = reader;
+      stops = [kept?.start(schedule), preload({ read, ready, tried, log, schedule })];
     },
     stop(): void {
       isRunning = false;
-      cancel?.();
-      stopSnapshot?.();
-      stopPreload?.();
+      for (const stop of [cancel, ...stops]) stop?.();
     },
   };
 }

@@ -12,15 +12,13 @@ import { removeAbandoned, writeDurably } from '../../store/durableFile';
 import { readRegularFile } from '../../store/regularFile';
 import type { Schedule } from '../../concurrency/schedule';
 import type { ContentCache } from '../cache/contentCache';
-import { contentHash } from '../documents/contentHash';
+import { contentHash, type CacheEntry } from '../cachedDocument';
 import { keyOf, documents, pageKinds } from '../documents/documents';
-import type { CacheEntry } from '../cachedDocument';
 import { homeSlug } from '../languageMap/languageMap';
 
 /** A document as its source sent it. */
 export interface SnapshotDocument {
   readonly body: Uint8Array;
-  /** When it was last known to be current, in milliseconds since 1970. */
   readonly fetchedAt: number;
 }
 
@@ -44,9 +42,8 @@ const systemError = v.object({ code: v.string() });
 const ownName = /^[0-9a-f]{32}\.json$/;
 const isPage = (key: string) => pageKinds.some((kind) => key.startsWith(`v:${kind}:`));
 
-function nameOf(key: string): string {
-  return `${createHash('sha256').update(key).digest('hex').slice(0, 32)}.json`;
-}
+const nameOf = (key: string) =>
+  `${createHash('sha256').update(key).digest('hex').slice(0, 32)}.json`;
 
 function encode(source: string, key: string, body: Uint8Array): Buffer {
   const head = JSON.stringify({ source, key, hash: contentHash(body) });
@@ -72,10 +69,8 @@ function firstPages(cache: Pick<ContentCache, 'peek'>): string[] {
 }
 
 /**
- * Keeps the last good documents in a folder, for a start while all sources are down or the site is
- * held. Each is a file of its own: a line of JSON, then the bytes of the source; its modification
- * time says when it was last known to be current. Of pages the homes, the 404s and those read most
- * are kept, chosen anew each minute. A folder that fails rejects nothing.
+ * Keeps the last good documents, of pages those read most, in a folder. Each file is a line of JSON
+ * and the bytes of the source; its time says when they were current.
  */
 export function createSnapshot(options: SnapshotOptions) {
   const { folder, source, cache, staleMaxMs, isPaused, now, log } = options;
@@ -105,12 +100,7 @@ export function createSnapshot(options: SnapshotOptions) {
   }
 
   function setTime(key: string, fetchedAt: number): Promise<void> {
-    return utimes(pathOf(key), new Date(fetchedAt), new Date(fetchedAt));
-  }
-
-  async function write(key: string, { body, fetchedAt }: SnapshotDocument): Promise<void> {
-    await writeDurably(folder, nameOf(key), encode(source, key, body));
-    await setTime(key, fetchedAt);
+    return utimes(pathOf(key), fetchedAt / 1000, fetchedAt / 1000);
   }
 
   async function remove(key: string): Promise<void> {
@@ -124,7 +114,6 @@ export function createSnapshot(options: SnapshotOptions) {
     return pages.has(key);
   }
 
-  /** Chooses the pages anew. Their uses count less the longer ago they were. */
   function choosePages(): void {
     const used = cache.entries().filter(({ key }) => isPage(key));
     const ranked = used.toSorted((a, b) => b.uses - a.uses).map(({ key }) => key);
@@ -156,14 +145,11 @@ export function createSnapshot(options: SnapshotOptions) {
   async function prune(): Promise<void> {
     await removeAbandoned(folder, now());
     const names = (await readdir(folder)).filter((name) => ownName.test(name));
-    const files = await Promise.all(
-      names.map(async (name) => {
-        const { mtimeMs, size } = await stat(join(folder, name));
-        return { path: join(folder, name), mtimeMs, size };
-      }),
-    );
+    const paths = names.map((name) => join(folder, name));
+    const files = await Promise.all(paths.map(async (path) => ({ path, file: await stat(path) })));
     let bytes = 0;
-    for (const { path, mtimeMs, size } of files.toSorted((a, b) => b.mtimeMs - a.mtimeMs)) {
+    for (const { path, file } of files.toSorted((a, b) => b.file.mtimeMs - a.file.mtimeMs)) {
+      const { mtimeMs, size } = file;
       bytes += size;
       if (mtimeMs < now() - staleMaxMs || bytes > snapshotRules.bytes) await rm(path);
     }
@@ -185,8 +171,8 @@ export function createSnapshot(options: SnapshotOptions) {
 
   async function read(key: string): Promise<SnapshotDocument | undefined> {
     try {
-      const readFile = () => readRegularFile(pathOf(key));
-      const { bytes, mtimeMs } = await ownDisk.run(readFile, snapshotRules.readMs);
+      const reading = ownDisk.run(() => readRegularFile(pathOf(key)), snapshotRules.readMs);
+      const { bytes, mtimeMs } = await reading;
       const found = decode(bytes, key);
       if (found?.source === source) return { body: found.body, fetchedAt: mtimeMs };
       if (found === undefined) log.warn({ document: key }, 'Snapshot damaged');
@@ -206,7 +192,6 @@ export function createSnapshot(options: SnapshotOptions) {
       warnOnce({ document: key, staleMaxSeconds: staleMaxMs / 1000 }, 'Snapshot too old');
       return undefined;
     },
-    /** Writes a document in the background that was read well, if it is one to keep. */
     offer(key: string, body: Uint8Array, hash: string): void {
       if (isPaused()) return;
       withdrawnAt.delete(key);
@@ -214,24 +199,24 @@ export function createSnapshot(options: SnapshotOptions) {
       const fetchedAt = now();
       const isUnchanged = written.get(key)?.hash === hash;
       written.set(key, { hash, fetchedAt });
-      void change(() => (isUnchanged ? setTime(key, fetchedAt) : write(key, { body, fetchedAt })));
+      void change(async () => {
+        if (!isUnchanged) await writeDurably(folder, nameOf(key), encode(source, key, body));
+        await setTime(key, fetchedAt);
+      });
     },
-    /** Notes that a source says that there is no such document. */
     withdraw(key: string): void {
       if (!isPaused()) withdrawnAt.set(key, now());
     },
-    /** Looks after the folder every minute, until the returned function is called. */
     start: (schedule: Schedule): (() => void) => {
-      let cancel = () => {};
-      let isStopped = false;
+      const { everyMs } = snapshotRules;
+      let cancel: (() => void) | undefined;
       const again = () => {
-        if (isStopped) return;
-        cancel = schedule(() => void tend().finally(again), snapshotRules.everyMs);
+        cancel = schedule(() => void tend().finally(() => cancel && again()), everyMs);
       };
       again();
       return () => {
-        isStopped = true;
-        cancel();
+        cancel?.();
+        cancel = undefined;
       };
     },
   };

@@ -1,6 +1,6 @@
 import type { RereadingLoader } from '../documents/documentLoader';
 import { keyOf, type DocumentKind, type ContentDocument } from '../documents/documents';
-import type { Known, Loaded, LoadedDocument } from '../documents/loadedDocument';
+import type { Known, Loaded } from '../cachedDocument';
 import { BadDocument } from '../documents/parseDocument';
 import { SourceFailure } from '../../upstream/sourceFailure';
 import { createSnapshot, type SnapshotDocument, type SnapshotOptions } from './snapshot';
@@ -17,17 +17,14 @@ interface SnapshotLoaderOptions extends SnapshotOptions {
 const neverHeld: readonly DocumentKind[] = ['alerts', 'lastPublish'];
 
 /**
- * Writes what it loads to the snapshot, and reads documents from there that are not in memory: instead
- * of a source that fails, and before any source while the site is to stay as it is.
+ * Writes what it loads to the snapshot, and reads there what a source fails to give, or all while
+ * frozen.
  */
 export function createSnapshotLoader(loader: RereadingLoader, options: SnapshotLoaderOptions) {
   const { log, staleMaxMs, isFrozen } = options;
   const snapshot = createSnapshot(options);
 
-  async function parse<T>(
-    document: ContentDocument<T>,
-    { body }: SnapshotDocument,
-  ): Promise<LoadedDocument<T> | undefined> {
+  async function parse<T>(document: ContentDocument<T>, { body }: SnapshotDocument) {
     try {
       return await loader.reread(document, body);
     } catch (error) {
@@ -37,18 +34,6 @@ export function createSnapshotLoader(loader: RereadingLoader, options: SnapshotL
     }
   }
 
-  async function readInstead<T>(
-    document: ContentDocument<T>,
-    { cause }: SourceFailure,
-  ): Promise<Loaded<T> | undefined> {
-    const key = keyOf(document.ref);
-    const copy = await snapshot.read(key, staleMaxMs);
-    const loaded = copy && (await parse(document, copy));
-    if (copy === undefined || loaded === undefined) return undefined;
-    log.warn({ document: key, cause }, 'Document taken from the snapshot');
-    return { ...loaded, recalled: { fetchedAt: copy.fetchedAt, cause } };
-  }
-
   async function readSnapshot<T>(document: ContentDocument<T>) {
     const copy = await snapshot.read(keyOf(document.ref), Infinity);
     return copy && parse(document, copy);
@@ -56,7 +41,6 @@ export function createSnapshotLoader(loader: RereadingLoader, options: SnapshotL
 
   return {
     start: snapshot.start,
-    /** Returns a document of the snapshot, however old; undefined where it has none. Never rejects. */
     readSnapshot,
     async load<T>(document: ContentDocument<T>, known?: Known): Promise<Loaded<T>> {
       const key = keyOf(document.ref);
@@ -72,9 +56,12 @@ export function createSnapshotLoader(loader: RereadingLoader, options: SnapshotL
         return loaded;
       } catch (error) {
         if (known !== undefined || !(error instanceof SourceFailure)) throw error;
-        const copy = await readInstead(document, error);
-        if (copy === undefined) throw error;
-        return copy;
+        const copy = await snapshot.read(key, staleMaxMs);
+        const loaded = copy && (await parse(document, copy));
+        if (copy === undefined || loaded === undefined) throw error;
+        const { cause } = error;
+        log.warn({ document: key, cause }, 'Document taken from the snapshot');
+        return { ...loaded, recalled: { fetchedAt: copy.fetchedAt, cause } };
       }
     },
   };

@@ -1,9 +1,13 @@
 import type { Environment } from '../../../config/environment';
-import { createContentServiceSource, type ContentServiceSource } from './contentServiceSource';
-import type { ContentSource } from './contentSource';
-import { createNewsServiceSource } from './newsServiceSource';
+import {
+  createContentServiceSource,
+  createNewsServiceSource,
+  createStaticFilesSource,
+  type ContentServiceSource,
+  type ContentSource,
+} from './contentSource';
 import { createReader, type Reader, type ReaderOptions } from './readJson';
-import { createStaticFilesSource } from './staticFilesSource';
+import { configuredUrl } from '../../../config/valueForms';
 
 /** Where the documents of a site come from. */
 export interface ContentSources {
@@ -13,7 +17,6 @@ export interface ContentSources {
   readonly service: ContentServiceSource | undefined;
   /** The news service, version 1. The files are not its data, and never stand in. */
   readonly news: ContentSource | undefined;
-  /** What the news service is read with. */
   readonly newsReader: Reader | undefined;
 }
 
@@ -42,4 +45,10 @@ export function createContentSources(
 /** All sources there are. */
 export function allSources({ files, service, news }: ContentSources): ContentSource[] {
   return [files, service, news].filter((source) => source !== undefined);
+}
+
+/** Base URL of the static content, with relative paths resolved against the working directory. */
+export function contentBase({ staticContentUrl }: Pick<Environment, 'staticContentUrl'>): URL {
+  const { href } = configuredUrl(staticContentUrl);
+  return new URL(href.endsWith('/') ? href : `${href}/`);
 }

@@ -13,14 +13,14 @@ import {
   type SourceBreaker,
   type SourceHealth,
 } from './sourceBreaker';
-import { contentHash } from '../documents/contentHash';
+import { contentHash } from '../cachedDocument';
 import { createFileTransport } from '../../upstream/fileTransport';
 import { createHttpTransport } from '../../upstream/httpTransport';
 import { BadDocument, parseDocument } from '../documents/parseDocument';
 import { retryAfterSeconds } from '../../upstream/retryAfter';
 import { SourceFailure, sourceFailureOf } from '../../upstream/sourceFailure';
 import { sourceUrl } from '../../upstream/sourceUrl';
-import type { CallResult, CountCall } from './upstreamMetrics';
+import type { CallResult, CountCall } from '../contentMetrics';
 import type { Transport, TransportAnswer, Validators } from '../../upstream/transport';
 
 /** A document that was read. */
@@ -31,11 +31,8 @@ export interface ReadDocument {
   /** What was taken out of it because there was too much. */
   readonly faults?: readonly Fault[];
   readonly validators: Validators;
-  /** Size of the document. */
   readonly bytes: number;
-  /** Short SHA-256 of the bytes, in hexadecimal. */
   readonly hash: string;
-  /** The document itself, where it is one. */
   readonly body?: Uint8Array;
   /** It came with status 410. */
   readonly gone?: boolean;
@@ -61,10 +58,7 @@ export interface ReadOptions {
   readonly mayBeBare?: boolean;
   /** A document that comes with status 410 is read; otherwise 410 means absent. */
   readonly readsGone?: boolean;
-  /**
-   * Throws `BadDocument` for a document that is of no use: it is then a failure of its source as one
-   * that cannot be parsed is.
-   */
+  /** Throws `BadDocument` for what is of no use: a failure of its source as one that is no JSON. */
   readonly fits?: ((document: ReadDocument) => Promise<void> | void) | undefined;
 }
 
@@ -76,22 +70,19 @@ export interface ReaderOptions {
   readonly name: string;
   readonly base: URL;
   readonly log: Log;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** From 0 to 1. */
   readonly random: () => number;
   readonly transport?: Transport | undefined;
-  /** Told every call. */
   readonly called?: CountCall;
 }
 
 /** A reader with time budgets, size limits, one retry and a circuit breaker for each kind. */
 export function createReader({ name, base, log, now, random, ...rest }: ReaderOptions) {
-  const overHttp = (connections: number) => createHttpTransport(sourceBudgets.connect, connections);
-  const given =
-    rest.transport ?? (base.protocol === 'file:' ? createFileTransport(base) : undefined);
-  const forPages = given ?? overHttp(sourceConnections.page);
-  const forParts = given ?? overHttp(sourceConnections.parts);
+  const isFolder = base.protocol === 'file:';
+  const given = rest.transport ?? (isFolder ? createFileTransport(base) : undefined);
+  const { page, parts } = sourceConnections;
+  const forPages = given ?? createHttpTransport(sourceBudgets.connect, page);
+  const forParts = given ?? createHttpTransport(sourceBudgets.connect, parts);
   const rateLimitedLog = createRateLimitedLog(log, now);
   const failures = createFailureCount(now);
   const breakers = new Map<string, SourceBreaker>();
@@ -99,23 +90,18 @@ export function createReader({ name, base, log, now, random, ...rest }: ReaderOp
 
   function breakerFor({ kind, part = '' }: ReadOptions): SourceBreaker {
     const key = `${kind} ${part}`;
-    const known = breakers.get(key);
-    if (known !== undefined) return known;
     // Without names, passwords and keys.
-    const at = base.protocol === 'file:' ? base.pathname : base.host;
+    const at = isFolder ? base.pathname : base.host;
     const options = { source: name, at, kind, log: rateLimitedLog, now, random };
-    const breaker = createSourceBreaker(options);
+    const breaker = breakers.get(key) ?? createSourceBreaker(options);
     breakers.set(key, breaker);
     return breaker;
   }
 
-  function parsed(
-    { body, validators }: TransportAnswer,
-    { limits, mayBeBare }: ReadOptions,
-  ): ReadDocument {
-    const { value, faults } = parseDocument(body, limits, mayBeBare);
+  function parsed({ body, validators }: TransportAnswer, { limits, mayBeBare }: ReadOptions) {
+    const read = parseDocument(body, limits, mayBeBare);
     const hash = contentHash(body);
-    return { kind: 'ok', value, faults, validators, bytes: body.length, hash, body };
+    return { kind: 'ok' as const, ...read, validators, bytes: body.length, hash, body };
   }
 
   function gone(answer: TransportAnswer, readOptions: ReadOptions): ReadResult {
@@ -140,17 +126,7 @@ export function createReader({ name, base, log, now, random, ...rest }: ReaderOp
     throw new SourceFailure(name, 'status', String(status), wait);
   }
 
-  /** What went wrong with a call, as the source's failure where it is one. */
-  function failureOf(error: unknown): unknown {
-    if (error instanceof BadDocument) return new SourceFailure(name, 'bad_payload', error.message);
-    return sourceFailureOf(name, error);
-  }
-
-  async function ask(
-    url: URL,
-    readOptions: ReadOptions,
-    withRetry: CallWithRetry,
-  ): Promise<ReadResult> {
+  async function ask(url: URL, readOptions: ReadOptions, withRetry: CallWithRetry) {
     const { budgetMs, limits, validators = {}, fits } = readOptions;
     const transport = readOptions.kind === pageKind ? forPages : forParts;
     const begun = now();
@@ -166,7 +142,10 @@ export function createReader({ name, base, log, now, random, ...rest }: ReaderOp
       lastOk = now();
       return read;
     } catch (error) {
-      const failure = failureOf(error);
+      const failure =
+        error instanceof BadDocument
+          ? new SourceFailure(name, 'bad_payload', error.message)
+          : sourceFailureOf(name, error);
       if (failure instanceof SourceFailure) {
         result = failure.cause;
         failures.add();
@@ -179,16 +158,14 @@ export function createReader({ name, base, log, now, random, ...rest }: ReaderOp
 
   return {
     name,
-    /**
-     * Reads the document of a path, which is relative and not encoded. Rejects with `SourceFailure`.
-     * A path that cannot name a document is absent, and the source is not asked.
-     */
+    /** Reads the document of a path, not encoded; what cannot name one is absent. */
     async read(path: string, readOptions: ReadOptions): Promise<ReadResult> {
       const url = sourceUrl(base, path, readOptions.query);
       if (url === undefined) return { kind: 'absent' };
-      const guarded = () =>
-        breakerFor(readOptions).run(url.href, (withRetry) => ask(url, readOptions, withRetry));
-      return timed('upstream', guarded);
+      const breaker = breakerFor(readOptions);
+      return timed('upstream', () =>
+        breaker.run(url.href, (withRetry) => ask(url, readOptions, withRetry)),
+      );
     },
     /** Asks again for what is given up, one document of each kind. Rejects only for bugs. */
     async probe(): Promise<void> {

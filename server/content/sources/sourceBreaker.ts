@@ -1,38 +1,29 @@
 import { BrokenCircuitError } from 'cockatiel';
 import { LRUCache } from 'lru-cache';
 import type { RateLimitedLog } from '../../observability/rateLimitedLog';
-import {
-  breakerState,
-  createCircuitBreaker,
-  type BreakerState,
-} from '../../upstream/circuitBreaker';
+import { breakerState, createCircuitBreaker } from '../../upstream/circuitBreaker';
+import type { BreakerState } from '../../upstream/circuitBreaker';
 import { createCallWithRetry, type CallWithRetry } from '../../upstream/callWithRetry';
 import { SourceFailure, type FailureCause } from '../../upstream/sourceFailure';
 import { sourceRules } from '../../../config/limits';
 
 /** The kind of all that makes a page. */
 export const pageKind = 'page';
-
-/** Asks for one document. Rejects with `SourceFailure`. */
 type Ask<T> = (withRetry: CallWithRetry) => Promise<T>;
 
 /** Keeps calls for one kind of document away from a source that fails for it. */
 export type SourceBreaker = ReturnType<typeof createSourceBreaker>;
 
 interface SourceBreakerOptions {
-  /** Name of the source. */
   readonly source: string;
-  /** Its folder, or its host and port. */
   readonly at: string;
   readonly kind: string;
   readonly log: RateLimitedLog;
   /** Milliseconds since 1970, by the clock of the process: the breaker reads that. */
   readonly now: () => number;
-  /** From 0 to 1. */
   readonly random: () => number;
 }
 
-/** How long failures are remembered, in milliseconds. */
 const rememberedMs = 5 * 60 * 1000;
 const mostRemembered = 250;
 
@@ -42,6 +33,7 @@ export function createSourceBreaker(options: SourceBreakerOptions) {
   const withRetry = createCallWithRetry();
   const badAt = new LRUCache<string, number>({ max: mostRemembered });
   const failedAt = new LRUCache<string, number>({ max: mostRemembered });
+  const isBack = () => log(`${kind} back`, 'info', { source, kind }, 'Source is back');
   /** Failures that say something of one question alone. */
   const excused = new WeakSet<object>();
   let breaker = newBreaker();
@@ -57,10 +49,6 @@ export function createSourceBreaker(options: SourceBreakerOptions) {
     });
     made.onReset(isBack);
     return made;
-  }
-
-  function isBack() {
-    log(`${kind} back`, 'info', { source, kind }, 'Source is back');
   }
 
   /** A page that fails is asked for again and again: it alone must not keep visitors from all others. */
@@ -82,16 +70,14 @@ export function createSourceBreaker(options: SourceBreakerOptions) {
   function remember(path: string, failure: SourceFailure) {
     failedAt.set(path, now());
     lastCause = failure.cause;
-    if (failure.retryAfter !== undefined) {
-      heldUntil = Math.max(heldUntil, now() + failure.retryAfter * 1000);
-    }
+    heldUntil = Math.max(heldUntil, now() + (failure.retryAfter ?? 0) * 1000);
     if (isOfQuestion(failure, path)) excused.add(failure);
   }
 
   /** Whoever comes meanwhile is told the time that the source asked for, too. */
   function givenUp(): SourceFailure {
-    const heldMs = Math.max(0, heldUntil - now());
-    const retryAfter = heldMs === 0 ? undefined : Math.ceil(heldMs / 1000);
+    const heldMs = heldUntil - now();
+    const retryAfter = heldMs > 0 ? Math.ceil(heldMs / 1000) : undefined;
     return new SourceFailure(source, 'breaker_open', lastCause, retryAfter);
   }
 
@@ -146,7 +132,6 @@ export function createSourceBreaker(options: SourceBreakerOptions) {
 
 /** How calls for one kind of document fare. */
 export interface KindHealth {
-  /** Kind of document; what makes a page is one kind. */
   readonly kind: string;
   readonly breaker: BreakerState;
   /** Whether a document of it could not be read when it was last asked for. */
@@ -158,16 +143,13 @@ export interface SourceHealth {
   readonly name: string;
   /** The worst state of any kind of document. */
   readonly breaker: BreakerState;
-  /** Milliseconds since 1970 of the last good answer. */
   readonly lastOk: number | undefined;
   /** Failed calls in the last five minutes. */
   readonly errors5m: number;
-  /** Each kind that was asked for. */
   readonly kinds: readonly KindHealth[];
 }
 
 const mostCounted = 10_000;
-const worstFirst: readonly BreakerState[] = ['open', 'halfOpen'];
 
 /** Counts the failures of the last five minutes, up to ten thousand. */
 export function createFailureCount(now: () => number): { add(): void; count(): number } {
@@ -183,7 +165,7 @@ export function createFailureCount(now: () => number): { add(): void; count(): n
 
 /** The worst of several states; closed where there are none. */
 export function worstState(states: readonly BreakerState[]): BreakerState {
-  return worstFirst.find((state) => states.includes(state)) ?? 'closed';
+  return (['open', 'halfOpen'] as const).find((state) => states.includes(state)) ?? 'closed';
 }
 
 /** One entry a kind, of several that may name the same. */

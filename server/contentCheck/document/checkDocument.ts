@@ -1,7 +1,12 @@
 import { documentLimits } from '../../../config/limits';
 import { pageSchemaWith, type Page } from '../../../shared/content/page';
 import type { Fault, TolerantResult } from '../../../shared/content/parseTolerantly';
-import { ContentNotFound, cleanObject, type Clean } from '../../content/documents/cleanDocument';
+import {
+  ContentNotFound,
+  cleanObject,
+  cleanTexts,
+  type Clean,
+} from '../../content/documents/cleanDocument';
 import { limitsFor } from '../../content/sources/contentSource';
 import { cleanOf, pageKinds, type DocumentRef } from '../../content/documents/documents';
 import { BadDocument, notJson, parseDocument } from '../../content/documents/parseDocument';
@@ -96,6 +101,7 @@ export const checkedPage = cleanObject<Page>(pageSchemaWith(checkedHtml));
 
 /** How the value of a document is read. */
 export function cleanFor({ kind }: DocumentRef): Clean<unknown> {
+  if (kind === 'languageMap') return (value) => cleanTexts(cleanOf.languageMap, value);
   return pageKinds.includes(kind) ? checkedPage : cleanOf[kind];
 }
 

@@ -1,7 +1,7 @@
 import { pdfLimits } from '../../../config/limits';
 import { mediaTypeOf, mediaTypes } from '../../../shared/html/mediaTypes';
 import { phoneNumber } from '../../../shared/contact/contactEntry';
-import { htmlMarkup } from '../../content/documents/html/htmlMarkup';
+import { htmlMarkup } from '../../content/documents/html/htmlAllowList';
 import { errorAt, noteAt, shown, valueAt, warningAt, type Found } from '../finding';
 import {
   type CheckContext,

@@ -4,8 +4,7 @@ import { longestHtml } from '../../../config/limits';
 import type { HtmlSchema, HtmlSchemas } from '../../../shared/content/primitives';
 import { mediaUrl, safeUrl } from '../../../shared/html/safeHtml';
 import { allowed } from '../../content/documents/html/htmlAllowList';
-import { parseHtml, UnfitHtml } from '../../content/documents/html/parseHtml';
-import { isNameless } from '../../content/documents/html/accessibleNames';
+import { UnfitHtml, isNameless, parseHtml } from '../../content/documents/html/sanitiseHtml';
 import type { FoundText } from './rawPlaces';
 
 type Kind = keyof typeof allowed;

@@ -2,7 +2,7 @@ import type { DocumentRef } from '../../content/documents/documents';
 import type { Found } from '../finding';
 import type { TaxonNode, Taxonomy } from '../../../shared/content/listing';
 import { type RedirectTable, lookUp } from '../../content/redirectLookup';
-import { documentPath } from '../../content/sources/staticFilesSource';
+import { documentPath } from '../../content/sources/contentSource';
 import { mediaTypeOf } from '../../../shared/html/mediaTypes';
 import { mediaUrl } from '../../../shared/html/safeHtml';
 import { isLocale } from '../../../shared/language/languages';

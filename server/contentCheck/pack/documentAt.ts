@@ -5,7 +5,7 @@ import { languageCodes } from '../../../shared/language/languageCodes';
 import { isLocale, primaryLocales } from '../../../shared/language/languages';
 import { nearest } from '../finding';
 import type { DocumentRef } from '../../content/documents/documents';
-import { documentPath } from '../../content/sources/staticFilesSource';
+import { documentPath } from '../../content/sources/contentSource';
 
 /** Documents that belong to no locale. */
 export const commonParts: readonly DocumentRef[] = [

@@ -2,9 +2,8 @@ import { componentsNamed } from '../../../shared/content/components/componentTre
 import { isUsableId } from '../../../shared/content/uniqueIds';
 import { decoded } from '../../../shared/routing/addresses';
 import { cleanPage } from '../../content/documents/cleanDocument';
-import { limitsFor } from '../../content/sources/contentSource';
+import { documentPath, limitsFor } from '../../content/sources/contentSource';
 import { BadDocument, parseDocument } from '../../content/documents/parseDocument';
-import { documentPath } from '../../content/sources/staticFilesSource';
 import { anchorsIn, namedAddresses } from '../document/checkedHtml';
 import { textsIn, writtenComponents } from '../document/rawPlaces';
 import { errorAt, shown, valueAt, warningAt, type Found } from '../finding';

@@ -1,5 +1,5 @@
 import { type DocumentRef, documents } from '../../content/documents/documents';
-import { documentPath } from '../../content/sources/staticFilesSource';
+import { documentPath } from '../../content/sources/contentSource';
 import { errorAt, shown, valueAt, warningAt, type Found } from '../finding';
 import type { CheckContext, WrittenDocument, KnownIds } from '../pack/checkContext';
 import { idOf, lackingFields, placesIn, allParts } from '../document/rawPlaces';

@@ -1,7 +1,7 @@
 import { isLocale, primaryLocales, defaultLocale } from '../../../shared/language/languages';
 import { address, areSegments } from '../../../shared/routing/addresses';
 import { matchRoute } from '../../../views/matchRoute';
-import { documentPath } from '../../content/sources/staticFilesSource';
+import { documentPath } from '../../content/sources/contentSource';
 import type { DocumentRef } from '../../content/documents/documents';
 import { errorAt, noteAt, shown, warningAt, type Found } from '../finding';
 import type { CheckContext } from '../pack/checkContext';

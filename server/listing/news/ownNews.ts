@@ -9,7 +9,6 @@ import type { NewsQuery } from '../../../shared/news/newsQuery';
 import { address } from '../../../shared/routing/addresses';
 import type { LanguageVersion } from '../../../shared/routing/frameData';
 import type { Neighbours } from '../../../shared/routing/pageData';
-import { itemOfList } from '../../content/itemOfList';
 import type { ListBudget } from '../listBudget';
 import {
   allNewestFirst,
@@ -73,6 +72,15 @@ export function embeddedNews({
 
 /** The news list of a locale; empty where there is none. */
 type NewsIn = (locale: string) => Promise<readonly ListingItem[]>;
+
+const itemsOfLists = new WeakMap<readonly ListingItem[], ReadonlyMap<string, ListingItem>>();
+
+/** The item of a list with this id; the sitemap asks for every item of every list. */
+function itemOfList(list: readonly ListingItem[], id: string): ListingItem | undefined {
+  const items = itemsOfLists.get(list) ?? new Map(list.map((item) => [item.id, item]));
+  itemsOfLists.set(list, items);
+  return items.get(id);
+}
 
 /**
  * The languages of a news item of the list of a locale, which has the same id in all of them: its own and those it names,

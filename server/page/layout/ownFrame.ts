@@ -4,17 +4,12 @@ import type { NavigationNode } from '../../../shared/content/site';
 import { listingOfType, type Page } from '../../../shared/content/page';
 import { linkNamed } from '../../../shared/navigation/linkNamed';
 import { address, parsePath } from '../../../shared/routing/addresses';
-import {
-  frameOf,
-  menuNames,
-  type FrameData,
-  type OwnFrame,
-} from '../../../shared/routing/frameData';
+import { frameOf, menuNames } from '../../../shared/routing/frameData';
+import type { FrameData, OwnFrame } from '../../../shared/routing/frameData';
 import type { LoaderResult } from '../loaders/loader';
 import type { MadeFrame, PageContext } from '../pageContext';
 import { frameIntl } from './sharedFrame';
 
-/** The page above another one. */
 interface PageAbove {
   /** Its address without the locale, decoded. */
   readonly slug: string;
@@ -28,9 +23,8 @@ const nameOfVersion = {
 } as const;
 
 /**
- * The page a document belongs below when no menu says so: the listing of its kind; for an
- * easy-language or sign-language page the page of that name among the links of the menus, else the
- * page it is a version of. Menus and interface may speak different languages.
+ * The page above one that is in no menu: the list of its kind; of an accessible page what menus
+ * call so, else its source.
  */
 export function pageAbove(
   page: Pick<Page, 'contentType' | 'metadata'> | undefined,
@@ -40,8 +34,8 @@ export function pageAbove(
   if (page === undefined) return undefined;
   const { contentType, metadata } = page;
   if (contentType === 'easy-language-page' || contentType === 'sign-language-page') {
-    const { link } =
-      linkNamed(links, intl.menus.formatMessage({ id: nameOfVersion[contentType] })) ?? {};
+    const name = intl.menus.formatMessage({ id: nameOfVersion[contentType] });
+    const link = linkNamed(links, name)?.link;
     const slug = link === undefined ? metadata.sourcePage?.slug : slugOf(link);
     return slug === undefined ? undefined : { slug };
   }
@@ -49,19 +43,16 @@ export function pageAbove(
   return kind && listingAbove(kind, intl.own);
 }
 
-/** A listing, as the page above what it shows. */
 function listingAbove(kind: ListingKind, intl: IntlShape): PageAbove {
   const slug = kind === 'news' ? 'newnsb' : `overview/${kind}`;
   return { slug, title: intl.formatMessage({ id: `overview.${kind}` }) };
 }
 
-/** What follows the locale in a link on this site. */
 function slugOf(link: string): string | undefined {
   const path = parsePath(link.split(/[?#]/, 1)[0] ?? '');
   return path.ok ? path.segments.slice(1).join('/') : undefined;
 }
 
-/** The page above a page, as the menus know it and as the breadcrumb names it. */
 function aboveOf(
   locale: string,
   { frame }: MadeFrame,
@@ -73,10 +64,9 @@ function aboveOf(
   const isNews = isBoard || shown.slug?.startsWith('overview/news') === true;
   const links = menuNames.flatMap((name) => frame[name]);
   const above = isNews ? listingAbove('news', intl.own) : pageAbove(shown.page, links, intl);
-  if (above === undefined) return undefined;
-  const { slug, title } = above;
-  const named = title === undefined ? undefined : { title, link: address.page(locale, slug) };
-  return { slug, ...(named !== undefined && { named }) };
+  const { slug, title } = above ?? {};
+  if (slug === undefined || title === undefined) return above;
+  return { slug, named: { title, link: address.page(locale, slug) } };
 }
 
 /** Everything around the main content, within the frame that all pages of the locale share. */

@@ -19,12 +19,12 @@ import type { SharedFrame } from '../../../shared/routing/frameData';
 import { siteProfile } from '../../../shared/site/siteProfile';
 import { consentCookieName } from '../../../shared/privacy/consent';
 import { address } from '../../../shared/routing/addresses';
-import type { CachedDocument } from '../../content/cachedDocument';
-import { contentHash } from '../../content/documents/contentHash';
+import { contentHash, type CachedDocument } from '../../content/cachedDocument';
 import { SourceFailure } from '../../upstream/sourceFailure';
 import { within, optionalDocument } from '../../concurrency/deadline';
 import type { MadeFrame, PageContext, SharedFrames } from '../pageContext';
 
+type Logo = NonNullable<SiteIdentity['metadata']['logo']>;
 const mostBytes = 8 * 1024 * 1024;
 
 /** Keeps shared frames in memory: the present one of each locale, and files of earlier ones. */
@@ -54,19 +54,13 @@ export function createSharedFrames(): SharedFrames {
 
 const tooLate = () => new SourceFailure('frame', 'timeout', 'budget');
 
-/**
- * Collects the documents that are read, and turns failures into missing parts: also of what takes
- * longer than a page waits for its frame.
- */
+/** Collects what is read; what fails or is later than a page waits is a missing part. */
 function partReader(site: PageContext) {
   const documents: CachedDocument<unknown>[] = [];
   const failures: string[] = [];
   const begun = performance.now();
   const leftMs = () => Math.max(0, sourceBudgets.frame - (performance.now() - begun));
-  async function part<T>(
-    name: string,
-    read: Promise<CachedDocument<T> | undefined>,
-  ): Promise<T | undefined> {
+  async function part<T>(name: string, read: Promise<CachedDocument<T> | undefined>) {
     try {
       const held = await within(leftMs(), read, tooLate);
       if (held !== undefined) documents.push(held);
@@ -81,23 +75,20 @@ function partReader(site: PageContext) {
   return { documents, failures, part };
 }
 
-/**
- * The language of menus, footer and records: that of the page where it has a main menu, else
- * German. Languages are never mixed within the frame.
- */
+/** The language of menus, footer and records, never mixed: German where there is no main menu. */
 export async function frameLocaleOf({ content }: PageContext, locale: string): Promise<string> {
   const hasMenu = content.menu(locale, 'main-menus').then((menu) => menu !== undefined);
   return (await optionalDocument(hasMenu)) === false ? defaultLocale : locale;
 }
 
 /** The documents of a locale's frame; undefined where one cannot be read, or there is none. */
-async function readParts(
-  { site, locale }: { site: PageContext; locale: string },
-  frameLocale: string,
-  identity: SiteIdentity,
-  part: ReturnType<typeof partReader>['part'],
-) {
+async function readParts(site: PageContext, locale: string) {
   const { content } = site;
+  const { documents, failures, part } = partReader(site);
+  const [frameLocale, identity = emptyIdentity] = await Promise.all([
+    frameLocaleOf(site, locale),
+    part('identity', content.identity(locale)),
+  ]);
   const menu = (name: MenuName) => part(name, content.menu(frameLocale, name));
   const [main, meta, topbar, footerMenu, ...others] = await Promise.all([
     menu('main-menus'),
@@ -121,10 +112,9 @@ async function readParts(
   const [footer, homepages, alerts, offices, departments, government, cookieNotice] = others;
   const menus = { main, meta, topbar, footerMenu };
   const records = { offices, departments, government, homepages };
-  return { identity, ...menus, footer, ...records, alerts, cookieNotice };
+  const parts = { identity, ...menus, footer, ...records, alerts, cookieNotice };
+  return { frameLocale, parts, documents, failure: failures[0] };
 }
-
-type Parts = Awaited<ReturnType<typeof readParts>>;
 
 /** The voices of the menus and of the interface of a locale. */
 export function frameIntl(site: PageContext, locale: string, frameLocale: string) {
@@ -137,13 +127,12 @@ const siteLinks: readonly { name: PlainMessageId; path: (locale: string) => stri
   { name: 'siteMap.title', path: address.siteMap },
 ];
 
-const isSitemapFile = ({ link = '' }: NavigationNode) =>
-  matchRoute(link)?.route.handle.name === 'sitemap';
+function logoOf({ src, alt, width, height }: Logo, dark: Logo | undefined) {
+  const size = width !== undefined && height !== undefined && { size: { width, height } };
+  return { src, alt, ...size, ...(dark && { darkSrc: dark.src }) };
+}
 
-/**
- * The footer's menu with links to the pages that visitors expect there, where its editor has none
- * of that name. Instead of the sitemap for machines it leads to the one for people.
- */
+/** The footer's menu with the links that visitors expect there, and the site map for people. */
 export function withSiteLinks(
   menu: readonly NavigationNode[],
   footer: FooterData | undefined,
@@ -158,17 +147,17 @@ export function withSiteLinks(
       link: path(locale),
       isUiText: true as const,
     }));
-  const kept = menu.map((node) =>
-    isSitemapFile(node) ? { ...node, link: address.siteMap(locale) } : node,
-  );
+  const kept = menu.map((node) => {
+    const isForMachines = matchRoute(node.link ?? '')?.route.handle.name === 'sitemap';
+    return isForMachines ? { ...node, link: address.siteMap(locale) } : node;
+  });
   return [...kept, ...missing];
 }
 
-/** The frame of all pages of a locale, but for what belongs to each of them. */
 function sharedFrame(
   site: PageContext,
   { locale, frameLocale }: { locale: string; frameLocale: string },
-  parts: Parts,
+  parts: Awaited<ReturnType<typeof readParts>>['parts'],
   alerts: readonly Alert[],
 ): SharedFrame {
   const { mapTilesUrl, mapAttribution } = site.environment;
@@ -181,15 +170,7 @@ function sharedFrame(
     ...(Object.keys(siteProfile).length > 0 && { site: siteProfile }),
     siteName,
     ...(organisation !== undefined && { organisation }),
-    ...(logo !== undefined && {
-      logo: {
-        src: logo.src,
-        alt: logo.alt,
-        ...(logo.width !== undefined &&
-          logo.height !== undefined && { size: { width: logo.width, height: logo.height } }),
-        ...(logoDark && { darkSrc: logoDark.src }),
-      },
-    }),
+    ...(logo && { logo: logoOf(logo, logoDark) }),
     language: { code: frameLocale, direction: directionOf(frameLocale) },
     mainMenu: main ?? [],
     metaMenu: meta ?? [],
@@ -214,18 +195,9 @@ function sharedFrame(
   };
 }
 
-/**
- * The part of the frame that all pages of a locale share, until a hazard message begins or ends
- * (`expiresAt`, ms since 1970). Parts that cannot be read are left out and logged; `failure` says
- * why.
- */
+/** The part of the frame that all pages of a locale share; `failure` says why parts are missing. */
 export async function sharedFrameFor(site: PageContext, locale: string) {
-  const { documents, failures, part } = partReader(site);
-  const [frameLocale, identity = emptyIdentity] = await Promise.all([
-    frameLocaleOf(site, locale),
-    part('identity', site.content.identity(locale)),
-  ]);
-  const parts = await readParts({ site, locale }, frameLocale, identity, part);
+  const { frameLocale, parts, documents, failure } = await readParts(site, locale);
   const now = site.now();
   const alerts = (parts.alerts ?? []).filter((alert) => isInForce(alert, now));
   const sources = [...Object.values(parts), alerts.map(alertVersion).join()];
@@ -233,5 +205,5 @@ export async function sharedFrameFor(site: PageContext, locale: string) {
     sharedFrame(site, { locale, frameLocale }, parts, alerts),
   );
   const changes = alertChanges(parts.alerts ?? []).filter((instant) => instant > now);
-  return { made, identity, documents, expiresAt: Math.min(...changes), failure: failures[0] };
+  return { made, identity: parts.identity, documents, expiresAt: Math.min(...changes), failure };
 }

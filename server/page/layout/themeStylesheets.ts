@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { SiteIdentity } from '../../../shared/content/site';
 import { themeStylesheet, themeVariables } from '../../../shared/head/themeColours';
 import type { Log } from '../../observability/logger';
 import { Router } from 'express';
 import { cacheControl } from '../../../config/cacheLifetimes';
 import { defaultLocale, primaryLocales } from '../../../shared/language/languages';
+import { contentHash } from '../../content/cachedDocument';
 import type { Content } from '../../content/createContent';
 import { sendRedirect } from '../../middleware/contentHeaders';
 
@@ -13,21 +13,18 @@ interface ThemeContext {
   readonly themes: ThemeStylesheets;
 }
 
-/** `GET /favicon.ico`, which browsers ask for by themselves: leads to the icon of the identity. */
-export function faviconRouter(site: { readonly content: Pick<Content, 'identity'> }): Router {
+/**
+ * `GET /theme/{hash}.css`: the stylesheet of a site's theme colours, immutable by its address, and
+ * `GET /favicon.ico`, which browsers ask for by themselves: leads to the icon of the identity.
+ */
+export function themeRouter({ content, themes }: ThemeContext): Router {
   const router = Router();
   router.get('/favicon.ico', async (_request, response, next) => {
-    const { value } = await site.content.identity(defaultLocale);
+    const { value } = await content.identity(defaultLocale);
     const icon = value.metadata.websiteFaviconMd ?? value.metadata.websiteFaviconSm;
     if (icon === undefined) return next();
     sendRedirect(response, { status: 302, location: icon.originalUrl }, cacheControl.favicon);
   });
-  return router;
-}
-
-/** `GET /theme/{hash}.css`: the stylesheet of a site's theme colours, immutable by its address. */
-export function themeRouter({ content, themes }: ThemeContext): Router {
-  const router = Router();
   router.get('/theme/:file', async (request, response, next) => {
     const hash = /^([0-9a-f]{16})\.css$/.exec(request.params.file)?.[1];
     if (hash === undefined) return next();
@@ -57,19 +54,17 @@ export function createThemeStylesheets(log: Log) {
     for (const fault of colours.faults) log.warn({ fault }, 'Theme colour not used');
     const css = themeStylesheet(colours, designType);
     if (css === '') return '';
-    const hash = createHash('sha256').update(css).digest('hex').slice(0, 16);
+    const hash = contentHash(css);
     byHash.set(hash, css);
     return `/theme/${hash}.css`;
   }
 
   return {
-    /** Path of the stylesheet of an identity; undefined where it sets no colour. */
     pathFor(identity: SiteIdentity): string | undefined {
       const path = paths.get(identity) ?? make(identity);
       paths.set(identity, path);
       return path === '' ? undefined : path;
     },
-    /** The stylesheet of a hash, when an identity of this site has made it. */
     find: (hash: string): string | undefined => byHash.get(hash),
   };
 }

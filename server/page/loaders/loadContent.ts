@@ -5,22 +5,22 @@ import { instantOf } from '../../../shared/language/swissTime';
 import { defaultLocale, isLocale, tableCodes } from '../../../shared/language/languages';
 import { newsFeedLinks } from '../../../shared/listing/listingAddress';
 import { initialState } from '../../../shared/listing/listingState';
-import { address, areSegments, parsePath, guideKey } from '../../../shared/routing/addresses';
+import { address, areSegments, guideKey, parsePath } from '../../../shared/routing/addresses';
 import type { CachedDocument } from '../../content/cachedDocument';
 import { homeSlug } from '../../content/languageMap/languageMap';
-import type { ListBudget } from '../../listing/listBudget';
+import { budgetFor, type ListBudget } from '../../listing/listBudget';
 import type { PageContext } from '../pageContext';
-import { embeddedListings, withOrganisationLists, preparePage } from './preparePage';
+import { embeddedListings, preparePage, withOrganisationLists } from './preparePage';
 import { documentIn, fromOriginal, versionsOf } from '../languageVersions';
-import type { LoadContext, Loader, LoaderResult } from './loader';
+import { menuLink, sentForm, type LoadContext, type Loader, type LoaderResult } from './loader';
 import { optionalDocument } from '../../concurrency/deadline';
 import { notFound, notFoundSlug, notFoundUntil } from './notFound';
-import { menuLink, sentForm } from './menuLink';
 import { wholeGuide } from './wholeGuide';
 import { componentsNamed } from '../../../shared/content/components/componentTree';
+import { pageLifetimes } from '../../../config/cacheLifetimes';
+import { newsAround, type NewsAround, versionsOfNews } from '../../listing/news/ownNews';
 
 interface Place {
-  /** Language of the page. */
   readonly language: string;
   readonly slug: string;
   readonly canonicalPath: string;
@@ -73,19 +73,13 @@ export async function shownPage(
   const { listings, deferred } = embedded;
   const { page, registers } = preparePage(original.page, language, listings);
   const event = timeOfEvent(page, site.now());
+  const content = { page, listings, registers, ...(newer && { newer }), ...event.time };
+  const inPlace = replaced ? [replaced] : [];
   return {
     kind: gone ? 'gone' : 'page',
     screen: gone
       ? { kind: 'gone', page, ...(replaced && { replacement: replaced.value.metadata.title }) }
-      : {
-          kind: 'content',
-          page,
-          listings,
-          registers,
-          ...(standsIn === true && { standsIn }),
-          ...(newer && { newer }),
-          ...event.time,
-        },
+      : { kind: 'content', ...content, ...(standsIn === true && { standsIn }) },
     language,
     described: page.metadata,
     page,
@@ -97,24 +91,19 @@ export async function shownPage(
     indexable: !gone && standsIn !== true,
     accessibleElsewhere: original.elsewhere,
     ...(deferred !== undefined && { deferred }),
-    documents: [
-      held,
-      ...original.documents,
-      ...embedded.documents,
-      ...(replaced ? [replaced] : []),
-    ],
+    documents: [held, ...original.documents, ...embedded.documents, ...inPlace],
     expiresAt: Math.min(event.next, original.expiresAt, embedded.expiresAt),
   };
 }
 
-async function homeSlugOf(site: PageContext, locale: string): Promise<string | undefined> {
-  return homeSlug((await site.content.homepages(locale))?.value);
+async function homeSlugOf({ content }: PageContext, locale: string) {
+  return homeSlug((await content.homepages(locale))?.value);
 }
 
 async function homeOf(site: PageContext, locale: string) {
   const slug = await homeSlugOf(site, locale);
-  const held = slug === undefined ? undefined : await site.content.page(locale, slug);
-  return slug === undefined || held === undefined ? undefined : { slug, held };
+  const held = slug && (await site.content.page(locale, slug));
+  return slug && held ? { slug, held } : undefined;
 }
 
 /** The homepage of the locale; the German one stands in for languages that have none. */
@@ -136,10 +125,7 @@ export const loadHome: Loader = async ({ site, locale, budget }) => {
   return { ...shown, feeds };
 };
 
-/**
- * Adds to a page with a contact form what the form says beside its fields: where the site tells how
- * it protects data, and that a message was sent, when the address has its receipt.
- */
+/** Adds what a contact form says beside its fields: on data protection, and that it was sent. */
 async function withForm(
   site: PageContext,
   locale: string,
@@ -149,22 +135,12 @@ async function withForm(
   const { screen } = shown;
   if (screen.kind !== 'content') return shown;
   if (componentsNamed(screen.page.content, 'contact-form').length === 0) return shown;
-  const { link, documents } = await menuLink(site, locale, 'form.privacyName');
-  return {
-    ...shown,
-    screen: {
-      ...screen,
-      ...(link !== undefined && { privacy: link }),
-      ...sentForm(site, sent),
-    },
-    documents: [...shown.documents, ...documents],
-  };
+  const { link, documents: read } = await menuLink(site, locale, 'form.privacyName');
+  const form = { ...(link !== undefined && { privacy: link }), ...sentForm(site, sent) };
+  return { ...shown, screen: { ...screen, ...form }, documents: [...shown.documents, ...read] };
 }
 
-/**
- * Finds the page of a slug in the locale; else from when on (ms since 1970) there is one, which is
- * `Infinity` where nobody knows.
- */
+/** Finds the page of a slug; else the instant from when on there is one, or `Infinity`. */
 export async function loadPage(context: LoadContext, slug: string): Promise<LoaderResult | number> {
   const { site, locale, request, budget } = context;
   const held = await site.content.page(locale, slug);
@@ -179,13 +155,55 @@ export async function loadPage(context: LoadContext, slug: string): Promise<Load
   return { ...shown, indexable: false, documents: [...shown.documents, ...whole.documents] };
 }
 
-/**
- * The page of the first slug segment, in the locale. Without one, the page `404` says in which
- * languages there is one.
- */
+/** The page of the first slug segment, or the languages in which there is one. */
 export const loadSlug: Loader = async (context) => {
   const { site, locale, match } = context;
   const [slug = ''] = match.params['*']?.split('/') ?? [];
   const found = slug === notFoundSlug ? Infinity : await loadPage(context, slug);
   return typeof found === 'number' ? notFoundUntil(site, locale, { slug, from: found }) : found;
+};
+
+/** Adds the releases around an item, where they are known; related ones only where an editor has chosen none. */
+function withAround(shown: LoaderResult, held: CachedDocument<Page>, around?: NewsAround) {
+  const { screen } = shown;
+  if (screen.kind !== 'content') return shown;
+  const { value: page, cause, fetchedAt } = held;
+  const asOf = cause === undefined ? {} : { asOf: new Date(fetchedAt).toISOString() };
+  const { neighbours = {}, related = [], documents = [] } = around ?? {};
+  const metadata = { related: [...related], ...page.metadata };
+  const own = { ...screen, page: { ...page, metadata }, neighbours, ...asOf };
+  return { ...shown, screen: own, documents: [...shown.documents, ...documents] };
+}
+
+/** One news item. An id dated in the future is an unknown one. Lists of news are not waited for. */
+export const loadNews: Loader = async (context) => {
+  const { site, locale, request, match } = context;
+  const id = match.params['id'] ?? '';
+  const budget = budgetFor(site, ['news'], context.budget);
+  const finding = versionsOfNews({ ...site, ...budget }, locale, id);
+  const held = await site.content.news(locale, id);
+  const again = site.now() + pageLifetimes.incompleteMs;
+  const from = held === undefined ? Infinity : knownFrom(held.value);
+  if (held === undefined || from > site.now()) {
+    const found = await budget.beside(finding);
+    const versions = found ?? [];
+    const page = await notFound(site, locale, { path: request.path, cause: 'news', versions });
+    const until = found === undefined ? again : Infinity;
+    const missing = { ...page, expiresAt: Math.min(page.expiresAt, from, until) };
+    const title = site.intl.forTable(locale).formatMessage({ id: 'news.notInLanguage' });
+    return versions.length === 0 ? missing : { ...missing, described: { title } };
+  }
+  const canonicalPath = address.news(locale, id);
+  const place = { language: locale, slug: `newnsb/${id}`, canonicalPath, isHome: false };
+  const [shown, versions, around] = await Promise.all([
+    shownPage(site, held, place, context.budget),
+    budget.beside(finding),
+    budget.beside(newsAround(site, locale, { id, page: held.value })),
+  ]);
+  const isWhole = versions !== undefined && around !== undefined;
+  return {
+    ...withAround(shown, held, around),
+    versions: versions ?? [],
+    expiresAt: Math.min(shown.expiresAt, isWhole ? Infinity : again),
+  };
 };

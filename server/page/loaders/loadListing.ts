@@ -1,30 +1,27 @@
 import { pageLifetimes } from '../../../config/cacheLifetimes';
 import type { ListingKind } from '../../../shared/content/listingKinds';
-import type { FeedLink } from '../../../shared/head/pageHead';
 import {
   calendarLink,
-  newsFeedLinks,
-  listingAddress,
   isUntouched,
+  listingAddress,
+  listingQuery,
+  newsFeedLinks,
 } from '../../../shared/listing/listingAddress';
-import { formatNumber } from '../../../shared/language/formats/numbers';
+import { composerId } from '../../../shared/routing/routeHandle';
 import { listingRules } from '../../../shared/listing/listingRules';
 import type { ListingState } from '../../../shared/listing/listingState';
-import { pathOf } from '../../../shared/routing/addresses';
+import { address, pathOf } from '../../../shared/routing/addresses';
 import { findListing } from '../../listing/findListing';
 import { budgetFor } from '../../listing/listBudget';
 import { localesWithItems } from '../../listing/listings';
-import { deferredListing, unavailability } from './deferredListing';
-import { ownPage, type Loader } from './loader';
+import { deferredListing, ownPage, pageNumber, unavailability } from './loader';
+import type { LoadContext, Loader, LoaderResult } from './loader';
 import { notFound } from './notFound';
+import { readBoard } from '../../../shared/listing/board';
+import { dayOf } from '../../../shared/listing/period';
 
 /** Where a list can be subscribed to; what its path sets is a filter there like the others. */
-function feedsOf(
-  locale: string,
-  segments: readonly string[],
-  wanted: ListingState,
-  title: string,
-): FeedLink[] {
+function feedsOf(locale: string, segments: readonly string[], wanted: ListingState, title: string) {
   const path = pathOf(locale, ...segments.slice(0, 2));
   if (wanted.listing === 'news') return newsFeedLinks(path, wanted, title);
   return wanted.listing === 'events' ? [calendarLink(path, wanted, title)] : [];
@@ -59,31 +56,64 @@ export const loadListing: Loader = async (context) => {
   const found = await finding;
   if (found === undefined) return notFound(site, locale, { path: request.path, cause: 'route' });
   const { screen, wanted, documents } = found;
+  const again = site.now() + pageLifetimes.incompleteMs;
   const labels = screen.presets.map(({ value }) => value.label);
   const title = [page.described.title, ...labels].join(': ');
-  const number = screen.list.page;
   return {
     ...page,
     screen: { kind: 'listing', ...screen },
-    described: {
-      title,
-      ...(number > 1 && {
-        part: intl.formatMessage(
-          { id: 'listing.pageNumber' },
-          { page: formatNumber(intl, number) },
-        ),
-      }),
-    },
+    described: { title, ...pageNumber(intl, screen.list.page) },
     canonicalPath: listingAddress(own, screen.state),
     versions,
     feeds: feedsOf(locale, path, wanted, title),
     // Every combination of filters would be a page of its own for search engines.
     indexable: isUntouched(screen.state) && (locales?.includes(locale) ?? screen.list.total > 0),
     documents,
-    expiresAt: Math.min(
-      found.expiresAt,
-      locales === undefined ? site.now() + pageLifetimes.incompleteMs : Infinity,
-    ),
+    expiresAt: Math.min(found.expiresAt, locales === undefined ? again : Infinity),
     ...unavailability(found),
   };
 };
+
+/** What the id of a board holds, with the page and the layout that are asked for, or the form's query. */
+function queryOf(id: string, asked: URLSearchParams, now: number) {
+  const query = new URLSearchParams(asked);
+  // A board is live, so its period is a span, never days that pass.
+  for (const key of ['start_date', 'end_date']) query.delete(key);
+  if (id === composerId) return query;
+  const state = readBoard(id, dayOf(now));
+  const own = state && listingQuery(state);
+  for (const key of ['page', 'display']) own?.set(key, asked.get(key) ?? '');
+  return own;
+}
+
+/** A personal board (a live list of chosen news), or the form that composes one. */
+export async function loadBoard(context: LoadContext): Promise<LoaderResult> {
+  const { site, locale, request, match } = context;
+  const { id = '' } = match.params;
+  const composing = id === composerId;
+  const board = { composing };
+  const query = queryOf(id, request.query, site.now());
+  if (query === undefined) return notFound(site, locale, { path: request.path, cause: 'route' });
+  const path = address.news(locale, id);
+  const intl = site.intl.forTable(locale);
+  const name = intl.formatMessage({ id: 'board.title' });
+  const title = composing ? intl.formatMessage({ id: 'board.compose' }) : name;
+  const own = { canonicalPath: path, sameRoute: `/newnsb/${id}` };
+  const page = { ...ownPage(locale, title), ...own };
+  const listing = 'news';
+  const budget = budgetFor(site, [listing], context.budget);
+  const finding = findListing(site, locale, { listing, presets: [], path, query }, budget);
+  if (await budget.isDeferred(finding)) {
+    return deferredListing(site, page, finding, { listing, board });
+  }
+  const found = await finding;
+  if (found === undefined) throw new Error('A listing without presets is always there');
+  const { screen, documents } = found;
+  return {
+    ...page,
+    screen: { kind: 'listing', ...screen, board },
+    feeds: newsFeedLinks(address.newsBoard(locale), screen.state, name),
+    documents,
+    ...unavailability(found),
+  };
+}

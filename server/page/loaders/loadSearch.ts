@@ -1,4 +1,3 @@
-import { formatNumber } from '../../../shared/language/formats/numbers';
 import { address } from '../../../shared/routing/addresses';
 import { pageList } from '../../../shared/routing/pageData';
 import type { SearchScreen } from '../../../shared/routing/searchScreen';
@@ -6,29 +5,19 @@ import { readSearch, searchAddress } from '../../../shared/search/searchState';
 import { visitorsRetryAfter } from '../../middleware/errorAnswers';
 import { findResults } from '../../search/findResults';
 import type { PageContext } from '../pageContext';
-import { deferredPart } from './deferredListing';
-import type { Loader, Described, LoaderResult } from './loader';
+import { deferredPart, menuLink, type Described, type Loader, pageNumber } from './loader';
 import { routePage } from './loadSitePages';
-import { menuLink } from './menuLink';
 
 /** The title of the search names what was asked for, and which page of the results it is. */
 function describe(site: PageContext, locale: string, { state }: SearchScreen): Described {
   const intl = site.intl.forTable(locale);
-  const name = intl.formatMessage({ id: 'search.title' });
-  const page = formatNumber(intl, state.page);
-  return {
-    title:
-      state.keyword === ''
-        ? name
-        : intl.formatMessage({ id: 'listing.chip' }, { type: name, label: state.keyword }),
-    ...(state.page > 1 && { part: intl.formatMessage({ id: 'listing.pageNumber' }, { page }) }),
-  };
+  const type = intl.formatMessage({ id: 'search.title' });
+  const label = state.keyword;
+  const title = label === '' ? type : intl.formatMessage({ id: 'listing.chip' }, { type, label });
+  return { title, ...pageNumber(intl, state.page) };
 }
 
-/**
- * What the search finds. Where it needs longer than 300 ms its results follow the frame; where it
- * cannot answer the frame says so.
- */
+/** What the search finds; its results follow the frame where it needs longer than 300 ms. */
 export const loadSearch: Loader = async (context) => {
   const { site, locale, request, budget } = context;
   const path = address.search(locale);
@@ -36,21 +25,14 @@ export const loadSearch: Loader = async (context) => {
   const asked = { ...readSearch(request.query), path, ...(contact !== undefined && { contact }) };
   const finding = findResults(site, locale, asked);
   const isDeferred = await budget.isDeferred(finding);
+  const part = async () => ({ kind: 'search', ...(await finding) }) as const;
   const screen: SearchScreen = isDeferred ? asked : await finding;
-  const shown: Pick<LoaderResult, 'screen' | 'deferred'> = isDeferred
-    ? {
-        screen: { kind: 'deferredSearch', state: asked.state, path },
-        deferred: {
-          [pageList]: deferredPart(
-            site,
-            finding.then((found) => ({ kind: 'search', ...found })),
-          ),
-        },
-      }
-    : { screen: { kind: 'search', ...screen } };
   return {
     ...(await routePage(context, '/search', 'search.title')),
-    ...shown,
+    screen: isDeferred
+      ? { kind: 'deferredSearch', state: asked.state, path }
+      : { kind: 'search', ...screen },
+    ...(isDeferred && { deferred: { [pageList]: deferredPart(site, part()) } }),
     described: describe(site, locale, screen),
     slug: 'search',
     canonicalPath: searchAddress(path, screen.state),

@@ -9,19 +9,16 @@ import type { PageContext } from '../pageContext';
 import { frameLocaleOf } from '../layout/sharedFrame';
 import { versionsOfRoute } from '../languageVersions';
 import { loadPage } from './loadContent';
-import { ownPage, type LoadContext, type Loader, type LoaderResult } from './loader';
+import { menuLink, ownPage, sentForm } from './loader';
+import type { LoadContext, Loader, LoaderResult } from './loader';
 import { optionalDocument } from '../../concurrency/deadline';
-import { menuLink, sentForm } from './menuLink';
 import { notFound } from './notFound';
 
 const longestQuery = 200;
 
 /** A page of a route that every language with a homepage has. */
-export async function routePage(
-  { site, locale }: LoadContext,
-  route: string,
-  title: PlainMessageId,
-) {
+export async function routePage(context: LoadContext, route: string, title: PlainMessageId) {
+  const { site, locale } = context;
   return {
     ...ownPage(locale, site.intl.forTable(locale).formatMessage({ id: title })),
     canonicalPath: address.home(locale) + route,
@@ -30,23 +27,16 @@ export async function routePage(
   };
 }
 
-/** What a page of the site itself shows, and the documents it was made from. */
 type Built = Pick<LoaderResult, 'screen' | 'documents'>;
 
-/** A page that every site has, whatever its content is. */
 interface SitePage {
-  /** Last segment of its address. */
   readonly slug: string;
   readonly title: PlainMessageId;
-  /** Whether this site has no such page of its own making. */
   readonly isOff?: () => boolean;
   readonly build: (context: LoadContext, locales: readonly string[]) => Promise<Built>;
 }
 
-/**
- * The loader of such a page. Where the content has a page of the same slug in the language, that
- * one is shown: it was written for this site, and its address is known.
- */
+/** The loader of such a page, in place of which a page of the content with its slug is shown. */
 function sitePage({ slug, title, isOff, build }: SitePage): Loader {
   return async (context) => {
     const own = await loadPage(context, slug);
@@ -55,13 +45,8 @@ function sitePage({ slug, title, isOff, build }: SitePage): Loader {
     if (isOff?.()) return notFound(site, locale, { path: request.path, cause: 'route' });
     const page = await routePage(context, `/${slug}`, title);
     const locales = page.versions.map((version) => version.locale);
-    return {
-      ...page,
-      ...(await build(context, locales)),
-      slug,
-      indexable: locales.includes(locale),
-      expiresAt: own,
-    };
+    const built = await build(context, locales);
+    return { ...page, ...built, slug, indexable: locales.includes(locale), expiresAt: own };
   };
 }
 
@@ -86,10 +71,7 @@ export const loadSiteMap = sitePage({
   title: 'siteMap.title',
   async build({ site, locale }, locales) {
     const { held, topics } = await siteTopics(site, await frameLocaleOf(site, locale));
-    return {
-      screen: { kind: 'siteMap', topics, locales },
-      documents: held === undefined ? [] : [held],
-    };
+    return { screen: { kind: 'siteMap', topics, locales }, documents: held ? [held] : [] };
   },
 });
 

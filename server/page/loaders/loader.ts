@@ -1,18 +1,28 @@
+import type { IntlShape } from 'react-intl';
+import { formatNumber } from '../../../shared/language/formats/numbers';
 import type { Page } from '../../../shared/content/page';
 import type { FeedLink } from '../../../shared/head/pageHead';
-import type { DeferredParts, Screen } from '../../../shared/routing/pageData';
+import { pageList } from '../../../shared/routing/pageData';
+import type { Board, DeferredPart, DeferredParts, Screen } from '../../../shared/routing/pageData';
 import type { AccessibleElsewhere, LanguageVersion } from '../../../shared/routing/frameData';
+import type { FormState } from '../../../shared/forms/checkForm';
 import type { CachedDocument } from '../../content/cachedDocument';
 import { tableFor } from '../../../shared/language/languages';
 import type { RouteMatch } from '../../../views/matchRoute';
 import type { ListBudget } from '../../listing/listBudget';
 import type { PageContext, PageRequest } from '../pageContext';
+import type { ListingName } from '../../../shared/listing/listingRules';
+import type { FoundListing } from '../../listing/findListing';
+import { visitorsRetryAfter } from '../../middleware/errorAnswers';
+import { optionalDocument } from '../../concurrency/deadline';
+import type { PlainMessageId } from '../../../shared/language/messages';
+import { linkNamed } from '../../../shared/navigation/linkNamed';
+import { frameLocaleOf } from '../layout/sharedFrame';
 
 /** What a page says of itself in the head of the document. */
 export interface Described {
   readonly title: string;
   readonly description?: string;
-  /** Which page of a list it is, where it is not the first. */
   readonly part?: string;
 }
 
@@ -20,15 +30,12 @@ export interface Described {
 export interface LoaderResult {
   readonly kind: 'page' | 'notFound' | 'gone';
   readonly screen: Screen;
-  /** Language of the main content. */
   readonly language: string;
   readonly described: Described;
-  /** The document, where the page is one. */
   readonly page?: Page;
   readonly slug?: string;
   readonly isHome?: boolean;
   readonly canonicalPath: string;
-  /** The real language versions of this page. */
   readonly versions: readonly LanguageVersion[];
   /** Path behind the locale, for routes that every language has. */
   readonly sameRoute?: string;
@@ -36,18 +43,11 @@ export interface LoaderResult {
   readonly accessibleElsewhere?: AccessibleElsewhere;
   /** Set where what it is of cannot be shown at the moment: seconds until it may be again. */
   readonly retryAfter?: number;
-  /** What follows the frame. */
   readonly deferred?: DeferredParts;
-  /** Where it can be subscribed to. */
   readonly feeds?: readonly FeedLink[];
-  /** Whether search engines may list it. */
   readonly indexable: boolean;
-  /** The documents it was made from. */
   readonly documents: readonly CachedDocument<unknown>[];
-  /**
-   * The first instant (ms since 1970) at which it changes by itself, such as the end of an event;
-   * `Infinity` where it never does.
-   */
+  /** The first instant (ms) at which it changes by itself, else `Infinity`. */
   readonly expiresAt: number;
 }
 
@@ -64,15 +64,72 @@ export function ownPage(locale: string, title: string) {
   } as const;
 }
 
+/** Which page of a list it is, where it is not the first. */
+export function pageNumber(intl: IntlShape, number: number): Pick<Described, 'part'> {
+  if (number === 1) return {};
+  const values = { page: formatNumber(intl, number) };
+  return { part: intl.formatMessage({ id: 'listing.pageNumber' }, values) };
+}
+
 /** What a loader works with. */
 export interface LoadContext {
   readonly site: PageContext;
   readonly locale: string;
   readonly request: PageRequest;
   readonly match: RouteMatch;
-  /** The time that all lists of the page share. */
   readonly budget: ListBudget;
 }
 
 /** Fetches what the main part of a route's pages shows. */
 export type Loader = (context: LoadContext) => Promise<LoaderResult>;
+
+/** A list that follows its frame. Never rejects: nobody may wait for it, which ends the process. */
+export function deferredPart(
+  { log }: Pick<PageContext, 'log'>,
+  part: Promise<DeferredPart | undefined>,
+): Promise<DeferredPart | undefined> {
+  return part.catch((error: unknown) => {
+    log.error({ err: error }, 'Deferred list failed');
+    return undefined;
+  });
+}
+
+/** The page of a listing whose items come after its frame, with what is known of it by then. */
+export function deferredListing(
+  site: PageContext,
+  page: Omit<LoaderResult, 'screen'>,
+  finding: Promise<FoundListing | undefined>,
+  { listing, board }: { readonly listing: ListingName; readonly board?: Board },
+): LoaderResult {
+  const own = board === undefined ? {} : { board };
+  const kind = 'listing' as const;
+  const part = finding.then((found) => found && { kind, ...found.screen, ...own });
+  const screen = { kind: 'deferredListing', listing, ...own } as const;
+  return { ...page, screen, deferred: { [pageList]: deferredPart(site, part) } };
+}
+
+/** What a page says where the items of its list could not be looked up. */
+export function unavailability({ failure }: FoundListing): Pick<LoaderResult, 'retryAfter'> {
+  return failure === undefined ? {} : { retryAfter: visitorsRetryAfter(failure.retryAfter) };
+}
+
+/** The page that the small menus of the site name so, and the documents that say it. */
+export async function menuLink(site: PageContext, locale: string, name: PlainMessageId) {
+  const language = await frameLocaleOf(site, locale);
+  const identity = await site.content.identity(locale);
+  const [menu, footer] = await Promise.all([
+    optionalDocument(site.content.menu(language, 'meta-navigation-menus')),
+    optionalDocument(site.content.footerMenu(language, identity.value.metadata.footerMenu)),
+  ]);
+  const documents: CachedDocument<unknown>[] = [menu, footer].filter((held) => held !== undefined);
+  const text = site.intl.forTable(language).formatMessage({ id: name });
+  const found = linkNamed([...(menu?.value ?? []), ...(footer?.value ?? [])], text);
+  if (found?.link === undefined) return { documents };
+  return { link: { title: found.title, href: found.link }, documents };
+}
+
+/** That a form was sent, where an address says so with the receipt of the message. */
+export function sentForm({ receipts }: PageContext, sent: string | null): { form?: FormState } {
+  const reference = sent === null ? undefined : receipts.read(sent);
+  return reference === undefined ? {} : { form: { kind: 'sent', reference } };
+}

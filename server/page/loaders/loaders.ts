@@ -1,10 +1,8 @@
 import { address, localeOf, parsePath, sameSitePath } from '../../../shared/routing/addresses';
 import { composerId, isBoardId, type RouteName } from '../../../shared/routing/routeHandle';
 import type { Loader, LoadContext, LoaderResult } from './loader';
-import { loadHome, loadSlug, shownPage } from './loadContent';
-import { loadListing } from './loadListing';
-import { loadBoard } from './loadBoard';
-import { loadNews } from './loadNews';
+import { loadHome, loadNews, loadSlug, shownPage } from './loadContent';
+import { loadBoard, loadListing } from './loadListing';
 import { notFound, notFoundUntil } from './notFound';
 import { loadSearch } from './loadSearch';
 import { loadAccessibility, loadAuthorities, loadSiteMap, routePage } from './loadSitePages';
@@ -15,7 +13,6 @@ import { knownFrom } from '../../../shared/listing/itemDates';
 import type { PageLanguages } from '../../../shared/routing/frameData';
 import { matchRoute } from '../../../views/matchRoute';
 
-/** One publication; its id may have several segments. */
 const loadPublication: Loader = async ({ site, locale, match, budget }) => {
   const id = match.params['*'] ?? '';
   const held = await site.content.publication(locale, id);
@@ -33,14 +30,10 @@ const loadCookies: Loader = async (context) => {
   const names = { language: languageCookieName(secure), consent: consentCookieName(secure) };
   const cookie = parseCookie(request.wishes.cookie ?? '')[names.consent];
   const consent = readConsent(cookie, site.now());
+  const saved = consent !== undefined && request.query.get('saved') === '1';
   return {
     ...(await routePage(context, '/cookies', 'cookies.title')),
-    screen: {
-      kind: 'cookies',
-      names,
-      ...(consent !== undefined && { consent }),
-      saved: consent !== undefined && request.query.get('saved') === '1',
-    },
+    screen: { kind: 'cookies', names, ...(consent !== undefined && { consent }), saved },
   };
 };
 
@@ -55,10 +48,6 @@ const loadItem: Loader = (context) => {
   return id === composerId || isBoardId(id) ? loadBoard(context) : loadNews(context);
 };
 
-/** The file is answered before any page; there is no page of it. */
-const loadSitemap: Loader = ({ site, locale, request }) =>
-  notFound(site, locale, { path: request.path, cause: 'route' });
-
 /** The loader of the pages of each route. */
 export const loaders: Readonly<Record<RouteName, Loader>> = {
   home: loadHome,
@@ -72,7 +61,9 @@ export const loaders: Readonly<Record<RouteName, Loader>> = {
   'status-lastPublish': loadStatus,
   languages: loadLanguages,
   cookies: loadCookies,
-  sitemap: loadSitemap,
+  // The file is answered before any page; there is no page of it.
+  sitemap: ({ site, locale, request: { path } }) =>
+    notFound(site, locale, { path, cause: 'route' }),
   'site-map': loadSiteMap,
   authorities: loadAuthorities,
   accessibility: loadAccessibility,
@@ -87,19 +78,17 @@ async function askedFor(context: LoadContext): Promise<PageLanguages | undefined
   const parsed = parsePath(pathname);
   const match = matchRoute(pathname);
   const locale = parsed.ok ? localeOf(parsed.segments) : undefined;
-  if (match === undefined || locale === undefined || match.route.handle.name === 'languages') {
-    return undefined;
-  }
+  const { name } = match?.route.handle ?? {};
+  if (!match || locale === undefined || !name || name === 'languages') return undefined;
   // A query changes what a page shows, and not in which languages it does.
   const asked = { ...request, path: pathname, query: new URLSearchParams() };
-  const load = loaders[match.route.handle.name];
-  const shown = await load({ ...context, locale, request: asked, match }).catch(() => undefined);
+  const loading = loaders[name]({ ...context, locale, request: asked, match });
+  const shown = await loading.catch(() => undefined);
   if (shown === undefined) return undefined;
   const { versions, sameRoute } = shown;
   return { path, versions, ...(sameRoute !== undefined && { sameRoute }) };
 }
 
-/** All languages of the site, or those of the page that is asked for. */
 async function loadLanguages(context: LoadContext): Promise<LoaderResult> {
   const own = await routePage(context, '/languages', 'languages.title');
   const page = await askedFor(context);

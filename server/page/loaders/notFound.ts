@@ -4,61 +4,44 @@ import type { Screen } from '../../../shared/routing/pageData';
 import type { LanguageVersion } from '../../../shared/routing/frameData';
 import type { PageContext } from '../pageContext';
 import { embeddedListings, preparePage } from './preparePage';
-import { unlimited } from '../../listing/listBudget';
+import { unlimited, type ListBudget } from '../../listing/listBudget';
 import { within } from '../../concurrency/deadline';
 import { SourceFailure } from '../../upstream/sourceFailure';
 import { frameWaitsMs } from '../../../config/limits';
-import type { CachedDocument } from '../../content/cachedDocument';
 import type { Page } from '../../../shared/content/page';
 import { ownPage, type LoaderResult } from './loader';
 import { versionsOfSlug } from '../languageVersions';
 
 type NotFoundScreen = Extract<Screen, { kind: 'notFound' }>;
 
-/**
- * Slug of the page that stands in for pages that do not exist (docs/specification.md, section 2).
- */
+/** Slug of the page that stands in for those that do not exist. */
 export const notFoundSlug = '404';
 
-/** What is missing, and where it does exist. */
 interface Missing {
-  /**
-   * Full path as it was asked for. A page without one is the same whatever was asked for, so that
-   * one copy serves every address that does not exist; the browser knows the path.
-   */
+  /** A page without one is the same whatever was asked for: one copy serves all. */
   readonly path?: string;
   readonly cause: NotFoundScreen['cause'];
   readonly versions?: readonly LanguageVersion[];
 }
 
-async function notFoundPage(site: PageContext, locale: string) {
-  const own = await site.content.page(locale, notFoundSlug).catch(() => undefined);
-  if (own !== undefined) return { held: own, language: locale };
-  const german = await site.content.page(defaultLocale, notFoundSlug).catch(() => undefined);
-  return german === undefined ? undefined : { held: german, language: defaultLocale };
+async function notFoundPage({ content }: PageContext, locale: string) {
+  for (const language of new Set([locale, defaultLocale])) {
+    const held = await content.page(language, notFoundSlug).catch(() => undefined);
+    if (held !== undefined) return { held, language };
+  }
+  return undefined;
 }
 
 const late = () => new SourceFailure('newsService', 'timeout');
 /** Only lists that are there when a frame goes out are on the page. */
-const budget = {
-  ...unlimited,
-  list: <T>(finding: Promise<T>) => within(frameWaitsMs, finding, late),
-};
+const budget: ListBudget = { ...unlimited, list: (finding) => within(frameWaitsMs, finding, late) };
 
-/** The page as it is shown, with its lists. */
-async function prepared(
-  site: PageContext,
-  { held, language }: { held: CachedDocument<Page>; language: string },
-) {
-  const embedded = await embeddedListings(site, language, held.value, budget);
-  const { listings } = embedded;
-  return { ...preparePage(held.value, language, listings), ...embedded };
+async function prepared(site: PageContext, page: Page, language: string) {
+  const embedded = await embeddedListings(site, language, page, budget);
+  return { ...preparePage(page, language, embedded.listings), ...embedded };
 }
 
-/**
- * The page with slug `404` of the locale, else the German one, else the built-in text. Never
- * rejects, because it is the answer when other answers fail.
- */
+/** The page `404` of the locale, else the German one, else the built-in text. Never rejects. */
 export async function notFound(
   site: PageContext,
   locale: string,
@@ -68,7 +51,7 @@ export async function notFound(
   // A news item that exists elsewhere is answered in the words of the interface alone.
   const isElsewhere = cause === 'news' && versions.length > 0;
   const found = isElsewhere ? undefined : await notFoundPage(site, locale);
-  const shown = found && (await prepared(site, found));
+  const shown = found && (await prepared(site, found.held.value, found.language));
   const page = shown?.page;
   const title =
     page?.metadata.title ?? site.intl.forTable(locale).formatMessage({ id: 'error.pageNotFound' });
@@ -90,10 +73,7 @@ export async function notFound(
   };
 }
 
-/**
- * That a locale has no page of a slug, in which languages there is one, and from when on (ms since
- * 1970) there is one here; `Infinity` where nobody knows.
- */
+/** That a locale has no page of a slug, or not before an instant, and which languages have it. */
 export async function notFoundUntil(
   site: PageContext,
   locale: string,

@@ -12,19 +12,12 @@ import {
 import type { Page } from '../../../shared/content/page';
 import { withoutText } from '../../../shared/listing/listedItem';
 import { initialState } from '../../../shared/listing/listingState';
-import type {
-  DeferredPart,
-  EmbeddedList,
-  EmbeddedListings,
-  Register,
-  Registers,
-} from '../../../shared/routing/pageData';
+import type { EmbeddedListings, Register } from '../../../shared/routing/pageData';
 import { pageLifetimes } from '../../../config/cacheLifetimes';
-import type { CachedDocument } from '../../content/cachedDocument';
 import { budgetFor, type ListBudget } from '../../listing/listBudget';
 import { always, noTaxonomy, queryOf } from '../../listing/listingQuery';
 import type { PageContext } from '../pageContext';
-import { deferredPart } from './deferredListing';
+import { deferredPart } from './loader';
 import type { ListingKind } from '../../../shared/content/listingKinds';
 import { tableCodes, type UiLocale } from '../../../shared/language/languages';
 import { filterKeys } from '../../../shared/listing/filterKeys';
@@ -44,28 +37,11 @@ async function itemsOf(site: PageContext, locale: string, { content }: Listing) 
   const state = { ...initial, chosen: { ...initial.chosen, ...filter } };
   const query = queryOf(state, taxonomy?.value ?? noTaxonomy, site.now());
   const selection = await index.select({ ...query, period: always }, site.now());
-  return {
-    list: selection.items(0, limit).map(withoutText),
-    documents,
-    expiresAt: selection.expiresAt,
-  };
+  const list = selection.items(0, limit).map(withoutText);
+  return { list, documents, expiresAt: selection.expiresAt };
 }
 
-/** What a listing component shows. */
-interface FoundList {
-  readonly list: EmbeddedList;
-  /** Set where its items come after the frame. */
-  readonly part?: Promise<DeferredPart | undefined>;
-  readonly documents: readonly CachedDocument<unknown>[];
-  readonly expiresAt: number;
-}
-
-async function findList(
-  site: PageContext,
-  locale: string,
-  listing: Listing,
-  shared: ListBudget,
-): Promise<FoundList> {
+async function findList(site: PageContext, locale: string, listing: Listing, shared: ListBudget) {
   const { kind } = listing.content;
   const budget = budgetFor(site, [kind], shared);
   const notThere = { documents: [], expiresAt: site.now() + pageLifetimes.incompleteMs };
@@ -73,15 +49,12 @@ async function findList(
     site.log.warn({ locale, list: kind, cause: String(error) }, 'List of a page not available');
     return { ...notThere, list: 'unavailable' as const };
   });
-  if (!(await budget.isDeferred(finding))) return finding;
+  if (!(await budget.isDeferred(finding))) return { ...(await finding), part: undefined };
   const part = finding.then(({ list }) => ({ kind: 'items', items: list }) as const);
-  return { ...notThere, list: 'deferred', part: deferredPart(site, part) };
+  return { ...notThere, list: 'deferred' as const, part: deferredPart(site, part) };
 }
 
-/**
- * Finds the items of every `listing` component of a page by its id, all at once within the time of its
- * request; those of `deferred` come after the frame.
- */
+/** Finds the items of every `listing` component of a page by its id, all at once. */
 export async function embeddedListings(
   site: PageContext,
   locale: string,
@@ -94,9 +67,7 @@ export async function embeddedListings(
       ...(await findList(site, locale, listing, budget)),
     })),
   );
-  const deferred = found.flatMap(({ id, part }) =>
-    part === undefined ? [] : [[id, part] as const],
-  );
+  const deferred = found.flatMap(({ id, part }) => (part ? [[id, part] as const] : []));
   return {
     listings: Object.fromEntries(found.map(({ id, list }) => [id, list])),
     deferred: deferred.length > 0 ? Object.fromEntries(deferred) : undefined,
@@ -113,42 +84,31 @@ function listOf(site: PageContext, locale: UiLocale, page: Page, kind: ListingKi
   const intl = site.intl.forTable(locale);
   const title = intl.formatMessage({ id: `overview.${kind}` });
   const query = new URLSearchParams({ [filterKeys.organisations]: page.id });
-  const showAll = {
-    title: intl.formatMessage({ id: 'overview.allOf' }, { name: title }),
-    href: `${address.overview(locale, kind)}?${query.toString()}`,
-  };
-  return {
-    component: 'listing' as const,
-    id: `own-${kind}`,
-    content: { kind, title, filter: { organisations: [page.id] }, limit: itemsShown, showAll },
-  };
+  const href = `${address.overview(locale, kind)}?${query}`;
+  const showAll = { title: intl.formatMessage({ id: 'overview.allOf' }, { name: title }), href };
+  const filter = { organisations: [page.id] };
+  const content = { kind, title, filter, limit: itemsShown, showAll };
+  return { component: 'listing' as const, id: `own-${kind}`, content };
 }
 
-/**
- * The page with the newest items of the organisation it describes, of every kind for which its
- * editors placed no list. In languages without interface texts there are none.
- */
+/** The page with the newest items of its organisation, where no list of the kind is placed. */
 export function withOrganisationLists(site: PageContext, locale: string, page: Page): Page {
   const table = tableCodes.find((code) => code === locale);
   if (page.contentType !== 'organization' || table === undefined) return page;
   const placed = page.content
     .filter(isKnown)
     .flatMap((part) => (part.component === 'listing' ? [part.content.kind] : []));
-  const missing = kinds.filter(
-    (kind) => !placed.includes(kind) && (kind !== 'news' || site.environment.newsServiceConfigured),
-  );
-  return {
-    ...page,
-    content: [...page.content, ...missing.map((kind) => listOf(site, table, page, kind))],
-  };
+  const { newsServiceConfigured } = site.environment;
+  const missing = kinds
+    .filter((kind) => !placed.includes(kind) && (kind !== 'news' || newsServiceConfigured))
+    .map((kind) => listOf(site, table, page, kind));
+  return { ...page, content: [...page.content, ...missing] };
 }
 
 /** What announces other parts, and says nothing without them. */
 const announcing: readonly string[] = ['heading', 'separator'];
-
 const longestBlank = 1000;
 
-/** Whether a component has entries or a text, and none in it. */
 function isEmpty(component: KnownComponent): boolean {
   const { content } = component;
   if ('containers' in component && 'items' in component.containers)
@@ -157,8 +117,7 @@ function isEmpty(component: KnownComponent): boolean {
   if (component.component === 'glossary') return component.content.entries.length === 0;
   if ('images' in content) return content.images.length === 0;
   if ('rows' in content) return content.rows.length === 0;
-  if (!['p', 'richtext', 'html'].includes(component.component) || !('html' in content))
-    return false;
+  if (!/^(?:p|richtext|html)$/.test(component.component) || !('html' in content)) return false;
   const { html } = content;
   // Images, lines and the targets of links are no text, but are there.
   if (html.length > longestBlank || /<(?:img|hr)\b|\s(?:id|name)=/.test(html)) return false;
@@ -182,16 +141,8 @@ function isHollow(component: Component, listings: EmbeddedListings): boolean {
   }
 }
 
-/**
- * The page as it is shown: without components that are empty and the sections that are there for them,
- * and with the terms of glossaries in the alphabetical order of the language. Done here, because
- * the collation of browsers differs.
- */
-export function preparePage(
-  page: Page,
-  language: string,
-  listings: EmbeddedListings,
-): { page: Page; registers: Registers } {
+/** The page without what is empty, its glossaries in order: the collation of browsers differs. */
+export function preparePage(page: Page, language: string, listings: EmbeddedListings) {
   const registers: Record<string, Register> = {};
 
   function prepareOne(component: Component): Component {

@@ -17,7 +17,7 @@ function renameComponents(components: readonly Component[], prefix: string): voi
 const naming = /( id="| href="#| headers="| aria-labelledby=")([^"]*)/g;
 
 /** A step as a section of its own, whose ids no other step has. */
-function sectionOf({ metadata, content }: Page, step: number): Component {
+function sectionOf({ metadata: { title }, content }: Page, step: number): Component {
   const id = `step-${step}`;
   const components = structuredClone(content);
   renameComponents(components, `${id}-`);
@@ -27,18 +27,10 @@ function sectionOf({ metadata, content }: Page, step: number): Component {
       return attribute + names.split(' ').map(own).join(' ');
     }),
   );
-  return {
-    component: 'section',
-    id,
-    content: { title: metadata.title },
-    containers: { content: components },
-  };
+  return { component: 'section', id, content: { title }, containers: { content: components } };
 }
 
-/**
- * All pages of the guide that a page belongs to as one, to be read or printed; steps that are not
- * there are left out. Undefined where the page is of no guide.
- */
+/** All steps of the guide of a page as one page; undefined where it is of none. */
 export async function wholeGuide(
   { content, now }: Pick<PageContext, 'content' | 'now'>,
   locale: string,

@@ -1,8 +1,7 @@
 import type { Page } from '../../../shared/content/page';
 import { flatOptions } from '../../../shared/listing/listedItem';
 import { forbidsIndex } from '../../../shared/head/pageHead';
-import type { Known } from '../../content/documents/loadedDocument';
-import { contentHash } from '../../content/documents/contentHash';
+import { contentHash, type Known } from '../../content/cachedDocument';
 import type { DocumentLoader } from '../../content/documents/documentLoader';
 import { documents } from '../../content/documents/documents';
 import { emptyLanguageMap } from '../../content/languageMap/languageMap';

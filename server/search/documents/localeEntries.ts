@@ -3,7 +3,7 @@ import type { ListingItem } from '../../../shared/content/listing';
 import type { Page } from '../../../shared/content/page';
 import { tableCodes } from '../../../shared/language/languages';
 import { address, isSegment } from '../../../shared/routing/addresses';
-import { contentHash } from '../../content/documents/contentHash';
+import { contentHash } from '../../content/cachedDocument';
 import type { DocumentLoader } from '../../content/documents/documentLoader';
 import { documents, type ContentDocument } from '../../content/documents/documents';
 import { SourceFailure } from '../../upstream/sourceFailure';

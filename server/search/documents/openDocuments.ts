@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { Environment } from '../../../config/environment';
-import { contentBase } from '../../content/sources/contentBase';
-import { createContentSources } from '../../content/sources/contentSources';
+import { contentBase, createContentSources } from '../../content/sources/contentSources';
 import { createDocumentLoader } from '../../content/documents/documentLoader';
 import { createFileTransport } from '../../upstream/fileTransport';
 import { createHttpTransport } from '../../upstream/httpTransport';

@@ -4,7 +4,7 @@ import type { Page, PageMetadata } from '../../../shared/content/page';
 import type { SafeHtml } from '../../../shared/html/safeHtml';
 import { tidyText } from './tidyText';
 import type { Nodes } from 'hast';
-import { parseHtml } from '../../content/documents/html/parseHtml';
+import { parseHtml } from '../../content/documents/html/sanitiseHtml';
 import { isBlock } from '../../content/documents/html/htmlAllowList';
 
 const headingTag = /^h[1-6]$/;

@@ -5,7 +5,7 @@ import type { Ref } from '../../../shared/content/primitives';
 import { beginningOf, instantOf } from '../../../shared/language/swissTime';
 import { effectiveDate, itemTimes } from '../../../shared/listing/itemDates';
 import type { SearchKind } from '../../../shared/search/searchState';
-import { contentHash } from '../../content/documents/contentHash';
+import { contentHash } from '../../content/cachedDocument';
 import type { FileText, SearchDocument } from '../searchEngine';
 import { pageTexts } from './pageTexts';
 import { tidyText } from './tidyText';

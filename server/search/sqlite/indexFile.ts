@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { contentHash } from '../../content/documents/contentHash';
+import { contentHash } from '../../content/cachedDocument';
 
 /** Another one means other tables: an index that was made with it is made anew. */
 const tablesVersion = '4';

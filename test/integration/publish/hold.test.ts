@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { endHold, keepHold, readHold } from '../../../server/content/publish/hold';
+import { endHold, keepHold, readHold } from '../../../server/content/publish/publishState';
 import { settled } from '../../support/run/settled';
 import { testApp, type TestApp } from '../../support/sites/testApp';
 import { memoryRecords } from '../../support/sites/appParts';

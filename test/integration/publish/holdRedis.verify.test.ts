@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { endHold, keepHold, readHold } from '../../../server/content/publish/hold';
+import { endHold, keepHold, readHold } from '../../../server/content/publish/publishState';
 import { connectRecords, openRecords } from '../../../server/store/openRecords';
 import { contentOver } from '../../support/content/contentHarness';
 import { settled } from '../../support/run/settled';

@@ -2,7 +2,7 @@ import {
   createContentCache,
   type ContentCacheOptions,
 } from '../../../server/content/cache/contentCache';
-import type { Loaded } from '../../../server/content/documents/loadedDocument';
+import type { Loaded } from '../../../server/content/cachedDocument';
 import { SourceFailure } from '../../../server/upstream/sourceFailure';
 import { createMemoryLog } from '../run/memoryLog';
 

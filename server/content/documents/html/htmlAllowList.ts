@@ -2,10 +2,7 @@ import type { Schema } from 'hast-util-sanitize';
 
 /** Marks ids within editors' HTML until `assignIds` knows which of them the page has already. */
 export const idMark = 'editor-id:';
-
-function words(text: string): string[] {
-  return text.split(' ');
-}
+const words = (text: string) => text.split(' ');
 
 const inlineElements = words(
   'a abbr b bdi bdo br cite code del dfn em i ins kbd mark q rp rt ruby s samp small span ' +
@@ -38,6 +35,8 @@ const attributes: NonNullable<Schema['attributes']> = {
   time: ['dateTime'],
 };
 
+const ofTables = words('tbody td th thead tfoot tr').map((name) => [name, ['table']] as const);
+
 function schemaOf(tagNames: string[]): Schema {
   return {
     tagNames,
@@ -46,12 +45,7 @@ function schemaOf(tagNames: string[]): Schema {
     clobberPrefix: idMark,
     // Addresses are checked by `safeUrl`, the one rule for all of them.
     protocols: {},
-    ancestors: {
-      ...Object.fromEntries(
-        ['tbody', 'td', 'th', 'thead', 'tfoot', 'tr'].map((name) => [name, ['table']]),
-      ),
-      li: ['ol', 'ul'],
-    },
+    ancestors: { ...Object.fromEntries(ofTables), li: ['ol', 'ul'] },
     strip: removedWhole,
   };
 }
@@ -66,3 +60,20 @@ export const allowed = {
 export function isBlock(tagName: string): boolean {
   return blockElements.includes(tagName);
 }
+
+const elements = `a abbr acronym address applet area article aside audio b base bdi bdo big blink
+blockquote body br button canvas caption center cite code col colgroup data datalist dd del details
+dfn dialog dir div dl dt em embed fieldset figcaption figure font footer form frame frameset h1 h2 h3
+h4 h5 h6 head header hgroup hr html i iframe img input ins kbd label legend li link main map mark
+marquee math menu meta meter nav nobr noframes noscript object ol optgroup option output p param
+picture pre progress q rp rt ruby s samp script search section select slot small source span strike
+strong style sub summary sup svg table tbody td template textarea tfoot th thead time title tr track tt
+u ul var video wbr`
+  .split(/\s+/)
+  .join('|');
+
+/** A tag or a character reference; `a<b and b>c` is none: `and` has no value. */
+export const htmlMarkup = new RegExp(
+  `</?(?:${elements})(?:\\s*/?|\\s+[^\\s<>=]+\\s*=[^<>]*)>|&(?:[a-z]+|#\\d+|#x[\\da-f]+);`,
+  'i',
+);

@@ -1,11 +1,83 @@
 import type { Element, Nodes, Parents, Root } from 'hast';
+import { fromParse5 } from 'hast-util-from-parse5';
+import { defaultTreeAdapter, parseFragment, type DefaultTreeAdapterMap } from 'parse5';
 import { sanitize } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
-import { type SafeHtml, mediaUrl, safeUrl } from '../../../../shared/html/safeHtml';
+import { mediaUrl, safeUrl, type SafeHtml } from '../../../../shared/html/safeHtml';
 import { directionOf } from '../../../../shared/language/languages';
 import { allowed, idMark, isBlock } from './htmlAllowList';
-import { parseHtml } from './parseHtml';
-import { isNameless, pictureIn, readableTarget } from './accessibleNames';
+
+/** HTML that is nested too deeply, or becomes much more than what was written. */
+export class UnfitHtml extends Error {
+  override readonly name = 'UnfitHtml';
+}
+
+/** What reads the tree calls itself for every level. */
+const deepest = 200;
+
+/** HTML as a tree. Throws `UnfitHtml` for deep nesting, and what is not closed and so repeats. */
+export function parseHtml(html: string): Root {
+  const most = 1000 + 4 * html.length;
+  let depth = 0;
+  let size = 0;
+  const tree = parseFragment(html, {
+    scriptingEnabled: false,
+    treeAdapter: {
+      ...defaultTreeAdapter,
+      onItemPush({ attrs }: DefaultTreeAdapterMap['element']) {
+        depth += 1;
+        size += 1;
+        for (const { name, value } of attrs) size += name.length + value.length;
+        if (depth > deepest) throw new UnfitHtml(`at most ${deepest} elements in each other`);
+        if (size > most) throw new UnfitHtml('elements that are closed where they end');
+      },
+      onItemPop() {
+        depth -= 1;
+      },
+    },
+  });
+  const root = fromParse5(tree);
+  return root.type === 'root' ? root : { type: 'root', children: [] };
+}
+
+/** Elements that are of no use to those who hear a page, unless they have a text. */
+const named = ['a', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'summary'];
+
+function pictureIn(element: Element): Element | undefined {
+  for (const child of element.children) {
+    if (child.type !== 'element') continue;
+    const found = child.tagName === 'img' ? child : pictureIn(child);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function nameOf(node: Nodes): string {
+  if (node.type === 'text') return node.value;
+  const { alt, title } = node.type === 'element' ? node.properties : {};
+  const own = [alt, title].filter((text) => typeof text === 'string').join('');
+  return 'children' in node ? own + node.children.map(nameOf).join('') : own;
+}
+
+/** Whether an element of an editor needs a text, and has none that is seen or heard. */
+export function isNameless(element: Element): boolean {
+  const { tagName, properties } = element;
+  const isNamed = named.includes(tagName) && (tagName !== 'a' || properties['href'] !== undefined);
+  return isNamed && !/[^\s\p{Cf}\p{Cc}]/u.test(nameOf(element));
+}
+
+/** What a link leads to, as a text: the end of a path, the name of another site, or an address. */
+function readableTarget(href: string): string {
+  const [, host] = /^https?:\/\/(?:www\.)?([^/?#]+)/i.exec(href) ?? [];
+  const path = href.replace(/^[a-z]+:(?:\/\/[^/]*)?/i, '').split(/[?#]/, 1)[0] ?? '';
+  const [last = ''] = path.split('/').filter(Boolean).slice(-1);
+  const text = host ?? (last === '' ? href.replace(/^#/, '') : last);
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
 
 function visit(parent: Parents, change: (element: Element) => void): void {
   for (const child of parent.children) {
@@ -15,14 +87,10 @@ function visit(parent: Parents, change: (element: Element) => void): void {
   }
 }
 
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
-}
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** The address of a link: files of the content pack by their path. */
-function hrefOf(href: string): string | undefined {
-  return /^\s*media\//.test(href) ? mediaUrl(href) : safeUrl(href);
-}
+const hrefOf = (href: string) => (/^\s*media\//.test(href) ? mediaUrl(href) : safeUrl(href));
 
 /** A place that is named as HTML 4 did it is one with an id. */
 function giveId({ properties, children }: Element): void {
@@ -38,15 +106,11 @@ function giveId({ properties, children }: Element): void {
 
 function cleanLink({ properties }: Element): void {
   const href = hrefOf(textOf(properties['href']));
-  if (href === undefined) {
-    delete properties['href'];
-    return;
-  }
-  properties['href'] = href;
-  if (/^https?:/i.test(href)) properties['rel'] = ['external', 'noopener'];
+  if (href === undefined) delete properties['href'];
+  else properties['href'] = href;
+  if (/^https?:/i.test(href ?? '')) properties['rel'] = ['external', 'noopener'];
 }
 
-/** A text in another language is written in the direction of that language. */
 function giveDirection({ properties }: Element): void {
   const lang = textOf(properties['lang']);
   if (lang !== '') properties['dir'] ??= directionOf(lang);
@@ -61,13 +125,6 @@ function cleanImage({ properties }: Element): void {
 
 function isBroken(node: Nodes): boolean {
   return node.type === 'element' && node.tagName === 'img' && node.properties['src'] === undefined;
-}
-
-function dropBrokenImages(root: Root): void {
-  root.children = root.children.filter((node) => !isBroken(node));
-  visit(root, (element) => {
-    element.children = element.children.filter((node) => !isBroken(node));
-  });
 }
 
 /** Names a link that is only a picture by its target; other links, headings and summaries go. */
@@ -85,25 +142,16 @@ function nameElements(root: Root | Element): void {
   }
 }
 
-/** Keeps words apart that stood in different blocks. */
-function spaceBlocks(root: Root): void {
-  visit(root, (element) => {
-    if (isBlock(element.tagName)) element.children.push({ type: 'text', value: ' ' });
-  });
-}
-
-/** The page has a first-level heading of its own. */
-function demoteFirstLevel(root: Root): void {
-  visit(root, (element) => {
-    if (element.tagName === 'h1') element.tagName = 'h2';
-  });
-}
-
 function sanitise(html: string, kind: keyof typeof allowed): string {
   if (!/[<&\0]/.test(html)) return html;
   const parsed = parseHtml(html);
-  demoteFirstLevel(parsed);
-  if (kind === 'inline') spaceBlocks(parsed);
+  visit(parsed, (element) => {
+    // The page has a first-level heading of its own.
+    if (element.tagName === 'h1') element.tagName = 'h2';
+    // Keeps words apart that stood in different blocks.
+    const isSpaced = kind === 'inline' && isBlock(element.tagName);
+    if (isSpaced) element.children.push({ type: 'text', value: ' ' });
+  });
   const clean = sanitize(parsed, allowed[kind]);
   const root: Root = clean.type === 'root' ? clean : { type: 'root', children: [] };
   visit(root, (element) => {
@@ -114,17 +162,15 @@ function sanitise(html: string, kind: keyof typeof allowed): string {
     }
     if (element.tagName === 'img') cleanImage(element);
   });
-  dropBrokenImages(root);
+  root.children = root.children.filter((node) => !isBroken(node));
+  visit(root, (element) => {
+    element.children = element.children.filter((node) => !isBroken(node));
+  });
   nameElements(root);
   return toHtml(root);
 }
 
-/**
- * HTML of an editor, reduced to an allow-list: no scripts, styles, frames, forms, handlers, SVG or
- * MathML; only addresses that `safeUrl` accepts; ids with a mark, which `assignIds` takes away.
- * The text of elements that are not allowed stays, that of scripts and the like does not. Throws
- * `UnfitHtml` as `parseHtml` does.
- */
+/** HTML of an editor by the allow-list, ids marked for `assignIds`. Throws `UnfitHtml`. */
 export function sanitiseHtml(html: string): SafeHtml {
   return sanitise(html, 'block') as SafeHtml;
 }

@@ -1,5 +1,5 @@
 import { pdfLimits } from '../../../../config/limits';
-import { contentHash } from '../../../content/documents/contentHash';
+import { contentHash } from '../../../content/cachedDocument';
 import type { Transport } from '../../../upstream/transport';
 import type { Log } from '../../../observability/logger';
 import type { KeptText, KeptTexts } from './keptTexts';

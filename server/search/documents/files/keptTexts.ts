@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { contentHash } from '../../../content/documents/contentHash';
+import { contentHash } from '../../../content/cachedDocument';
 
 const textSchema = v.object({
   /** Another one means that files are read in another way. */

@@ -15,7 +15,7 @@ import { contractDocuments, type ContractDocument } from '../../../../build/cont
 import { isJson, type Json } from '../../../../build/contract/jsonSchema';
 import { unusedDescriptions } from '../../../../build/contract/vocabulary';
 import { commonParts, partsOf } from '../../../../server/contentCheck/pack/documentAt';
-import { documentPath } from '../../../../server/content/sources/staticFilesSource';
+import { documentPath } from '../../../../server/content/sources/contentSource';
 import { mutated, mutations } from '../../../support/content/contentMutations';
 import {
   documentCheck,

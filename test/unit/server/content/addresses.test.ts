@@ -3,7 +3,7 @@ import { comparablePath, followRedirects, lookUp } from '../../../../server/cont
 import { testProperty } from '../../../support/run/testProperty';
 import {
   languageMapFrom,
-  readLanguageMap,
+  cleanLanguageMap,
 } from '../../../../server/content/languageMap/languageMap';
 import { isLocale } from '../../../../shared/language/languages';
 import { areSegments } from '../../../../shared/routing/addresses';
@@ -161,9 +161,9 @@ describe('languageMap', () => {
   );
 });
 
-describe('readLanguageMap', () => {
-  test('names what does not fit, and keeps the rest', async () => {
-    const result = await readLanguageMap({ 1: { de: 'start', fr: 3, it: '' }, 2: 'x' });
+describe('cleanLanguageMap', () => {
+  test('names what does not fit, and keeps the rest', () => {
+    const result = cleanLanguageMap({ 1: { de: 'start', fr: 3, it: '' }, 2: 'x' });
     expect(result.faults.map(({ path }) => path).toSorted()).toEqual(['1.fr', '1.it', '2']);
     expect(result.ok && result.value.has('de', 'start')).toBe(true);
   });

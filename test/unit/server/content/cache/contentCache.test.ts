@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Loaded } from '../../../../../server/content/documents/loadedDocument';
+import type { Loaded } from '../../../../../server/content/cachedDocument';
 import { createCacheHarness, fails, idle, ok, day } from '../../../../support/content/cacheHarness';
 import { createBoundedNodeCache } from '../../../../../server/content/cache/boundedNodeCache';
 import { testProperty } from '../../../../support/run/testProperty';
@@ -67,7 +67,7 @@ describe('boundedNodeCache', () => {
   const step = fc.record({
     act: fc.constantFrom('set', 'get', 'delete'),
     key: fc.constantFrom(...keys),
-    weight: fc.nat({ max: 12 }),
+    weight: fc.integer({ min: 1, max: 12 }),
   });
   testProperty([fc.array(step)])(
     'the weight is that of the values, and never too much',

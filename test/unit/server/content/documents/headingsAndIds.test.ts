@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { cleanPage } from '../../../../../server/content/documents/cleanDocument';
 import { isIdOfSite, assignUniqueIds } from '../../../../../shared/content/uniqueIds';
 import type { SafeHtml } from '../../../../../shared/html/safeHtml';
-import { addHeadingAnchors } from '../../../../../server/content/documents/addHeadingAnchors';
+import { addHeadingAnchors } from '../../../../../server/content/documents/assignIds';
 import type { Component } from '../../../../../shared/content/components/component';
 import { normalizeHeadings } from '../../../../../server/content/documents/normalizeHeadings';
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { holdWait } from '../../../../../config/limits';
 import { createPublishAdoption } from '../../../../../server/content/publish/publishAdoption';
-import { type Hold, heldReason } from '../../../../../server/content/publish/hold';
+import { heldReason, type Hold } from '../../../../../server/content/publish/publishState';
 import type { LastPublish } from '../../../../../shared/content/site';
 import { createMemoryLog } from '../../../../support/run/memoryLog';
 import { contentOver } from '../../../../support/content/contentHarness';

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { keyOf, type ContentDocument } from '../../../../../server/content/documents/documents';
-import { preload } from '../../../../../server/content/publish/preload';
+import { preload } from '../../../../../server/content/publish/publishing';
 import { createSnapshot } from '../../../../../server/content/publish/snapshot';
 import { SourceFailure } from '../../../../../server/upstream/sourceFailure';
 import { settled } from '../../../../support/run/settled';
