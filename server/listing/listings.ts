@@ -37,10 +37,6 @@ interface Entry {
 /** Combinations of several languages that are kept prepared; each holds its items once more. */
 const mostCombinations = 12;
 
-function sameLists(a: readonly LocalList[], b: readonly LocalList[]): boolean {
-  return a.length === b.length && a.every(({ held }, at) => held.value === b[at]?.held.value);
-}
-
 /** The items of all lists; what an earlier list has is left out of the later ones. */
 function merged(locale: string, lists: readonly LocalList[]): ListedItem[] {
   const known = new Set<string>();
@@ -59,7 +55,8 @@ export function createListings(content: Pick<Content, 'listing'>) {
   function indexOf(key: string, locale: string, lists: readonly LocalList[]) {
     const entries = lists.every((list) => list.locale === locale) ? inOneLanguage : combined;
     const known = entries.get(key);
-    if (known !== undefined && sameLists(known.lists, lists)) return known.index;
+    const isSame = known?.lists.every(({ held }, at) => held.value === lists[at]?.held.value);
+    if (known !== undefined && isSame === true) return known.index;
     const index = createListingIndex(merged(locale, lists), locale);
     entries.set(key, { lists, index });
     // What could not be prepared is tried again.

@@ -13,22 +13,19 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Assets } from '../render/assets';
 
-function stylesOf({ assets }: PageContext, theme: string | undefined) {
-  const files = assets.filesOf('client', 'style');
-  return [...files, ...(theme === undefined ? [] : [{ url: theme }])];
-}
-
 /**
  * The page that stands, without a connection, for pages of a locale that were not kept, with the header
  * fields that it has beside those of every answer.
  */
 async function offlinePage(site: PageContext, locale: string) {
-  const { content, themes, environment, now } = site;
+  const { assets, content, themes, environment, now } = site;
   const identity = await content.identity(locale);
   const { organisation, siteName = '' } = identity.value.metadata;
   const code = tableFor(locale);
   const nameLocale = await frameLocaleOf(site, locale);
   const intl = site.intl.forTable(code);
+  const theme = themes.pathFor(identity.value);
+  const styles = assets.filesOf('client', 'style');
   const document = (
     <OfflineDocument
       language={{ code, direction: directionOf(code) }}
@@ -37,7 +34,7 @@ async function offlinePage(site: PageContext, locale: string) {
       nameLanguage={{ code: nameLocale, direction: directionOf(nameLocale) }}
       home={address.home(locale)}
       self={offlinePagePath(locale)}
-      styles={stylesOf(site, themes.pathFor(identity.value))}
+      styles={theme === undefined ? styles : [...styles, { url: theme }]}
     />
   );
   return {

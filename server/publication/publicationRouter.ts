@@ -1,4 +1,4 @@
-import { Router, type Request, type RequestHandler } from 'express';
+import { Router, type Request } from 'express';
 import type { Environment } from '../../config/environment';
 import { cacheControl } from '../../config/cacheLifetimes';
 import type { PublishReport } from '../../shared/routing/publishReport';
@@ -59,25 +59,6 @@ function wantsPage(request: Request): boolean {
   return names && request.accepts(['json', 'html']) === 'html';
 }
 
-/**
- * The state of publishing as JSON, with and without a locale. Whoever names HTML is left to the
- * page of the same address. 200 as long as a publish is known, else 503.
- */
-function answerStatus(report: () => PublishReport): RequestHandler {
-  return (request, response, next) => {
-    const { lang } = request.params;
-    if (typeof lang === 'string' && !isLocale(lang)) return next();
-    const alwaysJson = request.path.endsWith('.json');
-    if (!alwaysJson) response.vary('Accept');
-    if (!alwaysJson && wantsPage(request)) return next();
-    const current = report();
-    const known = current.lastPublish !== null;
-    if (!known) response.set('Retry-After', String(retryAfterSeconds));
-    response.status(known ? 200 : 503).set('Cache-Control', cacheControl.neverStored);
-    response.json(current);
-  };
-}
-
 const day = 24 * 3_600_000;
 // RFC 9116, section 2.5.5, recommends less than a year.
 const validDays = 364;
@@ -130,7 +111,19 @@ export function publicationRouter(site: MachineContext): Router {
   if (!preview) router.use(createSitemapRouter(site));
   const status = ['/status/lastPublish', '/status/lastPublish.json'];
   const ofLanguage = status.map((path) => `/:lang${path}`);
-  router.get([...status, ...ofLanguage], answerStatus(site.publishReport));
+  // Whoever names HTML is left to the page of the same address.
+  router.get([...status, ...ofLanguage], (request, response, next) => {
+    const { lang } = request.params;
+    if (typeof lang === 'string' && !isLocale(lang)) return next();
+    const alwaysJson = request.path.endsWith('.json');
+    if (!alwaysJson) response.vary('Accept');
+    if (!alwaysJson && wantsPage(request)) return next();
+    const report = site.publishReport();
+    const isKnown = report.lastPublish !== null;
+    if (!isKnown) response.set('Retry-After', String(retryAfterSeconds));
+    response.status(isKnown ? 200 : 503).set('Cache-Control', cacheControl.neverStored);
+    response.json(report);
+  });
   router.get('/robots.txt', (_request, response) => {
     response
       .type('text/plain')

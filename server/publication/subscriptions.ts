@@ -3,7 +3,6 @@ import { categoryLabel } from '../../shared/news/newsCategories';
 import type { IntlShape } from 'react-intl';
 import { formatDay, formatRange } from '../../shared/language/formats/dates';
 import { formatSeries } from '../../shared/language/formats/numbers';
-import type { Period } from '../../shared/listing/period';
 import {
   choiceFilters,
   type ChoiceFilter,
@@ -26,11 +25,6 @@ export interface PublicationContext extends ListingContext {
   readonly log: Log;
 }
 
-function periodText(intl: IntlShape, { from, to }: Period): string {
-  if (from !== undefined) return formatRange(intl, from, to);
-  return to === undefined ? '' : formatDay(intl, to);
-}
-
 /** The title of a list, with the names of what it is narrowed to: `News: Bern, Wirtschaft`. */
 function filterTitle(
   title: string,
@@ -46,7 +40,9 @@ function filterTitle(
   };
   const { chosen, keyword, period } = state;
   const names = choiceFilters.flatMap((filter) => chosen[filter].map((id) => labelOf(filter, id)));
-  const parts = [keyword, ...names, periodText(intl, period)].filter((part) => part !== '');
+  const until = period.to === undefined ? '' : formatDay(intl, period.to);
+  const time = period.from === undefined ? until : formatRange(intl, period.from, period.to);
+  const parts = [keyword, ...names, time].filter((part) => part !== '');
   return parts.length === 0 ? title : `${title}: ${formatSeries(intl, parts)}`;
 }
 

@@ -81,17 +81,12 @@ export function createSmtpDelivery(
   const server = `${host}:${options.port}`;
   let pool: Promise<Transporter> | undefined;
 
-  async function openPool(): Promise<Transporter> {
-    const { createTransport } = await import('nodemailer');
-    return createTransport(options);
-  }
-
   return {
     takesCopies: true,
     async deliver(message) {
       const signal = AbortSignal.timeout(rules.deliveryMs);
       const mail = { ...mailOf(message, routes), signal };
-      pool ??= openPool();
+      pool ??= import('nodemailer').then(({ createTransport }) => createTransport(options));
       const sent = await (await pool).sendMail(mail).catch((error: unknown) => {
         throw failureOf(error, server);
       });

@@ -64,27 +64,8 @@ export interface MailRoutes {
   readonly host: string;
 }
 
-/** A text in one line, in which mail programs find no encoded word (RFC 2047) to decode. */
-function oneLine(text: string): string {
-  return text
-    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-    .replaceAll('=?', '= ?')
-    .trim();
-}
-
-/**
- * Where the answer goes, for the header of a mail; undefined where a header would have to be more than
- * ASCII, which some servers do not take (RFC 6531): the text has the address, too.
- */
-function replyToOf({ replyTo }: QueuedMessage): string | undefined {
-  const local = replyTo?.slice(0, replyTo.lastIndexOf('@'));
-  return local !== undefined && /^\p{ASCII}+$/u.test(local) ? replyTo : undefined;
-}
-
 /** An address that is taken as it is, and never read as a list. */
-function only(address: string) {
-  return { name: '', address };
-}
+const only = (address: string) => ({ name: '', address });
 
 /**
  * The mail of a message: plain text, marked as sent by a program (RFC 3834), answered to the visitor,
@@ -92,14 +73,18 @@ function only(address: string) {
  */
 export function mailOf(message: QueuedMessage, routes: MailRoutes): SendMailOptions {
   const { sender, host } = routes;
-  const replyTo = replyToOf(message);
   const to = recipientsOf(message, routes.recipients);
+  const { replyTo = '' } = message;
+  // Some servers take no header that is more than ASCII (RFC 6531); the text has the address, too.
+  const takesReply = /^\p{ASCII}+@[^@]+$/u.test(replyTo);
+  // One line, in which mail programs find no encoded word (RFC 2047) to decode.
+  const subject = message.subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').replaceAll('=?', '= ?');
   return {
     ...(sender !== undefined && { from: only(sender) }),
     to: to.map(only),
     envelope: { from: sender ?? '', to },
-    ...(replyTo !== undefined && { replyTo: only(replyTo) }),
-    subject: oneLine(message.subject),
+    ...(takesReply && { replyTo: only(replyTo) }),
+    subject: subject.trim(),
     text: message.text,
     date: new Date(message.acceptedAt),
     messageId: `<${message.id}@${host}>`,

@@ -1,13 +1,7 @@
 import * as v from 'valibot';
 import { connectRedis, keyPrefix } from '../../store/redisConnection';
 import type { DeliveryParts } from '../delivery/delivery';
-import {
-  readMessage,
-  writeMessage,
-  type QueuedMessage,
-  type MessageQueue,
-  type TakenMessage,
-} from './message';
+import { readMessage, writeMessage, type MessageQueue } from './message';
 
 // One slot of a cluster, because every step changes several of them at once.
 const keys = {
@@ -85,21 +79,6 @@ export function createRedisQueue({
     });
   }
 
-  function taken(message: QueuedMessage, attempts: number): TakenMessage {
-    const { id } = message;
-    return {
-      message,
-      attempts,
-      done: () => remove(id),
-      async postpone(until) {
-        await redis.ask((client) =>
-          client.zAdd(keys.due, { value: id, score: until }, { condition: 'XX' }),
-        );
-      },
-      moveToDeadLetters: () => remove(id, writeMessage(message)),
-    };
-  }
-
   return {
     async put(message) {
       const { id } = message;
@@ -125,8 +104,21 @@ export function createRedisQueue({
       if (found === null) return undefined;
       const [id, text, attempts] = found;
       const message = readMessage(text);
-      if (message === undefined) await remove(id, text);
-      return message && taken(message, attempts);
+      if (message === undefined) {
+        await remove(id, text);
+        return undefined;
+      }
+      return {
+        message,
+        attempts,
+        done: () => remove(id),
+        async postpone(until) {
+          await redis.ask((client) =>
+            client.zAdd(keys.due, { value: id, score: until }, { condition: 'XX' }),
+          );
+        },
+        moveToDeadLetters: () => remove(id, writeMessage(message)),
+      };
     },
     async state() {
       const [waiting, dead, first] = await redis.ask((client) =>

@@ -45,14 +45,6 @@ export function createExternalNews(options: ExternalNewsOptions): News {
   const rateLimitedLog = createRateLimitedLog(log, now);
   const cache = createContentCache({ ...options, maxBytes: mostBytes });
 
-  function parsed<T>(clean: Clean<T>, value: unknown, path: string): T {
-    const result = cleanTexts(clean, value);
-    const { faults } = result;
-    if (faults.length > 0) log.warn({ source: reader.name, path, faults }, 'Answer has faults');
-    if (result.ok) return deepFreeze(result.value);
-    throw new BadDocument(faults[0]?.reason);
-  }
-
   async function load<T>(
     path: string,
     query: URLSearchParams,
@@ -68,7 +60,11 @@ export function createExternalNews(options: ExternalNewsOptions): News {
       query,
       mayBeBare: true,
       fits({ value }) {
-        answer = parsed(clean, value, path);
+        const cleaned = cleanTexts(clean, value);
+        const { faults } = cleaned;
+        if (faults.length > 0) log.warn({ source: reader.name, path, faults }, 'Answer has faults');
+        if (!cleaned.ok) throw new BadDocument(faults[0]?.reason);
+        answer = deepFreeze(cleaned.value);
       },
     });
     if (result.kind !== 'ok') return result;

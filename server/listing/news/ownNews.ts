@@ -1,6 +1,6 @@
 import type { ListingItem, Taxonomy } from '../../../shared/content/listing';
 import type { Page } from '../../../shared/content/page';
-import type { Link, Teaser } from '../../../shared/content/primitives';
+import type { Link, Ref, Teaser } from '../../../shared/content/primitives';
 import { isLocale, tableCodes } from '../../../shared/language/languages';
 import { beginningOf, instantOf } from '../../../shared/language/swissTime';
 import { effectiveDate, isPublished } from '../../../shared/listing/itemDates';
@@ -142,9 +142,8 @@ const mostRelated = 3;
 /** What there is around a news item. */
 export type NewsAround = Awaited<ReturnType<typeof newsAround>>;
 
-function linkTo({ href, properties }: ListedItem): Link {
-  return { title: properties.title, href };
-}
+const linkTo = (item: ListedItem | undefined): Link | undefined =>
+  item && { title: item.properties.title, href: item.href };
 
 function teaserOf({ href, properties, kind }: ListedItem): Teaser {
   const date = effectiveDate(properties.metaInfo);
@@ -154,11 +153,9 @@ function teaserOf({ href, properties, kind }: ListedItem): Teaser {
 /** The items before and after one in a list that begins with the newest. */
 function neighboursIn(items: readonly ListedItem[], id: string): Neighbours {
   const at = items.findIndex((item) => item.id === id);
-  const [newer, older] = at === -1 ? [] : [items[at - 1], items[at + 1]];
-  return {
-    ...(older !== undefined && { previous: linkTo(older) }),
-    ...(newer !== undefined && { next: linkTo(newer) }),
-  };
+  const previous = at === -1 ? undefined : linkTo(items[at + 1]);
+  const next = linkTo(items[at - 1]);
+  return { ...(previous && { previous }), ...(next && { next }) };
 }
 
 /** The releases around one: of its publisher, and on its topics. Rejects with `SourceFailure`. */
@@ -168,22 +165,17 @@ export async function newsAround(
   { id, page }: { id: string; page: Page },
 ) {
   const { index, documents } = await site.listings.prepared([locale], ['news']);
-  const found = async (filter: 'organisations' | 'topics', ids: readonly string[]) =>
-    ids.length === 0
-      ? undefined
-      : index.select({ ...allNewestFirst, chosen: { [filter]: ids } }, site.now());
+  async function found(filter: 'organisations' | 'topics', refs: readonly Ref[]) {
+    if (refs.length === 0) return undefined;
+    const chosen = { [filter]: refs.map((ref) => ref.id) };
+    return index.select({ ...allNewestFirst, chosen }, site.now());
+  }
   const { topics = [], organisations = [] } = page.metadata;
   const publishers =
     page.contentType === 'news' ? (page.details?.publishers ?? organisations) : organisations;
   const [own, alike] = await Promise.all([
-    found(
-      'organisations',
-      publishers.slice(0, 1).map((publisher) => publisher.id),
-    ),
-    found(
-      'topics',
-      topics.map((topic) => topic.id),
-    ),
+    found('organisations', publishers.slice(0, 1)),
+    found('topics', topics),
   ]);
   const others = (alike?.items(0, mostRelated + 1) ?? []).filter((item) => item.id !== id);
   return {

@@ -73,29 +73,23 @@ function timesOf({ start, end = start }: Occurrence) {
 /** Degrees, some 10 cm: the writer takes 0 as missing. */
 const nearlyZero = 0.000001;
 
-function placeOf({ location }: CalendarEvent): Pick<ICalEventData, 'location'> {
-  if (location === undefined) return {};
-  const { name, address, lat, lon } = location;
-  return {
-    location: {
-      title: withoutControls(name),
-      ...(address !== undefined && { address: withoutControls(address) }),
-      ...(lat !== undefined &&
-        lon !== undefined && { geo: { lat: lat || nearlyZero, lon: lon || nearlyZero } }),
-    },
-  };
-}
-
 function entriesOf(event: CalendarEvent, host: string): ICalEventData[] {
   const { id, title, description, url, occurrences, status = 'scheduled' } = event;
   const modified = event.modified && isNamed(event.modified) ? event.modified : undefined;
+  const { name = '', address, lat, lon } = event.location ?? {};
+  const hasPoint = lat !== undefined && lon !== undefined;
+  const location = {
+    title: withoutControls(name),
+    ...(address !== undefined && { address: withoutControls(address) }),
+    ...(hasPoint && { geo: { lat: lat || nearlyZero, lon: lon || nearlyZero } }),
+  };
   return occurrences.flatMap((occurrence, index) => {
     const times = timesOf(occurrence);
     // The year 1, with which systems say that they know no day, is in no calendar.
     if (!isNamed(times.start)) return [];
     return {
       ...times,
-      ...placeOf(event),
+      ...(event.location !== undefined && { location }),
       id: `${escapeText(id)}${index === 0 ? '' : `-${index + 1}`}@${host}`,
       summary: withoutControls(title),
       ...(description !== undefined && { description: withoutControls(description) }),
