@@ -68,17 +68,15 @@ export const cacheControl = {
   searchSuggestions: `public, max-age=${minute}`,
 } as const;
 
-/** How long shared caches may use an answer made from content, in seconds. */
-interface SharedLifetimes {
-  readonly fresh: number;
-  /** While they ask for it anew. */
-  readonly whileRevalidating: number | undefined;
-  /** While the site cannot answer. */
-  readonly ifError: number;
-}
-
-/** Cache-Control of an answer made from content (RFC 9111, RFC 5861): browsers ask each time. */
-export function sharedCacheControl({ fresh, whileRevalidating, ifError }: SharedLifetimes): string {
+/**
+ * Cache-Control of an answer made from content (RFC 9111, RFC 5861), in seconds: while it is `fresh`, while
+ * shared caches ask for it anew, and while the site cannot answer. Browsers ask each time.
+ */
+export function sharedCacheControl(
+  fresh: number,
+  whileRevalidating: number | undefined,
+  ifError: number,
+): string {
   const revalidating =
     whileRevalidating === undefined ? '' : `, stale-while-revalidate=${whileRevalidating}`;
   return `public, max-age=0, s-maxage=${fresh}${revalidating}, stale-if-error=${ifError}`;

@@ -18,12 +18,11 @@ export function wholeNumber(least: number, most: number) {
   );
 }
 
+const checked = (check: (value: string) => boolean) => v.pipe(text, v.check(check));
+
 /** A URL with one of these protocols, given with their colon; stays text. */
 export function urlWith(...protocols: string[]) {
-  return v.pipe(
-    text,
-    v.check((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol)),
-  );
+  return checked((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol));
 }
 
 /** Address of map tiles: an http(s) URL with `{z}`, `{x}` and `{y}` in it. */
@@ -45,16 +44,12 @@ function isServiceUrl(value: string, protocols: readonly string[], path = /(?:)/
 const isDatabaseUrl = (value: string) => isServiceUrl(value, ['postgres:', 'postgresql:']);
 
 /** `memory:`, or the URL of a Redis, whose path may be the number of a database. */
-export const storeUrl = v.union([
-  v.literal('memory:'),
-  v.pipe(
-    text,
-    v.check((value) => isServiceUrl(value, ['redis:', 'rediss:'], /^\/?\d*$/)),
-  ),
-]);
+export const storeUrl = checked(
+  (value) => value === 'memory:' || isServiceUrl(value, ['redis:', 'rediss:'], /^\/?\d*$/),
+);
 
 /** A URL of a PostgreSQL database: with a host, and with a name and password that can be read. */
-export const databaseUrl = v.pipe(text, v.check(isDatabaseUrl));
+export const databaseUrl = checked(isDatabaseUrl);
 
 /** An e-mail address without quotation, as text of a regular expression. */
 export const mailAddress = String.raw`[^\s@=:;,<>()[\]\\"]{1,64}@[^\s@.]+(\.[^\s@.]+)+`;
@@ -79,7 +74,7 @@ function isDeliveryUrl(value: string): boolean {
  * Where letters go: a folder, an endpoint, or a mail server, which may be given the sender (`?from=`)
  * and, without a password, `?tls=off`.
  */
-export const deliveryUrl = v.pipe(text, v.check(isDeliveryUrl));
+export const deliveryUrl = checked(isDeliveryUrl);
 
 /** An http(s) origin: nothing behind the host but perhaps a slash. */
 export const origin = v.pipe(
@@ -94,19 +89,16 @@ export function listOf(item: RegExp) {
   return v.pipe(
     text,
     v.transform((value) => value.split(',').map((part) => part.trim())),
-    v.transform((parts) => parts.filter((part) => part !== '')),
+    v.transform((parts) => parts.filter(Boolean)),
     v.array(v.pipe(text, v.regex(item))),
   );
 }
 
 /** The code of a country, or of another region that has one. */
-export const countryCode = v.pipe(
-  text,
-  v.check((code) => {
-    const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-    return /^[A-Z]{2}$/.test(code) && names.of(code) !== undefined;
-  }),
-);
+export const countryCode = checked((code) => {
+  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+  return /^[A-Z]{2}$/.test(code) && names.of(code) !== undefined;
+});
 
 /** Codes of two letters, with commas; at least one, and each once. */
 export const languageList = v.pipe(
@@ -135,10 +127,8 @@ export const proxyRanges = v.pipe(
 
 /** Address of the news service: `embedded`, a URL, a path, or empty for none. */
 export const newsAddress = v.union([
-  v.literal(''),
-  v.literal('embedded'),
+  v.pipe(text, v.regex(/^(|embedded|\/[\w/-]+)$/)),
   urlWith('http:', 'https:'),
-  v.pipe(text, v.regex(/^\/[\w/-]+$/)),
 ]);
 
 /** The empty text counts as not set. */

@@ -51,8 +51,6 @@ const solutionSchema = v.pipe(
   }),
 );
 
-const minuteMs = 60_000;
-
 /** Most tries of a challenge when so many were asked for within a minute. */
 function triesFor(askedPerMinute: number): number {
   const { quietTries, quietPerMinute, mostTries } = captchaRules;
@@ -66,9 +64,8 @@ function triesFor(askedPerMinute: number): number {
  */
 function createDemand(now: () => number): () => number {
   let latest = { minute: 0, asked: 0, before: 0 };
-
   return () => {
-    const minute = Math.floor(now() / minuteMs);
+    const minute = Math.floor(now() / 60_000);
     const isNext = minute === latest.minute + 1;
     if (minute > latest.minute) latest = { minute, asked: 0, before: isNext ? latest.asked : 0 };
     latest.asked += 1;

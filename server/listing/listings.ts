@@ -16,7 +16,6 @@ export interface ListingContext {
   readonly listings: Listings;
   /** The external news service, where one is configured; the site has its own news otherwise. */
   readonly externalNews?: News;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 

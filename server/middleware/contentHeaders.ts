@@ -89,7 +89,7 @@ export function contentHeaders(
   const stale = (most: number) => Math.min(most, valid - fresh);
   const whileRevalidating = isStale ? undefined : stale(answerLifetimes.content);
   return {
-    'Cache-Control': sharedCacheControl({ fresh, whileRevalidating, ifError: stale(staleMax) }),
+    'Cache-Control': sharedCacheControl(fresh, whileRevalidating, stale(staleMax)),
     ...(isStale && {
       'Cache-Status': `content; hit; ttl=-${age}; detail=${staleCause}`,
       Age: String(age),

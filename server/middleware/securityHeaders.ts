@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import helmet, { type HelmetOptions } from 'helmet';
 import type { SecurityPolicy } from '../../config/securityPolicy';
@@ -37,26 +36,18 @@ export function helmetOptions({
   };
 }
 
-/** The response of Express, as helmet hands it to a directive function. */
-type WithLocals = ServerResponse & { readonly locals?: Express.Locals };
-
-function nonceSource(_request: IncomingMessage, { locals }: WithLocals): string {
-  if (locals?.nonce === undefined) throw new Error('The answer has no nonce');
-  return `'nonce-${locals.nonce}'`;
-}
-
 /**
  * Gives an answer a nonce, in `response.locals.nonce` and in its Content-Security-Policy. It runs
  * before an answer that no cache may keep, since its scripts are allowed by this header alone.
  */
 export function createNonce({ directives }: SecurityPolicy): RequestHandler {
-  const scripts = [...(directives['script-src'] ?? []), nonceSource];
-  const setPolicy = helmet.contentSecurityPolicy({
-    useDefaults: false,
-    directives: { ...directives, 'script-src': scripts },
-  });
   return (request, response, next) => {
-    response.locals.nonce = randomBytes(16).toString('base64');
-    setPolicy(request, response, next);
+    const nonce = randomBytes(16).toString('base64');
+    response.locals.nonce = nonce;
+    const scripts = [...(directives['script-src'] ?? []), `'nonce-${nonce}'`];
+    helmet.contentSecurityPolicy({
+      useDefaults: false,
+      directives: { ...directives, 'script-src': scripts },
+    })(request, response, next);
   };
 }

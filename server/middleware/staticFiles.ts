@@ -37,16 +37,12 @@ const preferBest: RequestHandler = (request, _response, next) => {
   next();
 };
 
+/** What is said of a file of the build; browsers take the rules by their type alone. */
 function setBuildHeaders(response: ServerResponse, path: string): void {
   const { hashedFile, neverStored } = cacheControl;
-  const isLatest = basename(path) === 'latest.json';
-  response.setHeader('Cache-Control', isLatest ? neverStored : hashedFile);
-}
-
-/** What is said of a file of the build; browsers take the rules by their type alone. */
-function setAssetHeaders(response: ServerResponse, path: string): void {
-  response.setHeader('Cache-Control', cacheControl.hashedFile);
-  if (basename(path).startsWith('speculationRules.')) {
+  const name = basename(path);
+  response.setHeader('Cache-Control', name === 'latest.json' ? neverStored : hashedFile);
+  if (name.startsWith('speculationRules.')) {
     response.setHeader('Content-Type', 'application/speculationrules+json');
   }
 }
@@ -106,11 +102,10 @@ export function createStaticFiles(
   errorPages: ErrorPages,
 ): Router {
   const router = Router();
-  const serveStatic = { ...filesOnly, setHeaders: setAssetHeaders };
+  const serveStatic = { ...filesOnly, setHeaders: setBuildHeaders };
   const assets = serveCompressed(folders.assets, { enableBrotli: true, index: false, serveStatic });
-  const builds = { ...filesOnly, cacheControl: false, setHeaders: setBuildHeaders };
   router.use('/assets', preferBest, assets, plainNotFound);
-  router.use('/builds', serveFolder(folders.builds, builds), plainNotFound);
+  router.use('/builds', serveFolder(folders.builds, serveStatic), plainNotFound);
   const media =
     folders.media.protocol === 'file:'
       ? serveContentFolder(fileURLToPath(folders.media), setMediaHeaders)

@@ -18,7 +18,6 @@ export interface Delivery {
 /** What queues and deliveries work with. */
 export interface DeliveryParts {
   readonly rules: OutboxRules;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly log: Log;
 }

@@ -13,7 +13,6 @@ import {
 interface DeliveryWorkerParts extends DeliveryParts {
   readonly queue: MessageQueue;
   readonly delivery: Delivery;
-  /** From 0 to 1. */
   readonly random: () => number;
   readonly schedule: Schedule;
   readonly count: (outcome: MessageOutcome) => void;

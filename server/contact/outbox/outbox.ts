@@ -61,7 +61,6 @@ export type Outbox = ReturnType<typeof createOutbox>;
 
 type OutboxParts = Omit<DeliveryParts, 'rules'> & {
   readonly metrics: OutboxMetrics;
-  /** From 0 to 1. */
   readonly random: () => number;
   /** Other rules than those of the site. */
   readonly rules?: OutboxRules;

@@ -19,7 +19,6 @@ import { writeNewsQuery } from '../../../shared/news/newsQuery';
 interface ExternalNewsOptions {
   readonly reader: Reader;
   readonly now: () => number;
-  /** From 0 to 1. */
   readonly random: () => number;
   readonly log: Log;
   /** How long the last good answer is used when the service does not answer. */
