@@ -68,6 +68,13 @@ function partOf(value: unknown, [key, ...keys]: readonly Key[]): unknown {
   return isContainer(value) && Object.hasOwn(value, key) ? partOf(value[key], keys) : undefined;
 }
 
+/** Whether there is a part, also one that is a gap; the whole always is. */
+function isThere(value: unknown, keys: readonly Key[]): boolean {
+  const holder = partOf(value, keys.slice(0, -1));
+  const key = keys.at(-1);
+  return key === undefined || (isContainer(holder) && Object.hasOwn(holder, key));
+}
+
 /** A document of which parts are cut out; `root` is what is left of it. */
 class Cutter {
   root: unknown;
@@ -101,7 +108,7 @@ class Cutter {
   cut(parts: readonly (readonly Key[])[]): boolean {
     for (const keys of parts) {
       let length = keys.length;
-      while (length > 0 && partOf(this.root, keys.slice(0, length)) === undefined) length -= 1;
+      while (!isThere(this.root, keys.slice(0, length))) length -= 1;
       if (length === 0) return false;
       this.#cut.add(this.originalPath(keys.slice(0, length)));
       if (typeof keys[length - 1] === 'number')
