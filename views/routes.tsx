@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import type { RouteObject } from 'react-router';
 import { sentKey, aboutKey } from '../shared/forms/form';
 import { listingKinds } from '../shared/content/listingKinds';
@@ -14,16 +13,6 @@ import {
 import { searchKeys } from '../shared/search/searchState';
 import { ErrorPage } from './pages/errors/ErrorPage';
 import { pages, type Loadable } from './registry';
-
-/** A route of the site: a route object of react-router with what the site says of it. */
-export interface SiteRoute {
-  /** In the notation of react-router; `*` only at its end. */
-  readonly path: string;
-  readonly caseSensitive: true;
-  readonly element: ReactElement;
-  readonly handle: RouteHandle;
-  readonly load: () => Promise<void>;
-}
 
 type Page = Loadable<object> | typeof ErrorPage;
 
@@ -46,7 +35,7 @@ function route(
   path: string,
   Page: Page,
   own: Partial<Omit<RouteHandle, 'name'>> = {},
-): SiteRoute {
+) {
   const load = async () => {
     if ('load' in Page) await Page.load();
   };
@@ -55,9 +44,12 @@ function route(
     query: listingKeys,
     metadata: { title: `overview.${listing}` as const },
   };
-  const handle = { ...standard, ...ofList, ...own, name };
+  const handle: RouteHandle = { ...standard, ...ofList, ...own, name };
   return { path, caseSensitive: true, element: <Page />, handle, load };
 }
+
+/** A route of the site: a route object of react-router with what the site says of it. */
+export type SiteRoute = ReturnType<typeof route>;
 
 /** Every route of the site (docs/specification.md, section 2), in the notation of react-router. */
 export const routes: SiteRoute[] = [

@@ -6,7 +6,7 @@ import { offlinePagePath, serviceWorkerPath } from '../../shared/offline/offline
 import type { PageContext } from '../page/pageContext';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { address } from '../../shared/routing/addresses';
-import { OfflineDocument } from '../../views/lite/OfflineDocument';
+import { OfflineDocument } from '../../views/lite/PlainDocuments';
 import { ageOf, contentHeaders } from '../middleware/contentHeaders';
 import { frameLocaleOf } from '../page/layout/sharedFrame';
 import { readFileSync } from 'node:fs';

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { tableCodes } from '../../shared/language/languages';
 import type { IntlTables } from '../locale/languageNames';
 import type { Log } from '../observability/logger';
-import type { AssetFile } from '../../views/lite/LiteDocument';
+import type { AssetFile } from '../../views/lite/PlainDocuments';
 
 const manifestSchema = v.object({
   buildId: v.string(),

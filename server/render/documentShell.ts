@@ -3,7 +3,7 @@ import { isDismissible } from '../../shared/hazards/alerts';
 import { escapeHtml, serialiseForScript } from '../../shared/html/safeHtml';
 import type { PageData, PageState } from '../../shared/routing/pageData';
 import { preloadedFonts } from '../../views/styles/preloadedFonts';
-import type { AssetFile } from '../../views/lite/LiteDocument';
+import type { AssetFile } from '../../views/lite/PlainDocuments';
 import type { Assets } from './assets';
 
 type DocumentAssets = ReturnType<typeof documentAssets>;

@@ -2,7 +2,7 @@ import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
 import { linkNamed } from '../../shared/navigation/linkNamed';
 import type { DeferredParts, PageData } from '../../shared/routing/pageData';
 import { fullKey } from '../../shared/routing/routeHandle';
-import { LiteDocument } from '../../views/lite/LiteDocument';
+import { LiteDocument } from '../../views/lite/PlainDocuments';
 import type { RenderContext } from './assets';
 import { PassThrough, Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';

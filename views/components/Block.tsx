@@ -17,12 +17,10 @@ interface TitledProps {
 
 /** Content under an optional heading. */
 export function Titled({ title, id, list, children }: TitledProps): ReactNode {
-  if (title === undefined || title === '') return children;
+  if (!title) return children;
   return (
     <>
-      <Heading permalink={id}>
-        {list === undefined ? title : <ContentLink link={{ ...list, title }} />}
-      </Heading>
+      <Heading permalink={id}>{list ? <ContentLink link={{ ...list, title }} /> : title}</Heading>
       <Below title={title}>{children}</Below>
     </>
   );

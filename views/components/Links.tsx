@@ -14,14 +14,8 @@ export function ContentLink({ link }: { link: LinkData }) {
       {...attributes}
       {...(external && { rel: 'external noopener' })}
     >
-      {external ? (
-        <>
-          <span>{link.title}</span>
-          <ExternalHint />
-        </>
-      ) : (
-        link.title
-      )}
+      {external ? <span>{link.title}</span> : link.title}
+      {external && <ExternalHint />}
     </a>
   );
 }

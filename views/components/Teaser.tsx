@@ -34,9 +34,7 @@ export function TeaserCard(props: {
   const kind = isCommon ? undefined : listingKinds.find((known) => known === teaser.kind);
   return (
     <div className="card">
-      {image !== undefined && (
-        <Image image={image} slot={among.length % 3 === 0 ? 'card' : 'half'} />
-      )}
+      {image && <Image image={image} slot={among.length % 3 === 0 ? 'card' : 'half'} />}
       <div className="card-body">
         {(kind ?? date) && (
           <p className="meta meta-parts">

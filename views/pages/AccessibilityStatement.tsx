@@ -7,19 +7,8 @@ import { usePageData, useScreen } from '../PageDataContext';
 import { Part } from './details/parts/Facts';
 import { Hero } from './content/Hero';
 
-const tests = [
-  'accessibility.testRules',
-  'accessibility.testKeyboard',
-  'accessibility.testSizes',
-  'accessibility.testScript',
-] as const;
-
-const limits = [
-  'accessibility.limitFiles',
-  'accessibility.limitMedia',
-  'accessibility.limitLanguages',
-  'accessibility.limitReview',
-] as const;
+const tests = ['Rules', 'Keyboard', 'Sizes', 'Script'] as const;
+const limits = ['Files', 'Media', 'Languages', 'Review'] as const;
 
 /** A statement after the model of the W3C; it says nothing that the tests do not show. */
 export function AccessibilityStatement() {
@@ -47,15 +36,20 @@ export function AccessibilityStatement() {
       <Part title="accessibility.tests">
         <Label as="p" id="accessibility.testsText" />
         <ul>
-          {tests.map((id) => (
-            <Label as="li" key={id} id={id} />
+          {tests.map((name) => (
+            <Label as="li" key={name} id={`accessibility.test${name}`} />
           ))}
         </ul>
       </Part>
       <Part title="accessibility.limits">
         <ul>
-          {limits.map((id) => (
-            <Label as="li" key={id} id={id} values={{ standIn: defaultLocale }} />
+          {limits.map((name) => (
+            <Label
+              as="li"
+              key={name}
+              id={`accessibility.limit${name}`}
+              values={{ standIn: defaultLocale }}
+            />
           ))}
         </ul>
       </Part>

@@ -7,13 +7,7 @@ import { ColumnTable } from './ColumnTable';
 import { Hero } from './content/Hero';
 import { formatRelative } from '../../shared/language/formats/dates';
 
-const columns = [
-  'status.source',
-  'status.connection',
-  'status.lastOk',
-  'status.errors',
-  'status.failing',
-] as const;
+const columns = ['source', 'connection', 'lastOk', 'errors', 'failing'] as const;
 
 /** When content was published last, for editors and operators. */
 export function StatusPage() {
@@ -59,7 +53,7 @@ export function StatusPage() {
       </dl>
       <ColumnTable
         caption="status.sources"
-        columns={columns}
+        columns={columns.map((name) => `status.${name}` as const)}
         rows={report.sources.map(({ name, breaker, lastOk, errors5m, failing }) => [
           name,
           intl.formatMessage({ id: `status.${breaker}` }),

@@ -32,17 +32,17 @@ function AlphabetRow(props: {
   id: string;
   alphabet: readonly string[];
   entries: readonly { readonly letter: string }[];
-  choose: (letter: string) => void;
-  chooseAll: () => void;
+  /** Shows a letter; without one all of them. */
+  choose: (letter?: string) => void;
 }) {
-  const { id, alphabet, entries, choose, chooseAll } = props;
+  const { id, alphabet, entries, choose } = props;
   const intl = useIntl();
   const present = new Set(entries.map(({ letter }) => letter));
   return (
     <nav className="alphabet" aria-label={intl.formatMessage({ id: 'component.alphabet' })}>
       <ul>
         <li>
-          <Label as="a" href={`#${id}`} onClick={chooseAll} id="listing.all" />
+          <Label as="a" href={`#${id}`} onClick={() => choose()} id="listing.all" />
         </li>
         {alphabet.map((letter) => (
           <li key={letter}>
@@ -126,7 +126,8 @@ export function Glossary({ content: { entries }, id }: ComponentOf<'glossary'>) 
       setLimit(Math.max(enough, count));
     });
   /** Shows as many terms as it takes to get past a letter. */
-  const reach = (letter: string) => {
+  const reach = (letter?: string) => {
+    if (letter === undefined) return showAll();
     const last = found.findLastIndex((entry) => entry.letter === letter);
     flushSync(() => setLimit(Math.max(enough, last + 1)));
   };
@@ -159,13 +160,7 @@ export function Glossary({ content: { entries }, id }: ComponentOf<'glossary'>) 
           </p>
         </div>
       )}
-      <AlphabetRow
-        id={id}
-        alphabet={alphabet}
-        entries={found}
-        choose={reach}
-        chooseAll={() => showAll()}
-      />
+      <AlphabetRow id={id} alphabet={alphabet} entries={found} choose={reach} />
       <GlossaryOrder isDescending={isDescending} turn={turn} />
       {byLetter(shown).map(({ letter, entries: terms }) => (
         <div className="glossary-letter" key={letter} id={`${id}-letter-${letter}`}>
@@ -190,10 +185,7 @@ export function Glossary({ content: { entries }, id }: ComponentOf<'glossary'>) 
             <Label
               gap="before"
               id="component.shownOf"
-              values={{
-                shown: formats.number(shown.length),
-                total: formats.number(found.length),
-              }}
+              values={{ shown: formats.number(shown.length), total: formats.number(found.length) }}
             />
           </span>
         </p>

@@ -67,9 +67,7 @@ function Player(props: { content: Content; player: RefObject<HTMLVideoElement | 
         <Label gap="after" id="component.videoUnsupported" />
         <a href={sources[0]?.src}>{title}</a>
       </video>
-      {poster !== undefined && (
-        <img className="print-only" src={poster} alt="" width={1280} height={720} />
-      )}
+      {poster && <img className="print-only" src={poster} alt="" width={1280} height={720} />}
       <div role="status">
         {failed && (
           <Label as="p" className="notification notification-error" id="component.videoFailed" />
@@ -124,16 +122,12 @@ export function Video({ id, content }: ComponentOf<'video'>) {
     <Block className="video" id={id} title={title}>
       <Player content={content} player={player} />
       <p className="facts meta-parts">
-        {signLanguage === true && (
-          <Label as="span" className="badge icon-sign" id="frame.signLanguage" />
-        )}
+        {signLanguage && <Label as="span" className="badge icon-sign" id="frame.signLanguage" />}
         {duration !== undefined && (
           <Label id="component.duration" values={{ time: timecode(duration) }} />
         )}
         {date !== undefined && <Day date={date} />}
-        {copyright !== undefined && (
-          <Label id="component.copyright" values={{ holder: copyright }} />
-        )}
+        {copyright && <Label id="component.copyright" values={{ holder: copyright }} />}
       </p>
       {description !== undefined && <p>{description}</p>}
       <SourceFiles sources={sources} />

@@ -8,13 +8,8 @@ import { StepButtons, useArrowKeys } from './steps';
 /** Share of a slide that must be in view for it to count as shown. */
 const shownFrom = 0.6;
 
-interface Range {
-  readonly first: number;
-  readonly last: number;
-}
-
 /** The slides of a track that are in view; undefined where none is. */
-function rangeIn(root: HTMLElement): Range | undefined {
+function rangeIn(root: HTMLElement) {
   const view = root.getBoundingClientRect();
   const shown = [...root.children].flatMap((slide, index) => {
     const { left, right, width } = slide.getBoundingClientRect();
@@ -27,7 +22,7 @@ function rangeIn(root: HTMLElement): Range | undefined {
 
 /** Which slides of a scrolling track are in view (undefined until measured), and the way to others. */
 function useSlides(track: RefObject<HTMLElement | null>) {
-  const [range, setRange] = useState<Range>();
+  const [range, setRange] = useState<ReturnType<typeof rangeIn>>();
   useLayoutEffect(() => {
     const root = track.current;
     if (root === null) return undefined;
@@ -48,19 +43,14 @@ function useSlides(track: RefObject<HTMLElement | null>) {
   return { range, show };
 }
 
+type Slides = ReturnType<typeof useSlides>;
 type Kind = 'cards' | 'images';
 
 /** Up to so many pages are shown as bullets; more of them as numbers. */
 const mostBullets = { cards: 6, images: 5 } as const;
 
 /** Where the carousel stands and the ways on: a bullet for each page of slides; numbers for many. */
-function Controls(props: {
-  range: Range | undefined;
-  count: number;
-  kind: Kind;
-  show: (index: number) => void;
-}) {
-  const { range, count, kind, show } = props;
+function Controls({ range, show, count, kind }: Slides & { count: number; kind: Kind }) {
   const scripted = useScripted();
   const isMeasured = range !== undefined;
   const { first, last } = range ?? { first: 0, last: 0 };

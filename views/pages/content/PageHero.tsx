@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import type { Component, ComponentOf } from '../../../shared/content/components/component';
+import type { ComponentOf } from '../../../shared/content/components/component';
 import { isKnown } from '../../../shared/content/components/componentTree';
 import type { Page } from '../../../shared/content/page';
 import type { PlainMessageId } from '../../../shared/language/messages';
@@ -13,15 +13,8 @@ import { Icon } from '../../icons/Icon';
 import { Label, UiText, useFormats } from '../../language/UiText';
 import { Hero } from './Hero';
 
-interface Opening {
-  readonly lead: ComponentOf<'lead'> | undefined;
-  /** Of a homepage: the text and picture it begins with. */
-  readonly picture: ComponentOf<'text-image'> | undefined;
-  readonly rest: readonly Component[];
-}
-
 /** Takes the lead, or the picture of a homepage, from the front of a page's components. */
-export function openingOf({ contentType, content }: Page): Opening {
+export function openingOf({ contentType, content }: Page) {
   const [first] = content;
   const known = first && isKnown(first) ? first : undefined;
   const lead = known?.component === 'lead' ? known : undefined;
@@ -29,6 +22,8 @@ export function openingOf({ contentType, content }: Page): Opening {
   const picture = opens ? known : undefined;
   return { lead, picture, rest: lead === undefined && !opens ? content : content.slice(1) };
 }
+
+type Opening = ReturnType<typeof openingOf>;
 
 /** True where the details say the state of what a page describes, between its title and its lead. */
 export function saysStateFirst({ contentType }: Page): boolean {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Alert } from '../../shared/content/listing';
 import type { Link } from '../../shared/content/primitives';
 import { hazardId } from '../../shared/hazards/alerts';
-import { directionOf, offeredLocales } from '../../shared/language/languages';
+import { directionOf, offeredLocales, type TextLanguage } from '../../shared/language/languages';
 import { address } from '../../shared/routing/addresses';
 import type { PageData } from '../../shared/routing/pageData';
 import { fullKey } from '../../shared/routing/routeHandle';
@@ -14,6 +14,7 @@ import { toLink } from '../frame/navigation/MenuList';
 import { BuiltInMenu } from '../frame/navigation/SiteMenu';
 import { Label, UiText, useLanguageAttributes, useUiTextAttributes } from '../language/UiText';
 import { usePageData } from '../PageDataContext';
+import { Hero } from '../pages/content/Hero';
 
 /** A built file with what the browser needs to check it. */
 export interface AssetFile {
@@ -23,11 +24,7 @@ export interface AssetFile {
 }
 
 /** The head of a document without scripts. */
-export function PlainHead(props: {
-  title: string;
-  styles: readonly AssetFile[];
-  children?: ReactNode;
-}) {
+function PlainHead(props: { title: string; styles: readonly AssetFile[]; children?: ReactNode }) {
   const { title, styles, children } = props;
   return (
     <head>
@@ -188,5 +185,53 @@ export function LiteDocument(props: {
         </body>
       </html>
     </PageProvider>
+  );
+}
+
+/** A document kept by browsers for pages they have no copy of; its list takes links to those they have. */
+export function OfflineDocument(props: {
+  language: TextLanguage;
+  intl: IntlShape;
+  name: string;
+  nameLanguage: TextLanguage;
+  home: string;
+  /** Path of this document, which the address takes the place of that it stands for. */
+  self: string;
+  styles: readonly AssetFile[];
+}) {
+  const { language, intl, name, nameLanguage, home, self, styles } = props;
+  const emergency = emergencyText(intl);
+  return (
+    <html lang={language.code} dir={language.direction}>
+      <PlainHead title={intl.formatMessage({ id: 'offline.title' })} styles={styles} />
+      <body>
+        <header className="site-header">
+          <div className="container site-header-row">
+            <a
+              className="site-name"
+              href={home}
+              lang={nameLanguage.code}
+              dir={nameLanguage.direction}
+            >
+              {name}
+            </a>
+          </div>
+        </header>
+        <main>
+          <article className="page">
+            <Hero variant="default">
+              <h1>{intl.formatMessage({ id: 'offline.title' })}</h1>
+              <p className="lead">{intl.formatMessage({ id: 'offline.text' })}</p>
+              <a className="button" href={self}>
+                {intl.formatMessage({ id: 'error.retry' })}
+              </a>
+            </Hero>
+            {emergency !== undefined && <p>{emergency}</p>}
+            <h2>{intl.formatMessage({ id: 'offline.kept' })}</h2>
+            <ul />
+          </article>
+        </main>
+      </body>
+    </html>
   );
 }
