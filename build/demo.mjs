@@ -29,12 +29,6 @@ export function moveDates(json, days, from) {
   });
 }
 
-/** The instant of the publish of a folder. */
-function publishedAt(folder) {
-  const { value } = JSON.parse(readFileSync(join(folder, 'lastPublish.json'), 'utf8'));
-  return Date.parse(value.lastPublish);
-}
-
 function stateOf(files) {
   const hash = createHash('sha256');
   for (const file of files) {
@@ -50,7 +44,8 @@ function stateOf(files) {
  */
 export function prepareDemo(source = join(root, 'content'), complete = () => undefined) {
   const files = filesIn(source);
-  const published = publishedAt(source);
+  const { value } = JSON.parse(readFileSync(join(source, 'lastPublish.json'), 'utf8'));
+  const published = Date.parse(value.lastPublish);
   const days = Math.max(0, Math.floor((Date.now() - published) / dayMs));
   const from = new Date(published - 365 * dayMs).toISOString();
   const parent = join(root, 'dist/demo');

@@ -38,12 +38,6 @@ async function remember(build) {
   return kept;
 }
 
-async function removeOldMeta(kept) {
-  const names = new Set(kept.map(({ id }) => `${id}.json`));
-  const old = (await readdir(metaFolder)).filter((name) => !names.has(name));
-  await Promise.all(old.map((name) => rm(join(metaFolder, name))));
-}
-
 /** Subresource integrity of the named files, by their URL. */
 async function integrityOf(names) {
   const entries = names.toSorted().map(async (name) => {
@@ -54,12 +48,12 @@ async function integrityOf(names) {
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** Removes every file that none of the given builds (`{ files }`) names. */
-async function removeUnused(builds) {
-  const named = new Set(builds.flatMap(({ files }) => files));
-  const present = await readdir(assetsFolder);
-  const unused = present.filter((name) => !named.has(name.replace(/\.(br|gz)$/, '')));
-  await Promise.all(unused.map((name) => rm(join(assetsFolder, name))));
+/** Removes every file of a folder but those named, and their compressed forms. */
+async function keepOnly(folder, names) {
+  const kept = new Set(names);
+  const present = await readdir(folder);
+  const others = present.filter((name) => !kept.has(name.replace(/\.(br|gz)$/, '')));
+  await Promise.all(others.map((name) => rm(join(folder, name))));
 }
 
 /**
@@ -81,7 +75,13 @@ export async function writeManifests(files, messages, speculationRules) {
   });
   await writeJson(join(manifestFolder, 'latest.json'), { id, timestamp });
   const kept = await remember({ id, files });
-  await removeUnused(kept);
-  await removeOldMeta(kept);
+  await keepOnly(
+    assetsFolder,
+    kept.flatMap((build) => build.files),
+  );
+  await keepOnly(
+    metaFolder,
+    kept.map((build) => `${build.id}.json`),
+  );
   return id;
 }

@@ -72,11 +72,7 @@ function formOf(schema: Json): string {
 function objectIn(schema: Json): { object: Json; isList: boolean } | undefined {
   if (isJson(schema['properties'])) return { object: schema, isList: false };
   const { items, additionalProperties } = schema;
-  const inner = isJson(items)
-    ? items
-    : isJson(additionalProperties)
-      ? additionalProperties
-      : undefined;
+  const inner = [items, additionalProperties].find(isJson);
   const found = inner && objectIn(inner);
   if (found !== undefined) return { ...found, isList: isJson(items) };
   const objects = jsonIn(schema['anyOf']).filter((one) => isJson(one['properties']));

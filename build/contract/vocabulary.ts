@@ -83,15 +83,11 @@ const described = new Map(
 );
 const used = new Set<string>();
 
-/** Pages and components have fields in common, which are described once. */
-function placesOf(place: string): string[] {
-  const common = place.replace(/^[A-Z]\w*(?<!Open)(Page|Component)\./, '$1.');
-  return [place, common];
-}
-
 /** The meaning of a definition (`Image`), or of a field (`Image.focalPoint.x`). Throws without one. */
 export function describe(place: string): string {
-  const found = placesOf(place).find((candidate) => described.has(candidate));
+  // Pages and components have fields in common, which are described once.
+  const common = place.replace(/^[A-Z]\w*(?<!Open)(Page|Component)\./, '$1.');
+  const found = [place, common].find((candidate) => described.has(candidate));
   if (found === undefined) throw new Error(`build/contract/descriptions.json lacks ${place}`);
   used.add(found);
   return described.get(found) ?? '';

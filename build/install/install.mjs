@@ -95,14 +95,12 @@ function refuseLink(path) {
 /** Installs when something is missing or of another version. Throws when npm fails. */
 export async function install(folder = root) {
   if (isInstalled(folder)) return;
-  await alone(() => installMissing(folder));
-}
-
-async function installMissing(folder) {
-  if (isInstalled(folder)) return;
-  refuseLink(join(folder, 'node_modules'));
-  const [command, ...first] = npm();
-  const parameters = [...first, 'ci', '--no-audit', '--no-fund', '--include=dev'];
-  const options = { cwd: folder, env: environment() };
-  await step('Installing packages (npm ci)', command, parameters, options);
+  await alone(async () => {
+    if (isInstalled(folder)) return;
+    refuseLink(join(folder, 'node_modules'));
+    const [command, ...first] = npm();
+    const parameters = [...first, 'ci', '--no-audit', '--no-fund', '--include=dev'];
+    const options = { cwd: folder, env: environment() };
+    await step('Installing packages (npm ci)', command, parameters, options);
+  });
 }

@@ -8,7 +8,7 @@ import { say } from '../step.mjs';
 import { checksums, releasedChangelog, releaseNotes, requireAfter } from './releaseTexts.mjs';
 
 const read = (file) => readFileSync(join(root, file), 'utf8');
-const write = (file, text) => writeFileSync(join(root, file), text);
+const edit = (file, change) => writeFileSync(join(root, file), change(read(file)));
 const git = (...parameters) =>
   execFileSync('git', parameters, { cwd: root, encoding: 'utf8' }).trim();
 const npm = (...parameters) => execFileSync('npm', parameters, { cwd: root, encoding: 'utf8' });
@@ -27,16 +27,13 @@ function prepare(version = '') {
   const date = new Date().toISOString().slice(0, 10);
   const changelog = releasedChangelog(read('CHANGELOG.md'), version, date);
   releaseNotes({ version, contractVersion, changelog, readme: read('README.md') });
-  write('CHANGELOG.md', changelog);
+  edit('CHANGELOG.md', () => changelog);
   npm('version', version, '--no-git-tag-version', '--allow-same-version', '--ignore-scripts');
-  write(
-    'publiccode.yml',
-    read('publiccode.yml').replace(/^softwareVersion: .*/m, `softwareVersion: '${version}'`),
+  edit('publiccode.yml', (text) =>
+    text.replace(/^softwareVersion: .*/m, `softwareVersion: '${version}'`),
   );
-  const guide = read('docs/operator-guide.md');
-  write(
-    'docs/operator-guide.md',
-    guide.replaceAll(/chancery-\d+\.\d+\.\d+\.tgz/g, `chancery-${version}.tgz`),
+  edit('docs/operator-guide.md', (text) =>
+    text.replaceAll(/chancery-\d+\.\d+\.\d+\.tgz/g, `chancery-${version}.tgz`),
   );
   say(`Now: git commit --all --message "Release ${version}" && git tag --annotate v${version}`);
 }

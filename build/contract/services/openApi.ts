@@ -48,13 +48,10 @@ function mappingOf(
     const properties = definitions[$ref.replace(/^.*\//, '')]?.['properties'];
     const word = isJson(properties) ? properties[property] : undefined;
     if (!isJson(word)) return [];
-    return wordsOf(word).map((value): [string, string] => [value, $ref]);
+    const { const: one, enum: words } = word;
+    return (Array.isArray(words) ? words : [one]).map((value) => [String(value), $ref]);
   });
   return pairs.length === 0 ? {} : { mapping: Object.fromEntries(pairs) };
-}
-
-function wordsOf({ const: word, enum: words }: Json): string[] {
-  return Array.isArray(words) ? words.map(String) : [String(word)];
 }
 
 /** The OpenAPI 3.1 document of a service, with the definitions that its answers refer to. */
