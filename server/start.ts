@@ -7,16 +7,15 @@ import { readHold } from './content/publish/publishState';
 import { createHttpServer } from './middleware/requestGuards';
 import { createLifecycle, endProcess, type Lifecycle } from './middleware/lifecycle';
 import { watchEventLoop } from './middleware/overload';
-import { createMetrics } from './observability/httpMetrics';
+import { openSiteSearch, measuredEngine } from './search/siteSearch';
+import { createMetrics } from './observability/metrics';
+import { createMissCounter, openStore } from './store/store';
 import { listenFault } from './observability/listen';
 import { createLog } from './observability/logger';
 import { defaultLocale } from '../shared/language/languages';
 import { address } from '../shared/routing/addresses';
 import { createOutbox, createOutboxMetrics } from './contact/outbox/outbox';
-import { measuredEngine } from './search/measuredEngine';
-import { openSiteSearch } from './search/siteSearch';
 import { openRecords } from './store/openRecords';
-import { createMissCounter, openStore } from './store/openStore';
 
 function valueOf(options: readonly string[], name: string): string | undefined {
   const start = `--${name}=`;

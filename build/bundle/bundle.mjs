@@ -131,8 +131,8 @@ function serverSettings(mode) {
     entry: {
       main: join(root, 'server/main.ts'),
       pageThread: join(root, 'server/content/documents/pageThread.ts'),
-      pdfThread: join(root, 'server/search/documents/files/pdfThread.ts'),
-      searchThread: join(root, 'server/search/threads/searchThread.ts'),
+      pdfThread: join(root, 'server/search/documents/pdfThread.ts'),
+      searchThread: join(root, 'server/search/searchThread.ts'),
     },
     output: {
       path: join(dist, 'server'),

@@ -5,7 +5,7 @@ import { answerLifetimes, cacheControl } from '../../config/cacheLifetimes';
 import { mapLimits } from '../../config/mapLimits';
 import { readTileAddress, tilePath, type TileAddress } from '../../shared/map/tileAddress';
 import { sendPlainError, visitorsRetryAfter } from '../middleware/errorAnswers';
-import { createCircuitBreaker } from '../upstream/circuitBreaker';
+import { createCircuitBreaker } from '../upstream/resilience';
 import { createHttpTransport } from '../upstream/httpTransport';
 import { SourceFailure, sourceFailureOf } from '../upstream/sourceFailure';
 import { createTokenBucket } from '../concurrency/tokenBucket';

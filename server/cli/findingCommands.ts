@@ -15,7 +15,7 @@ that fails stays as it was.`,
     78: wrongConfiguration,
   },
   run: published(async (environment) => {
-    const { indexSearch } = await import('../search/indexing/indexSearch');
+    const { indexSearch } = await import('../search/searchCommands');
     return indexSearch(environment);
   }),
 };
@@ -35,7 +35,7 @@ set.`,
     const keyword = words.join(' ').trim();
     if (!isLocale(locale)) throw new WrongUse(`${locale} is no language code.`);
     if (keyword === '') throw new WrongUse('The query is empty.');
-    const { explainSearch } = await import('../search/explainSearch');
+    const { explainSearch } = await import('../search/searchCommands');
     return explainSearch(environment, { locale, keyword });
   }),
 };

@@ -1,9 +1,6 @@
 import { sourceBudgets } from '../../config/limits';
 
-/**
- * Calls back after some milliseconds (less than 2^31, as `setTimeout`), and returns what calls it off.
- * What has arrived by then is looked at first: after a standstill of this process timers run before it.
- */
+/** Calls back after some milliseconds, once what came by then was looked at; can be called off. */
 function startDeadline(milliseconds: number, isLate: () => void): () => void {
   let immediate: NodeJS.Immediate | undefined;
   const timer = setTimeout(() => (immediate = setImmediate(isLate)), milliseconds);
@@ -25,10 +22,7 @@ export function within<T>(
   });
 }
 
-/**
- * Whether a promise needs longer than some milliseconds. Rejects when the promise does so in that
- * time.
- */
+/** Whether a promise needs longer than some milliseconds; rejects when it does so in that time. */
 export function timesOut(promise: Promise<unknown>, ms: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const callOff = startDeadline(ms, () => resolve(true));
@@ -36,12 +30,8 @@ export function timesOut(promise: Promise<unknown>, ms: number): Promise<boolean
   });
 }
 
-const late = () => new Error('over budget');
-
-/**
- * A document that a page can do without: undefined where it cannot be read, or not soon enough. Its
- * loader logs why.
- */
+/** A document that a page can do without: undefined where it cannot be read, or not soon enough. */
 export function optionalDocument<T>(read: Promise<T>): Promise<T | undefined> {
+  const late = () => new Error('over budget');
   return within(sourceBudgets.optional, read, late).catch(() => undefined);
 }

@@ -1,6 +1,4 @@
-/**
- * Lets so many calls a second through, in bursts of at most a second's worth. `now` in milliseconds.
- */
+/** Lets so many calls a second through, in bursts of a second's worth. `now` is in milliseconds. */
 export function createTokenBucket(perSecond: number, now: () => number): { take(): boolean } {
   let tokens = perSecond;
   let filledAt = now();

@@ -1,26 +1,21 @@
-import { Worker, type WorkerOptions } from 'node:worker_threads';
+import { Worker, type WorkerOptions, parentPort } from 'node:worker_threads';
 
 interface AskOptions {
   /** Tells the thread that nobody waits any more; it is still held to answer. */
   readonly signal?: AbortSignal;
-  /** A thread that owes an answer for longer (ms) is ended. */
+  /** A thread that owes an answer for longer, or has more buffers, which no heap counts, is ended. */
   readonly mostMs?: number;
+  readonly mostBufferMb?: number;
   /** Asks once the questions before it are settled: what ends the thread costs no other its answer. */
   readonly inTurn?: boolean;
-  /** A thread that has more megabytes of buffers, which its heap does not count, is ended. */
-  readonly mostBufferMb?: number;
 }
 
 /** A thread of this program that answers questions, as many at a time as it is asked. */
 export type WorkerThread = ReturnType<typeof createWorkerThread>;
 
-/**
- * What a question makes is short-lived. Without a limit the room for it grows, to 60 MB in a thread
- * that makes an index, and stays; the work takes as long in this one.
- */
+/** Without a limit the room for what a question makes grows to 60 MB, and stays, for no speed. */
 const youngGenerationMb = 4;
 
-const megabyte = 1024 * 1024;
 /** How often the buffers of a thread are looked at, in milliseconds: some 30 MB more each time. */
 const lookEveryMs = 50;
 
@@ -29,10 +24,7 @@ class ThreadLost extends Error {
   override name = 'ThreadLost';
 }
 
-/**
- * A thread over a script of the build: started with the first question, and again once it is lost or
- * has rested. `optionsNow` is asked at each start.
- */
+/** A thread over a script of the build, started with a question where none is running. */
 export function createWorkerThread(script: string, optionsNow: () => WorkerOptions) {
   let running: Worker | undefined;
   let isClosed = false;
@@ -46,10 +38,6 @@ export function createWorkerThread(script: string, optionsNow: () => WorkerOptio
     for (const { reject } of owed.values()) reject(new ThreadLost(why));
     owed.clear();
     await lost.terminate();
-  }
-
-  async function endRunning(why: string): Promise<void> {
-    if (running !== undefined) await lose(running, why);
   }
 
   function take(reply: ThreadReply<never>): void {
@@ -71,15 +59,11 @@ export function createWorkerThread(script: string, optionsNow: () => WorkerOptio
   }
 
   function watchBuffers(watched: Worker, mostMb: number): NodeJS.Timeout {
-    return setInterval(() => {
-      watched.getHeapStatistics().then(
-        ({ external_memory: bytes }) => {
-          if (bytes > mostMb * megabyte) void lose(watched, `More than ${mostMb} MB of buffers.`);
-        },
-        // It has ended.
-        () => undefined,
-      );
-    }, lookEveryMs);
+    const look = async () => {
+      const { external_memory: bytes } = await watched.getHeapStatistics();
+      if (bytes > mostMb * 2 ** 20) await lose(watched, `More than ${mostMb} MB of buffers.`);
+    };
+    return setInterval(() => void look().catch(() => undefined), lookEveryMs);
   }
 
   async function askNow<Answer>(question: unknown, options: AskOptions): Promise<Answer> {
@@ -109,10 +93,7 @@ export function createWorkerThread(script: string, optionsNow: () => WorkerOptio
   }
 
   return {
-    /**
-     * The thread is of this program, so its answer is what its questions say. Rejects with an error of
-     * the name and message that the thread gave, or with `ThreadLost`.
-     */
+    /** Rejects with an error of the name and message that the thread gave, or with `ThreadLost`. */
     ask<Answer>(question: unknown, options: AskOptions = {}): Promise<Answer> {
       if (options.inTurn !== true) return askNow(question, options);
       const answer = turn.then(() => askNow<Answer>(question, options));
@@ -123,21 +104,47 @@ export function createWorkerThread(script: string, optionsNow: () => WorkerOptio
       return answer;
     },
     /** Ends the thread, whose memory is then free; what it owes rejects, and the next question has another. */
-    rest: () => endRunning('The thread rests.'),
+    rest: async () => running && lose(running, 'The thread rests.'),
     /** Ends the thread; what it owes rejects, and so does what is asked from now on. */
-    close() {
+    async close() {
       isClosed = true;
-      return endRunning('The thread is closed.');
+      await (running && lose(running, 'The thread is closed.'));
     },
   };
 }
 
-/** A question to a thread, or word that nobody waits for its answer any more. */
-export type ThreadMessage =
+type ThreadMessage =
   | { readonly id: number; readonly question: unknown }
   | { readonly id: number; readonly abandoned: true };
 
-/** What a thread answers, or why it does not. */
-export type ThreadReply<Answer> =
+type ThreadReply<Answer> =
   | { readonly id: number; readonly answer: Answer }
   | { readonly id: number; readonly fault: { readonly name: string; readonly message: string } };
+
+/** Answers what `createWorkerThread` asks; the signal says that nobody waits for it any more. */
+export function answerMessages<Question>(
+  answerTo: (question: Question, signal: AbortSignal) => unknown,
+): void {
+  const port = parentPort;
+  if (port === null) throw new Error('This script is for a thread of its own.');
+  const reply = (message: ThreadReply<unknown>) => port.postMessage(message);
+  const underWay = new Map<number, AbortController>();
+
+  async function answer(id: number, question: Question): Promise<void> {
+    const abandoned = new AbortController();
+    underWay.set(id, abandoned);
+    try {
+      reply({ id, answer: await answerTo(question, abandoned.signal) });
+    } catch (error) {
+      const { name, message } = error instanceof Error ? error : new Error(String(error));
+      reply({ id, fault: { name, message } });
+    } finally {
+      underWay.delete(id);
+    }
+  }
+
+  port.on('message', (message: ThreadMessage & { readonly question: Question }) => {
+    if ('abandoned' in message) underWay.get(message.id)?.abort();
+    else void answer(message.id, message.question);
+  });
+}

@@ -1,8 +1,8 @@
 import { Gauge, Histogram, type Registry } from 'prom-client';
-import { breakerStates } from '../upstream/circuitBreaker';
+import { breakerStates } from '../upstream/resilience';
+import { gaugesIn } from '../observability/metrics';
 import type { FailureCause } from '../upstream/sourceFailure';
 import type { SourceHealth } from './sources/sourceBreaker';
-import { gaugesIn } from '../observability/siteMetrics';
 import type { PublishState } from './publish/publishState';
 
 /** What came of a call to a source; `failed` where the fault is this site's own. */

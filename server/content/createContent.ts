@@ -9,7 +9,7 @@ import { areSegments, isSegment } from '../../shared/routing/addresses';
 import { createWorkerThread } from '../concurrency/workerThread';
 import { scheduleTimer } from '../concurrency/schedule';
 import { createTokenBucket } from '../concurrency/tokenBucket';
-import { createRateLimitedLog } from '../observability/rateLimitedLog';
+import { createRateLimitedLog } from '../observability/logger';
 import { createContentCache } from './cache/contentCache';
 import type { ContentOptions } from './contentOptions';
 import { allSources, createContentSources } from './sources/contentSources';

@@ -1,7 +1,7 @@
 import { isLocale } from '../../shared/language/languages';
 import { areSegments, decoded, localeOf, queryOf } from '../../shared/routing/addresses';
 import { within } from '../concurrency/deadline';
-import type { RateLimitedLog } from '../observability/rateLimitedLog';
+import type { RateLimitedLog } from '../observability/logger';
 import type { ContentCache } from './cache/contentCache';
 import type { DocumentReader } from './documentReader';
 import { documents } from './documents/documents';

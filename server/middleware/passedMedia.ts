@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { Request, RequestHandler, Response } from 'express';
 import * as v from 'valibot';
-import type { RateLimitedLog } from '../observability/rateLimitedLog';
+import type { RateLimitedLog } from '../observability/logger';
 import { authorizationOf, boundedBytes, createHttpClient } from '../upstream/httpTransport';
 import { sourceUrl } from '../upstream/sourceUrl';
 import { sendPlainError } from './errorAnswers';

@@ -14,7 +14,7 @@ import { mediaTypeOf } from '../../shared/html/mediaTypes';
 import { pathOf } from '../../shared/routing/addresses';
 import { preferredEncoding } from './contentHeaders';
 import { passMedia } from './passedMedia';
-import type { RateLimitedLog } from '../observability/rateLimitedLog';
+import type { RateLimitedLog } from '../observability/logger';
 
 /** Folders that are served as they are. */
 export interface StaticFolders {

@@ -3,27 +3,16 @@ import { searchWaitMs } from '../../config/limits';
 import { Router, type Response } from 'express';
 import type { Log } from './logger';
 
-const retryAfterSeconds = 5;
+/** Says why visitors are not to be sent to a process; nothing where they may be. */
+export type Readiness = () => string | undefined;
 
-interface ReadinessParts {
-  readonly hasContent: () => boolean;
-  /** Whether the search can answer, or never will. */
-  readonly hasSearch: () => boolean;
-  readonly stopping: () => boolean;
-  /** Milliseconds since 1970. */
+interface State extends Readonly<Record<'hasContent' | 'hasSearch' | 'stopping', () => boolean>> {
   readonly now: () => number;
   readonly log: Pick<Log, 'info'>;
 }
 
-/** Says why visitors are not to be sent to a process; nothing where they may be. */
-export type Readiness = () => string | undefined;
-
-/**
- * Visitors may be sent to a process with content, once its search can answer or took too long. What it
- * waits for is logged once.
- */
-export function createReadiness(parts: ReadinessParts): Readiness {
-  const { hasContent, hasSearch, stopping, now, log } = parts;
+/** Says why no visitors are to come: no content yet, or a search that may still be ready. */
+export function createReadiness({ hasContent, hasSearch, stopping, now, log }: State): Readiness {
   let since: number | undefined;
   let hadSearch = false;
   let logged: string | undefined;
@@ -50,17 +39,14 @@ function answer(response: Response, status: number, text: string): void {
     .send(`${text}\n`);
 }
 
-/**
- * Two questions: `live` (the process answers) and `ready` (send visitors here). Ready falls when
- * the process is about to end, never because a source failed while there is content to show.
- */
+/** Answers `live` (the process answers) and `ready` (send visitors here). */
 export function createHealthRouter(notReady: Readiness): Router {
   const router = Router();
   router.get('/healthz/live', (_request, response) => answer(response, 200, 'live'));
   router.get('/healthz/ready', (_request, response) => {
     const reason = notReady();
     if (reason === undefined) return answer(response, 200, 'ready');
-    response.set('Retry-After', String(retryAfterSeconds));
+    response.set('Retry-After', '5');
     return answer(response, 503, `not ready: ${reason}`);
   });
   return router;

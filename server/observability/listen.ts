@@ -1,11 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 
-/**
- * Connections that may wait to be accepted; Linux allows 4096 as it comes. Beyond them a client sends
- * its first packet again after one second, three and seven: a moment without processor would cost a
- * crowd many seconds, and a slow client those of its time-out.
- */
+/** Of more waiting connections, a moment without processor costs each one to seven seconds. */
 const backlog = 4096;
 
 /** Begins to listen, and says where; rejects with the error of the system when the port cannot be had. */

@@ -1,13 +1,12 @@
 import pino, { type DestinationStream, type LevelWithSilent, type LogFn, type Logger } from 'pino';
-import { openOutput } from './openOutput';
 import { currentRequest } from './requestContext';
+import { write, writeSync } from 'node:fs';
 
 /** What this project asks of a logger. Fields first, then the message. */
 export interface Log {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
   error(fields: object, message: string): void;
-  /** What ends the process. */
   fatal(fields: object, message: string): void;
 }
 
@@ -20,24 +19,18 @@ function clip(text: string): string {
   return clipped.toWellFormed();
 }
 
-function errorFields(error: Error, depth: number): object {
-  const { name, message, stack, cause } = error;
-  const code: unknown = 'code' in error ? error.code : undefined;
-  return {
-    name,
-    message: clip(message),
-    code,
-    stack: clip(stack ?? ''),
-    cause: loggable(cause, depth),
-  };
-}
-
 function loggable(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return clip(value);
   if (typeof value === 'bigint' || typeof value === 'symbol') return clip(String(value));
   if (typeof value !== 'object' || value === null) return value;
   if (depth >= deepestField) return '…';
-  if (value instanceof Error) return errorFields(value, depth + 1);
+  if (value instanceof Error) {
+    const { name, message, stack, cause } = value;
+    return fieldsOf(
+      { name, message, ...('code' in value && { code: value.code }), stack, cause },
+      depth + 1,
+    );
+  }
   if (value instanceof Date) return value.toJSON();
   if (Array.isArray(value)) return value.slice(0, 20).map((item) => loggable(item, depth + 1));
   return fieldsOf(value, depth + 1);
@@ -62,23 +55,17 @@ function visible(line: string): string {
   });
 }
 
-function clipMessage(this: Logger, given: Parameters<LogFn>, write: LogFn): void {
-  const [fields, message] = given;
-  write.call(this, fields, typeof message === 'string' ? clip(message) : message);
+function clipMessage(this: Logger, [fields, message]: Parameters<LogFn>, log: LogFn): void {
+  log.call(this, fields, typeof message === 'string' ? clip(message) : message);
 }
 
-/** Standard output, which has what is left when the process ends. */
 function standardOutput(): DestinationStream {
   const output = openOutput();
   process.once('exit', () => output.flushSync());
   return output;
 }
 
-/**
- * A logger of one JSON line an event, on standard output unless told otherwise. Values are escaped so
- * that none ends a line or moves a terminal, and at most 512 characters a field; lines written while a
- * request is answered carry its id.
- */
+/** A logger of one JSON line an event, bounded and escaped; lines of a request carry its id. */
 export function createLog(
   level: LevelWithSilent,
   destination: DestinationStream = standardOutput(),
@@ -95,4 +82,79 @@ export function createLog(
     hooks: { logMethod: clipMessage, streamWrite: visible },
   };
   return pino(options, destination);
+}
+
+/** Bytes that wait for a file that takes none; what is more is lost. */
+const mostWaiting = 1024 * 1024;
+/** Milliseconds after which it is tried again, as the site goes on, and as it ends. */
+const pause = { running: 100, ending: 10 } as const;
+const lastTries = 50;
+
+/** An open file for lines that nothing waits for: no slow reader or full disk keeps the site. */
+export function openOutput(descriptor = 1) {
+  let begun = Buffer.alloc(0);
+  let lines: string[] = [];
+  let waiting = 0;
+  let isWriting = false;
+  const take = (): Buffer<ArrayBuffer> => {
+    const bytes = Buffer.concat([begun, Buffer.from(lines.join(''))]);
+    begun = bytes.subarray(0, 0);
+    lines = [];
+    return bytes;
+  };
+  const writeNext = (): void => {
+    if (isWriting || waiting === 0) return;
+    isWriting = true;
+    const bytes = take();
+    write(descriptor, bytes, (error, written) => {
+      isWriting = false;
+      begun = bytes.subarray(error === null ? written : 0);
+      if (error !== null) return void setTimeout(writeNext, pause.running).unref();
+      waiting -= written;
+      writeNext();
+    });
+  };
+  return {
+    write(line: string): void {
+      const size = Buffer.byteLength(line);
+      if (waiting + size > mostWaiting) return;
+      lines.push(line);
+      waiting += size;
+      writeNext();
+    },
+    /** Writes what is not being written yet, but waits half a second at most. */
+    flushSync(): void {
+      let bytes = isWriting ? Buffer.from(lines.join('')) : take();
+      lines = [];
+      waiting -= bytes.length;
+      for (let tries = 0; bytes.length > 0 && tries < lastTries;) {
+        try {
+          bytes = bytes.subarray(writeSync(descriptor, bytes));
+        } catch {
+          tries += 1;
+          Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pause.ending);
+        }
+      }
+    },
+  };
+}
+
+const minuteMs = 60_000;
+
+/** Logs under a key: the first time at once, then at most once a minute with how often it happened. */
+export type RateLimitedLog = ReturnType<typeof createRateLimitedLog>;
+
+/** Logs what happens again and again; `times` says how often. Keys must be few. */
+export function createRateLimitedLog(log: Log, now: () => number) {
+  const lines = new Map<string, { at: number; unlogged: number }>();
+  return (key: string, level: 'info' | 'warn' | 'error', fields: object, message: string): void => {
+    const line = lines.get(key);
+    if (line !== undefined && now() - line.at < minuteMs) {
+      line.unlogged += 1;
+      return;
+    }
+    const times = (line?.unlogged ?? 0) + 1;
+    log[level](times === 1 ? fields : { ...fields, times }, message);
+    lines.set(key, { at: now(), unlogged: 0 });
+  };
 }

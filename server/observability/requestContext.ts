@@ -6,78 +6,47 @@ import { visitorOf } from './visitorOf';
 import { pinoHttp } from 'pino-http';
 import type { Logger } from 'pino';
 
-const outcomeByStatus: ReadonlyMap<number, string> = new Map([
-  [304, 'answered'],
-  [404, 'notFound'],
-  [410, 'gone'],
-  [503, 'unavailable'],
-]);
+const outcomes: Readonly<Record<number, string>> = {
+  2: 'answered',
+  3: 'redirect',
+  4: 'refused',
+  304: 'answered',
+  404: 'notFound',
+  410: 'gone',
+  503: 'unavailable',
+};
 
-const outcomeByClass = ['answered', 'answered', 'answered', 'redirect', 'refused', 'failed'];
-
-/**
- * What came of a request, for log and figures, by the status of its answer; `finished` is false where
- * its client left before it had the whole answer.
- */
+/** What came of a request, by its status; `finished` is false where its client left. */
 export function outcomeOf(status: number, finished = true): string {
   if (!finished) return 'left';
-  return outcomeByStatus.get(status) ?? outcomeByClass[Math.floor(status / 100)] ?? 'failed';
+  return outcomes[status] ?? outcomes[Math.floor(status / 100)] ?? 'failed';
 }
 
 /** Does a piece of work, which belongs to the request that is answered, if there is one. */
 export async function timed<T>(work: Work, run: () => Promise<T>): Promise<T> {
-  const end = currentRequest()?.times.begin(work);
+  const times = currentRequest()?.times ?? {};
+  const own = (times[work] ??= { ms: 0, running: 0, since: 0 });
+  if (own.running === 0) own.since = performance.now();
+  own.running += 1;
   try {
     return await run();
   } finally {
-    end?.();
+    own.running -= 1;
+    if (own.running === 0) own.ms += performance.now() - own.since;
   }
 }
 
-/** What a request spends its time on. */
 type Work = 'resolve' | 'render' | 'upstream';
 
-interface Spent {
-  ms: number;
-  running: number;
-  since: number;
-}
+/** Milliseconds that each kind of work of a request went on; pieces that overlap count once. */
+type WorkTimes = Partial<Record<Work, { ms: number; running: number; since: number }>>;
 
-/** How long the work of one request took. */
-class WorkTimes {
-  private readonly spent: Partial<Record<Work, Spent>> = {};
-
-  /** Begins a piece of work; gives what ends it. */
-  begin(work: Work): () => void {
-    const own = (this.spent[work] ??= { ms: 0, running: 0, since: 0 });
-    if (own.running === 0) own.since = performance.now();
-    own.running += 1;
-    return () => {
-      own.running -= 1;
-      if (own.running === 0) own.ms += performance.now() - own.since;
-    };
-  }
-
-  /**
-   * Milliseconds, to a tenth, that work of a kind went on; pieces that overlap count once. Undefined
-   * where there was none.
-   */
-  of(work: Work): number | undefined {
-    const own = this.spent[work];
-    return own && Math.round(own.ms * 10) / 10;
-  }
-}
-
-/**
- * How an answer came from the page cache: `miss` where the page was made for it, `stale` where an
- * earlier one went out, `bypass` where none may be kept.
- */
+/** How an answer came from the page cache: `stale` is an earlier page, `bypass` one never kept. */
 export type PageCacheResult = 'hit' | 'miss' | 'stale' | 'bypass';
 
 /** What is known of a request while it is answered. What may be missing is set by who finds out. */
 interface RequestContext {
   readonly id: string;
-  /** Milliseconds since 1970. */
   readonly startedAt: number;
   readonly times: WorkTimes;
   /** Bytes that the connection had carried to its client before. */
@@ -113,35 +82,24 @@ export function currentRequest(): RequestContext | undefined {
   return current.getStore();
 }
 
-const idPattern = /^[\w-]{16,64}$/;
-
-/** The id that a balancer gave a request; nobody else's counts. */
-function idFrom(request: Request): string | undefined {
-  const id = request.get('x-request-id');
-  // Addresses that others name are only there where the one that is connected is trusted.
-  return id !== undefined && idPattern.test(id) && request.ips.length > 0 ? id : undefined;
-}
-
-/**
- * Gives every request its context, as `response.locals.context`. First of all. Its id is that of the
- * balancer, where `TRUST_PROXY` knows it and it has given one (`X-Request-Id`); the
- * answer names it in the same header.
- */
+/** Gives every request its context and an id, that of a trusted balancer if there is one. */
 export function createRequestContext(
   now: () => number,
   newId: () => string = randomUUID,
 ): RequestHandler {
   return (request, response, next) => {
-    const id = idFrom(request) ?? newId();
-    const context: RequestContext = {
+    const given = request.get('x-request-id') ?? '';
+    // Addresses that others name are only there where the one that is connected is trusted.
+    const isTrusted = request.ips.length > 0 && /^[\w-]{16,64}$/.test(given);
+    const id = isTrusted ? given : newId();
+    response.locals.context = {
       id,
       startedAt: now(),
-      times: new WorkTimes(),
+      times: {},
       bytesBefore: request.socket.bytesWritten,
       path: request.path,
       visitor: () => visitorOf(request),
     };
-    response.locals.context = context;
     response.setHeader('X-Request-Id', id);
     next();
   };
@@ -151,15 +109,14 @@ export function createRequestContext(
 export const runInRequest: RequestHandler = (_request, response, next) =>
   current.run(response.locals.context, next);
 
-const message = 'Request';
-
 /** What came of a request, and how long it took (milliseconds): nothing of the visitor. */
 function requestFields(
   { method, socket }: Request,
   { locals, statusCode: status, writableFinished }: Response,
-  ms: number,
+  { responseTime: ms }: { readonly responseTime: number },
 ): object {
   const { id, locale, route, path, times, cache, stale, bytesBefore } = locals.context;
+  const msOf = (work: Work) => times[work] && Math.round(times[work].ms * 10) / 10;
   return {
     request: id,
     method,
@@ -169,19 +126,16 @@ function requestFields(
     cache,
     stale,
     ms,
-    resolveMs: times.of('resolve'),
-    renderMs: times.of('render'),
-    upstreamMs: times.of('upstream'),
+    resolveMs: msOf('resolve'),
+    renderMs: msOf('render'),
+    upstreamMs: msOf('upstream'),
     bytes: socket.bytesWritten - bytesBefore,
     locale,
     route,
   };
 }
 
-/**
- * Writes one line for every request, when its answer is out or its client has left. No address, query
- * or header is written; probes of health are left out, and all where `LOG_LEVEL` has no warnings.
- */
+/** Writes a line for every request but probes, without address, query and header. */
 export function createAccessLog(logger: Logger): RequestHandler {
   if (!logger.isLevelEnabled('warn')) return (_request, _response, next) => next();
   return pinoHttp<Request, Response>({
@@ -194,23 +148,19 @@ export function createAccessLog(logger: Logger): RequestHandler {
       if (locals.context.path.startsWith('/healthz/')) return 'silent';
       return writableFinished && statusCode >= 500 ? 'warn' : 'info';
     },
-    customSuccessMessage: () => message,
-    customErrorMessage: () => message,
-    customSuccessObject: (request, response, { responseTime }: { responseTime: number }) =>
-      requestFields(request, response, responseTime),
+    customSuccessMessage: () => 'Request',
+    customErrorMessage: () => 'Request',
+    customSuccessObject: requestFields,
     customErrorObject: (request, response, _error, { responseTime }: { responseTime: number }) =>
-      requestFields(request, response, responseTime),
+      requestFields(request, response, { responseTime }),
   });
 }
 
-/** Addresses that are no visitor's: of this machine, and of networks of an organisation. */
+/** Addresses that may be logged: of this machine, and of networks of an organisation. */
 const ownNetwork =
   /^(::ffff:)?(127|10|192\.168|169\.254|172\.(1[6-9]|2\d|3[01]))\.|^(::1$|f[cde])/i;
 
-/**
- * Warns once, where a peer that `TRUST_PROXY` does not name says for whom it asks. Its address is in
- * the log only where it cannot be a visitor's.
- */
+/** Warns once where a peer that `TRUST_PROXY` does not name says for whom it asks. */
 export function warnOfUntrustedProxy(log: {
   warn(fields: object, message: string): void;
 }): RequestHandler {

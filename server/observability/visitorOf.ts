@@ -4,10 +4,7 @@ import { ipKeyGenerator } from 'express-rate-limit';
 
 const mapped = /^::ffff:(?=\d+\.)/;
 
-/**
- * The address that an entry of X-Forwarded-For names, in its one form: without the port, brackets, quotes
- * and zone that some proxies write. Undefined where it names none.
- */
+/** The address in an entry of X-Forwarded-For, without port, brackets, quotes and zone. */
 export function addressIn(entry: string): string | undefined {
   const [bare = ''] = entry.trim().replaceAll(/["[]/g, '').split(/[\]%]/, 1);
   const address = isIP(bare) === 0 ? bare.replace(/:\d{0,5}$/, '') : bare;
@@ -17,14 +14,13 @@ export function addressIn(entry: string): string | undefined {
 
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
-const loopback = ['127.0.0.0/8', '::1'];
-
 /** Whether an entry of X-Forwarded-For, or who is connected, is one of these addresses or ranges. */
 export function createProxyTrust(
   ranges: readonly string[],
 ): (entry: string | undefined) => boolean {
   const trusted = new BlockList();
-  for (const range of ranges.flatMap((one) => (one === 'loopback' ? loopback : one))) {
+  const addresses = (range: string) => (range === 'loopback' ? ['127.0.0.0/8', '::1'] : range);
+  for (const range of ranges.flatMap(addresses)) {
     const [network = '', bits] = range.split('/');
     const address = addressIn(network) ?? '';
     if (bits === undefined) trusted.addAddress(address, familyOf(address));
@@ -36,10 +32,7 @@ export function createProxyTrust(
   };
 }
 
-/**
- * Who a visitor is for everything that is limited: an IPv4 address or an IPv6 network of 56 bits, as the
- * nearest trusted proxy says that can be read. Never undefined; empty where the connection is gone.
- */
+/** Who is limited: an IPv4 address or IPv6 network (56 bits), as the nearest proxy names it. */
 export function visitorOf({ ips, socket }: Pick<Request, 'ips' | 'socket'>): string {
   const named = [...ips, socket.remoteAddress ?? ''].map(addressIn);
   return ipKeyGenerator(named.find((address) => address !== undefined) ?? '');

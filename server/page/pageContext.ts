@@ -4,7 +4,7 @@ import type { Outcome } from '../../shared/routing/outcome';
 import type { PublishReport } from '../../shared/routing/publishReport';
 import type { Content } from '../content/createContent';
 import type { ListingContext } from '../listing/listings';
-import type { RateLimitedLog } from '../observability/rateLimitedLog';
+import type { RateLimitedLog } from '../observability/logger';
 import type { PageCache } from '../pageCache/pageCache';
 import type { RenderContext } from '../render/assets';
 import type { SearchContext } from '../search/findResults';

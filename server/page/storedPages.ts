@@ -9,7 +9,7 @@ import {
 } from '../../shared/routing/addresses';
 import { matchRoute } from '../../views/matchRoute';
 import { sendErrorPage, type ErrorPages } from '../middleware/errorAnswers';
-import type { Metrics } from '../observability/httpMetrics';
+import type { Metrics } from '../observability/metrics';
 import { overload, type Load, type OverloadOptions } from '../middleware/overload';
 import { pageCacheMiddleware, sendStoredPage } from '../pageCache/pageCacheMiddleware';
 import type { PageCache, RenderedPage, StoredPage } from '../pageCache/pageCache';

@@ -1,14 +1,15 @@
 import { sourceBudgets } from '../../config/limits';
 import type { Taxonomy } from '../../shared/content/listing';
 import { endonymOf } from '../../shared/language/endonyms';
-import { type FilterOption, pageSize } from '../../shared/listing/listedItem';
-import type { OtherLanguage, SearchFound, SearchScreen } from '../../shared/routing/searchScreen';
+
 import {
-  type FacetCounts,
-  type SearchAnswer,
   isTooShort,
   type SearchState,
+  type FacetCounts,
+  type SearchAnswer,
 } from '../../shared/search/searchState';
+import { pageSize } from '../../shared/listing/listedItem';
+import type { OtherLanguage, SearchFound, SearchScreen } from '../../shared/routing/searchScreen';
 import { optionsInTree } from '../listing/optionsOf';
 import { findNode } from '../listing/listingQuery';
 import { within } from '../concurrency/deadline';
@@ -21,26 +22,21 @@ export interface SearchContext {
   readonly search: SearchEngine;
   readonly content: Content;
   readonly log: Log;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
-/**
- * Asks the engine, and waits at most `budgetMs` for its answer, whether it heeds the signal or not.
- * Undefined where it cannot answer; why is logged, without what was asked.
- */
+/** Asks the engine for at most `budgetMs`; undefined where it cannot answer, which is logged. */
 export async function askEngine<T>(
   { search, log }: Pick<SearchContext, 'search' | 'log'>,
   budgetMs: number,
   ask: (engine: SearchEngine, signal: AbortSignal) => Promise<T>,
 ): Promise<T | undefined> {
   const abandoning = new AbortController();
-  const isLate = () => {
-    abandoning.abort();
-    return new SearchUnavailable('No answer in time');
-  };
   try {
-    return await within(budgetMs, ask(search, abandoning.signal), isLate);
+    return await within(budgetMs, ask(search, abandoning.signal), () => {
+      abandoning.abort();
+      return new SearchUnavailable('No answer in time');
+    });
   } catch (error) {
     if (error instanceof SearchUnavailable) log.warn({ cause: error.message }, 'No search');
     else log.error({ err: error }, 'Search failed');
@@ -48,37 +44,26 @@ export async function askEngine<T>(
   }
 }
 
-/** More languages than these do not help anybody. */
 const mostLanguages = 8;
 /** A language with less than this share of what the visitor's own has is not worth a line. */
 const leastShare = 0.1;
 
-type Tree = 'organisation' | 'topic';
-
 /** Leaves out organisations and topics that the taxonomy does not know. */
-function knownOnly(
-  { organisation, topic, ...rest }: SearchState,
-  taxonomy: Taxonomy | undefined,
-): SearchState {
-  const knows = (tree: Tree, id: string | undefined): id is string =>
-    id !== undefined &&
-    (taxonomy === undefined || findNode(taxonomy[`${tree}s`], id) !== undefined);
+function knownOnly(state: SearchState, taxonomy: Taxonomy | undefined): SearchState {
+  const { organisation, topic, ...rest } = state;
+  const isUnknown = (nodes: Taxonomy['topics'] | undefined, id: string | undefined) =>
+    id === undefined || (nodes !== undefined && findNode(nodes, id) === undefined);
   return {
     ...rest,
-    ...(knows('organisation', organisation) && { organisation }),
-    ...(knows('topic', topic) && { topic }),
+    ...(!isUnknown(taxonomy?.organisations, organisation) && { organisation }),
+    ...(!isUnknown(taxonomy?.topics, topic) && { topic }),
   };
 }
 
-function optionsFor(
-  tree: Tree,
-  taxonomy: Taxonomy | undefined,
-  counts: FacetCounts,
-  chosen: string | undefined,
-): FilterOption[] {
+function optionsFor(nodes: Taxonomy['topics'] = [], counts: FacetCounts, chosen?: string) {
   const countOf = (id: string) => counts[id] ?? 0;
   return optionsInTree(
-    taxonomy?.[`${tree}s`] ?? [],
+    nodes,
     (id) => countOf(id) > 0 || id === chosen,
     ({ id }) => countOf(id),
   );
@@ -103,18 +88,15 @@ function foundOf(
     list: { items, total, page, totalPages },
     kinds: facets.kind,
     options: {
-      organisation: optionsFor('organisation', taxonomy, facets.organisation, state.organisation),
-      topic: optionsFor('topic', taxonomy, facets.topic, state.topic),
+      organisation: optionsFor(taxonomy?.organisations, facets.organisation, state.organisation),
+      topic: optionsFor(taxonomy?.topics, facets.topic, state.topic),
     },
     ...(suggestion !== undefined && { suggestion }),
     otherLanguages: otherLanguages(answer, locale),
   };
 }
 
-/**
- * What the search finds for a state, within its budget; nothing is asked for a keyword that is too
- * short. Never rejects because of the engine: then the screen says that it cannot answer.
- */
+/** What the search finds for a state in time; an engine that fails makes it `unavailable`. */
 export async function findResults(
   site: SearchContext,
   locale: string,

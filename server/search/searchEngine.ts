@@ -5,6 +5,7 @@ import type {
   SearchQuery,
   SearchSuggestion,
 } from '../../shared/search/searchState';
+import { primaryLocales, tableCodes } from '../../shared/language/languages';
 
 /** A file that a page offers, with the text that was taken out of it. */
 export interface FileText {
@@ -19,7 +20,6 @@ export interface SearchDocument {
   readonly id: string;
   readonly locale: string;
   readonly kind: SearchKind;
-  /** What a list shows of it. */
   readonly item: Omit<ListingItem, 'kind'>;
   readonly title: string;
   readonly acronym?: string;
@@ -27,7 +27,6 @@ export interface SearchDocument {
   readonly lead: string;
   readonly body: string;
   readonly files: readonly FileText[];
-  /** Ids, those above them in the taxonomy included. */
   readonly organisations: readonly string[];
   readonly topics: readonly string[];
   /** Milliseconds since 1970: the date it is sorted by, when it may first be found, and until when. */
@@ -62,18 +61,11 @@ export interface IndexChange {
 }
 
 /** How many documents a locale gained, has anew, and lost. */
-export interface IndexedChange {
-  readonly added: number;
-  readonly changed: number;
-  readonly removed: number;
-}
+export type IndexedChange = Readonly<Record<'added' | 'changed' | 'removed', number>>;
 
 /** Answers questions; the one interface of both engines (SQLite embedded, PostgreSQL). */
 export interface SearchEngine {
-  /**
-   * Answers within the time the signal gives. Rejects with `SearchUnavailable` when the engine is
-   * down, or its index is not there yet.
-   */
+  /** Rejects with `SearchUnavailable` when the engine is down, or its index is not there yet. */
   search(query: SearchQuery, now: number, signal: AbortSignal): Promise<SearchAnswer>;
   suggest(
     locale: string,
@@ -88,10 +80,7 @@ export interface SearchEngine {
 export interface IndexingEngine extends SearchEngine {
   /** Makes a locale hold exactly these documents; questions meanwhile see the state before. */
   update(change: IndexChange): Promise<IndexedChange>;
-  /**
-   * Says in which locales a site has documents, once an update of each was tried. Other locales are
-   * forgotten; a question in one of them finds nothing from now on, and is not refused any more.
-   */
+  /** Says in which locales there are documents; a question in another finds nothing. */
   keepOnly(locales: readonly string[]): Promise<void>;
 }
 
@@ -102,10 +91,8 @@ export class SearchUnavailable extends Error {
 
 /** The parts of a document that are searched; the order is that of the forward index. */
 export const searchFields = ['title', 'acronym', 'headings', 'lead', 'body', 'files'] as const;
-/** Numbers of the fields that name a document. */
-export const titleFields: ReadonlySet<number> = new Set(
-  (['title', 'acronym'] as const).map((field) => searchFields.indexOf(field)),
-);
+/** Numbers of the fields that name a document: its title and acronym. */
+export const titleFields: ReadonlySet<number> = new Set([0, 1]);
 type SearchField = (typeof searchFields)[number];
 
 /** A file's part of the text of all files. */
@@ -116,4 +103,16 @@ export function textOfFile({ title, text }: FileText): string {
 /** The text of a field. */
 export function textOf(document: Pick<SearchDocument, SearchField>, field: SearchField): string {
   return field === 'files' ? document.files.map(textOfFile).join('') : (document[field] ?? '');
+}
+
+/** To be raised with every change of a rule that makes other terms of the same text. */
+export const analysisVersion = '4';
+
+/** Locales in the order of their visitors, as far as that is known; the others follow as they were. */
+export function primaryLocalesFirst(locales: readonly string[]): string[] {
+  const visited = [...new Set([...primaryLocales, ...tableCodes])];
+  return [
+    ...visited.filter((locale) => locales.includes(locale)),
+    ...locales.filter((locale) => !visited.includes(locale)),
+  ];
 }

@@ -7,10 +7,7 @@ import { within } from '../concurrency/deadline';
 export class DiskHangs extends Error {
   override readonly name = 'DiskHangs';
   readonly code = 'ETIMEDOUT';
-
-  constructor() {
-    super('The disk does not answer');
-  }
+  override readonly message = 'The disk does not answer';
 }
 
 /** Work on a disk, of which only so much runs at a time: it cannot be called off. */
@@ -21,10 +18,7 @@ export function createDisk(most: number) {
   const turns = bulkhead(most, Number.MAX_SAFE_INTEGER);
   let overdue = 0;
   return {
-    /**
-     * What some work comes to. Rejects with `DiskHangs` when it takes, or waits, longer than `mostMs`
-     * milliseconds, and at once while all that may run is overdue.
-     */
+    /** Rejects with `DiskHangs` after `mostMs`, and at once while all that may run is overdue. */
     async run<T>(work: () => Promise<T>, mostMs: number = storeRules.folderMs): Promise<T> {
       if (overdue >= most) throw new DiskHangs();
       let isGivenUp = false;
@@ -53,9 +47,6 @@ export function createDisk(most: number) {
   };
 }
 
-/**
- * The folder of the content, and the folders that the site writes to. A disk that hangs keeps the threads
- * that its calls got (16 in the process, see `main.ts`): something must be left for the rest.
- */
+/** A disk that hangs keeps the threads of its calls, of which there are 16: some must be left. */
 export const contentDisk = createDisk(isMainThread ? 8 : 2);
 export const ownDisk = createDisk(2);

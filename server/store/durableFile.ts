@@ -18,7 +18,7 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Makes a folder with those above it. What Node has for that never ends below what cannot be made, as in /proc. */
+/** Makes a folder with those above it: Node never ends below what cannot be made, as in /proc. */
 export function makeFolderSync(folder: string, mode = 0o777): void {
   if (existsSync(folder)) return;
   makeFolderSync(dirname(resolve(folder)), mode);
@@ -30,18 +30,14 @@ export function makeFolderSync(folder: string, mode = 0o777): void {
   }
 }
 
-/** Whom something in a folder is to belong to: for root, who gives commands to a site of another user, its owner. */
+/** Whom something in a folder is to belong to, where this is root: its owner. */
 async function heirOf(folder: string): Promise<{ uid: number; gid: number } | undefined> {
   return process.getuid?.() === 0 ? lstat(folder) : undefined;
 }
 
 /** Makes a folder that only this user can look into, with those above it, so that it stays. */
 export async function makeFolder(folder: string): Promise<void> {
-  const isThere = await lstat(folder).then(
-    () => true,
-    () => false,
-  );
-  if (isThere) return;
+  if ((await lstat(folder).catch(() => undefined)) !== undefined) return;
   const above = dirname(resolve(folder));
   await makeFolder(above);
   try {
@@ -55,8 +51,8 @@ export async function makeFolder(folder: string): Promise<void> {
 }
 
 /**
- * Writes a file whole or not at all, readable by this user only (by the owner of the folder, where this
- * is root). When it resolves the file survives a crash of the process and of the machine.
+ * Writes a file whole or not at all, for this user (the folder's owner, where this is root) alone.
+ * When it resolves, the file survives a crash of the process and of the machine.
  */
 export async function writeDurably(
   folder: string,
@@ -86,10 +82,7 @@ export async function writeDurably(
 /** What `writeDurably` calls a file until it is whole; hidden files of others are left alone. */
 const begunPattern = /^\..+\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/**
- * Removes files whose writing a crash cut short. Nobody was told that they are kept. Rejects with the
- * first that could not be removed, after the others.
- */
+/** Removes files whose writing a crash cut short; rejects where one cannot be removed. */
 export async function removeAbandoned(folder: string, now: number): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   const removals = names
@@ -98,8 +91,8 @@ export async function removeAbandoned(folder: string, now: number): Promise<void
       const path = join(folder, name);
       // Another process may have removed it, or made it whole.
       const found = await lstat(path).catch(() => undefined);
-      if (found?.isFile() === true && now - found.mtimeMs > abandonedAfter)
-        await rm(path, { force: true });
+      const isAbandoned = found?.isFile() === true && now - found.mtimeMs > abandonedAfter;
+      if (isAbandoned) await rm(path, { force: true });
     });
   const failed = (await Promise.allSettled(removals)).find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;

@@ -10,7 +10,6 @@ import { connectRedis, keyPrefix, type RedisEvents } from './redisConnection';
 
 const key = `${keyPrefix}records`;
 
-/** Records as fields of one hash in Redis. They last as long as Redis keeps its data. */
 function createRedisRecords(url: string, events: RedisEvents): Records {
   const redis = connectRedis(url, events, storeRules.recordMs);
   return {
@@ -18,18 +17,13 @@ function createRedisRecords(url: string, events: RedisEvents): Records {
       const text = await redis.ask((client) => client.hGet(key, name));
       return v.parse(v.nullable(v.string()), text) ?? undefined;
     },
-    async put(name, text) {
-      await redis.ask((client) => client.hSet(key, name, text));
-    },
-    async remove(name) {
-      await redis.ask((client) => client.hDel(key, name));
-    },
+    put: async (name, text) => void (await redis.ask((client) => client.hSet(key, name, text))),
+    remove: async (name) => void (await redis.ask((client) => client.hDel(key, name))),
     names: () => redis.ask((client) => client.hKeys(key)),
     close: () => redis.close(),
   };
 }
 
-/** Records as files of a folder, which is made when the first one is kept. */
 function createFolderRecords(folder: string): Records {
   return {
     get: (name) =>
@@ -55,11 +49,7 @@ function createFolderRecords(folder: string): Records {
 /** Settings that say where records are. */
 export type RecordSettings = Pick<Environment, 'storeUrl' | 'contactQueueDir'>;
 
-/**
- * The records of the configuration: in Redis where `STORE_URL` names one, else in the folder `records`
- * of `CONTACT_QUEUE_DIR`, the one place that every site can write to. `connected` is called once Redis
- * has answered, or has failed to.
- */
+/** The records of the configuration; `connected` is told that Redis has answered, or how it failed. */
 export function openRecords(
   { storeUrl, contactQueueDir }: RecordSettings,
   connected: (error?: unknown) => void = () => undefined,
@@ -74,29 +64,21 @@ export function openRecords(
 /** As `openRecords`, when they can be asked. Rejects when Redis does not answer. */
 export async function connectRecords(settings: RecordSettings): Promise<Records> {
   const { promise, resolve: reached, reject } = Promise.withResolvers<void>();
-  const records = openRecords(settings, (error) =>
-    error === undefined ? reached() : reject(error),
-  );
-  try {
-    await promise;
-    return records;
-  } catch (error) {
+  const connected = (error: unknown) => (error === undefined ? reached() : reject(error));
+  const records = openRecords(settings, connected);
+  await promise.catch((error: unknown) => {
     records.close();
     throw error;
-  }
+  });
+  return records;
 }
 
-/**
- * Small texts by name that all processes of a site share and that survive them. Calls reject when
- * nobody knows, or nothing can be kept.
- */
+/** Small texts by name that all processes share and that survive them; calls reject at faults. */
 export interface Records {
-  /** Undefined where there is none of this name. */
   get(name: string): Promise<string | undefined>;
-  /** Keeps a text, whole or not at all, in place of the one before. */
   put(name: string, text: string): Promise<void>;
   remove(name: string): Promise<void>;
-  /** Names of all records, in no order. */
+
   names(): Promise<readonly string[]>;
   close(): void;
 }

@@ -19,19 +19,13 @@ export type RedisConnection = ReturnType<typeof connectRedis>;
 /** What went wrong; an error about several addresses has a code and no message. */
 function messageOf(reason: unknown): string {
   if (!(reason instanceof Error)) return String(reason);
-  const code = 'code' in reason ? String(reason.code) : reason.name;
-  return reason.message === '' ? code : reason.message;
+  return reason.message || String('code' in reason ? reason.code : reason.name);
 }
 
-/** Rejects after so many milliseconds. */
-const answered = <T>(milliseconds: number, answer: Promise<T>): Promise<T> =>
-  within(milliseconds, answer, () => new Error(`No answer from Redis within ${milliseconds} ms`));
+const answered = <T>(ms: number, answer: Promise<T>): Promise<T> =>
+  within(ms, answer, () => new Error(`No answer from Redis within ${ms} ms`));
 
-/**
- * Keeps one connection, and makes a new one whenever it ends or an answer is late: only a Redis that
- * has taken something is asked anything. Questions in between are refused at once. An answer is late
- * after `callMs`.
- */
+/** Keeps a connection to a Redis that can be written to; without one, questions are refused. */
 export function connectRedis(
   url: string,
   { answers, fails }: RedisEvents,
@@ -55,7 +49,7 @@ export function connectRedis(
     timer = setTimeout(() => void connect(), storeRules.reconnectMs).unref();
   }
 
-  /** Connects, and writes something: a store that is full or cannot be written to is of no use. */
+  /** A store that is full, or cannot be written to, is of no use. */
   async function handshake(client: RedisClient): Promise<void> {
     await client.connect();
     await client.set(`${keyPrefix}probe`, '1', { expiration: { type: 'EX', value: 1 } });
@@ -86,8 +80,7 @@ export function connectRedis(
     async ask<T>(question: (client: RedisClient) => Promise<T>): Promise<T> {
       const client = current;
       if (client === undefined) throw new Error(lastFailure);
-      const answer = question(client);
-      return answered(callMs, answer).catch((error: unknown) => {
+      return answered(callMs, question(client)).catch((error: unknown) => {
         giveUp(client, error);
         throw error;
       });

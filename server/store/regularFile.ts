@@ -76,21 +76,15 @@ export function isBelow(folder: string, path: string): boolean {
   return path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 }
 
-/** The real path of a file below a folder; archives made on a Mac hold the names of files decomposed. */
+/** The real path of a file; archives made on a Mac hold the names of files decomposed. */
 async function realPathBelow(folder: string, path: string): Promise<string> {
-  const decomposed = join(folder, relative(folder, path).normalize('NFD'));
-  try {
-    return await realpath(path);
-  } catch (error) {
+  return realpath(path).catch((error: unknown) => {
     if (!isAbsent(error)) throw error;
-    return realpath(decomposed);
-  }
+    return realpath(join(folder, relative(folder, path).normalize('NFD')));
+  });
 }
 
-/**
- * As `withRegularFile`, for what really lies below a folder: a link that leads out of it leads to
- * nothing. Resolves to undefined where there is no such file; rejects where it cannot be read.
- */
+/** As `withRegularFile`, for what really lies below a folder; undefined for nothing. */
 export async function withFileBelow<T>(
   folder: string,
   path: string,

@@ -16,23 +16,16 @@ const hourMs = 3_600_000;
 /** The figures tell how many there are; a few lines tell where to look. */
 const linesPerHour = 10;
 
-interface ViolationsParts {
+interface ReportParts {
   readonly directives: SecurityPolicy['directives'];
   readonly log: Log;
   readonly registry: Registry;
-  /** Answers 429 to whoever sends too many. */
   readonly limit: RequestHandler;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
-/**
- * `POST /api/reports`: what browsers report of the Content-Security-Policy (Reporting API and
- * `report-uri`). Only counted, by directive; some lines an hour name the page and the origin that
- * was kept out. Nothing of the visitor is kept. 204, or 400 for what is no such report.
- */
-export function cspReportsRouter(parts: ViolationsParts): Router {
-  const { directives, log, registry, limit, now } = parts;
+/** `POST /api/reports`: counts what browsers report of the policy, nothing of the visitor. */
+export function cspReportsRouter({ directives, log, registry, limit, now }: ReportParts): Router {
   const counted = new Counter({
     name: 'csp_violations_total',
     help: 'Violations of the Content-Security-Policy that browsers reported, by directive',
@@ -64,24 +57,34 @@ export function cspReportsRouter(parts: ViolationsParts): Router {
 const mostReports = 20;
 
 // Reporting API, as `application/reports+json`.
-const reportSchema = v.object({
-  type: v.literal('csp-violation'),
-  body: v.object({
-    documentURL: v.string(),
-    effectiveDirective: v.string(),
-    blockedURL: v.optional(v.nullable(v.string())),
+const reportSchema = v.pipe(
+  v.object({
+    type: v.literal('csp-violation'),
+    body: v.object({
+      documentURL: v.string(),
+      effectiveDirective: v.string(),
+      blockedURL: v.nullish(v.string()),
+    }),
   }),
-});
+  v.transform(({ body }) => body),
+);
 
 // What `report-uri` sends, as `application/csp-report` (CSP 3, section 5.3).
-const formerSchema = v.object({
-  'csp-report': v.object({
-    'document-uri': v.string(),
-    'effective-directive': v.optional(v.string()),
-    'violated-directive': v.optional(v.string(), ''),
-    'blocked-uri': v.optional(v.string()),
+const formerSchema = v.pipe(
+  v.object({
+    'csp-report': v.object({
+      'document-uri': v.string(),
+      'effective-directive': v.optional(v.string()),
+      'violated-directive': v.optional(v.string(), ''),
+      'blocked-uri': v.optional(v.string()),
+    }),
   }),
-});
+  v.transform(({ 'csp-report': report }) => ({
+    documentURL: report['document-uri'],
+    effectiveDirective: report['effective-directive'] ?? report['violated-directive'],
+    blockedURL: report['blocked-uri'],
+  })),
+);
 
 /** The directive that decides about something: those of elements and attributes are parts of it. */
 function decidingDirective(name: string, known: ReadonlySet<string>): string {
@@ -91,7 +94,7 @@ function decidingDirective(name: string, known: ReadonlySet<string>): string {
 
 function pageOf(address: string): string | undefined {
   const path = URL.parse(address)?.pathname;
-  return path === undefined || matchRoute(path) === undefined ? undefined : path;
+  return path !== undefined && matchRoute(path) ? path : undefined;
 }
 
 function originOf(blocked: string): string {
@@ -101,29 +104,16 @@ function originOf(blocked: string): string {
   return url.origin === 'null' ? url.protocol : url.origin;
 }
 
-/** The reports of a body, in one form; none where it has none that can be read. */
-function reportsIn(body: unknown): v.InferOutput<typeof reportSchema>['body'][] {
-  const former = v.safeParse(formerSchema, body);
-  if (former.success) {
-    const report = former.output['csp-report'];
-    const effectiveDirective = report['effective-directive'] ?? report['violated-directive'];
-    const documentURL = report['document-uri'];
-    return [{ documentURL, effectiveDirective, blockedURL: report['blocked-uri'] }];
-  }
-  if (!Array.isArray(body)) return [];
-  return body.slice(0, mostReports).flatMap((item: unknown) => {
-    const report = v.safeParse(reportSchema, item);
-    return report.success ? [report.output.body] : [];
-  });
+function reportsIn(body: unknown) {
+  const items: unknown[] = Array.isArray(body) ? body.slice(0, mostReports) : [body];
+  const schema = Array.isArray(body) ? reportSchema : formerSchema;
+  const reports = items.map((item) => v.safeParse(schema, item));
+  return reports.flatMap(({ success, output }) => (success ? [output] : []));
 }
 
-/**
- * Reads what browsers report of violations, in both forms that they send: nothing of a visitor. `known`
- * are the names of the directives of the policy: what others claim becomes no name of a figure.
- */
+/** Reads reports in both forms that browsers send; `known` directives alone are named. */
 export function readCspReports(body: unknown, known: ReadonlySet<string>) {
   return reportsIn(body).map(({ documentURL, effectiveDirective, blockedURL }) => ({
-    /** `other` for what is no directive of ours. */
     directive: decidingDirective(effectiveDirective, known),
     /** Path of the page, without its query; undefined where it is none of ours. */
     page: pageOf(documentURL),

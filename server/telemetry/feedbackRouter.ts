@@ -19,7 +19,6 @@ import type { Log } from '../observability/logger';
 
 const readForm = urlencoded({ extended: false, limit: '16kb', parameterLimit: 4 });
 
-/** The path of a page of this site, without query and hash. */
 const pathSchema = v.pipe(
   v.string(),
   v.transform((target) => sameSitePath(target)?.split(/[?#]/, 1)[0] ?? ''),
@@ -42,18 +41,11 @@ const formSchema = v.object({
 interface FeedbackParts {
   readonly log: Log;
   readonly registry: Registry;
-  /** Answers 429 to whoever sends too many. */
   readonly limit: RequestHandler;
-  /** Keeps what a visitor wrote about a page (its path), for the office. */
   readonly keepComment: (page: string, comment: string) => Promise<void>;
 }
 
-/**
- * `POST /api/feedback`: whether a page was helpful, and what can be improved. Answers are counted, by
- * language; the log names the page; a comment is kept as a message. Nothing else of the visitor is.
- * Leads back to the page and its thanks, or answers 204 to scripts; 403 for forms of other sites, 400
- * for what is no answer, 503 where a comment cannot be kept.
- */
+/** `POST /api/feedback`: counts whether a page was helpful, and keeps a comment as a message. */
 export function feedbackRouter({ log, registry, limit, keepComment }: FeedbackParts): Router {
   const answers = new Counter({
     name: 'page_feedback_total',

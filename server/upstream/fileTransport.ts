@@ -11,23 +11,18 @@ import {
   type TransportCall,
 } from './transport';
 
-const nothing = new Uint8Array();
 const systemError = v.object({ code: v.string() });
-/** What this process lacks, whatever it reads. */
 const ownWants = ['EMFILE', 'ENFILE', 'ENOMEM'];
 
-function withStatus(status: number, etag?: string, body: Uint8Array = nothing): TransportAnswer {
+function withStatus(status: number, etag?: string, body = new Uint8Array()): TransportAnswer {
   return { status, body, validators: etag === undefined ? {} : { etag } };
 }
 
-/**
- * Reads from a folder. What is missing, or lies elsewhere, is a 404; where the folder itself cannot be
- * read, the source is down.
- */
+/** Reads from a folder; where the folder itself cannot be read, the source is down. */
 export function createFileTransport(base: URL, disk: Disk = contentDisk): Transport {
   const folder = fileURLToPath(base);
 
-  async function read({ url, mostBytes, validators }: TransportCall) {
+  function read({ url, mostBytes, validators }: TransportCall) {
     return withFileBelow(folder, fileURLToPath(url), async (file, stats) => {
       const etag = `"${versionOf(stats)}"`;
       if (validators.etag === etag) return withStatus(304, etag);

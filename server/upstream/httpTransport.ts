@@ -2,12 +2,12 @@ import { finished, pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import type { Agent, Dispatcher } from 'undici';
 import { sourceBudgets, sourceConnections } from '../../config/limits';
-import { TransportError, type Transport, type TransportCall, type Validators } from './transport';
+import { withoutUndefined } from '../../shared/content/tolerant';
+import { TransportError, type Transport, type TransportCall } from './transport';
 
 type Answer = Dispatcher.ResponseData;
 
 const unreachable = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'];
-const connectTimeout = 'UND_ERR_CONNECT_TIMEOUT';
 
 const decoders = new Map([
   ['gzip', createGunzip],
@@ -34,25 +34,15 @@ function headersOf({ url, validators, accept = 'application/json', post }: Trans
   };
 }
 
-/** A header that is sent once; of several the first. */
 function header({ headers }: Answer, name: string): string | undefined {
   const value = headers[name];
   return Array.isArray(value) ? value[0] : value;
 }
 
-function validatorsOf(answer: Answer): Validators {
-  const etag = header(answer, 'etag');
-  const lastModified = header(answer, 'last-modified');
-  return {
-    ...(etag !== undefined && { etag }),
-    ...(lastModified !== undefined && { lastModified }),
-  };
-}
-
 function connectionError(error: unknown): TransportError {
   const hasCode = typeof error === 'object' && error !== null && 'code' in error;
   const code = String(hasCode ? error.code : error);
-  if (code === connectTimeout) return new TransportError('timeout', 'connect');
+  if (code === 'UND_ERR_CONNECT_TIMEOUT') return new TransportError('timeout', 'connect');
   return new TransportError(unreachable.includes(code) ? 'refused' : 'reset', code);
 }
 
@@ -81,15 +71,7 @@ async function bodyOf(answer: Answer, mostBytes: number): Promise<Uint8Array> {
   throw new TransportError('bad_payload', 'unknown encoding');
 }
 
-async function read(answer: Answer, { post, mostBytes }: TransportCall): Promise<Uint8Array> {
-  if (post === undefined) return bodyOf(answer, mostBytes);
-  await finished(answer.body.resume());
-  return new Uint8Array();
-}
-
-/**
- * undici with an agent of its own, evaluated at the first call: a site over a folder starts without it.
- */
+/** undici with an agent of its own, loaded at the first call: a folder needs none. */
 export function createHttpClient(options: Agent.Options) {
   async function create() {
     const { Agent, request } = await import(/* webpackChunkName: "undici" */ 'undici');
@@ -99,10 +81,7 @@ export function createHttpClient(options: Agent.Options) {
   return () => (client ??= create());
 }
 
-/**
- * Calls over HTTP with undici, at most so many at a time for each origin. Redirects are never followed;
- * a call ends with its budget, and connecting after `connectMs`.
- */
+/** Calls over HTTP, at most so many at a time for each origin; redirects are never followed. */
 export function createHttpTransport(
   connectMs: number = sourceBudgets.connect,
   connections: number = sourceConnections.page,
@@ -110,7 +89,7 @@ export function createHttpTransport(
   const client = createHttpClient({ connections, connect: { timeout: connectMs } });
 
   return async (call) => {
-    const { url, post, budgetMs } = call;
+    const { url, post, budgetMs, mostBytes } = call;
     const { request, dispatcher } = await client();
     const signal = AbortSignal.timeout(Math.max(1, Math.ceil(budgetMs)));
     const tooLate = () => new TransportError('timeout', 'budget');
@@ -123,18 +102,23 @@ export function createHttpTransport(
     }).catch((error: unknown) => {
       throw signal.aborted ? tooLate() : connectionError(error);
     });
-    const body = await read(answer, call).catch((error: unknown) => {
+    const reading =
+      post === undefined
+        ? bodyOf(answer, mostBytes)
+        : finished(answer.body.resume()).then(() => new Uint8Array());
+    const body = await reading.catch((error: unknown) => {
       if (signal.aborted) throw tooLate();
       if (post !== undefined) throw connectionError(error);
-      throw error instanceof TransportError
-        ? error
-        : new TransportError('bad_payload', 'truncated');
+      if (error instanceof TransportError) throw error;
+      throw new TransportError('bad_payload', 'truncated');
     });
+    const etag = header(answer, 'etag');
+    const lastModified = header(answer, 'last-modified');
     const retryAfter = header(answer, 'retry-after');
     return {
       status: answer.statusCode,
       body,
-      validators: validatorsOf(answer),
+      validators: withoutUndefined({ etag, lastModified }),
       ...(retryAfter !== undefined && { retryAfter }),
     };
   };

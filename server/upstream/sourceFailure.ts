@@ -1,9 +1,6 @@
 import { TransportError } from './transport';
 
-/**
- * Why a source gave no answer. `bad_payload` is an answer that cannot be used, `unreadable` a file of a
- * folder that is otherwise read.
- */
+/** Why a source gave no answer; `unreadable` is one file of a folder that is otherwise read. */
 export type FailureCause =
   | 'timeout'
   | 'refused'
@@ -17,8 +14,6 @@ export type FailureCause =
 /** A content source gave no usable answer. It says nothing about whether the document exists. */
 export class SourceFailure extends Error {
   override readonly name = 'SourceFailure';
-  /** Seconds after which the source wants to be asked again. */
-  readonly retryAfter: number | undefined;
 
   constructor(
     /** Name of the source; never its host. */
@@ -26,10 +21,10 @@ export class SourceFailure extends Error {
     override readonly cause: FailureCause,
     /** What exactly went wrong, for the log. */
     readonly detail: string = cause,
-    retryAfter?: number,
+    /** Seconds after which the source wants to be asked again. */
+    readonly retryAfter?: number,
   ) {
     super(`${source}: ${cause} (${detail})`);
-    this.retryAfter = retryAfter;
   }
 
   /** Whether the source answered, with what cannot be used, or was given up because of that. */

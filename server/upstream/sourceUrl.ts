@@ -1,8 +1,4 @@
-/**
- * The URL of a path below a base (which ends with `/`), or undefined when the path names nothing
- * there. Segments are encoded one by one, so that nothing in them can be read as a separator, a
- * parent folder, a query or another host; the result is checked once more all the same.
- */
+/** The URL of a path below a base, undefined where a segment is a separator or parent. */
 export function sourceUrl(
   base: URL,
   path: string,

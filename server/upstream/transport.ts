@@ -1,6 +1,6 @@
 /** What identifies a version of a document, so that it is sent again only when it changed. */
 export interface Validators {
-  /** Name of the source they came from, and mean something to. */
+  /** Name of the source they came from. */
   readonly source?: string;
   readonly etag?: string;
   readonly lastModified?: string;
@@ -12,7 +12,6 @@ export interface TransportCall {
   readonly budgetMs: number;
   readonly mostBytes: number;
   readonly validators: Validators;
-  /** Media type that is wanted; JSON unless told otherwise. */
   readonly accept?: string;
   /** Sent with POST, to whose answer its status is all; a call without it is a GET. */
   readonly post?: { readonly body: string; readonly headers: Readonly<Record<string, string>> };

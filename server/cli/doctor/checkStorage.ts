@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Environment } from '../../../config/environment';
-import { openDatabase } from '../../search/postgres/connection/database';
+import { openDatabase } from '../../search/postgres/database';
 import { connectRecords } from '../../store/openRecords';
 import { nearestFolder } from './checkMachine';
 import { causeOf, timed, type Check, type Outcome } from './diagnosis';

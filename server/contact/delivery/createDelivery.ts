@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 import type { Environment } from '../../../config/environment';
 import { configuredUrl } from '../../../config/valueForms';
 import { createHttpTransport } from '../../upstream/httpTransport';
-import { retryAfterSeconds } from '../../upstream/retryAfter';
+import { retryAfterSeconds } from '../../upstream/resilience';
 import { removeAbandoned, writeDurably } from '../../store/durableFile';
 
 /** Commands whose refusal is about the message; the others are about the site or the server. */

@@ -1,8 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { largePage } from '../../../config/limits';
 import type { Fault, TolerantResult } from '../../../shared/content/parseTolerantly';
-import type { Log } from '../../observability/logger';
-import { createRateLimitedLog } from '../../observability/rateLimitedLog';
+import { type Log, createRateLimitedLog } from '../../observability/logger';
 import { cleanTexts } from './cleanDocument';
 import { contentHash, deepFreeze } from '../cachedDocument';
 import type { Known, Loaded, LoadedDocument } from '../cachedDocument';

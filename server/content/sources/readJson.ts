@@ -1,9 +1,8 @@
 import { sourceBudgets, sourceConnections, type DocumentLimits } from '../../../config/limits';
 import type { Fault } from '../../../shared/content/parseTolerantly';
 import { timed } from '../../observability/requestContext';
-import type { Log } from '../../observability/logger';
-import { createRateLimitedLog } from '../../observability/rateLimitedLog';
-import type { CallWithRetry } from '../../upstream/callWithRetry';
+import { type Log, createRateLimitedLog } from '../../observability/logger';
+import { type CallWithRetry, retryAfterSeconds } from '../../upstream/resilience';
 import {
   createFailureCount,
   createSourceBreaker,
@@ -17,7 +16,6 @@ import { contentHash } from '../cachedDocument';
 import { createFileTransport } from '../../upstream/fileTransport';
 import { createHttpTransport } from '../../upstream/httpTransport';
 import { BadDocument, parseDocument } from '../documents/parseDocument';
-import { retryAfterSeconds } from '../../upstream/retryAfter';
 import { SourceFailure, sourceFailureOf } from '../../upstream/sourceFailure';
 import { sourceUrl } from '../../upstream/sourceUrl';
 import type { CallResult, CountCall } from '../contentMetrics';

@@ -1,9 +1,13 @@
 import { BrokenCircuitError } from 'cockatiel';
 import { LRUCache } from 'lru-cache';
-import type { RateLimitedLog } from '../../observability/rateLimitedLog';
-import { breakerState, createCircuitBreaker } from '../../upstream/circuitBreaker';
-import type { BreakerState } from '../../upstream/circuitBreaker';
-import { createCallWithRetry, type CallWithRetry } from '../../upstream/callWithRetry';
+import type { RateLimitedLog } from '../../observability/logger';
+import {
+  breakerState,
+  createCircuitBreaker,
+  type BreakerState,
+  createCallWithRetry,
+  type CallWithRetry,
+} from '../../upstream/resilience';
 import { SourceFailure, type FailureCause } from '../../upstream/sourceFailure';
 import { sourceRules } from '../../../config/limits';
 

@@ -4,8 +4,7 @@ import { listingSchema, taxonNodeSchema } from '../../../shared/content/listing'
 import { tolerantList } from '../../../shared/content/tolerant';
 import { effectiveDate, isPublished } from '../../../shared/listing/itemDates';
 import { withoutText } from '../../../shared/listing/listedItem';
-import type { Log } from '../../observability/logger';
-import { createRateLimitedLog } from '../../observability/rateLimitedLog';
+import { type Log, createRateLimitedLog } from '../../observability/logger';
 import { cleanTexts, cleanWith, type Clean } from '../../content/documents/cleanDocument';
 import { createContentCache } from '../../content/cache/contentCache';
 import { deepFreeze, type Known, type Load, type Loaded } from '../../content/cachedDocument';

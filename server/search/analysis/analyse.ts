@@ -33,10 +33,7 @@ export function joinedPlace(pieces: readonly Piece[]): Piece {
   return { start: pieces[0]?.start ?? 0, end: pieces.at(-1)?.end ?? 0 };
 }
 
-/**
- * The terms of a text in its order; the first one at a position is the word itself. Words of scripts
- * without spaces are kept by pairs, too: where one ends depends on what stands around it.
- */
+/** The terms of a text in its order; the first one at a position is the word itself. */
 export function analyse(text: string, locale: string, vocabulary: Vocabulary): Token[] {
   const language = languageOf(locale);
   const tokens: Token[] = [];
@@ -64,7 +61,7 @@ export function analyse(text: string, locale: string, vocabulary: Vocabulary): T
   }
 
   function addSegments(stretch: Piece): void {
-    const pieces = segmentsOf(text, stretch, language.code);
+    const pieces = segmentsOf(text, stretch, language.segmenter);
     for (const [at, piece] of pieces.entries()) {
       const place = joinedPlace(pieces.slice(at, at + 2));
       const raw = text.slice(place.start, place.end);
@@ -87,30 +84,18 @@ export function analyse(text: string, locale: string, vocabulary: Vocabulary): T
   return tokens;
 }
 
-/** A word of a text, as a vocabulary counts it. */
-interface Word {
-  /** Normalised and not stemmed: what the vocabulary knows it by. */
-  readonly word: string;
-  /** As it stands in the text, for people to read. */
-  readonly written: string;
-}
-
-/** The words of a text in its order, what a vocabulary counts. */
-export function wordsIn(text: string, locale: string): Word[] {
+/** The words of a text in its order, as a vocabulary counts them, and as they are written. */
+export function wordsIn(text: string, locale: string): { word: string; written: string }[] {
   const language = languageOf(locale);
-  const found: Word[] = [];
-  for (const { script, pieces } of scanWords(text, language.isElided)) {
-    const words =
+  return [...scanWords(text, language.isElided)]
+    .flatMap(({ script, pieces }) =>
       script === 'spaced'
         ? pieces
-        : pieces.flatMap((piece) => segmentsOf(text, piece, language.code));
-    for (const { start, end } of words) {
-      const written = text.slice(start, end);
-      const { word } = language.read(written);
-      if (word !== '') found.push({ word, written });
-    }
-  }
-  return found;
+        : pieces.flatMap((piece) => segmentsOf(text, piece, language.segmenter)),
+    )
+    .map(({ start, end }) => text.slice(start, end))
+    .map((written) => ({ word: language.read(written).word, written }))
+    .filter(({ word }) => word !== '');
 }
 
 /** What a title says in the order of its words, without their inflections and stop words. */

@@ -1,8 +1,8 @@
 import { expandUnit, type ExpandedUnit } from './expandUnit';
-import type { Lexicon, SiteWords, QueryAnalysis, QueryGroup } from './lexicon';
-import { languageOf } from './words/language';
+import type { Lexicon, SiteWords, QueryAnalysis, QueryGroup, Synonym } from './lexicon';
+import { languageOf, type Language } from './words/language';
 import { queryUnits, type QueryUnit } from './queryUnits';
-import { meaningful, synonymsAt, withSynonyms } from './synonyms';
+import type { SynonymGroups } from '../searchEngine';
 
 /** Longer keywords are cut: the rest of a question is not read. */
 const longestKeyword = 1000;
@@ -50,10 +50,7 @@ function suggestionOf(keyword: string, expanded: readonly ExpandedUnit[]): strin
   return at === 0 ? undefined : suggestion + keyword.slice(at);
 }
 
-/**
- * What a keyword asks for, with what stands for it: inflections, parts of compounds, completions of
- * the last word, mended spellings, synonyms. Takes bounded time for any keyword.
- */
+/** What a keyword asks for, with what stands for it; takes bounded time for any keyword. */
 export function analyseQuery(keyword: string, locale: string, lexicon: Lexicon): QueryAnalysis {
   const language = languageOf(locale);
   const words = { ...lexicon, language };
@@ -68,4 +65,72 @@ export function analyseQuery(keyword: string, locale: string, lexicon: Lexicon):
   const groups = groupsWithSynonyms(expanded, words);
   const suggestion = suggestionOf(read, expanded);
   return suggestion === undefined ? { groups } : { groups, suggestion };
+}
+
+const synonymWeight = 0.8;
+const mostOthers = 6;
+const mostTerms = 8;
+
+/** The units that say something; all of them where none does. */
+function meaningful(units: readonly QueryUnit[], language: Language): readonly QueryUnit[] {
+  const kept = units.filter(({ whole, isName }) => isName || !language.stopWords.has(whole.word));
+  return kept.length === 0 ? units : kept;
+}
+
+/** The texts of groups of synonyms, by their first terms. */
+export function synonymsByTerm(
+  groups: SynonymGroups,
+  language: Language,
+): Map<string, readonly Synonym[]> {
+  const found = new Map<string, Synonym[]>();
+  for (const group of groups) {
+    const texts = group
+      .map((text) =>
+        meaningful(queryUnits(text, language), language).flatMap(({ whole }) =>
+          whole.terms.slice(0, 1),
+        ),
+      )
+      .filter(({ length }) => length > 0 && length <= mostTerms);
+    for (const terms of texts) {
+      const others = texts.filter((other) => other.join(' ') !== terms.join(' '));
+      const list = found.get(terms[0] ?? '') ?? [];
+      found.set(terms[0] ?? '', [...list, { terms, others: others.slice(0, mostOthers) }]);
+    }
+  }
+  return found;
+}
+
+/** The longest texts with synonyms that begin at a unit; those of several groups are taken together. */
+function synonymsAt(units: readonly QueryUnit[], at: number, { synonyms }: SiteWords) {
+  const has = (place: number, term: string) => units[place]?.whole.terms.includes(term) === true;
+  const matches = (units[at]?.whole.terms ?? [])
+    .flatMap((first) => synonyms(first))
+    .filter(({ terms }) => terms.every((term, place) => has(at + place, term)));
+  const length = Math.max(0, ...matches.map(({ terms }) => terms.length));
+  const longest = matches.filter(({ terms }) => terms.length === length);
+  return length === 0 ? undefined : { length, others: longest.flatMap(({ others }) => others) };
+}
+
+/** Each word of a synonym goes to a group of its own: a document with it all has all groups. */
+function withSynonyms(groups: readonly QueryGroup[], others: Synonym['others']): QueryGroup[] {
+  const [last] = groups.slice(-1);
+  if (last === undefined) return [];
+  const wanted = Math.max(groups.length, ...others.map(({ length }) => length));
+  const copies = wanted - groups.length + 1;
+  const spread = [
+    ...groups.slice(0, -1),
+    ...Array.from({ length: copies }, () => ({ ...last, weight: last.weight / copies })),
+  ];
+  return spread.map((group, at) => {
+    if (group.phrase !== undefined) return group;
+    const terms = others.flatMap((other) => other[Math.min(at, other.length - 1)] ?? []);
+    const added = terms.map((term) => ({ term, weight: synonymWeight }));
+    const kept = group.terms.filter(
+      ({ term, weight }) => weight >= synonymWeight || !terms.includes(term),
+    );
+    return {
+      ...group,
+      terms: [...kept, ...added.filter(({ term }) => !kept.some((own) => own.term === term))],
+    };
+  });
 }

@@ -1,6 +1,6 @@
 import type { SiteWords, QueryGroup, QueryTerm } from './lexicon';
 import { splitCompound, partTerm } from './words/compounds';
-import type { AnalysedWord, Language } from './words/language';
+import type { AnalysedWord } from './words/language';
 import type { QueryUnit } from './queryUnits';
 import { mendedParts, mendedWords } from './spelling';
 
@@ -30,9 +30,7 @@ function twoWords(word: string, { language, frequency }: SiteWords): string[] {
   return pairs.toSorted((one, other) => other.rarest - one.rarest)[0]?.pair ?? [];
 }
 
-/** Where a unit stands. */
 interface UnitPlace {
-  /** Whether it is the last one, which may be unfinished. */
   readonly isLast: boolean;
   /** Not where it is right together with a neighbour. */
   readonly mayBeMended: boolean;
@@ -61,7 +59,6 @@ const weights = {
 const manyDocuments = 50;
 const mostBeginning = 30;
 const mostCompleted = 8;
-const shortestCompleted = 3;
 
 const weighed = (terms: readonly string[], weight: number): QueryTerm[] =>
   terms.map((term) => ({ term, weight }));
@@ -88,25 +85,21 @@ function sharing(groups: readonly (readonly QueryTerm[])[]): QueryGroup[] {
   return groups.map((terms) => ({ weight: 1 / groups.length, terms: distinct(terms) }));
 }
 
-function piecesThatCount(pieces: readonly AnalysedWord[], language: Language): AnalysedWord[] {
-  if (pieces.every(({ word }) => /^\p{N}*$/u.test(word))) return [];
-  return pieces.filter(({ word }) => word.length > 1 && !language.stopWords.has(word));
-}
-
 function partsOf({ pieces, whole }: QueryUnit, words: SiteWords): AnalysedWord[] {
   const { language } = words;
-  if (pieces.length > 0) return piecesThatCount(pieces, language);
+  if (pieces.length > 0) {
+    if (pieces.every(({ word }) => /^\p{N}*$/u.test(word))) return [];
+    return pieces.filter(({ word }) => word.length > 1 && !language.stopWords.has(word));
+  }
   const [documents = 0] = words.documentsWith(whole.terms.slice(0, 1));
   if (documents >= manyDocuments) return [];
   return splitCompound(whole.word, language, words).map(language.read);
 }
 
-/** Words of the site as terms. */
 function wordsAsTerms(words: readonly string[], weight: number, site: SiteWords): QueryTerm[] {
   return words.flatMap((word) => termsOf(site.language.read(site.written(word)), weight));
 }
 
-/** The terms of a word as it was typed, and as the site writes it. */
 function ownTerms({ whole }: QueryUnit, { language, written }: SiteWords): QueryTerm[] {
   const accented = language.read(written(whole.word)).terms;
   return [...termsOf(whole, 1), ...weighed(accented, weights.accents)];
@@ -115,7 +108,7 @@ function ownTerms({ whole }: QueryUnit, { language, written }: SiteWords): Query
 /** Terms of words of the site that a word may stand for: what it begins, what it is without an elision. */
 function termsInstead(word: string, isLast: boolean, words: SiteWords): QueryTerm[] {
   const completed =
-    isLast && word.length >= shortestCompleted ? words.beginningWith(word, mostCompleted) : [];
+    isLast && word.length >= shortest ? words.beginningWith(word, mostCompleted) : [];
   if (completed.length > 0) return wordsAsTerms(completed, weights.beginning, words);
   const bare = afterElision(word, words);
   return bare === undefined ? [] : wordsAsTerms([bare], weights.accents, words);
@@ -126,27 +119,21 @@ function expandMeant(unit: QueryUnit, written: string, words: SiteWords): Expand
   const right = { ...unit, pieces: [], whole: words.language.read(written) };
   const meant = expandWord(right, { isLast: false, mayBeMended: true }, words);
   const own = ownTerms(unit, words);
-  const groups = meant.groups.map(({ weight, terms }) => ({
-    weight,
-    terms: distinct([...own, ...terms]),
-  }));
+  const groups = meant.groups.map(({ weight, terms }) => {
+    return { weight, terms: distinct([...own, ...terms]) };
+  });
   return { unit: meant.unit, groups, mended: meant.mended ?? written };
 }
 
 /** A word in a form that the site does not have, and that is no compound of words that it has. */
-function expandUnknown(
-  unit: QueryUnit,
-  { isLast, mayBeMended }: UnitPlace,
-  words: SiteWords,
-): ExpandedUnit {
+function expandUnknown(unit: QueryUnit, place: UnitPlace, words: SiteWords): ExpandedUnit {
   const { word } = unit.whole;
   const own = ownTerms(unit, words);
-  const others = termsInstead(word, isLast, words);
+  const others = termsInstead(word, place.isLast, words);
   if (others.length > 0) return { unit, groups: sharing([[...own, ...others]]) };
-  const isFound = words
-    .documentsWith(own.map(({ term }) => term))
-    .some((documents) => documents > 0);
-  if (isFound || !mayBeMended) return { unit, groups: sharing([own]) };
+  const documents = words.documentsWith(own.map(({ term }) => term));
+  const isFound = documents.some((having) => having > 0);
+  if (isFound || !place.mayBeMended) return { unit, groups: sharing([own]) };
   const [mended] = mendedWords(word, words);
   if (mended !== undefined) return expandMeant(unit, words.written(mended), words);
   const glued = twoWords(word, words);

@@ -18,6 +18,12 @@ export interface QueryGroup {
   readonly phrase?: readonly string[];
 }
 
+/** A group without the terms that stand for it loosely. */
+export const withoutLoose = ({ terms, ...group }: QueryGroup): QueryGroup => ({
+  ...group,
+  terms: terms.filter(({ loose }) => loose !== true),
+});
+
 /** What a keyword asks for. Without groups it asks for nothing. */
 export interface QueryAnalysis {
   readonly groups: readonly QueryGroup[];
@@ -31,10 +37,7 @@ export interface Synonym {
   readonly others: readonly (readonly string[])[];
 }
 
-/**
- * What the words of a site are split and mended by; made from the documents of a locale. What it says
- * to `analyse` is kept as long as the object lives.
- */
+/** What the words of a site are split and mended by; what it says to `analyse` is kept with it. */
 export interface Vocabulary {
   /** How many documents have a word (normalised, not stemmed); 0 for unknown ones. */
   readonly frequency: (word: string) => number;
@@ -50,10 +53,7 @@ export interface Lexicon extends Vocabulary {
   readonly written: (word: string) => string;
   /** Words that begin so, those of most documents first. */
   readonly beginningWith: (prefix: string, most: number) => readonly string[];
-  /**
-   * Words that a mistyped one may have been meant for: the same first letter, at most two letters
-   * more or fewer; those of most documents first.
-   */
+  /** Words of the same first letter and about the same length, those of most documents first. */
   readonly alike: (word: string) => readonly string[];
 }
 

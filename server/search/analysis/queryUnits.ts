@@ -10,19 +10,13 @@ import {
 } from './words/scanWords';
 import { shownPieces } from './words/compounds';
 
-/** A stretch of a keyword: words, or what stands between quotation marks. */
-interface KeywordPart {
-  readonly start: number;
-  readonly end: number;
+interface KeywordPart extends Piece {
   readonly quoted: boolean;
 }
 
 const quotationMarks = new Set('"«»„“”‟＂「」『』《》');
 
-/**
- * Divides a keyword at its quotation marks, of whatever kind; after one without a partner stand plain
- * words.
- */
+/** Divides a keyword at its quotation marks; after one without a partner stand plain words. */
 function parseKeyword(keyword: string): KeywordPart[] {
   const parts: KeywordPart[] = [];
   let quoted = false;
@@ -71,22 +65,20 @@ function ideographUnit(keyword: string, piece: Piece, language: Language): Query
   return { ...unit, ...piece, kind: 'ideographs', whole, sequence };
 }
 
-function isName(written: string, keyword: string): boolean {
-  const inCapitals = (text: string) => text === text.toUpperCase();
-  return written.length > 1 && inCapitals(written) && !inCapitals(keyword);
-}
+const inCapitals = (text: string) => text === text.toUpperCase();
 
 function wordUnit(keyword: string, run: Run, language: Language): QueryUnit {
   const place = joinedPlace(run.pieces);
-  const written = run.pieces.map(({ start, end }) => keyword.slice(start, end));
-  const pieces = written.flatMap(shownPieces);
+  const parts = run.pieces.map(({ start, end }) => keyword.slice(start, end));
+  const written = parts.join('');
+  const pieces = parts.flatMap(shownPieces);
   return {
     ...unit,
     ...place,
     kind: 'word',
-    whole: language.read(joinedWord(keyword, run) ?? written.join('')),
+    whole: language.read(joinedWord(keyword, run) ?? written),
     pieces: pieces.length < 2 ? [] : pieces.map(language.read),
-    isName: isName(written.join(''), keyword),
+    isName: written.length > 1 && inCapitals(written) && !inCapitals(keyword),
     beginning: keyword[place.end] === '*',
   };
 }
@@ -110,7 +102,7 @@ function segmentUnits(keyword: string, pieces: readonly Piece[], language: Langu
 
 function unitsOfRun(keyword: string, run: Run, language: Language): QueryUnit[] {
   if (run.script === 'spaced') return [wordUnit(keyword, run, language)];
-  const pieces = run.pieces.flatMap((piece) => segmentsOf(keyword, piece, language.code));
+  const pieces = run.pieces.flatMap((piece) => segmentsOf(keyword, piece, language.segmenter));
   if (run.script === 'unspaced') return segmentUnits(keyword, pieces, language);
   return pieces.map((piece) => ideographUnit(keyword, piece, language));
 }

@@ -5,24 +5,16 @@ import { partTerm } from './words/compounds';
 /** Letters of a script, for words that are written in them alone when they are folded. */
 const alphabets = ['abcdefghijklmnopqrstuvwxyz', 'абвгдежзийклмнопрстуфхцчшщъыьэюя'];
 
-/** Letters that may stand in a folded word, by the script of one of them. */
-function lettersLike(letter: string): string[] {
-  return (alphabets.find((letters) => letters.includes(letter)) ?? '').split('');
-}
-
 /** What a word may be with a letter changed, left out or added at a place, or exchanged with the next. */
 function mistakesAt(word: string, at: number): string[] {
-  const [before, own = '', next = '', rest] = [
-    word.slice(0, at),
-    word[at],
-    word[at + 1],
-    word.slice(at + 2),
-  ];
-  const letters = lettersLike(own === '' ? (word[at - 1] ?? ' ') : own);
+  const [own = '', next = ''] = [word[at], word[at + 1]];
+  const [before, rest] = [word.slice(0, at), word.slice(at + 2)];
+  const neighbour = own === '' ? (word[at - 1] ?? ' ') : own;
+  const letters = alphabets.find((alphabet) => alphabet.includes(neighbour)) ?? '';
   return [
     before + next + rest,
     before + next + own + rest,
-    ...letters.flatMap((letter) => [
+    ...Array.from(letters).flatMap((letter) => [
       before + letter + next + rest,
       before + letter + own + next + rest,
     ]),
@@ -46,11 +38,9 @@ const mostMended = 3;
 const longEnough = 5;
 /** A longer word has too many neighbours to look for them all. */
 const longestPart = 20;
-/** How many more letters an inflection may change. */
 const longestInflection = 1;
 const digit = /\p{N}/u;
 
-/** How many mistakes a word of that many letters may have. */
 function mostMistakes(letters: number): number {
   if (letters < 4) return 0;
   return letters < 8 ? 1 : 2;
@@ -64,11 +54,7 @@ function otherwiseBegun(word: string, { language, frequency }: SiteWords): strin
     .toSorted((one, other) => frequency(other) - frequency(one));
 }
 
-/**
- * Words of the site that a word may have been meant for, the likeliest first: fewest mistakes, its
- * own form before others, then most documents; the first letter is the last to be doubted. None for a
- * word that the site uses, be it inflected.
- */
+/** Words that one may have been meant for, the likeliest first; none for one that is used. */
 export function mendedWords(word: string, words: SiteWords): string[] {
   const { language, frequency } = words;
   const documents = frequency(word);
@@ -100,10 +86,7 @@ export function mendedWords(word: string, words: SiteWords): string[] {
   return mended.slice(0, mostMended);
 }
 
-/**
- * Terms of what a word may have been meant for that the site has within other words alone: for
- * `luftfart` that of `luftfahrt`, as in `Zivilluftfahrt`. Those of most documents first.
- */
+/** Terms of a mistyped word that stands in others alone: `luftfart` and `Zivilluftfahrt`. */
 export function mendedParts(word: string, { language, documentsWith }: SiteWords): string[] {
   const { length } = word;
   if (language.code !== 'de' || length < longEnough || length > longestPart) return [];

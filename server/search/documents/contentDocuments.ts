@@ -6,8 +6,8 @@ import type { DocumentLoader } from '../../content/documents/documentLoader';
 import { documents } from '../../content/documents/documents';
 import { emptyLanguageMap } from '../../content/languageMap/languageMap';
 import { SourceFailure } from '../../upstream/sourceFailure';
-import type { FileText, GivenDocument, IndexChange } from '../searchEngine';
-import type { FileTexts } from './files/fileTexts';
+import type { GivenDocument, IndexChange } from '../searchEngine';
+import type { FileTexts, FileVersion } from './fileTexts';
 import {
   fetchDocument,
   localeEntries,
@@ -19,13 +19,11 @@ import { searchDocument } from './searchDocument';
 import * as v from 'valibot';
 import { componentsNamed } from '../../../shared/content/components/componentTree';
 import { downloadSchema, type Download } from '../../../shared/content/primitives';
-import type { TaxonNode } from '../../../shared/content/listing';
 import { tidyText } from './tidyText';
 
-/** Texts that stand for each other. */
 type SynonymGroup = readonly string[];
 
-function groupOf(texts: readonly (string | undefined)[]): SynonymGroup[] {
+function groupOf(...texts: readonly (string | undefined)[]): SynonymGroup[] {
   const tidy = texts.flatMap((text) => (text === undefined ? [] : [tidyText(text)]));
   const group = [...new Set(tidy)].filter((text) => text !== '');
   return group.length > 1 ? [group] : [];
@@ -36,20 +34,12 @@ function synonymsOfPage(page: Page): SynonymGroup[] {
   const acronym = page.contentType === 'organization' ? page.details?.acronym : undefined;
   const terms = componentsNamed(page.content, 'glossary').flatMap(({ content }) => content.entries);
   return [
-    ...groupOf([page.metadata.title, acronym]),
+    ...groupOf(page.metadata.title, acronym),
     ...terms.flatMap(({ term, abbreviation, synonyms = [] }) =>
-      groupOf([term, abbreviation, ...synonyms]),
+      groupOf(term, abbreviation, ...synonyms),
     ),
   ];
 }
-
-/** The names of organisations with their acronyms. */
-function synonymsOfTaxa(nodes: readonly TaxonNode[]): SynonymGroup[] {
-  return flatOptions(nodes).flatMap(({ label, acronym }) => groupOf([label, acronym]));
-}
-
-const isPdf = ({ format, href }: Download) =>
-  format.trim().toLowerCase() === 'pdf' || /\.pdf$/i.test(href);
 
 /** The files that are offered somewhere below a value, not within what the site cannot show. */
 function downloadsBelow(value: unknown): Download[] {
@@ -58,14 +48,14 @@ function downloadsBelow(value: unknown): Download[] {
   return Object.values(value).flatMap(downloadsBelow);
 }
 
-/** The PDF files that a page offers, each once. */
 function pdfDownloads(page: Page): Download[] {
   const details = 'details' in page ? page.details : undefined;
-  const files = downloadsBelow([details, page.content]).filter(isPdf);
+  const files = downloadsBelow([details, page.content]).filter(
+    ({ format, href }) => format.trim().toLowerCase() === 'pdf' || /\.pdf$/i.test(href),
+  );
   return [...new Map(files.toReversed().map((file) => [file.href, file])).values()].toReversed();
 }
 
-/** The documents of a locale, read once from the first to the last. */
 interface LocaleDocuments extends Pick<IndexChange, 'documents' | 'synonyms'> {
   /** Whether each could be read; if not, the locale is to be read again soon. */
   readonly isComplete: () => boolean;
@@ -79,25 +69,15 @@ export interface DocumentSource {
   close(): Promise<void>;
 }
 
-interface ContentDocumentsOptions {
-  /** Reads the published content, without any fallback. */
-  readonly loader: DocumentLoader;
-  readonly files: FileTexts;
-  /** Whether there is a news service; without one there are no pages of news. */
-  readonly hasNews: boolean;
-}
-
 /** What a document was made from, to see that it did not change. */
 interface DocumentOrigin {
   readonly known?: Known;
   /** Hash of what it is made from, beside its page and files. */
   readonly inputs: string;
-  /** Its files with their versions. */
-  readonly files: readonly (readonly [href: string, version: string | undefined])[];
+  readonly files: readonly FileVersion[];
   readonly synonyms: readonly SynonymGroup[];
 }
 
-/** What this site alone has written. */
 function parseOrigin(source: string): DocumentOrigin {
   return JSON.parse(source);
 }
@@ -105,31 +85,17 @@ function parseOrigin(source: string): DocumentOrigin {
 /** More would read and parse so much at a time that those of the site itself had to wait. */
 const together = 2;
 
-/** A withdrawn page, and one that search engines are to leave out, cannot be found. */
-function isHidden({ metadata }: Page): boolean {
-  return metadata.withdrawn !== undefined || forbidsIndex(metadata.robots ?? '');
+interface Published {
+  /** Reads the published content, without any fallback. */
+  readonly loader: DocumentLoader;
+  readonly files: FileTexts;
+  /** Whether there is a news service; without one there are no pages of news. */
+  readonly hasNews: boolean;
 }
 
 /** The documents of the published content, of which those that changed are read afresh. */
-export function createContentDocuments(options: ContentDocumentsOptions): DocumentSource {
-  const { loader, files, hasNews } = options;
+export function createContentDocuments({ loader, files, hasNews }: Published): DocumentSource {
   let map = emptyLanguageMap;
-
-  async function filesOf(page: Page | undefined): Promise<(FileText & { hash?: string })[]> {
-    const offered = page === undefined ? [] : pdfDownloads(page);
-    return Promise.all(
-      offered.map(async ({ title, href }) => {
-        const { text = '', hash } = (await files.read(href)) ?? {};
-        return { title, href, text, ...(hash !== undefined && { hash }) };
-      }),
-    );
-  }
-
-  async function haveChanged(versions: DocumentOrigin['files']): Promise<boolean> {
-    const now = await Promise.all(versions.map(([href]) => files.version(href)));
-    // What is not there is `null` where it was written as JSON.
-    return versions.some(([, version], at) => (version ?? undefined) !== now[at]);
-  }
 
   /** A document that changed or is new, or that it is as before; undefined when it is not there. */
   async function readEntry(
@@ -144,14 +110,19 @@ export function createContentDocuments(options: ContentDocumentsOptions): Docume
     let loaded = entry.document && (await loader.load(entry.document, before?.known));
     const isSame = loaded === undefined || loaded.kind === 'notModified';
     if (source !== undefined && isSame && before?.inputs === inputs) {
-      if (!(await haveChanged(before.files))) return { id, source };
+      const changed = await Promise.all(before.files.map((file) => files.hasChanged(file)));
+      if (!changed.includes(true)) return { id, source };
     }
     if (entry.document !== undefined && isSame) loaded = await loader.load(entry.document);
     const page = loaded?.kind === 'ok' ? loaded : undefined;
-    if (page !== undefined && isHidden(page.value)) return undefined;
-    const found = await filesOf(page?.value);
+    const { withdrawn, robots = '' } = page?.value.metadata ?? {};
+    if (withdrawn !== undefined || forbidsIndex(robots)) return undefined;
+    const offered = page === undefined ? [] : pdfDownloads(page.value);
+    const found = await Promise.all(
+      offered.map(async ({ title, href }) => ({ title, href, ...(await files.read(href)) })),
+    );
+    const texts = found.map(({ version: _, ...file }) => file);
     const { organisations, topics } = all;
-    const texts = found.map(({ hash: _, ...file }) => file);
     const parts = { id, locale, path, organisations, topics, files: texts };
     const document =
       page === undefined
@@ -160,7 +131,7 @@ export function createContentDocuments(options: ContentDocumentsOptions): Docume
     const origin: DocumentOrigin = {
       ...(page !== undefined && { known: { validators: page.validators, hash: page.hash } }),
       inputs,
-      files: found.map(({ href, hash }) => [href, hash]),
+      files: found.map(({ version }) => version),
       synonyms: page === undefined ? [] : synonymsOfPage(page.value),
     };
     return document && { id, source: JSON.stringify(origin), document };
@@ -172,7 +143,8 @@ export function createContentDocuments(options: ContentDocumentsOptions): Docume
 
     async function* readAll(sources: ReadonlyMap<string, string>) {
       const all = await localeEntries(loader, map, locale, hasNews);
-      groups = synonymsOfTaxa(all.organisationNodes);
+      const nodes = flatOptions(all.organisationNodes);
+      groups = nodes.flatMap(({ label, acronym }) => groupOf(label, acronym));
       isComplete = true;
 
       /** A document that cannot be read stays as it was, unless its source is given up. */
@@ -197,7 +169,14 @@ export function createContentDocuments(options: ContentDocumentsOptions): Docume
       }
     }
 
-    return { documents: readAll, synonyms: () => distinct(groups), isComplete: () => isComplete };
+    return {
+      documents: readAll,
+      // Each group once, whatever the order of its texts.
+      synonyms: () => [
+        ...new Map(groups.map((group) => [group.toSorted().join('\n'), group])).values(),
+      ],
+      isComplete: () => isComplete,
+    };
   }
 
   return {
@@ -211,9 +190,4 @@ export function createContentDocuments(options: ContentDocumentsOptions): Docume
     read,
     close: () => files.close(),
   };
-}
-
-/** Each group once, whatever the order of its texts. */
-function distinct(groups: readonly SynonymGroup[]): SynonymGroup[] {
-  return [...new Map(groups.map((group) => [group.toSorted().join('\n'), group])).values()];
 }

@@ -8,15 +8,13 @@ import type { DocumentLoader } from '../../content/documents/documentLoader';
 import { documents, type ContentDocument } from '../../content/documents/documents';
 import { SourceFailure } from '../../upstream/sourceFailure';
 import { homeSlug, type LanguageMap } from '../../content/languageMap/languageMap';
-import { primaryLocalesFirst } from '../primaryLocalesFirst';
+import { primaryLocalesFirst } from '../searchEngine';
 import { taxonPaths } from './searchDocument';
 
 /** Something that can be found in a locale, before it is read. */
 export interface Entry {
   readonly id: string;
-  /** Public address of its page. */
   readonly path: string;
-  /** Missing for entries of lists whose pages are not the site's. */
   readonly document: ContentDocument<Page> | undefined;
   readonly item: ListingItem | undefined;
 }
@@ -24,10 +22,7 @@ export interface Entry {
 /** All that can be found in a locale, and what it is filed under. */
 export type LocaleEntries = Awaited<ReturnType<typeof localeEntries>>;
 
-/**
- * Reads a document that is not kept; undefined where there is none, or one that does not fit the
- * contract. Rejects with `SourceFailure`.
- */
+/** Reads a document; undefined for none that fits. Rejects with `SourceFailure`. */
 export async function fetchDocument<T>(
   loader: DocumentLoader,
   document: ContentDocument<T>,
@@ -41,20 +36,12 @@ export async function fetchDocument<T>(
   }
 }
 
-/**
- * The locales that may have documents: those of most visitors first, then those of most documents.
- * News have no map.
- */
+/** The locales that may have documents: those of most visitors, then of most documents. */
 export function localesOf(map: LanguageMap): string[] {
   const others = [...map.addresses]
     .toSorted(([one, ofOne], [other, ofOther]) => ofOther - ofOne || (one < other ? -1 : 1))
     .map(([locale]) => locale);
   return primaryLocalesFirst([...new Set([...tableCodes, ...others])]);
-}
-
-function documentAt(locale: string, slug: string): ContentDocument<Page> {
-  const id = /^publication\/(.+)$/.exec(slug)?.[1];
-  return id === undefined ? documents.page(locale, slug) : documents.publication(locale, id);
 }
 
 /** The pages that the map of languages names, which is all but the news. */
@@ -69,15 +56,12 @@ function pageEntries(
     const slug = slugs.get(locale);
     if (slug === undefined || slug === '404') continue;
     const path = slug === home ? address.home(locale) : address.page(locale, slug);
-    entries.push({ id, path, document: documentAt(locale, slug), item: items.get(id) });
+    const own = /^publication\/(.+)$/.exec(slug)?.[1];
+    const document =
+      own === undefined ? documents.page(locale, slug) : documents.publication(locale, own);
+    entries.push({ id, path, document, item: items.get(id) });
   }
   return entries;
-}
-
-function newsEntry(locale: string, item: ListingItem): Entry[] {
-  if (!isSegment(item.id)) return [];
-  const document = documents.news(locale, item.id);
-  return [{ id: `news/${item.id}`, path: address.news(locale, item.id), document, item }];
 }
 
 const byId = (items: readonly ListingItem[]) => new Map(items.map((item) => [item.id, item]));
@@ -106,13 +90,17 @@ export async function localeEntries(
   return {
     entries: [
       ...pages,
-      ...[...byId(news ?? []).values()].flatMap((item) => newsEntry(locale, item)),
+      ...[...byId(news ?? [])]
+        .filter(([id]) => isSegment(id))
+        .map(([id, item]): Entry => {
+          const document = documents.news(locale, id);
+          return { id: `news/${id}`, path: address.news(locale, id), document, item };
+        }),
       ...unmapped,
     ],
     organisationNodes: organisations,
     organisations: taxonPaths(organisations),
     topics: taxonPaths(topics),
-    /** Hash of the trees. */
     filedUnder: contentHash(JSON.stringify([organisations, topics])),
   };
 }

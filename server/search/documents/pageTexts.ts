@@ -7,8 +7,6 @@ import type { Nodes } from 'hast';
 import { parseHtml } from '../../content/documents/html/sanitiseHtml';
 import { isBlock } from '../../content/documents/html/htmlAllowList';
 
-const headingTag = /^h[1-6]$/;
-
 function textIn(node: Nodes, headings: string[]): string {
   if (node.type === 'text') return node.value;
   if (!('children' in node)) return '';
@@ -17,7 +15,7 @@ function textIn(node: Nodes, headings: string[]): string {
   const { tagName, properties } = node;
   if (tagName === 'br') return '\n';
   if (tagName === 'img') return ` ${String(properties['alt'])} `;
-  if (headingTag.test(tagName)) {
+  if (/^h[1-6]$/.test(tagName)) {
     headings.push(tidyText(text()));
     return '\n';
   }
@@ -28,34 +26,22 @@ function textIn(node: Nodes, headings: string[]): string {
 function htmlText(html: string): { headings: readonly string[]; body: string } {
   const headings: string[] = [];
   if (!/[<&]/.test(html)) return { headings, body: tidyText(html) };
-  const body = tidyText(textIn(parseHtml(html), headings));
-  return { headings, body };
+  return { headings, body: tidyText(textIn(parseHtml(html), headings)) };
 }
 
 /** What a field holds; `none` is not for reading. */
 type Role = 'heading' | 'lead' | 'text' | 'html' | 'acronym' | 'none';
 
-/** The names of the fields, however deep, that hold any text. */
-type TextFields<T> = T extends readonly (infer Item)[]
-  ? TextFields<Item>
-  : T extends string
-    ? never
+/** The names of the fields, however deep, that hold any text; `Name` is that of the one around. */
+type TextFields<T, Name = never> = T extends SafeHtml
+  ? Name
+  : T extends readonly (infer Item)[]
+    ? TextFields<Item, Name>
     : T extends object
-      ? string extends keyof T
-        ? TextFields<T[keyof T]>
-        : {
-            [K in keyof T & string]: (string extends Leaf<T[K]> ? K : never) | TextFields<T[K]>;
-          }[keyof T & string]
-      : never;
-type Leaf<T> = T extends readonly (infer Item)[]
-  ? Leaf<Item>
-  : T extends SafeHtml
-    ? string
-    : T extends object
-      ? string extends keyof T
-        ? Leaf<T[keyof T]>
-        : T
-      : T;
+      ? { [K in keyof T & string]: TextFields<T[K], string extends K ? Name : K> }[keyof T & string]
+      : string extends T
+        ? Name
+        : never;
 
 type DetailsOf<P> = P extends { details?: infer D } ? D : never;
 type Field =
@@ -163,17 +149,12 @@ const roles: Readonly<Record<Field, Role>> = {
   visiblePublicationDate: 'none',
 };
 
-function isField(name: string): name is Field {
-  return Object.hasOwn(roles, name);
-}
+const roleOf = new Map<string, Role>(Object.entries(roles));
 
 /** Fields about other pages, which are found themselves. */
 const aboutOthers = ['related', 'series'];
 
-/**
- * All that can be read on a page, its title aside, by what it is in it; plain, each once. What stands in
- * the lead is not repeated.
- */
+/** All that can be read on a page beside its title, each once; the lead is not repeated. */
 export function pageTexts(page: Page) {
   const headings = new Set<string>();
   const lead = new Set<string>();
@@ -198,7 +179,7 @@ export function pageTexts(page: Page) {
   /** Everything below a field, whatever is nested in it. */
   function addField(field: string, value: unknown): void {
     if (typeof value === 'string') {
-      if (isField(field)) add(roles[field], value);
+      add(roleOf.get(field) ?? 'none', value);
     } else if (Array.isArray(value)) {
       for (const entry of value) addField(field, entry);
     } else if (typeof value === 'object' && value !== null && !aboutOthers.includes(field)) {
@@ -226,7 +207,8 @@ export function pageTexts(page: Page) {
   }
 
   const { lead: ownLead = '', description = '', image, metaInfo, guide } = page.metadata;
-  for (const text of [ownLead, description]) add('lead', text);
+  add('lead', ownLead);
+  add('lead', description);
   addComponents(page.content);
   if ('details' in page) addField('details', page.details);
   if (guide !== undefined) add('text', guide.title);

@@ -4,6 +4,7 @@ import { withoutUndefined } from '../../../shared/content/tolerant';
 import type { Ref } from '../../../shared/content/primitives';
 import { beginningOf, instantOf } from '../../../shared/language/swissTime';
 import { effectiveDate, itemTimes } from '../../../shared/listing/itemDates';
+
 import type { SearchKind } from '../../../shared/search/searchState';
 import { contentHash } from '../../content/cachedDocument';
 import type { FileText, SearchDocument } from '../searchEngine';
@@ -27,7 +28,7 @@ export function taxonPaths(nodes: readonly TaxonNode[]): TaxonPaths {
   return paths;
 }
 
-/** The ids with those above them, each once; an id that no tree knows stands for itself. */
+/** The ids with those above them, each once. */
 function withAncestors(paths: TaxonPaths, ids: readonly string[]): string[] {
   return [...new Set(ids.flatMap((id) => paths.get(id) ?? [id]))];
 }
@@ -39,41 +40,28 @@ export type DocumentParts = (
 ) & {
   readonly id: string;
   readonly locale: string;
-  /** Public address of the page. */
   readonly path: string;
   readonly files: readonly FileText[];
   readonly organisations: TaxonPaths;
   readonly topics: TaxonPaths;
 };
 
-function kindOf({ page, item }: DocumentParts): SearchKind {
-  return item?.kind ?? (page && listingOfType[page.contentType]) ?? 'pages';
-}
-
-/** What a list shows of a page that is in none. */
 function itemOfPage(path: string, { id, metadata }: Page): SearchDocument['item'] {
   const { title, description, metaInfo = {}, organisations, topics, image, category } = metadata;
   const { visiblePublicationDate, firstPublicationDate, originalDate, date } = metaInfo;
   const dates = { visiblePublicationDate, firstPublicationDate, originalDate, date };
-  const properties = { title, description, metaInfo: withoutUndefined(dates) };
-  return withoutUndefined({
-    id,
-    href: path,
-    properties: withoutUndefined(properties),
-    organisations,
-    topics,
-    image,
-    category,
-  });
+  const properties = withoutUndefined({ title, description, metaInfo: withoutUndefined(dates) });
+  const filed = { organisations, topics, image, category };
+  return withoutUndefined({ id, href: path, properties, ...filed });
 }
 
 function withoutKind({ text: _, kind: __, ...item }: ListingItem): SearchDocument['item'] {
   return item;
 }
 
-function shownOf(parts: DocumentParts): SearchDocument['item'] {
-  if (parts.page === undefined) return withoutKind(parts.item);
-  return parts.item === undefined ? itemOfPage(parts.path, parts.page) : withoutKind(parts.item);
+function shownOf({ path, page, item }: DocumentParts): SearchDocument['item'] {
+  if (page === undefined) return withoutKind(item);
+  return item === undefined ? itemOfPage(path, page) : withoutKind(item);
 }
 
 /** Who answers for a page, whichever kind it is. */
@@ -117,13 +105,14 @@ const joined = (texts: Iterable<string>) => [...texts].join('\n');
 export function searchDocument(parts: DocumentParts): SearchDocument {
   const { id, locale, page, item, files, topics } = parts;
   const texts = page && pageTexts(page);
+  const kind: SearchKind = item?.kind ?? (page && listingOfType[page.contentType]) ?? 'pages';
   const { title = '' } = page?.metadata ?? item?.properties ?? {};
   const acronyms = new Set([item?.acronym ?? [], ...(texts?.acronyms ?? [])].flat());
   const description = texts === undefined ? [item?.properties.description ?? []].flat() : [];
   const document = {
     id,
     locale,
-    kind: kindOf(parts),
+    kind,
     item: shownOf(parts),
     title: tidyText(title),
     ...(acronyms.size > 0 && { acronym: joined(acronyms) }),

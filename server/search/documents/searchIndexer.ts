@@ -1,18 +1,16 @@
 import { stat } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { storeRules } from '../../../config/limits';
 import type { Log } from '../../observability/logger';
 import { ownDisk } from '../../store/disk';
 import { versionOf } from '../../store/regularFile';
 import type { IndexFiles } from '../sqlite/indexFile';
 import type { IndexRun } from './indexLocales';
-
-interface IndexerOptions {
-  /** Brings the index to what is published; ends early where the signal aborts. */
-  readonly run: (signal: AbortSignal) => Promise<IndexRun>;
-  readonly files: Pick<IndexFiles, 'pathOf' | 'keptPath'>;
-  readonly log: Log;
-}
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { DatabaseSync } from 'node:sqlite';
+import { makeFolderSync } from '../../store/durableFile';
 
 /** Tells when somebody else has changed a file; undefined where there is none. */
 async function stateOf(path: string): Promise<string | undefined> {
@@ -21,23 +19,24 @@ async function stateOf(path: string): Promise<string | undefined> {
 }
 
 /** Keeps an index at the last publish; it has not been told of one yet. */
-export function createSearchIndexer({ run, files, log }: IndexerOptions) {
+export function createSearchIndexer({
+  run,
+  files,
+  log,
+}: {
+  readonly run: (signal: AbortSignal) => Promise<IndexRun>;
+  readonly files: Pick<IndexFiles, 'pathOf' | 'keptPath'>;
+  readonly log: Log;
+}) {
   let wanted: string | undefined;
-  /** What the index was brought to, and how its files were then; those that were gone already have no state. */
-  let indexed:
-    | { readonly publishId: string; readonly states: ReadonlyMap<string, string | undefined> }
-    | undefined;
+  let indexed: { publishId: string; states: Map<string, string | undefined> } | undefined;
   let running: Promise<void> | undefined;
   let givingWay = new AbortController();
-  /** What kept it from the last publish, and is told once. */
   let trouble: string | undefined;
 
-  function tell(fields: {
-    readonly cause: string | undefined;
-    readonly [name: string]: unknown;
-  }): void {
-    if (fields.cause !== trouble) log.warn(fields, 'Search index not renewed');
-    trouble = fields.cause;
+  function tell(cause: string | undefined, fields: object): void {
+    if (cause !== trouble) log.warn({ ...fields, cause }, 'Search index not renewed');
+    trouble = cause;
   }
 
   async function index(publishId: string): Promise<void> {
@@ -51,7 +50,7 @@ export function createSearchIndexer({ run, files, log }: IndexerOptions) {
     if (isComplete) indexed = { publishId, states };
     const [first] = failed;
     if (first === undefined) trouble = undefined;
-    else tell({ publishId, locales: failed.length, locale: first.locale, cause: first.cause });
+    else tell(first.cause, { publishId, locales: failed.length, locale: first.locale });
   }
 
   /** Whether the index was brought to a publish, and still is there. */
@@ -70,7 +69,7 @@ export function createSearchIndexer({ run, files, log }: IndexerOptions) {
   async function follow(publishId: string): Promise<void> {
     if (!(await isAt(publishId))) {
       await index(publishId).catch((error: unknown) => {
-        if (wanted !== undefined) tell({ publishId, cause: String(error) });
+        if (wanted !== undefined) tell(String(error), { publishId });
       });
     }
     // What was published meanwhile does not wait to be told of again.
@@ -78,11 +77,7 @@ export function createSearchIndexer({ run, files, log }: IndexerOptions) {
   }
 
   return {
-    /**
-     * Says what is published, again and again: a new publish starts a run, and so does one that could
-     * not be taken over wholly, or whose files somebody has changed since. There is one run at a time,
-     * and it gives way to a newer publish. Resolves once none is under way.
-     */
+    /** Starts a run where one is due, ends that for an earlier publish; resolves when none runs. */
     published(publishId: string): Promise<void> {
       if (publishId !== wanted) givingWay.abort();
       wanted = publishId;
@@ -93,10 +88,55 @@ export function createSearchIndexer({ run, files, log }: IndexerOptions) {
     },
     /** Whether a run that made an index, of this process or one before it, came to its end. */
     hasIndex: async (): Promise<boolean> => (await stateOf(files.keptPath)) !== undefined,
-    /** Starts no run any more. Resolves once there is none. */
     async stop(): Promise<void> {
       wanted = undefined;
       await running;
+    },
+  };
+}
+
+/** `SQLITE_BUSY`: another process has the lock. */
+const isHeld = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'errcode' in error && error.errcode === 5;
+
+/** The folder of an index, filled by who holds the lock of a database; the system takes it back. */
+export function openIndexFolder(configured: string | undefined, log: Pick<Log, 'warn'>) {
+  const isTemporary = configured === undefined;
+  const path = configured ?? join(tmpdir(), `chancery-search-${randomUUID()}`);
+  const remove = () => rmSync(path, { recursive: true, force: true });
+  if (isTemporary) process.once('exit', remove);
+  let lock: DatabaseSync | undefined;
+  let isOurs = false;
+  let isFaulty = false;
+
+  function takeLock(): void {
+    makeFolderSync(path, isTemporary ? 0o700 : undefined);
+    lock ??= new DatabaseSync(join(path, 'filling.lock'), { timeout: 0 });
+    lock.exec('BEGIN EXCLUSIVE');
+  }
+
+  return {
+    path,
+    /** Whether it is for this process to fill it, from now on until it ends. */
+    isOurs(): boolean {
+      if (isOurs) return true;
+      try {
+        takeLock();
+        isOurs = true;
+      } catch (error) {
+        if (!isFaulty && !isHeld(error)) {
+          isFaulty = true;
+          log.warn({ path, cause: String(error) }, 'Search index cannot be written');
+        }
+      }
+      return isOurs;
+    },
+    isFaulty: (): boolean => isFaulty,
+    close(): void {
+      lock?.close();
+      if (!isTemporary) return;
+      process.off('exit', remove);
+      remove();
     },
   };
 }

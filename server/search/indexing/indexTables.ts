@@ -1,19 +1,14 @@
 import type * as v from 'valibot';
 import type { SearchKind } from '../../../shared/search/searchState';
 
-/**
- * Which documents of a locale are wanted. A key is a whole number of 32 bits (`termKeys.ts`): engines
- * know which documents have which keys, and nothing of what they mean.
- */
+/** Which documents of a locale are wanted; a key is a whole number of 32 bits (`termKeys.ts`). */
 export interface Wanted {
   /** Of each group, a document must have one key; at least one group, and none of them empty. */
   readonly groups: readonly (readonly number[])[];
-  /** Smallest and largest number of a document (`documentNumber.ts`). */
+  /** Smallest and largest number of a document (`termKeys.ts`). */
   readonly from?: number;
   readonly to?: number;
-  /** Where given, none but these. */
   readonly among?: readonly number[];
-  /** Instant (ms) at which a document must be visible. */
   readonly now: number;
 }
 
@@ -21,9 +16,8 @@ export interface Wanted {
 export type Value = string | number | Uint8Array;
 
 /**
- * The tables of one locale's index, in a database of either engine. In a statement `{words}` is a
- * table of the index, `?` a value, and `{amongNumbers}` or `{amongTexts}` says that a column is in a
- * list, whose value is a JSON text.
+ * The tables of one locale's index. In a statement `{words}` is a table, `?` a value, and
+ * `{amongNumbers}` or `{amongTexts}` says that a column is in a list, given as JSON.
  */
 export interface IndexTables {
   /** Rows as lists of their columns, each checked by a schema. Rejects when the engine is down. */
@@ -33,9 +27,8 @@ export interface IndexTables {
     ...values: readonly Value[]
   ): Promise<v.InferOutput<S>[]>;
   readonly found: {
-    /** What documents are found in: has the columns of `{entries}`. */
+    /** What documents are found in, with the columns of `{entries}`, and their number there. */
     readonly from: string;
-    /** The number of a document, by which rows of it can be walked in order. */
     readonly number: string;
     /** The condition that a document has one key of each group, with the values of its question marks. */
     matching(groups: Wanted['groups']): { readonly sql: string; readonly values: Value[] };
@@ -44,7 +37,6 @@ export interface IndexTables {
 
 /** Where the indexes of an engine are. Everything rejects when it is down. */
 export interface IndexSource {
-  /** Locales that can be searched. */
   locales(): Promise<readonly string[]>;
   /** Whether it is known that the site has no documents in a locale. */
   isWithout(locale: string): Promise<boolean>;
@@ -56,11 +48,8 @@ export interface IndexSource {
 export interface IndexEntry {
   readonly number: number;
   readonly kind: SearchKind;
-  /** What is counted of it for the filters, as JSON. */
-  readonly profile: string;
-  /** Milliseconds since 1970. */
-  readonly visibleFrom: number;
-  readonly visibleUntil: number;
+  /** Those of `{entries}`: `number`, `profile`, `visible_from`, `visible_until`. */
+  readonly columns: readonly Value[];
   readonly keys: readonly number[];
   readonly forward: Uint8Array;
 }
@@ -72,29 +61,16 @@ export interface IndexSession extends IndexTables {
   insert(into: string, rows: readonly (readonly Value[])[], conflict?: string): Promise<void>;
   /** Makes entries be found by their keys, in the order of their numbers over all calls. */
   insertEntries(entries: readonly IndexEntry[]): Promise<void>;
-  /** To be called after the last change. */
   finish(): Promise<void>;
 }
 
-/** How an engine calls what the statements below leave open. */
-interface TableDialect {
-  /** Type of whole numbers up to 53 bits that are keys. */
-  readonly number: string;
-  /** Type of texts that are compared by their code units. */
-  readonly word: string;
-  readonly bytes: string;
-  /** Further columns of an entry. */
-  readonly keys: string;
-  /** Stands after tables whose rows lie in the order of their key. */
-  readonly ordered: string;
-  readonly indexName: string;
-}
-
 /**
- * Makes the tables of an index. A profile is what is counted for the filters; a source is what a
- * document was made from; times are in milliseconds. What is JSON is kept as text, which takes every string.
+ * Makes the tables of an index, in an engine's types of whole numbers (53 bits), of texts compared by
+ * code units and of bytes; `keys` are more columns of an entry, `ordered` tables lie by their key.
  */
-export function tableStatements(dialect: TableDialect): string {
+export function tableStatements(
+  dialect: Readonly<Record<'number' | 'word' | 'bytes' | 'keys' | 'ordered' | 'indexName', string>>,
+): string {
   const { number, word, bytes, keys, ordered, indexName } = dialect;
   return `
     CREATE TABLE {facts} (name text PRIMARY KEY, value text NOT NULL) ${ordered};

@@ -6,22 +6,20 @@ import {
   type SearchAnswer,
 } from '../../../shared/search/searchState';
 import type { SearchDocument } from '../searchEngine';
-import type { Lexicon } from '../analysis/lexicon';
+import type { Lexicon, Synonym } from '../analysis/lexicon';
 import type { IndexEntry, IndexSource, IndexTables, Wanted } from './indexTables';
-import { askLexicon, frequenciesIn } from './askLexicon';
+import { termHash } from './termKeys';
 
-/** What is known of all documents of a locale together; words in each field, in the order of `searchFields`. */
+/** Of all documents of a locale; words in each field, in the order of `searchFields`. */
 const figuresSchema = v.object({ documents: v.number(), lengths: v.array(v.number()) });
 const figuresRow = v.tuple([v.pipe(v.string(), v.parseJson(), figuresSchema)]);
 const number = v.tuple([v.number()]);
 const candidateRow = v.tuple([v.number(), v.picklist(searchKinds), v.instance(Uint8Array)]);
-
 const documentRow = v.tuple([v.number(), v.string()]);
 
 /** A document that may answer a question, with its terms, packed by `encodeForwardIndex`. */
 export type StoredCandidate = Pick<IndexEntry, 'number' | 'kind' | 'forward'>;
 
-/** What is counted for the filters. */
 const profileSchema = v.object({
   kind: v.picklist(searchKinds),
   organisations: v.array(v.string()),
@@ -36,14 +34,9 @@ export function parseStoredDocument(json: string): SearchDocument {
 }
 
 /** What was counted of all documents of an index; undefined where it is new. */
-export async function readFigures(
-  index: IndexTables,
-): Promise<v.InferOutput<typeof figuresSchema> | undefined> {
-  const [found] = await index.all(
-    'SELECT value FROM {facts} WHERE name = ?',
-    figuresRow,
-    'figures',
-  );
+export async function readFigures(index: IndexTables) {
+  const statement = 'SELECT value FROM {facts} WHERE name = ?';
+  const [found] = await index.all(statement, figuresRow, 'figures');
   return found?.[0];
 }
 
@@ -63,13 +56,9 @@ function facetsOf(counted: readonly Counted[]): SearchAnswer['facets'] {
   };
 }
 
-/**
- * PostgreSQL's plan for fewer would walk through all documents in their order where a term that is
- * taken for a frequent one is in none of them.
- */
+/** For fewer, PostgreSQL would walk through all documents for a term that none of them has. */
 const leastPlanned = 400;
 
-/** The statement for a column of what is wanted, and its values. */
 function select(
   { found }: IndexTables,
   column: string,
@@ -90,17 +79,17 @@ function select(
 }
 
 /** What is read of the index of a locale for a question. Everything rejects when the engine is down. */
-export type OpenIndex = ReturnType<typeof readingOf>;
+export type OpenIndex = NonNullable<Awaited<ReturnType<typeof openIndex>>>;
 
-function readingOf(locale: string, index: IndexTables) {
+/** Opens the index of a locale; undefined where there is none. */
+export async function openIndex(source: IndexSource, locale: string) {
+  const index = await source.open(locale);
+  if (index === undefined) return undefined;
   return {
     locale,
     figures: () => readFigures(index),
-    /** What `ask` makes of the words of the locale; it is run again as its words become known. */
     withLexicon: <T>(ask: (lexicon: Lexicon) => T) => askLexicon(index, ask),
-    /** How many documents have a term, by its `termHash`; terms of no document are left out. */
-    frequencies: (hashes: readonly number[]) => frequenciesIn(index, hashes),
-    /** Numbers of wanted documents from the newest or the oldest on, at most so many. */
+    frequencies: (terms: readonly string[]) => frequenciesIn(index, terms),
     async find(wanted: Wanted, order: 'newest' | 'oldest', most: number): Promise<number[]> {
       const planned = Math.max(most, leastPlanned);
       const { statement, values } = select(index, 'number', wanted, order, planned);
@@ -110,8 +99,7 @@ function readingOf(locale: string, index: IndexTables) {
     /** How many documents are wanted, at most `mostCounted + 1`, and of which sorts those are. */
     async count(wanted: Wanted): Promise<Pick<SearchAnswer, 'total' | 'facets'>> {
       const { statement, values } = select(index, 'profile', wanted, 'newest', mostCounted + 1);
-      const grouped = `
-        SELECT profile, count(*) FROM (${statement}) AS matching GROUP BY profile`;
+      const grouped = `SELECT profile, count(*) FROM (${statement}) AS matching GROUP BY profile`;
       const counted = await index.all(grouped, countRow, ...values);
       const total = counted.reduce((sum, [, count]) => sum + count, 0);
       return { total, facets: facetsOf(counted) };
@@ -130,11 +118,117 @@ function readingOf(locale: string, index: IndexTables) {
   };
 }
 
-/** Opens the index of a locale; undefined where there is none. */
-export async function openIndex(
-  source: IndexSource,
-  locale: string,
-): Promise<OpenIndex | undefined> {
-  const index = await source.open(locale);
-  return index && readingOf(locale, index);
+/** Answers that are there at once, of questions that have to be looked up: unknown ones are noted. */
+function createLookup<A>(
+  missing: A,
+  read: (keys: readonly string[]) => Promise<Iterable<readonly [string, A]>>,
+) {
+  const known = new Map<string, A>();
+  const noted = new Set<string>();
+  return {
+    get(key: string): A {
+      if (!known.has(key)) noted.add(key);
+      return known.get(key) ?? missing;
+    },
+    forget: () => noted.clear(),
+    /** Looks up what was noted, which counts as answered from now on; false where there was nothing. */
+    async answer() {
+      const keys = [...noted];
+      noted.clear();
+      if (keys.length === 0) return false;
+      for (const key of keys) known.set(key, missing);
+      for (const [key, answer] of await read(keys)) known.set(key, answer);
+      return true;
+    },
+  };
+}
+
+const wordRow = v.tuple([v.string(), v.string(), v.number()]);
+const wordAndCount = v.tuple([v.string(), v.number()]);
+const word = v.tuple([v.string()]);
+const twoNumbers = v.tuple([v.number(), v.number()]);
+
+/** Terms with how many documents have each. */
+async function frequenciesIn(index: IndexTables, terms: readonly string[]) {
+  const statement = 'SELECT hash, documents FROM {terms} WHERE hash {amongNumbers}';
+  const hashes = JSON.stringify([...new Set(terms.map(termHash))]);
+  const known = new Map(await index.all(statement, twoNumbers, hashes));
+  return terms.map((term) => [term, known.get(termHash(term)) ?? 0] as const);
+}
+
+async function readWords(index: IndexTables, words: readonly string[]) {
+  const statement = 'SELECT word, written, documents FROM {words} WHERE word {amongTexts}';
+  const rows = await index.all(statement, wordRow, JSON.stringify(words));
+  return rows.map(([own, written, documents]) => [own, { written, documents }] as const);
+}
+
+const texts = v.array(v.string());
+const synonyms = v.array(v.object({ terms: texts, others: v.array(texts) }));
+const synonymsRow = v.tuple([v.string(), v.pipe(v.string(), v.parseJson(), synonyms)]);
+
+/** The fact of an index that holds the texts with synonyms which begin with a term. */
+export const synonymsFact = (first: string): string => `synonyms ${first}`;
+
+async function readSynonyms(index: IndexTables, facts: readonly string[]) {
+  const statement = 'SELECT name, value FROM {facts} WHERE name {amongTexts}';
+  return index.all(statement, synonymsRow, JSON.stringify(facts));
+}
+
+async function readBeginning(index: IndexTables, key: string) {
+  const [most = '', prefix = ''] = key.split(' ');
+  const begins =
+    'SELECT word FROM {words} WHERE word >= ? AND word < ? ORDER BY documents DESC, word LIMIT ?';
+  const rows = await index.all(begins, word, prefix, `${prefix}\u{10ffff}`, Number(most));
+  return [key, rows.map(([own]) => own)] as const;
+}
+
+/** Of each length, 800 words are compared with a mistyped one. */
+const alike = `
+  SELECT word, documents FROM {words} WHERE substr(word, 1, 1) = ? AND length(word) = ?
+  ORDER BY documents DESC, word LIMIT 800`;
+
+async function readAlike(index: IndexTables, mistyped: string) {
+  const { 0: first = '', length } = Array.from(mistyped);
+  const found = await Promise.all(
+    [-2, -1, 0, 1, 2].map((more) => index.all(alike, wordAndCount, first, length + more)),
+  );
+  const sorted = found
+    .flat()
+    .toSorted((one, other) => other[1] - one[1] || (one[0] < other[0] ? -1 : 1));
+  return [mistyped, sorted.map(([own]) => own)] as const;
+}
+
+/** What a question asks for after so many rounds stays unknown. */
+const mostRounds = 8;
+
+/** What `ask` makes of the words of an index; it is run again as what it asks is looked up. */
+async function askLexicon<T>(index: IndexTables, ask: (lexicon: Lexicon) => T): Promise<T> {
+  type Known = { readonly written: string; readonly documents: number } | undefined;
+  const words = createLookup<Known>(undefined, (keys) => readWords(index, keys));
+  const terms = createLookup(0, (keys) => frequenciesIn(index, keys));
+  const facts = createLookup<readonly Synonym[]>([], (keys) => readSynonyms(index, keys));
+  const beginnings = createLookup<readonly string[]>([], (keys) =>
+    Promise.all(keys.map((key) => readBeginning(index, key))),
+  );
+  const similar = createLookup<readonly string[]>([], (keys) =>
+    Promise.all(keys.map((key) => readAlike(index, key))),
+  );
+  const lexicon: Lexicon = {
+    synonyms: (first) => facts.get(synonymsFact(first)),
+    documentsWith: (asked) => asked.map((term) => terms.get(term)),
+    frequency: (own) => words.get(own)?.documents ?? 0,
+    written: (own) => words.get(own)?.written ?? own,
+    beginningWith: (prefix, most) => beginnings.get(`${most} ${prefix}`),
+    alike: (mistyped) => similar.get(mistyped),
+  };
+  for (let round = 1; round < mostRounds; round += 1) {
+    beginnings.forget();
+    similar.forget();
+    const result = ask(lexicon);
+    const known = [await words.answer(), await terms.answer(), await facts.answer()];
+    if (known.includes(true)) continue;
+    const others = [await beginnings.answer(), await similar.answer()];
+    if (!others.includes(true)) return result;
+  }
+  return ask(lexicon);
 }

@@ -7,11 +7,7 @@ export function termHash(term: string): number {
   return hash >>> 0;
 }
 
-/**
- * What a document can be found by, as whole numbers of 32 bits: a term anywhere, in its title or
- * acronym, or in its headings or lead; its whole title or acronym in words, and what that says; a word
- * of its title; the values of the filters.
- */
+/** What a document can be found by, as whole numbers of 32 bits; `gist` is what a title says. */
 export const termKey = {
   anywhere: (term: string) => termHash(term),
   title: (term: string) => termHash(`\u0001${term}`),
@@ -23,3 +19,32 @@ export const termKey = {
   organisation: (id: string) => termHash(`\u0006${id}`),
   topic: (id: string) => termHash(`\u0007${id}`),
 } as const;
+
+// A number holds a second and 20 bits of the id; documents without a date come before 1800.
+const idBits = 2 ** 20;
+const firstDate = Date.UTC(1800, 0, 1);
+const lastDate = Date.UTC(2200, 0, 1);
+const undatedIdBits = 2 ** 40;
+
+const secondOf = (date: number) => Math.floor(Math.min(Math.max(date, firstDate), lastDate) / 1000);
+
+/** The smallest number that a document of this date or a later one has. */
+export function firstNumberOf(date: number): number {
+  return secondOf(date) * idBits;
+}
+
+/** The number of a document, greater for a newer one; where it is taken, the next is used. */
+export function documentNumber({ id, date }: { id: string; date?: number }): number {
+  const hash = termHash(id);
+  if (date === undefined) {
+    const more = termHash(`${id}.`) % (undatedIdBits / 2 ** 32);
+    return Number.MIN_SAFE_INTEGER + more * 2 ** 32 + hash;
+  }
+  return firstNumberOf(date) + (hash % idBits);
+}
+
+/** The date of a document (ms, to the second) by its number; nothing for one without. */
+export function dateOfNumber(number: number): number | undefined {
+  const second = Math.floor(number / idBits);
+  return second < secondOf(firstDate) ? undefined : second * 1000;
+}

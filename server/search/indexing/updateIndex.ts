@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { documentNumber } from './documentNumber';
-import { readForwardIndex, type ForwardIndex } from './forwardIndex';
-import { indexEntry, wordsOf } from './indexEntry';
+import { documentNumber } from './termKeys';
+import { readForwardIndex, type ForwardIndex, indexEntry, wordsOf } from './indexEntry';
 import type { IndexSession, Value } from './indexTables';
 import {
   searchFields,
@@ -10,9 +9,8 @@ import {
   type SearchDocument,
 } from '../searchEngine';
 import { languageOf } from '../analysis/words/language';
-import { synonymsByTerm } from '../analysis/synonyms';
-import { synonymsFact } from './askLexicon';
-import { parseStoredDocument, readFigures } from './openIndex';
+import { synonymsByTerm } from '../analysis/analyseQuery';
+import { synonymsFact, parseStoredDocument, readFigures } from './openIndex';
 
 const mostHeld = 200_000;
 const batch = 100;
@@ -21,10 +19,7 @@ function* slicesOf<T>(values: readonly T[]): Generator<readonly T[]> {
   for (let at = 0; at < values.length; at += batch) yield values.slice(at, at + batch);
 }
 
-/**
- * Counts in how many documents something is, with its further columns; written when they are many, or
- * at the end.
- */
+/** Counts in how many documents something is; written when there is much, or at the end. */
 function createTally(index: IndexSession, table: string, key: string, columns: string[]) {
   const counts = new Map<Value, { documents: number; readonly further: readonly Value[] }>();
   const names = [key, ...columns, 'documents'].join(', ');
@@ -64,10 +59,8 @@ async function createTotals(index: IndexSession) {
       for (const [at, length] of forward.lengths.entries()) {
         lengths[at] = (lengths[at] ?? 0) + by * length;
       }
-      await terms.add(
-        Array.from(forward.hashes, (hash) => [hash] as const),
-        by,
-      );
+      const hashes = Array.from(forward.hashes, (hash) => [hash] as const);
+      await terms.add(hashes, by);
     },
     async flush() {
       await words.flush();
@@ -78,7 +71,6 @@ async function createTotals(index: IndexSession) {
 
 type Totals = Awaited<ReturnType<typeof createTotals>>;
 
-/** A document with the number under which it is kept. */
 interface NumberedDocument {
   readonly number: number;
   readonly document: SearchDocument;
@@ -93,12 +85,10 @@ const storedRow = v.tuple([v.string(), v.nullable(v.instance(Uint8Array))]);
 
 async function remove(index: IndexSession, totals: Totals, numbers: readonly number[]) {
   const list = JSON.stringify(numbers);
-  const stored = await index.all(
-    `SELECT document, forward FROM {documents} LEFT JOIN {forwards} USING (number)
-      WHERE number {amongNumbers}`,
-    storedRow,
-    list,
-  );
+  const statement = `
+    SELECT document, forward FROM {documents} LEFT JOIN {forwards} USING (number)
+    WHERE number {amongNumbers}`;
+  const stored = await index.all(statement, storedRow, list);
   for (const [document, forward] of stored) {
     await totals.countWords(parseStoredDocument(document), -1);
     if (forward !== null) await totals.countTerms(readForwardIndex(forward), -1);
@@ -111,16 +101,10 @@ async function remove(index: IndexSession, totals: Totals, numbers: readonly num
 /** Keeps documents; what they are found by follows. */
 async function keep(index: IndexSession, totals: Totals, given: readonly NumberedDocument[]) {
   for (const { document } of given) await totals.countWords(document, 1);
-  await index.insert(
-    '{documents} (number, id, hash, source, document)',
-    given.map(({ number, document, source }) => [
-      number,
-      document.id,
-      document.hash,
-      source,
-      JSON.stringify(document),
-    ]),
-  );
+  const rows = given.map(({ number, document, source }) => {
+    return [number, document.id, document.hash, source, JSON.stringify(document)];
+  });
+  await index.insert('{documents} (number, id, hash, source, document)', rows);
 }
 
 /** Analyses documents that were kept, once all words of the locale are known. */
@@ -133,19 +117,15 @@ async function write(
   const words = new Map(await index.all('SELECT word, documents FROM {words}', wordRow));
   const vocabulary = { frequency: (word: string) => words.get(word) ?? 0 };
   for (const slice of slicesOf(numbers.toSorted((one, other) => one - other))) {
-    const texts = await index.all(
-      'SELECT number, document FROM {documents} WHERE number {amongNumbers} ORDER BY number',
-      textRow,
-      JSON.stringify(slice),
-    );
+    const statement =
+      'SELECT number, document FROM {documents} WHERE number {amongNumbers} ORDER BY number';
+    const texts = await index.all(statement, textRow, JSON.stringify(slice));
     const entries = texts.map(([number, json]) =>
       indexEntry(number, parseStoredDocument(json), vocabulary),
     );
     for (const { forward } of entries) await totals.countTerms(readForwardIndex(forward), 1);
-    await index.insert(
-      '{forwards} (number, kind, forward)',
-      entries.map(({ number, kind, forward }) => [number, kind, forward]),
-    );
+    const forwards = entries.map(({ number, kind, forward }) => [number, kind, forward]);
+    await index.insert('{forwards} (number, kind, forward)', forwards);
     await index.insertEntries(entries);
   }
 }
@@ -162,10 +142,7 @@ async function writeFacts(index: IndexSession, facts: ReadonlyMap<string, unknow
   await index.run('DELETE FROM {facts} WHERE name {amongTexts}', JSON.stringify(gone));
 }
 
-/**
- * Makes a locale hold exactly the documents of a change. Only new and changed documents are analysed.
- * Rejects where anything fails; the session is to be given up then.
- */
+/** Makes a locale hold exactly these documents, of which new and changed ones are analysed. */
 export async function updateIndex(
   index: IndexSession,
   { locale, documents, synonyms }: IndexChange,
@@ -178,9 +155,8 @@ export async function updateIndex(
   const staged: number[] = [];
   const replaced: number[] = [];
   let waiting: NumberedDocument[] = [];
-  for await (const { id, source, document } of documents(
-    new Map(rows.map(([own, , , before]) => [own, before])),
-  )) {
+  const sources = new Map(rows.map(([id, , , source]) => [id, source]));
+  for await (const { id, source, document } of documents(sources)) {
     if (seen.has(id)) continue;
     seen.add(id);
     const old = known.get(id);

@@ -1,74 +1,167 @@
 import { sourceBudgets } from '../../../config/limits';
 import type { SearchQuery } from '../../../shared/search/searchState';
-import { analysisVersion } from '../analysis/analysisVersion';
 import type { Log } from '../../observability/logger';
+import type { IndexSession } from '../indexing/indexTables';
 import { updateIndex } from '../indexing/updateIndex';
 import { createSearch, type Explanation, type Search } from '../ranking/createSearch';
-import type { IndexingEngine } from '../searchEngine';
-import type { Connection } from './connection/database';
-import { createReplicas, type Addresses } from './connection/replicas';
-import { makeTables } from './connection/tables';
-import { dropIndexes, inTransaction, openPostgresSession } from './postgresSession';
-import { createPostgresSource } from './postgresTables';
+import { analysisVersion, type IndexingEngine } from '../searchEngine';
+import {
+  connect,
+  databaseLimits,
+  type Connection,
+  createReplicas,
+  type Addresses,
+} from './database';
+import {
+  createPostgresSource,
+  dropIndex,
+  finishIndex,
+  indexTables,
+  keyList,
+  makeTables,
+  postgresSql,
+  postgresTables,
+} from './postgresTables';
 
-/** Notes in which locales a site has documents, and drops the indexes of others. */
-async function keepOnly(
-  sql: Connection,
-  locales: readonly string[],
-  version: string,
-): Promise<void> {
-  const kept = [...locales];
-  await sql`
-    INSERT INTO chancery_search.kept_locales (version, locales) VALUES (${version}, ${kept}::text[])
-    ON CONFLICT (version) DO UPDATE SET locales = excluded.locales`;
-  const others = await sql<{ id: number }[]>`
-    SELECT id FROM chancery_search.indices
-    WHERE version = ${version} AND NOT locale = ANY(${kept}::text[])`;
-  await dropIndexes(sql, others);
-}
-
-/** What the engine of a database needs. */
+/** What the engine of a database needs; indexes of another `version` of the analysis are left alone. */
 export interface PostgresEngineParts {
   readonly addresses: Addresses;
   readonly log: Log;
-  /** Of the analysis: indexes of other versions are left to their servers. */
   readonly version?: string;
 }
 
-/** The engine of a database, which can say how it understands a question. */
-interface PostgresEngine extends IndexingEngine {
+/** The engine of a PostgreSQL that several servers share; a change is one transaction. */
+export function createPostgresEngine({
+  addresses,
+  log,
+  version = analysisVersion,
+}: PostgresEngineParts): IndexingEngine & {
   /** Rejects with `SearchUnavailable` where it cannot answer as fast as visitors want it to. */
   explain(query: SearchQuery, now: number): Promise<Explanation>;
-}
-
-/**
- * The engine of a PostgreSQL, which several servers share. Each question reads one state of it; a
- * change is one transaction, and makes the tables where there are none.
- */
-export function createPostgresEngine(parts: PostgresEngineParts): PostgresEngine {
-  const { addresses, log, version = analysisVersion } = parts;
-  const replicas = createReplicas(addresses, { log });
+} {
+  const replicas = createReplicas(addresses, log);
   const asked = <T>(signal: AbortSignal, ask: (search: Search) => Promise<T>) =>
-    replicas.read(signal, (connection) =>
-      ask(createSearch(createPostgresSource(connection, version))),
-    );
-
+    replicas.read(signal, (sql) => ask(createSearch(createPostgresSource(sql, version))));
   const changing = async <T>(work: (sql: () => Connection) => Promise<T>): Promise<T> => {
     await inTransaction(addresses.url, (sql) => makeTables(sql()));
     return inTransaction(addresses.url, work);
   };
-
   return {
-    search: (query, at, signal) => asked(signal, (search) => search.answer(query, at)),
+    search: (query, at, signal) => asked(signal, (search) => search.search(query, at)),
     suggest: (locale, typed, at, signal) =>
       asked(signal, (search) => search.suggest(locale, typed, at)),
     explain: (query, at) =>
       asked(AbortSignal.timeout(sourceBudgets.search), (search) => search.explain(query, at)),
     update: (change) =>
-      changing(async (sql) =>
-        updateIndex(await openPostgresSession(sql, change.locale, version), change),
-      ),
+      changing(async (sql) => updateIndex(await openSession(sql, change.locale, version), change)),
     keepOnly: (locales) => changing((sql) => keepOnly(sql(), locales, version)),
     close: () => replicas.close(),
+  };
+}
+
+/** Commits work, or undoes it; `sql` throws once the connection is lost: another has no `BEGIN`. */
+async function inTransaction<T>(
+  url: string,
+  work: (sql: () => Connection) => Promise<T>,
+): Promise<T> {
+  let isLost = false;
+  const onclose = () => void (isLost = true);
+  const client = connect(url, { connectMs: databaseLimits.patientConnectMs, onclose });
+  const sql = () => {
+    if (isLost) throw new Error('The connection to the search database was lost');
+    return client;
+  };
+  try {
+    await client`BEGIN`;
+    const result = await work(sql);
+    await sql()`COMMIT`;
+    return result;
+  } finally {
+    await client.end({ timeout: 0.5 });
+  }
+}
+
+type Ids = { readonly id: number }[];
+
+async function dropIndexes(sql: Connection, indexes: Ids): Promise<void> {
+  for (const { id } of indexes) {
+    await sql.unsafe(postgresSql(dropIndex, id));
+    await sql`DELETE FROM chancery_search.indices WHERE id = ${id}`;
+  }
+}
+
+/** Notes in which locales a site has documents, and drops the indexes of others. */
+async function keepOnly(sql: Connection, locales: readonly string[], version: string) {
+  const kept = [...locales];
+  await sql`
+    INSERT INTO chancery_search.kept_locales (version, locales) VALUES (${version}, ${kept}::text[])
+    ON CONFLICT (version) DO UPDATE SET locales = excluded.locales`;
+  const others = await sql<Ids>`
+    SELECT id FROM chancery_search.indices
+    WHERE version = ${version} AND NOT locale = ANY(${kept}::text[])`;
+  await dropIndexes(sql, others);
+}
+
+/** The index, made where it is new. Whoever else changes it has to wait until this is over. */
+async function lockIndex(sql: Connection, locale: string, version: string) {
+  const made = await sql`
+    INSERT INTO chancery_search.indices (locale, version) VALUES (${locale}, ${version})
+    ON CONFLICT DO NOTHING RETURNING id`;
+  const [row] = await sql<Ids>`
+    SELECT id FROM chancery_search.indices
+    WHERE locale = ${locale} AND version = ${version} FOR UPDATE`;
+  const id = row?.id ?? 0;
+  if (made.length > 0) await sql.unsafe(postgresSql(indexTables, id));
+  return { id, isNew: made.length > 0 };
+}
+
+/** Drops the locale's indexes of other versions, once a day has gone since anybody needed them. */
+async function dropUnused(sql: Connection, id: number) {
+  const unused = await sql<Ids>`
+    SELECT other.id
+    FROM chancery_search.indices AS own JOIN chancery_search.indices AS other USING (locale)
+    WHERE own.id = ${id} AND other.id <> own.id
+      AND own.made_at < now() - interval '1 day'
+      AND other.changed_at < now() - interval '1 day'`;
+  await dropIndexes(sql, unused);
+}
+
+/** Values of a statement; the protocol takes 65,535. */
+const mostValues = 20_000;
+
+async function openSession(
+  sql: () => Connection,
+  locale: string,
+  version: string,
+): Promise<IndexSession> {
+  const { id, isNew } = await lockIndex(sql(), locale, version);
+  const tables = postgresTables(id, sql);
+  const insert: IndexSession['insert'] = async (into, rows, conflict = '') => {
+    const columns = rows[0]?.length ?? 1;
+    const places = `(${Array(columns).fill('?').join(', ')})`;
+    const most = Math.floor(mostValues / columns);
+    for (let at = 0; at < rows.length; at += most) {
+      const some = rows.slice(at, at + most);
+      const lines = some.map(() => places).join(', ');
+      await tables.run(`INSERT INTO ${into} VALUES ${lines} ${conflict}`, ...some.flat());
+    }
+  };
+  return {
+    ...tables,
+    insert,
+    insertEntries: (entries) =>
+      insert(
+        '{entries} (number, profile, visible_from, visible_until, keys)',
+        entries.map(({ columns, keys }) => [...columns, keyList(keys)]),
+      ),
+    async finish() {
+      if (isNew) await sql().unsafe(postgresSql(finishIndex, id));
+      await sql()`
+        UPDATE chancery_search.indices SET
+          changed_at = clock_timestamp()
+          ${isNew ? sql()`, made_at = clock_timestamp()` : sql()``}
+        WHERE id = ${id}`;
+      await dropUnused(sql(), id);
+    },
   };
 }

@@ -1,6 +1,6 @@
 import type { SearchQuery } from '../../../shared/search/searchState';
 import type { QueryGroup } from '../analysis/lexicon';
-import { termHash } from '../indexing/termKeys';
+
 import { tiers } from './queryPlan';
 import { rank, type Ranked } from './ranking';
 import { searchFields } from '../searchEngine';
@@ -14,18 +14,14 @@ const mostOfTier = 150;
 const mostBestBets = 3;
 
 /** How many documents of a locale have each of the terms that groups ask for. */
-export async function frequenciesOf(
-  index: OpenIndex,
-  groups: readonly QueryGroup[],
-): Promise<ReadonlyMap<string, number>> {
-  const terms = new Set(
-    groups.flatMap(({ terms: own, phrase = [] }) => [...own.map(({ term }) => term), ...phrase]),
-  );
-  const known = await index.frequencies([...new Set([...terms].map(termHash))]);
-  return new Map([...terms].map((term) => [term, known.get(termHash(term)) ?? 0]));
+export async function frequenciesOf(index: OpenIndex, groups: readonly QueryGroup[]) {
+  const terms = groups.flatMap(({ terms: own, phrase = [] }) => [
+    ...own.map(({ term }) => term),
+    ...phrase,
+  ]);
+  return new Map(await index.frequencies(terms));
 }
 
-/** Numbers of the documents that are ranked. */
 async function candidateNumbers(
   index: OpenIndex,
   wanted: Wanted,
@@ -55,13 +51,10 @@ async function bestBets(index: OpenIndex, wanted: Wanted, names: readonly number
 export async function bestOrder(
   index: OpenIndex,
   wanted: Wanted,
-  asked: {
-    /** Keys of titles that are just that: as it was typed first, then by what it says, then mended. */
-    readonly names: readonly number[];
-    readonly groups: readonly QueryGroup[];
-  },
+  groups: readonly QueryGroup[],
+  /** Keys of titles that are just that: as it was typed first, then by what it says, then mended. */
+  names: readonly number[],
 ): Promise<Ranked[]> {
-  const { names, groups } = asked;
   const [{ documents = 0, lengths = [] } = {}, best, others, frequencies] = await Promise.all([
     index.figures(),
     bestBets(index, wanted, names),
@@ -72,7 +65,7 @@ export async function bestOrder(
   const averageLengths = searchFields.map((_, at) => (lengths[at] ?? 0) / Math.max(1, documents));
   const frequency = (term: string) => frequencies.get(term) ?? 0;
   const figures = { documents, averageLengths, frequency };
-  return rank(candidates, { groups, figures, best, now: wanted.now });
+  return rank(candidates, groups, figures, best, wanted.now);
 }
 
 /** Numbers of the wanted documents on the pages up to this one, in the order of the question. */

@@ -1,17 +1,18 @@
 import { mostCounted } from '../../../shared/listing/listedItem';
-import type {
-  SearchAnswer,
-  SearchQuery,
-  SearchSuggestion,
+import {
+  type SearchAnswer,
+  type SearchQuery,
+  type SearchSuggestion,
+  type FacetCounts,
+  mostElsewhere,
 } from '../../../shared/search/searchState';
 import type { QueryAnalysis } from '../analysis/lexicon';
 import { bestOrder, frequenciesOf, orderUpTo } from './bestOrder';
-import { otherLanguages } from './otherLanguages';
-import { filterGroups, filterNames, matching } from './queryPlan';
+import { filterGroups, filterNames, matching, strictness } from './queryPlan';
 import type { Ranked } from './ranking';
 import { gistOf, plainWords } from '../analysis/analyse';
 import { analyseQuery } from '../analysis/analyseQuery';
-import { SearchUnavailable } from '../searchEngine';
+import { SearchUnavailable, primaryLocalesFirst } from '../searchEngine';
 import { searchHit } from './searchHits';
 import { suggestions } from './suggestions';
 import { termKey } from '../indexing/termKeys';
@@ -22,22 +23,15 @@ import { openIndex, type OpenIndex } from '../indexing/openIndex';
 export type Search = ReturnType<typeof createSearch>;
 
 /** Why results are found, and stand where they stand. */
-export interface Explanation {
-  readonly words: readonly string[];
-  readonly analysis: QueryAnalysis;
-  readonly frequencies: ReadonlyMap<string, number>;
-  /** How many documents were ranked. */
-  readonly considered: number;
-  readonly ranked: readonly (Ranked & { readonly title: string })[];
-}
+export type Explanation = Awaited<ReturnType<Search['explain']>>;
 
 const noFacets = { kind: {}, organisation: {}, topic: {} };
 const nothing = { items: [], total: 0, page: 1, totalPages: 1, facets: noFacets };
 /** Hostile questions ask for more. */
 const mostGroups = 16;
 const mostExplained = 10;
+const mostLocales = 12;
 
-/** What a question asks for, by the words of the index. */
 async function understand(index: OpenIndex, { locale, keyword }: SearchQuery) {
   const words = plainWords(keyword, locale);
   const understood = await index.withLexicon((lexicon) => analyseQuery(keyword, locale, lexicon));
@@ -69,7 +63,8 @@ async function rankedFor(index: OpenIndex, query: SearchQuery, now: number) {
     asked.groups.length > 0 ? await matching(index, query, asked.groups, now) : undefined;
   if (base === undefined) return { ...asked, ranked: [], wanted: undefined, base };
   const wanted = { ...base, groups: [...base.groups, ...filterGroups(query)] };
-  const ranked = query.sort === 'relevance' ? await bestOrder(index, wanted, asked) : [];
+  const ranked =
+    query.sort === 'relevance' ? await bestOrder(index, wanted, asked.groups, asked.names) : [];
   return { ...asked, ranked, wanted, base };
 }
 
@@ -77,7 +72,7 @@ async function hits(
   index: OpenIndex,
   numbers: readonly number[],
   groups: QueryAnalysis['groups'],
-  best: ReadonlySet<number>,
+  best: readonly number[],
 ) {
   const [documents, candidates] = await Promise.all([
     index.documents(numbers),
@@ -86,7 +81,7 @@ async function hits(
   const forwards = new Map(candidates.map(({ number, forward }) => [number, forward]));
   return numbers.flatMap((number) => {
     const [document, forward] = [documents.get(number), forwards.get(number)];
-    return document && forward ? [searchHit(document, forward, groups, best.has(number))] : [];
+    return document && forward ? [searchHit(document, forward, groups, best.includes(number))] : [];
   });
 }
 
@@ -95,7 +90,7 @@ export function createSearch(source: IndexSource) {
   const noIndex = (locale: string) => new SearchUnavailable(`No index of ${locale}`);
   return {
     /** Rejects with `SearchUnavailable` where there is no index of a locale that has documents. */
-    async answer(query: SearchQuery, now: number): Promise<SearchAnswer> {
+    async search(query: SearchQuery, now: number): Promise<SearchAnswer> {
       const index = await openIndex(source, query.locale);
       if (index === undefined && !(await source.isWithout(query.locale))) {
         throw noIndex(query.locale);
@@ -114,37 +109,56 @@ export function createSearch(source: IndexSource) {
       const order = await orderUpTo(index, wanted, query, page, ranked);
       const end = Math.min(page * query.pageSize, mostCounted);
       const shown = order.slice((page - 1) * query.pageSize, end);
-      const best = new Set(
-        ranked.filter((one) => one.best).map(({ candidate }) => candidate.number),
-      );
+      const best = ranked.filter((one) => one.best).map(({ candidate }) => candidate.number);
       const items = await hits(index, shown, groups, best);
       return { items, total, page, totalPages, facets, ...common };
     },
-    async suggest(
-      locale: string,
-      typed: string,
-      now: number,
-    ): Promise<readonly SearchSuggestion[]> {
+    async suggest(locale: string, typed: string, now: number): Promise<SearchSuggestion[]> {
       const index = await openIndex(source, locale);
       return index === undefined ? [] : suggestions(index, typed, now);
     },
     /** How a question was understood, and what speaks for its first results. */
-    async explain(query: SearchQuery, now: number): Promise<Explanation> {
+    async explain(query: SearchQuery, now: number) {
       const index = await openIndex(source, query.locale);
       if (index === undefined) throw noIndex(query.locale);
       const { words, understood, groups, ranked } = await rankedFor(index, query, now);
       const first = ranked.slice(0, mostExplained);
       const documents = await index.documents(first.map(({ candidate }) => candidate.number));
+      const titleOf = ({ candidate }: Ranked) => documents.get(candidate.number)?.title ?? '';
       return {
         words,
         analysis: understood,
         considered: ranked.length,
         frequencies: await frequenciesOf(index, groups),
-        ranked: first.map((one) => ({
-          ...one,
-          title: documents.get(one.candidate.number)?.title ?? '',
-        })),
+        ranked: first.map((one) => ({ ...one, title: titleOf(one) })),
       };
     },
   };
+}
+
+async function countIn(index: OpenIndex, keyword: string, now: number): Promise<number> {
+  // What a word may have been meant for is of no use in a language that it was not written in.
+  const asWritten = { alike: () => [], beginningWith: () => [] };
+  const { groups } = await index.withLexicon((lexicon) =>
+    analyseQuery(keyword, index.locale, { ...lexicon, ...asWritten }),
+  );
+  const asked = groups.map((group) => ({ ...group, terms: group.terms.slice(0, 1) }));
+  if (groups.length === 0) return 0;
+  const [all] = strictness(asked).complete;
+  return (await index.find({ groups: all, now }, 'newest', mostElsewhere + 1)).length;
+}
+
+async function otherLanguages(
+  source: IndexSource,
+  { locale: own, keyword }: SearchQuery,
+  now: number,
+): Promise<FacetCounts> {
+  const locales = primaryLocalesFirst(await source.locales()).filter((locale) => locale !== own);
+  const counts = await Promise.all(
+    locales.slice(0, mostLocales).map(async (locale) => {
+      const index = await openIndex(source, locale);
+      return [locale, index === undefined ? 0 : await countIn(index, keyword, now)] as const;
+    }),
+  );
+  return Object.fromEntries(counts.filter(([, found]) => found > 0));
 }

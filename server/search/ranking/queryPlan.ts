@@ -1,15 +1,13 @@
 import { beginningOf, instantOf } from '../../../shared/language/swissTime';
 import type { SearchQuery } from '../../../shared/search/searchState';
-import type { QueryGroup } from '../analysis/lexicon';
-import { firstNumberOf } from '../indexing/documentNumber';
-import { termKey } from '../indexing/termKeys';
-import type { Wanted } from '../indexing/indexTables';
 import { mostCounted } from '../../../shared/listing/listedItem';
-import { readForwardIndex } from '../indexing/forwardIndex';
+import { withoutLoose, type QueryGroup } from '../analysis/lexicon';
+import { firstNumberOf, termKey } from '../indexing/termKeys';
+import type { Wanted } from '../indexing/indexTables';
+import { readForwardIndex } from '../indexing/indexEntry';
 import { placesOfGroup } from './ranking';
 import type { OpenIndex } from '../indexing/openIndex';
 
-/** Of each of these a document must have one key. */
 type KeyGroups = Wanted['groups'];
 
 type KeyOf = (term: string) => number;
@@ -25,17 +23,10 @@ function withAll(groups: readonly QueryGroup[], keyOf: KeyOf): KeyGroups {
   );
 }
 
-function pairsOf<T>(values: readonly T[]): [T, T][] {
-  return values.flatMap((one, at) => values.slice(at + 1).map((other): [T, T] => [one, other]));
-}
-
 /** More groups would make too many pairs. */
 const mostInPairs = 8;
 
-/**
- * What a document must have, the strictest first; each step holds what the one before it holds. A phrase
- * is always asked for in full.
- */
+/** What a document must have, the strictest step first; a phrase is always asked for in full. */
 export function strictness(groups: readonly QueryGroup[]) {
   const phrases = withAll(
     groups.filter(({ phrase }) => phrase !== undefined),
@@ -43,26 +34,18 @@ export function strictness(groups: readonly QueryGroup[]) {
   );
   const words = groups.filter(({ phrase }) => phrase === undefined);
   const keys = words.map((group) => keysOf(group, termKey.anywhere));
-  const whole = words.map(({ terms, ...group }) =>
-    keysOf({ ...group, terms: terms.filter(({ loose }) => loose !== true) }, termKey.anywhere),
-  );
+  const whole = words.map((group) => keysOf(withoutLoose(group), termKey.anywhere));
   const complete: [KeyGroups, ...KeyGroups[]] = [[...phrases, ...whole]];
   if (keys.flat().length > whole.flat().length) complete.push([...phrases, ...keys]);
-  const pairs = pairsOf(keys).map((pair) => pair.flat());
+  const pairs = keys.flatMap((one, at) => keys.slice(at + 1).map((other) => [...one, ...other]));
   return {
-    /** Every group: by whole words, then by parts of words as well. */
     complete,
-    /** All groups but one, where there are several left. */
     allButOne: keys.length > 2 && keys.length <= mostInPairs ? [...phrases, ...pairs] : undefined,
-    /** Any of several groups: what is left when a site has nothing else. */
     any: keys.length > 1 ? [...phrases, keys.flat()] : undefined,
   };
 }
 
-/**
- * Where the best documents are among those that have `wanted`: everything in the title, something in
- * the title, something in the headings or the lead, anywhere.
- */
+/** Where the best ones are: all in the title, some in it, some in headings or lead, anywhere. */
 export function tiers(groups: readonly QueryGroup[], wanted: KeyGroups): KeyGroups[] {
   const some = (keyOf: KeyOf) => groups.flatMap((group) => keysOf(group, keyOf));
   return [
@@ -85,7 +68,6 @@ export function filterGroups(query: SearchQuery, without?: FilterName): KeyGroup
   });
 }
 
-/** The numbers of the documents of a period; none without one. */
 function numbersOfPeriod({ from, to }: SearchQuery): Pick<Wanted, 'from' | 'to'> {
   return {
     ...(from !== undefined && { from: firstNumberOf(beginningOf(from)) }),
@@ -120,37 +102,23 @@ async function holdingPhrases(
   return holding;
 }
 
-/** Tries the steps of a question: what each wants, and how many documents have it, at least, or `enough`. */
-function trying(index: OpenIndex, query: SearchQuery, groups: readonly QueryGroup[], now: number) {
-  const phrases = groups.filter(({ phrase }) => phrase !== undefined);
-  return async (keys: KeyGroups): Promise<{ wanted: Wanted; documents: number }> => {
-    const wanted = { groups: keys, now, ...numbersOfPeriod(query) };
-    if (phrases.length === 0) {
-      return { wanted, documents: (await index.find(wanted, 'newest', enough)).length };
-    }
-    const among = await holdingPhrases(index, wanted, phrases);
-    return { wanted: { ...wanted, among }, documents: among.length };
-  };
-}
-
-/**
- * What is wanted for a question, before its filters: all that it asks for by whole words; by parts of
- * words as well where few documents have those; then all but one thing, which a list by date takes
- * only where there is nothing else; and any of it where there is nothing at all.
- */
+/** What is wanted before the filters, by the strictest step that finds enough. */
 export async function matching(
   index: OpenIndex,
   query: SearchQuery,
   groups: readonly QueryGroup[],
   now: number,
 ): Promise<Wanted | undefined> {
-  const attempt = trying(index, query, groups, now);
+  const phrases = groups.filter(({ phrase }) => phrase !== undefined);
   const { complete, allButOne, any } = strictness(groups);
   let found = 0;
   let wanted: Wanted | undefined;
   const take = async (keys: KeyGroups) => {
-    const tried = await attempt(keys);
-    if (tried.documents > 0) ({ wanted, documents: found } = tried);
+    let tried: Wanted = { groups: keys, now, ...numbersOfPeriod(query) };
+    if (phrases.length > 0)
+      tried = { ...tried, among: await holdingPhrases(index, tried, phrases) };
+    const { length } = tried.among ?? (await index.find(tried, 'newest', enough));
+    if (length > 0) [wanted, found] = [tried, length];
   };
   for (const keys of complete) if (found < enough) await take(keys);
   const mayBeLess = found === 0 || (found < enough && query.sort === 'relevance');

@@ -1,33 +1,25 @@
-import type { QueryGroup } from '../analysis/lexicon';
-import { dateOfNumber } from '../indexing/documentNumber';
-import { readForwardIndex, type ForwardIndex, type Occurrence } from '../indexing/forwardIndex';
+import { withoutLoose, type QueryGroup, type QueryTerm } from '../analysis/lexicon';
+import { dateOfNumber } from '../indexing/termKeys';
+import { readForwardIndex, type ForwardIndex, type Occurrence } from '../indexing/indexEntry';
 import { titleFields, type searchFields } from '../searchEngine';
 import type { StoredCandidate } from '../indexing/openIndex';
 
-interface Place {
-  readonly group: number;
-  /** Fields lie so far apart that nothing in two of them is near. */
-  readonly at: number;
-}
-
+/** Fields lie so far apart that nothing in two of them is near. */
 const fieldLength = 2 ** 32;
 
-function sortedPlaces(groups: readonly (readonly Occurrence[])[]): Place[] {
-  return groups
-    .flatMap((places, group) =>
-      places.map(({ field, position }) => ({ group, at: field * fieldLength + position })),
+/** The shortest stretch that has something of each group, in words from the first to the last. */
+function shortestStretch(groups: readonly (readonly Occurrence[])[]): number {
+  const places = groups
+    .flatMap((own, group) =>
+      own.map(({ field, position }) => ({ group, at: field * fieldLength + position })),
     )
     .toSorted((one, other) => one.at - other.at);
-}
-
-/** The shortest stretch that has something of each group, in words from the first to the last. */
-function shortestStretch(places: readonly Place[], wanted: number): number {
   const counts = new Map<number, number>();
   let first = 0;
   let shortest = Infinity;
   for (const { group, at } of places) {
     counts.set(group, (counts.get(group) ?? 0) + 1);
-    for (let head = places[first]; counts.size === wanted && head; head = places[first]) {
+    for (let head = places[first]; counts.size === groups.length && head; head = places[first]) {
       shortest = Math.min(shortest, at - head.at);
       const left = (counts.get(head.group) ?? 1) - 1;
       if (left === 0) counts.delete(head.group);
@@ -38,46 +30,26 @@ function shortestStretch(places: readonly Place[], wanted: number): number {
   return shortest;
 }
 
-/**
- * How near to each other the groups stand that a document has, from their places: 1 side by side,
- * 0 in different fields, and for one group alone.
- */
+/** How near to each other the groups of a document stand: 1 side by side, 0 in different fields. */
 function closeness(groups: readonly (readonly Occurrence[])[]): number {
   const present = groups.filter((places) => places.length > 0);
   if (present.length < 2) return 0;
   const least = present.length - 1;
-  const stretch = shortestStretch(sortedPlaces(present), present.length);
+  const stretch = shortestStretch(present);
   return stretch >= fieldLength / 2 ? 0 : least / Math.max(least, stretch);
 }
 
-/** What is known of all documents of a locale together. */
 interface IndexFigures {
   readonly documents: number;
   /** Words in a field, on average; in the order of `searchFields`. */
   readonly averageLengths: readonly number[];
-  /** How many documents have a term. */
   readonly frequency: (term: string) => number;
 }
 
 /** A candidate with what speaks for it. */
-export interface Ranked {
-  readonly candidate: StoredCandidate;
-  /** Whether its title or acronym is just what was asked for. */
-  readonly best: boolean;
-  /** How many of the groups it has. */
-  readonly matched: number;
-  readonly score: number;
-  /** What the score is made from: one figure for each group, summed; the shares that raise and lower the sum. */
-  readonly groups: readonly number[];
-  readonly closeness: number;
-  readonly inTitle: number;
-  readonly age: number;
-}
+export type Ranked = ReturnType<typeof rank>[number];
 
-/**
- * BM25F (Robertson and Zaragoza 2009, section 3.6): weight of a field, and how much its length
- * counts against it, in the order of `searchFields`.
- */
+/** BM25F (Robertson and Zaragoza 2009, section 3.6) for each of `searchFields`. */
 const fieldRules = [
   { weight: 8, lengthMatters: 0.6 },
   { weight: 8, lengthMatters: 0 },
@@ -97,10 +69,7 @@ const titleShare = 0.5;
 const ageShare = 0.25;
 const year = 365 * 86_400_000;
 
-/**
- * How rare a thing is: the logarithm of how many documents there are for one that has it. Documents
- * that have what stands for it count by how much that counts.
- */
+/** The logarithm of how many documents there are for one that has it, or what counts as much. */
 function rarity({ phrase, terms }: QueryGroup, { documents, frequency }: IndexFigures): number {
   const having =
     phrase === undefined
@@ -109,16 +78,7 @@ function rarity({ phrase, terms }: QueryGroup, { documents, frequency }: IndexFi
   return Math.log(1 + (Math.max(documents, having) - having + 0.5) / (having + 0.5));
 }
 
-const withoutLoose = ({ terms, ...group }: QueryGroup): QueryGroup => ({
-  ...group,
-  terms: terms.filter(({ loose }) => loose !== true),
-});
-
-interface Weighed extends Occurrence {
-  readonly weight: number;
-  /** Whether it only stands for what was asked for by a part of a word. */
-  readonly loose?: true;
-}
+type Weighed = Occurrence & Pick<QueryTerm, 'weight' | 'loose'>;
 
 const placeKey = ({ field, position }: Pick<Occurrence, 'field' | 'position'>) =>
   position * fieldRules.length + field;
@@ -162,22 +122,19 @@ function groupScore(
   return frequency / (saturation + frequency);
 }
 
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
 /** How much of what was asked for a title or an acronym says, by how rare it is: 0 to 1. */
 function shareInTitle(
   groups: readonly (readonly Weighed[])[],
   rarities: readonly number[],
 ): number {
-  let said = 0;
-  let asked = 0;
-  for (const [at, places] of groups.entries()) {
-    const share = rarities[at] ?? 0;
-    const weights = places
-      .filter(({ field }) => titleFields.has(field))
-      .map((place) => place.weight);
-    said += share * Math.max(0, ...weights);
-    asked += share;
-  }
-  return asked === 0 ? 0 : said / asked;
+  const asked = sum(rarities);
+  const said = groups.map((places, at) => {
+    const inTitle = places.filter(({ field }) => titleFields.has(field));
+    return (rarities[at] ?? 0) * Math.max(0, ...inTitle.map(({ weight }) => weight));
+  });
+  return asked === 0 ? 0 : sum(said) / asked;
 }
 
 function ageOf({ kind, number }: StoredCandidate, now: number): number {
@@ -186,36 +143,17 @@ function ageOf({ kind, number }: StoredCandidate, now: number): number {
   return ageShare * (1 - 2 ** (-Math.max(0, now - date) / year));
 }
 
-/** Best bets first, then those with most of the groups, then by score, then the newest. */
-function compareRanked(one: Ranked, other: Ranked): number {
-  return (
-    Number(other.best) - Number(one.best) ||
-    other.matched - one.matched ||
-    other.score - one.score ||
-    other.candidate.number - one.candidate.number
-  );
-}
-
-/** Puts candidates in the order in which they answer a question. */
+/** Puts candidates in the order in which they answer a question; titles of `best` are just that. */
 export function rank(
   candidates: readonly StoredCandidate[],
-  {
-    groups,
-    figures,
-    best,
-    now,
-  }: {
-    readonly groups: readonly QueryGroup[];
-    readonly figures: IndexFigures;
-    /** Numbers of the documents whose title or acronym is just what was asked for. */
-    readonly best: ReadonlySet<number>;
-    /** Milliseconds since 1970. */
-    readonly now: number;
-  },
-): Ranked[] {
+  groups: readonly QueryGroup[],
+  figures: IndexFigures,
+  best: ReadonlySet<number>,
+  now: number,
+) {
   const rarities = groups.map((group) => group.weight * rarity(group, figures));
   const ofWhole = groups.map((group) => group.weight * rarity(withoutLoose(group), figures));
-  const ranked = candidates.map((candidate): Ranked => {
+  const ranked = candidates.map((candidate) => {
     const forward = readForwardIndex(candidate.forward);
     const places = groups.map((group) => placesOfGroup(forward, group));
     const scoreBy = (rarityOf: number, found: readonly Weighed[]) =>
@@ -229,17 +167,24 @@ export function rank(
     const near = closenessShare * closeness(places);
     const inTitle = titleShare * shareInTitle(places, rarities);
     const age = ageOf(candidate, now);
-    const sum = scores.reduce((total, score) => total + score, 0);
     return {
       candidate,
       best: best.has(candidate.number),
       matched: places.filter((found) => found.length > 0).length,
-      score: sum * (1 + near + inTitle) * (1 - age),
+      /** Made from the figures of the groups, and the shares that raise and lower their sum. */
+      score: sum(scores) * (1 + near + inTitle) * (1 - age),
       groups: scores,
       closeness: near,
       inTitle,
       age,
     };
   });
-  return ranked.toSorted(compareRanked);
+  // Best bets first, then those with most of the groups, then by score, then the newest.
+  return ranked.toSorted(
+    (one, other) =>
+      Number(other.best) - Number(one.best) ||
+      other.matched - one.matched ||
+      other.score - one.score ||
+      other.candidate.number - one.candidate.number,
+  );
 }

@@ -6,12 +6,7 @@ import type { OpenIndex } from '../indexing/openIndex';
 
 const mostSuggestions = 8;
 /** So many words that begin as typed are tried, and so many titles with them. */
-const mostWords = 40;
-const mostTitles = 40;
-
-function suggestionOf({ item, kind }: SearchDocument): SearchSuggestion {
-  return { title: item.properties.title, href: item.href, kind };
-}
+const mostTried = 40;
 
 /** Titles that begin as typed first, then the shorter ones. */
 function byFit(typed: readonly string[], locale: string) {
@@ -26,11 +21,7 @@ function byFit(typed: readonly string[], locale: string) {
   };
 }
 
-/**
- * What the header's search field offers for what was typed so far: pages whose titles have all its
- * words, where the last one may be unfinished; then words that complete
- * a single one.
- */
+/** What the search field offers: pages with all words in their titles, then completions of one. */
 export async function suggestions(
   index: OpenIndex,
   typed: string,
@@ -42,15 +33,17 @@ export async function suggestions(
   if (last === undefined) return [];
   const completions = await index.withLexicon((lexicon) =>
     lexicon
-      .beginningWith(last, mostWords)
+      .beginningWith(last, mostTried)
       .map((word) => ({ word, written: lexicon.written(word) })),
   );
   const wholeWords = words.slice(0, -1).map((word) => [termKey.titleWord(word)]);
   const begun = [last, ...completions.map(({ word }) => word)].map(termKey.titleWord);
   const wanted = { groups: [...wholeWords, begun], now };
-  const numbers = await index.find(wanted, 'newest', mostTitles);
+  const numbers = await index.find(wanted, 'newest', mostTried);
   const documents = [...(await index.documents(numbers)).values()];
-  const titles = documents.toSorted(byFit(words, locale)).map(suggestionOf);
+  const titles = documents
+    .toSorted(byFit(words, locale))
+    .map(({ item, kind }) => ({ title: item.properties.title, href: item.href, kind }));
   const unique = new Map(titles.map((title) => [title.href, title]));
   const plain = titles.map(({ title }) => title.replace(/\s*\([^()]*\)$/, ''));
   const offered = new Set(plain.map((title) => plainWords(title, locale).join(' ')));

@@ -1,6 +1,5 @@
-import { analysisVersion } from '../analysis/analysisVersion';
+import { analysisVersion, SearchUnavailable, type IndexingEngine } from '../searchEngine';
 import { updateIndex } from '../indexing/updateIndex';
-import { SearchUnavailable, type IndexingEngine } from '../searchEngine';
 import { indexFiles } from './indexFile';
 import { randomUUID } from 'node:crypto';
 import {
@@ -44,20 +43,11 @@ const tables = `
 
 /** The index as it is; undefined where there is none, or what is there is no index. */
 function openCurrent(path: string): SqliteDatabase | undefined {
-  if (!existsSync(path)) return undefined;
   try {
     return openForReading(path);
   } catch {
     return undefined;
   }
-}
-
-/** What was written must be on the disk before its name says that it is the index. */
-function putInPlace(building: string, path: string): void {
-  const file = openSync(building, 'r+');
-  fsyncSync(file);
-  closeSync(file);
-  renameSync(building, path);
 }
 
 /** What is there is copied with the first change, and replaced at the end. */
@@ -76,52 +66,39 @@ function openSession(path: string): IndexSession & { discard(): void } {
     return copy;
   }
 
-  const read = () => copy ?? current ?? begun();
-
   function close(): void {
     current?.close();
     copy?.close();
   }
 
-  const session: IndexSession = {
-    found,
-    async all(statement, columns, ...values) {
-      return read().all(statement, columns, ...values);
-    },
-    async run(statement, ...values) {
-      begun().run(statement, ...values);
-    },
-    async insert(into, rows, conflict = '') {
-      const places = rows[0]?.map(() => '?').join(', ');
-      const statement = `INSERT INTO ${into} VALUES (${places}) ${conflict}`;
-      for (const row of rows) begun().run(statement, ...row);
-    },
-    async insertEntries(entries) {
-      await session.insert(
-        '{entries} (number, profile, visible_from, visible_until)',
-        entries.map((entry) => [
-          entry.number,
-          entry.profile,
-          entry.visibleFrom,
-          entry.visibleUntil,
-        ]),
-      );
-      await session.insert(
-        'postings (rowid, keys)',
-        entries.map(({ number, keys }) => [number, keys.map(keyText).join(' ')]),
-      );
-    },
-    async finish() {
-      if (copy !== undefined) {
-        if (current === undefined) copy.exec(`INSERT INTO postings (postings) VALUES ('optimize')`);
-        copy.exec('COMMIT');
-      }
-      close();
-      if (copy !== undefined) putInPlace(building, path);
-    },
+  const insert: IndexSession['insert'] = async (into, rows, conflict = '') => {
+    const places = rows[0]?.map(() => '?').join(', ');
+    const statement = `INSERT INTO ${into} VALUES (${places}) ${conflict}`;
+    for (const row of rows) begun().run(statement, ...row);
   };
   return {
-    ...session,
+    found,
+    all: async (statement, columns, ...values) =>
+      (copy ?? current ?? begun()).all(statement, columns, ...values),
+    run: async (statement, ...values) => begun().run(statement, ...values),
+    insert,
+    async insertEntries(entries) {
+      const rows = entries.map(({ columns }) => columns);
+      await insert('{entries} (number, profile, visible_from, visible_until)', rows);
+      const postings = entries.map(({ number, keys }) => [number, keys.map(keyText).join(' ')]);
+      await insert('postings (rowid, keys)', postings);
+    },
+    async finish() {
+      if (copy === undefined) return close();
+      if (current === undefined) copy.exec(`INSERT INTO postings (postings) VALUES ('optimize')`);
+      copy.exec('COMMIT');
+      close();
+      // What was written must be on the disk before its name says that it is the index.
+      const file = openSync(building, 'r+');
+      fsyncSync(file);
+      closeSync(file);
+      renameSync(building, path);
+    },
     discard() {
       close();
       rmSync(building, { force: true });
@@ -129,10 +106,7 @@ function openSession(path: string): IndexSession & { discard(): void } {
   };
 }
 
-/**
- * Changes the index in a file. Where it turns out to be damaged it is taken away and the work done
- * once more, from nothing. Rejects with the fault of the work; the index is then as it was.
- */
+/** Changes the index in a file, from nothing where it is damaged; a fault leaves it as it was. */
 async function changeIndex<T>(path: string, work: (index: IndexSession) => Promise<T>): Promise<T> {
   const wasThere = existsSync(path);
   const session = openSession(path);

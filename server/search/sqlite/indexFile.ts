@@ -14,7 +14,6 @@ import { contentHash } from '../../content/cachedDocument';
 /** Another one means other tables: an index that was made with it is made anew. */
 const tablesVersion = '4';
 
-const fileName = /^([a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)\.([0-9a-f]{12})\.search$/;
 /** An index, finished or not, or a list of locales. */
 const isOurs = /\.search(\.[\w-]+)?$|^locales\.[0-9a-f]{12}\.json(\.new)?$/;
 const isLocale = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/;
@@ -29,7 +28,6 @@ export type IndexFiles = ReturnType<typeof indexFiles>;
 export function indexFiles(folder: string, analysisVersion: string) {
   const mark = contentHash(`${tablesVersion} ${analysisVersion}`).slice(0, 12);
   const keptPath = join(folder, `locales.${mark}.json`);
-
   function names(): string[] {
     try {
       return readdirSync(folder);
@@ -44,10 +42,9 @@ export function indexFiles(folder: string, analysisVersion: string) {
   }
 
   function locales(): string[] {
-    return names().flatMap((name) => {
-      const [, locale, version] = fileName.exec(name) ?? [];
-      return locale !== undefined && version === mark ? [locale] : [];
-    });
+    const end = `.${mark}.search`;
+    const own = names().filter((name) => name.endsWith(end));
+    return own.map((name) => name.slice(0, -end.length)).filter((name) => isLocale.test(name));
   }
 
   return {
@@ -66,7 +63,6 @@ export function indexFiles(folder: string, analysisVersion: string) {
         return undefined;
       }
     },
-    /** Takes away the indices of other locales. */
     keepOnly(kept: readonly string[]): void {
       mkdirSync(folder, { recursive: true });
       writeFileSync(`${keptPath}.new`, JSON.stringify(kept));

@@ -3,8 +3,7 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
 import type { IndexSource, IndexTables, Value } from '../indexing/indexTables';
-import { SearchUnavailable } from '../searchEngine';
-import { analysisVersion } from '../analysis/analysisVersion';
+import { SearchUnavailable, analysisVersion } from '../searchEngine';
 import { indexFiles } from './indexFile';
 
 /** A database of one index; `all` and `run` are those of `IndexTables`, and answer at once. */
@@ -20,9 +19,7 @@ function plainSql(statement: string): string {
 function databaseOf(database: DatabaseSync) {
   const statements = new Map<string, StatementSync>();
   function prepared(text: string): StatementSync {
-    const known = statements.get(text);
-    if (known !== undefined) return known;
-    const statement = database.prepare(plainSql(text));
+    const statement = statements.get(text) ?? database.prepare(plainSql(text));
     statement.setReturnArrays(true);
     statements.set(text, statement);
     return statement;
@@ -56,10 +53,7 @@ export function throwUnlessDamaged(path: string, error: unknown): never {
   throw new SearchUnavailable('The index is damaged.', { cause: error });
 }
 
-/**
- * Opens a finished index. Nobody changes such a file: a new one takes its place. Throws for what is
- * no index.
- */
+/** Opens a finished index, which nobody changes any more. Throws for what is none. */
 export function openForReading(path: string): SqliteDatabase {
   // Opening a pipe would never end.
   if (!statSync(path).isFile()) throw new SearchUnavailable('The index is no file.');
@@ -82,7 +76,7 @@ export function openForReading(path: string): SqliteDatabase {
   return open;
 }
 
-/** Opens an index that nobody else knows yet: without a journal on the disk, as it is thrown away at a fault. */
+/** Opens an index that nobody else knows yet, and that is thrown away at a fault. */
 export function openForBuilding(path: string): SqliteDatabase {
   const database = databaseOf(new DatabaseSync(path));
   database.exec(`
@@ -114,7 +108,6 @@ export function createSqliteSource(folder: string): IndexSource & { close(): voi
   const open = new Map<string, { readonly database: SqliteDatabase; readonly state: string }>();
 
   const isWithout = (locale: string) => files.kept()?.includes(locale) === false;
-
   function close(locale: string): void {
     open.get(locale)?.database.close();
     open.delete(locale);
@@ -145,12 +138,7 @@ export function createSqliteSource(folder: string): IndexSource & { close(): voi
     async open(locale) {
       const database = openFile(locale);
       // It answers at once, so that no question meets a file that another one has closed.
-      return (
-        database && {
-          found,
-          all: async (statement, columns, ...values) => database.all(statement, columns, ...values),
-        }
-      );
+      return database && { found, all: async (...asked) => database.all(...asked) };
     },
     close() {
       for (const locale of open.keys()) close(locale);

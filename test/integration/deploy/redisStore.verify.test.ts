@@ -1,8 +1,7 @@
 import { inspect } from 'node:util';
 import { MemoryStore, rateLimit } from 'express-rate-limit';
 import { createClient } from 'redis';
-import { openStore } from '../../../server/store/openStore';
-import type { Store } from '../../../server/store/store';
+import { openStore, type Store } from '../../../server/store/store';
 import { createMemoryLog } from '../../support/run/memoryLog';
 import { settled } from '../../support/run/settled';
 import { needsRedis, startRedis } from '../../support/services/redis';

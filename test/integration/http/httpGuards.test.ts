@@ -2,11 +2,7 @@ import express, { type RequestHandler } from 'express';
 import supertest from 'supertest';
 import { guardedApp } from '../../support/pages/httpParts';
 import { createMemoryLog } from '../../support/run/memoryLog';
-import {
-  countAlarms,
-  createMetrics,
-  type Metrics,
-} from '../../../server/observability/httpMetrics';
+import { countAlarms, createMetrics, type Metrics } from '../../../server/observability/metrics';
 import { createRequestContext } from '../../../server/observability/requestContext';
 
 describe('http guards', () => {

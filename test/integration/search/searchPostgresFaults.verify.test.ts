@@ -1,5 +1,4 @@
-import { createReplicas, type Replicas } from '../../../server/search/postgres/connection/replicas';
-import type { Connection } from '../../../server/search/postgres/connection/database';
+import { createReplicas, type Connection } from '../../../server/search/postgres/database';
 import { SearchUnavailable } from '../../../server/search/searchEngine';
 import { createMemoryLog } from '../../support/run/memoryLog';
 import { followClock } from '../../support/run/processClock';
@@ -12,13 +11,12 @@ const one = async (connection: Connection) => connection`select 1 as one`;
 
 needsPostgres('databases of the search', () => {
   const server = useForAll(() => startPostgres());
-  let replicas: Replicas;
+  let replicas: ReturnType<typeof createReplicas>;
   let now = 0;
   beforeEach(() => followClock(() => now));
   afterEach(() => jest.restoreAllMocks());
   const log = createMemoryLog();
-  const open = (url: string, ...replicaUrls: string[]) =>
-    createReplicas({ url, replicaUrls }, { log });
+  const open = (url: string, ...replicaUrls: string[]) => createReplicas({ url, replicaUrls }, log);
   const throughPort = (port: number) => server.url.replace(`:${server.port}/`, `:${port}/`);
 
   afterEach(() => replicas.close());

@@ -19,7 +19,7 @@ import {
 } from '../../../server/middleware/requestGuards';
 import { listenOn } from '../../../server/observability/listen';
 import { helmetOptions } from '../../../server/middleware/securityHeaders';
-import { createRateLimitedLog } from '../../../server/observability/rateLimitedLog';
+import { createRateLimitedLog } from '../../../server/observability/logger';
 import { createStaticFiles, type StaticFolders } from '../../../server/middleware/staticFiles';
 import { atEnd } from '../run/atEnd';
 import { createMemoryLog, type MemoryLog } from '../run/memoryLog';

@@ -12,9 +12,8 @@ import {
   type JudgedPack,
 } from './judgedQueries';
 import { pathToFileURL } from 'node:url';
-import { openDocuments } from '../../../server/search/documents/openDocuments';
+import { openDocuments } from '../../../server/search/documents/indexLocales';
 import { atEnd } from '../run/atEnd';
-import { temporaryFolder } from '../run/temporaryFolder';
 import { searchDocument } from './searchDocument';
 
 const componentSchema = v.object({
@@ -64,7 +63,6 @@ async function readLocale(pack: JudgedPack, locale: JudgedLocale) {
       logLevel: 'error',
     },
     scripts: resolve('dist/server'),
-    folder: temporaryFolder(),
   });
   atEnd(() => source.close());
   await source.locales();

@@ -1,6 +1,6 @@
 import { analyse, wordsIn } from '../../../server/search/analysis/analyse';
 import type { Lexicon } from '../../../server/search/analysis/lexicon';
-import { synonymsByTerm } from '../../../server/search/analysis/synonyms';
+import { synonymsByTerm } from '../../../server/search/analysis/analyseQuery';
 import { languageOf } from '../../../server/search/analysis/words/language';
 import type { SynonymGroups } from '../../../server/search/searchEngine';
 

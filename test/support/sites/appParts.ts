@@ -1,7 +1,7 @@
 import type { Load } from '../../../server/middleware/overload';
 import { SearchUnavailable, type SearchEngine } from '../../../server/search/searchEngine';
 import type { AppParts } from '../../../server/context';
-import { createMetrics } from '../../../server/observability/httpMetrics';
+import { createMetrics } from '../../../server/observability/metrics';
 import { createMemoryStore } from '../../../server/store/store';
 import type { Records } from '../../../server/store/openRecords';
 import { createMemoryLog } from '../run/memoryLog';

@@ -1,7 +1,7 @@
 import { createOutboxMetrics } from '../../../server/contact/outbox/outbox';
-import { measuredEngine } from '../../../server/search/measuredEngine';
+import { measuredEngine } from '../../../server/search/siteSearch';
+import { createMissCounter } from '../../../server/store/store';
 import { noEngine } from '../../support/sites/appParts';
-import { createMissCounter } from '../../../server/store/openStore';
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { readAlertRules } from '../../support/project/yaml';

@@ -1,6 +1,5 @@
 import type { Vocabulary } from '../lexicon';
-import type { Language } from './language';
-import { memoizeRecent } from '../memoizeRecent';
+import { type Language, memoizeRecent } from './language';
 
 const shortestCompound = 7;
 const longestCompound = 48;
@@ -25,7 +24,6 @@ const affixes = new Set(
 );
 
 interface Part {
-  /** As the vocabulary knows it, or as it stands there when that is unknown. */
   readonly word: string;
   readonly frequency: number;
   readonly cost: number;
@@ -35,10 +33,6 @@ interface Split {
   readonly parts: readonly [string, string];
   readonly cost: number;
   readonly frequency: number;
-}
-
-function isBetter(one: Split, other: Split): boolean {
-  return one.cost < other.cost || (one.cost === other.cost && one.frequency > other.frequency);
 }
 
 /** A word without each of the endings it has; few short words lose others than `s`. */
@@ -53,10 +47,7 @@ function withoutOneOf(word: string, endings: readonly string[]): string[] {
 const ownEnding = /^(?:e|ung|t|lich|ig)/;
 const vowel = /^[aeiou]/;
 
-/**
- * The word that lost `en` before another one: `trinken` of `Trinkwasser`, `zivilen` of `Zivilschutz`;
- * but `Gebühren` has nothing of `geben` and `Uhren`.
- */
+/** The word that lost `en`: `trinken` of `Trinkwasser`, but not `geben` of `Gebühren`. */
 function infinitive(left: string, right: string): string[] {
   return left.length === shortestPart || ownEnding.test(right) ? [] : [`${left}en`];
 }
@@ -65,13 +56,11 @@ function createSplitter({ stopWords }: Language, vocabulary: Vocabulary, guesses
   function commonest(words: readonly string[]): Part | undefined {
     return words
       .filter((word) => word.length >= shortestPart && !stopWords.has(word) && !affixes.has(word))
-      .map((word) => ({ word, frequency: vocabulary.frequency(word) }))
+      .map((word) => {
+        const cost = word.length === shortestPart ? 1.4 : 1;
+        return { word, frequency: vocabulary.frequency(word), cost };
+      })
       .filter(({ frequency }) => frequency > 0)
-      .map(({ word, frequency }) => ({
-        word,
-        frequency,
-        cost: word.length === shortestPart ? 1.4 : 1,
-      }))
       .toSorted((one, other) => other.frequency - one.frequency)[0];
   }
 
@@ -81,11 +70,10 @@ function createSplitter({ stopWords }: Language, vocabulary: Vocabulary, guesses
   }
 
   function compound(texts: readonly string[], depth: number): Part | undefined {
-    const parts = texts.flatMap((text): Part[] => {
-      const split = bestSplit(text, depth + 1);
-      return split === undefined ? [] : [{ word: text, frequency: 0, cost: split.cost }];
-    });
-    return parts.toSorted((one, other) => one.cost - other.cost)[0];
+    return texts
+      .map((word) => ({ word, frequency: 0, cost: bestSplit(word, depth + 1)?.cost ?? Infinity }))
+      .filter(({ cost }) => cost < Infinity)
+      .toSorted((one, other) => one.cost - other.cost)[0];
   }
 
   /** A part the site does not know as a word of its own, beside one that it knows. */
@@ -96,8 +84,8 @@ function createSplitter({ stopWords }: Language, vocabulary: Vocabulary, guesses
   }
 
   function unknownBefore(last: Part, left: string): Part | undefined {
-    const linked = left.endsWith('s') && last.word.length >= shortestUnknown;
-    return linked ? unknown(left.slice(0, -1), linkedCost) : undefined;
+    const isLinked = left.endsWith('s') && last.word.length >= shortestUnknown;
+    return isLinked ? unknown(left.slice(0, -1), linkedCost) : undefined;
   }
 
   function unknownAfter(first: Part, left: string, right: string): Part | undefined {
@@ -111,11 +99,8 @@ function createSplitter({ stopWords }: Language, vocabulary: Vocabulary, guesses
 
   function splitAt(word: string, at: number, depth: number): Split | undefined {
     const [left, right] = [word.slice(0, at), word.slice(at)];
-    const first = known(left, [
-      ...withoutOneOf(left, links),
-      `${left}e`,
-      ...infinitive(left, right),
-    ]);
+    const others = [...withoutOneOf(left, links), `${left}e`, ...infinitive(left, right)];
+    const first = known(left, others);
     const last = known(right, withoutOneOf(right, inflections));
     const head =
       first ??
@@ -133,24 +118,16 @@ function createSplitter({ stopWords }: Language, vocabulary: Vocabulary, guesses
   function bestSplit(word: string, depth: number): Split | undefined {
     const { length } = word;
     if (length < shortestCompound || length > longestCompound || depth > deepest) return undefined;
-    let best: Split | undefined;
-    for (let at = shortestPart; at <= length - shortestPart; at += 1) {
-      const split = splitAt(word, at, depth);
-      if (split !== undefined && (best === undefined || isBetter(split, best))) best = split;
-    }
-    return best;
+    const places = Array.from({ length: length - 2 * shortestPart + 1 }, (_, at) => at);
+    return places
+      .flatMap((at) => splitAt(word, shortestPart + at, depth) ?? [])
+      .toSorted((one, other) => one.cost - other.cost || other.frequency - one.frequency)[0];
   }
 
   return (word: string): readonly string[] => bestSplit(word, 1)?.parts ?? [];
 }
 
-/**
- * The two parts of a German compound by the words of the site, as the vocabulary knows them:
- * `wasserstandsmeldung` is `wasserstand` and `meldung`. Nothing of a word that is none. Where there
- * are several ways to split it, that of fewest parts and links, then of the most frequent parts
- * (Koehn and Knight 2003). With `guesses`, one of the parts may be a word that the site does not have:
- * good for texts, but a mistyped word is easily taken for a compound so.
- */
+/** The parts of a German compound (Koehn and Knight 2003); `guesses` finds more, and wrong ones. */
 export function splitCompound(
   word: string,
   language: Language,
@@ -191,15 +168,12 @@ function termsOf(raw: string, language: Language, vocabulary: Vocabulary): reado
   return [...new Set([...compound, ...shown])].map(partTerm);
 }
 
-type TermsOfParts = (raw: string) => readonly string[];
-const byVocabulary = new WeakMap<Vocabulary, TermsOfParts>();
-const mostRemembered = 100_000;
+const byVocabulary = new WeakMap<Vocabulary, (raw: string) => readonly string[]>();
 
 /** Gives the terms of the parts of a word, of which most have none, by the words of a locale. */
-export function termsOfPartsBy(language: Language, vocabulary: Vocabulary): TermsOfParts {
+export function termsOfPartsBy(language: Language, vocabulary: Vocabulary) {
   const terms =
-    byVocabulary.get(vocabulary) ??
-    memoizeRecent(mostRemembered, (raw) => termsOf(raw, language, vocabulary));
+    byVocabulary.get(vocabulary) ?? memoizeRecent((raw) => termsOf(raw, language, vocabulary));
   byVocabulary.set(vocabulary, terms);
   return terms;
 }

@@ -1,9 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 
-/**
- * How many letters were left out, added, changed or exchanged with their neighbour between two words
- * (optimal string alignment); Infinity beyond `most`.
- */
+/** Counts letters left out, added, changed or exchanged with the next; Infinity beyond `most`. */
 export function editDistance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return Infinity;
   // An exchange counts twice without exchanges: most words are ruled out by that faster distance.

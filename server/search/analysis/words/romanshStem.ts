@@ -1,6 +1,5 @@
 const vowel = /[aeiou]/;
 
-/** What has to be left before an ending: a syllable. */
 function isStem(rest: string): boolean {
   return rest.length >= 3 && vowel.test(rest);
 }

@@ -1,8 +1,6 @@
 import { tidied } from '../../../../shared/language/foldText';
 
-// Classes of characters. A letter may be a number, too. Ideographs are characters of Chinese or
-// Japanese, which are read by pairs; unspaced scripts have no spaces between words. Soft hyphens,
-// direction marks and the like are ignorable: they stand in words and are no part of them.
+// A letter may be a number; ideographs are read by pairs; ignorable are soft hyphens and the like.
 const ignorable = String.raw`\p{Default_Ignorable_Code_Point}`;
 const apostrophe = "['’ʼ‘`´′＇ʹ]";
 const ideograph = String.raw`[[[\p{L}\p{N}\p{M}]&&[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]]--[${ignorable}${apostrophe}]]`;
@@ -11,10 +9,7 @@ const others = `[${ignorable}${apostrophe}${ideograph}${unspaced}]`;
 const letter = String.raw`[[\p{L}\p{N}]--${others}]`;
 const mark = String.raw`[\p{M}--${others}]`;
 
-/**
- * Characters of a class with their marks; ignorable ones within belong to them. At most so many that
- * no pattern overflows.
- */
+/** Characters of a class with marks, ignorable ones within; so many that no pattern overflows. */
 const runOf = (own: string) => new RegExp(`${ignorable}{0,1000}[${own}${mark}]{1,1000}`, 'vy');
 
 const runs = {
@@ -37,7 +32,7 @@ function after(pattern: RegExp, text: string, at: number): number | undefined {
 /** Where a pattern ends that stands at a place of a text any number of times. */
 function endOf(pattern: RegExp, text: string, at: number): number {
   let end = at;
-  for (let next = after(pattern, text, at); next !== undefined; next = after(pattern, text, end)) {
+  for (let next: number | undefined = at; next !== undefined; next = after(pattern, text, end)) {
     end = next;
   }
   return end;
@@ -49,10 +44,9 @@ export interface Piece {
   readonly end: number;
 }
 
-/** What stands between two spaces, or as good as spaces. */
+/** What stands between two spaces: several pieces where hyphens or points join them (`172.010`). */
 export interface Run {
   readonly script: keyof typeof runs;
-  /** Several where hyphens or points join them: `E-Government`, `172.010`. */
   readonly pieces: readonly Piece[];
 }
 
@@ -69,11 +63,7 @@ function scanPiece(text: string, start: number, isElided: IsElided) {
   }
 }
 
-/**
- * The runs of a text in its order, in time linear in its length. `isElided` says of what stands
- * before an apostrophe whether it is a shortened word of its own (`l'`, `dell'`), which is left out;
- * otherwise the apostrophe is taken for a part of the word (`geht's`).
- */
+/** The runs of a text, in linear time; what `isElided` before an apostrophe is left out. */
 export function* scanWords(text: string, isElided: IsElided): Generator<Run> {
   for (let at = 0; ;) {
     nextRun.lastIndex = at;
@@ -101,27 +91,22 @@ export function* scanWords(text: string, isElided: IsElided): Generator<Run> {
 /** The segmenter takes time that grows faster than the text; longer stretches are cut. */
 const longestStretch = 512;
 
-const segmenters = new Map<string, Intl.Segmenter>();
-
-function segmenterOf(language: string): Intl.Segmenter {
-  const known = segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: 'word' });
-  segmenters.set(language, known);
-  return known;
-}
-
 /** The words of a stretch in a script without spaces, by the dictionaries of ICU. */
-export function segmentsOf(text: string, { start, end }: Piece, language: string): Piece[] {
+export function segmentsOf(
+  text: string,
+  { start, end }: Piece,
+  segmenter: Intl.Segmenter,
+): Piece[] {
   const pieces: Piece[] = [];
   for (let from = start; from < end; from += longestStretch) {
     const stretch = text.slice(from, Math.min(end, from + longestStretch));
-    for (const { index, segment } of segmenterOf(language).segment(stretch)) {
+    for (const { index, segment } of segmenter.segment(stretch)) {
       pieces.push({ start: from + index, end: from + index + segment.length });
     }
   }
   return pieces;
 }
 
-/** A character in its one form, and where in the text it stands. */
 interface Ideograph extends Piece {
   readonly character: string;
 }
@@ -131,12 +116,11 @@ const withMarks = /.[\p{M}ﾞﾟ\p{Default_Ignorable_Code_Point}]*/gsu;
 
 /** The characters of a stretch of Chinese or Japanese. */
 export function ideographsOf(text: string, { start, end }: Piece): Ideograph[] {
-  return [...text.slice(start, end).matchAll(withMarks)].flatMap(({ 0: raw, index }) => {
-    const character = tidied(raw);
-    return character === ''
-      ? []
-      : [{ character, start: start + index, end: start + index + raw.length }];
-  });
+  return [...text.slice(start, end).matchAll(withMarks)]
+    .map(({ 0: raw, index }) => {
+      return { character: tidied(raw), start: start + index, end: start + index + raw.length };
+    })
+    .filter(({ character }) => character !== '');
 }
 
 /** What is kept of them: each character, and each with the one after it. */

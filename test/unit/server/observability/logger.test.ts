@@ -8,10 +8,9 @@ import {
   createRequestContext,
   warnOfUntrustedProxy,
 } from '../../../../server/observability/requestContext';
-import { createLog } from '../../../../server/observability/logger';
+import { createLog, openOutput } from '../../../../server/observability/logger';
 import { createMemoryLog } from '../../../support/run/memoryLog';
 import { testProperty } from '../../../support/run/testProperty';
-import { openOutput } from '../../../../server/observability/openOutput';
 import { settled } from '../../../support/run/settled';
 import { temporaryFolder } from '../../../support/run/temporaryFolder';
 import { createReadiness } from '../../../../server/observability/healthRouter';

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { analyse } from '../../../../server/search/analysis/analyse';
 import { analyseQuery } from '../../../../server/search/analysis/analyseQuery';
 import type { QueryGroup } from '../../../../server/search/analysis/lexicon';
-import { documentNumber } from '../../../../server/search/indexing/documentNumber';
-import { encodeForwardIndex } from '../../../../server/search/indexing/forwardIndex';
+import { documentNumber } from '../../../../server/search/indexing/termKeys';
+import { encodeForwardIndex } from '../../../../server/search/indexing/indexEntry';
 import { rank } from '../../../../server/search/ranking/ranking';
 import { searchFields } from '../../../../server/search/searchEngine';
 import type { StoredCandidate } from '../../../../server/search/indexing/openIndex';
-import { snippetOf } from '../../../../server/search/ranking/snippet';
+import { snippetOf } from '../../../../server/search/ranking/searchHits';
 
 const now = Date.UTC(2026, 0, 1);
 type Texts = Partial<Record<(typeof searchFields)[number], string>>;
@@ -31,7 +31,7 @@ function ranked(groups: readonly QueryGroup[], candidates: Candidates) {
     averageLengths: searchFields.map(() => 10),
     frequency: (term: string) => (term === 'und' ? 90 : 5),
   };
-  return rank(Object.values(candidates), { groups, figures, best: new Set(), now });
+  return rank(Object.values(candidates), groups, figures, new Set(), now);
 }
 
 function rankedFor(keyword: string, candidates: Candidates) {

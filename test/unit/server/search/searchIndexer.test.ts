@@ -1,10 +1,12 @@
 import { rmSync, writeFileSync, existsSync, readdirSync, utimesSync } from 'node:fs';
 import { join, basename } from 'node:path';
 import { indexLocales } from '../../../../server/search/documents/indexLocales';
-import { createSearchIndexer } from '../../../../server/search/documents/searchIndexer';
+import {
+  createSearchIndexer,
+  openIndexFolder,
+} from '../../../../server/search/documents/searchIndexer';
 import { createMemoryLog } from '../../../support/run/memoryLog';
 import { temporaryFolder } from '../../../support/run/temporaryFolder';
-import { openIndexFolder } from '../../../../server/search/indexing/indexFolder';
 import { indexFiles } from '../../../../server/search/sqlite/indexFile';
 
 describe('searchIndexer', () => {

@@ -2,7 +2,7 @@ import express from 'express';
 import fc from 'fast-check';
 import request from 'supertest';
 import { securityPolicy } from '../../../../config/securityPolicy';
-import { createMetrics } from '../../../../server/observability/httpMetrics';
+import { createMetrics } from '../../../../server/observability/metrics';
 import { readCspReports, cspReportsRouter } from '../../../../server/telemetry/cspReportsRouter';
 import { createMemoryLog } from '../../../support/run/memoryLog';
 import { feedbackRouter } from '../../../../server/telemetry/feedbackRouter';

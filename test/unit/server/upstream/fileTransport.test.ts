@@ -13,7 +13,7 @@ import { pathToFileURL } from 'node:url';
 import { oddNames, putOddFile } from '../../../support/faults/oddFiles';
 import { failureOf, readerOver, usual } from '../../../support/content/readerHarness';
 import { temporaryFolder } from '../../../support/run/temporaryFolder';
-import { breakerState, createCircuitBreaker } from '../../../../server/upstream/circuitBreaker';
+import { breakerState, createCircuitBreaker } from '../../../../server/upstream/resilience';
 import { followClock } from '../../../support/run/processClock';
 
 describe('in a folder', () => {

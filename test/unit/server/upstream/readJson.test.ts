@@ -8,7 +8,7 @@ import { useForEach } from '../../../support/run/atEnd';
 import { documentLimits } from '../../../../config/limits';
 import { listening } from '../../../support/run/freePort';
 import { sourceUrl } from '../../../../server/upstream/sourceUrl';
-import { retryAfterSeconds } from '../../../../server/upstream/retryAfter';
+import { retryAfterSeconds } from '../../../../server/upstream/resilience';
 import { testProperty } from '../../../support/run/testProperty';
 
 describe('over HTTP', () => {

@@ -1,6 +1,7 @@
 import { createContentDocuments } from '../../../../../server/search/documents/contentDocuments';
 import { documents as refs, keyOf } from '../../../../../server/content/documents/documents';
 import type { DocumentLoader } from '../../../../../server/content/documents/documentLoader';
+import type { FileVersion } from '../../../../../server/search/documents/fileTexts';
 import { SourceFailure } from '../../../../../server/upstream/sourceFailure';
 import { page } from '../../../../support/content/smallSite';
 import { itemDocument } from '../../../../support/content/documents';
@@ -24,10 +25,11 @@ function harness() {
     },
   };
   const files = {
-    version: async (href: string) => versions.get(href),
+    hasChanged: async ([href, hash]: FileVersion) => versions.get(href) !== hash,
     read: async (href: string) => {
       const hash = versions.get(href);
-      return hash === undefined ? undefined : { hash, text: `Text ${hash}` };
+      const version: FileVersion = hash === undefined ? [href] : [href, hash];
+      return { version, text: `Text ${hash}` };
     },
     close: async () => undefined,
   };

@@ -1,20 +1,14 @@
-import { readdirSync, writeFileSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { constants, deflateRawSync } from 'node:zlib';
 import { TransportError, type TransportCall } from '../../../../../server/upstream/transport';
-import { createFileTexts } from '../../../../../server/search/documents/files/fileTexts';
-import {
-  type KeptText,
-  createKeptTexts,
-} from '../../../../../server/search/documents/files/keptTexts';
+import { createFileTexts, createPdfReader } from '../../../../../server/search/documents/fileTexts';
 import { createMemoryLog } from '../../../../support/run/memoryLog';
 import { pdfLimits } from '../../../../../config/limits';
 import { tidyText } from '../../../../../server/search/documents/tidyText';
-import { createPdfReader } from '../../../../../server/search/documents/files/pdfReader';
-import { temporaryFolder } from '../../../../support/run/temporaryFolder';
 
 /** A server of files by their address, and a reader for which a file's bytes are its text. */
-function harness(base = 'file:///pack/', held = new Map<string, KeptText>()) {
+function harness(base = 'file:///pack/') {
   const files = new Map<string, string>();
   const calls: TransportCall[] = [];
   const read: string[] = [];
@@ -23,7 +17,7 @@ function harness(base = 'file:///pack/', held = new Map<string, KeptText>()) {
     base: new URL(base),
     mediaOrigins: ['https://media.example.org'],
     log,
-    kept: { get: (href) => held.get(href), keep: (text) => void held.set(text.href, text) },
+
     async transport(call) {
       calls.push(call);
       const file = files.get(call.url.href);
@@ -72,67 +66,35 @@ test.each([
   '//example.com/media/a.pdf',
 ])('%s is not fetched', async (file) => {
   const { calls, texts } = harness();
-  await expect(texts.version(file)).resolves.toBeUndefined();
-  await expect(texts.read(file)).resolves.toBeUndefined();
+  await expect(texts.hasChanged([file])).resolves.toBe(false);
+  await expect(texts.read(file)).resolves.toEqual({ text: '', version: [file] });
   expect(calls).toEqual([]);
 });
 
-test('a file is read again, by later runs as well, only when it changed', async () => {
-  const held = new Map<string, KeptText>();
-  const before = harness(undefined, held);
+test.each([
+  ['one', false],
+  ['two', true],
+  ['down', false],
+  ['', true],
+])('whether a file that is now %j has changed, by its validators or its bytes', async (now, is) => {
+  const before = harness();
   before.files.set(own, 'one');
-  const first = await before.texts.read(listed);
-  expect(first?.text).toBe('one');
-  const after = harness(undefined, held);
-  after.files.set(own, 'one');
-  expect(await after.texts.read(listed)).toEqual(first);
-  expect(await after.texts.version(listed)).toBe(first?.hash);
-  expect(after.calls[0]?.validators).toEqual({ etag: 'one' });
-  expect(after.read).toEqual([]);
-  after.files.set(own, 'two');
-  expect((await after.texts.read(listed))?.text).toBe('two');
-  expect(held.get(listed)?.text).toBe('two');
+  const { version } = await before.texts.read(listed);
+  for (const known of [version, version.slice(0, 2)]) {
+    const { files, calls, read, texts } = harness();
+    if (now !== '') files.set(own, now);
+    const kept = JSON.parse(JSON.stringify(known));
+    expect([await texts.hasChanged(kept), await texts.hasChanged(kept)]).toEqual([is, is]);
+    expect(calls).toHaveLength(1);
+    expect(read).toEqual([]);
+  }
 });
 
-test('a broken file has no text, and is named once', async () => {
-  const { files, log, read, texts } = harness();
+test('a broken file has no text, and is named', async () => {
+  const { files, log, texts } = harness();
   files.set(own, 'broken');
-  for (let run = 0; run < 3; run += 1) expect((await texts.read(listed))?.text).toBe('');
-  expect(read).toEqual(['broken']);
+  expect((await texts.read(listed)).text).toBe('');
   expect(log.lines).toMatchObject([{ level: 'warn', fields: { file: listed } }]);
-});
-
-describe('keptTexts', () => {
-  let folder = '';
-  beforeEach(() => {
-    folder = temporaryFolder();
-  });
-
-  const textOf = (href: string, text = 'Text') => ({
-    href,
-    validators: { etag: '"1"' },
-    hash: 'abc',
-    text,
-  });
-
-  test('a text is there for the next process, the last one of its address', () => {
-    const texts = createKeptTexts(folder);
-    expect(texts.get('/media/a.pdf')).toBeUndefined();
-    texts.keep(textOf('/media/a.pdf'));
-    texts.keep(textOf('/media/a.pdf', 'Neu'));
-    texts.keep(textOf('/media/b.pdf'));
-    const next = createKeptTexts(folder);
-    expect(next.get('/media/a.pdf')).toMatchObject(textOf('/media/a.pdf', 'Neu'));
-    expect(next.get('/media/c.pdf')).toBeUndefined();
-    expect(readdirSync(folder)).toHaveLength(2);
-  });
-
-  test.each(['', '{', '{"version":0}'])('what is no text is none: %j', (content) => {
-    createKeptTexts(folder).keep(textOf('/media/a.pdf'));
-    const [name = ''] = readdirSync(folder);
-    writeFileSync(join(folder, name), content);
-    expect(createKeptTexts(folder).get('/media/a.pdf')).toBeUndefined();
-  });
 });
 
 describe('pdfReader', () => {

@@ -1,6 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
 import { createServer, type Server } from 'node:http';
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Histogram, Registry, Gauge } from 'prom-client';
 import { listenOn } from './listen';
 import { outcomeOf } from './requestContext';
 import type { Log } from './logger';
@@ -11,9 +11,6 @@ export type Metrics = ReturnType<typeof createMetrics>;
 /** Upper bounds of histograms of time, in seconds: from a stored page to the budget of a rendering. */
 export const durationBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-const statusClass = (status: number) => `${Math.floor(status / 100)}xx`;
-
-/** A server that answers `GET /metrics`, not listening yet. */
 function createMetricsServer(registry: Registry): Server {
   return createServer((request, response) => {
     request.resume();
@@ -62,7 +59,8 @@ export function createMetrics(now: () => number) {
     labelNames: ['alarm'],
     registers: [registry],
   });
-  for (const alarm of alarms) raised.inc({ alarm }, 0);
+  // Counted from nought, so that the first one of a process is seen.
+  for (const alarm of ['hold_unknown', 'mass_404', 'publish_gate']) raised.inc({ alarm }, 0);
   const server = createMetricsServer(registry);
   return {
     /** Measures the time of every request but probes by route, class of status, and what came of it. */
@@ -72,25 +70,22 @@ export function createMetrics(now: () => number) {
       response.once('close', () => {
         const { route = 'other', startedAt, cache, stale = false } = response.locals.context;
         const { statusCode, writableFinished } = response;
-        const status = statusClass(statusCode);
+        const status = `${Math.floor(statusCode / 100)}xx`;
         const outcome = outcomeOf(statusCode, writableFinished);
         durations.observe({ route, status, outcome }, (now() - startedAt) / 1000);
-        const freshness = stale ? 'stale' : 'fresh';
-        if (cache !== undefined) pageAnswers.inc({ cache, freshness });
+        if (cache !== undefined) pageAnswers.inc({ cache, freshness: stale ? 'stale' : 'fresh' });
       });
       next();
     },
-    /** To be called for every look into the content cache. */
+
     countContentLookup: (result: 'hit' | 'miss') => lookups.inc({ result }),
-    /** To be called for every alarm, with its name. */
+
     countAlarm: (alarm: string) => raised.inc({ alarm }),
-    /** To be called for every request that was refused because there was too much to do. */
+
     countRefused: () => refused.inc(),
-    /** The figures in the text format of Prometheus. */
     text: () => registry.metrics(),
-    /** What the figures are registered in. */
+
     registry,
-    /** Serves `/metrics` on a port of its own. Rejects when the port cannot be had. */
     start: (port: number, host?: string) => listenOn(server, port, host),
     stop: () =>
       new Promise<void>((resolve) => {
@@ -99,9 +94,6 @@ export function createMetrics(now: () => number) {
       }),
   };
 }
-
-/** The names of all alarms. Each is counted from nought, so that the first one of a process is seen. */
-export const alarms = ['hold_unknown', 'mass_404', 'publish_gate'] as const;
 
 /** A log whose alarms, which are the errors with a field `alarm`, are counted besides. */
 export function countAlarms(log: Log, count: (alarm: string) => void): Log {
@@ -114,4 +106,65 @@ export function countAlarms(log: Log, count: (alarm: string) => void): Log {
     },
     fatal: (fields, message) => log.fatal(fields, message),
   };
+}
+
+/** Returns what registers a metric whose value is read when it is asked for. */
+export function gaugesIn(registry: Registry) {
+  return (name: string, help: string, read: () => number): void => {
+    const gauge: Gauge = new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect: () => gauge.set(read()),
+    });
+  };
+}
+
+interface MetricSources {
+  readonly content: {
+    cacheState(): Readonly<Record<'documents' | 'bytes' | 'evicted' | 'waiting', number>>;
+    publishState(): { readonly fetchedAt?: number | undefined };
+  };
+  readonly pages: Readonly<Record<'size' | 'bytes' | 'rendering', number>> | undefined;
+  readonly pollSeconds: number;
+  readonly ready: () => boolean;
+  readonly now: () => number;
+}
+
+/** Registers what a site is like: its caches, what waits, and how old its content is. */
+export function registerSiteMetrics(registry: Registry, sources: MetricSources): void {
+  const { content, pages, pollSeconds, ready, now } = sources;
+  const startedAt = now();
+  const cache = () => content.cacheState();
+  const gauge = gaugesIn(registry);
+  gauge('site_ready', 'Whether visitors may be sent here', () => Number(ready()));
+  gauge(
+    'content_read_age_seconds',
+    'Time since it was last known what is published, or since the start',
+    () => (now() - (content.publishState().fetchedAt ?? startedAt)) / 1000,
+  );
+  gauge('publish_poll_seconds', 'How often is looked what is published', () => pollSeconds);
+  gauge('content_cache_documents', 'Documents in the content cache', () => cache().documents);
+  gauge('content_cache_bytes', 'Memory that they take, about', () => cache().bytes);
+  const evictions: Counter = new Counter({
+    name: 'content_cache_evictions_total',
+    help: 'Documents that left for others',
+    registers: [registry],
+    collect() {
+      evictions.reset();
+      evictions.inc(cache().evicted);
+    },
+  });
+  gauge('page_cache_pages', 'Pages in the page cache', () => pages?.size ?? 0);
+  gauge('page_cache_bytes', 'Memory that they take, about', () => pages?.bytes ?? 0);
+  const waiting: Gauge = new Gauge({
+    name: 'work_waiting',
+    help: 'Pages that are to be rendered, and documents that are to be renewed',
+    labelNames: ['queue'],
+    registers: [registry],
+    collect() {
+      waiting.set({ queue: 'renders' }, pages?.rendering ?? 0);
+      waiting.set({ queue: 'refreshes' }, cache().waiting);
+    },
+  });
 }

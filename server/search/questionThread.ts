@@ -1,16 +1,16 @@
-import { sourceBudgets } from '../../../config/limits';
-import { scheduleTimer } from '../../concurrency/schedule';
-import { SearchUnavailable, type SearchEngine } from '../searchEngine';
-import { createWorkerThread } from '../../concurrency/workerThread';
-import type { Environment } from '../../../config/environment';
-import type { SearchQuery } from '../../../shared/search/searchState';
-import type { Addresses } from '../postgres/connection/replicas';
-import type { DocumentsPlace } from '../documents/openDocuments';
+import { sourceBudgets } from '../../config/limits';
+import { scheduleTimer } from '../concurrency/schedule';
+import { SearchUnavailable, type SearchEngine } from './searchEngine';
+import { createWorkerThread } from '../concurrency/workerThread';
+import type { Environment } from '../../config/environment';
+import type { SearchQuery } from '../../shared/search/searchState';
+import type { Addresses } from './postgres/database';
+import type { DocumentsPlace } from './documents/indexLocales';
 
 /** What a thread of the search is started for. */
 export type ThreadTask =
   | { readonly task: 'answer'; readonly folder: string }
-  | { readonly task: 'index'; readonly place: DocumentsPlace }
+  | { readonly task: 'index'; readonly place: DocumentsPlace; readonly folder: string }
   | {
       readonly task: 'answerFromDatabase';
       readonly addresses: Addresses;
@@ -27,26 +27,13 @@ export type Question =
       readonly now: number;
     };
 
-/**
- * More questions at the same time are refused at once. Suggestions, of which one
- * visitor asks many, cannot take the places of searches.
- */
+/** More questions at a time are refused. Suggestions cannot take the places of searches. */
 const mostParallel = { search: 8, suggest: 4 } as const;
 
 /** A thread that nobody has asked for so long (ms) is ended: an empty one takes some 15 MB. */
 const idleMs = 20_000;
 
-function isUnavailable(error: unknown): error is Error {
-  return (
-    error instanceof Error && (error.name === 'ThreadLost' || error.name === 'SearchUnavailable')
-  );
-}
-
-/**
- * An engine in a thread of its own, so that the web process computes nothing for a question and is
- * blocked by none. `script` is that of the search's threads; a thread that owes an answer for `hungMs`
- * is replaced, and one that nobody asks is given up until somebody does.
- */
+/** An engine in a thread of its own, replaced where it owes an answer for `hungMs`. */
 export function createQuestionThread(
   script: string,
   task: ThreadTask,
@@ -56,7 +43,6 @@ export function createQuestionThread(
   const owed = { search: 0, suggest: 0 };
   let stay = () => {};
 
-  /** An answer counts as owed also when nobody waits for it any more. */
   async function ask<T>(question: Question, signal: AbortSignal): Promise<T> {
     const { name } = question;
     if (signal.aborted) throw new SearchUnavailable('Too late.');
@@ -68,7 +54,9 @@ export function createQuestionThread(
     try {
       return await thread.ask<T>(question, { signal, mostMs: hungMs });
     } catch (error) {
-      throw isUnavailable(error) ? new SearchUnavailable(error.message) : error;
+      const { name: fault, message } = error instanceof Error ? error : new Error();
+      const isUnavailable = ['ThreadLost', 'SearchUnavailable'].includes(fault);
+      throw isUnavailable ? new SearchUnavailable(message) : error;
     } finally {
       owed[name] -= 1;
       if (owed.search + owed.suggest === 0) stay = scheduleTimer(() => void thread.rest(), idleMs);

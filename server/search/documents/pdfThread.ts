@@ -1,13 +1,7 @@
-import { pdfLimits } from '../../../../config/limits';
-import { answerMessages } from '../../../concurrency/answerMessages';
+import { pdfLimits } from '../../../config/limits';
+import { answerMessages } from '../../concurrency/workerThread';
 import { getDocumentProxy } from 'unpdf';
-import { tidyText } from '../tidyText';
-
-/** How much of a file is read. */
-interface PdfTextLimits {
-  readonly pages: number;
-  readonly characters: number;
-}
+import { tidyText } from './tidyText';
 
 type Document = Awaited<ReturnType<typeof getDocumentProxy>>;
 
@@ -26,7 +20,8 @@ function withoutLineBreaks(text: string): string {
 }
 
 /** The text of the first pages of a PDF file, one line a page. Rejects when it cannot be read. */
-async function pdfText(bytes: Uint8Array, { pages, characters }: PdfTextLimits): Promise<string> {
+async function pdfText(bytes: Uint8Array): Promise<string> {
+  const { pages, characters } = pdfLimits;
   const document = await getDocumentProxy(bytes, { verbosity: 0 });
   try {
     const last = Math.min(document.numPages, pages);
@@ -40,4 +35,4 @@ async function pdfText(bytes: Uint8Array, { pages, characters }: PdfTextLimits):
   }
 }
 
-answerMessages((bytes: Uint8Array) => pdfText(bytes, pdfLimits));
+answerMessages(pdfText);

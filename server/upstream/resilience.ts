@@ -1,0 +1,113 @@
+import {
+  handleWhen,
+  retry,
+  CircuitState,
+  circuitBreaker,
+  ConsecutiveBreaker,
+  ExponentialBackoff,
+  noJitterGenerator,
+  SamplingBreaker,
+  type CircuitBreakerPolicy,
+  type IBreaker,
+} from 'cockatiel';
+import { sourceRules } from '../../config/limits';
+import { TransportError, type TransportAnswer } from './transport';
+
+const repeatable = [502, 503, 504];
+
+/** The source says that it cannot answer at the moment, and not when it can. */
+class Unavailable extends Error {
+  constructor(readonly answer: TransportAnswer) {
+    super(String(answer.status));
+  }
+}
+
+/** Makes a call, and once more where that may help. */
+export type CallWithRetry = (call: () => Promise<TransportAnswer>) => Promise<TransportAnswer>;
+
+/** Repeats calls once, in a bounded share, after lost connections and 502 to 504 without a time. */
+export function createCallWithRetry(): CallWithRetry {
+  let saved: number = sourceRules.retriesSaved;
+  const mayHelp = (error: Error) =>
+    error instanceof Unavailable ||
+    (error instanceof TransportError && ['refused', 'reset'].includes(error.cause));
+  const policy = retry(
+    handleWhen((error) => saved >= 1 && mayHelp(error)),
+    { maxAttempts: 1 },
+  );
+  policy.onRetry(() => (saved -= 1));
+  return async (call) => {
+    saved = Math.min(sourceRules.retriesSaved, saved + sourceRules.retryShare);
+    try {
+      return await policy.execute(async () => {
+        const answer = await call();
+        const isOver = answer.retryAfter !== undefined || !repeatable.includes(answer.status);
+        if (isOver) return answer;
+        throw new Unavailable(answer);
+      });
+    } catch (error) {
+      if (error instanceof Unavailable) return error.answer;
+      throw error;
+    }
+  };
+}
+
+/** Seconds of a `Retry-After` header (RFC 9110, 10.2.3), at most what is honoured. */
+export function retryAfterSeconds(header: string | undefined, now: number): number | undefined {
+  if (header === undefined) return undefined;
+  const text = header.trim();
+  const seconds = /^\d{1,9}$/.test(text) ? Number(text) : (Date.parse(text) - now) / 1000;
+  if (Number.isNaN(seconds)) return undefined;
+  return Math.min(sourceRules.longestRetryAfterSeconds, Math.max(0, Math.ceil(seconds)));
+}
+
+const rules = sourceRules.breaker;
+
+/** States of a circuit breaker, as monitoring names them. */
+export const breakerStates = ['closed', 'halfOpen', 'open'] as const;
+/** State of a circuit breaker. */
+export type BreakerState = (typeof breakerStates)[number];
+
+function anyOf(...breakers: readonly IBreaker[]): IBreaker {
+  return {
+    state: undefined,
+    success(state) {
+      for (const breaker of breakers) breaker.success(state);
+    },
+    // Each is told, whatever the others say.
+    failure: (state) => breakers.map((breaker) => breaker.failure(state)).includes(true),
+  };
+}
+
+/** Opens after failures in a row or by their share; `isFault` says which errors count. */
+export function createCircuitBreaker(
+  isFault: (error: Error) => boolean,
+  random: () => number,
+): CircuitBreakerPolicy {
+  return circuitBreaker(handleWhen(isFault), {
+    breaker: anyOf(
+      new ConsecutiveBreaker(rules.failuresInARow),
+      new SamplingBreaker({
+        threshold: rules.failureShare,
+        duration: rules.windowMs,
+        minimumRps: rules.leastCallsInWindow / (rules.windowMs / 1000),
+      }),
+    ),
+    halfOpenAfter: new ExponentialBackoff<number>({
+      initialDelay: rules.firstPauseMs,
+      maxDelay: rules.longestPauseMs,
+      exponent: 2,
+      generator(attempt, options) {
+        const [delay, next] = noJitterGenerator(attempt, options);
+        const spread = 1 - rules.jitter + 2 * rules.jitter * random();
+        return [Math.round(delay * spread), next];
+      },
+    }),
+  });
+}
+
+/** The state of a breaker by name. */
+export function breakerState({ state }: Pick<CircuitBreakerPolicy, 'state'>): BreakerState {
+  if (state === CircuitState.Closed) return 'closed';
+  return state === CircuitState.HalfOpen ? 'halfOpen' : 'open';
+}
