@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import { checkContent } from '../contentCheck/checkContent';
-import type { Finding, Rule, Severity } from '../contentCheck/finding';
+import type { Finding, Rule } from '../contentCheck/finding';
 import { createLocator } from '../contentCheck/findingPlace';
 import { type Pack, PackUnreadable, folderPack } from '../contentCheck/pack/pack';
 import { compiledPack } from '../markdown/compiledPack';
@@ -9,7 +9,7 @@ import { isAuthored, sourceFiles } from '../markdown/sourceFolder';
 import { sourceUrl } from '../upstream/sourceUrl';
 import { compileAsSite } from './authoring/compileAsSite';
 import { newestOnly, watchSources } from './authoring/watchSources';
-import { CommandFailure, exitCodes } from './command';
+import { causeOf, CommandFailure, exitCodes } from './command';
 import { findingText, type FindingFormat } from './findingText';
 import { wrongFolder } from './siteFolder';
 
@@ -22,12 +22,10 @@ export function webPack(base: URL): Pack {
     const url = sourceUrl(base, path);
     if (url === undefined) return undefined;
     const signal = AbortSignal.timeout(longestMs);
-    const answer = await fetch(url, { method, redirect: 'error', signal }).catch(
-      (error: unknown) => {
-        const cause = error instanceof Error ? (error.cause ?? error) : error;
-        throw new PackUnreadable(`${url.href}: ${String(cause)}`);
-      },
-    );
+    const asked = fetch(url, { method, redirect: 'error', signal });
+    const answer = await asked.catch((error: unknown) => {
+      throw new PackUnreadable(`${url.href}: ${String(causeOf(error))}`);
+    });
     if (answer.ok) return answer;
     await answer.body?.cancel();
     if (answer.status === 404 || answer.status === 410) return undefined;
@@ -55,10 +53,6 @@ interface CheckOptions {
   readonly watch: boolean;
 }
 
-const tellEveryMs = 2_000;
-
-type Counts = Record<Severity, number>;
-
 type CheckedContent = ReturnType<typeof compiledPack>;
 
 function plainContent(pack: Pack): CheckedContent {
@@ -79,22 +73,7 @@ async function contentAt(base: string | URL): Promise<CheckedContent> {
   const fault = wrongFolder(folder);
   if (fault !== undefined) throw new PackUnreadable(fault);
   if (!isAuthored(sourceFiles(folder))) return plainContent(folderPack(folder));
-  const compiled = compileAsSite(folder);
-  return compiledPack(folder, compiled);
-}
-
-function writeCounts(counts: Counts, read: number): void {
-  const { error, warning, note } = counts;
-  console.log(`${read} documents: ${error} errors, ${warning} warnings, ${note} notes`);
-}
-
-function createProgress(): (read: number) => void {
-  let told = performance.now();
-  return (read) => {
-    if (performance.now() - told < tellEveryMs) return;
-    told = performance.now();
-    console.error(`${read} documents`);
-  };
+  return compiledPack(folder, compileAsSite(folder));
 }
 
 const ofAddresses: readonly Rule[] = ['contract', 'dead-link', 'html', 'missing-media'];
@@ -102,39 +81,39 @@ const ofAddresses: readonly Rule[] = ['contract', 'dead-link', 'html', 'missing-
 /** Checks content and writes what is found; resolves to the number of errors. */
 export async function checkAndTell(
   { pack, sources, findings }: CheckedContent,
-  { format, origin, folder }: { format: FindingFormat; origin?: string; folder?: string },
+  {
+    format = 'text',
+    folder = '',
+    origin,
+  }: { format?: FindingFormat; folder?: string; origin?: string | undefined } = {},
 ): Promise<number> {
   const found: Finding[] = [...findings];
   const report = (finding: Finding) => void found.push(finding);
-  const site = { report, tell: createProgress(), ...(origin !== undefined && { origin }) };
-  const read = await checkContent(pack, site);
-  const counts: Counts = { error: 0, warning: 0, note: 0 };
+  const documents = await checkContent(pack, { report, origin });
+  const counts = { error: 0, warning: 0, note: 0 };
   const locate = createLocator(sources);
   const told = new Set<string>();
   for (const finding of found) {
     const located = await locate(finding);
     if (located === undefined) continue;
-    const { file, line } = located.source ?? { file: '', line: 0 };
-    const place = `${file}:${line}`;
+    const place = `${located.source?.file}:${located.source?.line}`;
+    const isOfText = finding.source !== undefined;
     // A link that leads nowhere is no address, either.
-    if (told.has(place) && ofAddresses.includes(finding.rule) && finding.source === undefined)
-      continue;
-    if (finding.rule === 'dead-link' && finding.source !== undefined) told.add(place);
+    if (told.has(place) && ofAddresses.includes(finding.rule) && !isOfText) continue;
+    if (finding.rule === 'dead-link' && isOfText) told.add(place);
     counts[finding.severity] += 1;
     console.log(findingText(located, format, folder));
   }
-  if (format === 'json') console.log(JSON.stringify({ documents: read, ...counts }));
-  else writeCounts(counts, read);
-  return counts.error;
+  const { error, warning, note } = counts;
+  if (format === 'json') console.log(JSON.stringify({ documents, ...counts }));
+  else console.log(`${documents} documents: ${error} errors, ${warning} warnings, ${note} notes`);
+  return error;
 }
 
 async function checkOnce({ base, format, origin }: CheckOptions): Promise<number> {
-  const folder = base instanceof URL ? '' : `${relative('', base).split(sep).join('/')}/`;
-  return checkAndTell(await contentAt(base), {
-    format,
-    folder: folder === '/' ? '' : folder,
-    ...(origin !== undefined && { origin }),
-  });
+  const path = base instanceof URL ? '' : relative('', base).split(sep).join('/');
+  const folder = path === '' ? '' : `${path}/`;
+  return checkAndTell(await contentAt(base), { format, folder, origin });
 }
 
 /** Checks a folder, and again after each change, also when another one comes in its place. */
@@ -144,12 +123,10 @@ function checkAgain(folder: string, options: CheckOptions): void {
   );
   watchSources(folder, () => {
     const time = new Date().toTimeString().slice(0, 8);
-    const isThere = existsSync(folder);
-    const what = isThere
-      ? 'changed, checked again:'
-      : `${folder} is gone; waiting until it is back`;
-    console.error(`${time}  ${what}`);
-    if (isThere) check(undefined);
+    if (!existsSync(folder))
+      return console.error(`${time}  ${folder} is gone; waiting until it is back`);
+    console.error(`${time}  changed, checked again:`);
+    check(undefined);
   });
   check(undefined);
 }

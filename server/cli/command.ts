@@ -64,6 +64,16 @@ export const exitCodes = {
 /** What 78 says of each command that needs a configuration. */
 export const wrongConfiguration = 'the configuration has faults';
 
+/** What lies behind an error: `fetch` has it as the cause of its own. */
+export function causeOf(error: unknown): unknown {
+  return error instanceof Error ? (error.cause ?? error) : error;
+}
+
+/** What an error says. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
 /** What a command does that needs the configuration of the site; without a valid one it ends with 78. */
 export function configured(
   run: (environment: Environment, given: Given) => Promise<void>,

@@ -54,7 +54,7 @@ const checkRedirects: Command = {
   options: {
     site: { value: '<origin>', text: 'the site that is asked (default PUBLIC_URL)' },
     json: {
-      text: 'one JSON object a line: line, from, to, outcome, status, target, redirects,\notherHost, suggestions; last the counts, and otherHosts',
+      text: 'one JSON object a line: line, from, to, outcome, status, target, redirects,\notherHost; last the counts, and otherHosts',
     },
   },
   text: `Asks a site for each address of a list, follows its redirects, and tells where they lead. The list is
@@ -68,7 +68,7 @@ a certificate, and in ALLOWED_HOSTS). Such a host is no fault by itself.
   detour        so does this, but with more than one redirect
   gone          says that it is gone for good (410)
   wrong-target  leads to another page than the expected one
-  dead          leads to an error; pages of the sitemap that may be meant are suggested
+  dead          leads to an error
   loop          leads in a circle
   other-scheme  leads to what is no web page, such as javascript: or mailto:
   other-down    leads to another server, which does not answer

@@ -1,7 +1,7 @@
 import type { Environment } from '../../config/environment';
 import { endHold, keepHold, placeOfHold, readHold } from '../content/publish/publishState';
 import { connectRecords, type Records } from '../store/openRecords';
-import { CommandFailure, exitCodes } from './command';
+import { CommandFailure, exitCodes, messageOf } from './command';
 
 type Settings = Pick<Environment, 'storeUrl' | 'contactQueueDir' | 'publishPollSeconds'>;
 
@@ -32,8 +32,7 @@ export async function setHold(settings: Settings, isToHold: boolean): Promise<vo
     const done = await change(records, settings, isToHold).finally(() => records.close());
     console.log(done);
   } catch (error) {
-    const cause = error instanceof Error ? error.message : String(error);
-    const message = `Nothing was changed: ${placeOfHold(settings)}: ${cause}`;
+    const message = `Nothing was changed: ${placeOfHold(settings)}: ${messageOf(error)}`;
     throw new CommandFailure(exitCodes.unavailable, message);
   }
 }

@@ -135,14 +135,13 @@ async function* filesToCheck(
 
 interface CheckedSite {
   readonly report: Report;
-  readonly tell: (documents: number) => void;
   /** Origin of the site, where it is known: links to it are links to its pages. */
-  readonly origin?: string;
+  readonly origin?: string | undefined;
 }
 
 /** Checks a pack against the contract, and resolves to the number of documents in it. */
 export async function checkContent(pack: Pack, site: CheckedSite): Promise<number> {
-  const { report, tell } = site;
+  const { report } = site;
   const files = await pack.files();
   const map = { ref: { kind: 'languageMap' }, clean: cleanNames } as const;
   const names = (await readFirst(pack, map, report)) ?? {};
@@ -174,7 +173,6 @@ export async function checkContent(pack: Pack, site: CheckedSite): Promise<numbe
     const found = wasRead ? [] : firstOfEach(documentFindings({ ref, file, bytes }, context));
     await reportAll(found, file, report);
     read += 1;
-    tell(read);
     // Files that are read at once leave no time in which anything else could be done.
     if (read % documentsInTurn === 0) await nextTurn();
   }

@@ -9,7 +9,7 @@ import { compileAsSite } from './compileAsSite';
 export async function compileCommand(folder: string, out: string): Promise<void> {
   try {
     const compiled = compileAsSite(folder);
-    const errors = await checkAndTell(compiledPack(folder, compiled), { format: 'text' });
+    const errors = await checkAndTell(compiledPack(folder, compiled));
     createWriter(out)(compiled);
     console.log(`${compiled.documents.size} documents are in ${out}.
 Serve them with PRIMARY_LANGUAGES=${primaryLocales.join()} and STATIC_CONTENT_URL.`);

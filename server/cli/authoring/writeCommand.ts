@@ -33,9 +33,7 @@ export async function writeCommand(written: string): Promise<void> {
   const folder = resolve(written);
   const out = openTemporaryFolder();
   const [compile, save] = [createCompiler(folder), createWriter(out, true)];
-  const check = newestOnly((compiled: Compiled) =>
-    checkAndTell(compiledPack(folder, compiled), { format: 'text' }),
-  );
+  const check = newestOnly((compiled: Compiled) => checkAndTell(compiledPack(folder, compiled)));
   const renew = () => {
     try {
       const compiled = compile();

@@ -5,11 +5,9 @@ import type { OptimiseOptions, PackReport } from './optimisePack';
 
 function textOf({ pictures, unneeded, removed }: PackReport): string {
   const count = (name: string) => pictures.filter(({ outcome }) => outcome === name).length;
-  const camera = pictures.filter(({ hasCameraData }) => hasCameraData);
   return [
     `${count('made')} made, ${count('unchanged')} unchanged, ${count('left')} left as they are, ${count('damaged')} damaged`,
     ...pictures.flatMap(({ src, reason }) => (reason === undefined ? [] : [`${src}: ${reason}`])),
-    ...camera.map(({ src }) => `${src}: the original holds what the camera wrote into it`),
     ...unneeded.map((file) => `${file}: ${removed ? 'removed' : 'not needed any more'}`),
   ].join('\n');
 }

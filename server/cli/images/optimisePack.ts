@@ -71,8 +71,6 @@ interface PictureReport {
   readonly src: string;
   readonly outcome: 'made' | 'unchanged' | 'left' | 'damaged';
   readonly files: number;
-  /** Set where the original says what a camera writes down, such as the place; variants never do. */
-  readonly hasCameraData?: true;
   readonly reason?: string;
 }
 
@@ -113,13 +111,12 @@ async function optimise(
   }
   const picture = await readPicture(bytes);
   if (picture === undefined) return { report: left, entry: undefined };
-  const { width, height, hasCameraData } = picture;
+  const { width, height } = picture;
   const entry = { src, width, height };
-  const report = { ...left, ...(hasCameraData && ({ hasCameraData } as const)) };
-  if (width < leastWidth || bytes.length < leastBytes) return { report, entry };
+  if (width < leastWidth || bytes.length < leastBytes) return { report: left, entry };
   const { variants, made } = await makeVariants(picture, folder, path);
   const outcome = made > 0 ? 'made' : 'unchanged';
-  return { report: { ...report, outcome, files: made }, entry: { ...entry, variants } };
+  return { report: { ...left, outcome, files: made }, entry: { ...entry, variants } };
 }
 
 /** A fault of the disk ends everything; what a picture cannot be read for is its own. */

@@ -68,16 +68,14 @@ interface StillPicture {
   readonly width: number;
   readonly height: number;
   readonly isPalette: boolean;
-  /** Whether it holds what a camera writes down, such as the place. */
-  readonly hasCameraData: boolean;
 }
 
 /** Reads what a picture is; undefined for what moves or is no photograph format. Rejects when it cannot. */
 export async function readPicture(bytes: Buffer): Promise<StillPicture | undefined> {
-  const { format, pages, autoOrient, isPalette, exif } = await sharp(bytes).metadata();
+  const { format, pages, autoOrient, isPalette } = await sharp(bytes).metadata();
   if (format !== 'jpeg' && format !== 'png' && format !== 'webp') return undefined;
   if ((pages ?? 1) > 1 || isAnimatedPng(bytes)) return undefined;
-  return { bytes, format, ...autoOrient, isPalette, hasCameraData: exif !== undefined };
+  return { bytes, format, ...autoOrient, isPalette };
 }
 
 /** An animated PNG says so before its first picture, which is all that the decoder would give. */

@@ -7,12 +7,13 @@ import { toHast } from 'mdast-util-to-hast';
 import * as v from 'valibot';
 import { mediaTypeOf } from '../../../shared/html/mediaTypes';
 import { isLocale } from '../../../shared/language/languages';
+import { present } from '../../markdown/lists/pageOfSite';
 import { slugOf } from '../../markdown/text/authoring';
+import { causeOf } from '../command';
 import {
   ImportFault,
   type ImportedFile,
   type ImportedPage,
-  type ImportedText,
   type ImportSource,
 } from './importSource';
 
@@ -52,28 +53,31 @@ const isAddress = (from: string) => /^https?:\/\//i.test(from);
 async function answerOf(from: string, name: string, path: string): Promise<string> {
   if (!isAddress(from)) return readFile(join(from, `${name}.json`), 'utf8');
   const url = new URL(path, from.endsWith('/') ? from : `${from}/`);
-  const answer = await fetch(url, { signal: AbortSignal.timeout(longestMs) }).catch(
-    (error: unknown) => {
-      const cause = error instanceof Error ? (error.cause ?? error) : error;
-      throw new ImportFault(`${url.href}: ${String(cause)}`);
-    },
-  );
+  const asked = fetch(url, { signal: AbortSignal.timeout(longestMs) });
+  const answer = await asked.catch((error: unknown) => {
+    throw new ImportFault(`${url.href}: ${String(causeOf(error))}`);
+  });
   if (!answer.ok) throw new ImportFault(`${url.href}: status ${answer.status}`);
   return answer.text();
 }
 
-function dataIn<T>(name: string, answer: string, schema: v.GenericSchema<unknown, T>): T {
-  const whole = v.pipe(v.string(), v.parseJson(), v.object({ data: v.unknown() }));
-  const parsed = v.safeParse(whole, answer);
-  const data = parsed.success ? v.safeParse(schema, parsed.output.data) : parsed;
-  if (data.success) return data.output;
-  const [issue] = data.issues;
-  throw new ImportFault(`${name}: ${v.getDotPath(issue) ?? 'the answer'}: ${issue.message}`);
+async function dataOf<T>(
+  from: string,
+  name: string,
+  path: string,
+  data: v.GenericSchema<unknown, T>,
+): Promise<T> {
+  const schema = v.pipe(v.string(), v.parseJson(), v.object({ data }));
+  const parsed = v.safeParse(schema, await answerOf(from, name, path));
+  if (parsed.success) return parsed.output.data;
+  const [issue] = parsed.issues;
+  const at = v.getDotPath(issue)?.replace(/^data\.?/, '') || 'the answer';
+  throw new ImportFault(`${name}: ${at}: ${issue.message}`);
 }
 
 async function entriesOf(from: string, name: Collection): Promise<Item[]> {
   const path = `items/${name}?fields=*,translations.*&limit=-1`;
-  const items = dataIn(name, await answerOf(from, name, path), v.array(itemSchema));
+  const items = await dataOf(from, name, path, v.array(itemSchema));
   return items.filter(({ status }) => status === 'published');
 }
 
@@ -91,40 +95,35 @@ function versionsOf(name: Collection, item: Item, own: string, base: URL) {
     const slug = (ownSlug || item.slug).replace(/^\/+|\/+$/g, '');
     if (!isLocale(locale) || title === '') return [];
     const isHome = name === 'pages' && homeSlugs.includes(slug);
-    const [id, file] = [`${name}/${item.id}`, `${name}/${item.id}.${locale}`];
+    const isNews = name === 'posts';
+    const file = `${name}/${item.id}.${locale}`;
     const page: ImportedPage = {
       key: file,
-      group: isHome ? 'home' : id,
+      group: isHome ? 'home' : `${name}/${item.id}`,
       locale,
-      kind: isHome ? 'home' : name === 'posts' ? 'news' : 'page',
+      kind: isHome ? 'home' : isNews ? 'news' : 'page',
       title,
       slug,
       parent: item.parent ? `${name}/${item.parent}.${locale}` : undefined,
       order: item.sort,
-      oldAddresses: [`/${name === 'posts' ? 'posts/' : ''}${slug}`],
+      oldAddresses: [`/${isNews ? 'posts/' : ''}${slug}`],
     };
-    const date = item.date_created ?? undefined;
-    const data = {
-      ...(summary !== '' && { description: summary }),
-      ...(name === 'posts' && { category: 'medienmitteilung' }),
-      ...(date !== undefined && { date }),
-      ...(item.date_updated && { updatedAt: item.date_updated }),
-    };
+    const data = present({
+      description: summary || undefined,
+      category: isNews ? 'medienmitteilung' : undefined,
+      date: item.date_created ?? undefined,
+      updatedAt: item.date_updated || undefined,
+    });
     const image = item.image ? new URL(`assets/${item.image}`, base).href : undefined;
     const place = { file, line: 1 };
-    const version: ImportedText = { key: file, data, image, tree: treeOf(content), place };
-    return [{ page, text: version }];
+    return [{ page, text: { key: file, data, image, tree: treeOf(content), place } }];
   });
 }
 
 /** Reads `pages` and `posts` of a Directus, or of a folder with its answers, or throws `ImportFault`. */
 export async function openDirectus(from: string): Promise<ImportSource> {
-  const settings = dataIn('settings', await answerOf(from, 'settings', 'settings'), settingsSchema);
-  const listed = dataIn(
-    'files',
-    await answerOf(from, 'files', 'files?limit=-1'),
-    v.array(fileSchema),
-  );
+  const settings = await dataOf(from, 'settings', 'settings', settingsSchema);
+  const listed = await dataOf(from, 'files', 'files?limit=-1', v.array(fileSchema));
   const address = isAddress(from) ? from : settings.project_url;
   const base = URL.parse(address.endsWith('/') ? address : `${address}/`);
   if (base === null) throw new ImportFault('settings: project_url is no address');

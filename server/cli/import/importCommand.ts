@@ -113,17 +113,13 @@ async function importInto(source: ImportSource, options: ImportOptions, report: 
   await writeNew(join(folder, 'redirects.yaml'), stringify(redirectsOf(pages, files)));
   await writeSettings(site, source.locales);
   const steps = nextSteps(site, source.locales);
-  const compiled = compileAsSite(folder);
-  const errors = await checkAndTell(compiledPack(folder, compiled), { format: 'text' });
+  const errors = await checkAndTell(compiledPack(folder, compileAsSite(folder)));
   const news = pages.filter(({ page }) => page.kind === 'news').length;
   const media = withMedia
     ? `${files.length} files`
     : 'no files: copy them into content/media/uploads';
-  console.log(
-    [...source.remarks, `${pages.length - news} pages, ${news} news, ${media}. ${steps}`].join(
-      '\n',
-    ),
-  );
+  const made = `${pages.length - news} pages, ${news} news, ${media}. ${steps}`;
+  console.log([...source.remarks, made].join('\n'));
   if (errors > 0) process.exitCode = 1;
 }
 

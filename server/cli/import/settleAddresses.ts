@@ -5,6 +5,7 @@ import { elementsBelow } from '../../contentCheck/document/checkedHtml';
 import { lineOf, propertyOf, type ReportHtml } from './htmlMedia';
 import type { ImportSource, ImportedFile } from './importSource';
 import type { NamedPage } from './namePages';
+import { causeOf } from '../command';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
@@ -47,7 +48,7 @@ export function createDownload(folder: string, hosts: ReadonlySet<string>): Down
       return undefined;
     } catch (error) {
       await rm(`${to}.part`, { force: true });
-      const cause = error instanceof Error ? (error.cause ?? error) : error;
+      const cause = causeOf(error);
       return cause instanceof Error ? cause.message || cause.name : String(cause);
     }
   }
@@ -104,15 +105,14 @@ export function createSettling(
     return url.href;
   }
 
-  return {
-    fileFrom,
-    settle: async (tree: Root, page: string, report: ReportHtml): Promise<void> => {
-      for (const element of elementsBelow(tree)) {
-        const name = sources.includes(element.tagName) ? 'src' : 'href';
-        if (propertyOf(element, name) === '' || (name === 'href' && element.tagName !== 'a'))
-          continue;
-        element.properties[name] = await settled(element, name, page, report);
-      }
-    },
-  };
+  async function settle(tree: Root, page: string, report: ReportHtml): Promise<void> {
+    for (const element of elementsBelow(tree)) {
+      const name = sources.includes(element.tagName) ? 'src' : 'href';
+      const isAddress = name === 'src' || element.tagName === 'a';
+      if (!isAddress || propertyOf(element, name) === '') continue;
+      element.properties[name] = await settled(element, name, page, report);
+    }
+  }
+
+  return { fileFrom, settle };
 }

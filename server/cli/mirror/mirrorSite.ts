@@ -12,7 +12,7 @@ import { queryOf } from '../../../shared/routing/addresses';
 import { comparablePath } from '../../content/redirectLookup';
 import { contentBase } from '../../content/sources/contentSources';
 import { heldReason } from '../../content/publish/publishState';
-import { CommandFailure, exitCodes } from '../command';
+import { CommandFailure, exitCodes, messageOf } from '../command';
 import { crawl, siteAddresses } from './crawl';
 import type { Readable } from 'node:stream';
 import { makeFolderSync } from '../../store/durableFile';
@@ -84,8 +84,10 @@ async function startSite({ publicUrl }: Environment) {
   return { stop, base };
 }
 
-const table = v.object({ value: v.record(v.string(), v.unknown()) });
-const tableSchema = v.fallback(v.pipe(v.string(), v.parseJson(), table), { value: {} });
+const tableSchema = v.fallback(
+  v.pipe(v.string(), v.parseJson(), v.object({ value: v.record(v.string(), v.unknown()) })),
+  { value: {} },
+);
 
 const asPattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
@@ -96,9 +98,8 @@ function queryRules(redirects: ReadonlyMap<string, string>): string[] {
   return byQuery.flatMap(({ from, to, query }) => {
     if (query.length === 0) return [];
     const path = asPattern(comparablePath(from).replace(/\/$/, ''));
-    const asked = query.map((pair) => {
-      return `(?=(.*&)?${asPattern(String(new URLSearchParams([pair])))}(&|$))`;
-    });
+    const pairs = query.map((pair) => asPattern(String(new URLSearchParams([pair]))));
+    const asked = pairs.map((pair) => `(?=(.*&)?${pair}(&|$))`);
     return `"~^${path}/?\\?${asked.join('')}" "${to}";\n`;
   });
 }
@@ -158,8 +159,7 @@ export async function mirrorSite(environment: Environment, out: string, site?: s
     if (failed.length > 0) process.exitCode = 1;
   } catch (error) {
     await folder.discard();
-    const cause = error instanceof Error ? error.message : String(error);
-    throw new CommandFailure(exitCodes.unavailable, `Nothing was changed: ${cause}`);
+    throw new CommandFailure(exitCodes.unavailable, `Nothing was changed: ${messageOf(error)}`);
   } finally {
     await started?.stop();
   }

@@ -21,7 +21,7 @@ import { sendProblem } from '../../middleware/errorAnswers';
 import { serveContentFolder } from '../../middleware/staticFiles';
 import { listenOn } from '../../observability/listen';
 import { createLog } from '../../observability/logger';
-import { CommandFailure, exitCodes } from '../command';
+import { CommandFailure, exitCodes, messageOf } from '../command';
 import { isLocale } from '../../../shared/language/languages';
 import { isSegment } from '../../../shared/routing/addresses';
 import { contentHash } from '../../content/cachedDocument';
@@ -129,8 +129,7 @@ const readsOnly: RequestHandler = (request, response, next) => {
 const failed: ErrorRequestHandler = (error: unknown, _request, response, _next) => {
   // Thrown for a path that is not percent-encoded UTF-8, under which no document can be.
   if (error instanceof URIError) return sendProblem(response, 404, { detail: error.message });
-  const detail = error instanceof Error ? error.message : String(error);
-  sendProblem(response, 500, { detail });
+  sendProblem(response, 500, { detail: messageOf(error) });
 };
 
 function news(folder: string): RequestHandler {

@@ -1,20 +1,15 @@
 import { join } from 'node:path';
 import { contractFilesIn, type ContractFiles } from '../../api/apiContext';
-import { CommandFailure, exitCodes } from '../command';
+import { CommandFailure, exitCodes, messageOf } from '../command';
 import { nextSteps, openContentFolder, writeNew, writeSettings } from '../siteFolder';
 import { gitEditorFiles } from './gitEditor';
-import { starterFiles, starterLocales, starterTextsIn } from './starterFiles';
+import { starterFiles } from './starterFiles';
+import starterTexts from './starterTexts.json';
 import * as v from 'valibot';
 
-const indexSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({
-    documents: v.array(
-      v.object({ name: v.string(), schema: v.string(), paths: v.array(v.string()) }),
-    ),
-  }),
-);
+const document = v.object({ name: v.string(), schema: v.string(), paths: v.array(v.string()) });
+const index = v.object({ documents: v.array(document) });
+const indexSchema = v.pipe(v.string(), v.parseJson(), index);
 
 const schemasFolder = '.vscode/contract';
 
@@ -30,12 +25,10 @@ async function editorFiles(contract: ContractFiles): Promise<[file: string, text
   const { documents } = v.parse(indexSchema, await contract('index.json'));
   const files: [string, string][] = [];
   for (const { schema } of documents) {
-    files.push([`${schemasFolder}/${schema}`, (await contract(schema)) ?? '{}']);
     // YAML stands for the value of a document alone.
-    files.push([
-      `${schemasFolder}/yaml/${schema}`,
-      json({ $ref: `../${schema}#/properties/value` }),
-    ]);
+    const ofYaml = json({ $ref: `../${schema}#/properties/value` });
+    files.push([`${schemasFolder}/${schema}`, (await contract(schema)) ?? '{}']);
+    files.push([`${schemasFolder}/yaml/${schema}`, ofYaml]);
   }
   const inYaml = documents.filter(({ name }) => name !== 'page');
   const settings = {
@@ -66,23 +59,18 @@ export async function newContent(
   const folder = join(site, 'content');
   try {
     await openContentFolder(site);
-    const files = starterFiles(
-      locales.map((locale) => [locale, starterTextsIn(locale)]),
-      Date.now(),
-    );
+    const files = starterFiles(locales, Date.now());
     for (const [file, text] of files) await writeNew(join(folder, file), text);
     const contract = contractFilesIn(join(__dirname, '../contract'));
-    const beside = [
-      ...(await editorFiles(contract)),
-      ...(withEditor ? await gitEditorFiles(contract, locales) : []),
-    ];
     await writeSettings(site, locales);
+    const beside = await editorFiles(contract);
+    if (withEditor) beside.push(...(await gitEditorFiles(contract, locales)));
     for (const [file, text] of beside) await writeNew(join(site, file), text);
-    const lacking = locales.filter((locale) => !starterLocales.includes(locale)).join(', ');
+    const lacking = locales.filter((locale) => !(locale in starterTexts)).join(', ');
     if (lacking !== '') console.log(`The texts in ${lacking} are English ones, to be replaced.`);
     console.log(`${files.length} files are in ${folder}. ${nextSteps(site, locales)}`);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new CommandFailure(exitCodes.cannotCreate, `${folder} cannot be filled: ${reason}`);
+    const message = `${folder} cannot be filled: ${messageOf(error)}`;
+    throw new CommandFailure(exitCodes.cannotCreate, message);
   }
 }

@@ -7,15 +7,10 @@ type StarterTexts = (typeof starterTexts)['de'];
 
 const byLocale = new Map<string, StarterTexts>(Object.entries(starterTexts));
 
-/** The languages that a new site has texts in. */
-export const starterLocales: readonly string[] = [...byLocale.keys()];
-
 /** Returns the texts of a new site in a language, in English where it has none of its own. */
 export function starterTextsIn(locale: string): StarterTexts {
   return byLocale.get(locale) ?? starterTexts.en;
 }
-
-type Languages = readonly (readonly [locale: string, texts: StarterTexts])[];
 
 /** Three bins, drawn. */
 const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="320" viewBox="0 0 960 320">
@@ -30,16 +25,11 @@ const monthMs = 30 * 86_400_000;
 
 const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
 
-function page(data: object, ...blocks: readonly string[]): string {
-  return pageText(data, blocks.join('\n\n'));
-}
+const page = (data: object, ...blocks: readonly string[]) => pageText(data, blocks.join('\n\n'));
 
 /** Files are called after their pages in the first language; others have slugs of their own. */
-function filesIn(
-  [locale, texts]: Languages[number],
-  stems: StarterTexts,
-  now: number,
-): Record<string, string> {
+function filesIn(locale: string, stems: StarterTexts, now: number): Record<string, string> {
+  const texts = starterTextsIn(locale);
   const { office, footer, welcome, waste, about, event, news } = texts;
   const named = (of: 'waste' | 'about' | 'event' | 'news') => ({
     title: texts[of].title,
@@ -104,11 +94,14 @@ export function siteFiles(
 }
 
 /** The content of a new site by its paths: of each kind that most sites need, one. `now` is in milliseconds since 1970. */
-export function starterFiles(languages: Languages, now: number): [file: string, text: string][] {
-  const [[, stems] = []] = languages;
-  if (stems === undefined) return [];
+export function starterFiles(
+  locales: readonly string[],
+  now: number,
+): [file: string, text: string][] {
+  const [first = ''] = locales;
+  const stems = starterTextsIn(first);
   return [
     [`${stems.waste.slug}.svg`, picture],
-    ...languages.flatMap((language) => Object.entries(filesIn(language, stems, now))),
+    ...locales.flatMap((locale) => Object.entries(filesIn(locale, stems, now))),
   ];
 }

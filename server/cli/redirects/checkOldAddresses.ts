@@ -2,84 +2,80 @@ import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { CommandFailure, exitCodes } from '../command';
-import { BadCsv, readAddressList, type OldAddress } from './addressList';
-import { createHostRule, type HostSettings } from '../../middleware/requestGuards';
-import { followAddress, type Followed, type Outcome } from './followAddress';
-import { isLocale } from '../../../shared/language/languages';
-import { decoded } from '../../../shared/routing/addresses';
-import { editDistance } from '../../search/analysis/words/editDistance';
+import { type HostSettings, createHostRule } from '../../middleware/requestGuards';
+import { type Followed, type Outcome, followAddress } from './followAddress';
 
-const longestMs = 30_000;
-const mostSuggestions = 3;
-
-async function textAt(url: URL): Promise<string> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(longestMs) });
-  return answer.ok ? answer.text() : '';
+/** A text is no table as RFC 4180 has it; the message begins with the line. */
+class BadCsv extends Error {
+  override readonly name = 'BadCsv';
 }
 
-function pathsIn(xml: string): string[] {
-  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].flatMap(([, text = '']) => {
-    const url = URL.parse(text.trim().replaceAll('&amp;', '&'));
-    return url === null ? [] : url.pathname + url.search;
-  });
-}
+/** A field, quoted or not, and what ends it; where a quoted one goes on behind its quote, nothing fits. */
+const fieldPatterns = {
+  ',': /(?:"((?:[^"]|"")*)"|((?!")[^,\r\n]*))(,|\r\n|\r|\n|$)/y,
+  ';': /(?:"((?:[^"]|"")*)"|((?!")[^;\r\n]*))(;|\r\n|\r|\n|$)/y,
+} as const;
 
-async function siteAddresses(site: URL): Promise<readonly string[]> {
-  try {
-    const first = await textAt(new URL('/sitemap.xml', site));
-    const paths = pathsIn(first);
-    if (!first.includes('<sitemapindex')) return paths;
-    const all: string[][] = [];
-    for (const path of paths) all.push(pathsIn(await textAt(new URL(path, site))));
-    return all.flat();
-  } catch {
-    return [];
+/** Reads the rows of a CSV table (RFC 4180), each with the line of its beginning, or throws `BadCsv`. */
+export function readCsv(text: string): { line: number; fields: readonly string[] }[] {
+  const source = text.replace(/^\uFEFF/, '');
+  const separator = /^[^\r\n]*;/.test(source) ? ';' : ',';
+  const pattern = new RegExp(fieldPatterns[separator]);
+  const rows: { line: number; fields: readonly string[] }[] = [];
+  let fields: string[] = [];
+  let [line, begun] = [1, 1];
+  while (pattern.lastIndex < source.length || fields.length > 0) {
+    const found = pattern.exec(source);
+    if (found === null) throw new BadCsv(`line ${line}: a quote that does not end as it should`);
+    const [whole, quoted, plain = '', end] = found;
+    fields.push(quoted === undefined ? plain.trim() : quoted.replaceAll('""', '"'));
+    line += [...whole.matchAll(/\r\n|\r|\n/g)].length;
+    if (end === separator) continue;
+    if (fields.some((field) => field !== '')) rows.push({ line: begun, fields });
+    fields = [];
+    begun = line;
   }
+  return rows;
 }
 
-/** What an address is called: letters and digits of its last segment, without the ending of a file. */
-function nameOf(segments: readonly string[]): string {
-  const last = (segments.at(-1) ?? '').replace(/\.\w{2,5}$/, '');
-  const plain = decoded(last).toLowerCase().normalize('NFD');
-  return plain.replace(/[^\p{L}\p{N}]/gu, '');
+/** An address of the former site, and where it should lead; both as the list has them. */
+interface OldAddress {
+  readonly line: number;
+  readonly from: string;
+  readonly to?: string;
 }
 
-type Suggest = (from: string) => string[];
+function isAddress(text: string): boolean {
+  return /^\/(?!\/)/.test(text) || (/^https?:\/\//i.test(text) && URL.canParse(text));
+}
 
-/** Suggests the pages whose names differ least, in the language of the address where it has one. */
-function createSuggest(addresses: readonly string[]): Suggest {
-  const known = addresses.map((address) => {
-    const segments = address.split('?', 1)[0]?.split('/').filter(Boolean) ?? [];
-    return { address, locale: segments[0], name: nameOf(segments) };
-  });
-  return (from) => {
-    const [path = ''] = from.replace(/^https?:\/\/[^/]*/i, '').split(/[?#]/, 1);
-    const segments = path.split('/').filter(Boolean);
-    const [locale = ''] = segments;
-    const name = nameOf(segments);
-    // Numbers that are almost the same are those of other things.
-    const most = /^\d*$/.test(name) ? 0 : Math.max(1, Math.floor(name.length / 3));
-    const near = known
-      .filter((one) => name !== '' && (!isLocale(locale) || one.locale === locale))
-      .map((one) => ({ ...one, distance: editDistance(name, one.name, most) }))
-      .filter(({ distance }) => distance <= most)
-      .toSorted((one, other) => one.distance - other.distance);
-    return near.slice(0, mostSuggestions).map(({ address }) => address);
-  };
+/** Reads a table with the columns `from` and perhaps `to`, and what is wrong with its rows. */
+export function readAddressList(text: string) {
+  const [head, ...rows] = readCsv(text);
+  const names = head?.fields.map((name) => name.toLowerCase()) ?? [];
+  const [fromAt, toAt] = [names.indexOf('from'), names.indexOf('to')];
+  if (fromAt === -1)
+    throw new BadCsv('line 1: needs the name of a column "from", perhaps also "to"');
+  if (rows.length === 0) throw new BadCsv('line 2: no address follows the names of the columns');
+  const addresses: OldAddress[] = [];
+  const bad: { line: number; fault: string }[] = [];
+  for (const { line, fields } of rows) {
+    const [from = '', to = ''] = [fields[fromAt], fields[toAt]];
+    const wrong = [from, to].find((address) => address !== '' && !isAddress(address));
+    const refuse = (fault: string) => void bad.push({ line, fault });
+    if (fields.length !== names.length) {
+      refuse(`${fields.length} fields in place of ${names.length}`);
+    } else if (from === '') refuse('no address');
+    else if (wrong !== undefined) refuse(`${wrong} is no path and no http address`);
+    else addresses.push({ line, from, ...(to !== '' && { to }) });
+  }
+  return { addresses, bad };
 }
 
 const mostAtOnce = 8;
 const tellEvery = 500;
 
-const faults: readonly (Outcome | 'bad-row')[] = [
-  'wrong-target',
-  'dead',
-  'loop',
-  'other-scheme',
-  'other-down',
-  'unreachable',
-  'bad-row',
-];
+const fine: readonly string[] = ['ok', 'detour', 'gone'] satisfies Outcome[];
 
 interface OldAddressOptions {
   readonly file: string;
@@ -88,48 +84,31 @@ interface OldAddressOptions {
   readonly json: boolean;
 }
 
-type Checked = OldAddress &
-  Followed & {
-    /** Host of an address, where visitors who follow it do not come to the site. */
-    readonly otherHost?: string;
-    readonly suggestions: readonly string[];
-  };
+/** With the host of an address, where visitors who follow it do not come to the site. */
+type Checked = OldAddress & Followed & { readonly otherHost?: string };
 
 function check(
   addresses: readonly OldAddress[],
   { site, hosts }: OldAddressOptions,
 ): AsyncIterable<Checked> {
   const hostFault = createHostRule(hosts);
-  let suggest: Promise<Suggest> | undefined;
-  const suggestions = async (from: string) => {
-    suggest ??= siteAddresses(site).then(createSuggest);
-    return (await suggest)(from);
-  };
   const follow = async ([at, address]: [number, OldAddress]): Promise<Checked> => {
     if (at % tellEvery === 0 && at > 0) console.error(`${at} of ${addresses.length} addresses`);
     const followed = await followAddress(address, site);
-    const isDead = followed.outcome === 'dead' || followed.outcome === 'loop';
     const { host } = new URL(address.from, site);
     const isElsewhere = host !== site.host && hostFault(['Host', host]) !== undefined;
-    return {
-      ...address,
-      ...followed,
-      ...(isElsewhere && { otherHost: host }),
-      suggestions: isDead ? await suggestions(address.from) : [],
-    };
+    return { ...address, ...followed, ...(isElsewhere && { otherHost: host }) };
   };
   return Readable.from(addresses.entries()).map(follow, { concurrency: mostAtOnce });
 }
 
 function textOf(checked: Checked): string {
-  const { outcome, line, from, to, status, target, redirects, reason } = checked;
-  const { otherHost, suggestions } = checked;
+  const { outcome, line, from, to, status, target, redirects, reason, otherHost } = checked;
   const end = [status ?? reason ?? '', target].join(' ').trim();
   return [
-    `${outcome.padEnd(12)}  line ${line}: ${from} → ${end}, ${redirects} redirects`,
+    `line ${line}: ${from} → ${end}, ${redirects} redirects`,
     ...(outcome === 'wrong-target' ? [`expected ${to ?? ''}`] : []),
     ...(otherHost === undefined ? [] : [`once ${otherHost} is pointed here`]),
-    ...(suggestions.length > 0 ? [`perhaps ${suggestions.join(' or ')}`] : []),
   ].join('; ');
 }
 
@@ -149,31 +128,32 @@ async function readList(file: string) {
 export async function checkOldAddresses(options: OldAddressOptions): Promise<void> {
   const { file, site, json } = options;
   const list = await readList(file);
-  const reach = await followAddress({ line: 0, from: '/' }, site);
+  const reach = await followAddress({ from: '/' }, site);
   if (reach.outcome === 'unreachable') {
     const message = `${site.origin} does not answer: ${reach.reason ?? ''}`;
     throw new CommandFailure(exitCodes.noInput, message);
   }
-  const counts: Partial<Record<Outcome | 'bad-row', number>> = {};
-  const count = (outcome: Outcome | 'bad-row') => (counts[outcome] = (counts[outcome] ?? 0) + 1);
+  const counts = new Map<string, number>();
+  const tell = (outcome: string, found: object, text: string) => {
+    counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
+    console.log(json ? JSON.stringify(found) : `${outcome.padEnd(12)}  ${text}`);
+  };
+  const bad = 'bad-row';
   for (const { line, fault } of list.bad) {
-    count('bad-row');
-    if (json) console.log(JSON.stringify({ line, outcome: 'bad-row', reason: fault }));
-    else console.log(`${'bad-row'.padEnd(12)}  line ${line}: ${fault}`);
+    tell(bad, { line, outcome: bad, reason: fault }, `line ${line}: ${fault}`);
   }
   const hosts = new Set<string>();
   for await (const checked of check(list.addresses, options)) {
-    count(checked.outcome);
     if (checked.otherHost !== undefined) hosts.add(checked.otherHost);
-    console.log(json ? JSON.stringify(checked) : textOf(checked));
+    tell(checked.outcome, checked, textOf(checked));
   }
   const addresses = list.addresses.length + list.bad.length;
   const otherHosts = [...hosts];
-  if (json) console.log(JSON.stringify({ addresses, ...counts, otherHosts }));
+  if (json) console.log(JSON.stringify({ addresses, ...Object.fromEntries(counts), otherHosts }));
   else {
-    const said = Object.entries(counts).map(([outcome, number]) => `${number} ${outcome}`);
+    const said = Array.from(counts, ([outcome, number]) => `${number} ${outcome}`);
     console.log(`${addresses} addresses: ${said.join(', ')}`);
     if (hosts.size > 0) console.log(`To be pointed here yet: ${otherHosts.join(', ')}`);
   }
-  if (faults.some((outcome) => (counts[outcome] ?? 0) > 0)) process.exitCode = 1;
+  if ([...counts.keys()].some((outcome) => !fine.includes(outcome))) process.exitCode = 1;
 }

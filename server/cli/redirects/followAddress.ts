@@ -1,5 +1,5 @@
 import { comparablePath } from '../../content/redirectLookup';
-import type { OldAddress } from './addressList';
+import { causeOf } from '../command';
 
 /** Names what becomes of an old address, as the help of `check-redirects` explains. */
 export type Outcome =
@@ -44,16 +44,7 @@ function isSame(url: URL, expected: URL): boolean {
 /** As it is shown: without a hash, and a path where it is of the site. */
 function written(url: URL, site: URL): string {
   if (!/^https?:$/.test(url.protocol)) return url.href;
-  return url.origin === site.origin
-    ? url.pathname + url.search
-    : url.origin + url.pathname + url.search;
-}
-
-async function ask(url: URL): Promise<{ status: number; location: string | null }> {
-  const signal = AbortSignal.timeout(longestMs);
-  const answer = await fetch(url, { redirect: 'manual', signal });
-  await answer.body?.cancel();
-  return { status: answer.status, location: answer.headers.get('location') };
+  return (url.origin === site.origin ? '' : url.origin) + url.pathname + url.search;
 }
 
 function outcomeOf(status: number, redirects: number, isRight: boolean): Outcome {
@@ -64,7 +55,10 @@ function outcomeOf(status: number, redirects: number, isRight: boolean): Outcome
 }
 
 /** Asks a site for an old address and follows its redirects, wherever they lead. Never rejects. */
-export async function followAddress({ from, to }: OldAddress, site: URL): Promise<Followed> {
+export async function followAddress(
+  { from, to }: { from: string; to?: string },
+  site: URL,
+): Promise<Followed> {
   let url = onSite(from, site);
   const expected = to === undefined ? undefined : new URL(to, site);
   const seen = new Set<string>();
@@ -77,17 +71,19 @@ export async function followAddress({ from, to }: OldAddress, site: URL): Promis
       }
       if (!/^https?:$/.test(url.protocol)) return { outcome: 'other-scheme', target, redirects };
       seen.add(url.href);
-      const { status, location } = await ask(url);
-      if (status < 300 || status >= 400 || location === null || !URL.canParse(location, url)) {
+      const signal = AbortSignal.timeout(longestMs);
+      const { status, headers, body } = await fetch(url, { redirect: 'manual', signal });
+      await body?.cancel();
+      const next = URL.parse(headers.get('location') ?? 'none:', url);
+      if (status < 300 || status >= 400 || !headers.has('location') || next === null) {
         const isRight = expected === undefined || isSame(url, expected);
         return { outcome: outcomeOf(status, redirects, isRight), status, target, redirects };
       }
-      url = new URL(location, url);
+      url = next;
     }
   } catch (error) {
-    const cause = error instanceof Error ? (error.cause ?? error) : error;
     const target = written(url, site);
     const outcome = url.origin === site.origin ? 'unreachable' : 'other-down';
-    return { outcome, target, redirects: seen.size - 1, reason: String(cause) };
+    return { outcome, target, redirects: seen.size - 1, reason: String(causeOf(error)) };
   }
 }

@@ -62,7 +62,11 @@ function documentOf(path: string): DocumentRef | 'none' | undefined {
 export function knownAddresses(
   pack: Pack,
   files: ReadonlyMap<string, number> | undefined,
-  { names, redirects, origin }: { names: Names; redirects: RedirectTable; origin?: string },
+  {
+    names,
+    redirects,
+    origin,
+  }: { names: Names; redirects: RedirectTable; origin?: string | undefined },
 ) {
   const listed = new Set<string>();
   for (const slugs of Object.values(names)) {

@@ -27,7 +27,6 @@ export async function findingsOf(pack: Pack, origin?: string): Promise<Finding[]
   const findings: Finding[] = [];
   await checkContent(pack, {
     report: (finding) => findings.push(finding),
-    tell: () => {},
     ...(origin !== undefined && { origin }),
   });
   return findings;

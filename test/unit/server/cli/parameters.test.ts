@@ -2,7 +2,7 @@ import { resolve, join } from 'node:path';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { givenFolder, givenPlace } from '../../../../server/cli/contentCommands';
 import { type Command, readArguments } from '../../../../server/cli/command';
-import { readAddressList } from '../../../../server/cli/redirects/addressList';
+import { readAddressList } from '../../../../server/cli/redirects/checkOldAddresses';
 import { lookMs, watchSources } from '../../../../server/cli/authoring/watchSources';
 import { createCompiler } from '../../../../server/markdown/compileFolder';
 import { createWriter } from '../../../../server/markdown/writeCompiled';

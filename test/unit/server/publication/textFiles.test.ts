@@ -5,7 +5,7 @@ import { robotsTxt, securityTxt } from '../../../../server/publication/publicati
 import { escapeXml, writeCsv } from '../../../../server/publication/escapes';
 import { readXml } from '../../../support/pages/html';
 import { pageFilesRouter } from '../../../../server/api/pageFiles';
-import { readCsv } from '../../../../server/cli/redirects/addressList';
+import { readCsv } from '../../../../server/cli/redirects/checkOldAddresses';
 import { subscriptionRouter } from '../../../../server/publication/feeds/subscriptionRouter';
 import { itemDocument, pageDocument, smallSite, part } from '../../../support/content/documents';
 import { testSite } from '../../../support/sites/site';
