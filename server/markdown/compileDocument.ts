@@ -69,13 +69,6 @@ export function compileDocument(source: string, bytes: Uint8Array): CompiledFile
   const { value = null, faults } = yamlIn(bytes);
   const findings = faults.map((fault) => faultFinding(source, fault));
   const isWhole = faults.every(({ severity }) => severity === 'warning');
-  return {
-    path,
-    source,
-    bytes: jsonOf(value),
-    value,
-    page: pageIn(path, value),
-    findings,
-    isWhole,
-  };
+  const page = pageIn(path, value);
+  return { path, source, bytes: jsonOf(value), value, page, findings, isWhole };
 }

@@ -111,22 +111,16 @@ function withLanguages(made: MadePage, versions: Versions): MadePage {
   const translations = Object.keys(versions).length > 0 && { translationPages: versions };
   const translated = keepOrigins({ ...translations, ...metadata }, metadata);
   if (contentType !== 'publication') return { ...made, metadata: translated };
-  const languages = Object.entries(versions).map(([locale, { slug }]) => ({
-    locale,
-    id: slug.replace('publication/', ''),
-  }));
+  const languages = Object.entries(versions).map(([locale, { slug }]) => {
+    return { locale, id: slug.replace('publication/', '') };
+  });
   const { languages: written = [] } = details ?? {};
   const isWritten = Array.isArray(written) && written.length > 0;
   const own = { ...details, ...(!isWritten && { languages }) };
   return { ...made, metadata: translated, details: details ? keepOrigins(own, details) : own };
 }
 
-function pathOf(header: PageHeader): string {
-  const { locale, contentType, id, slug } = header;
-  if (contentType === 'news') return contentPaths.news(locale, id);
-  if (contentType === 'publication') return contentPaths.publication(locale, slug);
-  return contentPaths.page(locale, slug);
-}
+const pathOf = (header: PageHeader) => contentPaths.page(header.locale, slugInLocale(header));
 
 function addressFindings(headers: readonly PageHeader[]): Finding[] {
   const files = new Map<string, string>();
@@ -136,17 +130,13 @@ function addressFindings(headers: readonly PageHeader[]): Finding[] {
     const other = files.get(path) ?? files.get(place);
     files.set(path, file).set(place, file);
     if (other === undefined) return [];
-    const isHome = contentType === 'homepage';
-    const expected = isHome
-      ? `another type than that of ${other}, as a language has one homepage`
-      : `another slug than that of ${other}`;
-    const found = errorAt(
-      'double',
-      isHome ? 'type' : 'slug',
-      expected,
-      shown(isHome ? contentType : slug),
-    );
-    return [inFile(found, file, originOf(data, isHome ? 'type' : 'slug'))];
+    const [field, value, why] =
+      contentType === 'homepage'
+        ? ['type', contentType, ', as a language has one homepage']
+        : ['slug', slug, ''];
+    const expected = `another ${field} than that of ${other}${why}`;
+    const found = errorAt('double', field, expected, shown(value));
+    return [inFile(found, file, originOf(data, field))];
   });
 }
 

@@ -70,27 +70,25 @@ function eventInfos(data: Fields, authoring: Authoring): object | undefined {
       tell(data, 'dates', 'a list, such as "  - start: 2027-08-01 18:30"');
   }
   const dates = Array.isArray(written) ? written : [written ?? data];
-  const raw = dates.map((date: unknown, index) => {
-    const from = typeof date === 'object' && date !== null ? date : { start: date };
-    if (from !== data) {
+  const raw = dates.map((date: unknown): Fields => {
+    const from: Fields = typeof date === 'object' && date !== null ? { ...date } : { start: date };
+    const own = typeof date === 'object' && date !== null ? date : from;
+    if (own !== data) {
       const others = Object.keys(from).filter((name) => !dateFields.includes(name));
-      for (const name of others) tell(from, name, `one of ${dateFields.join(', ')}`);
+      for (const name of others) tell(own, name, `one of ${dateFields.join(', ')}`);
     }
-    const field = (name: string) => Reflect.get(from, name);
-    const info = {
-      ...(field('start') !== undefined && { 'start-date': field('start') }),
-      ...(field('end') !== undefined && { 'end-date': field('end') }),
-      ...(field('allDay') !== undefined && { allDay: field('allDay') }),
-    };
-    noteOrigin(info, 'start-date', originOf(from, 'start') ?? originOf(data, 'dates') ?? start);
-    noteOrigin(info, 'end-date', originOf(from, 'end') ?? start);
-    noteOrigin(info, 'allDay', originOf(from, 'allDay') ?? start);
-    return [index, info] as const;
+    const info: Fields = {};
+    for (const name of dateFields) {
+      const field = name === 'allDay' ? name : `${name}-date`;
+      if (from[name] !== undefined) info[field] = from[name];
+      const ofList = name === 'start' ? originOf(data, 'dates') : undefined;
+      noteOrigin(info, field, originOf(own, name) ?? ofList ?? start);
+    }
+    return info;
   });
-  if (raw.every(([, info]) => Object.keys(info).length === 0)) return undefined;
+  if (raw.every((info) => Object.keys(info).length === 0)) return undefined;
   const schema = entriesOf(detailsSchemas.get('event') ?? metadataSchema)?.['eventInfos'];
-  const infos = { raw: raw.map(([, info]) => info) };
-  return schema && Object(fitValue(schema, infos, { authoring, place: start }));
+  return schema && Object(fitValue(schema, { raw }, { authoring, place: start }));
 }
 
 type Sorted = Readonly<Record<'metadata' | 'details' | 'dates', Fields>>;
@@ -109,13 +107,13 @@ function sortFields({ data, contentType }: PageHeader, { report }: Authoring): S
     else if (metadata.includes(name)) put('metadata', name);
     else if (dateNames.includes(name)) put('dates', name);
     else if (!own.includes(name) && name !== 'metadata' && name !== 'details') {
-      const close =
-        foreign.get(name) ?? nearest(name, [...details, ...metadata, ...dateNames, ...own]);
+      const all = [...details, ...metadata, ...dateNames, ...own];
+      const close = foreign.get(name) ?? nearest(name, all);
       const expected = /[^\S ]/.test(name)
         ? 'usual spaces: these do not break'
         : `a field of a page of the type ${contentType}`;
-      const at = originOf(data, name) ?? start;
-      report(at, warningAt('unknown-field', '', expected, name, close));
+      const told = warningAt('unknown-field', '', expected, name, close);
+      report(originOf(data, name) ?? start, told);
     }
   }
   return sorted;
@@ -128,12 +126,11 @@ function exact(data: Fields, name: string): object {
 }
 
 function checkType({ contentType, data }: PageHeader, { report }: Authoring): void {
-  const type = data['type'];
-  if (type === undefined || type === null || type === '' || type === contentType) return;
+  const type = data['type'] ?? '';
+  if (type === '' || type === contentType) return;
   const close = typeof type === 'string' ? nearest(type, contentTypes) : undefined;
-  const expected = `one of ${contentTypes.join(', ')}`;
-  const at = originOf(data, 'type') ?? start;
-  report(at, errorAt('contract', '', expected, shown(type), close));
+  const told = errorAt('contract', '', `one of ${contentTypes.join(', ')}`, shown(type), close);
+  report(originOf(data, 'type') ?? start, told);
 }
 
 /** What a page says of menus: browser editors write every value of a field of text between quotes. */
@@ -194,25 +191,13 @@ export function pageDocument(header: PageHeader, authoring: Authoring): MadePage
     metaInfo: fit(entriesOf(metadataSchema)?.['metaInfo'] ?? metadataSchema, dates),
   };
   const infos = contentType === 'event' ? eventInfos(data, authoring) : undefined;
+  const eventInfosOf = infos && { eventInfos: infos };
   const fitted = fit(metadataSchema, metadata);
   const made = keepOrigins({ title, ...fitted, ...metaInfo, ...exact(data, 'metadata') }, fitted);
-  return {
-    id,
-    contentType,
-    metadata: made,
-    ...(schema !== undefined && {
-      details: keepOrigins(
-        {
-          ...defaultsOf(schema),
-          ...fit(schema, details),
-          ...(infos !== undefined && { eventInfos: infos }),
-          ...exact(data, 'details'),
-        },
-        details,
-      ),
-    }),
-    content: contentOf(header, authoring),
-  };
+  const ofType = schema && { ...defaultsOf(schema), ...fit(schema, details), ...eventInfosOf };
+  const whole = ofType && keepOrigins({ ...ofType, ...exact(data, 'details') }, details);
+  const content = contentOf(header, authoring);
+  return { id, contentType, metadata: made, ...(whole && { details: whole }), content };
 }
 
 /** A page in the place of one whose text cannot be read, so that lists and menus keep it. */

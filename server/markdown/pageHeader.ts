@@ -35,11 +35,8 @@ const order = /^\d+[-_. ]\s*(?=\D)/;
 /** A file without its language and its ending, and each part of the path without what only orders it. */
 export function stemOf(file: string): { stem: string; locale: string | undefined } {
   const [, path = file, locale] = fileName.exec(file) ?? [];
-  const stem = path
-    .split('/')
-    .map((part) => part.replace(order, ''))
-    .join('/');
-  return { stem, locale };
+  const parts = path.split('/').map((part) => part.replace(order, ''));
+  return { stem: parts.join('/'), locale };
 }
 
 /** Whether a file is a page that an author wrote; others of its kind are for those who read the folder. */
@@ -76,10 +73,8 @@ function fieldsOf(yaml: string, line: number): Pick<PageHeader, 'data' | 'faults
   const fields = value ?? {};
   const isWhole = faults.every(({ severity }) => severity === 'warning');
   if (typeof fields === 'object' && !Array.isArray(fields)) {
-    const data = isWhole
-      ? Object(fields)
-      : keepOrigins({ ...plainFields(yaml), ...fields }, fields);
-    return { data, faults };
+    const lost = isWhole ? {} : plainFields(yaml);
+    return { data: keepOrigins({ ...lost, ...fields }, fields), faults };
   }
   const expected = 'fields such as "title: Waste" between the lines of "---"';
   const found = JSON.stringify(value).slice(0, 60);
@@ -144,31 +139,26 @@ export function pageHeader(file: string, bytes: Uint8Array): PageHeader {
     const meant = primaryLocales.some((one) => one === code.toLowerCase())
       ? `${name}.${code.toLowerCase()}`
       : `${base}.${primaryLocales[0]}`;
-    throw new TextFault(
-      start,
-      `the language in the name of the file: ${meant}.md`,
-      posix.basename(file),
-    );
+    const expected = `the language in the name of the file: ${meant}.md`;
+    throw new TextFault(start, expected, posix.basename(file));
   }
-  const { data, body, faults } = frontMatterOf(textOf(bytes));
-  const stem = path === 'index' ? 'index' : path.replace(/\/index$/, '');
-  const [folder = ''] = stem.split('/');
-  const byFolder = stem.includes('/') ? typesByFolder.get(folder) : undefined;
-  const contentType =
-    typeMeant(written(data['type'])) ?? byFolder ?? (stem === 'index' ? 'homepage' : 'article');
+  const matter = frontMatterOf(textOf(bytes));
+  const { data, body } = matter;
+  const stem = path.replace(/\/index$/, '');
+  const isIndex = stem === 'index';
+  const [folder = '', ...inside] = stem.split('/');
+  const byFolder = inside.length > 0 ? typesByFolder.get(folder) : undefined;
+  const usual = byFolder ?? (isIndex ? 'homepage' : 'article');
   const name = posix.basename(stem);
-  const ownName = stem === 'index' ? 'home' : name;
   return {
     file,
     stem,
     locale,
-    id: written(data['id']) ?? slugOf(stem === 'index' ? 'home' : stem),
-    contentType,
-    slug: written(data['slug']) ?? ownName,
+    id: written(data['id']) ?? slugOf(isIndex ? 'home' : stem),
+    contentType: typeMeant(written(data['type'])) ?? usual,
+    slug: written(data['slug']) ?? (isIndex ? 'home' : name),
     title: written(data['title']) ?? titleIn(body) ?? name,
-    data,
-    body,
-    faults,
+    ...matter,
   };
 }
 
@@ -180,8 +170,8 @@ export function slugInLocale({ contentType, id, slug }: PageHeader): string {
 
 /** The public address of a page. */
 export function addressOf(header: PageHeader): string {
-  const { contentType, locale, id, slug } = header;
+  const { contentType, locale, id } = header;
   if (contentType === 'homepage') return address.home(locale);
   if (contentType === 'news') return address.news(locale, id);
-  return address.page(locale, slugInLocale({ ...header, slug }));
+  return address.page(locale, slugInLocale(header));
 }

@@ -2,7 +2,7 @@ import { readdirSync, realpathSync, statSync, type Stats } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { mediaTypeOf } from '../../shared/html/mediaTypes';
 import { documentAt } from '../contentCheck/pack/documentAt';
-import { isBelow } from '../store/regularFile';
+import { isBelow, versionOf } from '../store/regularFile';
 import { isPageFile } from './pageHeader';
 
 /** A file of an author's folder. */
@@ -49,13 +49,10 @@ export function kindOf(file: string): 'page' | 'document' | 'media' | 'other' {
   if (file.endsWith('.md')) return isPageFile(file) ? 'page' : 'other';
   if (misnamed.test(file) || inCapitals.test(file)) return 'other';
   const path = contractPath(file);
-  if (!path.startsWith('media/') || isYaml.test(file)) {
-    return path.startsWith('media/') ? 'other' : 'document';
-  }
-  return documentAt(path) !== undefined || mediaTypeOf(file) !== undefined ? 'media' : 'other';
+  if (!path.startsWith('media/')) return 'document';
+  const isServed = documentAt(path) !== undefined || mediaTypeOf(file) !== undefined;
+  return isServed && !isYaml.test(file) ? 'media' : 'other';
 }
-
-const lost = { size: NaN, mtimeMs: NaN, ctimeMs: NaN, ino: NaN };
 
 /** Whether a file has no name that it can be read by. */
 export function isLost({ bytes }: SourceFile): boolean {
@@ -88,11 +85,10 @@ export function sourceFiles(folder: string): SourceFile[] {
       if (!entry.isFile() && !isLink) continue;
       // A name that is not UTF-8 cannot be asked for; what went away meanwhile is told of as well.
       const stats = isLink ? linkedFile(folder, path) : statSync(path, { throwIfNoEntry: false });
-      const { size, mtimeMs, ctimeMs, ino } = stats ?? lost;
       const file = relative(folder, path).split(sep).join('/').normalize('NFC');
-      const version = [size, mtimeMs, ctimeMs, ino].join(' ');
-      const changed = Math.max(mtimeMs, namesChanged);
-      found.push({ file, path, bytes: size, changed, version });
+      const version = stats === undefined ? 'lost' : versionOf(stats);
+      const changed = Math.max(stats?.mtimeMs ?? NaN, namesChanged);
+      found.push({ file, path, bytes: stats?.size ?? NaN, changed, version });
     }
   };
   visit(folder);

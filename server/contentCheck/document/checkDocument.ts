@@ -58,12 +58,8 @@ export function jsonFault(bytes: Uint8Array): string | undefined {
   const text = new TextDecoder().decode(bytes);
   const complaint = complaintOf(text);
   if (!isUtf8(bytes)) {
-    const broken = Math.max(0, text.indexOf('\ufffd'));
-    return placed(
-      text,
-      broken,
-      'the encoding is not UTF-8, perhaps Windows-1252: save it as UTF-8',
-    );
+    const reason = 'the encoding is not UTF-8, perhaps Windows-1252: save it as UTF-8';
+    return placed(text, Math.max(0, text.indexOf('\ufffd')), reason);
   }
   if (complaint === undefined) return undefined;
   const [, reason = complaint, given] =
@@ -146,8 +142,7 @@ function hintFor(fault: Fault, found: unknown): string | undefined {
       const meant = dayMeant(found);
       return meant?.includes(':') === true ? undefined : meant;
     }
-    if (expected === 'boolean')
-      return /^(?:yes|on|ja|oui|si|true)$/i.test(found) ? 'true' : 'false';
+    if (expected === 'boolean') return String(/^(?:yes|on|ja|oui|si|true)$/i.test(found));
     if (expected === 'number' && found.trim() !== '' && !Number.isNaN(Number(found))) return found;
     return nearest(found, choicesIn(expected));
   }
@@ -174,6 +169,8 @@ interface Checked<T> {
   readonly findings: readonly Found[];
 }
 
+const unusable = { value: undefined, clean: undefined };
+
 function read<T>(clean: Clean<T>, value: unknown): TolerantResult<T> {
   try {
     return clean(value);
@@ -191,9 +188,7 @@ export function checkValue<T>(clean: Clean<T>, value: unknown): Checked<T> {
     const there = valueAt(value, fault.path);
     return errorAt(rule, fault.path, expectedOf(fault, there), shown(there), hintFor(fault, there));
   });
-  return result.ok
-    ? { value, clean: result.value, findings }
-    : { value: undefined, clean: undefined, findings };
+  return result.ok ? { value, clean: result.value, findings } : { ...unusable, findings };
 }
 
 /** What was left out of a document because there was too much. */
@@ -208,9 +203,8 @@ export function checkDocument<T>(clean: Clean<T>, { ref, bytes }: FileOfPack): C
     const { value, faults } = parseDocument(bytes, limitsFor(ref.kind));
     const checked = checkValue(clean, value);
     const expected = 'each name once in an object: only the last of them counts';
-    const repeated = repeatedNames(new TextDecoder().decode(bytes)).map((name) =>
-      errorAt('double', '', expected, shown(name)),
-    );
+    const names = repeatedNames(new TextDecoder().decode(bytes));
+    const repeated = names.map((name) => errorAt('double', '', expected, shown(name)));
     const unknown = [...besideValue(bytes), ...unknownFieldFindings(value, ref.kind)];
     const findings = [...sizeFindings(faults), ...repeated, ...unknown, ...checked.findings];
     return { ...checked, findings };
@@ -218,7 +212,6 @@ export function checkDocument<T>(clean: Clean<T>, { ref, bytes }: FileOfPack): C
     if (!(error instanceof BadDocument)) throw error;
     const fault = error.message === notJson ? jsonFault(bytes) : undefined;
     const found = `${error.message} (${fault ?? `${bytes.length} bytes`})`;
-    const findings = [errorAt('json', '', documentForm, found)];
-    return { value: undefined, clean: undefined, findings };
+    return { ...unusable, findings: [errorAt('json', '', documentForm, found)] };
   }
 }

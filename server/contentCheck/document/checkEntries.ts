@@ -2,7 +2,7 @@ import { defaultLocale } from '../../../shared/language/languages';
 import { defaultLanguage } from '../site/checkMap';
 import { errorAt, shown, valueAt, warningAt, type Found } from '../finding';
 import type { WrittenDocument } from '../pack/checkContext';
-import { type RawPlace, doublesIn, idOf, placesIn, allParts } from './rawPlaces';
+import { allParts, doublesIn, idOf, placesIn, type RawPlace, withAllBelow } from './rawPlaces';
 import * as v from 'valibot';
 import { dateSchema } from '../../../shared/content/primitives';
 import { beginningOf, instantOf } from '../../../shared/language/swissTime';
@@ -16,7 +16,6 @@ const periods = [
 function* periodFindings(value: unknown, path: string): Generator<Found> {
   for (const [first, last] of periods) {
     const [from, to] = [valueAt(value, first), valueAt(value, last)];
-    if (from === undefined || to === undefined) continue;
     // Engines read days that do not exist; those are named by themselves.
     if (!v.is(dateSchema, from) || !v.is(dateSchema, to)) continue;
     if (!(instantOf(to) < beginningOf(from))) continue;
@@ -29,8 +28,9 @@ function* rowFindings(value: unknown, path: string): Generator<Found> {
   const [head, rows] = [valueAt(value, 'head'), valueAt(value, 'rows')];
   if (!Array.isArray(rows)) return;
   const lengths = rows.map((row: unknown) => (Array.isArray(row) ? row.length : 0));
-  const columns = Array.isArray(head) && head.length > 0 ? head.length : lengths[0];
-  if (Array.isArray(head) && head.length > 0 && head.every((cell) => cell === '')) {
+  const cells: readonly unknown[] = Array.isArray(head) ? head : [];
+  const columns = cells.length || lengths[0];
+  if (cells.length > 0 && cells.every((cell) => cell === '')) {
     yield warningAt('table', `${path}.head`, 'a head above the columns', shown(head));
   }
   for (const [index, length] of lengths.entries()) {
@@ -42,11 +42,8 @@ function* rowFindings(value: unknown, path: string): Generator<Found> {
 
 function* weekdayFindings(value: unknown, path: string): Generator<Found> {
   const days = placesIn(valueAt(value, 'days'), `${path}.days`);
-  const names = days.map(({ value: day, path: at }) => {
-    return { value: idOf(valueAt(day, 'weekday')), path: `${at}.weekday` };
-  });
-  const expected = 'a day of the week that no other entry has';
-  for (const found of doublesIn(names, expected)) yield { ...found, severity: 'warning' };
+  const doubles = doublesIn(days, 'weekday', 'a day of the week that no other entry has');
+  for (const found of doubles) yield { ...found, severity: 'warning' };
 }
 
 /** What fits the contract and cannot be meant: ends before beginnings, uneven tables. */
@@ -61,15 +58,15 @@ export function* senseFindings(document: unknown): Generator<Found> {
 
 /** Entries of the glossaries of a page that have no name of their own, or name others that are not there. */
 export function* glossaryFindings(page: unknown): Generator<Found> {
-  const slugs: { value: string | undefined; path: string }[] = [];
+  const all: RawPlace[] = [];
   for (const { value: glossary, path } of allParts(page)) {
     if (valueAt(glossary, 'component') !== 'glossary') continue;
     const entries = placesIn(valueAt(glossary, 'content.entries'), `${path}.content.entries`);
+    all.push(...entries);
     const names = new Set(
       entries.flatMap((entry) => [valueAt(entry.value, 'term'), valueAt(entry.value, 'slug')]),
     );
     for (const entry of entries) {
-      slugs.push({ value: idOf(valueAt(entry.value, 'slug')), path: `${entry.path}.slug` });
       const related = placesIn(valueAt(entry.value, 'related'), `${entry.path}.related`);
       for (const one of related) {
         if (typeof one.value !== 'string' || names.has(one.value)) continue;
@@ -78,11 +75,8 @@ export function* glossaryFindings(page: unknown): Generator<Found> {
       }
     }
   }
-  yield* doublesIn(slugs, 'a slug that no other entry of the page has');
+  yield* doublesIn(all, 'slug', 'a slug that no other entry of the page has');
 }
-
-const idsOf = (places: readonly RawPlace[]) =>
-  places.map(({ value, path }) => ({ value: idOf(valueAt(value, 'id')), path: `${path}.id` }));
 
 /** Events without a date are in no period, so that no list shows them. */
 function* eventFindings(value: unknown): Generator<Found> {
@@ -94,22 +88,17 @@ function* eventFindings(value: unknown): Generator<Found> {
   }
 }
 
-function withAllBelow(place: RawPlace): RawPlace[] {
-  const children = placesIn(valueAt(place.value, 'children'), `${place.path}.children`);
-  return [place, ...children.flatMap(withAllBelow)];
-}
-
 function* taxonomyFindings(value: unknown): Generator<Found> {
   for (const tree of ['organisations', 'topics', 'categories']) {
     const nodes = placesIn(valueAt(value, tree), tree).flatMap(withAllBelow);
-    yield* doublesIn(idsOf(nodes), `an id that no other entry of ${shown(tree)} has`);
+    yield* doublesIn(nodes, 'id', `an id that no other entry of ${shown(tree)} has`);
   }
 }
 
 /** Alerts: each has an id of its own, and the default language, which stands in for the other languages. */
 function* alertFindings(value: unknown): Generator<Found> {
   const alerts = placesIn(value, '');
-  yield* doublesIn(idsOf(alerts), 'an id that no other alert has');
+  yield* doublesIn(alerts, 'id', 'an id that no other alert has');
   for (const { value: alert, path } of alerts) {
     for (const field of ['region', 'title', 'text']) {
       const texts = valueAt(alert, field);
@@ -120,17 +109,11 @@ function* alertFindings(value: unknown): Generator<Found> {
   }
 }
 
-function ownParent(own: unknown, parent: unknown, path: string): Found[] {
-  if (idOf(parent) === undefined || idOf(own) !== idOf(parent)) return [];
+function ownParent({ value, path }: RawPlace, idField: string, parentField: string): Found[] {
+  const parent = valueAt(value, parentField);
+  if (idOf(parent) === undefined || idOf(valueAt(value, idField)) !== idOf(parent)) return [];
   const expected = 'the id of another entry: this is its own';
-  return [errorAt('reference', path, expected, shown(parent))];
-}
-
-function recordFindings(value: unknown): Found[] {
-  return placesIn(value, '').flatMap(({ value: record, path }) => {
-    const field = 'metadata.parentId';
-    return ownParent(valueAt(record, 'documentId'), valueAt(record, field), `${path}.${field}`);
-  });
+  return [errorAt('reference', path + parentField, expected, shown(parent))];
 }
 
 /** What is wrong between entries of a document: ids, parents, and what each must have. */
@@ -143,11 +126,11 @@ export function entryFindings({ value, ref }: WrittenDocument): Iterable<Found> 
     case 'alerts':
       return alertFindings(value);
     case 'records':
-      return recordFindings(value);
-    case 'page': {
-      const field = 'details.parent.id';
-      return ownParent(valueAt(value, 'id'), valueAt(value, field), field);
-    }
+      return placesIn(value, '').flatMap((record) =>
+        ownParent({ ...record, path: `${record.path}.` }, 'documentId', 'metadata.parentId'),
+      );
+    case 'page':
+      return ownParent({ value, path: '' }, 'id', 'details.parent.id');
     default:
       return [];
   }

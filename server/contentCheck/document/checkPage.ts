@@ -104,17 +104,18 @@ export function containerOf(component: unknown): string | undefined {
   return containers && Object.keys(entriesOf(schemaFor(containers, {})) ?? {})[0];
 }
 
-function isNotShown(name: unknown, children: readonly RawPlace[]): string {
-  const count = [...allComponents(children)].length;
-  return `${shown(name)}, so that ${count} inside it ${count === 1 ? 'is' : 'are'} not shown`;
-}
-
-/** What would show the components of a container that a component of the contract does not have. */
-function expectedOf(name: unknown): string {
+function unshown(
+  name: unknown,
+  { name: field, path, children }: ReturnType<typeof containersOf>[number],
+): Found {
   const container = containerOf(name);
-  return container === undefined
-    ? `no components inside ${shown(name)}`
-    : `the container ${shown(container)} of ${shown(name)}`;
+  const expected =
+    container === undefined
+      ? `no components inside ${shown(name)}`
+      : `the container ${shown(container)} of ${shown(name)}`;
+  const count = [...allComponents(children)].length;
+  const found = `${shown(field)}, so that ${count} inside it ${count === 1 ? 'is' : 'are'} not shown`;
+  return errorAt('contract', path, expected, found);
 }
 
 /** Finds components that no container of the contract holds, and what is wrong with them. */
@@ -123,16 +124,14 @@ export function* unshownFindings(page: unknown): Generator<Found> {
     const name = valueAt(place.value, 'component');
     const isKnown = anyComponent.known.has(name);
     const known = `${place.path}.containers.${containerOf(name)}`;
-    for (const { name: found, path, children } of containersOf(place)) {
+    for (const container of containersOf(place)) {
+      const { path, children } = container;
       if (children.length === 0 || (isKnown && path === known)) continue;
       // That the component around them is unknown is told of itself.
-      if (isKnown) yield errorAt('contract', path, expectedOf(name), isNotShown(found, children));
+      if (isKnown) yield unshown(name, container);
       for (const child of children) {
         for (const fault of checkValue(clean, child.value).findings) {
-          yield {
-            ...fault,
-            path: [child.path, fault.path].filter((part) => part !== '').join('.'),
-          };
+          yield { ...fault, path: [child.path, fault.path].filter(Boolean).join('.') };
         }
       }
     }

@@ -37,17 +37,12 @@ function elementsIn(html: string): readonly Element[] | string {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** An element that becomes another one is no fault. */
-function isHarmless(name: string): boolean {
-  return name === 'h1' || name === 'center' || name === 'font';
-}
-
-function namesOf(attributes: Attributes[string] | undefined): string[] {
-  return (attributes ?? []).map((entry) => (typeof entry === 'string' ? entry : entry[0]));
-}
+/** Elements that become others, which is no fault. */
+const harmless = ['h1', 'center', 'font'];
 
 function attributeFaults({ tagName, properties }: Element, attributes: Attributes): string[] {
-  const names = [...namesOf(attributes['*']), ...namesOf(attributes[tagName])];
+  const entries = [...(attributes['*'] ?? []), ...(attributes[tagName] ?? [])];
+  const names = entries.map((entry) => (typeof entry === 'string' ? entry : entry[0]));
   return Object.keys(properties)
     .filter((name) => !names.includes(name) && !['className', 'rel', 'target'].includes(name))
     .map((name) => `no attribute ${name} in <${tagName}>`);
@@ -73,7 +68,7 @@ function faultsOf(html: string, kind: Kind): string[] {
   return elements.flatMap((element) => {
     const { tagName } = element;
     if (tagNames?.includes(tagName) !== true) {
-      return isHarmless(tagName) ? [] : [`no element <${tagName}>`];
+      return harmless.includes(tagName) ? [] : [`no element <${tagName}>`];
     }
     const nameless = isNameless(element) ? [`a text in <${tagName}>`] : [];
     return [...attributeFaults(element, attributes ?? {}), ...addressFaults(element), ...nameless];
@@ -96,25 +91,25 @@ function checked(kind: Kind): HtmlSchema {
 /** HTML as the site would leave it: whatever it would take out of it is a fault. */
 export const checkedHtml: HtmlSchemas = { block: checked('block'), inline: checked('inline') };
 
+/** Something of each element of HTML that can be read. */
+function inElements<T>(html: string, of: (element: Element) => T[]): T[] {
+  const elements = elementsIn(html);
+  return typeof elements === 'string' ? [] : elements.flatMap(of);
+}
+
 /** Links to the ids in HTML, each with its `#`. */
 export function anchorsIn(html: string): string[] {
-  const elements = elementsIn(html);
-  if (typeof elements === 'string') return [];
-  return elements.flatMap(({ tagName, properties }) =>
-    [properties['id'], tagName === 'a' ? properties['name'] : undefined]
-      .map(textOf)
-      .filter((id) => id !== '')
-      .map((id) => `#${id}`),
-  );
+  return inElements(html, ({ tagName, properties }) => {
+    const ids = [properties['id'], tagName === 'a' ? properties['name'] : undefined].map(textOf);
+    return ids.filter((id) => id !== '').map((id) => `#${id}`);
+  });
 }
 
 function addressesIn(html: string): NamedAddress[] {
-  const elements = elementsIn(html);
-  if (typeof elements === 'string') return [];
-  return elements.flatMap(({ tagName, properties }) => {
+  return inElements(html, ({ tagName, properties }) => {
     const isMedia = tagName === 'img';
-    const href = isMedia ? properties['src'] : tagName === 'a' && properties['href'];
-    return typeof href === 'string' && href !== '' ? [{ href, isMedia }] : [];
+    const href = textOf(isMedia ? properties['src'] : tagName === 'a' && properties['href']);
+    return href === '' ? [] : [{ href, isMedia }];
   });
 }
 

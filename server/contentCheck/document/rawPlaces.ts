@@ -27,16 +27,24 @@ export function idOf(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 
-/** The places whose text an earlier one has already. */
+/** A place, and those in its `children`, and so on. */
+export function withAllBelow(place: RawPlace): RawPlace[] {
+  const children = placesIn(valueAt(place.value, 'children'), `${place.path}.children`);
+  return [place, ...children.flatMap(withAllBelow)];
+}
+
+/** The places whose field has the text that it has at an earlier one already. */
 export function* doublesIn(
-  places: Iterable<{ readonly value: string | undefined; readonly path: string }>,
+  places: readonly RawPlace[],
+  field: string,
   expected: string,
 ): Generator<Found> {
   const seen = new Set<string>();
   for (const { value, path } of places) {
-    if (value === undefined) continue;
-    if (seen.has(value)) yield errorAt('double', path, expected, shown(value));
-    seen.add(value);
+    const text = idOf(valueAt(value, field));
+    if (text === undefined) continue;
+    if (seen.has(text)) yield errorAt('double', `${path}.${field}`, expected, shown(text));
+    seen.add(text);
   }
 }
 
@@ -91,13 +99,7 @@ export function* textsIn(value: unknown, field = '', path = ''): Generator<Found
   }
 }
 
-interface Container {
-  readonly name: string;
-  readonly path: string;
-  readonly children: readonly RawPlace[];
-}
-
-function listsIn(value: unknown, path: string): Container[] {
+function listsIn(value: unknown, path: string) {
   return partsOf(value, path).map(({ value: list, path: at, field: name }) => {
     return { name, path: at, children: placesIn(list, at) };
   });
@@ -106,7 +108,7 @@ function listsIn(value: unknown, path: string): Container[] {
 const isComponent = ({ value }: RawPlace) => typeof valueAt(value, 'component') === 'string';
 
 /** The containers of a component under whatever name, and other fields that hold components. */
-export function containersOf({ value, path }: RawPlace): Container[] {
+export function containersOf({ value, path }: RawPlace): ReturnType<typeof listsIn> {
   const fields = listsIn(value, path).filter(({ children }) => children.some(isComponent));
   const containers = valueAt(value, 'containers');
   return Array.isArray(containers)

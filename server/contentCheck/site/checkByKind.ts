@@ -7,10 +7,8 @@ import { isLocale } from '../../../shared/language/languages';
 import { address } from '../../../shared/routing/addresses';
 import type { ImageVariants } from '../../../shared/content/imageVariants';
 
-type Kind = keyof KnownIds;
-
 /** Fields that name something else by its id: by itself, or in a `Ref` or a list of them. */
-const ofField = new Map<string, Kind>([
+const ofField = new Map<string, keyof KnownIds>([
   ['topics', 'isTopic'],
   ['categories', 'isCategory'],
   ['organisations', 'isKnown'],
@@ -27,7 +25,7 @@ const ofRefs = [
   'supersededBy',
 ];
 
-const entryOf: Readonly<Record<Kind, string>> = {
+const entryOf: Readonly<Record<keyof KnownIds, string>> = {
   isKnown: 'the id of a document, a record or an entry of the taxonomy',
   isTopic: 'the id of a topic of the taxonomy',
   isCategory: 'the id of a category of the taxonomy',
@@ -63,12 +61,6 @@ export function variantFiles({ path, avif, webp, fallback }: ImageVariants): str
   ];
 }
 
-function variantsOf(picture: unknown): ImageVariants | undefined {
-  const result = clean([picture]);
-  const [described] = result.ok ? result.value.values() : [];
-  return described?.variants;
-}
-
 /** Variants of pictures that are not there: pages name them in the place of the picture. */
 export async function* variantFindings(
   { ref, value: manifest }: WrittenDocument,
@@ -76,7 +68,8 @@ export async function* variantFindings(
 ): AsyncGenerator<Found> {
   if (ref.kind !== 'imageManifest') return;
   for (const { value, path } of placesIn(manifest, '')) {
-    const variants = variantsOf(value);
+    const cleaned = clean([value]);
+    const [{ variants } = {}] = cleaned.ok ? cleaned.value.values() : [];
     const files = variants === undefined ? [] : variantFiles(variants);
     const sizes = await Promise.all(files.map((file) => known.mediaSize(file)));
     const missing = files.filter((_, index) => sizes[index] === undefined || sizes[index] === 0);
@@ -121,16 +114,13 @@ const wanted = new Map<DocumentRef['kind'], readonly string[]>([
   ['footer', ['about.title', 'about.text', 'furtherinformation.title', 'furtherinformation.links']],
   ['taxonomy', ['organisations', 'topics', 'categories']],
 ]);
-const wantedOfEntry = new Map<DocumentRef['kind'], readonly string[]>([
-  ['listing', ['properties.metaInfo']],
-]);
 
 /** What a document which is no page lacks although the contract wants it. */
 export function wantedFindings({ value, ref: { kind } }: WrittenDocument): Found[] {
-  const entries = placesIn(value, '').flatMap(({ value: entry, path }) =>
-    lackingFields(entry, `${path}.`, wantedOfEntry.get(kind)),
+  if (kind !== 'listing') return lackingFields(value, '', wanted.get(kind));
+  return placesIn(value, '').flatMap(({ value: entry, path }) =>
+    lackingFields(entry, `${path}.`, ['properties.metaInfo']),
   );
-  return [...lackingFields(value, '', wanted.get(kind)), ...entries];
 }
 
 /** News that the index of its locale does not list, or lists although it is withdrawn. */

@@ -15,15 +15,12 @@ import type {
 import type { ListingItem } from '../../../shared/content/listing';
 import { themeVariables } from '../../../shared/head/themeColours';
 import { isBoardId } from '../../../shared/routing/routeHandle';
-import { doublesIn } from '../document/rawPlaces';
+import { doublesIn, placesIn, withAllBelow } from '../document/rawPlaces';
 
 /** Entries of one title: only that of the highest id is shown. */
 export function recordFindings(records: readonly DataRecord[]): Iterable<Found> {
-  const titles = records.map(({ metadata: { title } }, index) => ({
-    path: `[${index}].metadata.title`,
-    value: title,
-  }));
-  return doublesIn(titles, 'a title that no other record of the list has');
+  const expected = 'a title that no other record of the list has';
+  return doublesIn(placesIn(records, ''), 'metadata.title', expected);
 }
 
 /** Every process reads and keeps lists whole. */
@@ -35,22 +32,18 @@ export function* listingFindings(items: readonly ListingItem[]): Generator<Found
     const expected = `at most ${mostEntries} entries: reading more holds up visitors`;
     yield warningAt('large-list', '', expected, `${items.length} entries`);
   }
-  const ids = items.map(({ id }, index) => ({ path: `[${index}].id`, value: id }));
-  yield* doublesIn(ids, 'an id that no other entry of the list has');
-  for (const { path, value } of ids) {
-    if (value !== 'new' && !isBoardId(value)) continue;
-    yield errorAt('address', path, 'an id that is no address of the site itself', shown(value));
+  yield* doublesIn(placesIn(items, ''), 'id', 'an id that no other entry of the list has');
+  for (const [index, { id }] of items.entries()) {
+    if (id !== 'new' && !isBoardId(id)) continue;
+    const expected = 'an id that is no address of the site itself';
+    yield errorAt('address', `[${index}].id`, expected, shown(id));
   }
 }
 
 /** Entries of a menu: each has an id of its own. */
 export function menuFindings(nodes: readonly NavigationNode[]): Iterable<Found> {
-  const idsIn = (list: readonly NavigationNode[], at: string): { path: string; value: string }[] =>
-    list.flatMap(({ id, children = [] }, index) => [
-      { path: `${at}[${index}].id`, value: id },
-      ...idsIn(children, `${at}[${index}].children`),
-    ]);
-  return doublesIn(idsIn(nodes, ''), 'an id that no other entry of the menu has');
+  const all = placesIn(nodes, '').flatMap(withAllBelow);
+  return doublesIn(all, 'id', 'an id that no other entry of the menu has');
 }
 
 /** Home pages: each is a page of the map of languages. */
@@ -66,13 +59,10 @@ export function* homepageFindings(
   }
   for (const [index, { documentId, slug }] of homepages.entries()) {
     if (names[documentId]?.[locale] === slug) continue;
-    if (known.isListed(locale, slug)) {
-      const expected = `the id under which the map of languages has ${shown(slug)} in ${locale}`;
-      yield errorAt('unlisted', `[${index}].documentId`, expected, shown(documentId));
-    } else {
-      const expected = 'a page of the map of languages';
-      yield errorAt('missing', `[${index}].slug`, expected, shown(slug));
-    }
+    const expected = `the id under which the map of languages has ${shown(slug)} in ${locale}`;
+    yield known.isListed(locale, slug)
+      ? errorAt('unlisted', `[${index}].documentId`, expected, shown(documentId))
+      : errorAt('missing', `[${index}].slug`, 'a page of the map of languages', shown(slug));
   }
 }
 
@@ -106,20 +96,19 @@ export async function* missingFindings({ names, known }: CheckContext): AsyncGen
   const inUse = new Set(Object.values(names).flatMap((slugs) => Object.keys(slugs)));
   const [, ...others] = primaryLocales.filter((one) => one === defaultLocale || inUse.has(one));
   const common: DocumentRef[] = [{ kind: 'lastPublish' }, { kind: 'languageMap' }];
+  const first = `a file without which the site has no ${defaultLanguage()} pages`;
   const needed = [
-    ...[...common, ...partsOfSite(defaultLocale)].map((ref) => {
-      const expected = `a file without which the site has no ${defaultLanguage()} pages`;
-      return { ref, found: errorAt('missing', '', expected, 'nothing') };
-    }),
-    ...others.flatMap((locale) => {
+    { refs: [...common, ...partsOfSite(defaultLocale)], told: errorAt, expected: first },
+    ...others.map((locale) => {
       const expected = `a file of its own for ${locale}, in which there are pages`;
-      const found = warningAt('missing', '', expected, 'nothing');
-      return partsOfSite(locale).map((ref) => ({ ref, found }));
+      return { refs: partsOfSite(locale), told: warningAt, expected };
     }),
   ];
-  for (const { ref, found } of needed) {
-    const file = documentPath(ref);
-    if (!(await known.hasFile(file))) yield { ...found, file };
+  for (const { refs, told, expected } of needed) {
+    for (const file of refs.map(documentPath)) {
+      if (await known.hasFile(file)) continue;
+      yield { ...told('missing', '', expected, 'nothing'), file };
+    }
   }
 }
 
@@ -157,9 +146,9 @@ export async function* mapFindings({ names, known }: CheckContext): AsyncGenerat
     for (const [locale, slug] of Object.entries(slugs)) {
       const path = `${id}.${locale}`;
       const fault = nameFault(locale, slug);
-      const isHidden = fault === undefined && !hasOwnAddress(locale, slug);
+      const isShown = fault === undefined && hasOwnAddress(locale, slug);
       if (fault !== undefined) yield errorAt('address', path, fault, shown(slug));
-      if (isHidden) {
+      else if (!isShown) {
         const expected = 'a name that is no address of the site itself, which is shown instead';
         yield warningAt('address', path, expected, shown(slug));
       }
@@ -170,7 +159,7 @@ export async function* mapFindings({ names, known }: CheckContext): AsyncGenerat
       }
       owners.set(`${locale}/${slug}`, id);
       const place = documentPath(mappedDocument(locale, slug));
-      if (fault === undefined && !isHidden && !(await known.hasFile(place))) {
+      if (isShown && !(await known.hasFile(place))) {
         yield errorAt('missing', path, `the file ${place}`, 'nothing');
       }
     }

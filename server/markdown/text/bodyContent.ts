@@ -71,24 +71,12 @@ function linkedItems(blocks: Blocks, item: SchemaPart, authoring: Authoring): ob
   }
   const found = listed.filter((one) => linksIn(one) > 0);
   const items = found.map((one) => {
-    const made = linkedItem(one, textField);
+    const [made, place] = [linkedItem(one, textField), placeOf(one)];
     // Addresses were settled when the Markdown was read.
-    return item === downloadSchema
-      ? fitValue(item, made, { authoring, place: placeOf(one) })
-      : made;
+    return item === downloadSchema ? fitValue(item, made, { authoring, place }) : made;
   });
   found.forEach((one, index) => noteOrigin(items, index, placeOf(one)));
   return { items };
-}
-
-function parts(blocks: Blocks): { heading: Heading; html: string }[] {
-  const found: { heading: Heading; rest: RootContent[] }[] = [];
-  for (const block of blocks) {
-    if (block.type === 'heading') found.push({ heading: block, rest: [] });
-    else found.at(-1)?.rest.push(block);
-  }
-  const definitions = definitionsIn(blocks);
-  return found.map(({ heading, rest }) => ({ heading, html: htmlOf(rest, definitions) }));
 }
 
 /** Terms of a glossary, labels of facts, and steps of a timeline: a heading, and the text below it. */
@@ -97,8 +85,13 @@ function partItems(blocks: Blocks, item: SchemaPart, authoring: Authoring): obje
   const first = blocks.findIndex(({ type }) => type === 'heading');
   const before = first < 0 ? blocks : blocks.slice(0, first);
   refuse(before, 'a heading above it: the component shows entries alone', authoring);
-  const found = parts(blocks);
-  const items = found.map(({ heading, html }) => {
+  const found: { heading: Heading; rest: RootContent[] }[] = [];
+  for (const block of blocks) {
+    if (block.type === 'heading') found.push({ heading: block, rest: [] });
+    else found.at(-1)?.rest.push(block);
+  }
+  const definitions = definitionsIn(blocks);
+  const items = found.map(({ heading, rest }) => {
     const text = plainText(heading, authoring);
     const [, date, title = text] = /^(\d{4}-\d{2}-\d{2})[\s:–—-]*(.*)$/.exec(text) ?? [];
     const named = {
@@ -106,7 +99,7 @@ function partItems(blocks: Blocks, item: SchemaPart, authoring: Authoring): obje
       ...('label' in entries && { label: text }),
       ...('date' in entries && { title, ...(date !== undefined && { date }) }),
     };
-    return { ...named, html };
+    return { ...named, html: htmlOf(rest, definitions) };
   });
   found.forEach(({ heading }, index) => noteOrigin(items, index, placeOf(heading)));
   return items;
@@ -142,10 +135,15 @@ export function bodyContent(
   const blocks = body.filter((block) => !isDirective(block));
   const entries = entriesOf(schema) ?? {};
   const [item, entry] = [firstItem(schema, 'items'), firstItem(schema, 'entries')];
+  const refuseOthers = (isOne: (block: RootContent) => boolean, expected: string) =>
+    refuse(
+      blocks.filter((block) => !isOne(block)),
+      `${expected}: the component shows nothing else`,
+      authoring,
+    );
   const table = blocks.find((block) => block.type === 'table');
   if ('rows' in entries && table !== undefined) {
-    const others = blocks.filter((block) => block !== table);
-    refuse(others, 'one table: the component shows nothing else', authoring);
+    refuseOthers((block) => block === table, 'one table');
     return tableOf(table, authoring);
   }
   if (item !== undefined && 'href' in (entriesOf(item) ?? {})) {
@@ -158,31 +156,26 @@ export function bodyContent(
     return { entries: partItems(blocks, entry, authoring) };
   }
   if ('images' in entries) {
-    const others = blocks.filter((block) => !isOfImages(block));
-    refuse(others, 'pictures: the component shows nothing else', authoring);
+    refuseOthers(isOfImages, 'pictures');
     return { images: imagesIn(blocks) };
   }
   const [picture] = 'html' in entries && 'image' in entries ? imagesIn(blocks) : [];
   const own = picture && blocks.find((block) => isParagraph(block) && onlyImage(block));
   const rest = blocks.filter((block) => block !== own);
   const hasText = ['html', 'intro', 'text'].some((name) => name in entries);
-  if (!hasText)
-    refuse(
-      rest,
-      'fields alone, in a block of code marked yaml: the component has no text',
-      authoring,
-    );
-  const html = htmlOf(rest, definitionsIn(blocks));
+  const expected = 'fields alone, in a block of code marked yaml: the component has no text';
+  if (!hasText) refuse(rest, expected, authoring);
+  const definitions = definitionsIn(blocks);
+  const html = htmlOf(rest, definitions);
   const [only] = rest;
+  const text = () =>
+    schemaFor(entries['text'] ?? schema, '') === htmlMarker.inline && only?.type === 'paragraph'
+      ? inlineHtmlOf(only.children, definitions)
+      : rest.map((block) => plainText(block, authoring)).join(' ');
   return {
     ...(picture !== undefined && { image: picture }),
     ...('html' in entries && { html }),
     ...('intro' in entries && { intro: html }),
-    ...('text' in entries && {
-      text:
-        schemaFor(entries['text'] ?? schema, '') === htmlMarker.inline && only?.type === 'paragraph'
-          ? inlineHtmlOf(only.children, definitionsIn(blocks))
-          : rest.map((block) => plainText(block, authoring)).join(' '),
-    }),
+    ...('text' in entries && { text: text() }),
   };
 }

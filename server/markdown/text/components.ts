@@ -1,4 +1,4 @@
-import type { Blockquote, List, Paragraph, RootContent } from 'mdast';
+import type { Blockquote, List, RootContent } from 'mdast';
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import { toString } from 'mdast-util-to-string';
 import { defaultsOf, entriesOf, type SchemaPart } from '../../../shared/content/schemaParts';
@@ -23,11 +23,8 @@ import { readYaml } from './yamlValue';
 type Blocks = readonly RootContent[];
 
 function quoteOf(quote: Blockquote, authoring: Authoring): object {
-  const lines = quote.children
-    .map((child) => plainText(child, authoring))
-    .join('\n')
-    .trim()
-    .split('\n');
+  const texts = quote.children.map((child) => plainText(child, authoring));
+  const lines = texts.join('\n').trim().split('\n');
   const [, author, role] = /^[—–-]+ *([^,]+)(?:, *(.+))?$/.exec(lines.at(-1) ?? '') ?? [];
   if (author === undefined || lines.length < 2) return { text: lines.join(' ') };
   return { text: lines.slice(0, -1).join(' '), author, ...(role !== undefined && { role }) };
@@ -71,14 +68,14 @@ function bodyOf(node: Directive, authoring: Authoring): Body {
   for (const { place, expected, message, severity } of faults) {
     authoring.report(place, { ...errorAt('yaml', '', expected, message), severity });
   }
-  const hasFields = typeof value === 'object' && value !== null && !Array.isArray(value);
-  if (!hasFields && faults.length === 0) {
-    const expected = 'fields: a name, a colon, a space, and the value';
-    authoring.report(placeOf(first), errorAt('yaml', '', expected, 'none'));
+  const isExact = first.lang === 'json';
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    return { blocks: rest, data: keepOrigins({ ...value }, value), isExact };
   }
-  const fields = hasFields ? value : {};
-  const data = keepOrigins<Record<string, unknown>>({ ...fields }, fields);
-  return { blocks: rest, data, isExact: first.lang === 'json' };
+  const expected = 'fields: a name, a colon, a space, and the value';
+  const none = errorAt('yaml', '', expected, 'none');
+  if (faults.length === 0) authoring.report(placeOf(first), none);
+  return { blocks: rest, data: {}, isExact };
 }
 
 /** Entries of accordions and tabs, each begun by a heading; directives for them are taken as well. */
@@ -90,27 +87,24 @@ function entriesIn(all: Blocks, component: string, authoring: Authoring): MadeCo
     .slice(0, first < 0 ? all.length : first)
     .filter((block) => !isDirective(block) || block.name !== component);
   refuse(outside, 'a heading above it: the component shows entries alone', authoring);
-  const blocks = all.filter((block) => !outside.includes(block));
-  const items: MadeComponent[] = [];
-  let open: RootContent[] = [];
-  const close = () => {
-    const [heading, ...rest] = open;
-    open = [];
-    if (heading === undefined) return;
-    noteOrigin(items, items.length, placeOf(heading));
-    if (heading.type !== 'heading')
-      return void items.push(...componentsOf([heading, ...rest], authoring));
-    const title = plainText(heading, authoring);
-    const content = { title };
-    noteOrigin(content, 'title', placeOf(heading));
-    const containers = { content: componentsOf(rest, authoring) };
-    items.push({ component, id: authoring.newId(title), content, containers });
-  };
-  for (const block of blocks) {
-    if (begins(block)) close();
-    open.push(block);
+  const groups: RootContent[][] = [];
+  for (const block of all.filter((one) => !outside.includes(one))) {
+    if (begins(block) || groups.length === 0) groups.push([]);
+    groups.at(-1)?.push(block);
   }
-  close();
+  const items: MadeComponent[] = [];
+  for (const group of groups) {
+    const [heading, ...rest] = group;
+    if (heading !== undefined) noteOrigin(items, items.length, placeOf(heading));
+    if (heading?.type !== 'heading') items.push(...componentsOf(group, authoring));
+    else {
+      const title = plainText(heading, authoring);
+      const content = { title };
+      noteOrigin(content, 'title', placeOf(heading));
+      const containers = { content: componentsOf(rest, authoring) };
+      items.push({ component, id: authoring.newId(title), content, containers });
+    }
+  }
   return items;
 }
 
@@ -122,16 +116,14 @@ function containersOf(
   const { name } = node;
   const container = containerOf(name);
   if (container === 'items') {
-    if (blocks.length === 0) {
-      const expected = `entries, each begun by a heading, between ":::${name}" and ":::"`;
-      authoring.report(placeOf(node), errorAt('markdown', '', expected, 'none'));
-    }
+    const expected = `entries, each begun by a heading, between ":::${name}" and ":::"`;
+    const none = errorAt('markdown', '', expected, 'none');
+    if (blocks.length === 0) authoring.report(placeOf(node), none);
     return { items: entriesIn(blocks, name === 'tabs' ? 'tab-item' : 'accordion-item', authoring) };
   }
-  const isHolder = container !== undefined || contentSchema(name) === undefined;
-  return isHolder && (container !== undefined || blocks.length > 0)
-    ? { content: componentsOf(blocks, authoring) }
-    : undefined;
+  const isUnknown = contentSchema(name) === undefined && blocks.length > 0;
+  if (container === undefined && !isUnknown) return undefined;
+  return { content: componentsOf(blocks, authoring) };
 }
 
 function labelField(schema: SchemaPart | undefined): string {
@@ -185,17 +177,9 @@ export function componentsOf(blocks: Blocks, authoring: Authoring): MadeComponen
   const definitions = definitionsIn(blocks);
   const richtext = (node: RootContent) => ({ html: htmlOf([node], definitions) });
 
-  function make(component: string, content: object): MadeComponent {
+  const make = (component: string, content: object): MadeComponent => {
     return { component, id: authoring.newId(component), content };
-  }
-
-  function paragraph(node: Paragraph): MadeComponent {
-    const image = onlyImage(node);
-    if (image !== undefined) return make('image', { image: imageOf(image) });
-    const hasImage = node.children.some(({ type }) => type === 'image');
-    if (hasImage) return make('richtext', richtext(node));
-    return make('p', { html: inlineHtmlOf(node.children, definitions) });
-  }
+  };
 
   function componentOf(node: RootContent): MadeComponent | undefined {
     switch (node.type) {
@@ -206,8 +190,13 @@ export function componentsOf(blocks: Blocks, authoring: Authoring): MadeComponen
         const level = Math.min(5, Math.max(2, node.depth));
         return { component: 'heading', id: authoring.newId(text), content: { text, level } };
       }
-      case 'paragraph':
-        return paragraph(node);
+      case 'paragraph': {
+        const image = onlyImage(node);
+        if (image !== undefined) return make('image', { image: imageOf(image) });
+        const hasImage = node.children.some(({ type }) => type === 'image');
+        if (hasImage) return make('richtext', richtext(node));
+        return make('p', { html: inlineHtmlOf(node.children, definitions) });
+      }
       case 'list': {
         const items = node.children.map(itemHtml);
         return make('list', { ...(node.ordered === true && { ordered: true }), items });

@@ -73,12 +73,10 @@ function reportSlip(node: Nodes, { text, report }: Settling, parent?: Nodes): vo
   const before = text.slice(from?.offset, (from?.offset ?? 0) + slip.offset).split('\n');
   const { line, column } = placeOf(node);
   const last = before.at(-1)?.length ?? 0;
-  const at = {
-    line: line + before.length - 1,
-    column: before.length === 1 ? column + last : last + 1,
-  };
+  const at = before.length === 1 ? column + last : last + 1;
   const [found = ''] = text.slice((from?.offset ?? 0) + slip.offset - last).split('\n', 1);
-  report(at, warningAt('markdown', '', slip.expected, beginningOfText(found, 80)));
+  const told = warningAt('markdown', '', slip.expected, beginningOfText(found, 80));
+  report({ line: line + before.length - 1, column: at }, told);
 }
 
 const standAlone = ['containerDirective', 'leafDirective'];
@@ -139,25 +137,19 @@ function settle(node: Nodes, settling: Settling, parent?: Nodes): void {
 
 /** Reads Markdown. Throws `TextFault` for what would take too long to read. */
 export function markdownTree(text: string, authoring: Authoring): Root {
-  if (text.length > longestText) {
-    const found = `${text.length} characters`;
-    throw new TextFault({ line: 1, column: 1 }, `at most ${longestText} characters`, found);
-  }
-  const deep = deepNesting.exec(text);
   const refuse = (index: number, expected: string, found: string): never => {
     const line = text.slice(0, index).split('\n').length;
     throw new TextFault({ line, column: 1 }, expected, found);
   };
+  if (text.length > longestText) {
+    refuse(0, `at most ${longestText} characters`, `${text.length} characters`);
+  }
+  const deep = deepNesting.exec(text);
   if (deep !== null) refuse(deep.index, 'less that is nested', deep[0].slice(0, 30));
   for (const match of text.matchAll(/(?:.+\n?)+/g)) {
     const signs = match[0].match(/[*_[]+/g)?.length ?? 0;
-    if (signs > mostSigns) {
-      refuse(
-        match.index,
-        `at most ${mostSigns} signs such as * and [ without a blank line`,
-        `${signs}`,
-      );
-    }
+    const expected = `at most ${mostSigns} signs such as * and [ without a blank line`;
+    if (signs > mostSigns) refuse(match.index, expected, String(signs));
   }
   const tree = fromMarkdown(text, dialect);
   settle(tree, { ...authoring, text, notes: new Set() });

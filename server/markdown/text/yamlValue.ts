@@ -193,12 +193,8 @@ function valueOf(node: unknown, reading: Reading, depth: number): unknown {
     const name = isScalar(key) ? String(key.value) : '';
     if (name === '') throw new TextFault(at, 'a name before the colon', 'none');
     if (Object.hasOwn(map, name)) throw new TextFault(at, 'each name once', `${name} again`);
-    Object.defineProperty(map, name, {
-      value: valueOf(value, reading, depth + 1),
-      enumerable: true,
-      writable: true,
-      configurable: true,
-    });
+    const own = { enumerable: true, writable: true, configurable: true };
+    Object.defineProperty(map, name, { ...own, value: valueOf(value, reading, depth + 1) });
     noteOrigin(map, name, at);
   }
   return map;
