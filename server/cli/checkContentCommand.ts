@@ -13,7 +13,6 @@ import { causeOf, CommandFailure, exitCodes } from './command';
 import { findingText, type FindingFormat } from './findingText';
 import { wrongFolder } from './siteFolder';
 
-/** Whoever checks may wait longer than a visitor. */
 const longestMs = 30_000;
 
 /** A pack behind a web server. Its files cannot be listed. */
@@ -116,7 +115,6 @@ async function checkOnce({ base, format, origin }: CheckOptions): Promise<number
   return checkAndTell(await contentAt(base), { format, folder, origin });
 }
 
-/** Checks a folder, and again after each change, also when another one comes in its place. */
 function checkAgain(folder: string, options: CheckOptions): void {
   const check = newestOnly(() =>
     checkOnce(options).catch((error: unknown) => console.error(String(error))),

@@ -35,7 +35,6 @@ const escaped = (text: string) =>
   text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 const property = (text: string) => escaped(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 
-/** A workflow command of GitHub Actions; `folder` leads to the files from the repository. */
 function asAnnotation(finding: Finding, folder: string): string {
   const { severity, rule, path, source } = finding;
   const { file = finding.file, line = 1, column = 1 } = source ?? {};

@@ -5,7 +5,6 @@ import { CommandFailure, exitCodes, messageOf } from './command';
 
 type Settings = Pick<Environment, 'storeUrl' | 'contactQueueDir' | 'publishPollSeconds'>;
 
-/** Does it, and tells what was done; a record that cannot be read can still be replaced. */
 async function change(records: Records, settings: Settings, isToHold: boolean): Promise<string> {
   const held = await readHold(records).catch(() => 'unread' as const);
   const isUnread = held === 'unread';

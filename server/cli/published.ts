@@ -34,13 +34,12 @@ export function published(
     // Nothing is to be said of what stands in for a wrong address.
     if (faults.length > 0) return configured(run)(given);
     const folder = contentFolder(environment);
-    if (folder !== undefined && !existsSync(folder)) {
-      // It may come to be.
-      console.error(`STATIC_CONTENT_URL: there is no folder ${folder} yet.`);
-    } else {
-      const fault = folder && wrongFolder(folder);
-      const message = `STATIC_CONTENT_URL: ${fault}`;
-      if (fault !== undefined) throw new CommandFailure(configurationFaultExitCode, message);
+    const isMissing = folder !== undefined && !existsSync(folder);
+    // It may come to be.
+    if (isMissing) console.error(`STATIC_CONTENT_URL: there is no folder ${folder} yet.`);
+    const fault = isMissing ? undefined : folder && wrongFolder(folder);
+    if (fault !== undefined) {
+      throw new CommandFailure(configurationFaultExitCode, `STATIC_CONTENT_URL: ${fault}`);
     }
     await compileUnpublished();
     return configured(run)(given);

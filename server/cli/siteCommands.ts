@@ -113,7 +113,6 @@ const release = holdCommand(
   'Ends the hold: the site adopts what is published now, as soon as it passes the publish gate.',
 );
 
-/** For the build, which writes the rules of the routes into its manifest. */
 const routeRules: Command = {
   name: 'route-rules',
   text: 'Writes the rules of the routes as JSON.',

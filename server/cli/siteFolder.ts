@@ -25,7 +25,6 @@ export async function writeNew(file: string, text: string): Promise<void> {
   await writeFile(file, text);
 }
 
-/** A word as a shell takes it. */
 function quoted(text: string): string {
   return /^[\w./:@%+=,-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
@@ -48,18 +47,13 @@ export function nextSteps(site: string, locales: readonly string[]): string {
 In a checkout: ${languages}AUTHORITIES=off STATIC_CONTENT_URL=${quoted(content)} npm start`;
 }
 
-function mayHoldContent(folder: string): boolean {
-  return namesIn(folder).some((name) =>
-    /\.[a-z]{2}\.md$|^(?:lastPublish\.json|index|site-identity)$/.test(name),
-  );
-}
+const ofContent = /\.[a-z]{2}\.md$|^(?:lastPublish\.json|index|site-identity)$/;
+const ofRoot = ['lastPublish.json', 'site-identity', 'index/homepages'];
+
+const mayHoldContent = (folder: string) => namesIn(folder).some((name) => ofContent.test(name));
 
 /** Whether a folder has what lies nowhere but at the root of content: folders of pages have it not. */
-function isContentRoot(folder: string): boolean {
-  return ['lastPublish.json', 'site-identity', 'index/homepages'].some((name) =>
-    existsSync(join(folder, name)),
-  );
-}
+const isContentRoot = (folder: string) => ofRoot.some((name) => existsSync(join(folder, name)));
 
 function isForbidden(folder: string): boolean {
   try {

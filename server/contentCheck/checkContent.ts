@@ -26,9 +26,7 @@ import { FileUnreadable, type Pack } from './pack/pack';
 const cleanNames = cleanWith(languageMapSchema, 'faults');
 const documentsInTurn = 20;
 const mostAnchors = 50_000;
-
 const readBefore = new Set<DocumentRef['kind']>(['languageMap', 'redirects']);
-
 /** Findings of one severity and rule that are told of a document: a thousand more say no more. */
 const mostAlike = 100;
 
@@ -135,7 +133,6 @@ async function* filesToCheck(
 
 interface CheckedSite {
   readonly report: Report;
-  /** Origin of the site, where it is known: links to it are links to its pages. */
   readonly origin?: string | undefined;
 }
 

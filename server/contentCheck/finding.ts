@@ -37,7 +37,6 @@ export type Rule =
 /** The place of a finding in what an author wrote. */
 export interface FindingSource {
   readonly file: string;
-  /** Both count from 1. */
   readonly line: number;
   readonly column: number;
   readonly excerpt?: string;
@@ -51,9 +50,7 @@ export interface Finding {
   /** JSON path within its `value`, for example `content[3].content.items[0].href`; may be empty. */
   readonly path: string;
   readonly expected: string;
-  /** What is there instead, as JSON, shortened. */
   readonly found: string;
-  /** The name that was most likely meant. */
   readonly hint?: string;
   readonly source?: FindingSource;
 }

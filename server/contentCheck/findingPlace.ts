@@ -62,7 +62,6 @@ export function isTold(
     );
 }
 
-/** Paths from a part to the whole: `a[1].b`, `a[1]`, `a`. */
 function pathsAround(path: string): string[] {
   const paths = [path];
   while (paths.at(-1)) paths.push((paths.at(-1) ?? '').replace(/(?:^|\.)[^.[]+$|\[\d+\]$/, ''));
@@ -78,7 +77,6 @@ export function placeAt(places: SourceNote['places'], path: string): readonly [n
 /** Longer files take longer to read for places than they are worth. */
 const longestJson = 2_000_000;
 
-/** Says where the parts of a JSON document are, by their paths within its `value`. */
 function jsonPlaces(text: string): (path: string) => readonly [number, number] {
   if (text.length > longestJson) return () => [1, 1];
   const lineCounter = new LineCounter();
@@ -118,7 +116,6 @@ export interface Sources {
   readonly noteOf: (file: string) => Pick<SourceNote, 'file' | 'places'> | undefined;
   /** A finding as its author is to be told; undefined where another one says it already. */
   readonly authored: (found: Finding) => Finding | undefined;
-  /** Text of a file of the author; undefined where there is none. */
   readonly textOf: (file: string) => Promise<string | undefined>;
 }
 

@@ -14,10 +14,8 @@ export interface CompiledFile {
   readonly source: string;
   readonly bytes: Uint8Array;
   readonly value: unknown;
-  /** Undefined for documents that are no pages. */
   readonly page: PageOfSite | undefined;
   readonly findings: readonly Finding[];
-  /** Whether all of it could be read; otherwise what it lacks is no fault of its own. */
   readonly isWhole: boolean;
 }
 

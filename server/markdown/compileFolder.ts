@@ -18,14 +18,12 @@ import {
 
 interface CompiledDocument {
   readonly bytes: Uint8Array;
-  /** File that it was made from; undefined for lists that follow from others. */
   readonly source: string | undefined;
 }
 
 /** A folder of an author as the content contract has it. */
 export interface Compiled {
   readonly documents: ReadonlyMap<string, CompiledDocument>;
-  /** Files to be served, with the paths of what they are copies of. */
   readonly media: ReadonlyMap<string, SourceFile>;
   readonly files: readonly CompiledFile[];
   readonly findings: readonly Finding[];
@@ -45,7 +43,6 @@ function fileFindings(files: readonly SourceFile[]): Finding[] {
   });
 }
 
-/** Documents that are written in two forms, of which one would be lost. */
 function doubles(files: readonly CompiledFile[]): Finding[] {
   const known = new Map<string, string>();
   return files.flatMap(({ path, source }) => {
@@ -58,7 +55,6 @@ function doubles(files: readonly CompiledFile[]): Finding[] {
   });
 }
 
-/** Changes with everything that is published. */
 function lastPublish(
   documents: ReadonlyMap<string, CompiledDocument>,
   files: readonly SourceFile[],

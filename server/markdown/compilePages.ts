@@ -75,7 +75,6 @@ function linkResolver(
 }
 
 interface Known {
-  /** Undefined where nothing of the file can be read. */
   readonly header?: PageHeader;
   readonly findings: readonly Finding[];
   /** The page, as long as what it was made with is the same. */

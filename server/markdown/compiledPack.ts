@@ -41,7 +41,6 @@ function nameIn(file: string, locale: string): string {
     : file.replace(/^[a-z]{2}\//, `${locale}/`);
 }
 
-/** The file of an author from which a document that is missing would follow. */
 function missingFile(path: string): string | undefined {
   const ref = documentAt(path);
   if (ref?.kind === 'homepages') return `index.${ref.locale}.md`;

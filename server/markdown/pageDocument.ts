@@ -32,7 +32,6 @@ export interface MadePage {
 
 type Fields = Record<string, unknown>;
 
-/** Fields of other programs, and what does the same here. */
 const foreign = new Map([
   ['tags', 'topics'],
   ['keywords', 'topics'],
@@ -119,7 +118,6 @@ function sortFields({ data, contentType }: PageHeader, { report }: Authoring): S
   return sorted;
 }
 
-/** Fields that are written as the contract has them, under `metadata` or `details`. */
 function exact(data: Fields, name: string): object {
   const value = data[name];
   return typeof value === 'object' && value !== null ? value : {};

@@ -17,7 +17,6 @@ export interface PageHeader {
   /** Path without language, order and ending: the same in all languages. */
   readonly stem: string;
   readonly locale: string;
-  /** Id of the page, the same in all languages. */
   readonly id: string;
   readonly contentType: string;
   readonly slug: string;
@@ -67,7 +66,6 @@ function plainFields(yaml: string): Record<string, unknown> {
   return Object.fromEntries(Array.from(lines, ([, name, , value]) => [name, value]));
 }
 
-/** The fields of front matter, and those that say where the page is also where they cannot be read. */
 function fieldsOf(yaml: string, line: number): Pick<PageHeader, 'data' | 'faults'> {
   const { value, faults } = readYaml(yaml, line);
   const fields = value ?? {};

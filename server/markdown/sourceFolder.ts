@@ -7,7 +7,6 @@ import { isPageFile } from './pageHeader';
 
 /** A file of an author's folder. */
 export interface SourceFile {
-  /** Path in the folder, with slashes and composed letters. */
   readonly file: string;
   /** Where it is on the disk, which may have its name decomposed. */
   readonly path: string;

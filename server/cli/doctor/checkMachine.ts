@@ -20,7 +20,6 @@ export async function nearestFolder(path: string): Promise<string> {
 }
 
 const megabyte = 1024 * 1024;
-/** Free megabytes below which it is getting tight, or too little. */
 const limits = { warning: 1024, fault: 100 } as const;
 
 async function lookAtFolder(path: string): Promise<Outcome> {

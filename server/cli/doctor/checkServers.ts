@@ -21,7 +21,6 @@ const addresses: Readonly<Record<string, Addresses>> = {
   STORE_URL: ({ storeUrl }) => [storeUrl],
 };
 
-/** Settings that may name a server. */
 const addressSettings = Object.keys(addresses);
 
 /** Those of them that name a source. */

@@ -9,14 +9,11 @@ import { causeOf, timed, type Check, type Look, type Outcome } from './diagnosis
 import { Agent, request } from 'undici';
 
 const longestMs = 5_000;
-/** Seconds between clocks from which something is shown too early or too late. */
 const limits = { warning: 5, fault: 60 } as const;
 const clockAdvice = 'Let both machines follow a time server (NTP).';
-
 // A wrong clock makes certificates look wrong, and nothing is read here but the time.
 const dispatcher = new Agent({ connect: { rejectUnauthorized: false } });
 
-/** How many seconds the clock of a server is ahead of ours; undefined where it does not say. */
 async function secondsAhead(url: URL): Promise<number | undefined> {
   const begun = Date.now();
   const signal = AbortSignal.timeout(longestMs);
@@ -54,7 +51,6 @@ export const clocks: Check = {
   },
 };
 
-/** From here on visitors notice (milliseconds). */
 const slowMs = 500;
 
 const advice: Readonly<Record<FailureCause, string>> = {
@@ -69,6 +65,8 @@ const advice: Readonly<Record<FailureCause, string>> = {
   overloaded: 'Try again.',
 };
 
+const ofMissing =
+  'Look whether it is the address of published content; what there is none of is missing on the site.';
 const adviceForFolder =
   'Look whether the folder is there under this name, and whether the user of the site may read it.';
 
@@ -88,25 +86,17 @@ async function lookAt<T>(
 ): Promise<Outcome> {
   try {
     const { result: read, took } = await timed(() => source.read(document.ref));
-    if (read.kind !== 'ok') {
-      const missing =
-        'Look whether it is the address of published content; what there is none of is missing on the site.';
-      return { state: 'fault', found: 'there is none', advice: missing };
-    }
+    if (read.kind !== 'ok') return { state: 'fault', found: 'there is none', advice: ofMissing };
     const fault = shapeFault(document, read.value);
     if (fault !== undefined) return { state: 'fault', found: fault, advice: advice.bad_payload };
     const found = `as it should be, after ${took} ms`;
-    return took > slowMs
-      ? { state: 'warning', found, advice: advice.timeout }
-      : { state: 'ok', found };
+    if (took > slowMs) return { state: 'warning', found, advice: advice.timeout };
+    return { state: 'ok', found };
   } catch (error) {
     if (!(error instanceof SourceFailure)) throw error;
-    const found = `${error.cause}, ${error.detail}`;
-    return {
-      state: 'fault',
-      found,
-      advice: error.cause === 'refused' ? refused : advice[error.cause],
-    };
+    const { cause, detail } = error;
+    const what = cause === 'refused' ? refused : advice[cause];
+    return { state: 'fault', found: `${cause}, ${detail}`, advice: what };
   }
 }
 

@@ -11,7 +11,6 @@ import { nearestFolder } from './checkMachine';
 import { causeOf, timed, type Check, type Outcome } from './diagnosis';
 
 const longestMs = 5_000;
-/** Schema or table are missing. */
 const notIndexed = ['3F000', '42P01'];
 const databaseAdvice =
   'Look whether PostgreSQL runs and knows database, role and password, and speaks TLS where sslmode asks for it: docs/operator-guide.md#postgresql.';

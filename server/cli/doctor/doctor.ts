@@ -82,7 +82,6 @@ function contradictions(environment: Environment) {
   ];
 }
 
-/** Looks for settings that make no sense together, or for visitors. */
 function checkSettings(examined: Examined): Diagnosis[] {
   const { environment, wrong } = examined;
   const found = contradictions(environment)

@@ -64,7 +64,6 @@ export interface OptimiseOptions {
 }
 
 const variantsFolder = `${mediaFolder}/variants`;
-/** Narrower pictures are icons, which are shown as they are. */
 const leastWidth = 200;
 
 interface PictureReport {
@@ -77,7 +76,6 @@ interface PictureReport {
 /** What became of a pack. */
 export interface PackReport {
   readonly pictures: readonly PictureReport[];
-  /** Files in `media/variants` that no picture needs any more, and whether they were removed. */
   readonly unneeded: readonly string[];
   readonly removed: boolean;
 }

@@ -20,7 +20,6 @@ export function packPath(address: unknown): string | undefined {
   return path.startsWith(`${mediaFolder}/`) ? decoded(path) : undefined;
 }
 
-/** Writes a file, and its folders, in one go: nobody ever finds a part of it. */
 async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const unfinished = `${file}.${process.pid}.part`;
@@ -56,7 +55,6 @@ const widest = 1920;
 const ladder = [320, 640, 960, 1280, widest];
 /** The widest form is this much wider than the one before, or that one is left out. */
 const leastStep = 1.1;
-
 /** The widest form for browsers that choose between none: enough for a page, too much for no one. */
 const widestFallback = 1280;
 /** A variant that saves less than this share of the original's bytes is of no use. */

@@ -49,7 +49,6 @@ const longestMs = 60_000;
 const homeSlugs = ['', 'home', 'index'];
 const isAddress = (from: string) => /^https?:\/\//i.test(from);
 
-/** An answer of the REST API, recorded in a folder or asked for. Throws `ImportFault`. */
 async function answerOf(from: string, name: string, path: string): Promise<string> {
   if (!isAddress(from)) return readFile(join(from, `${name}.json`), 'utf8');
   const url = new URL(path, from.endsWith('/') ? from : `${from}/`);

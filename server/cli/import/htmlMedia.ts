@@ -57,16 +57,13 @@ export function textOf(state: State, node: Element | undefined): string {
 
 type Block = ContainerDirective['children'][number];
 
-function blockOf(node: RootContent): Block[] {
-  const isBlock = (one: RootContent): one is Block => !phrasing(one) && one.type !== 'yaml';
-  return isBlock(node) ? [node] : [];
-}
+const isBlock = (node: RootContent): node is Block => !phrasing(node) && node.type !== 'yaml';
 
 /** A component around blocks, with a title between brackets behind its name. */
 export function directive(name: string, title: string, blocks: Blocks): ContainerDirective {
   const label = { ...paragraph([words(title)]), data: { directiveLabel: true } };
   const children = title === '' ? blocks : [label, ...blocks];
-  return { type: 'containerDirective', name, children: children.flatMap(blockOf) };
+  return { type: 'containerDirective', name, children: children.filter(isBlock) };
 }
 
 const kept = ['p', 'br', 'cite', 'em', 'strong', 'i', 'b', 'span', 'footer'];
@@ -79,7 +76,6 @@ export function reportMarkup(node: Element, expected: string, report: ReportHtml
   }
 }
 
-const captionOf = (node: Element) => allIn(node, 'figcaption').at(-1);
 const titled = (table: Table | Text, title: string) =>
   title === '' ? table : directive('table', title, [table]);
 const isPicture = (href: string) => mediaTypeOf(href)?.startsWith('image/') === true;
@@ -113,7 +109,6 @@ export function mediaHandlers(report: ReportHtml): Record<string, Handle> {
     return found.length > 1 ? [directive('slideshow', '', found)] : found;
   }
 
-  /** A picture that leads to anything but itself stays a link. */
   function picture(state: State, node: Element): Blocks {
     const made = pictures(state, { ...node, children: [{ ...node, tagName: 'figure' }] });
     const [anchor] = allIn(node, 'a').filter((one) => allIn(one, 'img').length > 0);
@@ -184,7 +179,7 @@ export function mediaHandlers(report: ReportHtml): Record<string, Handle> {
     figure(state, node) {
       const [table] = allIn(node, 'table');
       const [film] = allIn(node, 'video', 'audio');
-      const below = captionOf(node);
+      const below = allIn(node, 'figcaption').at(-1);
       if (film !== undefined) return recording(film, caption(state, below));
       if (table !== undefined) {
         return titled(defaultHandlers.table(state, table), caption(state, below));
@@ -192,9 +187,8 @@ export function mediaHandlers(report: ReportHtml): Record<string, Handle> {
       const images = allIn(node, 'img').length;
       if (images > 0) return images > 1 ? gallery(state, node) : picture(state, node);
       const title = textOf(state, below);
-      const embedded = textOf(state, node)
-        .slice(0, title === '' ? undefined : -title.length)
-        .trim();
+      const text = textOf(state, node);
+      const embedded = text.slice(0, text.length - title.length).trim();
       return /^https?:\/\/\S+$/.test(embedded)
         ? ofElsewhere(node, embedded, title)
         : defaultHandlers.figure(state, node);

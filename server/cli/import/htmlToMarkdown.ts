@@ -1,7 +1,7 @@
 import type { Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { defaultHandlers, toMdast, type Handle } from 'hast-util-to-mdast';
-import type { Emphasis, Nodes, Root as MarkdownRoot } from 'mdast';
+import type { Emphasis, Heading, Nodes, Root as MarkdownRoot } from 'mdast';
 import type { LeafDirective } from 'mdast-util-directive';
 import { phrasing } from 'mdast-util-phrasing';
 import {
@@ -53,13 +53,13 @@ const headings = ([1, 2, 3, 4, 5, 6] as const).map((level): [string, Handle] => 
   },
 ]);
 
-/** Handles elements that the dialect has in a form of its own, or not at all. */
+const forAll = (names: readonly string[], handle: Handle) =>
+  Object.fromEntries(names.map((name) => [name, handle]));
+
 function createHandlers(report: ReportHtml): Record<string, Handle> {
-  const none =
-    (expected: string): Handle =>
-    (_state, node) => {
-      report(lineOf(node), expected, `<${node.tagName}>`);
-    };
+  const none = (expected: string): Handle => {
+    return (_state, node) => report(lineOf(node), expected, `<${node.tagName}>`);
+  };
   const form = none('a form of the site (contact-form)');
   const program = none('a page without programs of its own');
   const drawing = none('a picture in a file');
@@ -70,10 +70,8 @@ function createHandlers(report: ReportHtml): Record<string, Handle> {
       const children = node.children.filter((child) => child !== summary);
       const title = words(textOf(state, summary) || '…');
       const below = state.toFlow(state.all({ ...node, children }));
-      return directive('accordion', '', [
-        { type: 'heading', depth: 3, children: [title] },
-        ...below,
-      ]);
+      const heading: Heading = { type: 'heading', depth: 3, children: [title] };
+      return directive('accordion', '', [heading, ...below]);
     },
     ...Object.fromEntries(headings),
     blockquote(state, node) {
@@ -83,31 +81,16 @@ function createHandlers(report: ReportHtml): Record<string, Handle> {
       }
       return defaultHandlers.blockquote(state, node);
     },
-    sup: inline,
-    sub: inline,
-    abbr: inline,
-    span: inline,
-    bdi: inline,
-    bdo: inline,
-    script: program,
-    object: program,
-    embed: program,
-    applet: program,
-    canvas: program,
-    form,
-    input: form,
-    select: form,
-    textarea: form,
-    button: form,
-    svg: drawing,
-    math: drawing,
+    ...forAll(['sup', 'sub', 'abbr', 'span', 'bdi', 'bdo'], inline),
+    ...forAll(['script', 'object', 'embed', 'applet', 'canvas'], program),
+    ...forAll(['form', 'input', 'select', 'textarea', 'button'], form),
+    ...forAll(['svg', 'math'], drawing),
   };
 }
 
 /** Blocks that WordPress fills with what the site shows around a page anyway, or with nothing. */
 const silent = /^(?:more|nextpage|spacer|separator|post-\w+|template-part)$/;
 
-/** The name of a block that stands alone: WordPress fills it when it shows the page. */
 function filledBlock(comment: string): string | undefined {
   const [, name] = /^\s*wp:([\w/-]+)\s(?:\{.*\}\s*)?\/$/s.exec(comment) ?? [];
   return name === undefined || silent.test(name) ? undefined : name;

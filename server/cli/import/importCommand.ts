@@ -57,20 +57,14 @@ async function savePages({ source, folder, pages, download, report }: Import): P
     const unread = (found: string) => loss(1, 'a file that can be had', found);
     const picture = image && (await fileFrom(file, image, unread));
     const alt = source.files.find(({ url }) => url === image)?.alt ?? '';
-    const body = await bodyOf();
+    const settled = settle(tree, file, loss).then(() => markdownText(htmlToMarkdown(tree, loss)));
+    const body = await settled.catch((error: unknown) => {
+      if (!(error instanceof RangeError)) throw error;
+      report(place, 'error', 'HTML that is nested less', 'too many elements in one another');
+      return '';
+    });
     const matter = { ...named.data, ...data, ...(picture && { image: { src: picture, alt } }) };
     await writeNew(join(folder, file), pageText(matter, body));
-
-    async function bodyOf(): Promise<string> {
-      try {
-        await settle(tree, file, loss);
-        return markdownText(htmlToMarkdown(tree, loss));
-      } catch (error) {
-        if (!(error instanceof RangeError)) throw error;
-        report(place, 'error', 'HTML that is nested less', 'too many elements in one another');
-        return '';
-      }
-    }
   }
 }
 
@@ -115,9 +109,8 @@ async function importInto(source: ImportSource, options: ImportOptions, report: 
   const steps = nextSteps(site, source.locales);
   const errors = await checkAndTell(compiledPack(folder, compileAsSite(folder)));
   const news = pages.filter(({ page }) => page.kind === 'news').length;
-  const media = withMedia
-    ? `${files.length} files`
-    : 'no files: copy them into content/media/uploads';
+  const none = 'no files: copy them into content/media/uploads';
+  const media = withMedia ? `${files.length} files` : none;
   const made = `${pages.length - news} pages, ${news} news, ${media}. ${steps}`;
   console.log([...source.remarks, made].join('\n'));
   if (errors > 0) process.exitCode = 1;

@@ -22,7 +22,6 @@ export interface ImportedPage {
   readonly slug: string;
   readonly parent: string | undefined;
   readonly order: number;
-  /** Addresses on the old site: paths, perhaps with a query. */
   readonly oldAddresses: readonly string[];
 }
 
@@ -30,7 +29,6 @@ export interface ImportedPage {
 export interface ImportedText {
   readonly key: string;
   readonly data: Readonly<Record<string, unknown>>;
-  /** Address of the picture that stands for the page, as it was there. */
   readonly image: string | undefined;
   readonly tree: Root;
   readonly place: ImportPlace;

@@ -18,7 +18,6 @@ export interface NamedPage {
 const longestName = 50;
 const mostOfOneName = 100_000;
 const deepest = 8;
-/** Names that mean something else in a folder of an author. */
 const taken = ['404', 'index'];
 
 /** A function that makes names which differ from one another: with a number behind where it is needed. */

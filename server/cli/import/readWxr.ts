@@ -2,7 +2,6 @@ import { createReadStream } from 'node:fs';
 import { SaxesParser } from 'saxes';
 import { ImportFault } from './importSource';
 
-/** A term that an item has: a category, a tag, or what plug-ins say with terms. */
 interface WxrTerm {
   readonly domain: string;
   readonly nicename: string;
@@ -19,11 +18,9 @@ export interface WxrItem {
   comments: number;
 }
 
-/** More than any text of WordPress has, and less than what fills the memory. */
 const longestText = 5_000_000;
 const mostParts = 5_000;
 const deepest = 30;
-/** The depth of what stands in the channel, and in an item. */
 const [inChannel, inItem] = [3, 4];
 
 /** Signs that XML may not have, which exports of WordPress now and then do. */
@@ -98,7 +95,6 @@ function createParser(channel: Map<string, string>, found: (item: WxrItem) => vo
   return { parser, checkLength };
 }
 
-/** A message of the parser, which begins with the line and the column. */
 function faultOf(error: unknown): ImportFault {
   if (error instanceof ImportFault) return error;
   const message = error instanceof Error ? error.message : String(error);

@@ -19,28 +19,28 @@ import { mediaTypeOf } from '../../../shared/html/mediaTypes';
 function pathOf({ pathname }: URL): string | undefined {
   const [, inside] = /\/(?:wp-content\/uploads|files)\/(.+)$/.exec(decoded(pathname)) ?? [];
   if (inside === undefined || mediaTypeOf(inside) === undefined) return undefined;
-  const parts = inside.split('/').map((part) =>
-    part
-      .normalize('NFC')
-      .replace(/[^\p{L}\p{N}_.~-]+/gu, '-')
-      .replace(/^[.-]+/, '')
-      .slice(-60)
-      .replace(/^\p{Cs}/u, ''),
-  );
+  const parts = inside
+    .normalize('NFC')
+    .split('/')
+    .map((part) => {
+      const plain = part.replace(/[^\p{L}\p{N}_.~-]+/gu, '-').replace(/^[.-]+/, '');
+      return plain.slice(-60).replace(/^\p{Cs}/u, '');
+    });
   return ['media/uploads', ...parts.filter((part) => part !== '')].join('/');
 }
 
-/** The host of an address, which may be called `www` or not. */
 const hostOf = ({ hostname }: URL) => hostname.replace(/^www\./, '');
 
-/** An address without what differs between the ways to write it. */
 const addressIn = (href: string) => href.replace(/^https?:\/\/(?:www\.)?|[?#].*$/g, '');
 
 /** The form of a picture without the measures that WordPress puts behind its name. */
 const withoutMeasures = (href: string) => href.replace(/-\d+x\d+(?=\.\w+$)/, '');
 
 /** Posts are news and pages are articles; of everything else it is only said that it is there. */
-const kinds: Readonly<Record<string, ImportedPage['kind']>> = { page: 'page', post: 'news' };
+const kinds = new Map<string, ImportedPage['kind']>([
+  ['page', 'page'],
+  ['post', 'news'],
+]);
 /** Terms of these say what other fields say as well, or nothing of the page. */
 const otherDomains = ['language', 'post_translations', 'post_format', 'nav_menu'];
 
@@ -105,8 +105,8 @@ function dataOf(item: WxrItem): Record<string, unknown> {
 }
 
 function counted(remark: string, names: readonly string[]): string[] {
-  const groups = [...Map.groupBy(names, (name) => name)];
-  const counts = groups.map(([name, all]) => `${all.length} ${name}`);
+  const groups = Map.groupBy(names, (name) => name);
+  const counts = Array.from(groups, ([name, all]) => `${all.length} ${name}`);
   return counts.length === 0 ? [] : [`${remark}: ${counts.join(', ')}`];
 }
 
@@ -147,10 +147,10 @@ function siteOf(channel: ReadonlyMap<string, string>) {
 function createGroups(): (page: ImportedPage) => ImportedPage {
   const known = new Set<string>();
   return (page) => {
-    const name = `${page.group} ${page.locale}`;
-    const { key, kind } = page;
-    if (!known.has(name)) return (known.add(name), page);
-    return { ...page, group: `own ${key}`, kind: kind === 'home' ? 'page' : kind };
+    const { key, kind, group, locale } = page;
+    const isFirst = !known.has(`${group} ${locale}`);
+    known.add(`${group} ${locale}`);
+    return isFirst ? page : { ...page, group: `own ${key}`, kind: kind === 'home' ? 'page' : kind };
   };
 }
 
@@ -164,20 +164,17 @@ export async function openWordPress(file: string, report: ReportLoss): Promise<I
   let comments = 0;
   for await (const item of readWxr(file, channel)) {
     const type = fieldOf(item, 'wp:post_type');
-    const id = fieldOf(item, 'wp:post_id');
     const place = { file, line: item.line };
-    const kind = Object.hasOwn(kinds, type) ? kinds[type] : undefined;
+    const kind = kinds.get(type);
     const status = fieldOf(item, 'wp:status');
     if (type === 'attachment') {
-      const url = URL.parse(fieldOf(item, 'wp:attachment_url'));
+      const address = fieldOf(item, 'wp:attachment_url');
+      const url = URL.parse(address);
       const path = url === null ? undefined : pathOf(url);
       const alt = item.meta.get('_wp_attachment_image_alt')?.trim() ?? '';
       if (url !== null && path !== undefined) {
-        files.set(id, { url: url.href, path, alt, place });
-      } else {
-        const found = fieldOf(item, 'wp:attachment_url') || 'no address';
-        report(place, 'warning', 'a file of a kind that is served', found);
-      }
+        files.set(fieldOf(item, 'wp:post_id'), { url: url.href, path, alt, place });
+      } else report(place, 'warning', 'a file of a kind that is served', address || 'no address');
     } else if (kind === undefined) others.push(type || 'items without a type');
     else if (!isPublic(item)) hidden.push(status === 'publish' ? 'with a password' : status);
     else {
@@ -200,7 +197,7 @@ export async function openWordPress(file: string, report: ReportLoss): Promise<I
   async function* texts(): AsyncGenerator<ImportedText> {
     for await (const item of readWxr(file)) {
       const key = fieldOf(item, 'wp:post_id');
-      if (!isPublic(item) || !Object.hasOwn(kinds, fieldOf(item, 'wp:post_type'))) continue;
+      if (!isPublic(item) || !kinds.has(fieldOf(item, 'wp:post_type'))) continue;
       const own = [...item.meta.keys()].filter((name) => !name.startsWith('_'));
       if (own.length > 0) {
         const found = own.join(', ').slice(0, 200);

@@ -74,7 +74,6 @@ const paragraph = (children: ElementContent[]): Element => ({
 
 const isElement = (node: Nodes): node is Element => node.type === 'element';
 
-/** Elements in which blank lines begin paragraphs. */
 const withParagraphs = ['div', 'blockquote', 'section', 'article'];
 
 function linesOf({ value, position }: Text): ElementContent[] {

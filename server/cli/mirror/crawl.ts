@@ -17,7 +17,6 @@ export const siteAddresses = [
   address.alerts,
 ];
 
-/** Addresses of a locale that no page needs to name. */
 function localeAddresses(locale: string): string[] {
   const { home, notFound, siteMap, authorities, accessibility, cookies, newsBoard } = address;
   const pages = [home, notFound, siteMap, accessibility, cookies, newsBoard];
@@ -33,7 +32,6 @@ function localeAddresses(locale: string): string[] {
 const linkPattern =
   /\s(?:href|src|poster|srcset|imagesrcset)="([^"]*)"|<loc>([^<]*)<\/loc>|"(\/api\/frame\/[^"]*)"/gi;
 
-/** The links of an HTML document or a sitemap, as they stand in it. */
 function linksIn(text: string): string[] {
   return Array.from(text.matchAll(linkPattern), ([, value, location, frame]) =>
     (value ?? location ?? frame ?? '').replaceAll('&amp;', '&').replaceAll('&#x27;', "'"),
@@ -64,7 +62,6 @@ function mirrorTarget(link: string, from: URL, locales: ReadonlySet<string>): st
 /** What keeps a decoded segment from being the name of a file that is no other's. */
 const noName = /^\.(?!well-known$)|^index\.|[/\\\p{Cc}]/u;
 
-/** Types of what is the index of a folder, and the endings of its file. */
 const indexEndings: Readonly<Record<string, string>> = {
   'text/html': 'html',
   'application/json': 'json',
@@ -87,7 +84,6 @@ function fileOf(target: string, type: string): string | undefined {
 interface CrawlOptions {
   readonly origin: string;
   readonly ask: (target: string) => Promise<Dispatcher.ResponseData>;
-  /** What writes files of this run, and takes them over from the last one. */
   readonly folder: {
     readonly put: (file: string, content: string | Readable) => Promise<void>;
     readonly keep: (file: string) => Promise<Buffer | undefined>;

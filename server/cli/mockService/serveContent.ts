@@ -33,16 +33,6 @@ import { documentPath, limitsFor, servicePath } from '../../content/sources/cont
 import { partsOf } from '../../contentCheck/pack/documentAt';
 import { withFileBelow } from '../../store/regularFile';
 
-/** The value of a document. Throws `BadDocument`, which names its file. */
-function valueOf(bytes: Uint8Array, ref: DocumentRef): unknown {
-  try {
-    return parseDocument(bytes, limitsFor(ref.kind)).value;
-  } catch (error) {
-    if (!(error instanceof BadDocument)) throw error;
-    throw new BadDocument(`${documentPath(ref)}: ${error.message}`);
-  }
-}
-
 function sendJson(response: Response, body: Uint8Array | string): void {
   const bytes = Buffer.from(body);
   response
@@ -59,10 +49,20 @@ function sendAbsent(response: Response, detail = 'There is no such document'): v
 function isEmpty(bytes: Uint8Array, ref: DocumentRef): boolean {
   if (ref.kind !== 'page' && ref.kind !== 'identity') return false;
   try {
-    return isEmptyValue(valueOf(bytes, ref));
+    return isEmptyValue(parseDocument(bytes, limitsFor(ref.kind)).value);
   } catch (error) {
     if (error instanceof BadDocument) return false;
     throw error;
+  }
+}
+
+/** The redirect table as it was written. Throws `BadDocument`, which names its file. */
+function redirectsIn(bytes: Uint8Array, ref: DocumentRef): unknown {
+  try {
+    return parseDocument(bytes, limitsFor(ref.kind)).value;
+  } catch (error) {
+    if (!(error instanceof BadDocument)) throw error;
+    throw new BadDocument(`${documentPath(ref)}: ${error.message}`);
   }
 }
 
@@ -100,7 +100,7 @@ function contentOperations(folder: string): Router {
     }
     const table = documents.redirects();
     const found = await read(table.ref);
-    const cleaned = found && table.clean(valueOf(found, table.ref));
+    const cleaned = found && table.clean(redirectsIn(found, table.ref));
     const target = cleaned?.ok === true ? lookUp(cleaned.value, path) : undefined;
     sendJson(response, JSON.stringify({ redirect: target ?? null }));
   });
@@ -140,13 +140,8 @@ function news(folder: string): RequestHandler {
     const origin = `http://${request.headers.host ?? ''}`;
     const publicUrl = URL.canParse(origin) ? origin : 'http://localhost';
     const content = createContent({ environment: uncached, base, log, now });
-    const environment = {
-      newsServiceConfigured: true,
-      newsApiInternalUrl: uncached.newsApiInternalUrl,
-      newsApiPublicUrl: publicUrl,
-      publicUrl,
-      staleMaxSeconds: uncached.staleMaxSeconds,
-    };
+    const addresses = { newsServiceConfigured: true, newsApiPublicUrl: publicUrl, publicUrl };
+    const environment = { ...uncached, ...addresses };
     const site = { content, contract, listings: createListings(content), environment, log, now };
     newsRouter(site, '', cacheControl.alwaysAsked)(request, response, next);
   };
@@ -155,16 +150,10 @@ function news(folder: string): RequestHandler {
 function contentService(folder: string): Express {
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple');
-  app.use(readsOnly);
-  app.use(contentOperations(folder));
-  app.use(
-    serveContentFolder(folder, (response) =>
-      response.setHeader('Cache-Control', cacheControl.alwaysAsked),
-    ),
+  const files = serveContentFolder(folder, (response) =>
+    response.setHeader('Cache-Control', cacheControl.alwaysAsked),
   );
-  app.use(news(folder));
-  app.use(failed);
-  return app;
+  return app.use(readsOnly, contentOperations(folder), files, news(folder), failed);
 }
 
 function packFault(folder: string): string | undefined {

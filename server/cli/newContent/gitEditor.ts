@@ -40,14 +40,11 @@ const shapeSchema = v.object({
   properties: v.optional(v.record(v.string(), innerSchema)),
 });
 
-const documentSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({
-    properties: v.object({ value: shapeSchema }),
-    $defs: v.optional(v.record(v.string(), shapeSchema), {}),
-  }),
-);
+const whole = v.object({
+  properties: v.object({ value: shapeSchema }),
+  $defs: v.optional(v.record(v.string(), shapeSchema), {}),
+});
+const documentSchema = v.pipe(v.string(), v.parseJson(), whole);
 
 type Document = v.InferOutput<typeof documentSchema>;
 type Field = Readonly<Record<string, unknown>>;
@@ -58,7 +55,6 @@ const text = { widget: 'string', i18n: true };
 /** No box to tick: what is not said differs from `false`. */
 const truth = { widget: 'select', options: [true, false], i18n: 'duplicate' };
 
-/** What stands for definitions of the contract that are no plain texts. */
 const widgets: Readonly<Record<string, Field>> = {
   Address: text,
   Date: day,
@@ -69,7 +65,6 @@ const widgets: Readonly<Record<string, Field>> = {
   MediaAddress: { widget: 'image', i18n: 'duplicate' },
 };
 
-/** What the site derives, or reads from fields of other names. */
 const left = ['translationPages', 'og', 'twitter', 'metaInfo', 'eventInfos'];
 
 function widgetOf(shape: Shape, document: Document): Field | undefined {
@@ -172,8 +167,5 @@ export async function gitEditorFiles(
     ],
   };
   const yaml = stringify(config, { aliasDuplicateObjects: false, lineWidth: 0 });
-  return [
-    ['admin/index.html', page],
-    ['admin/config.yml', yaml],
-  ];
+  return Object.entries({ 'admin/index.html': page, 'admin/config.yml': yaml });
 }

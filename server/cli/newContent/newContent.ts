@@ -10,12 +10,10 @@ import * as v from 'valibot';
 const document = v.object({ name: v.string(), schema: v.string(), paths: v.array(v.string()) });
 const index = v.object({ documents: v.array(document) });
 const indexSchema = v.pipe(v.string(), v.parseJson(), index);
-
 const schemasFolder = '.vscode/contract';
 
 const json = (value: object) => `${JSON.stringify(value, undefined, 2)}\n`;
 
-/** The path of a document as a pattern: languages have two letters. */
 function patternOf(path: string): string {
   return `content/${path.replaceAll('{locale}', '??').replace(/\{\w+\}/g, '*')}`;
 }

@@ -12,7 +12,6 @@ export function starterTextsIn(locale: string): StarterTexts {
   return byLocale.get(locale) ?? starterTexts.en;
 }
 
-/** Three bins, drawn. */
 const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="320" viewBox="0 0 960 320">
   <rect width="960" height="320" fill="#e8eef2" />
   <path fill="#4a5560" d="M180 90h160l-14 190H194zM170 66h180v18H170z" />

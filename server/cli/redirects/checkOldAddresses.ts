@@ -38,7 +38,6 @@ export function readCsv(text: string): { line: number; fields: readonly string[]
   return rows;
 }
 
-/** An address of the former site, and where it should lead; both as the list has them. */
 interface OldAddress {
   readonly line: number;
   readonly from: string;
@@ -74,7 +73,6 @@ export function readAddressList(text: string) {
 
 const mostAtOnce = 8;
 const tellEvery = 500;
-
 const fine: readonly string[] = ['ok', 'detour', 'gone'] satisfies Outcome[];
 
 interface OldAddressOptions {
@@ -112,7 +110,6 @@ function textOf(checked: Checked): string {
   ].join('; ');
 }
 
-/** A sentence for somebody who cannot be helped otherwise; anything else is a fault of the program. */
 async function readList(file: string) {
   try {
     const bytes = await readFile(file);

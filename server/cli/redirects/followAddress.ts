@@ -17,7 +17,6 @@ export type Outcome =
 export interface Followed {
   readonly outcome: Outcome;
   readonly status?: number;
-  /** Last address to which it led, a path where it is of the site. */
   readonly target: string;
   readonly redirects: number;
   readonly reason?: string;
@@ -41,7 +40,6 @@ function isSame(url: URL, expected: URL): boolean {
   );
 }
 
-/** As it is shown: without a hash, and a path where it is of the site. */
 function written(url: URL, site: URL): string {
   if (!/^https?:$/.test(url.protocol)) return url.href;
   return (url.origin === site.origin ? '' : url.origin) + url.pathname + url.search;

@@ -69,7 +69,6 @@ export function jsonFault(bytes: Uint8Array): string | undefined {
   return placed(text, tokenPosition(text), complaint.replace(/,[^]*$/, ''));
 }
 
-/** Texts and marks of JSON; what stands between them has no names. */
 const token = /"[^"\\]*(?:\\[^][^"\\]*)*"|[{}[\],:]/g;
 
 /** Names that an object has more than once (RFC 8259, section 4): here the last one counts. */
@@ -160,11 +159,9 @@ export interface FileOfPack {
 /** What every document is, in the words of a finding. */
 export const documentForm = 'a JSON object with the field "value"';
 
-/** What of a document can be used, and what does not fit. */
 interface Checked<T> {
   /** As it is published; undefined where nothing of it can be used. */
   readonly value: unknown;
-  /** As the site reads it. */
   readonly clean: T | undefined;
   readonly findings: readonly Found[];
 }

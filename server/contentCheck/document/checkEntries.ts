@@ -78,7 +78,6 @@ export function* glossaryFindings(page: unknown): Generator<Found> {
   yield* doublesIn(all, 'slug', 'a slug that no other entry of the page has');
 }
 
-/** Events without a date are in no period, so that no list shows them. */
 function* eventFindings(value: unknown): Generator<Found> {
   for (const { value: event, path } of placesIn(value, '')) {
     const dates = valueAt(event, 'eventInfos.raw');

@@ -33,7 +33,6 @@ const wanted = new Map<unknown, readonly string[]>([
   ['text-image', ['content.imageSide']],
 ]);
 
-/** Fields of details by content type, likewise. */
 const wantedDetails = new Map<unknown, readonly string[]>([
   ['event', ['details.attendanceMode']],
   ['news', ['details.publishers']],

@@ -12,9 +12,7 @@ import {
 import { namedAddresses } from './checkedHtml';
 import { type FoundText, textsIn } from './rawPlaces';
 
-/** Larger pictures keep visitors with a slow line waiting. */
 const largestPicture = 2_000_000;
-
 /** Fields that are shown as they are: tags would be read out. */
 const plainFields = ['title', 'description', 'label', 'caption', 'alt', 'acronym', 'place', 'role'];
 
@@ -28,7 +26,6 @@ export function markupFindings({ field, text, path }: FoundText): Found[] {
 
 const markdownMarks = /\*\*[^\s*<][^*<]*\*\*|\[[^\]<\n]+\]\((?:https?:|\/|mailto:)[^)\s<]*\)/;
 
-/** Markdown in a text of a JSON document, where it shows as it is written. */
 function markdownFindings({ text, path }: FoundText): Found[] {
   const [found] = markdownMarks.exec(text) ?? [];
   if (found === undefined) return [];
@@ -72,7 +69,6 @@ async function* mediaFindings(
 }
 
 const noPublicAddress = /^https?:\/\/(?:https?:?\/|localhost(?:[:/]|$)|127\.|0\.0\.0\.0|\[::1\])/i;
-
 /** Pictures for other sites that show a link to a page; the page itself does not show them. */
 const forOthers = /(?:^|\.)(?:og|twitter)\.image$/;
 

@@ -12,7 +12,6 @@ type Attributes = NonNullable<(typeof allowed)[Kind]['attributes']>;
 
 interface NamedAddress {
   readonly href: string;
-  /** A picture, sound, film or caption: a file and no page. */
   readonly isMedia: boolean;
 }
 
@@ -37,7 +36,6 @@ function elementsIn(html: string): readonly Element[] | string {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** Elements that become others, which is no fault. */
 const harmless = ['h1', 'center', 'font'];
 
 function attributeFaults({ tagName, properties }: Element, attributes: Attributes): string[] {
@@ -91,7 +89,6 @@ function checked(kind: Kind): HtmlSchema {
 /** HTML as the site would leave it: whatever it would take out of it is a fault. */
 export const checkedHtml: HtmlSchemas = { block: checked('block'), inline: checked('inline') };
 
-/** Something of each element of HTML that can be read. */
 function inElements<T>(html: string, of: (element: Element) => T[]): T[] {
   const elements = elementsIn(html);
   return typeof elements === 'string' ? [] : elements.flatMap(of);

@@ -65,7 +65,6 @@ export function lackingFields(
 }
 
 interface Part extends RawPlace {
-  /** Name of the field that holds it, or that of the list in which it stands. */
   readonly field: string;
 }
 
@@ -117,7 +116,6 @@ export function containersOf({ value, path }: RawPlace): ReturnType<typeof lists
 }
 
 interface WrittenComponent extends RawPlace {
-  /** What holds it: the name of a component, or undefined for the page. */
   readonly holder: unknown;
 }
 

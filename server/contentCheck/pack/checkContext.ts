@@ -18,7 +18,6 @@ export type Names = Readonly<Record<string, Readonly<Record<string, string>>>>;
 export type KnownAddresses = ReturnType<typeof knownAddresses>;
 
 const elsewhere = /^(?:[a-z][a-z0-9+.-]*:|#)/i;
-/** Addresses that the server answers beside the routes. */
 const ofTheServer = belowSegments(reservedSegments);
 const subscription =
   /^\/[a-z]{2}\/(?:newnsb|overview\/news)\.(?:rss|atom|json)$|^\/[a-z]{2}\/overview\/events\.ics$/;
@@ -163,7 +162,6 @@ export interface CheckContext {
   readonly ids: KnownIds;
   /** Ids of the news that the index of a locale lists; undefined where there is none to read. */
   readonly newsIn: (locale: string) => Promise<ReadonlySet<string> | undefined>;
-  /** Files of such indexes that were said to be missing. */
   readonly missingIndexes: Set<string>;
   /** Takes links to a place in a page, which are looked at when all pages are known. */
   readonly anchored: (link: FarAnchor) => void;

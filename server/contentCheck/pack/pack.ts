@@ -32,7 +32,6 @@ const absentCodes = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'];
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
-/** What is at a path; undefined where nothing is. Throws `FileUnreadable` where it cannot be looked at. */
 function lookAt<T>(look: () => T): T | undefined {
   try {
     return look();

@@ -15,7 +15,6 @@ const ofField = new Map<string, keyof KnownIds>([
   ['parentId', 'isKnown'],
   ['documentId', 'isKnown'],
 ]);
-/** Fields that hold a `Ref` or a list of them; texts in them are no ids. */
 const ofRefs = [
   'coPublishers',
   'organisation',

@@ -120,7 +120,6 @@ export function mappedDocument(locale: string, slug: string): DocumentRef {
   return id === undefined ? { kind: 'page', locale, slug } : { kind: 'publication', locale, id };
 }
 
-/** Whether the address of a name is that of the document, and not of a route of the site. */
 function hasOwnAddress(locale: string, slug: string): boolean {
   const name = matchRoute(address.page(locale, slug))?.route.handle.name;
   return name === (publicationSlug.test(slug) ? 'publication-id' : 'slug');

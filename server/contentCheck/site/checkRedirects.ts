@@ -31,7 +31,6 @@ export function isNeverRedirected(path: string): boolean {
   );
 }
 
-/** The targets that follow from an address, until one that leads on no more, or comes back. */
 function chainOf(table: RedirectTable, from: string): { targets: string[]; isCircle: boolean } {
   const seen = new Set([comparableAddress(from)]);
   const targets: string[] = [];
@@ -70,7 +69,6 @@ function pathProblem(from: string): string | undefined {
   return isDecodable(from) ? undefined : 'a path whose percent signs begin bytes of UTF-8';
 }
 
-/** What is allowed in a path of the table, and most likely not meant. */
 function doubtIn(from: string): string | undefined {
   if (isNeverRedirected(from)) return 'a path that the server does not answer itself before';
   if (/\*|\/:\w|\(\.|\$$/.test(from)) return 'one address as it is: no sign stands for others';

@@ -10,7 +10,6 @@ interface TwoLists {
   readonly path: string;
   readonly written: unknown;
   readonly derived: unknown;
-  /** Ids of the pages that are written in Markdown. */
   readonly authored: ReadonlySet<string>;
 }
 
@@ -88,7 +87,6 @@ interface MenuEntry {
   readonly children?: readonly MenuEntry[];
 }
 
-/** Content types that stand in the main menu without being asked to. */
 const inMenu = ['article', 'hub', 'overview', 'service', 'organization', 'glossary', 'contact'];
 
 /** Menus that a page may name in its front matter. */
@@ -157,7 +155,6 @@ function deriveTaxonomy(pages: readonly PageOfSite[]): object {
   return { organisations: nodes('organisations'), topics: nodes('topics'), categories: [] };
 }
 
-/** Pages of the map of languages: all but news, those that are withdrawn, and the page 404. */
 function mapOf(pages: readonly PageOfSite[]): Record<string, Record<string, string>> {
   const map: Record<string, Record<string, string>> = {};
   for (const page of pages) {

@@ -39,7 +39,6 @@ export function present(fields: Readonly<Record<string, unknown>>): Record<strin
 
 const longestText = 2000;
 const textFields = ['html', 'text', 'title', 'items', 'rows'];
-
 const knownWords = new WeakMap<object, string | undefined>();
 
 function wordsOf(value: unknown): string | undefined {

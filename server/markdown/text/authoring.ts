@@ -24,15 +24,12 @@ export class TextFault extends Error {
 
 /** What the parts of a file are made with. */
 export interface Authoring {
-  /** Tells what is wrong with what an author wrote, at its place. */
   readonly report: (place: TextPlace, found: Found) => void;
   /** The public address of a link as it was written: also relative ones, to pages and files. */
   readonly link: (address: string, place: TextPlace) => string;
-  /** The address of a picture, sound or film as it was written. */
   readonly media: (address: string, place: TextPlace) => string;
   /** Size in bytes of a file of the folder, by its address under `/media/`. */
   readonly sizeOf: (address: string) => number | undefined;
-  /** An id that nothing else of the page has, from a name or a text. */
   readonly newId: (from: string) => string;
 }
 

@@ -47,7 +47,6 @@ function linkedItem(item: ListItem, textField: string | undefined): object {
   };
 }
 
-/** A comment, or an address of links, which shows nowhere. */
 const isUnseen = (block: RootContent) =>
   block.type === 'definition' || (block.type === 'html' && block.value.startsWith('<!--'));
 

@@ -131,7 +131,6 @@ function labelField(schema: SchemaPart | undefined): string {
   return ['title', 'caption', 'text', 'organisation'].find((name) => name in entries) ?? 'title';
 }
 
-/** What the only block of a directive is where Markdown has the same component, such as a list. */
 function sameAs(name: string, blocks: Blocks, authoring: Authoring): object | undefined {
   const [only, ...others] = blocks;
   if (only === undefined || others.length > 0 || isDirective(only)) return undefined;

@@ -109,7 +109,6 @@ function fitText(schema: SchemaPart, text: string, { authoring, place }: Fitting
   return text;
 }
 
-/** Type and size of a file to download, where they are not written. */
 function describeFile(value: object, { authoring }: Fitting): void {
   const href: unknown = Reflect.get(value, 'href');
   if (typeof href !== 'string') return;

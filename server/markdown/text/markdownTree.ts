@@ -100,7 +100,6 @@ function reportBeside(node: Nodes, { report }: Authoring, parent?: Nodes): void 
 const relativeAddress =
   /<(?:a|img)\s[^>]*?\b(?:href|src)=["'](?![a-z][a-z\d+.-]*:|[/#?"'])([^"']+)/i;
 
-/** Names addresses in HTML that are only read in Markdown. */
 function reportHtml(node: Nodes, { report }: Authoring): void {
   const [, address] = (node.type === 'html' && relativeAddress.exec(node.value)) || [];
   if (address === undefined) return;

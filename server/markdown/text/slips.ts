@@ -7,7 +7,6 @@ const component =
 const spaced = 'an address with spaces between "<" and ">"';
 const versions = 'one of two versions: git left both here';
 
-/** Forms of what is written, by what it became, and what it was most likely meant to be. */
 const slips: Partial<Record<Nodes['type'], Slips>> = {
   paragraph: [
     [/^#{2,6}[^\s#]/, 'a space behind the "#" of a heading'],

@@ -75,7 +75,6 @@ function yamlFault(
   return new TextFault({ line: opened, column: opened === line ? column : 1 }, expected, message);
 }
 
-/** More than this is no front matter, and takes long. */
 const longestYaml = 1_000_000;
 const deepest = 60;
 /** Longer texts are not read again without what is wrong with them, and no text more often. */
@@ -84,7 +83,6 @@ const mostFaults = 20;
 
 /** What can be read of a text of YAML, and everything that is wrong with it. */
 export interface YamlRead {
-  /** Undefined where nothing can be read. */
   readonly value: unknown;
   readonly faults: readonly TextFault[];
 }
@@ -168,7 +166,6 @@ function lostEnds(text: string, contents: unknown): number[] {
 
 interface Reading {
   readonly placeAt: (offset: number) => TextPlace;
-  /** Names that are given to values of the text. */
   readonly anchored: ReadonlySet<string>;
 }
 
