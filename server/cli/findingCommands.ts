@@ -1,6 +1,6 @@
 import { isLocale } from '../../shared/language/languages';
 import { configured, wrongConfiguration, WrongUse, type Command } from './command';
-import { published } from './published';
+import { published } from './siteFolder';
 
 const searchIndex: Command = {
   name: 'search:index',

@@ -2,7 +2,7 @@ import { describeEnvironment, type Environment } from '../../config/environment'
 import { configured, wrongConfiguration, WrongUse, type Command, type Given } from './command';
 import { disks } from './doctor/checkMachine';
 import { examine } from './doctor/diagnosis';
-import { compileUnpublished, published } from './published';
+import { compileUnpublished, published } from './siteFolder';
 
 async function serveSite(environment: Environment, { all }: Given): Promise<void> {
   const diagnoses = await examine(disks, { environment, wrong: [] });

@@ -25,13 +25,11 @@ function linkResolver(
   { pages, files, namesFrom, sizes }: LinkTargets,
   report: Authoring['report'],
 ): Pick<Authoring, 'link' | 'media' | 'sizeOf'> {
-  function fileAt(path: string): string | undefined {
-    const beside = posix.normalize(posix.join(posix.dirname(from), path));
-    return [beside, posix.normalize(path)].find((one) => files.has(one));
-  }
+  /** What a path may mean: beside the page, or from the folder of the content on. */
+  const meantBy = (path: string) => [posix.join(posix.dirname(from), path), posix.normalize(path)];
 
   function pageAt(path: string): string | undefined {
-    for (const one of [posix.join(posix.dirname(from), path), posix.normalize(path)]) {
+    for (const one of meantBy(path)) {
       const { stem, locale = own } = stemOf(one);
       const found = pages.get(`${stem.replace(/\/(?:index)?$/, '') || 'index'} ${locale}`);
       if (found !== undefined) return addressOf(found);
@@ -56,7 +54,7 @@ function linkResolver(
     const name = decoded(path).normalize('NFC');
     const page = isMedia ? undefined : pageAt(name);
     if (page !== undefined) return page + rest;
-    const file = fileAt(name);
+    const file = meantBy(name).find((one) => files.has(one));
     if (file !== undefined && !file.endsWith('.md')) {
       return `/${contractPath(file).split('/').map(encodeURIComponent).join('/')}${rest}`;
     }

@@ -20,11 +20,8 @@ export function sourceNotes({ files }: Compiled): ReadonlyMap<string, () => Sour
   );
 }
 
-function toldOf({
-  findings: all,
-  isWhole,
-}: CompiledFile): Pick<SourceNote, 'findings' | 'isWhole'> {
-  const findings = all.map(({ severity, rule, expected, found, hint, source: at }) => ({
+function toldOf({ isWhole, ...file }: CompiledFile): Pick<SourceNote, 'findings' | 'isWhole'> {
+  const findings = file.findings.map(({ severity, rule, expected, found, hint, source: at }) => ({
     severity,
     rule,
     expected,

@@ -1,5 +1,5 @@
 import { copyFileSync, existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { contentPaths } from '../../shared/content/contentPaths';
 import { valueAt } from '../contentCheck/finding';
 import { withSourceNote } from '../contentCheck/findingPlace';
@@ -66,9 +66,7 @@ export function createWriter(out: string, withNotes = false): (compiled: Compile
 
 function removeOthers(out: string, kept: ReadonlySet<string>): void {
   for (const entry of readdirSync(out, { recursive: true, withFileTypes: true })) {
-    const path = join(entry.parentPath, entry.name)
-      .slice(join(out, '/').length)
-      .replaceAll('\\', '/');
+    const path = relative(out, join(entry.parentPath, entry.name)).replaceAll('\\', '/');
     if (entry.isFile() && !kept.has(path.normalize('NFC'))) rmSync(join(out, path));
   }
 }

@@ -28,8 +28,7 @@ async function lookAtDatabase(url: string): Promise<Outcome> {
   } catch (error) {
     const cause = causeOf(error);
     if (notIndexed.includes(cause)) {
-      const advice = 'Fill it: chancery search:index.';
-      return { state: 'fault', found: 'holds no index', advice };
+      return { state: 'fault', found: 'holds no index', advice: 'Fill it: chancery search:index.' };
     }
     const found = (error instanceof Error && error.message) || cause;
     return { state: 'fault', found, advice: databaseAdvice };

@@ -166,14 +166,6 @@ function packFault(folder: string): string | undefined {
   return `${folder} is no pack of content: it has no ${missing.join(' and no ')}.\nchancery compile makes one of Markdown and YAML.`;
 }
 
-function tell(folder: string, base: string): void {
-  console.log(`The content service of ${folder} is ready at ${base}
-  STATIC_CONTENT_URL=${base}/      its files
-  CONTENT_SERVICE_URL=${base}      pages, identity, menus, records, redirects
-  NEWS_API_INTERNAL_URL=${base}    news
-For example: ${base}/v1/de/site-identity and ${base}/v1/search?languages=de`);
-}
-
 /** Serves a pack as the content service until it is told to stop: `content-service`. */
 export async function serveContent(folder: string, host: string, port: number): Promise<void> {
   const pack = resolve(folder);
@@ -188,8 +180,12 @@ export async function serveContent(folder: string, host: string, port: number): 
         server.closeAllConnections();
       });
     }
-    const name = host.includes(':') ? `[${host}]` : host;
-    tell(pack, `http://${name}:${address.port}`);
+    const base = `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
+    console.log(`The content service of ${pack} is ready at ${base}
+  STATIC_CONTENT_URL=${base}/      its files
+  CONTENT_SERVICE_URL=${base}      pages, identity, menus, records, redirects
+  NEWS_API_INTERNAL_URL=${base}    news
+For example: ${base}/v1/de/site-identity and ${base}/v1/search?languages=de`);
   } catch (error) {
     const message = `Cannot listen on ${host}, port ${port}: ${String(error)}`;
     throw new CommandFailure(exitCodes.unavailable, message);

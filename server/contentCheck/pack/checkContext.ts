@@ -120,9 +120,8 @@ export function knownAddresses(
     async leads(href: string): Promise<boolean> {
       const address = withoutOrigin(href);
       if (elsewhere.test(address)) return true;
-      if (/^\/?media\//.test(address))
-        return (await mediaSize(address)) !== undefined && isServed(address);
-      return address.startsWith('/') && isThere(address);
+      if (!/^\/?media\//.test(address)) return address.startsWith('/') && isThere(address);
+      return (await mediaSize(address)) !== undefined && isServed(address);
     },
   };
 }
@@ -149,11 +148,7 @@ export function knownIds(taxonomies: readonly Taxonomy[], others: readonly strin
 }
 
 /** A link to a place in another page of the pack. */
-export interface FarAnchor {
-  readonly file: string;
-  readonly path: string;
-  readonly href: string;
-}
+export type FarAnchor = Readonly<Record<'file' | 'path' | 'href', string>>;
 
 /** What is known of a pack while its documents are checked. */
 export interface CheckContext {

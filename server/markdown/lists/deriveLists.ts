@@ -92,16 +92,14 @@ const inMenu = ['article', 'hub', 'overview', 'service', 'organization', 'glossa
 /** Menus that a page may name in its front matter. */
 export const otherMenus: readonly string[] = ['meta', 'topbar', 'footer'];
 
-function titleOf({ menu, title }: PageOfSite): string {
-  return typeof menu === 'string' && !otherMenus.includes(menu) ? menu : title;
-}
-
-function entryOf(page: PageOfSite, children: readonly MenuEntry[]): MenuEntry {
-  const { id, address: link } = page;
-  const own = { id, title: titleOf(page), link, documentId: id };
+function entryOf(
+  { id, address: link, title, menu }: PageOfSite,
+  children: readonly MenuEntry[],
+): MenuEntry {
+  const isTitle = typeof menu === 'string' && !otherMenus.includes(menu);
+  const own = { id, title: isTitle ? menu : title, link, documentId: id };
   if (children.length === 0) return own;
-  const overview = { ...own, id: `${id}_overview`, title: page.title };
-  return { ...own, children: [overview, ...children] };
+  return { ...own, children: [{ ...own, id: `${id}_overview`, title }, ...children] };
 }
 
 function isInMainMenu({ contentType, menu, slug }: PageOfSite): boolean {
