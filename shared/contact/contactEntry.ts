@@ -14,10 +14,7 @@ export function phoneNumber(text: string): string | undefined {
   return phoneForm.test(number) ? number : undefined;
 }
 
-/**
- * Where a way to reach somebody leads to: its own address, else that of its number or mailbox.
- * Undefined where there is none, as for a text that is more than a telephone number or mailbox.
- */
+/** Where a way to reach somebody leads to; undefined for more than a number or a mailbox. */
 export function entryHref(entry: ContactEntry): string | undefined {
   const text = entry['contact-text'];
   if (entry.href !== undefined) return entry.href;
@@ -41,10 +38,7 @@ export interface PostalAddress {
 const placeLine = /^(?:([A-Z]{2})-)?(\d{4,5})\s+(\S.*)$/;
 const swissCode = /^\d{4}$/;
 
-/**
- * The parts of an address as it stands on an envelope. Its last line that begins with a postal code
- * names the place; a code of four digits alone is a Swiss one.
- */
+/** The parts of an address; its last line that begins with a postal code names the place. */
 export function postalAddress(lines: readonly string[]): PostalAddress {
   const trimmed = lines.map((line) => line.trim()).filter((line) => line !== '');
   const at = trimmed.findLastIndex((line) => placeLine.test(line));

@@ -2,7 +2,6 @@ import { componentsNamed } from '../content/components/componentTree';
 import type { Contact } from '../content/components/contact';
 import type { Page } from '../content/page';
 
-/** A contact of a page, by a name that no other contact of the page has. */
 interface NamedContact {
   readonly name: string;
   readonly contact: Contact;
@@ -16,29 +15,26 @@ export function detailContactName(place: DetailContact): string {
   return `detail.${place}`;
 }
 
-function inDetails(page: Page): NamedContact[] {
+function inDetails(page: Page): [DetailContact, Contact | undefined] | undefined {
   switch (page.contentType) {
     case 'event':
     case 'organization':
-      return named('contact', page.details?.contact);
+      return ['contact', page.details?.contact];
     case 'news':
-      return named('mediaContact', page.details?.mediaContact);
+      return ['mediaContact', page.details?.mediaContact];
     case 'publication':
-      return named('enquiries', page.details?.enquiries);
+      return ['enquiries', page.details?.enquiries];
     default:
-      return [];
+      return undefined;
   }
-}
-
-function named(place: DetailContact, contact: Contact | undefined): NamedContact[] {
-  return contact === undefined ? [] : [{ name: detailContactName(place), contact }];
 }
 
 /** All contacts that a page shows: those of its components by their ids, and those of its details. */
 export function contactsOf(page: Page): NamedContact[] {
   const inComponents = componentsNamed(page.content, 'contact');
+  const [place = 'contact', contact] = inDetails(page) ?? [];
   return [
     ...inComponents.map(({ id, content }) => ({ name: id, contact: content })),
-    ...inDetails(page),
+    ...(contact === undefined ? [] : [{ name: detailContactName(place), contact }]),
   ];
 }

@@ -35,44 +35,36 @@ interface Interval {
   readonly end: number;
 }
 
-function minutesOf(clock: string): number {
+/** Milliseconds since midnight. */
+function timeOf(clock: string): number {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);
-  return hours * 60 + minutes;
+  return hours * hour + minutes * minute;
 }
 
 function localDay(instant: number): number {
   return Math.floor((instant + swissOffset(instant)) / dayLength);
 }
 
-function isoOf(day: number): string {
-  return new Date(day * dayLength).toISOString().slice(0, 10);
-}
-
-/** Name of a local day (YYYY-MM-DD, days since 1970 counted in Europe/Zurich). */
-function weekdayOf(day: number): Weekday {
-  return weekdays[new Date(day * dayLength).getUTCDay()] ?? 'Sunday';
-}
-
-function rangesOn(hours: OpeningHours, day: number) {
-  const iso = isoOf(day);
-  const exceptions = hours.exceptions?.filter(({ date }) => date === iso) ?? [];
-  const weekday = weekdayOf(day);
-  const valid =
-    exceptions.length > 0 ? exceptions : hours.days.filter((of) => of.weekday === weekday);
-  return valid.flatMap(({ ranges }) => ranges);
+/** The name and weekday of a local day, counted since 1970. */
+function dateOf(day: number): { date: string; weekday: Weekday } {
+  const date = new Date(day * dayLength);
+  const weekday = weekdays[date.getUTCDay()] ?? 'Sunday';
+  return { date: date.toISOString().slice(0, 10), weekday };
 }
 
 function intervalsOn(hours: OpeningHours, day: number): Interval[] {
-  return rangesOn(hours, day).map((range) => {
-    const start = minutesOf(range.start);
-    const end = minutesOf(range.end);
-    const midnight = day * dayLength;
-    const last = end > start ? end : end + dayLength / minute;
-    return {
-      start: instantOfLocal(midnight + start * minute),
-      end: instantOfLocal(midnight + last * minute),
-    };
-  });
+  const { date, weekday } = dateOf(day);
+  const exceptions = hours.exceptions?.filter((one) => one.date === date) ?? [];
+  const valid =
+    exceptions.length > 0 ? exceptions : hours.days.filter((of) => of.weekday === weekday);
+  return valid
+    .flatMap(({ ranges }) => ranges)
+    .map((range) => {
+      const [start, end] = [timeOf(range.start), timeOf(range.end)];
+      const midnight = day * dayLength;
+      const last = end > start ? end : end + dayLength;
+      return { start: instantOfLocal(midnight + start), end: instantOfLocal(midnight + last) };
+    });
 }
 
 /** Intervals in their order, those that touch or overlap made one. */
@@ -88,21 +80,17 @@ function joined(intervals: readonly Interval[]): Interval[] {
 
 function moment(instant: number, today: number): LocalMoment {
   const day = localDay(instant);
-  const clock = localTime(instant).slice(11, 16);
-  return { date: isoOf(day), weekday: weekdayOf(day), clock, daysAhead: day - today };
+  return { ...dateOf(day), clock: localTime(instant).slice(11, 16), daysAhead: day - today };
 }
 
 /** The local day (YYYY-MM-DD) and weekday of an instant (ms). */
-export function localDate(now: number): { date: string; weekday: Weekday } {
-  const day = localDay(now);
-  return { date: isoOf(day), weekday: weekdayOf(day) };
+export function localDate(now: number) {
+  return dateOf(localDay(now));
 }
 
 /**
- * Whether a counter is open at an instant (ms), by its hours in Europe/Zurich (content contract).
- * Exceptions replace the hours of their day; a range that crosses midnight belongs to the day it
- * begins on. `until` is missing where it stays open for more than a week, `opens` where it does not
- * open within sixty days.
+ * Whether a counter is open at an instant (ms). Exceptions replace the hours of their day; `until`
+ * is missing beyond a week, `opens` beyond sixty days.
  */
 export function openNow(hours: OpeningHours, now: number): OpenState {
   const today = localDay(now);

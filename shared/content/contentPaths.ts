@@ -15,10 +15,7 @@ function withJson(path: string): string {
   return path.endsWith('.json') ? path : `${path}.json`;
 }
 
-/**
- * Paths of the static files (content contract), relative to the base, not encoded.
- * Segments are separated by `/`; ids of publications may hold more of them.
- */
+/** Paths of the static files (content contract), relative to the base, not encoded. */
 export const contentPaths = {
   lastPublish: () => 'lastPublish.json',
   languageMap: () => 'index/pagesToLanguageMap.json',

@@ -11,16 +11,15 @@ export interface ImageVariants {
 }
 
 /**
- * One short text for all of it, because it goes to the browser with every picture:
- * `{path} {avif widths} {webp widths} {fallback}`.
+ * All in one text, as short as it goes to browsers: `{path} {avif widths} {webp widths}
+ * {fallback}`.
  */
 export function writeVariants({ path, avif, webp, fallback = '' }: ImageVariants): string {
   return [path, avif.join(), webp.join(), fallback].join(' ');
 }
 
 /**
- * The addresses of the files that `writeVariants` wrote down: `srcset` values, empty where a format has
- * none, and the fallback.
+ * What `writeVariants` wrote, as `srcset` values, empty where a format has none, and the fallback.
  */
 export function readVariants(text: string) {
   const [path, avif = '', webp = '', fallback] = text.split(' ');

@@ -82,10 +82,7 @@ const plainContentTypes = [
   'sign-language-page',
 ] as const;
 
-/**
- * Schema of a page (content contract), strict: anything that does not fit is an issue.
- * The schemas given for HTML are used for every field that holds HTML.
- */
+/** Schema of a page (content contract), strict; the given schemas are for fields that hold HTML. */
 export function pageSchemaWith(html: HtmlSchemas) {
   const details = detailSchemas(html.block);
   const content = v.array(componentSchema(html));

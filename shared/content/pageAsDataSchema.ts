@@ -22,9 +22,8 @@ const item = v.object({
 const component = v.object({ component: v.string(), id: v.string() });
 
 /**
- * A page as data for everyone, as `docs/integrators-guide.md` describes it. Members may be added;
- * none is taken away or changes its meaning within a version of the address. Dates are ISO 8601,
- * days without a time are those of Europe/Zurich.
+ * A page as data for everyone (`docs/integrators-guide.md`). Members may be added; none is taken
+ * away or changes its meaning within a version of the address.
  */
 export const pageAsDataSchema = v.strictObject({
   url,

@@ -36,7 +36,7 @@ const isNullOrBlank: IsMissing = (key, entry) =>
   entry === null || (typeof entry === 'string' && isBlank(entry) && !mayBeBlank.includes(key));
 
 /**
- * A copy to cut in, without what counts as missing and without keys that reach prototypes. `field` is the one that
+ * A copy without what is missing, and without keys that reach prototypes. `field` is the one that
  * holds the value: cells of a row, which have none, keep their places.
  */
 function copyOf(value: unknown, isMissing: IsMissing, field?: string): unknown {
@@ -135,10 +135,8 @@ class Cutter {
 }
 
 /**
- * Parses a document and leaves out the smallest parts that do not fit: an optional field, an entry
- * of a list, or what they are a required part of. Names them all, also those that the schema itself
- * tolerates. Fails only when nothing fits any more. The input is not changed. Blank texts count as
- * missing, unless `blanks` are faults, as in maps of names.
+ * Parses a document and leaves out, and names, the smallest parts that do not fit. Fails only when
+ * nothing fits; blank texts count as missing, unless `blanks` are faults.
  */
 export function parseTolerantly<T>(
   schema: v.GenericSchema<unknown, T>,

@@ -24,10 +24,7 @@ export const writtenIdSchema = v.pipe(
   v.transform((id) => id.replace(controls, '')),
 );
 
-/**
- * An id, without the controls in it. Numbers are taken as their decimal text: one id space for pages,
- * records and taxa.
- */
+/** An id without controls. Numbers are texts: pages, records and taxa share one id space. */
 export const idSchema = v.union([
   v.pipe(writtenIdSchema, textSchema),
   v.pipe(v.number(), v.finite(), v.transform(String)),
@@ -91,10 +88,7 @@ function addressWith(read: (value: string) => string | undefined) {
 
 const mediaReference = /^media\//;
 
-/**
- * An address to link to: http(s), `mailto:`, `tel:`, `/path`, `#hash`; `media/…` is a file of the
- * content pack and becomes `/media/…`.
- */
+/** An address to link to; `media/…` is a file of the content pack and becomes `/media/…`. */
 export const hrefSchema = addressWith((value) =>
   mediaReference.test(value.trim()) ? mediaUrl(value) : safeUrl(value),
 );

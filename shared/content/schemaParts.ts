@@ -7,11 +7,6 @@ function isSchema(value: unknown): value is SchemaPart {
   return typeof value === 'object' && value !== null && Reflect.get(value, 'kind') === 'schema';
 }
 
-function listOf(schema: SchemaPart, name: string): readonly unknown[] {
-  const list: unknown = Reflect.get(schema, name);
-  return Array.isArray(list) ? list : [];
-}
-
 /** The entries of the schema of an object; undefined for other schemas. */
 export function entriesOf(schema: SchemaPart): Readonly<Record<string, SchemaPart>> | undefined {
   const entries: unknown = Reflect.get(schema, 'entries');
@@ -29,15 +24,17 @@ export function itemOf(schema: SchemaPart): SchemaPart | undefined {
 
 /** What the schema of an object has for entries that are missing. */
 export function defaultsOf(schema: SchemaPart): Record<string, unknown> {
-  const defaults = Object.entries(entriesOf(schema) ?? {}).map(([name, entry]) => {
-    return [name, Reflect.get(entry, 'default')] as const;
+  const defaults = Object.entries(entriesOf(schema) ?? {}).flatMap(([name, entry]) => {
+    const value: unknown = Reflect.get(entry, 'default');
+    return value === undefined ? [] : [[name, value] as const];
   });
-  return Object.fromEntries(defaults.filter(([, value]) => value !== undefined));
+  return Object.fromEntries(defaults);
 }
 
 /** The options of a schema that are schemas themselves: of a union or a variant. */
 export function optionsOf(schema: SchemaPart): readonly SchemaPart[] {
-  return listOf(schema, 'options').filter(isSchema);
+  const options: unknown = Reflect.get(schema, 'options');
+  return Array.isArray(options) ? options.filter(isSchema) : [];
 }
 
 function fits(option: SchemaPart, key: unknown, value: unknown): boolean {
@@ -48,8 +45,8 @@ function fits(option: SchemaPart, key: unknown, value: unknown): boolean {
 }
 
 /**
- * The schema that says what a value is to be: without what only says that it may be missing, and of
- * several the one that is meant. A union of texts stays one.
+ * The schema that says what a value is to be: the wrapped one, and of several the one that is
+ * meant.
  */
 export function schemaFor(schema: SchemaPart, value: unknown): SchemaPart {
   const wrapped: unknown = Reflect.get(schema, 'wrapped');

@@ -88,6 +88,27 @@ export type DataRecord = v.InferOutput<typeof dataRecordSchema>;
 
 export const dataRecordsSchema = tolerantList(dataRecordSchema);
 
+/**
+ * One record per document id, the last, and per title, that with the highest id (content contract).
+ */
+export function newestRecords(records: readonly DataRecord[]): DataRecord[] {
+  const byId = new Map(records.map((record) => [record.documentId, record]));
+  const byTitle = new Map<string, DataRecord>();
+  for (const record of byId.values()) {
+    const rival = byTitle.get(record.metadata.title);
+    if (rival === undefined || isHigherId(record.documentId, rival.documentId)) {
+      byTitle.set(record.metadata.title, record);
+    }
+  }
+  return [...byId.values()].filter((record) => byTitle.get(record.metadata.title) === record);
+}
+
+/** Compared as numbers when both are numbers, else as strings. */
+function isHigherId(id: string, than: string): boolean {
+  const bothNumbers = [id, than].every((value) => /^\d+$/.test(value));
+  return bothNumbers ? BigInt(id) > BigInt(than) : id > than;
+}
+
 /** The texts of the consent notice: `index/cookiepopup/{locale}-all.json`. */
 export const cookieNoticeSchema = tolerantObject({
   title: textSchema,

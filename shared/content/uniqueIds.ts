@@ -29,8 +29,8 @@ const idsOfSite = new Set(
 const familyOfSite = /^(?:hazard|preview)-|^[BPS]:[\da-f]+$|^_[Rr]_/;
 
 /**
- * Names that scripts of the site look up and that a browser may lack: an element with such an id
- * would be taken for what is looked for. An id never hides what a browser has.
+ * Names that scripts look up and a browser may lack: an element with such an id would be taken for
+ * it.
  */
 const namesOfScripts = new Set(
   words(`
@@ -108,9 +108,8 @@ export class PageIds {
 }
 
 /**
- * Gives every component, in document order, an id that is unique in its page and can stand in an
- * address. A missing one comes from the position, a repeated one gets a number. Changes the
- * components; returns the ids that the page then has.
+ * Gives every component an id that is unique in its page and can stand in an address, from its
+ * position where it has none. Returns the ids that the page then has.
  */
 export function assignUniqueIds(components: readonly Component[]): PageIds {
   const ids = new PageIds();

@@ -6,10 +6,10 @@ import type { FieldGroup } from './form';
 const longestAddress = 500;
 
 /**
- * The fields of a report of a barrier (eCH-0059). Nobody has to say who they are. `about` is the
- * address of the page that the barrier is on, where it is known.
+ * The fields of a report of a barrier (eCH-0059), on the page at the address `about` where known.
  */
 export function accessibilityFields(intl: IntlShape, about = ''): FieldGroup[] {
+  const maxlength = formatNumber(intl, longestMessage);
   return [
     {
       title: intl.formatMessage({ id: 'form.matter' }),
@@ -19,10 +19,7 @@ export function accessibilityFields(intl: IntlShape, about = ''): FieldGroup[] {
           name: 'problem',
           kind: 'text',
           label: intl.formatMessage({ id: 'accessibility.problem' }),
-          hint: intl.formatMessage(
-            { id: 'form.messageHint' },
-            { maxlength: formatNumber(intl, longestMessage) },
-          ),
+          hint: intl.formatMessage({ id: 'form.messageHint' }, { maxlength }),
           required: true,
           maxLength: longestMessage,
         },

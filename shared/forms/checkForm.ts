@@ -9,21 +9,14 @@ export type FieldFault = 'required' | 'tooLong' | 'email' | 'phone' | 'digits' |
 /** What is wrong with a form, by the names of its fields; empty where nothing is. */
 export type FormFaults = Readonly<Record<string, FieldFault>>;
 
-/**
- * Formats of docs/specification.md, section 5, for values that `tidyValue` went over. Marks that
- * end an address in a header of a mail are no part of one. None of them backtracks; a test holds
- * them to it.
- */
+/** Formats of docs/specification.md, section 5. None backtracks; a test holds them to it. */
 const formats: Readonly<Partial<Record<FieldKind, RegExp>>> = {
   email: /^[^\s@"(),:;<>[\\\]]+@[^\s@"(),.:;<>[\\\]]+(?:\.[^\s@"(),.:;<>[\\\]]+)+$/,
   phone: phoneForm,
   digits: /^\d+$/,
 };
 
-/**
- * Controls, line and paragraph ends, marks that turn the direction of what follows, and what stands for
- * a character that could not be read.
- */
+/** Controls, ends of lines, marks that turn the direction round, and what could not be read. */
 const noLine = /[\p{Cc}\u2028-\u202e\u2066-\u2069\ufffd]/u;
 /** As above, but lines and tabs are what texts are made of. */
 const noText = /[^\P{Cc}\n\t]|\ufffd/u;
@@ -33,9 +26,8 @@ const unseen = /^[\p{Zs}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 const shapeless = /\p{Default_Ignorable_Code_Point}/u;
 
 /**
- * A value as it is judged and sent on: composed characters (NFC), plain ones in addresses and numbers
- * (NFKC), lines that end in LF, no space around it, nothing where nothing is seen; numbers of telephones
- * without the spaces that people group them by. U+0000 is U+FFFD (HTML, 13.2.5).
+ * A value as it is judged and sent on: composed (NFC; NFKC in addresses and numbers), with LF
+ * alone, without space around it. U+0000 is U+FFFD (HTML, 13.2.5).
  */
 export function tidyValue({ kind }: Pick<Field, 'kind'>, value: string): string {
   const form = kind === 'email' || kind === 'phone' || kind === 'digits' ? 'NFKC' : 'NFC';
@@ -44,10 +36,6 @@ export function tidyValue({ kind }: Pick<Field, 'kind'>, value: string): string 
   const isKept = kind !== 'text' && noLine.test(text);
   const trimmed = isKept ? text : text.trim().replace(unseen, '');
   return kind === 'phone' ? ungrouped(trimmed) : trimmed;
-}
-
-function isReadable(kind: FieldKind, value: string): boolean {
-  return value.isWellFormed() && !(kind === 'text' ? noText : noLine).test(value);
 }
 
 function fits({ kind, choices }: Field, value: string): boolean {
@@ -62,7 +50,8 @@ export function checkField(field: Field, value: string): FieldFault | undefined 
   const { kind, required = false, maxLength } = field;
   if (value === '') return required ? 'required' : undefined;
   if (value.length > maxLength) return 'tooLong';
-  if (!isReadable(kind, value)) return 'wrong';
+  const unreadable = kind === 'text' ? noText : noLine;
+  if (!value.isWellFormed() || unreadable.test(value)) return 'wrong';
   if (fits(field, value)) return undefined;
   return kind === 'email' || kind === 'phone' || kind === 'digits' ? kind : 'wrong';
 }
@@ -77,16 +66,11 @@ export function checkForm(fields: readonly Field[], values: FormValues): FormFau
   );
 }
 
-/**
- * Why a form was not sent although its fields are right: nobody took it, the browser did not prove
- * that it is worth something, the proof is too old, was used before, came too soon, or there were
- * too many.
- */
+/** Why a form was not sent although its fields are right; three are about the browser's proof. */
 export type FormProblem = 'failed' | 'captcha' | 'expired' | 'used' | 'early' | 'busy';
 
 /**
- * What a form came to that was sent without script, for the page that shows it again. Such a page is
- * one visitor's alone and in no cache.
+ * What a form came to that was sent without script. Its page is one visitor's alone, in no cache.
  */
 export type FormState =
   | {
@@ -105,7 +89,6 @@ export type FormState =
   | { readonly kind: 'sent'; readonly reference: string };
 
 const texts = {
-  email: 'form.wrongEmail',
   phone: 'form.wrongPhone',
   digits: 'form.wrongNumber',
   wrong: 'form.wrong',
@@ -115,12 +98,9 @@ const texts = {
 export function faultText(intl: IntlShape, field: Field, fault: FieldFault): string {
   if (fault === 'required')
     return intl.formatMessage({ id: 'form.required' }, { field: field.name });
-  if (fault === 'email') return intl.formatMessage({ id: texts.email });
+  if (fault === 'email') return intl.formatMessage({ id: 'form.wrongEmail' });
   const label = intl.formatMessage({ id: 'format.label' }, { text: field.label });
   const maxlength = formatNumber(intl, field.maxLength);
-  return `${label} ${
-    fault === 'tooLong'
-      ? intl.formatMessage({ id: 'form.tooLong' }, { maxlength })
-      : intl.formatMessage({ id: texts[fault] })
-  }`;
+  const tooLong = intl.formatMessage({ id: 'form.tooLong' }, { maxlength });
+  return `${label} ${fault === 'tooLong' ? tooLong : intl.formatMessage({ id: texts[fault] })}`;
 }

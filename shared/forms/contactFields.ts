@@ -104,21 +104,11 @@ function messageFields(settings: ContactFormSettings): Field[] {
   ];
 }
 
-function privacyGroup({ intl, privacy }: ContactFormSettings): FieldGroup {
-  return {
-    title: intl.formatMessage({ id: 'form.privacyTitle' }),
-    note: intl.formatMessage({ id: 'form.privacyNote' }),
-    ...(privacy !== undefined && { link: privacy }),
-    fields: [field(intl, 'privacy', { kind: 'check', required: true, maxLength: 2 })],
-  };
-}
-
 /**
- * The fields of a contact form, the same for who shows and who takes it. No field
- * asks for what an answer can be given without, but name, address and what it is about.
+ * The fields of a contact form; none asks for what an answer can be given without, but the name.
  */
 export function contactFields(settings: ContactFormSettings): FieldGroup[] {
-  const { intl } = settings;
+  const { intl, privacy } = settings;
   return [
     { title: intl.formatMessage({ id: 'form.person' }), fields: personFields(intl) },
     {
@@ -127,6 +117,11 @@ export function contactFields(settings: ContactFormSettings): FieldGroup[] {
       folded: true,
     },
     { title: intl.formatMessage({ id: 'form.matter' }), fields: messageFields(settings) },
-    privacyGroup(settings),
+    {
+      title: intl.formatMessage({ id: 'form.privacyTitle' }),
+      note: intl.formatMessage({ id: 'form.privacyNote' }),
+      ...(privacy !== undefined && { link: privacy }),
+      fields: [field(intl, 'privacy', { kind: 'check', required: true, maxLength: 2 })],
+    },
   ];
 }

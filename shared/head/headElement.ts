@@ -29,10 +29,7 @@ const allowedProperties = new Set([
   'og:site_name',
 ]);
 
-/**
- * The editors' head tags that are on the allow-list. `http-equiv` cannot be expressed at all;
- * robots, referrer, viewport and what describes a single page are not theirs to set.
- */
+/** The editors' head tags on the allow-list; what describes a single page is not theirs to set. */
 export function additionalMetaTags(tags: readonly AdditionalMetaTag[]): HeadElement[] {
   return tags.flatMap((tag) => {
     const content = tag.content.trim();

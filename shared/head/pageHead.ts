@@ -57,8 +57,8 @@ export interface PageHeadInput extends Omit<StructuredDataInput, 'title'> {
 }
 
 /**
- * Head of a page with the defaults of docs/specification.md, section 5. Structured data does not
- * describe a page that must not be indexed, unless it is that of the search.
+ * Head of a page with the defaults of docs/specification.md, section 5. Structured data describes
+ * no page that must not be indexed, but that of the search.
  */
 export function pageHead(input: PageHeadInput): PageHead {
   const { page, list, ...site } = input;

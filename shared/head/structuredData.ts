@@ -39,10 +39,7 @@ export interface StructuredDataInput {
 const schemaOrg = 'https://schema.org';
 const mostEntities = 20;
 
-/**
- * The JSON-LD of a page: what the site identity says of the site, the WebSite, the breadcrumb and
- * the page itself, each a document of its own. Write it with `serialiseForScript`.
- */
+/** The JSON-LD of a page, each a document of its own. Write it with `serialiseForScript`. */
 export function structuredData(input: StructuredDataInput): JsonObject[] {
   const { identity, title = '', page, list, results, canonicalPath, origin, locale } = input;
   const publisher = publisherOf(input);
@@ -75,8 +72,8 @@ export function structuredData(input: StructuredDataInput): JsonObject[] {
 const deepestLevel = 12;
 
 /**
- * A copy of a value made of plain JSON alone. What JSON has no form for is left out, as is what
- * lies deeper than 12 levels and every inner `@context`, which would name a vocabulary to load.
+ * A copy that is plain JSON alone, at most 12 levels deep, without inner `@context`, which would
+ * name a vocabulary to load.
  */
 export function plainJson(value: unknown, level = 0): Json | undefined {
   if (level > deepestLevel) return undefined;

@@ -16,9 +16,8 @@ const hslPattern = new RegExp(
 );
 
 /**
- * Reads `#rgb`, `#rrggbb`, `rgb()` and `hsl()` without transparency; everything else, also values
- * outside their range, gives undefined. Nothing of the text itself survives, so that a hostile
- * value cannot reach a stylesheet.
+ * Reads `#rgb`, `#rrggbb`, `rgb()` and `hsl()` without transparency; anything else is undefined.
+ * Nothing of the text survives, so that a hostile value cannot reach a stylesheet.
  */
 export function parseColour(text: string): Colour | undefined {
   const value = text.trim();
@@ -151,9 +150,8 @@ const darkRatios: readonly (readonly [name: string, ratio: number])[] = [
 ];
 
 /**
- * Maps the colour fields of a site identity to the shades they set. A field that is no colour, or
- * whose text would have a contrast under 4.5:1 (markers: 3:1), leaves its shades at their defaults
- * and is named in `faults`.
+ * The shades that the colours of a site set. A field that is no colour or has too little contrast
+ * (4.5:1, markers 3:1) is named in `faults`.
  */
 export function themeVariables(theme: ThemeColours): Theme {
   const variables: ThemeVariable[] = [];
@@ -195,10 +193,7 @@ function darkAccents(variables: readonly ThemeVariable[]): ThemeVariable[] {
 const brandedBody =
   '@media screen{body{accent-color:var(--color-primary-600)}body:not(:has(.hazard)){border-block-start:.25rem solid var(--color-primary-500)}}';
 
-/**
- * The stylesheet of a theme in a design of the site identity; an empty text where nothing differs from
- * the defaults.
- */
+/** The stylesheet of a theme in a design; empty where nothing differs from the defaults. */
 export function themeStylesheet({ variables }: Theme, designType?: string): string {
   if (variables.length === 0) return '';
   const light = variables.filter(([name]) => lightSchemeOnly.test(name));

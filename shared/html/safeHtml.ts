@@ -28,10 +28,7 @@ export function joinHtml(pieces: readonly SafeHtml[], separator: '' | '\n' = '')
   return pieces.join(separator) as SafeHtml;
 }
 
-/**
- * What stands for HTML that is too large or nested too deeply to be sanitised. No HTML of an editor
- * is the same, since the sanitiser leaves no classes.
- */
+/** What stands for HTML that cannot be sanitised; the sanitiser leaves no classes to editors. */
 export const leftOutHtml = '<span class="left-out">…</span>' as SafeHtml;
 
 /** What stands in a document for a part that was taken out; it becomes `leftOutHtml`. */
@@ -45,10 +42,7 @@ const scriptEscapes: Readonly<Record<string, string>> = {
   '\u2029': '\\u2029',
 };
 
-/**
- * JSON that may stand inside a `script` element: no character that could end the element, open a
- * comment or break a line of script. Parsing it gives the value back.
- */
+/** JSON in which nothing ends a `script`, opens a comment or breaks a line of script. */
 export function serialiseForScript(value: unknown): string {
   return (JSON.stringify(value) ?? 'null').replace(
     /[<>&\u2028\u2029]/g,
@@ -57,9 +51,8 @@ export function serialiseForScript(value: unknown): string {
 }
 
 /**
- * Characters a browser strips or rewrites while it parses an address (WHATWG URL, basic parser):
- * C0 controls and DEL vanish, a backslash becomes a slash. Either could turn a harmless looking
- * value into another scheme or host, so a value that holds one is refused.
+ * Characters a browser strips or rewrites while it parses an address (WHATWG URL): they could turn
+ * a harmless looking value into another scheme or host.
  */
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const rewrittenCharacters = /[\u0000-\u001f\u007f\\]/;
@@ -69,9 +62,8 @@ const contactAddress = /^(?:mailto|tel):./i;
 const sameSitePath = /^\/(?!\/)/;
 
 /**
- * An address that may stand in a link, or undefined when it may not. Allowed are absolute http and
- * https addresses with a host, `mailto:`, `tel:`, paths of this site (`/…`, never `//…`) and
- * fragments (`#…`). Surrounding white space is removed, and a bare `%` in a path encoded.
+ * An address that may stand in a link: http(s) with a host, `mailto:`, `tel:`, `/…` (never `//…`),
+ * `#…`. Undefined for any other; a bare `%` in a path is encoded.
  */
 export function safeUrl(value: string): string | undefined {
   const url = value.trim();
@@ -83,8 +75,7 @@ export function safeUrl(value: string): string | undefined {
 }
 
 /**
- * The address of an image or file: `media/…` and `/media/…` mean the same file of the content
- * pack, other own paths and absolute http(s) addresses stay. Anything else gives undefined.
+ * The address of an image or file; `media/…` and `/media/…` are the same file of the content pack.
  */
 export function mediaUrl(value: string): string | undefined {
   const url = safeUrl(value.trim().startsWith('media/') ? `/${value.trim()}` : value);

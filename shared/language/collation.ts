@@ -2,10 +2,7 @@ type Sensitivity = NonNullable<Intl.CollatorOptions['sensitivity']>;
 
 const collators = new Map<string, Intl.Collator>();
 
-/**
- * Languages without data of their own sort by the root order, which `en` stands for; without this
- * they would sort by the language of the server. Romansh sorts as German does.
- */
+/** Languages without data sort by the root order (`en`), not by the server's; Romansh as German. */
 function dataFor(locale: string): string {
   return locale === 'rm' ? 'de' : (Intl.Collator.supportedLocalesOf([locale])[0] ?? 'en');
 }
@@ -19,8 +16,7 @@ function collatorOf(locale: string, sensitivity: Sensitivity): Intl.Collator {
 }
 
 /**
- * Compares texts as a dictionary of the language does, whatever their case; numbers in them by
- * value. For the server alone: browsers know other languages than it does.
+ * Compares as a dictionary of the language does, numbers by value. Browsers know other languages.
  */
 export function collatorFor(locale: string): Intl.Collator {
   return collatorOf(locale, 'accent');
@@ -87,9 +83,8 @@ function letterFor(character: string, locale: string): string {
 const initials = new Map<string, string>();
 
 /**
- * What a text stands under in a register of the language: a letter (`A` for «Änderung» in German),
- * the first kana of a row (`か` for «ガス»), `漢` for Japanese texts whose reading is not known, the
- * pinyin initial of Chinese ones, and `0` for digits and for what has no letter.
+ * What a text stands under in a register of the language: a letter, the first kana of a row, `漢`
+ * where the reading is not known, the pinyin initial, or `0` for digits and what has no letter.
  */
 export function initialOf(text: string, locale: string): string {
   const character = firstCharacter.exec(text.normalize('NFKC'))?.[0] ?? '0';

@@ -39,8 +39,7 @@ export function tidied(raw: string): string {
 }
 
 /**
- * A tidied word without what people leave out or write in two ways: accents, `ß` and `ss`, ligatures,
- * in German `ä`, `ae` and `a`. Folding twice is folding once.
+ * A tidied word without what people leave out or write in two ways. Folding twice is folding once.
  */
 export function folded(word: string, language: string): string {
   const bare = plain.test(word)
@@ -74,10 +73,7 @@ function foldedParts(text: string, locale: string): string[] {
     .filter((word) => word !== '');
 }
 
-/**
- * The words of a text as they are compared: folded in its language. Scripts without spaces give one
- * word a character.
- */
+/** The words of a text, folded; scripts without spaces give one word a character. */
 export function wordsOf(text: string, locale: string): string[] {
   return foldedParts(text, locale).flatMap((word) =>
     ideograph.test(word) ? (word.match(ideographsApart) ?? []) : word,
@@ -114,4 +110,12 @@ export function placeIn(
     (place) => end !== undefined && place < end && fits(query, [text.slice(place, end)], locale),
   );
   return end === undefined || start === undefined ? undefined : { start, end };
+}
+
+/** The first link whose title or short title holds a name, whatever its address is. */
+export function linkNamed<Link extends { readonly title: string; readonly handle?: string }>(
+  links: readonly Link[],
+  name: string,
+): Link | undefined {
+  return links.find(({ title, handle }) => fits(name, [title, handle], ''));
 }

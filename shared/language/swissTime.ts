@@ -18,9 +18,8 @@ function changeOfTime(year: number, month: number): number {
 }
 
 /**
- * Milliseconds that Europe/Zurich is ahead of UTC at an instant, by the rule of the European Union
- * (in force in Switzerland since 1981, with these dates since 1996). Computed here, because the time zone data of
- * browsers and servers may differ.
+ * Milliseconds that Europe/Zurich is ahead of UTC (rule of the European Union). Computed here,
+ * because the time zone data of browsers and servers may differ.
  */
 function zurichOffset(instant: number): number {
   const year = new Date(instant).getUTCFullYear();
@@ -71,8 +70,8 @@ export function setTimeZone(timeZone: string): void {
 }
 
 /**
- * The instant (ms) at which clocks show what those of UTC show at `local`. A time that comes twice is
- * the first occurrence; one that is skipped is as long after the change as it would have been.
+ * The instant (ms) at which clocks show what those of UTC show at `local`, the first of two. A time
+ * that is skipped is as long after the change as it would have been.
  */
 export function instantOfLocal(local: number): number {
   const around = [offset(local - 24 * hour), offset(local + 24 * hour)];
@@ -98,10 +97,7 @@ function midnightAfter(iso: string, days: number): number {
   return isDay ? instantOfLocal(start + days * 24 * hour) : NaN;
 }
 
-/**
- * The instant (ms) of an ISO-8601 text. A plain day counts as the end of that day where the site is
- * (content contract). NaN for anything else.
- */
+/** The instant (ms) of an ISO-8601 text; a plain day counts as its end (content contract). */
 export function instantOf(iso: string): number {
   return plainDay.test(iso) ? midnightAfter(iso, 1) - 1 : Date.parse(iso);
 }
@@ -122,8 +118,8 @@ export function endsAtMidnight(start: string, end: string): boolean {
 }
 
 /**
- * A stretch of time as plain days, the last one included, where it takes whole days: because that is said,
- * or from a midnight to another, to 23:59 or to a day. Any other stays as it is, without an end before it begins.
+ * A stretch of time as plain days, the last one included, where it is said to take or takes whole
+ * days. Any other stays as it is, without an end before it begins.
  */
 export function wholeDays(
   start: string,

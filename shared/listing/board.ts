@@ -4,8 +4,7 @@ import { boardPrefix, isBoardId, longestBoardId } from '../routing/routeHandle';
 import type { Day } from './period';
 
 /**
- * Id of the personal board for a choice of news; undefined when it would be too long for an address.
- * The id holds the whole choice, so that nothing is stored and nobody signs in.
+ * Id of the personal board for a choice of news, which holds all of it; undefined where too long.
  */
 export function boardIdOf(state: ListingState): string | undefined {
   const query = listingQuery({ ...state, page: 1, display: 'list' }).toString();
@@ -18,10 +17,7 @@ export function boardIdOf(state: ListingState): string | undefined {
   return id.length <= longestBoardId ? id : undefined;
 }
 
-/**
- * The choice of a board; undefined where the id holds no text at all. What the choice names and
- * nobody knows any more is left out when the board is shown.
- */
+/** The choice of a board; undefined where the id holds no text at all. */
 export function readBoard(id: string, today: Day): ListingState | undefined {
   if (!isBoardId(id)) return undefined;
   const code = id.slice(boardPrefix.length);

@@ -1,7 +1,4 @@
-/**
- * Filters with values to choose from, and their names in addresses: those of the news service where it
- * has them. Several values of one filter widen the result.
- */
+/** Filters with values to choose from, and their names in addresses. */
 export const filterKeys = {
   organisations: 'publisherIDs',
   topics: 'topicIDs',

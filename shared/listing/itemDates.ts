@@ -26,8 +26,8 @@ export function eventDates(item: Omit<ListingItem, 'kind'>): { start?: string; e
 }
 
 /**
- * Whether an item with this date may be known at `now` (ms). One without a date may. A plain day
- * counts as its end when it is compared, but is published from its beginning.
+ * Whether an item with this date, if any, may be known at `now` (ms); a plain day from its
+ * beginning.
  */
 export function isPublished(date: string | undefined, now: number): boolean {
   return date === undefined || !(beginningOf(date) > now);
@@ -48,9 +48,8 @@ interface ItemTimes {
 }
 
 /**
- * The times of an item. The date of an event may be that of its announcement or the one it takes
- * place on, so only the two dates of publication hold it back. An event without a date is yet to
- * come.
+ * The times of an item. The date of an event may be the one it takes place on, so only the two
+ * dates of publication hold it back.
  */
 export function itemTimes(item: ListingItem): ItemTimes {
   return item.kind === 'events' ? eventTimes(item) : datedTimes(item);
@@ -86,10 +85,7 @@ function eventTimes(item: ListingItem): ItemTimes {
   };
 }
 
-/**
- * The instant (ms since 1970) from which a page may be known; `-Infinity` where it always may, as an
- * event, which is announced before it takes place.
- */
+/** The instant (ms) from which a page may be known; `-Infinity` for events, which are announced. */
 export function knownFrom(page: Page): number {
   const date = effectiveDate(page.metadata.metaInfo ?? {});
   return page.contentType === 'event' || date === undefined ? -Infinity : beginningOf(date);
@@ -121,10 +117,7 @@ export function eventChanges(details: EventDetails): number[] {
   return [...starts, ...ends, ...(deadline === undefined ? [] : [instantOf(deadline) + 1])];
 }
 
-/**
- * The time of an event at an instant (ms). Days without a time count from their beginning to their
- * end in Europe/Zurich. Between two dates of a series it is upcoming.
- */
+/** The time of an event at an instant (ms); between two dates of a series it is upcoming. */
 export function eventTimeOf(details: EventDetails, now: number): EventTime {
   const dates = datesOf(details);
   const running = dates.some(({ start, end }) => start <= now && now <= end);

@@ -44,8 +44,8 @@ export const pageSize = 12;
 export const mostCounted = 10_000;
 
 /**
- * The page a request asks for. Valid only when above 0 and not above the total; otherwise it is 1
- * (docs/specification.md, section 5).
+ * The page a request asks for, or the first where there is no such one (docs/specification.md,
+ * section 5).
  */
 export function validPage(wanted: string | null, totalPages: number): number {
   const page = /^\d{1,9}$/.test(wanted ?? '') ? Number(wanted) : 1;

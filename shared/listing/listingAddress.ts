@@ -88,8 +88,8 @@ function withoutDefaults(listing: ListingName, choice: PeriodChoice, today: Day)
 }
 
 /**
- * Reads the state of a listing from a query. Whatever is unknown, malformed or not possible is left
- * out, so that every query has a state. `fault` says what was wrong with a period that was left out.
+ * Reads the state of a listing from any query: what is not possible is left out. `fault` says what
+ * was wrong with a period.
  */
 export function readListing(
   listing: ListingName,

@@ -39,10 +39,7 @@ export interface ListingRule {
   readonly choices: readonly ChoiceFilter[];
   /** Whether it can be narrowed to titles with one first letter. */
   readonly letters?: boolean;
-  /**
-   * The period that holds while nobody has chosen another: one year back to now
-   * (docs/specification.md, section 4), from today without end, or none.
-   */
+  /** While nobody has chosen another (docs/specification.md, section 4). */
   readonly period: 'lastYear' | 'fromToday' | 'none';
   /** Order while nobody has chosen another. */
   readonly sort: Exclude<SortOrder, 'relevance'>;

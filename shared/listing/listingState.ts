@@ -11,10 +11,7 @@ import type { PeriodChoice } from './period';
 /** How results are laid out. */
 export type Display = 'list' | 'grid';
 
-/**
- * What a visitor has chosen of a listing. It lives in the address and nowhere else; results, total
- * and offset are those of the answer to it, so a changed state has none until its answer is there.
- */
+/** What a visitor has chosen of a listing. It lives in the address and nowhere else. */
 export interface ListingState {
   readonly listing: ListingName;
   /** Empty: none. */

@@ -72,10 +72,7 @@ function spanPeriod({ period }: ListingRule, span: Span, today: Day): Period {
   return forward ? { from: today, to: other } : { from: other, to: today };
 }
 
-/**
- * The days that a choice stands for. An end alone that lies before the listing's own beginning
- * leaves the beginning open.
- */
+/** The days that a choice stands for; an end alone may lie before the listing's own beginning. */
 export function periodOf(rule: ListingRule, choice: PeriodChoice, today: Day): Period {
   if (choice.span !== undefined) return spanPeriod(rule, choice.span, today);
   const { from, to } = defaultPeriod(rule, today);

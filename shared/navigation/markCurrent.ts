@@ -36,9 +36,8 @@ export function isOverviewChild(node: { readonly id: string } | undefined): bool
 }
 
 /**
- * Marks a menu for the shown page: the matching node, its ancestors and its overview child are
- * current; entries with children lose their own link (docs/specification.md, section 4). A new tree
- * is returned, the given one stays as it is.
+ * Marks the node of the shown page, its ancestors and its overview child; entries with children
+ * lose their own link (docs/specification.md, section 4).
  */
 export function markCurrent(tree: readonly MenuNode[], current: CurrentPage): MarkedNode[] {
   return tree.map((node) => markNode(node, current, false));
@@ -91,10 +90,7 @@ function pageSegments(link: string | undefined): string[] {
 
 type Menus<Node> = readonly (readonly Node[])[];
 
-/**
- * Marks all menus for the shown page. Where none of them has it, the entries that lead to the page
- * above it are marked as its ancestors; `above` is the slug of that page.
- */
+/** Marks all menus for the shown page, or as its ancestors the entries of the page above it. */
 export function markedMenus(
   menus: Menus<MenuNode>,
   current: CurrentPage,
@@ -137,9 +133,7 @@ interface Step {
 }
 
 /**
- * The way from the home page to the shown page, taken from the first menu that contains it, or that
- * contains the page above it. Without either, a page follows the one above it where that has a
- * name, else the home page. Overview entries are dropped, the last entry that remains is current
+ * The way from the home page to the shown page, by the first menu that has it or the page above it
  * (docs/specification.md, section 4). The interface names `home` and `above`.
  */
 export function breadcrumb(

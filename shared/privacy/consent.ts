@@ -1,9 +1,6 @@
 const dayMs = 24 * 60 * 60 * 1000;
 
-/**
- * Days a cookie of the site lasts, the choice on cookies among them (docs/specification.md, section
- * 9).
- */
+/** Days a cookie of the site lasts (docs/specification.md, section 9). */
 export const siteCookieDays = 30;
 
 /** What a visitor may choose. */

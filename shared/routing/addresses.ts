@@ -9,8 +9,6 @@ export function pageAsDataAddress(path: string): string {
 const longestAddress = 2048;
 const longestSegment = 200;
 const mostSegments = 20;
-// Visible ASCII without escapes, as nearly all addresses are: nothing in it is to be decoded.
-const plainPath = /^[!-$&-~]*$/;
 // NUL, and halves of characters, which have no UTF-8.
 const unreadable = /[\0\p{Cs}]/u;
 // Letters, marks and digits of any script, and the unreserved marks of RFC 3986; no leading dot.
@@ -44,17 +42,14 @@ export function isSegment(segment: string): boolean {
 }
 
 /**
- * Splits and decodes a request path, each segment exactly once, in the composed form (NFC).
- * 414 above 2048 characters, 400 where it cannot be decoded or does not begin with `/`.
- * Segments are not yet checked against the pattern of documents: the redirect table knows
- * addresses that documents may not have.
+ * Splits and decodes a request path, each segment once, to NFC. Segments are not yet those of
+ * documents: the redirect table knows others.
  */
 export function parsePath(path: string): ParsedPath {
   if (path.length > longestAddress) return { ok: false, status: 414 };
   if (!path.startsWith('/')) return { ok: false, status: 400 };
   try {
     const named = path.split('/').filter(Boolean);
-    if (plainPath.test(path)) return { ok: true, segments: named };
     const segments = named.map((segment) => decodeURIComponent(segment).normalize('NFC'));
     if (segments.some((segment) => unreadable.test(segment))) return { ok: false, status: 400 };
     return { ok: true, segments };
@@ -114,10 +109,7 @@ export const address = {
   siteMap: (locale: string) => pathOf(locale, 'sitemap'),
   authorities: (locale: string) => pathOf(locale, 'authorities'),
   accessibility: (locale: string) => pathOf(locale, 'accessibility'),
-  /**
-   * Calendar file of an event by its document id. It cannot be the address of a page: under
-   * `overview` there are lists alone, and a page may have any slug, also one that ends in `.ics`.
-   */
+  /** Calendar file of an event by its document id; under `overview` it can be no page's address. */
   calendar: (locale: string, id: string) => pathOf(locale, 'overview', 'events', `${id}.ics`),
   /** A table of a page as CSV, by the public path of the page and the id of the table in it. */
   table: (path: string, id: string) => `/api/table${path}${pathOf(id)}.csv`,
@@ -131,30 +123,24 @@ export const address = {
   /** Page data of a public path, for the browser's navigation. */
   sharedFrame: (locale: string, hash: string) => `/api/frame/${locale}/${hash}`,
   pageData: (path: string) => `/api/page${path === '/' ? '' : path}`,
-  /**
-   * Atom feed of the changes of a page, by its public path. Not beside the page itself, where every
-   * further segment shows the same page and a slug may end in `.atom`.
-   */
+  /** Atom feed of the changes of a page; beside the page, a slug may end in `.atom`. */
   changes: (path: string) => `/api/changes${path}`,
 } as const;
 
-/**
- * Path with the query parameters that count for a route (`keys`), in their order: what the page's own
- * links name it, and what it is kept under.
- */
+/** Path with the query parameters that count for a route (`keys`), in their order. */
 export function pageKey(
   { path, query }: { readonly path: string; readonly query: URLSearchParams },
   keys: readonly string[],
 ): string {
-  if (query.size === 0) return path;
-  const kept = keys.flatMap((name) =>
-    query
-      .getAll(name)
-      .filter((value) => value !== '')
-      .map((value) => [name, value]),
+  const kept = new URLSearchParams(
+    keys.flatMap((name) =>
+      query
+        .getAll(name)
+        .filter(Boolean)
+        .map((value) => [name, value]),
+    ),
   );
-  const text = new URLSearchParams(kept).toString();
-  return text === '' ? path : `${path}?${text}`;
+  return kept.size === 0 ? path : `${path}?${kept}`;
 }
 
 /** The query of a request target in its composed form (NFC). */
@@ -165,10 +151,7 @@ export function queryOf(target: string): URLSearchParams {
   return new URLSearchParams(pairs.map((pair) => pair.map((text) => text.normalize('NFC'))));
 }
 
-/**
- * Splits a request target into path and query, which is composed (NFC); in it U+FFFD stands for U+0000
- * (HTML, 13.2.5).
- */
+/** Splits a request target into path and query (NFC); there U+FFFD is U+0000 (HTML, 13.2.5). */
 export function splitTarget(target: string): { path: string; query: URLSearchParams } {
   const [path = ''] = target.split('?', 1);
   return { path, query: queryOf(target.replaceAll('%00', '%EF%BF%BD')) };
@@ -186,9 +169,8 @@ export function guideAddress(path: string): string {
 const thisSite = 'http://own.invalid';
 
 /**
- * The path, query and hash a browser arrives at that is sent to `target`, when it stays on this
- * site; undefined when it would not. `//host` and `/\host` lead away, and so do paths that turn
- * into `//host` when their dots are resolved (`/.//host`).
+ * Where a browser arrives that is sent to `target`, when it stays on this site; undefined for
+ * `//host`, `/\host` and `/.//host`, which lead away.
  */
 export function sameSitePath(target: string): string | undefined {
   if (!/^\/[^\r\n\t]*$/.test(target) || !URL.canParse(target, thisSite)) return undefined;

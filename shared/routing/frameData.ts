@@ -1,5 +1,5 @@
 import type { Alert } from '../content/listing';
-import type { FooterData, CookieNotice } from '../content/site';
+import type { CookieNotice, DataRecord, FooterData } from '../content/site';
 import {
   type BreadcrumbItem,
   type BreadcrumbPage,
@@ -9,7 +9,6 @@ import {
   breadcrumb,
   markedMenus,
 } from '../navigation/markCurrent';
-import type { HeaderData } from '../navigation/headerData';
 import type { TextLanguage } from '../language/languages';
 import type { SiteProfile } from '../site/siteProfile';
 
@@ -39,6 +38,21 @@ export interface NewerVersion extends Required<LanguageVersion> {
 export interface AccessibleElsewhere {
   readonly easyLanguagePage?: readonly LanguageVersion[];
   readonly signLanguagePage?: readonly LanguageVersion[];
+}
+
+/** What header and top bar show besides the menus. */
+export interface HeaderData {
+  readonly offices: readonly DataRecord[];
+  readonly departments: readonly DataRecord[];
+  readonly government: readonly DataRecord[];
+  /** Slug of the easy-language version of the page. */
+  readonly easyLanguageTranslation: string | null;
+  /** Slug of the sign-language version of the page. */
+  readonly signLanguageTranslation: string | null;
+  /** Document ids of the home pages. */
+  readonly homepageIds: readonly string[];
+  /** Set for pages in the accessible layout. */
+  readonly accessibilityType?: 'sign-language-page' | 'easy-language-page';
 }
 
 /** What stands around the main content of a page. */
@@ -91,8 +105,7 @@ type OwnHeader = Pick<
 >;
 
 /**
- * The part of the frame that is the same around all pages of a locale. It crosses the wire as one
- * file, whose address holds its hash.
+ * The part of the frame that all pages of a locale share: one file, whose address holds its hash.
  */
 export type SharedFrame = Omit<FrameData, MenuNamed | 'header' | 'breadcrumb' | keyof Versions> &
   Readonly<Record<MenuNamed, readonly MenuNode[]>> & {

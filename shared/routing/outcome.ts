@@ -15,31 +15,18 @@ interface Lasting {
   readonly expiresAt: number;
 }
 
-/**
- * What a request comes to. It is known before the first byte is written, because status and
- * redirect cannot change afterwards.
- */
+/** What a request comes to, known before the first byte is written. */
 export type Outcome =
   | (Lasting & {
       readonly kind: 'page';
       readonly page: PageData;
-      /** What follows the frame. */
       readonly deferred?: DeferredParts;
     })
   | (Lasting & { readonly kind: 'notFound' | 'gone'; readonly page: PageData })
-  | {
-      readonly kind: 'redirect';
-      readonly location: string;
-      readonly status: 301 | 302;
-    }
-  | {
-      readonly kind: 'unavailable';
-      readonly page: PageData;
-      readonly retryAfter: number;
-    }
-  | { readonly kind: 'failed'; readonly page: PageData }
-  /** In previews alone: the document of the page was read, and is none of the content contract. */
-  | { readonly kind: 'unfit'; readonly page: PageData };
+  | { readonly kind: 'redirect'; readonly location: string; readonly status: 301 | 302 }
+  | { readonly kind: 'unavailable'; readonly page: PageData; readonly retryAfter: number }
+  /** `unfit` in previews alone: the document was read, and is none of the content contract. */
+  | { readonly kind: 'failed' | 'unfit'; readonly page: PageData };
 
 /** An outcome that shows a page. */
 export type PageOutcome = Exclude<Outcome, { readonly kind: 'redirect' }>;

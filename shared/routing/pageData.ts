@@ -9,7 +9,7 @@ import type { Day, Period, PeriodFault } from '../listing/period';
 import type { PageHead } from '../head/pageHead';
 import type { UiLocale, TextLanguage } from '../language/languages';
 import type { Consent } from '../privacy/consent';
-import type { SearchState } from '../search/searchState';
+import type { SearchScreen, SearchState } from '../search/searchState';
 import type {
   FrameData,
   OwnFrame,
@@ -17,7 +17,6 @@ import type {
   NewerVersion,
   PageLanguages,
 } from './frameData';
-import type { SearchScreen } from './searchScreen';
 import type { Previewed } from './previewData';
 import type { RouteName } from './routeHandle';
 import type { PublishReport } from './publishReport';

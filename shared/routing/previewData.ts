@@ -41,10 +41,7 @@ export interface PreviewData {
   readonly findings: readonly PreviewFinding[];
   readonly failures: readonly PreviewFailure[];
   readonly texts: PreviewTexts;
-  /**
-   * Path of the document that the findings are of, where they are all that can be shown: as a whole
-   * it is none of the content contract.
-   */
+  /** Path of the document of the findings, where it is none of the content contract as a whole. */
   readonly unfit?: string;
   /** What stands in the place of components that the site does not know, by their names. */
   readonly unknown: Readonly<Record<string, string>>;

@@ -1,4 +1,5 @@
 import type { PlainMessageId } from '../language/messages';
+import type { guards } from './guards';
 import type { ListingName } from '../listing/listingRules';
 
 /** Names of the routes, as monitoring, logs and the build's route rules know them. */
@@ -22,21 +23,13 @@ export const routeNames = [
 
 export type RouteName = (typeof routeNames)[number];
 
-/** Middleware a route asks for by name; `guards.ts` holds them. */
-type GuardName = 'newsService' | 'siteIdentityRedirect';
-
 /** The parameters of a matched address, decoded. */
 export type RouteParams = Readonly<Record<string, string | undefined>>;
-
-/** What pages of a route say of themselves when their content does not. */
-interface RouteMetadata {
-  readonly title: PlainMessageId;
-}
 
 /** Everything that varies from route to route: the `handle` of its route object. */
 export interface RouteHandle {
   readonly name: RouteName;
-  readonly guards: readonly GuardName[];
+  readonly guards: readonly (keyof typeof guards)[];
   /** Whether the parameters name something that can exist; otherwise the answer is 404. */
   readonly valid: (params: RouteParams) => boolean;
   /** Loaded by the browser only when it is visited. */
@@ -45,7 +38,8 @@ export interface RouteHandle {
   readonly cacheable: boolean;
   /** Query parameters that change the page; all others are ignored. */
   readonly query: readonly string[];
-  readonly metadata?: RouteMetadata;
+  /** What its pages say of themselves when their content does not. */
+  readonly metadata?: { readonly title: PlainMessageId };
   /** The list that its pages show. */
   readonly listing?: ListingName;
   /** Whether a page of the content that has the route's segment as its slug is shown instead. */

@@ -1,5 +1,12 @@
 import { listingKinds } from '../content/listingKinds';
-import { type ListedItem, mostCounted, pagesOf, validPage } from '../listing/listedItem';
+import type { Link } from '../content/primitives';
+import {
+  mostCounted,
+  pagesOf,
+  validPage,
+  type FilterOption,
+  type ListedItem,
+} from '../listing/listedItem';
 import { addressWith, isFilterValue, queryWith, tidyKeyword } from '../listing/listingAddress';
 import type { Display } from '../listing/listingState';
 import { isDay, type Day } from '../listing/period';
@@ -120,10 +127,7 @@ function periodIn(query: URLSearchParams): { from?: Day; to?: Day; fault?: 'orde
   return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
 }
 
-/**
- * Reads the state of the search from a query. Whatever is unknown or malformed is left out, so that
- * every query has a state. `fault` says what was wrong with a period that was left out.
- */
+/** Reads the state of the search from any query; `fault` says what was wrong with a period. */
 export function readSearch(query: URLSearchParams): { state: SearchState; fault?: 'order' } {
   const kind = searchKinds.find((name) => name === query.get('type'));
   const [organisation, topic] = [valueIn(query, 'organisation'), valueIn(query, 'topic')];
@@ -162,10 +166,7 @@ export function searchAddress(path: string, state: SearchState): string {
   return addressWith(path, searchQuery(state));
 }
 
-/**
- * The state after some parameters were set anew, from page 1 where none is given; an empty value
- * takes a choice away. `fault` as `readSearch` has it.
- */
+/** The state after some parameters were set anew, from page 1; an empty value takes one away. */
 export function changeSearch(
   state: SearchState,
   changes: Readonly<Partial<Record<SearchKey, string>>>,
@@ -173,4 +174,39 @@ export function changeSearch(
   const query = searchQuery({ ...state, page: 1 });
   for (const [key, value] of Object.entries(changes)) query.set(key, value);
   return readSearch(query);
+}
+
+/** A language in which the same keyword finds something. */
+export interface OtherLanguage {
+  readonly locale: string;
+  /** What it is called in itself. */
+  readonly name: string;
+  readonly count: number;
+}
+
+/** What the search found for a state (content contract). */
+export interface SearchFound {
+  readonly list: Pick<SearchAnswer, 'items' | 'total' | 'page' | 'totalPages'>;
+  readonly kinds: FacetCounts;
+  /** Organisations and topics of the taxonomy that results have, and those above them. */
+  readonly options: Readonly<Record<'organisation' | 'topic', readonly FilterOption[]>>;
+  /** The keyword with words that the site knows, where it may have been meant. */
+  readonly suggestion?: string;
+  /** Most results first. */
+  readonly otherLanguages: readonly OtherLanguage[];
+}
+
+/** The search: what was asked for, and what was found. */
+export interface SearchScreen {
+  readonly state: SearchState;
+  /** Path of the search, without query. */
+  readonly path: string;
+  /** What was wrong with a period that was asked for; none holds. */
+  readonly fault?: 'order';
+  /** Missing where the keyword is too short to look for, and where the search cannot answer. */
+  readonly found?: SearchFound;
+  /** Page through which visitors reach the people behind the site, as its menus name it. */
+  readonly contact?: Link;
+  /** Set where the search cannot answer at the moment. */
+  readonly unavailable?: true;
 }

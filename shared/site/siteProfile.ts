@@ -25,10 +25,7 @@ export let siteProfile: SiteProfile = {};
 /** ISO 3166 code of the country of the site. */
 export let siteCountry = 'CH';
 
-/**
- * Makes this process, or this page in a browser, one of such a site. Once, before anything else.
- * Throws `RangeError` for a time zone that the engine does not know.
- */
+/** Makes this process or page one of such a site. Throws `RangeError` for an unknown time zone. */
 export function setSiteProfile(profile: SiteProfile): void {
   siteProfile = profile;
   siteCountry = profile.country ?? 'CH';

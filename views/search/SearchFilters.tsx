@@ -1,6 +1,5 @@
 import { useIntl } from 'react-intl';
-import type { SearchFound } from '../../shared/routing/searchScreen';
-import { changeSearch, type SearchState } from '../../shared/search/searchState';
+import { changeSearch, type SearchState, type SearchFound } from '../../shared/search/searchState';
 import { Chips, type Chip } from '../listing/filters/Chips';
 import { FilterPanel } from '../listing/filters/FilterPanel';
 import { OptionTree } from '../listing/filters/OptionTree';

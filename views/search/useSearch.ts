@@ -1,8 +1,12 @@
 import { useIntl, type IntlShape } from 'react-intl';
 import { counted, formatNumber } from '../../shared/language/formats/numbers';
 import { mostCounted } from '../../shared/listing/listedItem';
-import type { SearchScreen } from '../../shared/routing/searchScreen';
-import { changeSearch, searchAddress, type SearchState } from '../../shared/search/searchState';
+import {
+  changeSearch,
+  searchAddress,
+  type SearchState,
+  type SearchScreen,
+} from '../../shared/search/searchState';
 import { useAnnouncement } from '../listing/useAnnouncement';
 import { useTyped, type Typed } from '../listing/filters/useTyped';
 import { useWanted, type StateControl } from '../listing/results/StateLink';

@@ -2,7 +2,7 @@ import type { IntlShape } from 'react-intl';
 import type { ListingKind } from '../../../shared/content/listingKinds';
 import type { NavigationNode } from '../../../shared/content/site';
 import { listingOfType, type Page } from '../../../shared/content/page';
-import { linkNamed } from '../../../shared/navigation/linkNamed';
+import { linkNamed } from '../../../shared/language/foldText';
 import { address, parsePath } from '../../../shared/routing/addresses';
 import { frameOf, menuNames } from '../../../shared/routing/frameData';
 import type { FrameData, OwnFrame } from '../../../shared/routing/frameData';

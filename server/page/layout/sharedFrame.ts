@@ -1,20 +1,21 @@
 import { LRUCache } from 'lru-cache';
+import * as v from 'valibot';
 import { sourceBudgets } from '../../../config/limits';
 import { matchRoute } from '../../../views/matchRoute';
 import type { MenuName } from '../../../shared/content/contentPaths';
 import {
   type FooterData,
+  footerSchema,
   type NavigationNode,
   emptyIdentity,
   type SiteIdentity,
 } from '../../../shared/content/site';
 import type { PlainMessageId } from '../../../shared/language/messages';
-import { linkNamed } from '../../../shared/navigation/linkNamed';
+import { linkNamed } from '../../../shared/language/foldText';
 import type { MenuNode } from '../../../shared/navigation/markCurrent';
 import type { Alert } from '../../../shared/content/listing';
 import { alertChanges, alertVersion, isInForce } from '../../../shared/hazards/alerts';
 import { defaultLocale, directionOf } from '../../../shared/language/languages';
-import { footerData } from '../../../shared/navigation/headerData';
 import type { SharedFrame } from '../../../shared/routing/frameData';
 import { siteProfile } from '../../../shared/site/siteProfile';
 import { consentCookieName } from '../../../shared/privacy/consent';
@@ -176,7 +177,7 @@ function sharedFrame(
     metaMenu: meta ?? [],
     topbarMenu: topbar ?? [],
     footerMenu: withSiteLinks(footerMenu ?? [], footer, { locale, intl }),
-    footer: footerData(footer),
+    footer: footer ?? v.parse(footerSchema, {}),
     header: {
       offices: offices ?? [],
       departments: departments ?? [],

@@ -11,8 +11,7 @@ export interface Conventions {
 }
 
 /**
- * A text in one form: small letters, plain digits, one space, one kind of apostrophe and minus (in Japan
- * triangles, too); empty where dashes stand for nothing.
+ * A text in one form of letters, digits, spaces and signs; empty where dashes stand for nothing.
  */
 export function normal(text: string): string {
   return text
@@ -189,9 +188,8 @@ function dayValueOf(text: string, months: Conventions['months']): number | undef
 }
 
 /**
- * The values of the cells of a column, for comparison: days in milliseconds since 1970, times and
- * durations in minutes, numbers in one unit of each kind; everything else as it is. Ranges count by where
- * they begin.
+ * The values of a column's cells: days in ms since 1970, times in minutes, numbers in one unit of
+ * each kind, else texts. Ranges count by where they begin.
  */
 export function cellValues(
   texts: readonly string[],

@@ -163,10 +163,7 @@ function timelineItem(html: HtmlSchema) {
   });
 }
 
-/**
- * A component that holds no others. Names of styles and their values are left to the views, which
- * know only some of them.
- */
+/** A component that holds no others. The views know which styles there are. */
 function plain<const N extends string, const C extends v.GenericSchema>(name: N, content: C) {
   return v.object({
     component: v.literal(name),
@@ -177,8 +174,8 @@ function plain<const N extends string, const C extends v.GenericSchema>(name: N,
 }
 
 /**
- * Every component that holds no others (content contract). The compiler leads from an
- * entry here to its view and what the search reads, `npm run contract` to its texts and its example.
+ * Every component that holds no others (content contract). The compiler leads from here to its view
+ * and the search, `npm run contract` to its texts and its example.
  */
 export function plainComponentSchemas({ block: html, inline }: HtmlSchemas) {
   return [

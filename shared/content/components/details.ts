@@ -183,10 +183,7 @@ const dossierDetails = v.object({
   updatedAt: dateSchema,
 });
 
-/**
- * What a content type adds to a page (content contract), by content type. The schema
- * given for HTML is used for every field that holds HTML.
- */
+/** What a content type adds to a page (content contract); `html` is the schema of HTML fields. */
 export function detailSchemas(html: HtmlSchema) {
   return {
     event: eventDetails(html),

@@ -50,10 +50,7 @@ function monthsOf(locale: string): [string, number][] {
   );
 }
 
-/**
- * The conventions of a language. `ownMonths` are the names of the months of the page's interface, for
- * languages that browsers do not know.
- */
+/** The conventions of a language; `ownMonths` are for languages that browsers do not know. */
 export function conventionsOf(locale: string, ownMonths: readonly string[]): Conventions {
   const [known = 'de'] = Intl.NumberFormat.supportedLocalesOf(locale);
   const parts = new Intl.NumberFormat(known).formatToParts(-1_234_567.8);
@@ -85,11 +82,7 @@ function compare(a: number | string, b: number | string, locale: string): number
   return a.localeCompare(b, locale, { numeric: true });
 }
 
-/**
- * The rows of a table in the order of one column (from 0): what has a value in the conventions of a
- * language by that and before texts, empty cells last whatever the order. Rows that are equal keep
- * their places.
- */
+/** The rows in the order of one column (from 0): values before texts, empty cells always last. */
 export function sortRows<Cell extends string>(
   rows: readonly (readonly Cell[])[],
   column: number,

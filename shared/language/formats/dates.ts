@@ -29,10 +29,7 @@ export function formatDay(intl: IntlShape, iso: string): string {
   );
 }
 
-/**
- * A long date or another one with the clock where the text has one, for example
- * «28. Januar 2026, 14:30 Uhr».
- */
+/** A long date or another one, with its clock where there is one: «28. Januar 2026, 14:30 Uhr». */
 export function formatMoment(
   intl: IntlShape,
   iso: string,
@@ -82,8 +79,8 @@ function rangeInYear(intl: IntlShape, start: SwissTime, end: SwissTime): string 
 }
 
 /**
- * From and to, with nothing said twice: «28. Januar 2026, 14:00 bis 16:30 Uhr»,
- * «3. bis 5. Mai 2026», «30. April bis 2. Mai 2026». `writeDay` writes a day that stands alone.
+ * From and to, with nothing said twice: «3. bis 5. Mai 2026». `writeDay` writes a day that stands
+ * alone.
  */
 export function formatRange(
   intl: IntlShape,
@@ -143,9 +140,8 @@ function withinWeek(intl: IntlShape, ahead: number): string {
 }
 
 /**
- * How far a date is from an instant (ms), for example «vor 2 Stunden» or «morgen»: for an instant
- * minutes and hours on the same day, then whole days; from a week on the long date. A text that is
- * no date is returned.
+ * How far a date is from an instant (ms), for example «vor 2 Stunden»; from a week on the long
+ * date.
  */
 export function formatRelative(intl: IntlShape, iso: string, now: number): string {
   const days = dayNumber(iso) - dayNumber(new Date(now).toISOString());

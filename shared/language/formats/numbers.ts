@@ -6,9 +6,8 @@ export function counted(intl: IntlShape, count: number): { count: number; format
 }
 
 /**
- * A number with the grouping of the table, rounded to so many decimals (0 to 100), all of which are
- * written: «12’345» or «1’234.50». Where a language begins to group only with five digits, so does
- * this. Numbers from 1e21 on are beyond it.
+ * A number with the grouping of the table and so many decimals (0 to 100): «12’345» or «1’234.50».
+ * Beyond 1e21 it is of no use.
  */
 export function formatNumber(
   intl: IntlShape,
@@ -49,8 +48,8 @@ const undivided = new Set(['ISK', 'JPY', 'KRW', 'VND', 'XAF', 'XOF', 'XPF']);
 const price = /^(?:([A-Z]{3})\s)?(\d{1,15}(?:\.\d+)?)(?:\s?[-–]\s?(\d{1,15}(?:\.\d+)?))?$/;
 
 /**
- * A price or two with the code of their currency (ISO 4217), for example «CHF 1’234.50»; any other
- * amount («gratis») stays as it is. Where all amounts `among` it are whole, it has no decimals.
+ * A price or two with the code of their currency («CHF 1’234.50»); other amounts stay as they are.
+ * Where all amounts `among` it are whole, it has no decimals.
  */
 export function formatPrice(
   intl: IntlShape,

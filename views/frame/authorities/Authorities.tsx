@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { DataRecord } from '../../../shared/content/site';
-import type { HeaderData } from '../../../shared/navigation/headerData';
+import type { FrameData, HeaderData } from '../../../shared/routing/frameData';
 import { address } from '../../../shared/routing/addresses';
-import type { FrameData } from '../../../shared/routing/frameData';
 import { siteProfile } from '../../../shared/site/siteProfile';
 import { useLanguageAttributes, useUiTextAttributes } from '../../language/UiText';
 import { usePageData } from '../../PageDataContext';

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
-import type { NavigationNode, DataRecord } from '../../../../shared/content/site';
-import { newestRecords } from '../../../../shared/navigation/headerData';
+import {
+  type NavigationNode,
+  type DataRecord,
+  newestRecords,
+} from '../../../../shared/content/site';
 import {
   breadcrumb,
   type CurrentPage,

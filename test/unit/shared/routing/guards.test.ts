@@ -1,4 +1,3 @@
-import { guardNamed } from '../../../../shared/routing/guards';
 import { runGuards } from '../../../../server/page/resolvePage';
 
 const identity = (onsbRedirectEnabled?: boolean) => async () => ({
@@ -21,8 +20,4 @@ it.each([
     warn: (message) => warnings.push(message),
   });
   expect([outcome, warnings]).toEqual([undefined, expected]);
-});
-
-it('no guard has an unknown name', () => {
-  expect(() => guardNamed('constructor')).toThrow('Unknown route middleware: constructor');
 });
