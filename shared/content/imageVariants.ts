@@ -4,7 +4,6 @@ export interface ImageVariants {
   readonly path: string;
   /** Widths in pixels, from narrow to wide, in which there is an AVIF file. */
   readonly avif: readonly number[];
-  /** The same for WebP. */
   readonly webp: readonly number[];
   /** Width and extension (`1280.jpg`) of the file for browsers that read neither. */
   readonly fallback?: string;

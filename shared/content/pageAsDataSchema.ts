@@ -56,7 +56,6 @@ export const pageAsDataSchema = v.strictObject({
   total: v.optional(v.number()),
   page: v.optional(v.number()),
   totalPages: v.optional(v.number()),
-  /** JSON-LD documents, as they stand in the page. */
   structuredData: v.array(v.record(v.string(), v.unknown())),
 });
 

@@ -88,7 +88,6 @@ class Cutter {
     this.root = whole;
   }
 
-  /** The path in the whole document. */
   originalPath(keys: readonly Key[]): string {
     const original = keys.map((key, index) => {
       const holder = partOf(this.root, keys.slice(0, index));

@@ -15,9 +15,7 @@ interface ContactFormSettings {
   /** Language of what an editor wrote on the page. */
   readonly language: string;
   readonly intl: IntlShape;
-  /** Name of a language in that language. */
   readonly languageName: (code: string) => string;
-  /** Page of the site on the protection of data. */
   readonly privacy?: Link | undefined;
 }
 

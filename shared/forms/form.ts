@@ -36,14 +36,6 @@ export const reportId = 'report';
 /** Query parameter with the path of the page that a barrier is reported on. */
 export const aboutKey = 'page';
 
-/** One of the values that a field can be given. */
-interface FieldChoice {
-  readonly value: string;
-  readonly label: string;
-  /** Language of the label, where it is not that of the form. */
-  readonly lang?: string;
-}
-
 /** What a field takes: one line or a text, in a format or freely, one of its choices, or a tick. */
 export type FieldKind = 'line' | 'text' | 'email' | 'phone' | 'digits' | 'choice' | 'check';
 
@@ -58,8 +50,8 @@ export interface Field {
   readonly maxLength: number;
   /** Purpose of the field (HTML, "Autofill"; WCAG 1.3.5). */
   readonly autoComplete?: string;
-  readonly choices?: readonly FieldChoice[];
-  /** Value at the start. */
+  /** `lang` is the language of a label, where it is not that of the form. */
+  readonly choices?: readonly { value: string; label: string; lang?: string }[];
   readonly preset?: string;
 }
 

@@ -23,9 +23,7 @@ export interface EntityContext {
   readonly origin: string;
   /** Canonical address of the page, absolute. */
   readonly url: string;
-  /** Language of the page. */
   readonly locale: string;
-  /** The body that runs the site. */
   readonly publisher?: JsonObject;
   /** The site, by its id. */
   readonly site?: JsonObject;

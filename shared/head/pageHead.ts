@@ -40,7 +40,6 @@ interface Alternate {
 /** A news feed or calendar of the page. */
 export interface FeedLink {
   readonly title: string;
-  /** Media type, for example `application/rss+xml`. */
   readonly type: string;
   readonly path: string;
 }
@@ -52,7 +51,6 @@ export interface PageHeadInput extends Omit<StructuredDataInput, 'title'> {
   readonly alternates: readonly Alternate[];
   readonly indexable: boolean;
   readonly feeds?: readonly FeedLink[];
-  /** Path of the description of the site's search. */
   readonly openSearchPath?: string;
 }
 

@@ -20,18 +20,13 @@ import { pageEntity } from './pageEntity';
 export interface StructuredDataInput {
   readonly identity: SiteIdentity;
   readonly siteName?: string;
-  /** Language code of the address. */
   readonly locale: string;
   /** Origin of the site, for example `https://www.example.org`. */
   readonly origin: string;
-  /** Path of the page, as its canonical address names it. */
   readonly canonicalPath: string;
-  /** The document of the page, where it has one. */
   readonly page?: Page;
   readonly title?: string;
-  /** What a list shows, where the page is one. */
   readonly list?: ListedPart;
-  /** What the search found, where the page is that of the search. */
   readonly results?: ListedPart;
   readonly breadcrumb?: readonly BreadcrumbItem[];
 }

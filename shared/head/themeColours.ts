@@ -3,15 +3,11 @@ import type { ThemeColours } from '../content/site';
 /** Red, green and blue, each an integer from 0 to 255. */
 export type Colour = readonly [number, number, number];
 
-const number = String.raw`[+-]?(?:\d{1,4}(?:\.\d{1,4})?|\.\d{1,4})`;
+const number = String.raw`([+-]?(?:\d{1,4}(?:\.\d{1,4})?|\.\d{1,4}))`;
 const separator = String.raw`(?:\s*,\s*|\s+)`;
 const hexPattern = /^#(?:([0-9a-f]{3})|([0-9a-f]{6}))$/i;
-const rgbPattern = new RegExp(
-  `^rgb\\(\\s*(${number})(%?)${separator}(${number})(%?)${separator}(${number})(%?)\\s*\\)$`,
-  'i',
-);
-const hslPattern = new RegExp(
-  `^hsl\\(\\s*(${number})(?:deg)?${separator}(${number})%${separator}(${number})%\\s*\\)$`,
+const functionPattern = new RegExp(
+  `^(rgb|hsl)\\(\\s*${number}(%|deg)?${separator}${number}(%)?${separator}${number}(%)?\\s*\\)$`,
   'i',
 );
 
@@ -21,7 +17,7 @@ const hslPattern = new RegExp(
  */
 export function parseColour(text: string): Colour | undefined {
   const value = text.trim();
-  return value.length > 64 ? undefined : (parseHex(value) ?? parseRgb(value) ?? parseHsl(value));
+  return value.length > 64 ? undefined : (parseHex(value) ?? parseFunction(value));
 }
 
 /** `#rrggbb`, lower case. */
@@ -64,22 +60,21 @@ function parseHex(value: string): Colour | undefined {
   return [channel(0), channel(2), channel(4)];
 }
 
-function parseRgb(value: string): Colour | undefined {
-  const match = rgbPattern.exec(value);
-  if (match === null) return undefined;
-  const [, red, redUnit, green, greenUnit, blue, blueUnit] = match;
-  if (redUnit !== greenUnit || greenUnit !== blueUnit) return undefined;
+function parseFunction(value: string): Colour | undefined {
+  const [, name, one, oneUnit, two, twoUnit, three, threeUnit] = functionPattern.exec(value) ?? [];
+  if (name === undefined || twoUnit !== threeUnit) return undefined;
+  if (name.toLowerCase() === 'hsl')
+    return oneUnit === '%' || twoUnit === undefined
+      ? undefined
+      : fromHsl(Number(one), Number(two) / 100, Number(three) / 100);
+  if (oneUnit !== twoUnit) return undefined;
   const channel = (text: string | undefined) =>
-    redUnit === '%' ? (Number(text) * 255) / 100 : Number(text);
-  return inRange([channel(red), channel(green), channel(blue)]);
+    oneUnit === '%' ? (Number(text) * 255) / 100 : Number(text);
+  return inRange([channel(one), channel(two), channel(three)]);
 }
 
-function parseHsl(value: string): Colour | undefined {
-  const match = hslPattern.exec(value);
-  if (match === null) return undefined;
-  const hue = ((Number(match[1]) % 360) + 360) % 360;
-  const saturation = Number(match[2]) / 100;
-  const lightness = Number(match[3]) / 100;
+function fromHsl(degrees: number, saturation: number, lightness: number): Colour | undefined {
+  const hue = ((degrees % 360) + 360) % 360;
   if (!isShare(saturation) || !isShare(lightness)) return undefined;
   const amplitude = saturation * Math.min(lightness, 1 - lightness);
   const channel = (offset: number) => {
@@ -93,12 +88,9 @@ function isShare(value: number): boolean {
   return value >= 0 && value <= 1;
 }
 
-function inRange(channels: readonly [number, number, number]): Colour | undefined {
-  const [red, green, blue] = channels.map(Math.round);
-  if (red === undefined || green === undefined || blue === undefined) return undefined;
-  return [red, green, blue].every((channel) => channel >= 0 && channel <= 255)
-    ? [red, green, blue]
-    : undefined;
+function inRange([red, green, blue]: Colour): Colour | undefined {
+  const colour = [Math.round(red), Math.round(green), Math.round(blue)] as const;
+  return colour.every((channel) => channel >= 0 && channel <= 255) ? colour : undefined;
 }
 
 /** A custom property and its value, always `#rrggbb`. */
@@ -158,9 +150,8 @@ export function themeVariables(theme: ThemeColours): Theme {
   const faults: string[] = [];
   const set = (field: Field, steps: readonly string[], against: readonly Against[]) => {
     const colour = accepted(field, theme[field], against, faults);
-    for (const step of colour === undefined ? [] : steps) {
-      variables.push([`--color-${step}`, shade(step, colour ?? white)]);
-    }
+    if (colour === undefined) return undefined;
+    for (const step of steps) variables.push([`--color-${step}`, shade(step, colour)]);
     return colour;
   };
   const text = (...colours: readonly Colour[]) =>

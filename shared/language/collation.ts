@@ -45,15 +45,10 @@ const alphabets: Readonly<Record<string, readonly string[]>> = {
   ru: Array.from('АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ'),
 };
 
-/** The pinyin initial of a Chinese character: ICU sorts U+FDD0 and a letter before its syllables. */
-function pinyinInitial(character: string): string {
-  const { compare } = collatorOf('zh', 'base');
-  return latin.findLast((letter) => compare(`\uFDD0${letter}`, character) <= 0) ?? character;
-}
-
-function kanaRow(kana: string): string {
-  const { compare } = collatorOf('ja', 'base');
-  return kanaRows.findLast((row) => compare(row, kana) <= 0) ?? kana;
+/** The last of some signs that does not sort after a character. */
+function lastUpTo(character: string, signs: readonly string[], locale: string, before = '') {
+  const { compare } = collatorOf(locale, 'base');
+  return signs.findLast((sign) => compare(before + sign, character) <= 0) ?? character;
 }
 
 /** Without the marks that the language does not count: Ä is A in German, a letter in Swedish. */
@@ -74,9 +69,12 @@ function plainLetter(letter: string, locale: string): string {
 
 function letterFor(character: string, locale: string): string {
   if (/\p{N}/u.test(character)) return '0';
-  if (/\p{Script=Hiragana}|\p{Script=Katakana}/u.test(character)) return kanaRow(character);
+  if (/\p{Script=Hiragana}|\p{Script=Katakana}/u.test(character))
+    return lastUpTo(character, kanaRows, 'ja');
   if (/\p{Script=Han}/u.test(character) && locale === 'ja') return kanji;
-  if (/\p{Script=Han}/u.test(character) && locale === 'zh') return pinyinInitial(character);
+  // The pinyin initial: ICU sorts U+FDD0 and a letter before its syllables.
+  if (/\p{Script=Han}/u.test(character) && locale === 'zh')
+    return lastUpTo(character, latin, 'zh', '\uFDD0');
   return plainLetter(character, locale);
 }
 

@@ -21,3 +21,17 @@ export const listingKeys: readonly string[] = [
   'page',
   'languages',
 ];
+
+/** Every query parameter that changes the search. */
+export const searchKeys = [
+  'q',
+  'type',
+  'organisation',
+  'topic',
+  'from',
+  'to',
+  'sort',
+  'display',
+  'page',
+] as const;
+export type SearchKey = (typeof searchKeys)[number];

@@ -3,15 +3,8 @@ import type { ListingItem } from '../content/listing';
 import { beginningOf, endsAtMidnight, instantOf, wholeDays } from '../language/swissTime';
 import type { EventDetails } from '../content/components/details';
 
-interface MetaInfo {
-  readonly visiblePublicationDate?: string;
-  readonly firstPublicationDate?: string;
-  readonly originalDate?: string;
-  readonly date?: string;
-}
-
 /** The date that counts: the first present of the four (docs/specification.md, section 4). */
-export function effectiveDate(info: MetaInfo): string | undefined {
+export function effectiveDate(info: ListingItem['properties']['metaInfo']): string | undefined {
   return info.visiblePublicationDate ?? info.firstPublicationDate ?? info.originalDate ?? info.date;
 }
 

@@ -35,13 +35,10 @@ export const choiceFilters: readonly ChoiceFilter[] = Object.keys(filterKeys).fi
 /** What sets a listing apart from the others. */
 export interface ListingRule {
   readonly kinds: readonly ListingKind[];
-  /** Filters it offers, beside the keyword that all have. */
   readonly choices: readonly ChoiceFilter[];
-  /** Whether it can be narrowed to titles with one first letter. */
   readonly letters?: boolean;
   /** While nobody has chosen another (docs/specification.md, section 4). */
   readonly period: 'lastYear' | 'fromToday' | 'none';
-  /** Order while nobody has chosen another. */
   readonly sort: Exclude<SortOrder, 'relevance'>;
 }
 

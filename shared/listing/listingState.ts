@@ -14,7 +14,6 @@ export type Display = 'list' | 'grid';
 /** What a visitor has chosen of a listing. It lives in the address and nowhere else. */
 export interface ListingState {
   readonly listing: ListingName;
-  /** Empty: none. */
   readonly keyword: string;
   /** Ids or values by filter, in alphabetical order; empty means all. */
   readonly chosen: Readonly<Record<ChoiceFilter, readonly string[]>>;

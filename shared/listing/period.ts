@@ -8,17 +8,15 @@ export type Day = string;
 export const spans = ['week', 'month'] as const;
 export type Span = (typeof spans)[number];
 
-/** What was chosen of a period. Without a choice the listing's own period holds. */
-export interface PeriodChoice {
-  readonly span?: Span;
-  readonly from?: Day;
-  readonly to?: Day;
-}
-
 /** First and last day of a period; an end that is missing is open. */
 export interface Period {
   readonly from?: Day;
   readonly to?: Day;
+}
+
+/** What was chosen of a period. Without a choice the listing's own period holds. */
+export interface PeriodChoice extends Period {
+  readonly span?: Span;
 }
 
 /** Why the two days of a period cannot be used. */

@@ -8,7 +8,6 @@ export interface CurrentPage {
   /** Slug of the page: its address without the locale, decoded; may have several segments. */
   readonly slug?: string;
   readonly isHome: boolean;
-  /** Document ids of the home pages. */
   readonly homepageIds: readonly string[];
   /** Whether the shown page is in no menu and this is the one above it: no entry is then exact. */
   readonly isAbove?: boolean;
@@ -88,14 +87,12 @@ function pageSegments(link: string | undefined): string[] {
   return segments.length === 1 && isLocale(segments[0] ?? '') ? [] : segments;
 }
 
-type Menus<Node> = readonly (readonly Node[])[];
-
 /** Marks all menus for the shown page, or as its ancestors the entries of the page above it. */
 export function markedMenus(
-  menus: Menus<MenuNode>,
+  menus: readonly (readonly MenuNode[])[],
   current: CurrentPage,
   above: string | undefined,
-): Menus<MarkedNode> {
+): MarkedNode[][] {
   const own = menus.map((tree) => markCurrent(tree, current));
   const isInMenu = own.some((tree) => tree.some((node) => node.current));
   if (isInMenu || above === undefined) return own;
@@ -127,11 +124,6 @@ export interface BreadcrumbPage {
   readonly link: string;
 }
 
-interface Step {
-  readonly node: MarkedNode;
-  readonly level: readonly MarkedNode[];
-}
-
 /**
  * The way from the home page to the shown page, by the first menu that has it or the page above it
  * (docs/specification.md, section 4). The interface names `home` and `above`.
@@ -142,8 +134,8 @@ export function breadcrumb(
   page?: BreadcrumbPage,
   above?: BreadcrumbPage,
 ): BreadcrumbItem[] {
-  const steps = menus.map(currentSteps).find((path) => path.length > 0) ?? [];
-  const items = steps.map(toItem).filter((item) => item.link !== home.link);
+  const steps = menus.map(currentItems).find((path) => path.length > 0) ?? [];
+  const items = steps.filter((item) => item.link !== home.link);
   const isOffMenu = page !== undefined && page.link !== home.link && !menus.some(namesPage);
   const start: BreadcrumbItem = { id: 'home', ...home, isUiText: true, current: false };
   const middle =
@@ -162,15 +154,12 @@ function namesPage(tree: readonly MarkedNode[]): boolean {
 }
 
 /** The current entries from the root down, without overviews. */
-function currentSteps(tree: readonly MarkedNode[]): Step[] {
+function currentItems(tree: readonly MarkedNode[]): BreadcrumbItem[] {
   const level = tree.filter((node) => !isOverview(node));
   const node = level.find((candidate) => candidate.current);
-  return node === undefined ? [] : [{ node, level }, ...currentSteps(node.children ?? [])];
-}
-
-function toItem({ node, level }: Step): BreadcrumbItem {
-  const item = toSibling(node);
-  return level.length > 1 ? { ...item, siblings: level.map(toSibling) } : item;
+  if (node === undefined) return [];
+  const siblings = level.length > 1 && { siblings: level.map(toSibling) };
+  return [{ ...toSibling(node), ...siblings }, ...currentItems(node.children ?? [])];
 }
 
 function toSibling(node: MarkedNode): BreadcrumbSibling {

@@ -116,9 +116,7 @@ export const address = {
   chooseLanguage: (code: string, to: string) => `/language/${code}?to=${encodeURIComponent(to)}`,
   /** What the site takes and gives, for developers: a page, and below it the files. */
   contract: '/api/',
-  /** Takes messages of forms that scripts send. */
   messages: '/api/contact',
-  /** The hazard messages in force, for pages that are open. */
   alerts: '/api/alerts',
   /** Page data of a public path, for the browser's navigation. */
   sharedFrame: (locale: string, hash: string) => `/api/frame/${locale}/${hash}`,

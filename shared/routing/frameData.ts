@@ -45,19 +45,14 @@ export interface HeaderData {
   readonly offices: readonly DataRecord[];
   readonly departments: readonly DataRecord[];
   readonly government: readonly DataRecord[];
-  /** Slug of the easy-language version of the page. */
   readonly easyLanguageTranslation: string | null;
-  /** Slug of the sign-language version of the page. */
   readonly signLanguageTranslation: string | null;
-  /** Document ids of the home pages. */
   readonly homepageIds: readonly string[];
-  /** Set for pages in the accessible layout. */
   readonly accessibilityType?: 'sign-language-page' | 'easy-language-page';
 }
 
 /** What stands around the main content of a page. */
 export interface FrameData {
-  /** Set where the site is not as the specification has it. */
   readonly site?: SiteProfile;
   readonly siteName: string;
   readonly organisation?: string;
@@ -66,7 +61,6 @@ export interface FrameData {
     readonly alt: string;
     /** In pixels, where the identity gives both. */
     readonly size?: { readonly width: number; readonly height: number };
-    /** Drawn for dark backgrounds. */
     readonly darkSrc?: string;
   };
   /** Language of menus, footer and site name, where it is not that of the interface. */
@@ -89,7 +83,6 @@ export interface FrameData {
   readonly consent?: { readonly notice: CookieNotice; readonly cookie: string };
   /** Set where maps can be shown: whom their pictures are from. */
   readonly map?: { readonly attribution: string };
-  /** Path of the theme's stylesheet. */
   readonly themeStylesheet?: string;
 }
 
@@ -110,7 +103,6 @@ type OwnHeader = Pick<
 export type SharedFrame = Omit<FrameData, MenuNamed | 'header' | 'breadcrumb' | keyof Versions> &
   Readonly<Record<MenuNamed, readonly MenuNode[]>> & {
     readonly header: Omit<HeaderData, keyof OwnHeader>;
-    /** The home page as the breadcrumb names it. */
     readonly home: BreadcrumbPage;
   };
 
@@ -121,9 +113,7 @@ export interface OwnFrame extends Versions {
   /** Address of the file with the shared part. */
   readonly shared: string;
   readonly header: OwnHeader;
-  /** The page as the menus can know it. */
   readonly current: Omit<CurrentPage, 'homepageIds' | 'isAbove'>;
-  /** The page as the breadcrumb names it. */
   readonly self: BreadcrumbPage;
   /** Slug of the page above it, and how the breadcrumb names that one where no menu does. */
   readonly above?: { readonly slug: string; readonly named?: BreadcrumbPage };

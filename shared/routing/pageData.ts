@@ -53,9 +53,7 @@ export interface ListingPage {
 /** A listing: what was chosen, what can be chosen, and what was found. */
 export interface ListingScreen {
   readonly state: ListingState;
-  /** Path of the listing, without query. */
   readonly path: string;
-  /** The filters that the path sets. */
   readonly presets: readonly Preset[];
   /** First and last day that hold, whether chosen or not. */
   readonly period: Period;
@@ -73,7 +71,6 @@ export interface ListingScreen {
   readonly asOf?: string;
   /** Set where its items cannot be looked up at the moment; the list is empty then. */
   readonly unavailable?: boolean;
-  /** Set on personal boards and on the form that composes them. */
   readonly board?: Board;
 }
 
@@ -90,7 +87,6 @@ export const pageList = 'page-list';
 
 /** A personal board: a choice of news with an address of its own. */
 export interface Board {
-  /** Whether it is being composed, and not shown yet. */
   readonly composing: boolean;
 }
 
@@ -116,9 +112,7 @@ export type Screen =
       readonly registers: Registers;
       /** Set where the German homepage stands in for a language that has none. */
       readonly standsIn?: boolean;
-      /** The original, where it was changed after this translation. */
       readonly newer?: NewerVersion;
-      /** On pages of events: where in its time the event is. */
       readonly eventTime?: EventTime;
       /** On news: the older and the newer release of the same publisher. */
       readonly neighbours?: Neighbours;
@@ -131,14 +125,12 @@ export type Screen =
     }
   | ({ readonly kind: 'listing' } & ListingScreen)
   | {
-      /** A listing that comes after the frame. */
       readonly kind: 'deferredListing';
       readonly listing: ListingName;
       readonly board?: Board;
     }
   | ({ readonly kind: 'search' } & SearchScreen)
   | {
-      /** A search whose results come after the frame. */
       readonly kind: 'deferredSearch';
       readonly state: SearchState;
       readonly path: string;
@@ -146,14 +138,12 @@ export type Screen =
   | { readonly kind: 'status'; readonly report: PublishReport }
   | {
       readonly kind: 'languages';
-      /** The page whose languages are asked for, where it is one. */
       readonly of?: PageLanguages;
     }
   | {
       readonly kind: 'siteMap';
       /** From A to Z; those without a page of their own have no link. */
       readonly topics: readonly SiteTopic[];
-      /** Languages that have a homepage. */
       readonly locales: readonly string[];
     }
   | {
@@ -174,10 +164,8 @@ export type Screen =
     }
   | {
       readonly kind: 'cookies';
-      /** Names of the cookies that the site may set. */
       readonly names: { readonly language: string; readonly consent: string };
       readonly consent?: Consent;
-      /** Whether the choice was made just now. */
       readonly saved: boolean;
     }
   | {
@@ -189,7 +177,6 @@ export type Screen =
       readonly page?: Page;
       readonly listings?: EmbeddedListings;
       readonly registers?: Registers;
-      /** Languages in which the page does exist. */
       readonly versions: readonly LanguageVersion[];
     }
   | {
@@ -215,11 +202,9 @@ export interface PageData extends Previewed {
   readonly route: RouteName;
   /** Path (and query that counts) of the page as its own links would name it. */
   readonly path: string;
-  /** Language code of the address. */
   readonly locale: string;
   /** Language of the main content: `html lang`. */
   readonly content: TextLanguage;
-  /** Message table of the interface. */
   readonly table: UiLocale;
   /** URLs of the parts of that table that the page needs in the browser. */
   readonly messages: string;

@@ -11,9 +11,7 @@ export interface PreviewFinding {
 
 /** A document that could not be read, or not be used. */
 export interface PreviewFailure {
-  /** Path of the document in the content contract. */
   readonly file: string;
-  /** Why, in a few words of English. */
   readonly reason: string;
 }
 

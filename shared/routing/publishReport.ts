@@ -1,23 +1,3 @@
-/** One source as the status page shows it; host names are never part of it. */
-interface SourceStatus {
-  readonly name: string;
-  readonly breaker: 'closed' | 'open' | 'halfOpen';
-  readonly lastOk: string | null;
-  readonly errors5m: number;
-  /** Kinds of documents that it does not give at the moment; all that makes a page is one, `page`. */
-  readonly failing: readonly string[];
-}
-
-/** A site that stays on one publish. */
-interface HeldStatus {
-  /** When the operator held it (ISO 8601); null while it is not known whether that is so. */
-  readonly since: string | null;
-  /** The newer publish that waits. */
-  readonly waiting: string | null;
-  /** What was held is not known to this process any more. */
-  readonly lost?: true;
-}
-
 /** State of publishing, for machines and for people (`status/lastPublish`). */
 export interface PublishReport {
   readonly status: 'ok' | 'stale' | 'invalid' | 'rolledBack' | 'unknown' | 'held';
@@ -29,8 +9,21 @@ export interface PublishReport {
   readonly rolledBack?: true;
   /** The newer publish that did not pass the publish gate. */
   readonly refused?: string;
-  readonly held?: HeldStatus;
+  readonly held?: {
+    /** When the operator held it (ISO 8601); null while it is not known whether that is so. */
+    readonly since: string | null;
+    readonly waiting: string | null;
+    /** What was held is not known to this process any more. */
+    readonly lost?: true;
+  };
   /** The store does not answer whether the operator holds the site. */
   readonly holdUnknown?: true;
-  readonly sources: readonly SourceStatus[];
+  readonly sources: readonly {
+    readonly name: string;
+    readonly breaker: 'closed' | 'open' | 'halfOpen';
+    readonly lastOk: string | null;
+    readonly errors5m: number;
+    /** Kinds of documents that it does not give at the moment; all that makes a page is one, `page`. */
+    readonly failing: readonly string[];
+  }[];
 }

@@ -40,7 +40,6 @@ export interface RouteHandle {
   readonly query: readonly string[];
   /** What its pages say of themselves when their content does not. */
   readonly metadata?: { readonly title: PlainMessageId };
-  /** The list that its pages show. */
   readonly listing?: ListingName;
   /** Whether a page of the content that has the route's segment as its slug is shown instead. */
   readonly contentFirst?: true;

@@ -8,22 +8,9 @@ import {
   type ListedItem,
 } from '../listing/listedItem';
 import { addressWith, isFilterValue, queryWith, tidyKeyword } from '../listing/listingAddress';
+import type { SearchKey } from '../listing/filterKeys';
 import type { Display } from '../listing/listingState';
 import { isDay, type Day } from '../listing/period';
-
-/** Every query parameter that changes the search. */
-export const searchKeys = [
-  'q',
-  'type',
-  'organisation',
-  'topic',
-  'from',
-  'to',
-  'sort',
-  'display',
-  'page',
-] as const;
-export type SearchKey = (typeof searchKeys)[number];
 
 /** The orders of search results, as they stand in addresses. */
 export const searchOrders = ['relevance', 'dateDescending', 'dateAscending'] as const;
@@ -179,7 +166,6 @@ export function changeSearch(
 /** A language in which the same keyword finds something. */
 export interface OtherLanguage {
   readonly locale: string;
-  /** What it is called in itself. */
   readonly name: string;
   readonly count: number;
 }
@@ -192,14 +178,12 @@ export interface SearchFound {
   readonly options: Readonly<Record<'organisation' | 'topic', readonly FilterOption[]>>;
   /** The keyword with words that the site knows, where it may have been meant. */
   readonly suggestion?: string;
-  /** Most results first. */
   readonly otherLanguages: readonly OtherLanguage[];
 }
 
 /** The search: what was asked for, and what was found. */
 export interface SearchScreen {
   readonly state: SearchState;
-  /** Path of the search, without query. */
   readonly path: string;
   /** What was wrong with a period that was asked for; none holds. */
   readonly fault?: 'order';
@@ -207,6 +191,5 @@ export interface SearchScreen {
   readonly found?: SearchFound;
   /** Page through which visitors reach the people behind the site, as its menus name it. */
   readonly contact?: Link;
-  /** Set where the search cannot answer at the moment. */
   readonly unavailable?: true;
 }

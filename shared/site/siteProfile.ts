@@ -13,7 +13,6 @@ export interface SiteProfile {
   readonly country?: string;
   /** False where there is no register of authorities. */
   readonly authorities?: boolean;
-  /** Telephone numbers for emergencies. */
   readonly emergencyNumbers?: readonly string[];
   /** What the site follows for accessibility, beside WCAG. */
   readonly accessibilityStandard?: string;

@@ -41,32 +41,6 @@ export function formatBytes(intl: IntlShape, bytes: number): string {
     : intl.formatMessage({ id: 'format.gigabytes' }, { size: withTenth(intl, bytes / 1e9) });
 }
 
-/** Currencies without a smaller unit (ISO 4217). */
-const undivided = new Set(['ISK', 'JPY', 'KRW', 'VND', 'XAF', 'XOF', 'XPF']);
-
-/** One or two numbers, with the code of their currency before them or without. */
-const price = /^(?:([A-Z]{3})\s)?(\d{1,15}(?:\.\d+)?)(?:\s?[-–]\s?(\d{1,15}(?:\.\d+)?))?$/;
-
-/**
- * A price or two with the code of their currency («CHF 1’234.50»); other amounts stay as they are.
- * Where all amounts `among` it are whole, it has no decimals.
- */
-export function formatPrice(
-  intl: IntlShape,
-  amount: string,
-  currency = 'CHF',
-  among: readonly string[] = [amount],
-): string {
-  const [, code = currency, ...numbers] = price.exec(amount) ?? [];
-  if (numbers.length === 0) return amount;
-  const isWhole = undivided.has(code) || !among.some((one) => /\d\.\d/.test(one));
-  const number = numbers
-    .filter((one) => one !== undefined)
-    .map((one) => formatNumber(intl, Number(one), isWhole ? 0 : 2, 'format.priceDecimal'))
-    .join('–');
-  return intl.formatMessage({ id: 'format.price' }, { currency: code, number });
-}
-
 /** The letter a word sounds like it begins with: some languages write another «and» before it. */
 function soundOf(word: string): string {
   const letters = word.normalize('NFD').toLowerCase();

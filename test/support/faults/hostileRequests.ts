@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-import { listingKeys } from '../../../shared/listing/filterKeys';
+import { listingKeys, searchKeys } from '../../../shared/listing/filterKeys';
 import { machineSegments } from '../../../shared/routing/routeHandle';
-import { searchKeys } from '../../../shared/search/searchState';
 import { routes } from '../../../views/routes';
 import { nastyTexts } from './nastyTexts';
 

@@ -5,16 +5,16 @@ import {
   formatList,
   formatSeries,
   formatNumber,
-  formatPrice,
 } from '../../../../shared/language/formats/numbers';
+import { formatPrice } from '../../../../shared/language/formats/prices';
 import {
   formatDay,
   formatMoment,
   formatShortDay,
   formatWeekday,
   formatRange,
-  formatRelative,
 } from '../../../../shared/language/formats/dates';
+import { formatRelative } from '../../../../shared/language/formats/relative';
 import { tableCodes } from '../../../../shared/language/languages';
 
 const tables = readIntlTables('dist/messages');

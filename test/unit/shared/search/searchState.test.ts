@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import { searchKeys } from '../../../../shared/listing/filterKeys';
 import {
-  searchKeys,
   changeSearch,
   isTooShort,
   readSearch,

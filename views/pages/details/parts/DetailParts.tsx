@@ -3,7 +3,7 @@ import { detailContactName, type DetailContact } from '../../../../shared/contac
 import type { Contact as ContactData } from '../../../../shared/content/components/contact';
 import type { EventDetails } from '../../../../shared/content/components/details';
 import type { Download } from '../../../../shared/content/primitives';
-import { formatPrice } from '../../../../shared/language/formats/numbers';
+import { formatPrice } from '../../../../shared/language/formats/prices';
 import type { PlainMessageId } from '../../../../shared/language/messages';
 import { Contact } from '../../../components/contact/Contact';
 import { DownloadList } from '../../../components/Downloads';
