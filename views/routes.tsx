@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { sentKey, aboutKey } from '../shared/forms/form';
 import { listingKinds } from '../shared/content/listingKinds';
-import { listingKeys } from '../shared/listing/filterKeys';
+import { listingKeys, searchKeys } from '../shared/listing/filterKeys';
 import { areSegments, isSegment, guideKey } from '../shared/routing/addresses';
 import {
   isBoardId,
@@ -10,7 +10,6 @@ import {
   type RouteName,
   type RouteParams,
 } from '../shared/routing/routeHandle';
-import { searchKeys } from '../shared/search/searchState';
 import { ErrorPage } from './pages/errors/ErrorPage';
 import { pages, type Loadable } from './registry';
 

@@ -5,7 +5,7 @@ import { useScreen } from '../PageDataContext';
 import { Fact } from './details/parts/Facts';
 import { ColumnTable } from './ColumnTable';
 import { Hero } from './content/Hero';
-import { formatRelative } from '../../shared/language/formats/dates';
+import { formatRelative } from '../../shared/language/formats/relative';
 
 const columns = ['source', 'connection', 'lastOk', 'errors', 'failing'] as const;
 

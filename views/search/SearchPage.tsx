@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react';
-import type { SearchScreen, SearchFound } from '../../shared/routing/searchScreen';
+import {
+  searchKinds,
+  type SearchKind,
+  changeSearch,
+  type SearchScreen,
+  type SearchFound,
+} from '../../shared/search/searchState';
 import { Hero } from '../pages/content/Hero';
 import { Label, useUiTextAttributes } from '../language/UiText';
 import { SearchField } from './SearchField';
@@ -8,7 +14,6 @@ import { SearchResults, SearchUnavailable } from './SearchResults';
 import { SearchContact, SearchStart } from './SearchHelp';
 import { useSearch, useTypedSearch, type SearchControl } from './useSearch';
 import { useIntl } from 'react-intl';
-import { searchKinds, type SearchKind, changeSearch } from '../../shared/search/searchState';
 import { countText } from '../listing/filters/labels';
 import { StateLink } from '../listing/results/StateLink';
 import { pageList } from '../../shared/routing/pageData';

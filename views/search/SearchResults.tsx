@@ -5,8 +5,9 @@ import {
   changeSearch,
   readSearch,
   searchAddress,
+  type SearchFound,
+  type OtherLanguage,
 } from '../../shared/search/searchState';
-import type { SearchFound, OtherLanguage } from '../../shared/routing/searchScreen';
 import { Label, UiLabel, UiText, useCodeAttributes, useFormats } from '../language/UiText';
 import { Pagination } from '../listing/results/Pagination';
 import { DisplayChoice, SortSelect } from '../listing/results/ResultTools';

@@ -1,7 +1,6 @@
 import { address } from '../../../shared/routing/addresses';
 import { pageList } from '../../../shared/routing/pageData';
-import type { SearchScreen } from '../../../shared/routing/searchScreen';
-import { readSearch, searchAddress } from '../../../shared/search/searchState';
+import { readSearch, searchAddress, type SearchScreen } from '../../../shared/search/searchState';
 import { visitorsRetryAfter } from '../../middleware/errorAnswers';
 import { findResults } from '../../search/findResults';
 import type { PageContext } from '../pageContext';

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import type { DataRecord } from '../../../shared/content/site';
 import { fits } from '../../../shared/language/foldText';
 import { counted } from '../../../shared/language/formats/numbers';
-import type { HeaderData } from '../../../shared/navigation/headerData';
+import type { HeaderData } from '../../../shared/routing/frameData';
 import { useLanguageAttributes } from '../../language/UiText';
 import { usePageData } from '../../PageDataContext';
 import { FilterField } from '../FilterField';
