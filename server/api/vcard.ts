@@ -37,7 +37,7 @@ function folded(line: string): string {
 
 function addressLine(lines: readonly string[] = []): string[] {
   if (lines.length === 0) return [];
-  const { street, postalCode = '', locality = '', country = '' } = postalAddress(lines);
+  const { street, postalCode, locality = '', country = '' } = postalAddress(lines);
   const parts = [street.map(escapeText).join(','), escapeText(locality), '', postalCode, country];
   return [`ADR:;;${parts.join(';')}`];
 }
