@@ -1,5 +1,5 @@
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
-import { linkNamed } from '../../shared/navigation/linkNamed';
+import { linkNamed } from '../../shared/language/foldText';
 import type { DeferredParts, PageData } from '../../shared/routing/pageData';
 import { fullKey } from '../../shared/routing/routeHandle';
 import { LiteDocument } from '../../views/lite/PlainDocuments';

@@ -12,12 +12,12 @@ import {
   siteIdentitySchema,
   type DescribedImage,
   type RecordType,
+  newestRecords,
 } from '../../../shared/content/site';
 import { alertsSchema, listingSchema, taxonomySchema } from '../../../shared/content/listing';
 import type { ListingItem } from '../../../shared/content/listing';
 import type { ListingKind } from '../../../shared/content/listingKinds';
 import { decoded } from '../../../shared/routing/addresses';
-import { newestRecords } from '../../../shared/navigation/headerData';
 import { cleanObject, cleanPage, cleanWith, type Clean } from './cleanDocument';
 import { cleanLanguageMap, joinLanguageMaps, type LanguageMap } from '../languageMap/languageMap';
 

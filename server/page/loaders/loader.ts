@@ -16,7 +16,7 @@ import type { FoundListing } from '../../listing/findListing';
 import { visitorsRetryAfter } from '../../middleware/errorAnswers';
 import { optionalDocument } from '../../concurrency/deadline';
 import type { PlainMessageId } from '../../../shared/language/messages';
-import { linkNamed } from '../../../shared/navigation/linkNamed';
+import { linkNamed } from '../../../shared/language/foldText';
 import { frameLocaleOf } from '../layout/sharedFrame';
 
 /** What a page says of itself in the head of the document. */
