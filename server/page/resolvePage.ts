@@ -1,7 +1,8 @@
 import { defaultLocale, isLocale } from '../../shared/language/languages';
 import { localeOf, pageKey, parsePath } from '../../shared/routing/addresses';
-import { guardNamed, type GuardContext } from '../../shared/routing/guards';
+import { guards, type GuardContext } from '../../shared/routing/guards';
 import type { Outcome } from '../../shared/routing/outcome';
+import type { RouteHandle } from '../../shared/routing/routeHandle';
 import { matchRoute, type RouteMatch } from '../../views/matchRoute';
 import { SourceFailure } from '../upstream/sourceFailure';
 import { visitorsRetryAfter } from '../middleware/errorAnswers';
@@ -107,11 +108,11 @@ async function resolveMatch(
   match: RouteMatch,
   locale: string,
 ): Promise<Outcome> {
-  const { name, guards, query } = match.route.handle;
+  const { name, query } = match.route.handle;
   const place: PagePlace = { route: name, locale, path: pageKey(request, query) };
   const budget = createListBudget(request.waitForAll);
   try {
-    const location = await runGuards(guards, guardContext(site, locale));
+    const location = await runGuards(match.route.handle.guards, guardContext(site, locale));
     if (location !== undefined) return { kind: 'redirect', location, status: 302 };
     const board = boardRedirect(match, locale, request.query, site.now());
     if (board !== undefined) return board;
@@ -147,9 +148,9 @@ function failure(site: PageContext, place: PagePlace, error: unknown): Promise<O
 }
 
 /** Runs guards in order; the first that names another address decides. */
-export async function runGuards(names: readonly string[], context: GuardContext) {
-  for (const guard of names.map(guardNamed)) {
-    const target = await guard(context);
+export async function runGuards(names: RouteHandle['guards'], context: GuardContext) {
+  for (const name of names) {
+    const target = await guards[name](context);
     if (target !== undefined) return target;
   }
   return undefined;
