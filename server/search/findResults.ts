@@ -7,9 +7,11 @@ import {
   type SearchState,
   type FacetCounts,
   type SearchAnswer,
+  type OtherLanguage,
+  type SearchFound,
+  type SearchScreen,
 } from '../../shared/search/searchState';
 import { pageSize } from '../../shared/listing/listedItem';
-import type { OtherLanguage, SearchFound, SearchScreen } from '../../shared/routing/searchScreen';
 import { optionsInTree } from '../listing/optionsOf';
 import { findNode } from '../listing/listingQuery';
 import { within } from '../concurrency/deadline';
