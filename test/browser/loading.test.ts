@@ -146,9 +146,9 @@ test('what changes often restyles no more than the links of a page', async () =>
 
 /** What cannot be loaded, the answer to it if there is one, and whether the browser stores anything. */
 const failures = [
-  ['a script that cannot be loaded', 'pages-content-ContentPage', undefined, true],
+  ['a script that cannot be loaded', 'pages-content-PageBody', undefined, true],
   ['a part that the site has no more', '/api/frame/', { status: 404 }, true],
-  ['a script, without storage,', 'pages-content-ContentPage', undefined, false],
+  ['a script, without storage,', 'pages-content-PageBody', undefined, false],
 ] as const;
 
 test.each(sampled(failures, 3))('%s reloads the page once', async (_, part, answer, isStored) => {
