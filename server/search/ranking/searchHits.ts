@@ -25,7 +25,7 @@ function matchesOf(forward: Uint8Array, groups: readonly QueryGroup[]): FieldMat
     .toSorted((one, other) => one.start - other.start || one.end - other.end);
 }
 
-function first<T>(values: readonly T[], valueOf: (value: T) => number): T | undefined {
+function firstOf<T>(values: readonly T[], valueOf: (value: T) => number): T | undefined {
   return values.toSorted((one, other) => valueOf(other) - valueOf(one))[0];
 }
 
@@ -40,7 +40,7 @@ function fileSnippet({ files }: SearchDocument, matches: readonly FieldMatch[]) 
       .map((match) => ({ ...match, start: match.start - start, end: match.end - start }));
     return { file, text, inside };
   });
-  const best = first(parts, ({ inside }) => groupsIn(inside));
+  const best = firstOf(parts, ({ inside }) => groupsIn(inside));
   return best && { file: best.file, snippet: snippetOf(best.text, best.inside) };
 }
 
@@ -54,7 +54,7 @@ function pageSnippet(document: SearchDocument, matches: readonly FieldMatch[]): 
   }));
   const withText = choices.filter(({ text }) => text !== '');
   const newIn = (inside: readonly FieldMatch[]) => inside.filter(({ group }) => !said.has(group));
-  const best = first(withText, ({ inside }) => groupsIn(newIn(inside)));
+  const best = firstOf(withText, ({ inside }) => groupsIn(newIn(inside)));
   return best === undefined ? [] : snippetOf(best.text, best.inside);
 }
 
