@@ -29,10 +29,7 @@ const sendForm: SendForm = async (form) => {
   return navigator.onLine ? { kind: 'byBrowser' } : { kind: 'problem', problem: 'failed' };
 };
 
-/**
- * The running application: the page at hand, and the navigation that replaces it. That is loaded
- * when the browser idles; until then, or without it, addresses are loaded as documents.
- */
+/** Shows the page at hand; the navigation to others is loaded when the browser idles. */
 export function Application({ first, address }: { first: Shown; address: string }) {
   const [shown, setShown] = useState(first);
   const [unloaded, setUnloaded] = useState<Unloaded>();

@@ -3,10 +3,7 @@ import { isChunkError } from '../views/boundaries/isChunkError';
 const guardMs = 10_000;
 const key = 'chunk-reload';
 
-/**
- * The instant of the last reload, kept in the session, or in the window's name without storage.
- * Both are read: a full storage may be readable, but not take a new value.
- */
+/** The instant of the last reload; a full storage may be readable, but take no new value. */
 function readInstant(): number {
   const named = Number(new RegExp(`^${key}:(\\d+)$`).exec(window.name)?.[1] ?? 0);
   try {

@@ -9,8 +9,6 @@ import { readState } from './readState';
 import { takeOver } from './takeOver';
 import { idle, whenIdle } from './whenIdle';
 
-const waitsMs = [2_000, 10_000];
-
 /** Resolves after a wait, or as soon as the browser is connected again; without a connection only then. */
 function waited(ms: number): Promise<void> {
   return new Promise((resolve) => {
@@ -19,17 +17,15 @@ function waited(ms: number): Promise<void> {
   });
 }
 
-/** Does a task that may fail for a while: once more after 2 s, and a last time 10 s after that; not what is gone for good. */
-async function retry<T>(task: () => Promise<T>): Promise<T> {
-  for (const waitMs of waitsMs) {
-    try {
-      return await task();
-    } catch (error) {
-      if (isChunkError(error)) throw error;
-      await waited(waitMs);
-    }
+/** Does a task that may fail for a while, again after each wait; not what is gone for good. */
+async function retry<T>(task: () => Promise<T>, [waitMs, ...waitsMs]: number[]): Promise<T> {
+  try {
+    return await task();
+  } catch (error) {
+    if (isChunkError(error) || waitMs === undefined) throw error;
+    await waited(waitMs);
+    return retry(task, waitsMs);
   }
-  return task();
 }
 
 /** Loads what pages do beyond what they do without script and at once. */
@@ -47,7 +43,8 @@ export async function hydrate(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) return;
   const state = readState();
-  const [page, intl] = await retry(() => Promise.all([withFrame(state), loadIntl(state)]));
+  const load = () => Promise.all([withFrame(state), loadIntl(state)]);
+  const [page, intl] = await retry(load, [2_000, 10_000]);
   setSiteProfile(page.frame.site ?? {});
   await idle();
   const application = <Application first={{ page, intl }} address={location.href} />;

@@ -14,10 +14,7 @@ async function fetchJson(url: string) {
   return response.json();
 }
 
-/**
- * A file that the site made for its pages, and whose address tells its versions apart: fetched once;
- * a failure is not kept. Rejects with `ChunkError` where the site has it no more.
- */
+/** A file of the site, fetched once. Rejects with `ChunkError` where the site has it no more. */
 async function loadJson<T>(url: string): Promise<T> {
   const loading = files.get(url) ?? fetchJson(url);
   files.set(url, loading);

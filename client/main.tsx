@@ -5,10 +5,7 @@ import { reloadOrReport } from './chunkReload';
 import { createDefaultPolicy } from './trustedTypesPolicy';
 import { idle } from './whenIdle';
 
-/**
- * Starts the application where there is one. Each step runs when the browser idles, as a task of its
- * own: visitors scroll, type and follow links in between.
- */
+/** Starts the application, where there is one, in steps that run when the browser idles. */
 async function start(): Promise<void> {
   if (document.getElementById('root') === null) return;
   // All scripts of the page have run by now, or failed. Those that failed are fetched once more when

@@ -23,10 +23,7 @@ function readPublishId(): string | null {
   return encoded === undefined ? null : decodeURIComponent(encoded);
 }
 
-/**
- * Reads what the document says of its page: the inert state, and its own head as far as views read it.
- * Throws when there is no state, or another thing in its place.
- */
+/** Reads the state and the head of the page from its document. Throws when there is no state. */
 export function readState(): PageAnswer {
   const element = document.querySelector('body > script#state[type="application/json"]');
   const state: unknown = JSON.parse(element?.textContent ?? 'null');

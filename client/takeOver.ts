@@ -1,10 +1,7 @@
 import { startTransition, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
-/**
- * Has React take over what the server rendered, in slices of a few milliseconds; an event in what is
- * not done yet has React finish at once, and is not lost. What a boundary or React mends is reported.
- */
+/** Has React take over what the server rendered, in slices; an event meanwhile is not lost. */
 export function takeOver(
   root: Element,
   application: ReactNode,

@@ -7,10 +7,7 @@ function isOwnScript(url: string): boolean {
   return origin === location.origin && isBuilt;
 }
 
-/**
- * Admits scripts of this site's build, its service worker and Leaflet's empty picture where packages
- * pass plain text to the document. The browser refuses and reports everything else.
- */
+/** Admits scripts of this site, and what Leaflet writes; the browser refuses everything else. */
 export function createDefaultPolicy(): void {
   globalThis.trustedTypes?.createPolicy('default', {
     createScriptURL: (url) => (isOwnScript(url) ? url : null),

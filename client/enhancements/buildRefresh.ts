@@ -20,10 +20,7 @@ export function isReloadSafe(root: Document = document): boolean {
   );
 }
 
-/**
- * Whether the page has not been reloaded for that build before. A cache or another server may still
- * hand out the old one; reloading again and again would help nobody. Without storage nobody knows.
- */
+/** Whether no reload for that build came before: a cache may still hand out the old page. */
 function isFirstReloadFor(build: string): boolean {
   try {
     if (sessionStorage.getItem('build-reload') === build) return false;
@@ -41,10 +38,7 @@ async function latestBuild(): Promise<unknown> {
   return latest.id;
 }
 
-/**
- * Checks on a timer whether a newer build than the page's is served, and reloads the page when that is
- * safe; otherwise the visitor is offered the reload, once (docs/specification.md, section 4).
- */
+/** Reloads the page for a newer build when that is safe, else offers the reload, once. */
 export function watchBuild(build: string, offer: () => void): void {
   let offered = false;
   const check = async () => {

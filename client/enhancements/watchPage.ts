@@ -78,12 +78,7 @@ function keepPlace(): void {
 }
 
 /** Shows a text above the page, and what loads it anew where `offersReload`. Returns what to take away. */
-function showNotice(
-  intl: IntlShape,
-  lang: string,
-  message: string,
-  offersReload: boolean,
-): HTMLElement {
+function showNotice(intl: IntlShape, lang: string, message: string, offersReload: boolean) {
   const notice = document.createElement('div');
   const paragraph = document.createElement('p');
   paragraph.textContent = message;
@@ -100,10 +95,7 @@ function showNotice(
   return notice;
 }
 
-/**
- * Tells visitors without a connection, above the page, of when the page is, and when the connection is
- * back. A page that is a copy (`data-copy-of`) can then be loaded anew.
- */
+/** Says above the page, without a connection, of when it is; and that there is one again. */
 function watchConnection(intl: IntlShape, lang: string): void {
   const { copyOf } = document.documentElement.dataset;
   let shownAt = copyOf ?? new Date().toISOString();
@@ -125,7 +117,6 @@ function watchConnection(intl: IntlShape, lang: string): void {
   if (!navigator.onLine || copyOf !== undefined) onOffline();
 }
 
-/** Fields of forms that lead to the search of the site. */
 const searchField = 'form[action$="/search"] input[name="q"]';
 
 /** Lets the fields of the search offer something while somebody types, once one has the focus. */

@@ -29,10 +29,7 @@ function isAnswer(value: unknown): value is NavigationAnswer {
 /** The site was not reached. */
 export class Unreached extends Error {}
 
-/**
- * Fetches what an address of this site comes to. Rejects with `Unreached` without an answer, and
- * with another error when it is not page data.
- */
+/** Fetches page data; rejects with `Unreached` without an answer, or where it is something else. */
 export async function fetchPage(url: URL, signal: AbortSignal): Promise<NavigationAnswer> {
   const route = matchRoute(url.pathname)?.route.handle.name ?? '';
   const options = { signal, cache: mayCache(route) ? 'default' : 'no-store' } as const;

@@ -27,15 +27,11 @@ export interface Application {
   busy(waiting: boolean, inPlace: boolean): void;
   intlFor(page: PageData): Promise<IntlShape>;
   readonly build: string;
-  /** The whole address of the page at hand. */
   readonly address: string;
 }
 
 /** How a navigation came about, and whether it changes but a part of the page. */
-interface Way {
-  readonly back: boolean;
-  readonly inPlace: boolean;
-}
+type Way = Readonly<Record<'back' | 'inPlace', boolean>>;
 
 const mostRedirects = 5;
 
@@ -135,7 +131,6 @@ export function createNavigation(application: Application) {
   };
 }
 
-/** What tells the page of an address from other pages: everything but the hash. */
 function documentAt({ pathname, search }: URL): string {
   return pathname + search;
 }

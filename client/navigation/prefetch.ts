@@ -11,17 +11,10 @@ const keptMs = 30_000;
 /** How long a pointer or the focus rests on a link that is meant. */
 const restMs = 80;
 
-interface PageAhead {
-  /** Path and query. */
-  readonly document: string;
-  readonly answer: Promise<NavigationAnswer>;
-  /** In milliseconds since 1970. */
-  readonly since: number;
-  readonly request: AbortController;
-}
-
 /** The page that a visitor is about to ask for: one at a time, so that guesses never pile up. */
-let ahead: PageAhead | undefined;
+let ahead:
+  | { document: string; answer: Promise<NavigationAnswer>; since: number; request: AbortController }
+  | undefined;
 
 function isAhead({ pathname, search }: URL): boolean {
   return ahead?.document === pathname + search && Date.now() - ahead.since < keptMs;
@@ -60,11 +53,6 @@ function savesData(): boolean {
   return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true;
 }
 
-/** Pages that no cache may hold are made for the visitor who asks; a guess must not ask. */
-function mayPrefetch({ pathname }: URL): boolean {
-  return matchRoute(pathname)?.route.handle.cacheable === true && !savesData();
-}
-
 async function prefetch(url: URL): Promise<void> {
   const answer = await fetchAhead(url);
   if (answer?.kind !== 'page') return;
@@ -72,16 +60,15 @@ async function prefetch(url: URL): Promise<void> {
   await Promise.all([loadIntl(page), loadPage(page.route), preloadComponents(page)]);
 }
 
-/**
- * Fetches the page of a link that the pointer or the focus rests on, or that is touched, with its
- * scripts and texts. The navigation takes it over; going elsewhere cancels it.
- */
+/** Fetches the page of a link that the pointer or focus rests on; going elsewhere cancels it. */
 export function prefetchOnIntent(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const aim = (target: EventTarget | null, afterMs: number) => {
     clearTimeout(timer);
     const url = linkAddress(target);
-    if (url === undefined || !mayPrefetch(url)) leaveAhead();
+    // Pages that no cache may hold are made for the visitor who asks; a guess must not ask.
+    const isCacheable = url && matchRoute(url.pathname)?.route.handle.cacheable === true;
+    if (!isCacheable || savesData()) leaveAhead();
     else timer = setTimeout(() => void prefetch(url).catch(() => {}), afterMs);
   };
   document.addEventListener('mouseover', ({ target }) => aim(target, restMs));

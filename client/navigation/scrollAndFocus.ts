@@ -6,7 +6,6 @@ export const anotherPage = 'anotherpage';
 
 /** Where a page is looked at after it is shown. */
 export interface Position {
-  /** `#…` of the address, or empty. */
   readonly hash: string;
   /** Set when a visitor comes back: where the page was scrolled to. */
   readonly scroll?: number;

@@ -3,7 +3,7 @@ import type { HeadElement } from '../../shared/head/headElement';
 import type { PageData } from '../../shared/routing/pageData';
 import { loadIntl } from '../loadPageParts';
 import { clickedAddress, isJump } from './linkClicks';
-import { createNavigation, type Application, type Navigation, type Visit } from './navigate';
+import { createNavigation, type Application, type Navigation } from './navigate';
 import { prefetchOnIntent } from './prefetch';
 import { anotherPage, scrollAndFocus } from './scrollAndFocus';
 
@@ -31,10 +31,7 @@ function applyElements(elements: readonly HeadElement[], mark: string): void {
   document.head.append(...next.filter((element) => !shown.some((old) => old.isEqualNode(element))));
 }
 
-/**
- * Makes the document's head and language those of another page. Structured data is for crawlers,
- * which load whole documents; here the one of the page before is taken away.
- */
+/** Makes head and language those of another page, without the data for crawlers. */
 function applyHead({ head, content, frame: { themeStylesheet: href } }: PageData): void {
   document.documentElement.lang = content.code;
   document.documentElement.dir = content.direction;
@@ -52,12 +49,6 @@ function setBusy(waiting: boolean, inPlace: boolean): void {
   else parts.forEach((part) => part.removeAttribute('aria-busy'));
 }
 
-function arrive({ page, position }: Visit): void {
-  if (position.inPlace !== true) document.dispatchEvent(new Event(anotherPage));
-  applyHead(page);
-  scrollAndFocus(position);
-}
-
 /** Takes over the links of the page and the browser's history, which until then load documents. */
 export function startNavigation(
   running: Pick<Application, 'build' | 'address' | 'keep'> & { show: (next: Shown) => void },
@@ -66,7 +57,14 @@ export function startNavigation(
     ...running,
     busy: setBusy,
     intlFor: loadIntl,
-    show: (visit) => running.show({ ...visit, arrived: () => arrive(visit) }),
+    show: ({ page, intl, position }) => {
+      const arrived = () => {
+        if (position.inPlace !== true) document.dispatchEvent(new Event(anotherPage));
+        applyHead(page);
+        scrollAndFocus(position);
+      };
+      running.show({ page, intl, arrived });
+    },
   });
   history.scrollRestoration = 'manual';
   // Documents need no longer be fetched ahead (config/speculationRules.json).

@@ -1,5 +1,5 @@
-import { useIntl } from 'react-intl';
 import { useState, type FocusEvent } from 'react';
+import { useIntl } from 'react-intl';
 import type { Field, FieldGroup, FormValues } from '../../shared/forms/form';
 import { ContentLink } from '../components/Links';
 import { Icon } from '../icons/Icon';
@@ -21,11 +21,6 @@ interface FilledForm {
   readonly onLeave: (field: Field, form: HTMLFormElement) => void;
 }
 
-interface FieldProps {
-  readonly form: FilledForm;
-  readonly field: Field;
-}
-
 type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const inputs = {
@@ -35,11 +30,11 @@ const inputs = {
   digits: { type: 'text', dir: 'ltr', inputMode: 'numeric' },
 } as const;
 
-function Control({ form, field }: FieldProps) {
+function Control({ form, field }: { form: FilledForm; field: Field }) {
   const intl = useIntl();
   const formats = useFormats();
   const [typed, setTyped] = useState<number>();
-  const { name, kind, required, autoComplete, choices, hint, maxLength, preset } = field;
+  const { name, kind, required, autoComplete, choices = [], hint, maxLength, preset } = field;
   const id = fieldId(form.id, name);
   const value = form.values[name] ?? preset ?? '';
   const message = form.messages[name];
@@ -56,50 +51,56 @@ function Control({ form, field }: FieldProps) {
     'aria-invalid': message !== undefined,
     ...(notes !== '' && { 'aria-describedby': notes }),
   };
-  if (kind === 'check') {
-    return <input {...common} type="checkbox" value="on" defaultChecked={value === 'on'} />;
+  switch (kind) {
+    case 'check':
+      return <input {...common} type="checkbox" value="on" defaultChecked={value === 'on'} />;
+    case 'choice':
+      return (
+        <select {...common} required={required && preset === undefined} defaultValue={value}>
+          {preset === undefined && (
+            <option value="">{intl.formatMessage({ id: 'form.choose' })}</option>
+          )}
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value} lang={choice.lang}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+      );
+    case 'text':
+      return (
+        <>
+          <textarea
+            {...common}
+            rows={8}
+            dir="auto"
+            defaultValue={value}
+            onInput={({ currentTarget }) => setTyped(currentTarget.value.length)}
+          />
+          {/* Before scripts count, the hint says how many there are. */}
+          {typed !== undefined && (
+            <p className="field-hint" aria-hidden>
+              {intl.formatMessage(
+                { id: typed > maxLength ? 'form.over' : 'form.remaining' },
+                { formatted: formats.number(Math.abs(maxLength - typed)) },
+              )}
+            </p>
+          )}
+        </>
+      );
+    default:
+      return <input {...common} {...inputs[kind]} defaultValue={value} />;
   }
-  if (choices !== undefined) {
-    const isChosen = preset !== undefined;
-    return (
-      <select {...common} required={required && !isChosen} defaultValue={value}>
-        {!isChosen && <option value="">{intl.formatMessage({ id: 'form.choose' })}</option>}
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value} lang={choice.lang}>
-            {choice.label}
-          </option>
-        ))}
-      </select>
-    );
-  }
-  if (kind === 'text') {
-    return (
-      <>
-        <textarea
-          {...common}
-          rows={8}
-          dir="auto"
-          defaultValue={value}
-          onInput={({ currentTarget }) => setTyped(currentTarget.value.length)}
-        />
-        {/* Before scripts count, the hint says how many there are. */}
-        {typed !== undefined && (
-          <p className="field-hint" aria-hidden>
-            {intl.formatMessage(
-              { id: typed > maxLength ? 'form.over' : 'form.remaining' },
-              { formatted: formats.number(Math.abs(maxLength - typed)) },
-            )}
-          </p>
-        )}
-      </>
-    );
-  }
-  return kind === 'choice' ? null : <input {...common} {...inputs[kind]} defaultValue={value} />;
 }
 
-function Label({ form, field }: FieldProps) {
-  return (
-    <label htmlFor={fieldId(form.id, field.name)}>
+/** A field with its label above, or beside a tick, its hint and what is wrong with it between the two. */
+function FormField({ form, field }: { form: FilledForm; field: Field }) {
+  const message = form.messages[field.name];
+  const isCheck = field.kind === 'check';
+  const id = fieldId(form.id, field.name);
+  const control = <Control form={form} field={field} />;
+  const label = (
+    <label htmlFor={id}>
       <span>{field.label}</span>
       {field.required === true && (
         <span className="required" aria-hidden>
@@ -108,17 +109,9 @@ function Label({ form, field }: FieldProps) {
       )}
     </label>
   );
-}
-
-/** A field with its label above, its hint and what is wrong with it between the two. */
-function FormField(props: FieldProps) {
-  const { form, field } = props;
-  const message = form.messages[field.name];
-  const isCheck = field.kind === 'check';
-  const id = fieldId(form.id, field.name);
   return (
     <div className={`field field-${field.kind}`} data-faulty={message !== undefined || undefined}>
-      {!isCheck && <Label {...props} />}
+      {!isCheck && label}
       {field.hint !== undefined && (
         <p className="field-hint" id={`${id}-hint`}>
           {field.hint}
@@ -132,24 +125,19 @@ function FormField(props: FieldProps) {
       )}
       {isCheck ? (
         <div className="check">
-          <Control {...props} />
-          <Label {...props} />
+          {control}
+          {label}
         </div>
       ) : (
-        <Control {...props} />
+        control
       )}
     </div>
   );
 }
 
-interface GroupProps {
-  readonly form: FilledForm;
-  readonly group: FieldGroup;
-}
-
-function Fields({ form, group }: GroupProps) {
-  const ofMenus = useLanguageAttributes(usePageData().frame.language);
+function Fields({ form, group }: { form: FilledForm; group: FieldGroup }) {
   const { note, link, fields } = group;
+  const ofMenus = useLanguageAttributes(usePageData().frame.language);
   return (
     <>
       {note !== undefined && <p>{note}</p>}
@@ -166,24 +154,20 @@ function Fields({ form, group }: GroupProps) {
 }
 
 /** A group that is out of the way; once something is in it, it stays open. */
-function FoldedGroup(props: GroupProps) {
-  const { group, form } = props;
-  const used = group.fields.some(
-    ({ name }) => name in form.messages || (form.values[name] ?? '') !== '',
-  );
+function FoldedGroup({ form, group }: { form: FilledForm; group: FieldGroup }) {
+  const used = group.fields.some(({ name }) => name in form.messages || form.values[name]);
   const [open, setOpen] = useState(used);
   if (used && !open) setOpen(true);
   return (
     <details className="folded-fields" open={open}>
       <summary>{group.title}</summary>
-      <Fields {...props} />
+      <Fields form={form} group={group} />
     </details>
   );
 }
 
 /** The fields of a form in their groups. */
-export function FieldGroups(props: { form: FilledForm; groups: readonly FieldGroup[] }) {
-  const { form, groups } = props;
+export function FieldGroups({ form, groups }: { form: FilledForm; groups: readonly FieldGroup[] }) {
   return groups.map((group) =>
     group.folded === true ? (
       <FoldedGroup key={group.title} form={form} group={group} />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import {
@@ -8,14 +8,53 @@ import {
   formKeys,
   formTitles,
 } from '../../shared/forms/form';
-import type { FormState } from '../../shared/forms/checkForm';
+import type { FormProblem, FormState } from '../../shared/forms/checkForm';
 import { address } from '../../shared/routing/addresses';
 import { Heading } from '../components/text/HeadingLevel';
 import { useUiTextAttributes } from '../language/UiText';
 import { usePageData } from '../PageDataContext';
 import { FieldGroups, fieldId } from './FieldGroups';
-import { actionOf, ErrorSummary, FormProblemNotice, noticeId } from './FormNotice';
-import { useFormSending, useTitleMark, type FormToFillProps } from './useFormSending';
+import {
+  actionOf,
+  noticeId,
+  useFormSending,
+  useTitleMark,
+  type FormToFillProps,
+} from './useFormSending';
+
+const problems = {
+  failed: 'form.failed',
+  captcha: 'form.captchaFailed',
+  expired: 'form.expired',
+  used: 'form.used',
+  early: 'form.early',
+  busy: 'form.busy',
+} as const;
+
+interface AlertProps {
+  readonly id: string;
+  readonly ref?: Ref<HTMLDivElement> | undefined;
+}
+
+function Alert({ id, ref, children }: AlertProps & { children: ReactNode }) {
+  const className = 'notification notification-error';
+  return (
+    <div id={noticeId(id)} ref={ref} className={className} role="alert" tabIndex={-1}>
+      {children}
+    </div>
+  );
+}
+
+/** Why a form was not sent although its fields are right. What was typed is still there. */
+function FormProblemNotice({ problem, ...alert }: AlertProps & { problem: FormProblem }) {
+  const intl = useIntl();
+  return (
+    <Alert {...alert}>
+      <p className="notification-title">{intl.formatMessage({ id: problems[problem] })}</p>
+      <p>{intl.formatMessage({ id: 'form.kept' })}</p>
+    </Alert>
+  );
+}
 
 /** What a form says, to be looked over and sent or changed. For browsers without script. */
 function FormReview(props: {
@@ -70,11 +109,30 @@ function FormToFill(props: FormToFillProps) {
   const { action, form, notice, given, messages, problem, progress, submit, recheck } =
     useFormSending(props);
   const busy = progress !== undefined;
+  const faulty = fieldsOf(groups).filter(({ name }) => name in messages);
   const trap = fieldId(id, formKeys.trap);
   return (
     <>
-      {Object.keys(messages).length > 0 && (
-        <ErrorSummary ref={notice} id={id} groups={groups} messages={messages} />
+      {faulty.length > 0 && (
+        <Alert id={id} ref={notice}>
+          <Heading>{intl.formatMessage({ id: 'form.problem' })}</Heading>
+          <p>{intl.formatMessage({ id: 'form.invalid' })}</p>
+          <ul>
+            {faulty.map(({ name }) => (
+              <li key={name}>
+                <a
+                  href={`#${fieldId(id, name)}`}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    document.getElementById(fieldId(id, name))?.focus();
+                  }}
+                >
+                  {messages[name]}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Alert>
       )}
       {problem !== undefined && <FormProblemNotice id={id} ref={notice} problem={problem} />}
       <form
@@ -114,10 +172,7 @@ function FormToFill(props: FormToFillProps) {
   );
 }
 
-/**
- * Takes the place of a form that was sent, and of all that is about it. `justNow`, it takes the focus
- * too, and no other page has the reference.
- */
+/** Takes the place of a form that was sent; `justNow`, it takes the focus too. */
 function FormSent(props: { reference: string; justNow: boolean; answer: string | undefined }) {
   const { reference, justNow, answer } = props;
   const intl = useIntl();

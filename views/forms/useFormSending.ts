@@ -20,17 +20,25 @@ import {
 } from '../../shared/forms/form';
 import { useWindowEvent } from '../components/hooks/browser';
 import { usePageData } from '../PageDataContext';
-import { actionOf } from './FormNotice';
 import { FormSenderContext } from './FormSenderContext';
+
+/** Id of what says how it stands with the form in a place; whoever sent it comes there. */
+export function noticeId(form: string): string {
+  return `${form}-notice`;
+}
+
+/** Where the form in a place of a page is sent: to the page itself, and to what it says of it there. */
+export function actionOf(page: string, form: string): string {
+  return `${page}#${noticeId(form)}`;
+}
 
 function textOf(form: HTMLFormElement): string {
   return JSON.stringify([...new FormData(form)]);
 }
 
 /**
- * Has the browser ask before a form is left that holds what was not sent. `kept` forms hold it from
- * the start. Links are left to the browser then: it asks for documents only, not for what scripts
- * show in their place. Gives back what ends it.
+ * Has the browser ask before a form is left that holds what was not sent, as `kept` ones do from the
+ * start, and gives back what ends it. It asks for documents only, so that links are left to it then.
  */
 function useUnsavedGuard(form: RefObject<HTMLFormElement | null>, kept: boolean): () => void {
   const released = useRef(false);
@@ -51,23 +59,14 @@ function useUnsavedGuard(form: RefObject<HTMLFormElement | null>, kept: boolean)
     if (leaves && isUnsaved()) event.stopPropagation();
   };
   useWindowEvent('click', onClick, true);
-  useWindowEvent('pageshow', () => {
-    released.current = false;
-  });
-  return () => {
-    released.current = true;
-  };
+  useWindowEvent('pageshow', () => void (released.current = false));
+  return () => void (released.current = true);
 }
 
-/**
- * Runs a task at once; while a button of the pointer is down, after its click. What makes a page
- * longer or shorter would else take away from under the pointer what it is pressed on.
- */
+/** Runs a task at once, or after the click that is under way: what moves would escape it. */
 function useAfterClick(): (task: () => void) => void {
   const isDown = useRef(false);
-  const note = ({ type }: Event) => {
-    isDown.current = type === 'pointerdown';
-  };
+  const note = ({ type }: Event) => void (isDown.current = type === 'pointerdown');
   useWindowEvent('pointerdown', note, true);
   useWindowEvent('pointerup', note, true);
   useWindowEvent('pointercancel', note, true);
@@ -98,17 +97,11 @@ function valuesIn(form: HTMLFormElement, fields: readonly Field[]): FormValues {
     return typeof value === 'string' ? value : '';
   };
   const values = fields.map((field) => [field.name, tidyValue(field, text(field.name))] as const);
-  const trap = text(formKeys.trap);
-  return Object.fromEntries([
-    ...values.filter(([, value]) => value !== ''),
-    ...(trap === '' ? [] : [[formKeys.trap, trap]]),
-  ]);
+  const all = [...values, [formKeys.trap, text(formKeys.trap)] as const];
+  return Object.fromEntries(all.filter(([, value]) => value !== ''));
 }
 
-/**
- * What was typed into the form of this action, whose elements are about to be replaced: others changed the
- * document, and React makes it anew.
- */
+/** What was typed into a form of the document that React makes anew, because others changed it. */
 function unsentIn(action: string, fields: readonly Field[]): FormValues | undefined {
   const old = [...document.forms].find((form) => form.getAttribute('action') === action);
   const typed = new Map(old && new FormData(old));
@@ -127,10 +120,7 @@ export interface FormToFillProps {
   readonly onSent: (reference: string) => void;
 }
 
-/**
- * Checks a form when it is to be sent, marked fields when they are left, and sends it by script;
- * `notice` takes the focus when it was not sent, `progress` goes from 0 to 1.
- */
+/** Checks a form when it is sent, faulty fields when they are left, and sends it by script. */
 export function useFormSending(props: FormToFillProps) {
   const { form: name, id, groups, state, onSent } = props;
   const intl = useIntl();
@@ -179,18 +169,11 @@ export function useFormSending(props: FormToFillProps) {
     if (send === undefined) return;
     setProgress(0);
     const result = await send({ form: name, locale, page, values, onProgress: setProgress });
-    if (result.kind === 'byBrowser') {
-      release();
-      element.submit();
-      return;
-    }
-    setProgress(undefined);
-    if (result.kind === 'invalid') refuse({ messages: result.messages });
-    else if (result.kind === 'problem') refuse({ problem: result.problem });
-    else {
-      release();
-      onSent(result.reference);
-    }
+    if (result.kind !== 'byBrowser') setProgress(undefined);
+    if (result.kind === 'invalid' || result.kind === 'problem') return refuse(result);
+    release();
+    if (result.kind === 'byBrowser') element.submit();
+    else onSent(result.reference);
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {

@@ -20,10 +20,7 @@ export function ConsentForm({ consent }: { consent: NonNullable<FrameData['conse
   );
 }
 
-/**
- * Asks for consent to cookies, where the site needs it: first on a page, or last and over nothing
- * while there is a hazard. A script shows it to those who have not chosen.
- */
+/** Asks for consent to cookies, first on a page, or last during a hazard; a script shows it. */
 export function ConsentNotice({ place }: { place: 'first' | 'last' }) {
   const { frame, route } = usePageData();
   const attributes = useLanguageAttributes(frame.language);

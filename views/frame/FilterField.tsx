@@ -10,7 +10,6 @@ export function FilterField(props: {
   /** What is left, in words; said while something is typed. */
   result: string;
   onChange: (query: string) => void;
-  /** What stands beside the field. */
   children?: ReactNode;
 }) {
   const { label, query, result, onChange, children } = props;

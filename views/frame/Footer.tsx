@@ -21,10 +21,7 @@ function Links(props: { title: ReactNode; links: readonly Link[]; className?: st
   );
 }
 
-/**
- * Information about the site, and the links every page needs, with the way to the choice on cookies where
- * there is one; `minimal` has the links alone.
- */
+/** Information about the site, and the links that every page needs; `minimal` has those alone. */
 export function Footer({ minimal = false }: { minimal?: boolean }) {
   const intl = useIntl();
   const { frame, locale, route } = usePageData();
@@ -88,7 +85,6 @@ export function PrintNote() {
   const formats = useFormats();
   const path = useAddress();
   const { head, screen } = usePageData();
-  /** ISO instant at which the page is printed; undefined until then. */
   const [printed, setPrinted] = useState<string>();
   useWindowEvent('beforeprint', () => flushSync(() => setPrinted(new Date().toISOString())));
   const canonical = canonicalUrl(head);

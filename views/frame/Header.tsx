@@ -6,7 +6,6 @@ import { usePageData } from '../PageDataContext';
 import { NamedIcon } from './FrameIcon';
 import { SiteMenu } from './navigation/SiteMenu';
 
-/** The mark of the site, in the dark scheme the one drawn for it. */
 function Logo({ logo }: { logo: NonNullable<FrameData['logo']> }) {
   const image = <img src={logo.src} alt="" {...(logo.size ?? { height: 48 })} />;
   if (logo.darkSrc === undefined) return image;

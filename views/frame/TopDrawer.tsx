@@ -3,7 +3,6 @@ import type { PlainMessageId } from '../../shared/language/messages';
 import { useScripted } from '../components/hooks/browser';
 import { NamedIcon, type FrameIconName } from './FrameIcon';
 
-/** Closes the drawer around a button, and gives the focus back to what opened it. */
 function close({ currentTarget }: MouseEvent): void {
   const drawer = currentTarget.closest('details');
   drawer?.removeAttribute('open');

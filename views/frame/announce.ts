@@ -1,7 +1,4 @@
-/**
- * Says a text politely to whoever listens to the page; in the document's language, or in `lang`. What is
- * modal says it itself, because the page beside it is inert; its region comes before that of the page.
- */
+/** Says a text to those who listen to the page; what is modal has a region of its own. */
 export function announce(text: string, lang = document.documentElement.lang): void {
   const region = document.querySelector<HTMLElement>('[aria-modal] > .announcer, #announcer');
   if (region === null) return;

@@ -4,10 +4,10 @@ import { address } from '../../shared/routing/addresses';
 import { useScripted } from '../components/hooks/browser';
 import { Icon } from '../icons/Icon';
 import { usePageData } from '../PageDataContext';
-import { ActiveFilters } from './filters/ActiveFilters';
-import { FilterForm, filterFormId } from './filters/FilterForm';
 import { DeferredListing, ListPage } from './DeferredListing';
-import { Results, ComposerLink } from './results/Results';
+import { ActiveFilters } from './filters/Chips';
+import { FilterForm, filterFormId } from './filters/FilterForm';
+import { ComposerLink, Results } from './results/Results';
 import { useListing, useListName, type ListingControl } from './useListing';
 
 /** Leads to the board of what is chosen; without script the form does, by way of the server. */
@@ -24,15 +24,16 @@ function CreateBoard({ listing }: { listing: ListingControl }) {
       </p>
     );
   }
+  const create = intl.formatMessage({ id: 'board.create' });
   return (
     <p>
       {scripted ? (
         <a className="button" href={address.news(locale, id)}>
-          {intl.formatMessage({ id: 'board.create' })}
+          {create}
         </a>
       ) : (
         <button type="submit" form={filterFormId} name="make" value="1">
-          {intl.formatMessage({ id: 'board.create' })}
+          {create}
         </button>
       )}
     </p>
@@ -43,28 +44,32 @@ function BoardListing() {
   const listing = useListing();
   const intl = useIntl();
   const name = useListName({ listing: listing.state.listing, ...listing.screen });
+  if (listing.isFixed) {
+    const intro = (
+      <>
+        <ActiveFilters listing={listing} />
+        <ComposerLink listing={listing} />
+      </>
+    );
+    return (
+      <ListPage name={name} intro={intro}>
+        <div className="listing-body">
+          <Results listing={listing} />
+        </div>
+      </ListPage>
+    );
+  }
   return (
     <ListPage
       name={name}
-      intro={
-        listing.isFixed ? (
-          <>
-            <ActiveFilters listing={listing} />
-            <ComposerLink listing={listing} />
-          </>
-        ) : (
-          <p className="lead">{intl.formatMessage({ id: 'board.intro' })}</p>
-        )
-      }
+      intro={<p className="lead">{intl.formatMessage({ id: 'board.intro' })}</p>}
     >
       <div className="listing-body">
-        {!listing.isFixed && (
-          <div className="filter-panel">
-            <FilterForm listing={listing} />
-            <CreateBoard listing={listing} />
-          </div>
-        )}
-        {!listing.isFixed && <ActiveFilters listing={listing} />}
+        <div className="filter-panel">
+          <FilterForm listing={listing} />
+          <CreateBoard listing={listing} />
+        </div>
+        <ActiveFilters listing={listing} />
         <Results listing={listing} />
       </div>
     </ListPage>

@@ -1,13 +1,13 @@
-import { activeFilters, changeListing, type ListingState } from '../../shared/listing/listingState';
-import { ActiveFilters } from './filters/ActiveFilters';
-import { FilterForm } from './filters/FilterForm';
-import { FilterPanel } from './filters/FilterPanel';
-import { Results, ComposerLink } from './results/Results';
-import { DeferredListing, ListPage } from './DeferredListing';
-import { useListing, useListName, type ListingControl } from './useListing';
 import { useIntl } from 'react-intl';
 import { letterLabel } from '../../shared/content/components/glossaryGroups';
+import { activeFilters, changeListing } from '../../shared/listing/listingState';
+import { DeferredListing, ListPage } from './DeferredListing';
+import { ActiveFilters } from './filters/Chips';
+import { FilterForm } from './filters/FilterForm';
+import { FilterPanel } from './filters/FilterPanel';
+import { ComposerLink, Results } from './results/Results';
 import { StateLink } from './results/StateLink';
+import { useListing, useListName, type ListingControl } from './useListing';
 
 /** First letters to narrow a list to; those that nothing begins with are no links. */
 function LetterBar({ listing }: { listing: ListingControl }) {
@@ -43,22 +43,16 @@ function LetterBar({ listing }: { listing: ListingControl }) {
   );
 }
 
-/** Filters that were chosen, without the period that holds anyway. */
-function chosenCount(state: ListingState): number {
-  return activeFilters(state, state.period).length + Number(state.period.span !== undefined);
-}
-
 function Listing() {
   const listing = useListing();
   const { state, screen } = listing;
   const { list, unavailable } = screen;
+  // Filters that were chosen, without the period that holds anyway.
+  const count = activeFilters(state, state.period).length + Number(state.period.span !== undefined);
   return (
     <ListPage name={useListName(state)}>
       <div className="listing-body">
-        <FilterPanel
-          count={chosenCount(state)}
-          total={unavailable === true ? undefined : list.total}
-        >
+        <FilterPanel count={count} total={unavailable === true ? undefined : list.total}>
           <FilterForm listing={listing} />
           <ComposerLink listing={listing} />
         </FilterPanel>

@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl';
 import type { Link } from '../../shared/content/primitives';
 import { isOverviewChild, type MarkedNode } from '../../shared/navigation/markCurrent';
-import { isTooShort } from '../../shared/search/searchState';
 import { address } from '../../shared/routing/addresses';
+import { isTooShort } from '../../shared/search/searchState';
 import { ContentLink, LinkList } from '../components/Links';
 import { nameOf } from '../frame/navigation/MenuList';
 import { Label, useLanguageAttributes, useUiTextAttributes } from '../language/UiText';
@@ -22,43 +22,22 @@ function SiteMapLink() {
   );
 }
 
-/** The pages right below the entries of a menu, some of each; entries without any stand themselves. */
-function topicsOf(menu: readonly MarkedNode[]): Link[] {
-  return menu
-    .flatMap((node) =>
-      (node.children ?? [node])
-        .filter((child) => !isOverviewChild(child))
-        .flatMap((child) => {
-          const href = child.link ?? child.overviewLink;
-          return href === undefined ? [] : [{ title: nameOf(child), href }];
-        })
-        .slice(0, mostOfEntry),
-    )
-    .slice(0, mostTopics);
+/** The pages right below an entry of the menu, some of them; one without any stands itself. */
+function topicsOf(entry: MarkedNode): Link[] {
+  const nodes = (entry.children ?? [entry]).filter((child) => !isOverviewChild(child));
+  const links = nodes.flatMap((node) => {
+    const href = node.link ?? node.overviewLink;
+    return href === undefined ? [] : [{ title: nameOf(node), href }];
+  });
+  return links.slice(0, mostOfEntry);
 }
 
-/**
- * What many look for, by what the editors have put highest into the main menu: nobody counts what
- * visitors ask for.
- */
-function Topics() {
+/** What to type, while nothing was asked for that can be looked for, and what editors put highest into the menu. */
+export function SearchStart({ keyword }: { keyword: string }) {
   const { frame } = usePageData();
   const attributes = useLanguageAttributes(frame.language);
-  const topics = topicsOf(frame.mainMenu);
-  if (topics.length === 0) return null;
-  return (
-    <>
-      <Label as="h2" id="search.topics" />
-      <div className="search-topics" {...attributes}>
-        <LinkList links={topics} />
-      </div>
-    </>
-  );
-}
-
-/** What to type, while nothing was asked for that can be looked for. */
-export function SearchStart({ keyword }: { keyword: string }) {
   const isShort = keyword !== '' && isTooShort(keyword);
+  const topics = frame.mainMenu.flatMap(topicsOf).slice(0, mostTopics);
   return (
     <section className="results">
       <div className="search-help">
@@ -67,7 +46,14 @@ export function SearchStart({ keyword }: { keyword: string }) {
           <Label as="li" id="search.hintWords" />
           <Label as="li" id="search.hintPhrase" />
         </ul>
-        <Topics />
+        {topics.length > 0 && (
+          <>
+            <Label as="h2" id="search.topics" />
+            <div className="search-topics" {...attributes}>
+              <LinkList links={topics} />
+            </div>
+          </>
+        )}
         <SiteMapLink />
       </div>
     </section>
@@ -77,13 +63,11 @@ export function SearchStart({ keyword }: { keyword: string }) {
 /** What to try, where nothing was found. */
 export function NothingFound() {
   const intl = useIntl();
-  const { frame } = usePageData();
+  const { siteName: site } = usePageData().frame;
   return (
     <div className="search-help">
       <div {...useUiTextAttributes()}>
-        {frame.siteName !== '' && (
-          <p>{intl.formatMessage({ id: 'search.noneOnSite' }, { site: frame.siteName })}</p>
-        )}
+        {site !== '' && <p>{intl.formatMessage({ id: 'search.noneOnSite' }, { site })}</p>}
         <SearchTips />
       </div>
       <SiteMapLink />

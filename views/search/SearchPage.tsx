@@ -1,64 +1,115 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode, type SubmitEvent } from 'react';
+import { useIntl } from 'react-intl';
+import { pageList } from '../../shared/routing/pageData';
 import {
+  type SearchFound,
+  type SearchScreen,
   searchKinds,
   type SearchKind,
   changeSearch,
-  type SearchScreen,
-  type SearchFound,
 } from '../../shared/search/searchState';
-import { Hero } from '../pages/content/Hero';
+import { useScripted } from '../components/hooks/browser';
+import { Landmark } from '../frame/Landmark';
+import { Icon } from '../icons/Icon';
 import { Label, useUiTextAttributes } from '../language/UiText';
-import { SearchField } from './SearchField';
-import { SearchFilters } from './SearchFilters';
-import { SearchResults, SearchUnavailable } from './SearchResults';
-import { SearchContact, SearchStart } from './SearchHelp';
-import { useSearch, useTypedSearch, type SearchControl } from './useSearch';
-import { useIntl } from 'react-intl';
-import { countText } from '../listing/filters/labels';
-import { StateLink } from '../listing/results/StateLink';
-import { pageList } from '../../shared/routing/pageData';
 import { Deferred, StillWaiting } from '../listing/Deferred';
+import { countText } from '../listing/filters/labels';
+import type { Typed } from '../listing/listState';
+import { StateLink } from '../listing/results/StateLink';
 import { useScreen } from '../PageDataContext';
+import { Hero } from '../pages/content/Hero';
+import { SearchFilters } from './SearchFilters';
+import { SearchContact, SearchStart } from './SearchHelp';
+import { SearchResults, SearchUnavailable } from './SearchResults';
+import { searchFormId, useSearch, useTypedSearch, type SearchControl } from './useSearch';
 
-/** What all results of a kind are called. */
+function SearchField({ search, typed }: { search: SearchControl; typed: Typed }) {
+  const { state, screen } = search;
+  const intl = useIntl();
+  const scripted = useScripted();
+  const field = useRef<HTMLInputElement>(null);
+  const label = intl.formatMessage({ id: 'frame.searchLabel' });
+  const clear = () => {
+    typed.type('keyword', '');
+    field.current?.focus();
+  };
+  const submit = (event: SubmitEvent) => {
+    // Whoever searches for the same again where there was no answer wants it to be tried again.
+    if (screen.unavailable === true) return;
+    event.preventDefault();
+    typed.apply();
+  };
+  return (
+    <form
+      className="search"
+      id={searchFormId}
+      role="search"
+      aria-label={label}
+      action={screen.path}
+      onSubmit={submit}
+      {...useUiTextAttributes()}
+    >
+      <label htmlFor="search-field" className="visually-hidden">
+        {label}
+      </label>
+      <div className="search-input">
+        <input
+          id="search-field"
+          ref={field}
+          name="q"
+          type="search"
+          enterKeyHint="search"
+          maxLength={200}
+          data-suggests=""
+          value={typed.keyword}
+          onChange={(event) => typed.type('keyword', event.target.value)}
+        />
+        {scripted && typed.keyword !== '' && (
+          <button type="button" className="search-clear" onClick={clear}>
+            <Icon name="close" />
+            <span className="visually-hidden">{intl.formatMessage({ id: 'search.clear' })}</span>
+          </button>
+        )}
+      </div>
+      {state.kind !== undefined && <input type="hidden" name="type" value={state.kind} />}
+      {state.display === 'grid' && <input type="hidden" name="display" value="grid" />}
+      <button type="submit">
+        <Icon name="search" />
+        <span>{intl.formatMessage({ id: 'frame.searchSubmit' })}</span>
+      </button>
+    </form>
+  );
+}
+
 const nameOf = (kind: SearchKind) =>
   kind === 'pages' ? 'search.pages' : (`overview.${kind}` as const);
 
 /** The kinds that results have, each with how many; one of them, or all, is shown. */
 function KindTabs({ search, found }: { search: SearchControl; found: SearchFound }) {
   const intl = useIntl();
-  const attributes = useUiTextAttributes();
   const { state } = search;
   const counts = searchKinds
     .map((kind) => ({ kind, count: found.kinds[kind] ?? 0 }))
     .filter(({ kind, count }) => count > 0 || kind === state.kind);
   if (counts.length === 0) return null;
   const all = counts.reduce((sum, { count }) => sum + count, 0);
-  const tab = (kind: SearchKind | undefined, name: string, count: number) => (
-    <li key={kind ?? 'all'}>
-      <StateLink
-        listing={search}
-        to={changeSearch(state, { type: kind ?? '' }).state}
-        isCurrent={state.kind === kind}
-      >
-        <span>{`${name} `}</span>
-        <span className="kind-count">{countText(intl, count)}</span>
-      </StateLink>
-    </li>
-  );
   return (
-    <nav
-      className="kind-tabs"
-      aria-label={intl.formatMessage({ id: 'search.kinds' })}
-      {...attributes}
-    >
+    <Landmark className="kind-tabs" label="search.kinds">
       <ul>
-        {tab(undefined, intl.formatMessage({ id: 'listing.all' }), all)}
-        {counts.map(({ kind, count }) =>
-          tab(kind, intl.formatMessage({ id: nameOf(kind) }), count),
-        )}
+        {[{ kind: undefined, count: all }, ...counts].map(({ kind, count }) => (
+          <li key={kind ?? 'all'}>
+            <StateLink
+              listing={search}
+              to={changeSearch(state, { type: kind ?? '' }).state}
+              isCurrent={state.kind === kind}
+            >
+              <span>{`${intl.formatMessage({ id: kind ? nameOf(kind) : 'listing.all' })} `}</span>
+              <span className="kind-count">{countText(intl, count)}</span>
+            </StateLink>
+          </li>
+        ))}
       </ul>
-    </nav>
+    </Landmark>
   );
 }
 
@@ -71,14 +122,7 @@ function Search({ screen, children }: { screen: SearchScreen; children?: ReactNo
     <article className="page page-listing page-search">
       <Hero variant="band">
         <Label as="h1" tabIndex={-1} id="search.title" />
-        <SearchField
-          path={screen.path}
-          state={search.state}
-          keyword={typed.keyword}
-          onType={(keyword) => typed.type('keyword', keyword)}
-          // Whoever searches for the same again where there was no answer wants it to be tried again.
-          {...(unavailable !== true && { onSearch: typed.apply })}
-        />
+        <SearchField search={search} typed={typed} />
       </Hero>
       {found !== undefined && (
         <div className="listing-body">

@@ -1,32 +1,16 @@
 import { canonicalUrl } from '../../shared/head/headElement';
 import type { MarkedNode } from '../../shared/navigation/markCurrent';
 import { readable } from '../../shared/routing/addresses';
-import type { SearchHit, SnippetPart } from '../../shared/search/searchState';
+import type { SearchHit } from '../../shared/search/searchState';
 import { nameOf } from '../frame/navigation/MenuList';
 import { Icon } from '../icons/Icon';
-import { Label, UiLabel, useCodeAttributes, useLanguageAttributes } from '../language/UiText';
-import { ItemDate, ItemSource } from '../listing/results/ItemFacts';
+import { useCodeAttributes, useLanguageAttributes, UiLabel, Label } from '../language/UiText';
+import { ItemDate, ItemSource } from '../listing/results/ResultList';
 import { usePageData } from '../PageDataContext';
 
-function Snippet({ parts }: { parts: readonly SnippetPart[] }) {
-  if (parts.length === 0) return null;
-  return (
-    <p className="snippet">
-      {parts.map(({ text, match }, index) =>
-        match ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
-      )}
-    </p>
-  );
-}
-
-/** The format of a file by the ending of its name, for example «PDF». */
-function formatOf(href: string): string | undefined {
-  return /\.([a-z\d]{2,4})(?:[?#]|$)/i.exec(href)?.[1]?.toUpperCase();
-}
-
-/** What a result is: its kind, its date, and the format of the file in which the words are. */
 function ResultMeta({ hit }: { hit: SearchHit }) {
-  const format = hit.file && formatOf(hit.file.href);
+  // By the ending of its name, for example «PDF».
+  const format = /\.([a-z\d]{2,4})(?:[?#]|$)/i.exec(hit.file?.href ?? '')?.[1]?.toUpperCase();
   return (
     <p className="item-meta meta-parts">
       {hit.best === true && <Label as="strong" className="badge" id="search.best" />}
@@ -34,19 +18,6 @@ function ResultMeta({ hit }: { hit: SearchHit }) {
       <ItemDate item={hit} />
       {hit.acronym !== undefined && <abbr className="item-acronym">{hit.acronym}</abbr>}
       {format !== undefined && <span className="file-format">{format}</span>}
-    </p>
-  );
-}
-
-/** The way to the file in which the words were found. */
-function FoundFile({ file }: { file: NonNullable<SearchHit['file']> }) {
-  return (
-    <p className="found-file">
-      <UiLabel id="search.inFile" />
-      <a href={file.href}>
-        <Icon name="document" />
-        <span>{file.title}</span>
-      </a>
     </p>
   );
 }
@@ -72,7 +43,6 @@ function namesAbove(menu: readonly MarkedNode[], href: string): string[] | undef
   return undefined;
 }
 
-/** The way to a page through the menu. */
 function Trail({ href }: { href: string }) {
   const { mainMenu, language } = usePageData().frame;
   const attributes = useLanguageAttributes(language);
@@ -95,8 +65,22 @@ export function SearchResult({ hit, language }: { hit: SearchHit; language: stri
         <h3 className="item-title">
           <a href={hit.href}>{hit.properties.title}</a>
         </h3>
-        <Snippet parts={hit.snippet} />
-        {hit.file !== undefined && <FoundFile file={hit.file} />}
+        {hit.snippet.length > 0 && (
+          <p className="snippet">
+            {hit.snippet.map(({ text, match }, index) =>
+              match ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
+            )}
+          </p>
+        )}
+        {hit.file !== undefined && (
+          <p className="found-file">
+            <UiLabel id="search.inFile" />
+            <a href={hit.file.href}>
+              <Icon name="document" />
+              <span>{hit.file.title}</span>
+            </a>
+          </p>
+        )}
         <ItemSource item={hit} />
         <Trail href={hit.href} />
         <Address href={hit.href} />

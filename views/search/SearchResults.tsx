@@ -1,36 +1,22 @@
 import { useIntl } from 'react-intl';
+import { address } from '../../shared/routing/addresses';
 import {
+  type OtherLanguage,
+  type SearchFound,
   searchOrders,
   mostElsewhere,
   changeSearch,
   readSearch,
   searchAddress,
-  type SearchFound,
-  type OtherLanguage,
 } from '../../shared/search/searchState';
-import { Label, UiLabel, UiText, useCodeAttributes, useFormats } from '../language/UiText';
-import { Pagination } from '../listing/results/Pagination';
-import { DisplayChoice, SortSelect } from '../listing/results/ResultTools';
-import { UnloadedNotice } from '../listing/filters/UnloadedNotice';
+import { Label, UiLabel, useCodeAttributes, useFormats, UiText } from '../language/UiText';
+import { SearchUnavailableText } from '../listing/results/OverviewUnavailable';
+import { DisplayChoice, Pagination, SortSelect } from '../listing/results/ResultTools';
+import { StateLink, UnloadedNotice, resultsId } from '../listing/results/StateLink';
 import { usePageData } from '../PageDataContext';
 import { NothingFound } from './SearchHelp';
-import { searchFormId } from './SearchField';
 import { SearchResult } from './SearchResult';
-import { resultsText, type SearchControl } from './useSearch';
-import { address } from '../../shared/routing/addresses';
-import { StateLink, resultsId } from '../listing/results/StateLink';
-import { SeenAndHeard } from '../listing/results/OverviewUnavailable';
-
-/** Says that the search cannot answer (docs/specification.md, section 8). */
-function UnavailableText() {
-  const intl = useIntl();
-  return (
-    <SeenAndHeard
-      seen={intl.formatMessage({ id: 'search.unavailable' })}
-      heard={intl.formatMessage({ id: 'search.unavailableSpoken' })}
-    />
-  );
-}
+import { resultsText, searchFormId, type SearchControl } from './useSearch';
 
 /** Says that the search cannot answer, and offers to try again; `href` is the address of the search. */
 export function SearchUnavailable({ href }: { href: string }) {
@@ -38,31 +24,13 @@ export function SearchUnavailable({ href }: { href: string }) {
     <section className="results" data-changes>
       <div className="notification notification-warning">
         <p>
-          <UnavailableText />
+          <SearchUnavailableText />
         </p>
       </div>
       <p>
         <Label as="a" className="button" href={href} id="error.retry" />
       </p>
     </section>
-  );
-}
-
-/** The keyword with words that the site knows. */
-function DidYouMean({ search, suggestion }: { search: SearchControl; suggestion: string }) {
-  const { locale } = usePageData();
-  const attributes = useCodeAttributes(locale);
-  return (
-    <p className="did-you-mean">
-      <UiLabel id="search.didYouMean" />
-      <StateLink
-        listing={search}
-        to={changeSearch(search.state, { q: suggestion }).state}
-        {...attributes}
-      >
-        {suggestion}
-      </StateLink>
-    </p>
   );
 }
 
@@ -81,23 +49,6 @@ function LanguageLink({ keyword, other }: { keyword: string; other: OtherLanguag
       </a>
       <UiText>{` (${intl.formatMessage({ id: 'overview.total' }, { count, formatted })})`}</UiText>
     </li>
-  );
-}
-
-/** The languages in which the same keyword finds something, with how much. */
-function OtherLanguages({ keyword, found }: { keyword: string; found: SearchFound }) {
-  if (found.otherLanguages.length === 0) return null;
-  return (
-    <div className="other-languages">
-      <p>
-        <UiLabel id="search.otherLanguages" />
-      </p>
-      <ul>
-        {found.otherLanguages.map((other) => (
-          <LanguageLink key={other.locale} keyword={keyword} other={other} />
-        ))}
-      </ul>
-    </div>
   );
 }
 
@@ -123,12 +74,13 @@ function Tools({ search }: { search: SearchControl }) {
 export function SearchResults({ search, found }: { search: SearchControl; found: SearchFound }) {
   const intl = useIntl();
   const { locale } = usePageData();
+  const own = useCodeAttributes(locale);
   const { screen, state } = search;
   const { list, suggestion } = found;
   return (
     <section className="results search-results" aria-labelledby={resultsId} data-changes>
       <UnloadedNotice>
-        <UnavailableText />
+        <SearchUnavailableText />
       </UnloadedNotice>
       <div className="result-bar">
         <h2 id={resultsId} className="result-count" tabIndex={-1}>
@@ -136,9 +88,27 @@ export function SearchResults({ search, found }: { search: SearchControl; found:
         </h2>
         {list.total > 0 && <Tools search={search} />}
       </div>
-      {suggestion !== undefined && <DidYouMean search={search} suggestion={suggestion} />}
+      {suggestion !== undefined && (
+        <p className="did-you-mean">
+          <UiLabel id="search.didYouMean" />
+          <StateLink listing={search} to={changeSearch(state, { q: suggestion }).state} {...own}>
+            {suggestion}
+          </StateLink>
+        </p>
+      )}
       {list.total === 0 && <NothingFound />}
-      <OtherLanguages keyword={screen.state.keyword} found={found} />
+      {found.otherLanguages.length > 0 && (
+        <div className="other-languages">
+          <p>
+            <UiLabel id="search.otherLanguages" />
+          </p>
+          <ul>
+            {found.otherLanguages.map((other) => (
+              <LanguageLink key={other.locale} keyword={screen.state.keyword} other={other} />
+            ))}
+          </ul>
+        </div>
+      )}
       {list.total > 0 && (
         <ul className={screen.state.display === 'grid' ? 'items grid' : 'items rows'}>
           {list.items.map((hit) => (

@@ -15,7 +15,6 @@ async function fetchChallenge({ form, locale }: FormToSend): Promise<{ parameter
   return response.json();
 }
 
-/** Does the work in a thread of its own, which ends with it. */
 function workedApart(work: Work, onProgress: (share: number) => void): Promise<Proof> {
   const worker = new Worker(new URL('./proofWorker.ts', import.meta.url));
   const done = new Promise<Proof>((resolve, reject) => {
@@ -30,10 +29,7 @@ function workedApart(work: Work, onProgress: (share: number) => void): Promise<P
   return done.finally(() => worker.terminate());
 }
 
-/**
- * Fetches a challenge for a form and solves it. Rejects where that cannot be done (refused, no Web
- * Crypto over plain http …): the form is then sent as without script, but not after a `SiteFailure`.
- */
+/** Fetches a challenge and solves it. Rejects where that cannot be done, as over plain http. */
 async function solveChallenge(form: FormToSend): Promise<string> {
   if (!isSecureContext) throw new Error('There is no Web Crypto without https');
   const challenge = await fetchChallenge(form);
@@ -43,7 +39,6 @@ async function solveChallenge(form: FormToSend): Promise<string> {
 
 const failed: SendResult = { kind: 'problem', problem: 'failed' };
 
-/** How often a new proof is made when one was refused. */
 const mostProofs = 2;
 
 async function post({ page, values }: FormToSend, solution: string): Promise<SendResult> {

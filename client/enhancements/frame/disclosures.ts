@@ -9,13 +9,11 @@ function openOnes(within: ParentNode = document): Disclosure[] {
   return [...within.querySelectorAll<Disclosure>(anyOpen)];
 }
 
-/** The disclosure around an element that is not itself inside another one. */
 function outermost(element: Disclosure): Disclosure {
   const above = element.parentElement?.closest<Disclosure>(anyOpen);
   return above ? outermost(above) : element;
 }
 
-/** Closes everything that is open, without moving the focus. */
 function closeDisclosures(within: ParentNode = document): void {
   openOnes(within).forEach((disclosure) => (disclosure.open = false));
 }
@@ -83,7 +81,6 @@ function release(menu: HTMLElement | null): void {
   closeDisclosures(menu);
 }
 
-/** Closes the menu at once, where it is open, and gives the page back. */
 function closeSiteMenu(): void {
   const menu = document.getElementById(menuId);
   release(menu);

@@ -40,7 +40,6 @@ async function fetchAlerts(): Promise<readonly Alert[]> {
   return alerts;
 }
 
-/** When a message ends, in milliseconds since 1970. */
 function endOf({ validTo }: Alert): number {
   return validTo === undefined ? Infinity : Date.parse(validTo);
 }
@@ -53,10 +52,7 @@ function leave(version: string): void {
   else other.focus();
 }
 
-/**
- * Keeps the hazard messages of an open page up to date: new ones appear and are said once, those
- * that ended or were closed go. `told` learns every answer of the server.
- */
+/** Shows and says new hazard messages, and takes away old ones; `told` learns every answer. */
 export function watchHazards(
   page: PageData,
   intl: IntlShape,

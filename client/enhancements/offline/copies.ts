@@ -24,10 +24,7 @@ export function isUsable({ at }: KeptPage, now: number): boolean {
   return now - at < longestMs;
 }
 
-/**
- * Those of the pages that may stay, given in the order of what was wanted last: at most 50, which
- * need at most 25 MB with their files, each counted once.
- */
+/** The pages that may stay, of those wanted last first: 50 that need 25 MB with all files. */
 export function thatFit(pages: readonly KeptPage[], now: number): KeptPage[] {
   const counted = new Set<string>();
   let bytes = 0;
@@ -83,7 +80,6 @@ export interface CopyWishes {
   readonly version: string;
   /** The most important ones first, the open page last. */
   readonly pages: readonly string[];
-  /** The files that the open page has loaded. */
   readonly files: readonly string[];
 }
 

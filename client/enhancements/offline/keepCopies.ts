@@ -2,23 +2,13 @@ import { escapeHtml } from '../../../shared/html/safeHtml';
 import { cacheName, keepOnly, readPages, thatFit } from './copies';
 import type { CopyWishes, KeptFile, KeptPage } from './copies';
 
+/** Addresses of the scripts, styles, fonts and texts that a document names. */
 const ownFiles = /(?:href|src)="(\/(?:assets|theme|api\/frame)\/[^"]+)"/g;
 
-/** Addresses of the scripts, styles, fonts and texts that a document names. */
-function filesNamedIn(html: string): string[] {
-  return [...html.matchAll(ownFiles)].flatMap((match) => match[1] ?? []);
-}
-
-/** A link to a document by its own title, in the document's language. */
 function linkTo(address: string, html: string): string {
   const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '';
   const language = /<html\b[^>]*?( lang="[\w-]+" dir="\w+")/.exec(html)?.[1] ?? '';
   return `<li><a href="${escapeHtml(address)}"${language}>${title}</a></li>`;
-}
-
-/** The document, saying of itself that it is a copy, and when it was made (`data-copy-of`). */
-function markedAsCopy(html: string, at: number): string {
-  return html.replace('<html ', `<html data-copy-of="${new Date(at).toISOString()}" `);
 }
 
 const largestFileBytes = 2 * 1024 * 1024;
@@ -74,9 +64,11 @@ async function keepHtml(
 ): Promise<KeptPage> {
   const { cache, version, now: at } = keeping;
   const html = await response.text();
-  const needed = filesNamedIn(html);
+  const needed = [...html.matchAll(ownFiles)].flatMap((match) => match[1] ?? []);
   if (needed.length === 0) throw new Error('Not a page of this site, but of what stands before it');
-  const body = new Blob([markedAsCopy(html, at)]);
+  // The document says of itself that it is a copy, and when it was made.
+  const mark = `<html data-copy-of="${new Date(at).toISOString()}" `;
+  const body = new Blob([html.replace('<html ', mark)]);
   // The body is no longer in the coding that it came in.
   const headers = new Headers(response.headers);
   ['Content-Encoding', 'Content-Length', 'Vary'].forEach((name) => headers.delete(name));
@@ -119,11 +111,7 @@ async function keepPage(
 }
 
 /** Keeps what an open page wants to be kept, until it is to `stop`. `now` in milliseconds since 1970. */
-export async function keepCopies(
-  wishes: CopyWishes,
-  now: number,
-  stop: AbortSignal,
-): Promise<void> {
+export async function keepCopies(wishes: CopyWishes, now: number, stop: AbortSignal) {
   const cache = await caches.open(cacheName);
   const pages = await readPages();
   const known = pages.flatMap((page) => page.files);

@@ -14,7 +14,6 @@ function sameSitePath(href: string): string[] {
   return origin === location.origin ? [pathname + search] : [];
 }
 
-/** Scripts, styles, fonts and pictures that were loaded so far. */
 function loadedFiles(): string[] {
   return performance
     .getEntriesByType('resource')
@@ -40,9 +39,8 @@ function tell(registration: ServiceWorkerRegistration, message: unknown): void {
 }
 
 /**
- * Has copies of the home page, the visited pages and those of hazard messages kept for visitors who
- * agreed, and for everybody while a message is in force; removes them when neither holds any more.
- * A page that is a copy itself asks for nothing to be kept.
+ * Has copies of the home page, visited pages and those of hazard messages kept for visitors who agreed,
+ * and for everybody while a message is in force. A page that is a copy asks for nothing to be kept.
  */
 export function watchCopies(page: PageData) {
   if (!('serviceWorker' in navigator)) return { consentChanged() {}, alertsKnown() {} };
@@ -72,9 +70,7 @@ export function watchCopies(page: PageData) {
   const update = () => void (work = work.then(decide).catch(() => {}));
   document.addEventListener(anotherPage, update);
   return {
-    /** The visitor chose, or the choice ended. */
     consentChanged: update,
-    /** These messages are in force, as the server says. */
     alertsKnown: (known: readonly Alert[]) => {
       alerts = known;
       areKnown = true;

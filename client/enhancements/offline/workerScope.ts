@@ -18,8 +18,5 @@ interface WorkerScope {
   ): void;
 }
 
-/**
- * What a service worker finds around it (Service Workers, section 4). TypeScript has these types
- * too, but not in one project with those of documents.
- */
+/** What a service worker finds around it; its own types exclude those of documents. */
 export const workerScope = globalThis as unknown as WorkerScope;

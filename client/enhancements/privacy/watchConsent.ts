@@ -62,10 +62,7 @@ function apply(changed: () => void): void {
   changed();
 }
 
-/**
- * Keeps the notice and the choice in step, and calls `changed` whenever consent may have changed:
- * `data-consent` of the document is then `accepted`, `declined`, or missing.
- */
+/** Keeps notice, choice and `data-consent` of the document in step; `changed` is told of it. */
 export function watchConsent(intl: IntlShape, lang: string, changed: () => void): void {
   const update = () => apply(changed);
   update();

@@ -36,10 +36,7 @@ function onKey(event: KeyboardEvent, list: SuggestionList, ask: () => void): boo
   }
 }
 
-/**
- * Makes a field of the search a combobox that offers pages and words while somebody types (ARIA
- * practices, list autocomplete with manual selection). It stays a field of its form.
- */
+/** Makes a field of the search a combobox with manual selection (ARIA practices). */
 export function makeCombobox(field: HTMLInputElement, intl: IntlShape, lang: string): void {
   if (field.role === 'combobox') return;
   // The language of the pages that the field searches.

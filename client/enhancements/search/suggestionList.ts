@@ -1,19 +1,11 @@
 import { directionOf } from '../../../shared/language/languages';
 import { address } from '../../../shared/routing/addresses';
 
-/** What a field offers: a text, and the address to which it leads. */
-interface Suggestion {
-  readonly title: string;
-  readonly href: string;
-}
+type Suggestion = Readonly<Record<'title' | 'href', string>>;
 
 /** What the search offers for a text; nothing where it cannot be asked. Rejects when it is aborted. */
-export async function fetchSuggestions(
-  locale: string,
-  typed: string,
-  signal: AbortSignal,
-): Promise<readonly Suggestion[]> {
-  const query = new URLSearchParams({ locale, q: typed });
+export async function fetchSuggestions(locale: string, q: string, signal: AbortSignal) {
+  const query = new URLSearchParams({ locale, q });
   const response = await fetch(`${address.suggestions}?${query}`, { signal });
   const answer: { suggestions?: Suggestion[] } = response.ok ? await response.json() : {};
   return answer.suggestions ?? [];
@@ -77,7 +69,6 @@ export function createSuggestionList(
       const { length } = options();
       mark(index === -1 && step === -1 ? length - 1 : (index + step + length) % length);
     },
-    /** No option is active any more. */
     leave: (): void => mark(-1),
     active: (): HTMLElement | undefined => options()[index],
   };

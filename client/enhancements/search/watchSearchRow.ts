@@ -21,10 +21,7 @@ function close(): void {
   open(false);
 }
 
-/**
- * On narrow screens the button of the header's search opens the field as a row of its own, sends
- * what is typed there, and closes it again while it is empty. Escape closes it.
- */
+/** Has the button of the header's search open and close the field on narrow screens. */
 export function watchSearchRow(): void {
   document.addEventListener('submit', (event) => {
     const found = parts();

@@ -5,7 +5,6 @@ import { UiText, useFormats } from '../../language/UiText';
 import { standsIn, useLanguageName, usePageData, useUiLanguageName } from '../../PageDataContext';
 import { defaultLocale, directionOf } from '../../../shared/language/languages';
 
-/** A text and links to the versions it speaks of, each named in itself, on one line. */
 function Note(props: { text: string; versions: readonly LanguageVersion[]; isUrgent?: boolean }) {
   const { text, versions, isUrgent = false } = props;
   const nameOf = useLanguageName();
@@ -27,10 +26,7 @@ function Note(props: { text: string; versions: readonly LanguageVersion[]; isUrg
   );
 }
 
-/**
- * Says that German stands in for the language of the address, and links what there really is; of a
- * list that is not at hand nobody knows.
- */
+/** Says that German stands in for the language of the address, and links what there is. */
 function StandIn() {
   const intl = useIntl();
   const { locale, frame, screen } = usePageData();

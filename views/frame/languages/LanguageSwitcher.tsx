@@ -13,10 +13,7 @@ export function usePageLanguages(): PageLanguages {
   return { ...usePageData().frame, path: useAddress() };
 }
 
-/**
- * Leads to a page with its query in a language; where it does not exist there, the answer says in
- * which languages it does. From a page that is nowhere it leads home.
- */
+/** Leads to a page, or home, in a language; where there is none, the answer says so. */
 export function LanguageChoice(props: { code: string; page: PageLanguages; children?: ReactNode }) {
   const { code, page, children } = props;
   const { locale } = usePageData();

@@ -5,10 +5,7 @@ import { useLanguageAttributes, useUiTextAttributes } from '../../language/UiTex
 import { usePageData } from '../../PageDataContext';
 import { Landmark } from '../Landmark';
 
-/**
- * Gives what marks an entry: the language of its title, which is that of the interface, of the shown
- * page or of the menus, and whether it is the shown page.
- */
+/** Gives what marks an entry: the language of its title, and whether it is the shown page. */
 export function useCrumbAttributes() {
   const { frame, content } = usePageData();
   const ofInterface = useUiTextAttributes();
@@ -24,7 +21,6 @@ export function useCrumbAttributes() {
   };
 }
 
-/** What stands beside an entry: a disclosure after its link. */
 function Siblings({ item: { title, siblings = [] } }: { item: BreadcrumbItem }) {
   const label = useIntl().formatMessage({ id: 'frame.siblings' }, { title });
   const uiAttributes = useUiTextAttributes();

@@ -54,10 +54,7 @@ function fittingItems(list: HTMLElement, roomForMore: number): number {
   return Math.max(0, first);
 }
 
-/**
- * Gives how many items of a row fit on one line of wide screens, beside the current one; elsewhere, and
- * without script, the row wraps. `roomForMore` is what stands for the others, in CSS pixels.
- */
+/** Gives how many items fit on one line of wide screens, with `roomForMore` (px) for the others. */
 function useFitting(roomForMore: number) {
   const list = useRef<HTMLUListElement>(null);
   // Undefined: all are in the row, to be measured before anything is painted.
@@ -132,7 +129,6 @@ export function BuiltInMenu() {
   );
 }
 
-/** The main menu, or the small one beside it. */
 function Navigation({ name }: { name: 'main' | 'meta' }) {
   const { frame } = usePageData();
   const attributes = useLanguageAttributes(frame.language);
@@ -154,10 +150,7 @@ function Navigation({ name }: { name: 'main' | 'meta' }) {
   );
 }
 
-/**
- * The menus: a row under the header on wide screens, and what the menu button opens on narrow ones.
- * Browsers open it without script; with script it is modal (client/enhancements/frame/disclosures.ts).
- */
+/** The menus: a row on wide screens; on narrow ones what a button opens, modal with script. */
 export function SiteMenu() {
   const intl = useIntl();
   const { locale } = usePageData();

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { useState, useSyncExternalStore, type ComponentType } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { canonicalUrl } from '../../../shared/head/headElement';
 import { address } from '../../../shared/routing/addresses';
 import type { PageData } from '../../../shared/routing/pageData';
@@ -39,21 +39,18 @@ export function hasShareBar({ screen, route }: PageData): boolean {
 }
 
 function ShareButton({ title, url }: { title: string; url: string }) {
-  const [OpenDialog, setOpenDialog] = useState<ComponentType<Parameters<typeof ShareDialog>[0]>>();
-  const open = () => {
+  const [Dialog, setDialog] = useState<typeof ShareDialog>();
+  const open = () =>
     import('./ShareDialog').then(
-      (module) => setOpenDialog(() => module.ShareDialog),
+      (module) => setDialog(() => module.ShareDialog),
       () => location.assign(mailLink(title, url)),
     );
-  };
   return (
     <>
-      <button type="button" className="tool" aria-haspopup="dialog" onClick={open}>
+      <button type="button" className="tool" aria-haspopup="dialog" onClick={() => void open()}>
         <NamedIcon name="share" id="frame.share" />
       </button>
-      {OpenDialog !== undefined && (
-        <OpenDialog title={title} url={url} onClose={() => setOpenDialog(undefined)} />
-      )}
+      {Dialog && <Dialog title={title} url={url} onClose={() => setDialog(undefined)} />}
     </>
   );
 }
@@ -61,13 +58,12 @@ function ShareButton({ title, url }: { title: string; url: string }) {
 /** Without script a mail can be written; with script there is a dialog, and printing. */
 function Tools({ title, url }: { title: string; url: string | undefined }) {
   const hasScript = useScripted();
-  if (!hasScript) {
-    return url === undefined ? null : (
-      <a className="tool" href={mailLink(title, url)}>
-        <NamedIcon name="mail" id="frame.shareByMail" />
-      </a>
-    );
-  }
+  const byMail = url !== undefined && (
+    <a className="tool" href={mailLink(title, url)}>
+      <NamedIcon name="mail" id="frame.shareByMail" />
+    </a>
+  );
+  if (!hasScript) return byMail;
   return (
     <>
       {url !== undefined && <ShareButton key={url} title={title} url={url} />}
@@ -82,7 +78,6 @@ function Tools({ title, url }: { title: string; url: string | undefined }) {
 export function ShareBar() {
   const intl = useIntl();
   const page = usePageData();
-  /** Address of the list from which this page was reached; undefined without script or a list. */
   const list = useSyncExternalStore(never, notedList, () => undefined);
   if (!hasShareBar(page)) return null;
   return (

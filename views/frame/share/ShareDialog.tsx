@@ -5,7 +5,6 @@ import { CopyLink } from './CopyLink';
 import { Drawing, ExternalHint, NamedIcon } from '../FrameIcon';
 import { mailLink } from './mailLink';
 
-/** Drawings that stand for services, beside their names. */
 const marks = {
   WhatsApp:
     'M12 3a9 9 0 0 0-7.700 13.600L3 21l4.600-1.200A9 9 0 1 0 12 3M9.500 7.500c-2 1 .5 8.500 6 8.500l1.500-2-2.500-1.500-1 1c-1.500-.5-2.500-1.500-3-3l1-1z',
@@ -16,10 +15,7 @@ const marks = {
   Xing: 'M5 7h3l2.500 4.500L7 17H4M20 3h-3l-6 11l4 7h3',
 } as const;
 
-/**
- * The services in the order they are offered, each a plain link: nothing of a service is loaded. Names
- * are proper names in every language.
- */
+/** The services in the order they are offered, as links: nothing of a service is loaded. */
 export function shareTargets(title: string, url: string) {
   const [text, page] = [encodeURIComponent(title), encodeURIComponent(url)];
   return [

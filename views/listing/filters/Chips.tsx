@@ -1,7 +1,12 @@
-import { useIntl } from 'react-intl';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { isUntouched } from '../../../shared/listing/listingAddress';
+import { activeFilters, removeFilter, resetFilters } from '../../../shared/listing/listingState';
 import { Icon } from '../../icons/Icon';
-import { StateLink, resultsId, type StateControl } from '../results/StateLink';
+import type { StateControl } from '../listState';
+import { StateLink, resultsId } from '../results/StateLink';
+import type { ListingControl } from '../useListing';
+import { filterLabel } from './labels';
 
 /** What a list is narrowed to. */
 export interface Chip<State> {
@@ -11,62 +16,51 @@ export interface Chip<State> {
   readonly without?: State;
 }
 
-/** Once a chip is gone, the focus goes to the one in its place, or to the results. */
-function useFocusAfterRemoval() {
-  const list = useRef<HTMLUListElement>(null);
-  const removed = useRef<number>(undefined);
-  useLayoutEffect(() => {
-    const at = removed.current;
-    if (at === undefined) return;
-    removed.current = undefined;
-    const next = list.current?.querySelectorAll('a')[at];
-    (next ?? document.getElementById(resultsId))?.focus({ preventScroll: next === undefined });
-  });
-  return { list, removing: (at: number) => (removed.current = at) };
-}
-
 /** Everything a list is narrowed to, each with a link that takes it away, and one for all of them. */
 export function Chips<State>(props: {
   listing: StateControl<State>;
   chips: readonly Chip<State>[];
-  /** The list without any of them; missing where there is nothing to take away. */
   reset: State | undefined;
 }): ReactNode {
   const { listing, chips, reset } = props;
   const intl = useIntl();
-  const { list, removing } = useFocusAfterRemoval();
+  const list = useRef<HTMLUListElement>(null);
+  const removed = useRef<number>(undefined);
+  const removing = (at: number) => (removed.current = at);
+  // Once a chip is gone, the focus goes to the one in its place, or to the results.
+  useLayoutEffect(() => {
+    if (removed.current === undefined) return;
+    const next = list.current?.querySelectorAll('a')[removed.current];
+    removed.current = undefined;
+    (next ?? document.getElementById(resultsId))?.focus({ preventScroll: next === undefined });
+  });
   const removable = chips.filter(({ without }) => without !== undefined);
   if (chips.length === 0) return null;
+  const name = intl.formatMessage({ id: 'listing.activeFilters' });
   return (
     <div className="active-filters">
-      <ul
-        className="chips"
-        aria-label={intl.formatMessage({ id: 'listing.activeFilters' })}
-        ref={list}
-      >
-        {chips.map((chip) =>
-          chip.without === undefined ? (
-            <li key={chip.key} className="chip">
-              {chip.label}
+      <ul className="chips" aria-label={name} ref={list}>
+        {chips.map((chip) => {
+          const { key, label, without } = chip;
+          return without === undefined ? (
+            <li key={key} className="chip">
+              {label}
             </li>
           ) : (
-            <li key={chip.key}>
+            <li key={key}>
               <StateLink
                 className="chip"
                 listing={listing}
-                to={chip.without}
+                to={without}
                 onFollow={() => removing(removable.indexOf(chip))}
-                aria-label={intl.formatMessage(
-                  { id: 'listing.removeFilter' },
-                  { filter: chip.label },
-                )}
+                aria-label={intl.formatMessage({ id: 'listing.removeFilter' }, { filter: label })}
               >
-                <span>{chip.label}</span>
+                <span>{label}</span>
                 <Icon name="close" />
               </StateLink>
             </li>
-          ),
-        )}
+          );
+        })}
       </ul>
       {reset !== undefined && (
         <StateLink
@@ -80,4 +74,19 @@ export function Chips<State>(props: {
       )}
     </div>
   );
+}
+
+/** What a listing is narrowed to beyond what it always is; on a board it cannot be taken away. */
+export function ActiveFilters({ listing }: { listing: ListingControl }) {
+  const intl = useIntl();
+  const { screen, state, period, isFixed } = listing;
+  const shown = Object.keys(state.period).length === 0 ? {} : period;
+  const presets = screen.presets.map(({ value }) => ({ key: value.id, label: value.label }));
+  const chosen = activeFilters(state, shown).map((filter) => ({
+    key: `${filter.type} ${filter.value}`,
+    label: filterLabel(intl, filter, screen.options.choices),
+    ...(!isFixed && { without: removeFilter(state, filter) }),
+  }));
+  const reset = isFixed || isUntouched(state) ? undefined : resetFilters(state);
+  return <Chips listing={listing} chips={[...presets, ...chosen]} reset={reset} />;
 }

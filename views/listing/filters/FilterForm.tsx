@@ -1,38 +1,35 @@
+import type { ComponentProps, SubmitEvent } from 'react';
 import { useIntl } from 'react-intl';
-import type { ReactNode, SubmitEvent } from 'react';
+import type { PlainMessageId } from '../../../shared/language/messages';
 import { filterKeys } from '../../../shared/listing/filterKeys';
 import { flatOptions, type FilterOption } from '../../../shared/listing/listedItem';
 import { listingQuery, readListing, tidyKeyword } from '../../../shared/listing/listingAddress';
 import { listingRules, type ChoiceFilter } from '../../../shared/listing/listingRules';
 import { changeChoice, changeListing } from '../../../shared/listing/listingState';
 import { spans } from '../../../shared/listing/period';
+import { useTyped, type Typed } from '../listState';
 import type { ListingControl } from '../useListing';
 import { countText, optionLabel } from './labels';
 import { OptionTree, useOptionAttributes } from './OptionTree';
 import { PeriodFilter, dayNames, newsSpans } from './PeriodFilter';
-import { useTyped, type Typed } from './useTyped';
 
 /** Id of the form, which the choice of the order belongs to as well. */
 export const filterFormId = 'listing-filters';
 
-/** A filter with one value out of a few, the options of which are its children. */
-function FilterSelect(props: {
-  id: string;
-  name: string;
-  label: string;
-  value: string;
-  onChoose: (value: string) => void;
-  children: ReactNode;
-}) {
-  const { id, name, label, value, onChoose, children } = props;
+function FilterSelect(
+  props: ComponentProps<'select'> & {
+    label: PlainMessageId;
+    onChoose: (value: string) => void;
+  },
+) {
+  const { label, onChoose, ...select } = props;
+  const intl = useIntl();
   return (
     <div className="filter">
-      <label className="filter-label" htmlFor={id}>
-        {label}
+      <label className="filter-label" htmlFor={select.id}>
+        {intl.formatMessage({ id: label })}
       </label>
-      <select id={id} name={name} value={value} onChange={(event) => onChoose(event.target.value)}>
-        {children}
-      </select>
+      <select {...select} onChange={(event) => onChoose(event.target.value)} />
     </div>
   );
 }
@@ -48,7 +45,7 @@ function SpanSelect({ listing: { state, change } }: { listing: ListingControl })
     <FilterSelect
       id="filter-span"
       name="span"
-      label={intl.formatMessage({ id: 'listing.period' })}
+      label="listing.period"
       value={state.period.span ?? ''}
       onChoose={choose}
     >
@@ -65,17 +62,6 @@ function SpanSelect({ listing: { state, change } }: { listing: ListingControl })
 /** Stands for no choice, in addresses too. */
 const all = 'all';
 
-function Option(named: { filter: ChoiceFilter; option: FilterOption }) {
-  const intl = useIntl();
-  const { id, count } = named.option;
-  const label = optionLabel(intl, named.option);
-  return (
-    <option value={id} {...useOptionAttributes(named)}>
-      {count === undefined ? label : `${label} (${countText(intl, count)})`}
-    </option>
-  );
-}
-
 interface ChoiceProps {
   readonly listing: ListingControl;
   readonly filter: ChoiceFilter;
@@ -84,41 +70,41 @@ interface ChoiceProps {
 
 function ChoiceSelect({ listing: { state, change }, filter, options }: ChoiceProps) {
   const intl = useIntl();
+  const attributesOf = useOptionAttributes(filter);
+  const textOf = (option: FilterOption) => {
+    const label = optionLabel(intl, option);
+    return option.count === undefined ? label : `${label} (${countText(intl, option.count)})`;
+  };
   return (
     <FilterSelect
       id={`filter-${filter}`}
       name={filterKeys[filter]}
-      label={intl.formatMessage({ id: `listing.${filter}` })}
+      label={`listing.${filter}`}
       value={state.chosen[filter][0] ?? all}
       onChoose={(value) => change(changeChoice(state, filter, value === all ? [] : [value]))}
     >
       <option value={all}>{intl.formatMessage({ id: 'listing.all' })}</option>
       {options.map((option) => (
-        <Option key={option.id} filter={filter} option={option} />
+        <option key={option.id} value={option.id} {...attributesOf(option)}>
+          {textOf(option)}
+        </option>
       ))}
     </FilterSelect>
   );
 }
 
-/** A filter with several values out of a tree. */
 function ChoiceTree({ listing: { state, change }, filter, options }: ChoiceProps) {
   const chosen = state.chosen[filter];
-  const toggle = (option: FilterOption) => {
+  const toggle = (option: FilterOption | undefined) => {
+    if (option === undefined) return;
     // What stands below a chosen option belongs to it.
-    const below = new Set(flatOptions(option.children ?? []).map(({ id }) => id));
-    const others = chosen.filter((id) => id !== option.id && !below.has(id));
+    const below = flatOptions([option]).map(({ id }) => id);
+    const others = chosen.filter((id) => !below.includes(id));
     const values = chosen.includes(option.id) ? others : [...others, option.id].toSorted();
     change(changeChoice(state, filter, values));
   };
-  return (
-    <OptionTree
-      filter={filter}
-      name={filterKeys[filter]}
-      options={options}
-      chosen={chosen}
-      onChoose={(option) => option !== undefined && toggle(option)}
-    />
-  );
+  const name = filterKeys[filter];
+  return <OptionTree {...{ filter, name, options, chosen }} onChoose={toggle} />;
 }
 
 /** Filters that are trees, or have many values. */
@@ -142,20 +128,6 @@ function Keyword({ typed }: { typed: Typed }) {
         onBlur={typed.apply}
       />
     </div>
-  );
-}
-
-/** What the form does not offer and must not lose. */
-function Kept({ listing: { state } }: { listing: ListingControl }) {
-  const kept = [
-    ['display', state.display],
-    ['letter', state.letter],
-    ...state.also.map((code) => ['languages', code] as const),
-  ] as const;
-  return kept.map(([name, value]) =>
-    value === undefined ? null : (
-      <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-    ),
   );
 }
 
@@ -187,6 +159,12 @@ export function FilterForm({ listing }: { listing: ListingControl }) {
     event.preventDefault();
     typed.apply();
   };
+  // What the form does not offer and must not lose.
+  const others = [
+    ['display', state.display],
+    ['letter', state.letter],
+    ...state.also.map((code) => ['languages', code] as const),
+  ] as const;
   return (
     <form
       className="filters"
@@ -208,7 +186,12 @@ export function FilterForm({ listing }: { listing: ListingControl }) {
       {screen.board === undefined && rule.sort.startsWith('date') && (
         <PeriodFilter listing={listing} typed={typed} />
       )}
-      <Kept listing={listing} />
+      {others.map(
+        ([name, value]) =>
+          value !== undefined && (
+            <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+          ),
+      )}
       <button type="submit" className="button-outline without-script">
         {intl.formatMessage({ id: 'listing.apply' })}
       </button>

@@ -1,21 +1,19 @@
-import { useIntl } from 'react-intl';
 import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
 import { listingRules } from '../../../shared/listing/listingRules';
 import { changeListing } from '../../../shared/listing/listingState';
-import { spans, type PeriodFault, type Span } from '../../../shared/listing/period';
+import { spans, type Span } from '../../../shared/listing/period';
 import { Icon } from '../../icons/Icon';
+import type { Typed } from '../listState';
 import { StateLink } from '../results/StateLink';
 import type { ListingControl } from '../useListing';
-import type { Typed } from './useTyped';
 
 const faults = { order: 'listing.faultOrder', future: 'listing.faultFuture' } as const;
 
 /** The first and the last day of a period; `children` stand below them. */
 export function PeriodDays(props: {
   typed: Typed;
-  /** Names of the fields, which are those of the query parameters. */
   names: { readonly from: string; readonly to: string };
-  /** The field whose day cannot be used. */
   faulty: 'from' | 'to' | undefined;
   /** Id of the form that they belong to, where they do not stand in it. */
   form?: string;
@@ -89,20 +87,12 @@ function Spans({ listing }: { listing: ListingControl }) {
 /** Names of the days in addresses of listings. */
 export const dayNames = { from: 'start_date', to: 'end_date' } as const;
 
-/** The field whose day cannot be used. */
-function faultyField(fault: PeriodFault, from: string, today: string): 'from' | 'to' {
-  return fault === 'future' && from > today ? 'from' : 'to';
-}
-
 /** From and to, and spans that are often wanted. */
 export function PeriodFilter({ listing, typed }: { listing: ListingControl; typed: Typed }) {
   const { fault, from } = typed;
+  const faulty = fault === 'future' && from > listing.screen.today ? 'from' : 'to';
   return (
-    <PeriodDays
-      typed={typed}
-      names={dayNames}
-      faulty={fault && faultyField(fault, from, listing.screen.today)}
-    >
+    <PeriodDays typed={typed} names={dayNames} faulty={fault && faulty}>
       <Spans listing={listing} />
     </PeriodDays>
   );

@@ -21,33 +21,18 @@ export function countText(intl: IntlShape, count: number): string {
   return count > mostCounted ? `${formatNumber(intl, mostCounted)}+` : formatNumber(intl, count);
 }
 
-/** What an active filter is called, without its kind. */
-function valueLabel(
-  intl: IntlShape,
-  { type, value }: ActiveFilter,
-  choices: FilterOptions['choices'],
-): string {
-  switch (type) {
-    case 'keyword':
-      return value;
-    case 'letter':
-      return letterLabel(value);
-    case 'from':
-    case 'to':
-      return formatDay(intl, value);
-    default: {
-      const option = flatOptions(choices[type] ?? []).find(({ id }) => id === value);
-      return option === undefined ? value : optionLabel(intl, option);
-    }
-  }
+type Choices = FilterOptions['choices'];
+
+function valueLabel(intl: IntlShape, { type, value }: ActiveFilter, choices: Choices): string {
+  if (type === 'keyword') return value;
+  if (type === 'letter') return letterLabel(value);
+  if (type === 'from' || type === 'to') return formatDay(intl, value);
+  const option = flatOptions(choices[type] ?? []).find(({ id }) => id === value);
+  return option === undefined ? value : optionLabel(intl, option);
 }
 
 /** What an active filter is called, for example «Thema: Gesundheit». */
-export function filterLabel(
-  intl: IntlShape,
-  filter: ActiveFilter,
-  choices: FilterOptions['choices'],
-): string {
+export function filterLabel(intl: IntlShape, filter: ActiveFilter, choices: Choices): string {
   const kind = filter.type === 'letter' ? 'letters' : filter.type;
   const type = intl.formatMessage({ id: `listing.${kind}` });
   const label = valueLabel(intl, filter, choices);

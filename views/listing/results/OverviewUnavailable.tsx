@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { Label, useUiTextAttributes } from '../../language/UiText';
 
 /** A message that is introduced as one of an error where it is heard and not seen. */
-export function SeenAndHeard({ seen, heard }: { seen: string; heard: string }) {
+function SeenAndHeard({ seen, heard }: { seen: string; heard: string }) {
   return (
     <span {...useUiTextAttributes()}>
       <span aria-hidden="true">{seen}</span>
@@ -18,6 +18,17 @@ export function UnavailableText({ name }: { name: string }) {
     <SeenAndHeard
       seen={intl.formatMessage({ id: 'overview.unavailable' }, { name })}
       heard={intl.formatMessage({ id: 'overview.unavailableSpoken' }, { name })}
+    />
+  );
+}
+
+/** Says that the search cannot answer (docs/specification.md, section 8). */
+export function SearchUnavailableText() {
+  const intl = useIntl();
+  return (
+    <SeenAndHeard
+      seen={intl.formatMessage({ id: 'search.unavailable' })}
+      heard={intl.formatMessage({ id: 'search.unavailableSpoken' })}
     />
   );
 }

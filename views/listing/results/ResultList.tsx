@@ -1,36 +1,105 @@
+import { useIntl } from 'react-intl';
+import { beginningOf } from '../../../shared/language/swissTime';
+import { effectiveDate, eventDates } from '../../../shared/listing/itemDates';
 import type { ListedItem } from '../../../shared/listing/listedItem';
-import type { Day } from '../../../shared/listing/period';
+import { dayOf, type Day } from '../../../shared/listing/period';
+import { categoryLabel } from '../../../shared/news/newsCategories';
 import { Image } from '../../components/pictures/Pictures';
 import { useLevel } from '../../components/text/HeadingLevel';
 import { Icon } from '../../icons/Icon';
-import { useCodeAttributes } from '../../language/UiText';
-import { ItemMeta, ItemSource } from './ItemFacts';
+import { Label, useCodeAttributes, useFormats, UiText } from '../../language/UiText';
+import { usePageData, useUiLanguageName } from '../../PageDataContext';
 
-interface ItemProps {
-  readonly item: ListedItem;
+/** Kinds whose date is that of their data; what others say is when they were published or take place. */
+const undated: readonly string[] = ['pages', 'services', 'organizations'];
+
+type DatedItem = Omit<ListedItem, 'kind'> & { readonly kind: string };
+
+/** When an item takes place, or of when it is. */
+export function ItemDate({ item }: { item: DatedItem }) {
+  const formats = useFormats();
+  const { start, end } = eventDates(item);
+  const date = start ?? effectiveDate(item.properties.metaInfo);
+  if (date === undefined || undated.includes(item.kind)) return null;
+  return (
+    <UiText as="time" dateTime={date}>
+      {start === undefined ? formats.day(date) : formats.range(start, end)}
+    </UiText>
+  );
+}
+
+/** What is to be known of an event before its date: that it is off, begins today, or has begun and goes on. */
+function stateOf(item: ListedItem, today: Day | undefined) {
+  if (item.status !== undefined && item.status !== 'scheduled') return item.status;
+  const { start, end = start } = eventDates(item);
+  if (today === undefined || item.kind !== 'events') return undefined;
+  if (start === undefined || end === undefined) return undefined;
+  const [first, last] = [dayOf(beginningOf(start)), dayOf(beginningOf(end))];
+  if (first === today) return 'today';
+  return first < today && today <= last ? 'running' : undefined;
+}
+
+function ItemMeta({ item, today }: { item: ListedItem; today?: Day | undefined }) {
+  const intl = useIntl();
+  const label = categoryLabel(intl, item.category);
+  const own = item.kind === 'news' ? item.category : undefined;
+  const category = label === undefined ? own : <UiText>{label}</UiText>;
+  const state = stateOf(item, today);
+  const badge = state === item.status ? 'badge badge-off' : 'badge';
+  return (
+    <p className="item-meta meta-parts">
+      {state !== undefined && <Label as="strong" className={badge} id={`listing.${state}`} />}
+      <ItemDate item={item} />
+      {category !== undefined && <span className="item-category">{category}</span>}
+      {item.acronym !== undefined && <abbr className="item-acronym">{item.acronym}</abbr>}
+      {item.place !== undefined && <span className="item-place">{item.place}</span>}
+    </p>
+  );
+}
+
+/** Who stands behind an item, unless the site or its place says so, and a publication's languages. */
+export function ItemSource({ item }: { item: DatedItem }) {
+  const nameOf = useUiLanguageName();
+  const { frame } = usePageData();
+  const said = [frame.organisation ?? frame.siteName, item.place];
+  const organisations = (item.organisations ?? []).filter(({ label }) => !said.includes(label));
+  const languages = item.kind === 'publications' ? (item.languages ?? []) : [];
+  if (organisations.length === 0 && languages.length === 0) return null;
+  return (
+    <ul className="item-source meta-parts">
+      {organisations.map(({ id, label }) => (
+        <li key={id}>{label}</li>
+      ))}
+      {languages.map((code) => (
+        <UiText as="li" key={code}>
+          {nameOf(code)}
+        </UiText>
+      ))}
+    </ul>
+  );
+}
+
+interface Presented {
   /** Language of the list, where it may be another than that of the page. */
   readonly language?: string;
   /** Day in Switzerland; without it nothing is said of how near an event is. */
   readonly today?: Day;
+  readonly presentation?: 'rows' | 'cards' | 'grid';
 }
 
-type Presentation = 'rows' | 'cards' | 'grid';
-
-function Item({ presentation, ...props }: ItemProps & { presentation: Presentation }) {
-  const { item, language } = props;
+function Item({ item, language, today, presentation }: Presented & { item: ListedItem }) {
   const Title = `h${useLevel()}` as const;
   const attributes = useCodeAttributes(item.lang ?? language);
+  const { image, properties } = item;
   return (
     <li className="item">
-      {presentation === 'grid' && item.image !== undefined && (
-        <Image image={item.image} slot="card" />
-      )}
-      <ItemMeta {...props} />
+      {presentation === 'grid' && image !== undefined && <Image image={image} slot="card" />}
+      <ItemMeta item={item} today={today} />
       <div className="item-text" {...attributes}>
         <Title className="item-title">
-          <a href={item.href}>{item.properties.title}</a>
+          <a href={item.href}>{properties.title}</a>
         </Title>
-        {item.properties.description !== undefined && <p>{item.properties.description}</p>}
+        {properties.description !== undefined && <p>{properties.description}</p>}
         {presentation !== 'cards' && <ItemSource item={item} />}
       </div>
       <span className="item-arrow">
@@ -46,13 +115,8 @@ function keysOf(items: readonly ListedItem[]): string[] {
   return seen.map((key, index) => `${key} ${seen.indexOf(key) === index ? '' : index}`);
 }
 
-/**
- * Items of a list, each with what its kind is known by: as rows, as cards, or as cards with their
- * pictures.
- */
-export function ResultList(
-  props: Omit<ItemProps, 'item'> & { items: readonly ListedItem[]; presentation?: Presentation },
-) {
+/** Items of a list, each with what its kind is known by: as rows, as cards, or as cards with their pictures. */
+export function ResultList(props: Presented & { items: readonly ListedItem[] }) {
   const { items, presentation = 'cards', ...rest } = props;
   const keys = keysOf(items);
   return (

@@ -1,12 +1,19 @@
+import type { SubmitEvent } from 'react';
 import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router';
+import type { PlainMessageId } from '../../../shared/language/messages';
+import { addressWith } from '../../../shared/listing/listingAddress';
 import type { SortOrder } from '../../../shared/listing/listingRules';
 import type { Display } from '../../../shared/listing/listingState';
-import type { PlainMessageId } from '../../../shared/language/messages';
-import { StateLink, type StateControl } from './StateLink';
+import { validPage } from '../../../shared/listing/listedItem';
+import { Landmark } from '../../frame/Landmark';
+import { Icon } from '../../icons/Icon';
+import { useFormats } from '../../language/UiText';
+import type { StateControl } from '../listState';
+import { InPlaceLink, StateLink, resultsId } from './StateLink';
 
 /** The choice of an order; without script it is sent with the form of the filters. */
 export function SortSelect<Order extends SortOrder>(props: {
-  /** Id of the form that it belongs to. */
   form: string;
   orders: readonly Order[];
   value: Order;
@@ -43,19 +50,16 @@ export function SortSelect<Order extends SortOrder>(props: {
   );
 }
 
-const displays = ['list', 'grid'] as const;
-
-/** The choice between a list and cards. */
+/** The choice between a list and cards; `laidOut` is the list as it is laid out otherwise. */
 export function DisplayChoice<State extends { readonly display: Display }>(props: {
   listing: StateControl<State> & { readonly state: State };
-  /** The list as it is laid out otherwise. */
   laidOut: (display: Display) => State;
 }) {
   const { listing, laidOut } = props;
   const intl = useIntl();
   return (
     <ul className="display-choice" aria-label={intl.formatMessage({ id: 'listing.display' })}>
-      {displays.map((display) => (
+      {(['list', 'grid'] as const).map((display) => (
         <li key={display}>
           <StateLink
             className={`display-${display}`}
@@ -68,5 +72,72 @@ export function DisplayChoice<State extends { readonly display: Display }>(props
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Goes through a list, whose address with its query is `path`, page by page. */
+export function Pagination(props: { path: string; page: number; totalPages: number }) {
+  const intl = useIntl();
+  const formats = useFormats();
+  const navigate = useNavigate();
+  const { path: first, page, totalPages } = props;
+  if (totalPages < 2) return null;
+  const [path = '', query] = first.split('?');
+  const kept = new URLSearchParams(query);
+  kept.delete('page');
+  const addressOf = (other: number) => {
+    const all = new URLSearchParams(kept);
+    if (other > 1) all.set('page', String(other));
+    return `${addressWith(path, all)}#${resultsId}`;
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const wanted = new FormData(event.currentTarget).get('page');
+    const next = validPage(typeof wanted === 'string' ? wanted : null, totalPages);
+    if (next !== page) void navigate(addressOf(next), { preventScrollReset: true });
+  };
+  const step = (rel: 'prev' | 'next', to: number) => {
+    const id = rel === 'prev' ? 'overview.previous' : 'overview.next';
+    const text = (
+      <>
+        <Icon name={rel === 'prev' ? 'chevron-left' : 'chevron-right'} />
+        <span className="visually-hidden">{intl.formatMessage({ id })}</span>
+      </>
+    );
+    if (to < 1 || to > totalPages) return <span className="pagination-off">{text}</span>;
+    return (
+      <InPlaceLink rel={rel} href={addressOf(to)}>
+        {text}
+      </InPlaceLink>
+    );
+  };
+  return (
+    <Landmark className="pagination" label="overview.pages">
+      {step('prev', page - 1)}
+      <form action={`${path}#${resultsId}`} onSubmit={submit} noValidate key={page}>
+        {[...kept].map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+        <label className="visually-hidden" htmlFor="page-field">
+          {intl.formatMessage({ id: 'listing.pageField' })}
+        </label>
+        <input
+          id="page-field"
+          name="page"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={totalPages}
+          defaultValue={page}
+        />
+        <span>
+          {intl.formatMessage({ id: 'listing.ofPages' }, { total: formats.number(totalPages) })}
+        </span>
+        <button type="submit" className="without-script">
+          {intl.formatMessage({ id: 'listing.goToPage' })}
+        </button>
+      </form>
+      {step('next', page + 1)}
+    </Landmark>
   );
 }

@@ -1,34 +1,34 @@
 import { useIntl } from 'react-intl';
-import { Below } from '../../components/text/HeadingLevel';
-import { usePageData } from '../../PageDataContext';
-import { NoResults } from './NoResults';
-import { OverviewUnavailable, UnavailableText } from './OverviewUnavailable';
-import { Pagination } from './Pagination';
-import { ResultList } from './ResultList';
-import { UnloadedNotice } from '../filters/UnloadedNotice';
-import { useFormats } from '../../language/UiText';
-import { useListName, type ListingControl } from '../useListing';
+import { counted } from '../../../shared/language/formats/numbers';
 import { defaultLocale } from '../../../shared/language/languages';
 import {
+  feedFormats,
   subscriptionAddress,
   isUntouched,
   listingAddress,
 } from '../../../shared/listing/listingAddress';
+import { listingRules, sortOrders } from '../../../shared/listing/listingRules';
 import { changeListing, withPresets } from '../../../shared/listing/listingState';
 import { address } from '../../../shared/routing/addresses';
-import { StateLink, resultsId } from './StateLink';
-import { counted } from '../../../shared/language/formats/numbers';
-import { listingRules, sortOrders } from '../../../shared/listing/listingRules';
-import { filterFormId } from '../filters/FilterForm';
-import { DisplayChoice, SortSelect } from './ResultTools';
-import { Subscribe } from './Subscribe';
 import { composerId } from '../../../shared/routing/routeHandle';
+import { useScripted } from '../../components/hooks/browser';
+import { Below } from '../../components/text/HeadingLevel';
+import { CopyLink } from '../../frame/share/CopyLink';
+import { Icon } from '../../icons/Icon';
+import { useFormats } from '../../language/UiText';
+import { usePageData } from '../../PageDataContext';
+import { filterFormId } from '../filters/FilterForm';
+import { useListName, type ListingControl } from '../useListing';
+import { NoResults } from './NoResults';
+import { OverviewUnavailable, UnavailableText } from './OverviewUnavailable';
+import { ResultList } from './ResultList';
+import { DisplayChoice, Pagination, SortSelect } from './ResultTools';
+import { StateLink, UnloadedNotice, resultsId } from './StateLink';
 
 /** The way to the form that composes boards, with what is chosen: from a list of news, or a board. */
-export function ComposerLink({ listing }: { listing: ListingControl }) {
+export function ComposerLink({ listing: { state, isFixed } }: { listing: ListingControl }) {
   const intl = useIntl();
   const { locale } = usePageData();
-  const { state, isFixed } = listing;
   if (state.listing !== 'news') return null;
   const form = address.news(locale, composerId);
   return (
@@ -38,16 +38,61 @@ export function ComposerLink({ listing }: { listing: ListingControl }) {
   );
 }
 
+/** Addresses to follow what a listing finds: feeds of news, or a calendar of events. */
+function Subscribe({ listing: { state: own, screen } }: { listing: ListingControl }) {
+  const intl = useIntl();
+  const scripted = useScripted();
+  const { locale } = usePageData();
+  // A feed knows the filters of the query, not those of a path.
+  const state = withPresets(own, screen.presets);
+  const isNews = state.listing === 'news';
+  if (!isNews && state.listing !== 'events') return null;
+  const path = isNews ? address.newsBoard(locale) : address.overview(locale, 'events');
+  const calendar = { ics: { name: intl.formatMessage({ id: 'listing.calendar' }) } };
+  const feeds = Object.entries(isNews ? feedFormats : calendar).map(([format, { name }]) => ({
+    name,
+    href: subscriptionAddress(path, format, state),
+  }));
+  return (
+    <details className="subscribe" data-menu="overlay">
+      <summary className="button-outline">
+        <Icon name="feed" />
+        <span>{intl.formatMessage({ id: 'listing.subscribe' })}</span>
+      </summary>
+      <div className="subscribe-panel">
+        <p>{intl.formatMessage({ id: 'listing.subscribeText' })}</p>
+        <ul>
+          {feeds.map(({ name, href }) => (
+            <li key={name}>
+              <a href={href}>{name}</a>
+            </li>
+          ))}
+        </ul>
+        {screen.openData !== undefined && (
+          <p>
+            <a href={screen.openData}>{intl.formatMessage({ id: 'listing.openData' })}</a>
+          </p>
+        )}
+        {scripted && (
+          <CopyLink
+            id="feed-address"
+            label={intl.formatMessage({ id: 'listing.feedAddress' })}
+            url={new URL(feeds[0]?.href ?? '', location.href).href}
+          />
+        )}
+      </div>
+    </details>
+  );
+}
+
 /** Events are sorted by when they take place. */
 const eventOrderNames = {
   dateAscending: 'listing.soonest',
   dateDescending: 'listing.latest',
 } as const;
 
-/** What the heading of the results says: how many there are, or why there are none. */
-function useHeading({ screen }: ListingControl): string {
+function useHeading({ screen: { state, list } }: ListingControl): string {
   const intl = useIntl();
-  const { state, list } = screen;
   if (list.total > 0) {
     return intl.formatMessage({ id: 'overview.total' }, counted(intl, list.total));
   }
@@ -56,20 +101,20 @@ function useHeading({ screen }: ListingControl): string {
   return intl.formatMessage({ id: own ? 'listing.noEvents' : 'overview.empty' });
 }
 
-/** How many results there are, how to subscribe to them, and how they are sorted and laid out. */
 function ResultBar({ listing }: { listing: ListingControl }) {
   const heading = useHeading(listing);
-  const { state } = listing;
+  const { state, screen, isFixed } = listing;
+  const hasResults = screen.list.total > 0;
   const orders = sortOrders.filter((order) => order !== 'relevance' || state.keyword !== '');
   return (
     <div className="result-bar">
       <h2 id={resultsId} className="result-count" tabIndex={-1}>
         {heading}
       </h2>
-      {(listing.screen.list.total > 0 || isUntouched(state)) && <Subscribe listing={listing} />}
-      {listing.screen.list.total > 0 && (
+      {(hasResults || isUntouched(state)) && <Subscribe listing={listing} />}
+      {hasResults && (
         <div className="result-tools">
-          {!listing.isFixed && (
+          {!isFixed && (
             <SortSelect
               form={filterFormId}
               orders={orders}
@@ -93,14 +138,12 @@ function IncludeGermanToggle({ listing }: { listing: ListingControl }) {
   const isShown = state.also.includes(defaultLocale);
   const others = state.also.filter((code) => code !== defaultLocale);
   const also = isShown ? others : [...others, defaultLocale].toSorted();
+  const id = isShown ? 'listing.hideGerman' : 'listing.showGerman';
   return (
     <p className="german-too">
       <span>{`${intl.formatMessage({ id: 'listing.partial' })} `}</span>
       <StateLink listing={listing} to={changeListing(state, { also })}>
-        {intl.formatMessage(
-          { id: isShown ? 'listing.hideGerman' : 'listing.showGerman' },
-          { standIn: defaultLocale },
-        )}
+        {intl.formatMessage({ id }, { standIn: defaultLocale })}
       </StateLink>
     </p>
   );
@@ -112,13 +155,10 @@ function CsvLink({ listing: { state, screen } }: { listing: ListingControl }) {
   const { locale } = usePageData();
   if (state.listing === 'nsb') return null;
   const path = address.overview(locale, state.listing);
+  const href = subscriptionAddress(path, 'csv', withPresets(state, screen.presets));
   return (
     <p className="list-csv">
-      <a
-        className="icon-download"
-        href={subscriptionAddress(path, 'csv', withPresets(state, screen.presets))}
-        download
-      >
+      <a className="icon-download" href={href} download>
         {intl.formatMessage({ id: 'component.csv' })}
       </a>
     </p>

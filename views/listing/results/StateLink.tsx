@@ -1,43 +1,19 @@
-import { useContext, useState, type ComponentProps, type MouseEvent } from 'react';
+import {
+  useContext,
+  useLayoutEffect,
+  useRef,
+  type ComponentProps,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import { useNavigate } from 'react-router';
 import { isPlainClick } from '../../frame/plainClick';
+import { Label } from '../../language/UiText';
 import { UnloadedContext } from '../../PageDataContext';
+import type { StateControl } from '../listState';
 
 /** Id of the heading of results, which links of the same list and the focus lead to. */
 export const resultsId = 'results';
-
-/** What links to other states of a list need. */
-export interface StateControl<State> {
-  /** Address of another state. */
-  readonly addressOf: (state: State) => string;
-  /** Goes to another state; keeps focus and scroll. */
-  readonly change: (state: State) => void;
-}
-
-/**
- * What has been chosen of a list, ahead of its answer, and the way to another choice. A choice holds
- * until its answer is there, or the news that there will be none.
- */
-export function useWanted<State>(
-  screen: { readonly state: State },
-  addressOf: (state: State) => string,
-): StateControl<State> & { readonly state: State } {
-  const navigate = useNavigate();
-  const unloaded = useContext(UnloadedContext);
-  const [wanted, setWanted] = useState({ screen, unloaded, state: screen.state });
-  const isPending = wanted.screen === screen && wanted.unloaded === unloaded;
-  const state = isPending ? wanted.state : screen.state;
-  return {
-    state,
-    addressOf,
-    change: (next) => {
-      const target = addressOf(next);
-      if (target === addressOf(state)) return;
-      setWanted({ screen, unloaded, state: next });
-      void navigate(target, { preventScrollReset: true });
-    },
-  };
-}
 
 /** A link that with script changes a part of the page in place: by `follow`, else by its address. */
 export function InPlaceLink(props: Omit<ComponentProps<'a'>, 'onClick'> & { follow?: () => void }) {
@@ -73,12 +49,35 @@ export function StateLink<State>({
     onFollow?.();
     listing.change(to);
   };
+  const current = isCurrent ? 'true' : undefined;
+  const href = listing.addressOf(to);
+  return <InPlaceLink {...attributes} href={href} follow={follow} aria-current={current} />;
+}
+
+function Notice({ address, children }: { address: string; children: ReactNode }) {
+  const notice = useRef<HTMLDivElement>(null);
+  // Before it goes, a notice that has the focus hands it to the results.
+  useLayoutEffect(() => {
+    const element = notice.current;
+    return () => {
+      if (element?.contains(document.activeElement) !== true) return;
+      document.getElementById(resultsId)?.focus({ preventScroll: true });
+    };
+  }, []);
   return (
-    <InPlaceLink
-      {...attributes}
-      href={listing.addressOf(to)}
-      follow={follow}
-      aria-current={isCurrent ? 'true' : undefined}
-    />
+    <div className="notification notification-warning" role="alert" ref={notice}>
+      <p>{children}</p>
+      <p>
+        <InPlaceLink href={address}>
+          <Label id="error.retry" />
+        </InPlaceLink>
+      </p>
+    </div>
   );
+}
+
+/** Says (its children) that what was asked for could not be loaded; the list before it stays. */
+export function UnloadedNotice({ children }: { children: ReactNode }) {
+  const unloaded = useContext(UnloadedContext);
+  return unloaded && <Notice address={unloaded.address}>{children}</Notice>;
 }

@@ -1,0 +1,113 @@
+import { useContext, useEffect, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useLocation, useNavigate } from 'react-router';
+import type { Period, PeriodFault } from '../../shared/listing/period';
+import type { ListingPage } from '../../shared/routing/pageData';
+import { announce } from '../frame/announce';
+import { useFormats } from '../language/UiText';
+import { UnloadedContext } from '../PageDataContext';
+import { ArrivedContext } from './Deferred';
+
+/** What links to other states of a list need: their addresses, and the way there in place. */
+export interface StateControl<State> {
+  readonly addressOf: (state: State) => string;
+  /** Goes to another state; keeps focus and scroll. */
+  readonly change: (state: State) => void;
+}
+
+/** What was chosen of a list, until an answer is there or will not be, and how to choose. */
+export function useWanted<State>(
+  screen: { readonly state: State },
+  addressOf: (state: State) => string,
+): StateControl<State> & { readonly state: State } {
+  const navigate = useNavigate();
+  const unloaded = useContext(UnloadedContext);
+  const [wanted, setWanted] = useState({ screen, unloaded, state: screen.state });
+  const isPending = wanted.screen === screen && wanted.unloaded === unloaded;
+  const state = isPending ? wanted.state : screen.state;
+  const change = (next: State) => {
+    const target = addressOf(next);
+    if (target === addressOf(state)) return;
+    setWanted({ screen, unloaded, state: next });
+    void navigate(target, { preventScrollReset: true });
+  };
+  return { state, addressOf, change };
+}
+
+type TypedTexts = Readonly<Record<'keyword' | 'from' | 'to', string>>;
+
+/** What is typed into the filters of a list, which holds only when it is applied. */
+export interface Typed extends TypedTexts {
+  /** What is wrong with the days, once they were to be applied. */
+  readonly fault: PeriodFault | undefined;
+  readonly type: (field: keyof TypedTexts, text: string) => void;
+  /** Goes to what was typed, unless its days cannot be used. */
+  readonly apply: () => void;
+}
+
+/** What the fields of a list say while nothing is typed. */
+interface Untyped {
+  readonly address: string;
+  readonly keyword: string;
+  readonly period: Period;
+  /** Why the days in the address could not be used. */
+  readonly fault: PeriodFault | undefined;
+  readonly names: { readonly from: string; readonly to: string };
+}
+
+/** The typed filters of a list, which follow its address; `apply` gives back what is wrong with the days. */
+export function useTyped(
+  { address, keyword, period, fault, names }: Untyped,
+  apply: (typed: TypedTexts & Pick<Typed, 'fault'>) => PeriodFault | undefined,
+): Typed {
+  const asked = useLocation().search;
+  // Days that could not be used stand in the address still.
+  const refused = new URLSearchParams(fault === undefined ? '' : asked);
+  const fresh = {
+    // At another address it says nothing any more.
+    address: `${address} ${refused}`,
+    keyword,
+    from: refused.get(names.from) ?? period.from ?? '',
+    to: refused.get(names.to) ?? period.to ?? '',
+    fault,
+  };
+  const [typed, setTyped] = useState(fresh);
+  const isHere = typed.address === fresh.address;
+  if (!isHere) setTyped(fresh);
+  const shown = isHere ? typed : fresh;
+  return {
+    ...shown,
+    type: (field, text) => setTyped((now) => ({ ...now, [field]: text, fault: undefined })),
+    apply: () => {
+      const found = apply(shown);
+      setTyped((now) => ({ ...now, fault: found }));
+    },
+  };
+}
+
+/** How long after a change its result is said (docs/specification.md, section 9), in ms. */
+const delayMs = 2_000;
+
+/** Says how much was found when another state of the same list is shown, or the list came after the frame. */
+export function useAnnouncement(
+  screen: object,
+  path: string,
+  list: Pick<ListingPage, 'page' | 'totalPages'> | undefined,
+  results: string,
+): void {
+  const intl = useIntl();
+  const formats = useFormats();
+  const hasArrived = useContext(ArrivedContext);
+  const said = useRef(hasArrived ? undefined : { screen, path });
+  useEffect(() => {
+    const before = said.current;
+    said.current = { screen, path };
+    if (list === undefined || before?.screen === screen) return;
+    if (before !== undefined && before.path !== path) return;
+    const [page, total] = [formats.number(list.page), formats.number(list.totalPages)];
+    const text = intl.formatMessage({ id: 'listing.announcement' }, { results, page, total });
+    announce('');
+    const pending = setTimeout(() => announce(text), delayMs);
+    return () => clearTimeout(pending);
+  }, [screen, path, list, results, intl, formats]);
+}
