@@ -19,9 +19,9 @@ const compileCache = join(root, 'dist/compileCache');
 /** Holds the hash of what dist/ was built from; without it dist/ is no finished build. */
 const stampFile = join(root, 'dist/.stamp');
 
-/** Everything that a build is made from. */
-const folders = ['build', 'client', 'config', 'docs/contract', 'server', 'shared', 'views'];
+/** Of everything that a build is made from. */
 function inputHash() {
+  const folders = ['build', 'client', 'config', 'docs/contract', 'server', 'shared', 'views'];
   const hash = createHash('sha256');
   const files = folders.flatMap((folder) => filesIn(join(root, folder)));
   for (const file of [join(root, 'package-lock.json'), ...files]) {
@@ -77,16 +77,15 @@ async function start(node, options) {
   }
   await buildIfChanged(node);
   if (isDemo) say('This is the demo: STATIC_CONTENT_URL names no content of yours.');
-  const parameters = [serverBundle, 'serve', `--started-at=${startedAt}`];
   const others = options.filter((option) => option !== '--demo');
-  return run(node, [...parameters, ...others], {
+  return run(node, [serverBundle, 'serve', `--started-at=${startedAt}`, ...others], {
     ...servedContent(),
     NODE_ENV: 'production',
     NODE_COMPILE_CACHE: compileCache,
   });
 }
 
-/** Runs a script of the build, or the server with a command, on what is built now. */
+/** Runs a script of the build on what is built now. */
 async function onBuilt(node, parameters, variables) {
   await buildIfChanged(node);
   return run(node, parameters, variables);
@@ -97,10 +96,8 @@ const suite = (name) => (node, options) =>
 
 function dev(node, options) {
   markStale();
-  return run(node, ['build/dev.mjs', ...options], {
-    ...servedContent(),
-    NODE_ENV: 'development',
-  });
+  const variables = { ...servedContent(), NODE_ENV: 'development' };
+  return run(node, ['build/dev.mjs', ...options], variables);
 }
 
 async function test(node, options, variables = {}) {

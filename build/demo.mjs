@@ -67,10 +67,15 @@ export function prepareDemo(source = join(root, 'content'), complete = () => und
   return target;
 }
 
-/** The first page of the gallery: links to all others, by the kind of their document. */
-function galleryIndex(pages) {
+/** Writes the first page of a gallery: links to all others, by the kind of their document. */
+function addIndex(folder) {
+  const pages = filesIn(join(folder, 'de')).map((file) => {
+    const { contentType, metadata } = JSON.parse(readFileSync(file, 'utf8')).value;
+    const href = `/__gallery/de/${basename(file, '.json')}`;
+    return { contentType, link: { title: metadata.title, href } };
+  });
   const links = Object.entries(Object.groupBy(pages, ({ contentType }) => contentType));
-  return {
+  const value = {
     id: 'gallery-index',
     contentType: 'hub',
     metadata: { title: 'Galerie', robots: 'noindex' },
@@ -80,17 +85,7 @@ function galleryIndex(pages) {
       content: { title, items: items.map(({ link }) => link) },
     })),
   };
-}
-
-/** Writes the first page of a gallery into its folder. */
-function addIndex(folder) {
-  const pages = filesIn(join(folder, 'de')).map((file) => {
-    const { contentType, metadata } = JSON.parse(readFileSync(file, 'utf8')).value;
-    const href = `/__gallery/de/${basename(file, '.json')}`;
-    return { contentType, link: { title: metadata.title, href } };
-  });
-  const index = JSON.stringify({ value: galleryIndex(pages) });
-  writeFileSync(join(folder, 'de/index.json'), index);
+  writeFileSync(join(folder, 'de/index.json'), JSON.stringify({ value }));
 }
 
 /** The folder of the gallery for today, with a first page that links to all its others. */

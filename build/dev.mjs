@@ -27,12 +27,8 @@ async function stopServer() {
 
 function startServer() {
   if (stopping) return;
-  const parameters = [
-    join(dist, 'server/main.cjs'),
-    'serve',
-    `--gallery=${prepareGallery()}`,
-    ...options,
-  ];
+  const main = join(dist, 'server/main.cjs');
+  const parameters = [main, 'serve', `--gallery=${prepareGallery()}`, ...options];
   server = spawn(process.execPath, parameters, { cwd: root, stdio: 'inherit' });
 }
 

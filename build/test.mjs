@@ -8,35 +8,11 @@ import { programScript, root } from './paths.mjs';
 import { say, step } from './step.mjs';
 import { bringTestTools } from './testTools.mjs';
 
-// One checker: each further one works through the shared types again, beside rules that need the processor.
-const types = [
-  'Types (tsc)',
-  programScript('typescript', 'tsc'),
-  '-p',
-  '.',
-  '--noEmit',
-  '--checkers',
-  '1',
-];
-const rules = [
-  'Rules (oxlint)',
-  programScript('oxlint', 'oxlint'),
-  '--type-aware',
-  '--deny-warnings',
-];
-const format = [
-  'Format (prettier)',
-  programScript('prettier', 'prettier'),
-  '--check',
-  '--cache',
-  '--log-level=warn',
-  '.',
-];
-
 /** Runs a check. Returns how many failed, one or none; what it says is shown. */
-async function check([title, ...parameters]) {
+async function check(title, packageName, program, ...options) {
   try {
-    await step(title, process.execPath, parameters, { cwd: root });
+    const script = programScript(packageName, program);
+    await step(title, process.execPath, [script, ...options], { cwd: root });
     return 0;
   } catch (error) {
     say(`\n${error.message}`);
@@ -45,12 +21,8 @@ async function check([title, ...parameters]) {
 }
 
 function runJest(options, resultFile) {
-  const parameters = [
-    programScript('jest', 'jest'),
-    '--json',
-    `--outputFile=${resultFile}`,
-    ...options,
-  ];
+  const jest = programScript('jest', 'jest');
+  const parameters = [jest, '--json', `--outputFile=${resultFile}`, ...options];
   const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --no-warnings`;
   return handOver(process.execPath, parameters, {
     cwd: root,
@@ -93,8 +65,13 @@ async function runEverything(options) {
     say(error.message);
     return { passed: 0, failed: 1, skipped: 0 };
   }
-  const misformatted = check(format);
-  const [mistyped, unruly] = await Promise.all([check(types), check(rules)]);
+  const formatOptions = ['--check', '--cache', '--log-level=warn', '.'];
+  const misformatted = check('Format (prettier)', 'prettier', 'prettier', ...formatOptions);
+  const [mistyped, unruly] = await Promise.all([
+    // One checker: each further one works through the shared types again, beside the rules.
+    check('Types (tsc)', 'typescript', 'tsc', '-p', '.', '--noEmit', '--checkers', '1'),
+    check('Rules (oxlint)', 'oxlint', 'oxlint', '--type-aware', '--deny-warnings'),
+  ]);
   if (mistyped + unruly > 0) {
     say('\nThe checks failed, so the tests were not run.');
     return { passed: 0, failed: mistyped + unruly + (await misformatted), skipped: 0 };

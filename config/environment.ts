@@ -3,15 +3,10 @@ import { settings, type Setting } from './settings';
 import { distance } from 'fastest-levenshtein';
 
 /** A value that was refused. The value itself is never repeated, because it may be a secret. */
-export interface EnvironmentFault {
-  readonly name: string;
-  readonly given: string;
-  readonly expected: string;
-}
+export type EnvironmentFault = Readonly<Record<'name' | 'given' | 'expected', string>>;
 
 type Definitions = typeof settings;
-type Value<S> = S extends Setting<infer T> ? T : never;
-type ReadSettings = { readonly [K in keyof Definitions]: Value<Definitions[K]> };
+type ReadSettings = { readonly [K in keyof Definitions]: v.InferOutput<Definitions[K]['schema']> };
 
 /** The effective configuration of one process: every setting read, checked and typed. */
 export type Environment = Omit<ReadSettings, 'publicUrl'> & {
@@ -47,34 +42,24 @@ function faultsTogether(read: ReadSettings, variables: Variables): EnvironmentFa
   const isMailed = read.contactDeliveryUrl.startsWith('smtp');
   const hasDefault = read.contactRecipients.some((entry) => !entry.includes('='));
   const hasContent = (variables[staticContentUrl.name] ?? '') !== '';
-  const rules: readonly (readonly [boolean, Setting<unknown>, string])[] = [
-    // Processes that share forms must sign with the same secret.
-    [
-      isShared && read.secretKey === undefined,
-      secretKey,
-      `${secretKey.expected} where STORE_URL has several processes share forms`,
-    ],
-    // Mails need an address that gets what belongs to no subject.
-    [
-      isMailed && !hasDefault,
+  const faults: EnvironmentFault[] = [];
+  const refuse = ({ name }: Setting<unknown>, expected: string) =>
+    faults.push({ name, given: classify(variables[name]), expected });
+  // Processes that share forms must sign with the same secret.
+  if (isShared && read.secretKey === undefined)
+    refuse(secretKey, `${secretKey.expected} where STORE_URL has several processes share forms`);
+  // Mails need an address that gets what belongs to no subject.
+  if (isMailed && !hasDefault)
+    refuse(
       contactRecipients,
       'an e-mail address without a subject, as CONTACT_DELIVERY_URL sends mails',
-    ],
-    [
-      read.port !== 0 && read.port === read.metricsPort,
-      metricsPort,
-      'another port than PORT, which visitors do not reach',
-    ],
-    // A site in production must not show whatever lies in its folder.
-    [
-      variables['NODE_ENV'] === 'production' && !hasContent,
-      staticContentUrl,
-      `${staticContentUrl.expected}, as NODE_ENV is production`,
-    ],
-  ];
-  return rules
-    .filter(([isBroken]) => isBroken)
-    .map(([, { name }, expected]) => ({ name, given: classify(variables[name]), expected }));
+    );
+  if (read.port !== 0 && read.port === read.metricsPort)
+    refuse(metricsPort, 'another port than PORT, which visitors do not reach');
+  // A site in production must not show whatever lies in its folder.
+  if (variables['NODE_ENV'] === 'production' && !hasContent)
+    refuse(staticContentUrl, `${staticContentUrl.expected}, as NODE_ENV is production`);
+  return faults;
 }
 
 /**
@@ -161,12 +146,12 @@ function maskCredentials(value: string): string {
 export function describeEnvironment(variables: Variables): string {
   const ownUrl = `http://localhost:${given(variables, settings.port)}`;
   const effective = { ...variables, PUBLIC_URL: variables['PUBLIC_URL'] || ownUrl };
-  const lines = definitions.map(([, definition]) => {
-    const { name, secret, standard } = definition;
+  const lineOf = ([, definition]: (typeof definitions)[number]) => {
     const value = given(effective, definition);
-    return `${name}=${secret && value !== standard ? '***' : maskCredentials(value)}`;
-  });
-  return lines.join('\n');
+    const isHidden = definition.secret && value !== definition.standard;
+    return `${definition.name}=${isHidden ? '***' : maskCredentials(value)}`;
+  };
+  return definitions.map(lineOf).join('\n');
 }
 
 /** Settings of earlier versions, and what to do in place of each. */
@@ -176,11 +161,9 @@ const removedSettings: Readonly<Record<string, string>> = {
     'One process serves; run several behind a balancer (docs/operator-guide.md#several-processes).',
 };
 
-const names = Object.values(settings).map(({ name }) => name);
-const files = Object.values(settings).flatMap(({ name, secret }) =>
-  secret ? [`${name}_FILE`] : [],
-);
-const known = [...names, ...files];
+const names = definitions.map(([, { name }]) => name);
+const secrets = definitions.filter(([, { secret }]) => secret);
+const known = [...names, ...secrets.map(([, { name }]) => `${name}_FILE`)];
 /** A name of two letters' difference is a slip, but short ones have such neighbours anyway. */
 const mostDifference = 2;
 const leastLength = 8;

@@ -1,13 +1,7 @@
-interface SecurityPolicySettings {
-  /** Canonical origin of the site; https switches on what only makes sense there. */
-  readonly publicUrl: string;
-  /** Further origins that images, videos and their captions come from. */
-  readonly mediaOrigins: readonly string[];
-  /** For how many seconds browsers are to know that the host is on https alone; 0 takes it back. */
-  readonly hstsMaxAge?: number;
-  /** Whether browsers may carry the site, with all its subdomains, in their lists of those. */
-  readonly hstsPreload?: boolean;
-}
+import type { Environment } from './environment';
+
+type SecurityPolicySettings = Pick<Environment, 'publicUrl' | 'mediaOrigins'> &
+  Partial<Pick<Environment, 'hstsMaxAge' | 'hstsPreload'>>;
 
 /** Where browsers report what the policy kept a page from doing. */
 export const reportsPath = '/api/reports';

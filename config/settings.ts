@@ -59,7 +59,10 @@ const matching = (expected: string, pattern: RegExp) =>
 const textUpTo = (most: number) =>
   form(`at most ${most} characters`, v.pipe(v.string(), v.maxLength(most)));
 const list = (items: string, pattern: RegExp) =>
-  form(`${items}, separated by commas`, listOf(pattern));
+  form(
+    `${items}, separated by commas`,
+    listOf((item) => pattern.test(item)),
+  );
 const number = (expected: string, least: number, most: number) =>
   form(expected, wholeNumber(least, most));
 const numberOf = (unit: string) => (least: number, most: number) =>
@@ -71,13 +74,8 @@ const port = number('a whole number from 0 to 65535', 0, 65535);
 // What looks like a URL, or a home that only a shell knows, would be a folder of that name.
 const folder = matching('the path of a folder, and no URL', /^(?![a-z]{2,}:|~)\S(.*\S)?$/i);
 const webUrl = form('an http or https URL', urlWith('http:', 'https:'));
-const onOrOff = form(
-  'on or off',
-  v.pipe(
-    v.picklist(['on', 'off']),
-    v.transform((value) => value === 'on'),
-  ),
-);
+const isText = (text: string) => v.transform((value: string) => value === text);
+const onOrOff = form('on or off', v.pipe(v.string(), v.regex(/^(on|off)$/), isText('on')));
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const secret = { secret: true };
@@ -166,13 +164,7 @@ export const settings = {
   preview: setting(
     'PREVIEW',
     '',
-    form(
-      'the text true, or nothing',
-      v.pipe(
-        v.string(),
-        v.transform((value) => value === 'true'),
-      ),
-    ),
+    form('the text true, or nothing', v.pipe(v.string(), isText('true'))),
   ),
   offlineCopies: setting('OFFLINE_COPIES', 'on', onOrOff),
   hstsMaxAge: setting('HSTS_MAX_AGE', '86400', seconds(0, 63072000)),

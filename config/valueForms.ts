@@ -9,13 +9,8 @@ const text = v.string();
 
 /** A whole number between two limits, both included. */
 export function wholeNumber(least: number, most: number) {
-  return v.pipe(
-    text,
-    v.regex(/^\d{1,9}$/),
-    v.transform(Number),
-    v.minValue(least),
-    v.maxValue(most),
-  );
+  const digits = v.pipe(text, v.regex(/^\d{1,9}$/));
+  return v.pipe(digits, v.transform(Number), v.minValue(least), v.maxValue(most));
 }
 
 const checked = (check: (value: string) => boolean) => v.pipe(text, v.check(check));
@@ -79,18 +74,17 @@ export const deliveryUrl = checked(isDeliveryUrl);
 /** An http(s) origin: nothing behind the host but perhaps a slash. */
 export const origin = v.pipe(
   urlWith('http:', 'https:'),
-  v.transform((value) => new URL(value)),
-  v.check(({ href, origin: own }) => href === `${own}/`),
-  v.transform((url) => url.origin),
+  v.check((value) => new URL(value).href === `${new URL(value).origin}/`),
+  v.transform((value) => new URL(value).origin),
 );
 
 /** A list with commas, each item of this form. Empty items are dropped. */
-export function listOf(item: RegExp) {
+export function listOf(isItem: (item: string) => boolean) {
+  const split = (value: string) => value.split(',').map((part) => part.trim());
   return v.pipe(
     text,
-    v.transform((value) => value.split(',').map((part) => part.trim())),
-    v.transform((parts) => parts.filter(Boolean)),
-    v.array(v.pipe(text, v.regex(item))),
+    v.transform((value) => split(value).filter(Boolean)),
+    v.array(checked(isItem)),
   );
 }
 
@@ -102,15 +96,12 @@ export const countryCode = checked((code) => {
 
 /** Codes of two letters, with commas; at least one, and each once. */
 export const languageList = v.pipe(
-  listOf(/^[a-z]{2}$/),
+  listOf((code) => /^[a-z]{2}$/.test(code)),
   v.check((codes) => codes.length > 0 && new Set(codes).size === codes.length),
 );
 
 /** URLs of databases, with commas. */
-export const databaseUrls = v.pipe(
-  listOf(/^\S+$/),
-  v.check((urls) => urls.every(isDatabaseUrl)),
-);
+export const databaseUrls = listOf((url) => /^\S+$/.test(url) && isDatabaseUrl(url));
 
 function isProxyRange(range: string): boolean {
   const [, address = '', bits = '1'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(range) ?? [];
@@ -120,10 +111,7 @@ function isProxyRange(range: string): boolean {
 }
 
 /** IP addresses or CIDR ranges, or `loopback`, with commas. */
-export const proxyRanges = v.pipe(
-  listOf(/^\S+$/),
-  v.check((ranges) => ranges.every(isProxyRange)),
-);
+export const proxyRanges = listOf(isProxyRange);
 
 /** Address of the news service: `embedded`, a URL, a path, or empty for none. */
 export const newsAddress = v.union([
@@ -133,13 +121,8 @@ export const newsAddress = v.union([
 
 /** The empty text counts as not set. */
 export function orEmpty<T>(schema: v.GenericSchema<string, T>) {
-  return v.union([
-    v.pipe(
-      v.literal(''),
-      v.transform(() => undefined),
-    ),
-    schema,
-  ]);
+  const toNothing = v.transform<'', undefined>(() => undefined);
+  return v.union([v.pipe(v.literal(''), toNothing), schema]);
 }
 
 /** A URL of the configuration. A relative `file:` path starts at the working directory. */

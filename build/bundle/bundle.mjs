@@ -29,14 +29,9 @@ function sharedSettings(mode, isServer) {
         ),
       },
     },
-    module: {
-      rules: [...scriptRules(isServer), ...styleRules(isServer)],
-    },
+    module: { rules: [...scriptRules(isServer), ...styleRules(isServer)] },
   };
 }
-
-/** Chunks of styles that no ordinary page has: of the lite home, and of previews. */
-const stylesOfTheirOwn = ['lite', 'previewStyles'];
 
 /** React in a script of its own, which changes rarely; one stylesheet, beside those few. */
 const clientChunks = {
@@ -63,7 +58,8 @@ const clientChunks = {
     styles: {
       type: /^css/,
       name: 'styles',
-      chunks: ({ name }) => !stylesOfTheirOwn.includes(name),
+      // No ordinary page has those of the lite home and of previews.
+      chunks: ({ name }) => !['lite', 'previewStyles'].includes(name),
       enforce: true,
     },
   },
@@ -99,13 +95,7 @@ function clientSettings(mode) {
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),
       ],
     },
-    plugins: [
-      new LoadablePlugin({
-        filename: 'loadable-stats.json',
-        outputAsset: false,
-        writeToDisk: { filename: dist },
-      }),
-    ],
+    plugins: [new LoadablePlugin({ outputAsset: false, writeToDisk: { filename: dist } })],
   };
 }
 
@@ -123,9 +113,8 @@ const sparingly = new rspack.SwcJsMinimizerRspackPlugin({
 });
 
 function serverSettings(mode) {
-  const shared = sharedSettings(mode, true);
   return {
-    ...shared,
+    ...sharedSettings(mode, true),
     name: 'server',
     target: 'node24',
     entry: {
@@ -173,7 +162,6 @@ function packageOf(file) {
   return packageOf(folder.slice(0, folder.lastIndexOf('node_modules')));
 }
 
-/** Names of the files of a finished compilation, and paths of the packages that are in them. */
 function contentsOf(compilation) {
   const packages = [...compilation.modules].flatMap(filesOf).map(packageOf);
   return {

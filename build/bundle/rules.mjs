@@ -19,7 +19,6 @@ const typescript = {
   },
 };
 
-/** Adds to each `loadable()` call what both sides need to find its chunk. */
 const loadable = {
   loader: 'babel-loader',
   options: {
@@ -46,11 +45,11 @@ const hyphenation = {
 /** How scripts are compiled for the browser, or for the server. */
 export function scriptRules(isServer) {
   return [
-    { test: /\.tsx?$/, exclude: /node_modules/, use: [typescript] },
+    { test: /\.tsx?$/, exclude: /node_modules/, ...typescript },
     {
       test: loadableFiles,
       enforce: 'pre',
-      use: [loadable],
+      ...loadable,
       // The server has all of a page at hand, and renders it without waiting for a part.
       ...(isServer && { parser: { dynamicImportMode: 'eager' } }),
     },
@@ -61,6 +60,10 @@ export function scriptRules(isServer) {
 /** How stylesheets are bundled, and the files that they and views name; the server learns names and addresses, and writes no files. */
 export function styleRules(isServer) {
   const generator = { exportsOnly: isServer };
+  const named = (filename) => ({
+    type: 'asset/resource',
+    generator: { emit: !isServer, filename, publicPath: assetsPath },
+  });
   return [
     {
       test: /\.module\.css$/,
@@ -72,22 +75,9 @@ export function styleRules(isServer) {
       // A stylesheet that its part of the page loads by itself.
       test: /\.css$/,
       resourceQuery: /^\?url$/,
-      type: 'asset/resource',
-      generator: {
-        emit: !isServer,
-        filename: '[name].[contenthash:8].css',
-        publicPath: assetsPath,
-      },
+      ...named('[name].[contenthash:8].css'),
     },
     { test: /(?<!\.module)\.css$/, resourceQuery: { not: /^\?url$/ }, type: 'css', generator },
-    {
-      test: /\.(avif|jpg|png|svg|webp|woff2)$/,
-      type: 'asset/resource',
-      generator: {
-        emit: !isServer,
-        filename: '[name].[contenthash:8][ext]',
-        publicPath: assetsPath,
-      },
-    },
+    { test: /\.(avif|jpg|png|svg|webp|woff2)$/, ...named('[name].[contenthash:8][ext]') },
   ];
 }

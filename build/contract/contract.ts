@@ -1,11 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { contractDocuments, documentNames, documentSchema } from './documents';
+import { contractDocuments, contractVersion, documentNames, documentSchema } from './documents';
 import { isJson, mapped, type Json } from './jsonSchema';
 import { referencePage, type Contract } from './referencePage';
 import { contentService } from './services/contentService';
 import { newsService, pageData } from './services/ownServices';
-import { contractVersion } from './version';
 
 /** The contract that the code keeps. Throws where a schema has no form in JSON Schema. */
 export function currentContract(): Contract {

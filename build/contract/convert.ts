@@ -17,20 +17,15 @@ const isNull = (schema: unknown) => isJson(schema) && schema['type'] === 'null';
 
 /** The schema of what fits, or of null, which counts as absent. */
 function orNull({ default: initial, ...schema }: JsonSchema): JsonSchema {
-  const { type, enum: words, const: word, anyOf } = schema;
+  const { const: word, ...rest } = schema;
+  const { type, enum: words = word === undefined ? undefined : [word], anyOf } = rest;
   const withDefault = initial === undefined ? {} : { default: initial };
   if (Array.isArray(type) || anyOf?.some(isNull)) return { ...schema, ...withDefault };
   if (type === undefined || 'oneOf' in schema) {
     return { anyOf: [schema, { type: 'null' }], ...withDefault };
   }
-  const { const: _, ...rest } = schema;
-  const allowed = words ?? (word === undefined ? undefined : [word]);
-  return {
-    ...rest,
-    type: [type, 'null'],
-    ...(allowed !== undefined && { enum: [...allowed, null] }),
-    ...withDefault,
-  };
+  const allowed = words && { enum: [...words, null] };
+  return { ...rest, type: [type, 'null'], ...allowed, ...withDefault };
 }
 
 function withoutDefault({ default: _, ...schema }: JsonSchema): JsonSchema {
@@ -39,8 +34,7 @@ function withoutDefault({ default: _, ...schema }: JsonSchema): JsonSchema {
 
 /** Alternatives, with OpenAPI's note of the field by which they are told apart. */
 function alternatives(oneOf: JsonSchema[], propertyName: string): JsonSchema {
-  const note = { discriminator: { propertyName } };
-  return { type: 'object', oneOf, ...note };
+  return { type: 'object', oneOf, ...{ discriminator: { propertyName } } };
 }
 
 function typeOf(words: readonly unknown[]): JsonSchema {
@@ -71,11 +65,7 @@ function componentForm(schema: Schema, json: JsonSchema, direction: Direction): 
 }
 
 /** What this contract says otherwise than the library: null, defaults, discriminators, open objects. */
-function schemaForm(
-  schema: Schema,
-  json: JsonSchema,
-  direction: Direction,
-): JsonSchema | undefined {
+function schemaForm(schema: Schema, json: JsonSchema, direction: Direction) {
   switch (schema.type) {
     case 'object':
     case 'strict_object':
@@ -98,23 +88,15 @@ function schemaForm(
       return { ...typeOf([json.const]), ...json };
     case 'picklist':
       return { ...json, ...typeOf(json.enum ?? []), enum: [...(json.enum ?? [])] };
-    case 'variant':
-      return 'key' in schema ? alternatives(refsIn(json.oneOf), String(schema.key)) : undefined;
+    case 'variant': {
+      const options = (json.oneOf ?? []).filter((option) => typeof option === 'object');
+      return 'key' in schema ? alternatives(options, String(schema.key)) : undefined;
+    }
     case 'lazy':
       return componentForm(schema, json, direction);
     default:
       return undefined;
   }
-}
-
-function refsIn(options: JsonSchema['oneOf'] = []): JsonSchema[] {
-  return options.filter((option) => typeof option === 'object');
-}
-
-/** What a reference to a definition of the library's own stands for: of a value that may be given up. */
-function inlined(json: JsonSchema, definitions: Readonly<Record<string, JsonSchema>>): JsonSchema {
-  const [, number = ''] = /^#\/\$defs\/(\d+)$/.exec(json.$ref ?? '') ?? [];
-  return definitions[number] ?? json;
 }
 
 /** How the library converts; what has no form in JSON Schema makes it throw. */
@@ -123,18 +105,17 @@ function configFor(direction: Direction): ConversionConfig {
     ignoreActions: ['brand'],
     target: 'draft-2020-12',
     typeMode: direction,
-    overrideSchema: ({ valibotSchema, jsonSchema, definitions }) =>
-      formOf(valibotSchema, direction) ??
-      schemaForm(valibotSchema, inlined(jsonSchema, definitions), direction),
-    overrideAction({ valibotAction, jsonSchema }) {
-      const form = formOf(valibotAction, direction);
-      if (form !== undefined) return form;
+    overrideSchema({ valibotSchema, jsonSchema, definitions }) {
+      // A value that may be given up is a definition of the library's own, which has a number.
+      const [, number = ''] = /^#\/\$defs\/(\d+)$/.exec(jsonSchema.$ref ?? '') ?? [];
+      const json = definitions[number] ?? jsonSchema;
+      return formOf(valibotSchema, direction) ?? schemaForm(valibotSchema, json, direction);
+    },
+    overrideAction({ valibotAction: action, jsonSchema }) {
       // JSON has finite numbers only, and transforms of objects and lists keep their shape.
       const keepsShape = jsonSchema.type === 'object' || jsonSchema.type === 'array';
-      const saysNothing = valibotAction.type === 'finite' || valibotAction.type === 'transform';
-      return saysNothing && (keepsShape || valibotAction.type === 'finite')
-        ? jsonSchema
-        : undefined;
+      const saysNothing = action.type === 'finite' || (action.type === 'transform' && keepsShape);
+      return formOf(action, direction) ?? (saysNothing ? jsonSchema : undefined);
     },
   };
 }
@@ -142,26 +123,20 @@ function configFor(direction: Direction): ConversionConfig {
 /** A schema whose fields have their descriptions, each by its place. */
 function withDescriptions(schema: unknown, place: string): Json {
   if (!isJson(schema)) return {};
-  const described: Record<string, unknown> = { ...schema };
-  const { properties } = schema;
-  if (isJson(properties)) {
-    const entries = Object.entries(properties).map(([name, field]) => {
-      const isDescribed = isJson(field) && 'description' in field;
-      const text = isDescribed ? {} : { description: describe(`${place}.${name}`) };
-      return [name, { ...text, ...withDescriptions(field, `${place}.${name}`) }];
-    });
-    described['properties'] = Object.fromEntries(entries);
-  }
-  for (const key of ['items', 'additionalProperties']) {
-    if (isJson(schema[key])) described[key] = withDescriptions(schema[key], place);
-  }
-  for (const key of ['anyOf', 'oneOf']) {
-    const options = schema[key];
-    if (Array.isArray(options)) {
-      described[key] = options.map((option) => withDescriptions(option, place));
+  const entries = Object.entries(schema).map(([key, part]) => {
+    if (key === 'properties' && isJson(part)) {
+      const fields = Object.entries(part).map(([name, field]) => {
+        const isDescribed = isJson(field) && 'description' in field;
+        const text = isDescribed ? {} : { description: describe(`${place}.${name}`) };
+        return [name, { ...text, ...withDescriptions(field, `${place}.${name}`) }];
+      });
+      return [key, Object.fromEntries(fields)];
     }
-  }
-  return described;
+    if (!['items', 'additionalProperties', 'anyOf', 'oneOf'].includes(key)) return [key, part];
+    if (Array.isArray(part)) return [key, part.map((option) => withDescriptions(option, place))];
+    return [key, isJson(part) ? withDescriptions(part, place) : part];
+  });
+  return Object.fromEntries(entries);
 }
 
 /**
@@ -176,36 +151,29 @@ export function convert(schema: v.GenericSchema, place: string, direction: Direc
   return withDescriptions(json, place);
 }
 
-const converted = new Map<Direction, Readonly<Record<string, Json>>>();
-
-function allDefinitions(direction: Direction): Readonly<Record<string, Json>> {
-  const known = converted.get(direction);
-  if (known !== undefined) return known;
-  const definitions = definitionsFor(direction);
-  const all = toJsonSchemaDefs(definitions, configFor(direction));
-  const described = Object.fromEntries(
-    Object.keys(definitions).map((name) => [
-      name,
-      { description: describe(name), ...withDescriptions(all[name], name) },
-    ]),
-  );
-  converted.set(direction, described);
-  return described;
+function convertDefinitions(direction: Direction): Readonly<Record<string, Json>> {
+  const named = definitionsFor(direction);
+  const all = toJsonSchemaDefs(named, configFor(direction));
+  const describeOne = (name: string) => ({
+    description: describe(name),
+    ...withDescriptions(all[name], name),
+  });
+  return Object.fromEntries(Object.keys(named).map((name) => [name, describeOne(name)]));
 }
+
+const definitions = { input: convertDefinitions('input'), output: convertDefinitions('output') };
 
 /** The definitions that a part of the contract refers to, themselves or through others, by name. */
 export function definitionsIn(part: unknown, direction: Direction): Readonly<Record<string, Json>> {
-  const all = allDefinitions(direction);
+  const all = definitions[direction];
   const found = new Map<string, Json>();
   const collect = (value: unknown) =>
     mapped(value, (json) => {
-      const { $ref } = json;
-      const name = typeof $ref === 'string' ? $ref.replace('#/$defs/', '') : '';
+      const name = String(json['$ref']).replace('#/$defs/', '');
       const definition = all[name];
-      if (definition !== undefined && !found.has(name)) {
-        found.set(name, definition);
-        collect(definition);
-      }
+      if (definition === undefined || found.has(name)) return json;
+      found.set(name, definition);
+      collect(definition);
       return json;
     });
   collect(part);

@@ -18,16 +18,19 @@ import { listingKinds } from '../../shared/content/listingKinds';
 import { convert, definitionsIn } from './convert';
 import type { Json } from './jsonSchema';
 import { pageSchema } from './schemas';
-import { contractVersion } from './version';
 
+/**
+ * The version of the contract, by the rules of docs/contract/README.md: raised by hand with every
+ * change of it, together with docs/contract/CHANGELOG.md.
+ */
+export const contractVersion = '2.4.0';
 const [major] = contractVersion.split('.');
 
-/** A kind of document that the site reads. */
+/** A kind of document that the site reads; `paths` are where its files are, with parameters in braces. */
 export interface ContractDocument {
   readonly title: string;
   readonly description: string;
   readonly schema: v.GenericSchema;
-  /** Where their files are, with parameters in braces. */
   readonly paths: readonly string[];
 }
 

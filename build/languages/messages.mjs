@@ -1,36 +1,33 @@
 // Compiles the interface texts, and writes their types (`npm run messages`). A table may differ from
 // the German one only so far as its language needs.
-import { execFile } from 'node:child_process';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { writeAsset } from '../files.mjs';
-import { programScript, root } from '../paths.mjs';
+import { root } from '../paths.mjs';
 
 const tablesFolder = join(root, 'shared/language/messages');
 const typesFile = join(root, 'shared/language/messageTypes.ts');
-const formatjs = programScript('@formatjs/cli', 'formatjs');
-const run = promisify(execFile);
 
-/** Kinds of an element in a compiled ICU message. */
-const kind = { number: 2, date: 3, time: 4, select: 5, plural: 6, tag: 8 };
-const numericKinds = new Set([kind.number, kind.date, kind.time, kind.plural]);
-
-function typeOf(element) {
-  if (numericKinds.has(element.type)) return 'number';
-  return element.type === kind.select ? 'string' : 'string | number';
-}
+/** What each argument of a message takes, by the kind of the element that it stands in. */
+const types = {
+  [TYPE.argument]: 'string | number',
+  [TYPE.number]: 'number',
+  [TYPE.date]: 'number',
+  [TYPE.time]: 'number',
+  [TYPE.plural]: 'number',
+  [TYPE.select]: 'string',
+};
 
 /** Collects the arguments of a compiled message with the type each takes; the narrowest wins. */
 function collectArguments(elements, found) {
   for (const element of elements) {
-    if (element.type === kind.tag) collectArguments(element.children, found);
-    const isArgument = element.type >= 1 && element.type <= kind.plural;
-    if (!isArgument) continue;
-    const known = found.get(element.value);
-    if (known === undefined || known === 'string | number')
-      found.set(element.value, typeOf(element));
+    collectArguments(element.children ?? [], found);
+    const type = types[element.type];
+    if (type === undefined) continue;
+    const known = found.get(element.value) ?? type;
+    found.set(element.value, known === 'string | number' ? type : known);
     for (const option of Object.values(element.options ?? {})) {
       collectArguments(option.value, found);
     }
@@ -43,19 +40,17 @@ function argumentsOf(elements) {
   return [...collectArguments(elements, new Map())].toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** How an argument of a message may be used in a table: as in the German one, or as plain text. */
-function fitsArgument([name, type], known) {
-  return known.has(name) && [known.get(name), 'string | number'].includes(type);
-}
-
 /** Where a message differs in shape from the German one. */
 function faultsOfMessage(id, elements, german) {
   const own = argumentsOf(elements);
   const known = new Map(argumentsOf(german));
   const names = new Set(own.map(([name]) => name));
+  // As in the German one, or as plain text.
+  const fits = ([name, type]) =>
+    known.has(name) && [known.get(name), 'string | number'].includes(type);
   return [
     ...own
-      .filter((argument) => !fitsArgument(argument, known))
+      .filter((argument) => !fits(argument))
       .map(([name, type]) => `${id} uses {${name}} as ${type}, which de.json does not`),
     // A language may do without what German tells forms apart by, but not without a text.
     ...[...known]
@@ -79,16 +74,26 @@ export function faultsOf(code, table, german) {
   return faults.map((fault) => `${code}.json: ${fault}`);
 }
 
-async function compileTable(file) {
-  const options = [formatjs, 'compile', '--ast', '--format', 'simple', join(tablesFolder, file)];
-  const { stdout } = await run(process.execPath, options, { maxBuffer: 64 * 1024 * 1024 });
-  return [basename(file, '.json'), JSON.parse(stdout)];
+function compile(place, text) {
+  try {
+    return parse(text);
+  } catch (error) {
+    throw new Error(`${place}: ${error.message}`, { cause: error });
+  }
 }
 
 /** Every table, compiled: code → id → elements. Fails on a message that is not valid ICU syntax. */
 async function compileTables() {
-  const files = (await readdir(tablesFolder)).filter((file) => file.endsWith('.json')).toSorted();
-  return Object.fromEntries(await Promise.all(files.map(compileTable)));
+  const files = (await readdir(tablesFolder)).toSorted();
+  const compiled = files.map(async (file) => {
+    const table = JSON.parse(await readFile(join(tablesFolder, file), 'utf8'));
+    const messages = Object.entries(table).map(([id, text]) => [
+      id,
+      compile(`${file}: ${id}`, text),
+    ]);
+    return [basename(file, '.json'), Object.fromEntries(messages)];
+  });
+  return Object.fromEntries(await Promise.all(compiled));
 }
 
 /** The TypeScript source of the values that messages take. */

@@ -1,11 +1,12 @@
 // `npm run release -- prepare VERSION` writes a version into the files that name it, to be committed
 // and tagged. `npm run release -- make` puts together what a tagged version is published with.
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../paths.mjs';
 import { say } from '../step.mjs';
-import { checksums, releasedChangelog, releaseNotes, requireAfter } from './releaseTexts.mjs';
+import { releasedChangelog, releaseNotes, requireAfter } from './releaseTexts.mjs';
 
 const read = (file) => readFileSync(join(root, file), 'utf8');
 const edit = (file, change) => writeFileSync(join(root, file), change(read(file)));
@@ -40,14 +41,10 @@ function prepare(version = '') {
 
 /** What the image is built with: its labels say which version of which commit it is. */
 function imageArguments() {
-  const values = {
-    VERSION: present,
-    REVISION: git('rev-parse', 'HEAD'),
-    CREATED: git('log', '-1', '--format=%cI'),
-  };
-  return Object.entries(values)
-    .map(([name, value]) => `--build-arg ${name}=${value}\n`)
-    .join('');
+  return `--build-arg VERSION=${present}
+--build-arg REVISION=${git('rev-parse', 'HEAD')}
+--build-arg CREATED=${git('log', '-1', '--format=%cI')}
+`;
 }
 
 function make() {
@@ -67,8 +64,14 @@ function make() {
   npm('run', '--silent', 'sbom', '--', join(folder, `chancery-${present}.cdx.json`));
   writeFileSync(join(folder, 'notes.md'), notes);
   writeFileSync(join(folder, 'image-arguments.txt'), imageArguments());
-  const files = readdirSync(folder).map((name) => [name, readFileSync(join(folder, name))]);
-  writeFileSync(join(folder, 'SHA256SUMS'), checksums(new Map(files)));
+  // Lines as `sha256sum --check` reads them.
+  const sums = readdirSync(folder)
+    .toSorted()
+    .map((name) => {
+      const hash = createHash('sha256').update(readFileSync(join(folder, name)));
+      return `${hash.digest('hex')}  ${name}\n`;
+    });
+  writeFileSync(join(folder, 'SHA256SUMS'), sums.join(''));
   say(`Release ${present} is in ${folder}.`);
 }
 

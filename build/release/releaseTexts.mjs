@@ -1,17 +1,16 @@
-// What of a release is text: the changelog, the version's notes and its sums. Reads and writes no file.
-import { createHash } from 'node:crypto';
+// What of a release is text: the changelog, and the version's notes. Reads and writes no file.
 
 const heading = '## Unreleased';
 
 /** Numbers of a version such as `1.4.0`; throws where it is none. */
-export function versionNumbers(version) {
+function versionNumbers(version) {
   const numbers = /^(\d+)\.(\d+)\.(\d+)$/.exec(version)?.slice(1).map(Number);
   if (numbers) return numbers;
   throw new Error(`"${version}" is not a version such as 1.4.0.`);
 }
 
 /** The text of a version's section in the changelog; throws where there is none. */
-export function sectionOf(changelog, title) {
+function sectionOf(changelog, title) {
   const sections = changelog.split(/^(?=## )/m);
   const section = sections.find((each) => each.startsWith(`## ${title}`));
   const text = section?.slice(section.indexOf('\n')).trim();
@@ -32,15 +31,14 @@ export function requireAfter(version, present) {
   throw new Error(`Version ${version} does not come after ${present}.`);
 }
 
-/** The row of a version in the README's table of supported versions; throws where there is none. */
-export function supportRow(readme, version, contractVersion) {
-  const [major, minor] = versionNumbers(version);
-  const [contractMajor, contractMinor] = versionNumbers(contractVersion);
-  const row = `^\\| +${major}\\.${minor} +\\| +${contractMajor}\\.${contractMinor} +\\|.*$`;
-  const found = new RegExp(row, 'm').exec(readme)?.[0];
-  if (found) return found;
+/** Throws where the README's table of supported versions has no row for a version. */
+function requireSupportRow(readme, version, contractVersion) {
+  const [own, contract] = [version, contractVersion].map((one) =>
+    versionNumbers(one).slice(0, 2).join('.'),
+  );
+  if (new RegExp(`^\\| +${own} +\\| +${contract} +\\|`, 'm').test(readme)) return;
   throw new Error(
-    `The table "Versions" of README.md has no row for ${major}.${minor} with contract ${contractMajor}.${contractMinor}.`,
+    `The table "Versions" of README.md has no row for ${own} with contract ${contract}.`,
   );
 }
 
@@ -49,7 +47,7 @@ export function releaseNotes({ version, contractVersion, changelog, readme }) {
   const section = sectionOf(changelog, version);
   const removed = /^### Removed\n+([\s\S]*?)(?=^### |$(?![\s\S]))/m.exec(section)?.[1]?.trim();
   const table = /^\| Chancery[^\n]*\n\|[^\n]*\n(\|[^\n]*\n)+/m.exec(readme)?.[0]?.trim();
-  supportRow(readme, version, contractVersion);
+  requireSupportRow(readme, version, contractVersion);
   return `# Chancery ${version}
 
 Content contract ${contractVersion}.
@@ -68,12 +66,4 @@ ${section}
 
 ${table}
 `;
-}
-
-/** Lines as `sha256sum --check` reads them, of files by name. */
-export function checksums(files) {
-  return [...files]
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([name, bytes]) => `${createHash('sha256').update(bytes).digest('hex')}  ${name}\n`)
-    .join('');
 }

@@ -25,28 +25,23 @@ export type Captcha = ReturnType<typeof createCaptcha>;
 
 const longestSolution = 4_096;
 
+const parametersSchema = v.strictObject({
+  algorithm: v.string(),
+  nonce: v.string(),
+  salt: v.string(),
+  cost: v.number(),
+  keyLength: v.number(),
+  keyPrefix: v.string(),
+  expiresAt: v.number(),
+  data: v.strictObject({ form: v.picklist(formNames), locale: v.string(), tries: v.number() }),
+});
+
 /** What a browser sends: a challenge with what solves it. Whether both are genuine is not known yet. */
 const solutionSchema = v.pipe(
   v.string(),
   v.parseJson(),
   v.strictObject({
-    challenge: v.strictObject({
-      parameters: v.strictObject({
-        algorithm: v.string(),
-        nonce: v.string(),
-        salt: v.string(),
-        cost: v.number(),
-        keyLength: v.number(),
-        keyPrefix: v.string(),
-        expiresAt: v.number(),
-        data: v.strictObject({
-          form: v.picklist(formNames),
-          locale: v.string(),
-          tries: v.number(),
-        }),
-      }),
-      signature: v.string(),
-    }),
+    challenge: v.strictObject({ parameters: parametersSchema, signature: v.string() }),
     solution: v.strictObject({ counter: v.number(), derivedKey: v.string() }),
   }),
 );
@@ -114,14 +109,10 @@ export function createCaptcha({ store, secret, registry, now }: CaptchaParts) {
     const { data, expiresAt, nonce } = challenge.parameters;
     if (data.form !== form || data.locale !== locale) return 'invalid';
     if (expiresAt * 1000 < now()) return 'expired';
-    const result = await verifySolution({
-      challenge,
-      solution,
-      deriveKey,
-      hmacSignatureSecret: challengeKey,
-    });
-    if (result.expired) return 'expired';
-    return result.verified ? useUp(nonce, lifetimeSeconds) : 'invalid';
+    const proof = { challenge, solution, deriveKey, hmacSignatureSecret: challengeKey };
+    const { expired, verified } = await verifySolution(proof);
+    if (expired) return 'expired';
+    return verified ? useUp(nonce, lifetimeSeconds) : 'invalid';
   }
 
   async function judgeTicket(text: string, form: FormName, locale: string) {
@@ -182,13 +173,7 @@ const questionSchema = v.strictObject({
  * `GET /api/contact/challenge?form=&locale=`: what a browser is to solve before it sends a form.
  * 400 for what is no form of the site, 429 with `Retry-After` for who asks too often.
  */
-export function challengeRouter({
-  captcha,
-  limit,
-}: {
-  readonly captcha: Captcha;
-  readonly limit: LimitVisitors;
-}): Router {
+export function challengeRouter({ captcha, limit }: { captcha: Captcha; limit: LimitVisitors }) {
   const router = Router({ caseSensitive: true, strict: true });
   router.get(address.challenge, limit('challenge'), async (request, response) => {
     response.set({ 'Cache-Control': cacheControl.neverStored, 'X-Robots-Tag': 'noindex' });

@@ -8,11 +8,8 @@ import type { SitemapContext } from './sitemap/sitemap';
 import { createSitemapRouter } from './sitemap/sitemapRouter';
 import { isLocale } from '../../shared/language/languages';
 
-const retryAfterSeconds = 30;
-
-function instant(milliseconds: number | undefined): string | null {
-  return milliseconds === undefined ? null : new Date(milliseconds).toISOString();
-}
+const instant = (milliseconds: number | undefined) =>
+  milliseconds === undefined ? null : new Date(milliseconds).toISOString();
 
 /**
  * The state of publishing, as `status/lastPublish` shows it to machines and to people. `build` is the
@@ -59,23 +56,20 @@ function wantsPage(request: Request): boolean {
   return names && request.accepts(['json', 'html']) === 'html';
 }
 
-const day = 24 * 3_600_000;
-// RFC 9116, section 2.5.5, recommends less than a year.
-const validDays = 364;
-
 /**
  * Whom to tell about a vulnerability (RFC 9116). `contact` is a URL, `now` in milliseconds; the
  * expiry changes once a day.
  */
 export function securityTxt(origin: string, contact: string, now: number): string {
-  const today = now - (now % day);
-  return [
-    `Contact: ${contact}`,
-    `Expires: ${new Date(today + validDays * day).toISOString()}`,
-    'Preferred-Languages: de, fr, it, rm, en',
-    `Canonical: ${origin}/.well-known/security.txt`,
-    '',
-  ].join('\n');
+  const expires = new Date(now);
+  expires.setUTCHours(0, 0, 0, 0);
+  // Section 2.5.5 recommends less than a year.
+  expires.setUTCDate(expires.getUTCDate() + 364);
+  return `Contact: ${contact}
+Expires: ${expires.toISOString()}
+Preferred-Languages: de, fr, it, rm, en
+Canonical: ${origin}/.well-known/security.txt
+`;
 }
 
 /**
@@ -84,21 +78,19 @@ export function securityTxt(origin: string, contact: string, now: number): strin
  */
 export function robotsTxt(origin: string, preview: boolean): string {
   if (preview) return 'User-agent: *\nDisallow: /\n';
-  return [
-    'User-agent: *',
-    'Allow: /',
-    'Disallow: /api/',
-    'Disallow: /*/search$',
-    'Disallow: /*/search?',
-    'Disallow: /*/languages?',
-    '',
-    `Sitemap: ${origin}/sitemap.xml`,
-    '',
-  ].join('\n');
+  return `User-agent: *
+Allow: /
+Disallow: /api/
+Disallow: /*/search$
+Disallow: /*/search?
+Disallow: /*/languages?
+
+Sitemap: ${origin}/sitemap.xml
+`;
 }
 
 /** What the answers for machines are made from. */
-export interface MachineContext extends SitemapContext {
+interface MachineContext extends SitemapContext {
   readonly environment: SitemapContext['environment'] &
     Pick<Environment, 'preview' | 'securityContact'>;
   readonly publishReport: () => PublishReport;
@@ -120,15 +112,13 @@ export function publicationRouter(site: MachineContext): Router {
     if (!alwaysJson && wantsPage(request)) return next();
     const report = site.publishReport();
     const isKnown = report.lastPublish !== null;
-    if (!isKnown) response.set('Retry-After', String(retryAfterSeconds));
+    if (!isKnown) response.set('Retry-After', '30');
     response.status(isKnown ? 200 : 503).set('Cache-Control', cacheControl.neverStored);
     response.json(report);
   });
   router.get('/robots.txt', (_request, response) => {
-    response
-      .type('text/plain')
-      .set('Cache-Control', cacheControl.robotsTxt)
-      .send(robotsTxt(publicUrl, preview));
+    response.type('text/plain').set('Cache-Control', cacheControl.robotsTxt);
+    response.send(robotsTxt(publicUrl, preview));
   });
   router.get(['/.well-known/security.txt', '/security.txt'], (_request, response) => {
     if (securityContact === undefined) return sendPlainError(response, 404);

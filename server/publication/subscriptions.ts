@@ -46,10 +46,9 @@ function filterTitle(
   return parts.length === 0 ? title : `${title}: ${formatSeries(intl, parts)}`;
 }
 
-/** A list that is asked for as a subscription. */
+/** A list that is asked for as a subscription; `path` is that of the listing. */
 export interface SubscriptionRequest {
   readonly locale: string;
-  /** Path of the listing it is of. */
   readonly path: string;
   readonly query: URLSearchParams;
 }

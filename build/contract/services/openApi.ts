@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { ParameterEntries } from '../../../shared/news/newsQuery';
 import { convert, definitionsIn } from '../convert';
 import { isJson, mapped, type Direction, type Json } from '../jsonSchema';
-import { contractVersion } from '../version';
+import { contractVersion } from '../documents';
 import { problemSchema } from '../schemas';
 
 /** One thing that can be asked for (GET). */

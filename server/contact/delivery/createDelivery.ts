@@ -18,15 +18,12 @@ import { removeAbandoned, writeDurably } from '../../store/durableFile';
 /** Commands whose refusal is about the message; the others are about the site or the server. */
 const commandsOfMessage = ['RCPT TO', 'DATA'];
 
-const errorSchema = v.fallback(
-  v.object({
-    code: v.optional(v.string(), 'unknown'),
-    command: v.optional(v.string(), 'no command'),
-    responseCode: v.optional(v.number(), 0),
-    message: v.optional(v.string(), ''),
-  }),
-  { code: 'unknown', command: 'no command', responseCode: 0, message: '' },
-);
+const errorSchema = v.object({
+  code: v.fallback(v.string(), 'unknown'),
+  command: v.fallback(v.string(), 'no command'),
+  responseCode: v.fallback(v.number(), 0),
+  message: v.fallback(v.string(), ''),
+});
 
 /** Recipients that the server did not take while it took others. */
 const sentSchema = v.object({
@@ -92,11 +89,12 @@ export function createSmtpDelivery(
       });
       // The others have it, and would get it again.
       const { rejectedErrors } = v.parse(sentSchema, sent);
-      const isRefused = (error: unknown) => failureOf(error, server).isFinal;
-      const refused = rejectedErrors.filter(isRefused).map(({ recipient }) => recipient);
-      const deferred = rejectedErrors.filter((error) => !isRefused(error));
-      if (refused.length > 0)
-        log.warn({ messageId: message.id, refused }, 'Refused for a recipient');
+      const { refused = [], deferred = [] } = Object.groupBy(rejectedErrors, (error) =>
+        failureOf(error, server).isFinal ? 'refused' : 'deferred',
+      );
+      const names = refused.map(({ recipient }) => recipient);
+      if (names.length > 0)
+        log.warn({ messageId: message.id, refused: names }, 'Refused for a recipient');
       return deferred.map(({ recipient }) => messageTo(recipient, message));
     },
     close: () => void pool?.then((opened) => opened.close()),
@@ -164,14 +162,11 @@ export function createHttpsDelivery(url: URL, { rules, now }: DeliveryParts): De
   };
 }
 
-/** Settings that say where messages go. */
-export type DeliverySettings = Pick<
-  Environment,
-  'contactDeliveryUrl' | 'contactRecipients' | 'publicUrl'
->;
-
 /** The way that `CONTACT_DELIVERY_URL` names: a mail server, an endpoint, or a folder. */
-export function createDelivery(settings: DeliverySettings, parts: DeliveryParts): Delivery {
+export function createDelivery(
+  settings: Pick<Environment, 'contactDeliveryUrl' | 'contactRecipients' | 'publicUrl'>,
+  parts: DeliveryParts,
+): Delivery {
   const url = configuredUrl(settings.contactDeliveryUrl);
   if (url.protocol === 'https:') return createHttpsDelivery(url, parts);
   const recipients = settings.contactRecipients;

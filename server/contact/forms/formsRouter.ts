@@ -1,10 +1,22 @@
-import { Router, urlencoded, type Request, type Response } from 'express';
+import { json, Router, urlencoded, type Request, type Response } from 'express';
+import * as v from 'valibot';
 import { cacheControl } from '../../../config/cacheLifetimes';
 import { formBytes } from '../../../config/limits';
-import type { FormFaults, FormProblem, FormState } from '../../../shared/forms/checkForm';
-import { sentKey } from '../../../shared/forms/form';
+import {
+  faultText,
+  type FormFaults,
+  type FormProblem,
+  type FormState,
+} from '../../../shared/forms/checkForm';
+import { fieldsOf, formKeys, sentKey } from '../../../shared/forms/form';
+import { address } from '../../../shared/routing/addresses';
 import { sendRedirect } from '../../middleware/contentHeaders';
-import { sendErrorPage, type ErrorPages, visitorsRetryAfter } from '../../middleware/errorAnswers';
+import {
+  sendErrorPage,
+  sendProblem,
+  type ErrorPages,
+  visitorsRetryAfter,
+} from '../../middleware/errorAnswers';
 import { forOwnPages, isSameOrigin } from '../../middleware/requestGuards';
 import { renderPage } from '../../render/renderPage';
 import {
@@ -14,9 +26,10 @@ import {
   readSentForm,
   type SentForm,
 } from './formPage';
-import { validateForm, submitForm } from './submitForm';
+import { validateForm, submitForm, type Taken } from './submitForm';
 
-const readBody = urlencoded({
+const readJson = json({ limit: formBytes.json, inflate: false });
+const readForm = urlencoded({
   extended: false,
   limit: formBytes.encoded,
   parameterLimit: 40,
@@ -107,7 +120,7 @@ export function formsRouter(site: FormsContext, pages: ErrorPages): Router {
   // What was typed would be lost on the page of an error: browsers do not keep it for going back.
   const counted = site.limit('messageWithoutScript', (_request, _response, next) => next());
   const limit = forOwnPages(counted);
-  router.post(/.*/, limit, readBody, async (request, response, next) => {
+  router.post(/.*/, limit, readForm, async (request, response, next) => {
     const place = await formPageAt(site, request.path);
     if (place === undefined) return next();
     const refuse = (status: number) => sendErrorPage(request, response, status, pages);
@@ -121,6 +134,66 @@ export function formsRouter(site: FormsContext, pages: ErrorPages): Router {
     const answered = await answer(site, request, place, form);
     if (typeof answered === 'object') return show(site, response, place, answered);
     sendRedirect(response, { status: 303, location: answered });
+  });
+  return router;
+}
+
+const placedSchema = v.fallback(v.object({ [formKeys.page]: v.string() }), {
+  [formKeys.page]: '/',
+});
+
+/** What an answer says that was not `sent`, with its status. */
+function problemOf(
+  site: FormsContext,
+  { page, groups }: FormPage,
+  taken: Exclude<Taken, { kind: 'sent' }>,
+) {
+  if (taken.kind === 'invalid') {
+    const intl = site.intl.forTable(page.table);
+    const fields = fieldsOf(groups).flatMap((field) => {
+      const fault = taken.faults[field.name];
+      return fault === undefined ? [] : [[field.name, faultText(intl, field, fault)]];
+    });
+    const detail = 'Some fields are not filled in as they must be.';
+    return { status: 422, detail, fields: Object.fromEntries(fields) };
+  }
+  return taken.problem === 'failed'
+    ? { status: 503, detail: 'The message could not be taken.' }
+    : { status: 422, detail: 'The proof is not valid.', proof: taken.problem };
+}
+
+/**
+ * `POST /api/contact`: a form as a flat JSON object of texts: its fields, `page` (path of the page it
+ * is on) and `solution` (of a challenge). 202 with the reference once the message is kept.
+ */
+export function messagesRouter(site: FormsContext): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  const limit = forOwnPages(site.limit('message'));
+  router.post(address.messages, limit, readJson, async (request, response) => {
+    const refuse = (status: number, detail: string) => sendProblem(response, status, { detail });
+    if (!isSameOrigin(request)) return refuse(403, 'Forms are taken from pages of this site only.');
+    if (!request.is('application/json')) return refuse(415, 'Expected a JSON object.');
+    const body: unknown = request.body;
+    const place = await formPageAt(site, v.parse(placedSchema, body)[formKeys.page]);
+    if (place === undefined) return refuse(400, 'Expected page, the path of a page with a form.');
+    const form = readSentForm(body, place.groups);
+    if (form === undefined)
+      return refuse(400, 'Expected texts under the names of the fields only.');
+    const { solution = '' } = form.extras;
+    const taken =
+      validateForm(place, form) ??
+      (await submitForm(
+        site,
+        place,
+        form,
+        site.captcha.redeem(solution, place.form, place.page.locale),
+      ));
+    if (taken.kind === 'sent') {
+      response.status(202).set('Cache-Control', cacheControl.neverStored);
+      return void response.json({ reference: taken.reference });
+    }
+    const { status, ...problem } = problemOf(site, place, taken);
+    sendProblem(response, status, problem);
   });
   return router;
 }

@@ -58,9 +58,8 @@ export function createDeliveryWorker(parts: DeliveryWorkerParts) {
 
   /** Delivers a message, and answers the messages that follow from it. */
   async function deliver(message: QueuedMessage): Promise<readonly QueuedMessage[]> {
-    const remaining = await delivery.deliver(message);
     const copy = delivery.takesCopies ? copyOf(message) : undefined;
-    return copy === undefined ? remaining : [...remaining, copy];
+    return [...(await delivery.deliver(message)), ...(copy === undefined ? [] : [copy])];
   }
 
   async function carry(taken: TakenMessage): Promise<void> {
@@ -82,19 +81,15 @@ export function createDeliveryWorker(parts: DeliveryWorkerParts) {
     }
   }
 
-  /** Carries the next message. False when there is none, unless somebody called meanwhile. */
-  async function carryNext(): Promise<boolean> {
-    wasCalled = false;
-    const taken = await queue.take();
-    isTroubled = false;
-    if (taken === undefined) return wasCalled;
-    await (isClosed ? taken.postpone(now()) : carry(taken));
-    return true;
-  }
-
+  /** Carries messages until there is none, unless somebody called meanwhile. */
   async function run(): Promise<void> {
-    let mayBeMore = true;
-    while (mayBeMore) mayBeMore = (await carryNext()) && !isClosed;
+    do {
+      wasCalled = false;
+      const taken = await queue.take();
+      isTroubled = false;
+      if (taken !== undefined) await (isClosed ? taken.postpone(now()) : carry(taken));
+      else if (!wasCalled) return;
+    } while (!isClosed);
   }
 
   function wake(): void {

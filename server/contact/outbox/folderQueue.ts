@@ -13,23 +13,19 @@ import {
 } from './message';
 
 /** What the name of a waiting file tells; times in milliseconds since 1970. */
-interface Ticket {
-  readonly dueAt: number;
-  readonly acceptedAt: number;
-  readonly attempts: number;
+type Ticket = Readonly<Record<'dueAt' | 'acceptedAt' | 'attempts', number>> & {
   readonly id: string;
-}
-
-const ticketPattern = /^(\d+)-(\d+)-(\d+)-([\w-]+)\.json$/;
+};
 
 function nameOf({ dueAt, acceptedAt, attempts, id }: Ticket): string {
   return `${dueAt}-${acceptedAt}-${attempts}-${id}.json`;
 }
 
-function ticketOf(name: string): Ticket | undefined {
-  const [, dueAt, acceptedAt, attempts, id = ''] = ticketPattern.exec(name) ?? [];
-  if (dueAt === undefined) return undefined;
-  return { dueAt: Number(dueAt), acceptedAt: Number(acceptedAt), attempts: Number(attempts), id };
+function ticketOf(name: string): Ticket[] {
+  const parts = /^(\d+)-(\d+)-(\d+)-([\w-]+)\.json$/.exec(name);
+  if (parts === null) return [];
+  const [, dueAt, acceptedAt, attempts, id = ''] = parts;
+  return [{ dueAt: Number(dueAt), acceptedAt: Number(acceptedAt), attempts: Number(attempts), id }];
 }
 
 /** What was taken comes first, then what is due first. */
@@ -75,8 +71,7 @@ export function createFolderQueue({
   const waiting = join(folder, 'waiting');
   const dead = join(folder, 'dead');
 
-  const tickets = async () =>
-    (await namesIn(waiting)).map(ticketOf).filter((ticket) => ticket !== undefined);
+  const tickets = async () => (await namesIn(waiting)).flatMap(ticketOf);
 
   async function moveToDeadLetters(ticket: Ticket): Promise<void> {
     await makeFolder(dead);
@@ -112,8 +107,8 @@ export function createFolderQueue({
       log.error({ messageId: id }, 'A message cannot be read and is kept among the dead ones');
       await moveToDeadLetters(lease);
     } catch (error) {
-      const message = 'A message cannot be taken from the queue for now';
-      if (!troubled.has(id)) log.error({ messageId: id, error }, message);
+      const text = 'A message cannot be taken from the queue for now';
+      if (!troubled.has(id)) log.error({ messageId: id, error }, text);
       troubled.add(id);
     }
     return undefined;

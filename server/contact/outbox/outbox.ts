@@ -6,14 +6,9 @@ import { outboxRules, type OutboxRules } from '../../../config/limits';
 import { scheduleTimer } from '../../concurrency/schedule';
 import { createDeliveryWorker } from './deliveryWorker';
 import type { DeliveryParts } from '../delivery/delivery';
-import { createDelivery, type DeliverySettings } from '../delivery/createDelivery';
+import { createDelivery } from '../delivery/createDelivery';
 import { createFolderQueue } from './folderQueue';
 import { createRedisQueue } from './redisQueue';
-
-/** Metrics about the messages of visitors. */
-type OutboxMetrics = ReturnType<typeof createOutboxMetrics>;
-
-const sum = (numbers: number[]) => numbers.reduce((one, other) => one + other, 0);
 
 /** Registers the metrics of the outbox. */
 export function createOutboxMetrics(registry: Registry) {
@@ -47,8 +42,10 @@ export function createOutboxMetrics(registry: Registry) {
         const asked = await Promise.allSettled(queues.map((queue) => queue.state()));
         // A queue that cannot be reached must not take the other metrics with it.
         const states = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-        kept.set({ state: 'waiting' }, sum(states.map(({ waiting }) => waiting)));
-        kept.set({ state: 'dead' }, sum(states.map(({ dead }) => dead)));
+        const sum = (state: 'waiting' | 'dead') =>
+          states.reduce((total, queue) => total + queue[state], 0);
+        kept.set({ state: 'waiting' }, sum('waiting'));
+        kept.set({ state: 'dead' }, sum('dead'));
         const since = Math.min(now(), ...states.flatMap(({ oldest: first }) => first ?? []));
         oldest.set((now() - since) / 1000);
       };
@@ -60,13 +57,14 @@ export function createOutboxMetrics(registry: Registry) {
 export type Outbox = ReturnType<typeof createOutbox>;
 
 type OutboxParts = Omit<DeliveryParts, 'rules'> & {
-  readonly metrics: OutboxMetrics;
+  readonly metrics: ReturnType<typeof createOutboxMetrics>;
   readonly random: () => number;
   /** Other rules than those of the site. */
   readonly rules?: OutboxRules;
 };
 
-type OutboxSettings = DeliverySettings & Pick<Environment, 'contactQueueDir' | 'storeUrl'>;
+type OutboxSettings = Parameters<typeof createDelivery>[0] &
+  Pick<Environment, 'contactQueueDir' | 'storeUrl'>;
 
 /**
  * The outbox of the configuration. Messages are kept in Redis where it is the store, and in the folder
@@ -82,10 +80,10 @@ export function createOutbox(settings: OutboxSettings, parts: OutboxParts) {
   const queues = shared === undefined ? [local] : [shared, local];
   const delivery = createDelivery(settings, work);
   const { count } = metrics;
-  const deliveryWorkers = queues.map((queue) =>
+  const workers = queues.map((queue) =>
     createDeliveryWorker({ queue, delivery, random, schedule: scheduleTimer, count, ...work }),
   );
-  const wake = () => deliveryWorkers.forEach((deliveryWorker) => deliveryWorker.wake());
+  const wake = () => workers.forEach((worker) => worker.wake());
   let isAway = false;
 
   /** Keeps a message in the store or, while that cannot take it, in the folder, and says so once. */
@@ -101,9 +99,7 @@ export function createOutbox(settings: OutboxSettings, parts: OutboxParts) {
     }
   }
 
-  const finish = async () => {
-    await Promise.all(deliveryWorkers.map((deliveryWorker) => deliveryWorker.close()));
-  };
+  const finish = async () => void (await Promise.all(workers.map((worker) => worker.close())));
   metrics.watch(queues, now);
   wake();
   return {

@@ -8,12 +8,6 @@ import { eventDates } from '../../../shared/listing/itemDates';
 import type { ListedItem } from '../../../shared/listing/listedItem';
 import { escapeText, uriValue, withoutControls } from '../escapes';
 
-/** One time an event takes place; ISO 8601, days without a time are those of Europe/Zurich. */
-interface Occurrence {
-  readonly start: string;
-  readonly end?: string;
-}
-
 /** An event as a calendar holds it. */
 export interface CalendarEvent {
   /** Document id: the same in every language, and for as long as the event is known. */
@@ -22,7 +16,8 @@ export interface CalendarEvent {
   readonly description: string | undefined;
   /** Absolute address of its page. */
   readonly url: string;
-  readonly occurrences: readonly Occurrence[];
+  /** When it takes place; ISO 8601, days without a time are those of Europe/Zurich. */
+  readonly occurrences: readonly { readonly start: string; readonly end?: string }[];
   readonly location:
     Pick<NonNullable<EventDetails['location']>, 'name' | 'address' | 'lat' | 'lon'> | undefined;
   readonly status: EventDetails['status'] | undefined;
@@ -30,10 +25,7 @@ export interface CalendarEvent {
   readonly modified: Date | undefined;
 }
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
-/** Seconds after which whoever has subscribed to a calendar may ask again. */
-const hour = 3600;
+const day = 24 * 3_600_000;
 const plainDay = /^\d{4}-\d{2}-\d{2}$/;
 
 const statuses = {
@@ -58,7 +50,7 @@ const isNamed = (date: Date) => date.getTime() >= firstInstant && date.getTime()
  * From when to when: whole days as dates with the end after the last one (RFC 5545, section
  * 3.6.1), everything else as instants in UTC, which need no time zone of the reader.
  */
-function timesOf({ start, end = start }: Occurrence) {
+function timesOf({ start, end = start }: CalendarEvent['occurrences'][number]) {
   const allDay = plainDay.test(start) && plainDay.test(end);
   const from = allDay ? dateValue(start) : beginningOf(start);
   // A plain day as an end is over when the next one begins.
@@ -100,7 +92,7 @@ function entriesOf(event: CalendarEvent, host: string): ICalEventData[] {
       stamp: modified ?? times.start,
       ...(modified !== undefined && {
         lastModified: modified,
-        sequence: Math.max(0, Math.floor(modified.getTime() / minute)),
+        sequence: Math.max(0, Math.floor(modified.getTime() / 60_000)),
       }),
     };
   });
@@ -115,14 +107,15 @@ export function calendarFile(name: string, host: string, events: readonly Calend
   const calendar = ical({
     name: escapeText(name),
     prodId: { company: host, product: 'chancery' },
-    ttl: hour,
+    // Seconds after which whoever has subscribed to it may ask again.
+    ttl: 3600,
   });
   calendar.events(events.flatMap((event) => entriesOf(event, host)));
   return `${calendar.toString()}\r\n`;
 }
 
 /** The latest of some dates; undefined without any. */
-function latestOf(dates: readonly (string | undefined)[]): Date | undefined {
+function latestOf(...dates: (string | undefined)[]): Date | undefined {
   const instants = dates.filter((date) => date !== undefined).map(beginningOf);
   return instants.length === 0 ? undefined : new Date(Math.max(...instants));
 }
@@ -131,14 +124,8 @@ function lastChange({ metadata }: PageOf<'event'>): Date | undefined {
   const { metaInfo = {}, changeHistory = [] } = metadata;
   const { updatedAt, correctedAt, visiblePublicationDate, firstPublicationDate } = metaInfo;
   const published = visiblePublicationDate ?? firstPublicationDate;
-  return latestOf([updatedAt, correctedAt, published, ...changeHistory.map(({ at }) => at)]);
+  return latestOf(updatedAt, correctedAt, published, ...changeHistory.map(({ at }) => at));
 }
-
-/** What is off says so in its title, too: not every calendar shows the status. */
-const markedTitles = {
-  cancelled: 'details.cancelledTitle',
-  postponed: 'details.postponedTitle',
-} as const;
 
 /** The page of an event as an entry of calendars; undefined without its details. */
 export function eventOfPage(
@@ -150,10 +137,11 @@ export function eventOfPage(
   if (details === undefined) return undefined;
   const { location, status, onlineUrl } = details;
   const { title, description } = metadata;
+  // What is off says so in its title, too: not every calendar shows the status.
   const isOff = status === 'cancelled' || status === 'postponed';
   return {
     id,
-    title: isOff ? intl.formatMessage({ id: markedTitles[status] }, { title }) : title,
+    title: isOff ? intl.formatMessage({ id: `details.${status}Title` }, { title }) : title,
     description,
     url,
     occurrences: details.eventInfos.raw.map(({ 'start-date': start, 'end-date': end }) => ({
@@ -189,6 +177,6 @@ export function eventOfItem(
     occurrences: start === undefined ? [] : [{ start, ...(end !== undefined && { end }) }],
     location,
     status: undefined,
-    modified: latestOf([metaInfo.visiblePublicationDate ?? metaInfo.firstPublicationDate]),
+    modified: latestOf(metaInfo.visiblePublicationDate ?? metaInfo.firstPublicationDate),
   };
 }

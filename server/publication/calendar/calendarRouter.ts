@@ -27,8 +27,7 @@ async function pageOf(site: PublicationContext, { href }: ListedItem): Promise<P
   const [, slug, ...rest] = path.ok ? path.segments : [];
   const locale = localeOf(path.ok ? path.segments : []);
   if (locale === undefined || slug === undefined || rest.length > 0) return undefined;
-  const held = await site.content.page(locale, slug).catch(() => undefined);
-  return held?.value;
+  return (await site.content.page(locale, slug).catch(() => undefined))?.value;
 }
 
 /**

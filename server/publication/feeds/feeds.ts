@@ -1,4 +1,4 @@
-import { generateAtomFeed, generateJsonFeed, generateRssFeed } from 'feedsmith';
+import { generateAtomFeed, generateRssFeed } from 'feedsmith';
 import { escapeHtml, type SafeHtml } from '../../../shared/html/safeHtml';
 import {
   feedFormats,
@@ -26,7 +26,7 @@ import {
 } from '../subscriptions';
 
 /** An item of a feed. URLs are absolute. */
-export interface FeedItem {
+interface FeedItem {
   /** The same for ever, and an IRI. */
   readonly id: string;
   readonly url: string;
@@ -128,7 +128,8 @@ function json(feed: Feed): string {
     tags: item.categories?.map(({ label }) => label) ?? [],
     language: item.language,
   }));
-  const document = generateJsonFeed({
+  return JSON.stringify({
+    version: 'https://jsonfeed.org/version/1.1',
     title: feed.title,
     description: feed.description,
     home_page_url: feed.page,
@@ -137,16 +138,10 @@ function json(feed: Feed): string {
     authors: [{ name: feed.author }],
     items,
   });
-  // The generator leaves an empty list out, which the format requires.
-  return JSON.stringify({ items, ...Object(document) });
 }
-
-const writers = { rss, atom, json };
 
 /** Writes a feed in one of the formats. */
-export function writeFeed(format: FeedFormat, feed: Feed): string {
-  return writers[format](feed);
-}
+export const writeFeed = (format: FeedFormat, feed: Feed) => ({ rss, atom, json })[format](feed);
 
 const newest = { offset: 0, limit: 50 };
 

@@ -22,7 +22,7 @@ import { newsCategories } from '../../../shared/news/newsCategories';
 import { initialState } from '../../../shared/listing/listingState';
 
 /** The kinds of news as the subscriptions of the former service named them. */
-const oldKinds = new Map<string, (typeof newsCategories)[number]>([
+const oldKinds = new Map([
   ['m', 'medienmitteilung'],
   ['r', 'rede'],
   ['n', 'newsletter'],
@@ -30,21 +30,15 @@ const oldKinds = new Map<string, (typeof newsCategories)[number]>([
 ]);
 
 function kindOf(value: string): string[] {
-  const old = oldKinds.get(value.toLowerCase());
-  return old === undefined
-    ? newsCategories.filter((category) => category === value.toLowerCase())
-    : [old];
+  const kind = oldKinds.get(value.toLowerCase()) ?? value.toLowerCase();
+  return newsCategories.filter((category) => category === kind);
 }
 
 /** Where a subscription of the former service is today: `?lang=&org-nr=&topic=&kind=`. */
 function newFeedAddress(locale: string, query: URLSearchParams): string {
   const initial = initialState('news');
   const listed = (key: string) =>
-    query
-      .getAll(key)
-      .flatMap((value) => value.split(','))
-      .map((value) => value.trim())
-      .filter((value) => value !== '');
+    query.getAll(key).flatMap((values) => values.split(/[\s,]+/).filter(Boolean));
   return listingAddress(`${address.newsBoard(locale)}.rss`, {
     ...initial,
     chosen: {
@@ -55,8 +49,6 @@ function newFeedAddress(locale: string, query: URLSearchParams): string {
     },
   });
 }
-
-const formats = Object.keys(feedFormats) as FeedFormat[];
 
 /**
  * Lists in other forms, with the filters of their pages: all as CSV, the news as RSS, Atom and JSON
@@ -89,7 +81,7 @@ export function subscriptionRouter(site: PublicationContext): Router {
     });
   }
 
-  for (const format of formats) {
+  for (const format of Object.keys(feedFormats) as FeedFormat[]) {
     for (const list of ['newnsb', 'overview/news']) {
       offer(list, format, feedFormats[format].type, async (asked) => {
         if (!environment.newsServiceConfigured) return undefined;

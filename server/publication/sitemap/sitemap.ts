@@ -17,7 +17,21 @@ import { localesWithItems } from '../../listing/listings';
 import { newsVersions } from '../../listing/news/ownNews';
 import type { Log } from '../../observability/logger';
 import type { MadeFrom } from '../sendPublication';
-import { sitemapIndex, type SitemapAlternate, type SitemapEntry } from './sitemapXml';
+
+/** A language version of an address. */
+export interface SitemapAlternate {
+  readonly locale: string;
+  readonly path: string;
+}
+
+/** An address of a sitemap. */
+export interface SitemapEntry {
+  readonly path: string;
+  /** W3C date or instant. */
+  readonly lastModified: string | undefined;
+  /** All real versions, this one included; empty where the home only stands in. */
+  readonly alternates: readonly SitemapAlternate[];
+}
 
 /** What sitemaps are made and sent with. */
 export interface SitemapContext {
@@ -87,13 +101,12 @@ async function documentDates({ reader, locale }: PageSearch): Promise<Map<string
 }
 
 /** Addresses of the versions of a home page: where it is the home, the locale's own address. */
-async function alternatesOfHome({ reader }: PageSearch, { slugs }: MappedDocument) {
-  return Promise.all(
-    Array.from(slugs, async ([locale, slug]) => {
-      const isHome = (await reader.homeSlug(locale)) === slug;
-      return { locale, path: isHome ? address.home(locale) : address.page(locale, slug) };
-    }),
-  );
+function alternatesOfHome({ reader }: PageSearch, { slugs }: MappedDocument) {
+  const versions = Array.from(slugs, async ([locale, slug]) => {
+    const isHome = (await reader.homeSlug(locale)) === slug;
+    return { locale, path: isHome ? address.home(locale) : address.page(locale, slug) };
+  });
+  return Promise.all(versions);
 }
 
 /**
@@ -106,9 +119,8 @@ async function pageEntries(map: LanguageMap, search: PageSearch): Promise<Sitema
   const home = await reader.homeSlug(locale);
   const homeAlternates = new Map<string, SitemapAlternate[]>();
   for (const page of map.withSlug(home ?? '')) {
-    if (page.slugs.get(locale) === home) {
-      homeAlternates.set(page.id, await alternatesOfHome(search, page));
-    }
+    if (page.slugs.get(locale) !== home) continue;
+    homeAlternates.set(page.id, await alternatesOfHome(search, page));
   }
   const entries: SitemapEntry[] = [];
   await inSlices(map.documents, ({ id, slugs }) => {
@@ -118,12 +130,8 @@ async function pageEntries(map: LanguageMap, search: PageSearch): Promise<Sitema
       homeAlternates.get(id) ??
       Array.from(slugs, ([code, slug]) => ({ locale: code, path: address.page(code, slug) }));
     const own = alternates.find((alternate) => alternate.locale === locale);
-    if (own === undefined) return;
-    entries.push({
-      path: own.path,
-      lastModified: lastModified(date ?? published, now),
-      alternates,
-    });
+    const modified = lastModified(date ?? published, now);
+    if (own !== undefined) entries.push({ path: own.path, lastModified: modified, alternates });
   });
   return entries;
 }
@@ -131,16 +139,14 @@ async function pageEntries(map: LanguageMap, search: PageSearch): Promise<Sitema
 /** The news of a locale, each with its languages. Items dated in the future are left out. */
 async function newsEntries({ reader, locale, now }: PageSearch): Promise<SitemapEntry[]> {
   const newsIn = (code: string) => reader.items(code, 'news');
-  const items = (await newsIn(locale)).filter(
-    (item) => isSegment(item.id) && isPublished(dateOf(item), now),
-  );
-  return Promise.all(
-    items.map(async (item) => ({
+  const entries = (await newsIn(locale))
+    .filter((item) => isSegment(item.id) && isPublished(dateOf(item), now))
+    .map(async (item) => ({
       path: address.news(locale, item.id),
       lastModified: lastModified(dateOf(item), now),
       alternates: await newsVersions(newsIn, { locale, item }, now),
-    })),
-  );
+    }));
+  return Promise.all(entries);
 }
 
 /** The lists of a locale that have items, each with the languages in which it has any. */
@@ -149,10 +155,9 @@ async function listingEntries(
   hasNews: boolean,
 ): Promise<SitemapEntry[]> {
   const kinds = listingKinds.filter((kind) => kind !== 'news' || hasNews);
-  const lists = kinds.map((kind) => ({
-    kind,
-    pathIn: (code: string) => address.overview(code, kind),
-  }));
+  const lists = kinds.map((kind) => {
+    return { kind, pathIn: (code: string) => address.overview(code, kind) };
+  });
   if (hasNews) lists.unshift({ kind: 'news', pathIn: address.newsBoard });
   const entries = await Promise.all(
     lists.map(async ({ kind, pathIn }) => {
@@ -211,7 +216,9 @@ export async function sitemapOf(
 }
 
 /** The index: the files of every locale that has pages of its own; the first file has no number. */
-export async function sitemapIndexOf(site: SitemapContext): Promise<MadeFrom<string>> {
+export async function sitemapIndexOf(
+  site: SitemapContext,
+): Promise<MadeFrom<readonly Omit<SitemapEntry, 'alternates'>[]>> {
   const reader = createReader(site);
   const map = await reader.map();
   const files = [...map.addresses.keys()].toSorted().flatMap((locale) =>
@@ -220,6 +227,5 @@ export async function sitemapIndexOf(site: SitemapContext): Promise<MadeFrom<str
       lastModified: publishedIn(site, locale)?.lastPublish,
     })),
   );
-  const { publicUrl } = site.environment;
-  return { value: sitemapIndex(publicUrl, files), documents: reader.documents };
+  return { value: files, documents: reader.documents };
 }

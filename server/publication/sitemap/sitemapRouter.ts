@@ -1,14 +1,61 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Router, type Response } from 'express';
-import { isLocale } from '../../../shared/language/languages';
+import { defaultLocale, isLocale } from '../../../shared/language/languages';
 import { queryOf } from '../../../shared/routing/addresses';
 import { createPause } from '../../concurrency/yieldToEventLoop';
 import type { CachedDocument } from '../../content/cachedDocument';
 import { ageOf, contentHeaders } from '../../middleware/contentHeaders';
 import { answerUnavailable, sendPlainError } from '../../middleware/errorAnswers';
-import { sitemapIndexOf, sitemapOf, type SitemapContext } from './sitemap';
-import { urlSet } from './sitemapXml';
+import {
+  sitemapIndexOf,
+  sitemapOf,
+  type SitemapAlternate,
+  type SitemapContext,
+  type SitemapEntry,
+} from './sitemap';
+import { escapeXml } from '../escapes';
+
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const xhtml = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+
+/** Where something is, and when it was changed. */
+function place(origin: string, { path, lastModified }: Omit<SitemapEntry, 'alternates'>): string {
+  const modified =
+    lastModified === undefined ? '' : `<lastmod>${escapeXml(lastModified)}</lastmod>\n`;
+  return `<loc>${escapeXml(origin + path)}</loc>\n${modified}`;
+}
+
+function links(origin: string, alternates: readonly SitemapAlternate[]): string {
+  const standard = alternates.find(({ locale }) => locale === defaultLocale) ?? alternates[0];
+  if (standard === undefined) return '';
+  return [...alternates, { locale: 'x-default', path: standard.path }]
+    .map(({ locale, path }) => {
+      const href = escapeXml(origin + path);
+      return `<xhtml:link rel="alternate" hreflang="${escapeXml(locale)}" href="${href}"/>\n`;
+    })
+    .join('');
+}
+
+/** A whole `urlset`, in pieces of many elements each. */
+function* urlSet(origin: string, entries: Iterable<SitemapEntry>): Generator<string> {
+  let piece = `${declaration}<urlset ${namespace} ${xhtml}>\n`;
+  for (const entry of entries) {
+    piece += `<url>\n${place(origin, entry)}${links(origin, entry.alternates)}</url>\n`;
+    if (piece.length > 65_536) {
+      yield piece;
+      piece = '';
+    }
+  }
+  yield `${piece}</urlset>\n`;
+}
+
+/** The `sitemapindex` of some files. */
+function sitemapIndex(origin: string, files: readonly Omit<SitemapEntry, 'alternates'>[]): string {
+  const entries = files.map((file) => `<sitemap>\n${place(origin, file)}</sitemap>\n`);
+  return `${declaration}<sitemapindex ${namespace}>\n${entries.join('')}</sitemapindex>\n`;
+}
 
 /** Number of the part that is asked for, from 1; NaN when it is none. */
 function partOf(target: string): number {
@@ -37,7 +84,7 @@ export function createSitemapRouter(site: SitemapContext): Router {
 
   router.get('/sitemap.xml', async (_request, response) => {
     const { value, documents } = await sitemapIndexOf(site);
-    prepare(response, documents).send(value);
+    prepare(response, documents).send(sitemapIndex(publicUrl, value));
   });
 
   router.get('/:lang/sitemap.xml', async (request, response, next) => {
