@@ -74,8 +74,9 @@ export const deliveryUrl = checked(isDeliveryUrl);
 /** An http(s) origin: nothing behind the host but perhaps a slash. */
 export const origin = v.pipe(
   urlWith('http:', 'https:'),
-  v.check((value) => new URL(value).href === `${new URL(value).origin}/`),
-  v.transform((value) => new URL(value).origin),
+  v.transform((value) => new URL(value)),
+  v.check(({ href, origin: own }) => href === `${own}/`),
+  v.transform((url) => url.origin),
 );
 
 /** A list with commas, each item of this form. Empty items are dropped. */

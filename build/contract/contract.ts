@@ -3,8 +3,7 @@ import { basename, join } from 'node:path';
 import { contractDocuments, contractVersion, documentNames, documentSchema } from './documents';
 import { isJson, mapped, type Json } from './jsonSchema';
 import { referencePage, type Contract } from './referencePage';
-import { contentService } from './services/contentService';
-import { newsService, pageData } from './services/ownServices';
+import { contentService, newsService, pageData } from './services';
 
 /** The contract that the code keeps. Throws where a schema has no form in JSON Schema. */
 export function currentContract(): Contract {
@@ -53,10 +52,6 @@ const fileNames = {
   example: (name: string) => `examples/${name}.json`,
 };
 
-function text(value: unknown): string {
-  return `${JSON.stringify(value, null, 2)}\n`;
-}
-
 function indexOf({ version, services }: Contract, examples: readonly string[]): Json {
   return {
     version,
@@ -78,14 +73,12 @@ function indexOf({ version, services }: Contract, examples: readonly string[]): 
 export function contractFiles(): ReadonlyMap<string, string> {
   const contract = currentContract();
   const names = Object.keys(contractExamples());
-  return new Map([
-    ...Object.entries(contract.documents).map(
-      ([name, schema]) => [fileNames.document(name), text(schema)] as const,
-    ),
-    ...Object.entries(contract.services).map(
-      ([name, service]) => [fileNames.service(name), text(service)] as const,
-    ),
-    ['index.json', text(indexOf(contract, names))] as const,
-    ['reference.json', text({ value: referencePage(contract, names) })] as const,
-  ]);
+  const { documents, services } = contract;
+  const files: (readonly [name: string, content: unknown])[] = [
+    ...Object.entries(documents).map(([name, one]) => [fileNames.document(name), one] as const),
+    ...Object.entries(services).map(([name, one]) => [fileNames.service(name), one] as const),
+    ['index.json', indexOf(contract, names)],
+    ['reference.json', { value: referencePage(contract, names) }],
+  ];
+  return new Map(files.map(([name, one]) => [name, `${JSON.stringify(one, null, 2)}\n`]));
 }

@@ -1,17 +1,16 @@
 import * as v from 'valibot';
-import type { ParameterEntries } from '../../../shared/news/newsQuery';
-import { convert, definitionsIn } from '../convert';
-import { isJson, mapped, type Direction, type Json } from '../jsonSchema';
-import { contractVersion } from '../documents';
-import { problemSchema } from '../schemas';
+import type { ParameterEntries } from '../../shared/news/newsQuery';
+import { convert, definitionsIn } from './convert';
+import { contractVersion } from './documents';
+import { isJson, mapped, type Direction, type Json } from './jsonSchema';
+import { problemSchema } from './schemas';
 
-/** One thing that can be asked for (GET). */
+/** One thing that can be asked for (GET), and its answers by status. */
 export interface Operation {
   readonly operationId: string;
   readonly summary: string;
   readonly description?: string;
-  readonly parameters?: readonly Json[];
-  /** By status. */
+  readonly parameters: readonly Json[];
   readonly responses: Readonly<Record<string, Json>>;
 }
 
@@ -20,7 +19,7 @@ interface Service {
   readonly description: string;
   /** What stands in front of the paths. */
   readonly server: string;
-  readonly operations: Readonly<Record<string, Operation>>;
+  readonly operations: readonly (readonly [path: string, Operation])[];
 }
 
 /** A schema as OpenAPI has it: definitions are components, and discriminators know their names. */
@@ -54,28 +53,24 @@ function mappingOf(
   return pairs.length === 0 ? {} : { mapping: Object.fromEntries(pairs) };
 }
 
+const license = { name: 'EUPL-1.2', identifier: 'EUPL-1.2' };
+
 /** The OpenAPI 3.1 document of a service, with the definitions that its answers refer to. */
 export function openApi(
   { title, description, server, operations }: Service,
   direction: Direction,
 ): Json {
-  const paths = Object.entries(operations).map(([path, operation]) => [
-    path,
-    {
-      get: { ...operation, parameters: [...pathParameters(path), ...(operation.parameters ?? [])] },
-    },
-  ]);
-  const definitions = definitionsIn(Object.fromEntries(paths), direction);
+  const entries = operations.map(([path, operation]) => {
+    const parameters = [...pathParameters(path), ...operation.parameters];
+    return [path, { get: { ...operation, parameters } }] as const;
+  });
+  const paths = Object.fromEntries(entries);
+  const definitions = definitionsIn(paths, direction);
   const document = {
     openapi: '3.1.0',
-    info: {
-      title,
-      version: contractVersion,
-      description,
-      license: { name: 'EUPL-1.2', identifier: 'EUPL-1.2' },
-    },
+    info: { title, version: contractVersion, description, license },
     servers: [{ url: server }],
-    paths: Object.fromEntries(paths),
+    paths,
     components: { schemas: definitions },
   };
   return asComponents(document, definitions);
@@ -116,9 +111,6 @@ export function json(description: string, schema: Json, type = 'application/json
 
 /** An answer that says what is wrong (RFC 9457). */
 export function problem(description: string, direction: Direction): Json {
-  return json(
-    description,
-    convert(problemSchema, 'Problem', direction),
-    'application/problem+json',
-  );
+  const schema = convert(problemSchema, 'Problem', direction);
+  return json(description, schema, 'application/problem+json');
 }
