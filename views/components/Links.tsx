@@ -14,8 +14,14 @@ export function ContentLink({ link }: { link: LinkData }) {
       {...attributes}
       {...(external && { rel: 'external noopener' })}
     >
-      {external ? <span>{link.title}</span> : link.title}
-      {external && <ExternalHint />}
+      {external ? (
+        <>
+          <span>{link.title}</span>
+          <ExternalHint />
+        </>
+      ) : (
+        link.title
+      )}
     </a>
   );
 }
