@@ -23,10 +23,7 @@ export function takesConsent(path: string): boolean {
   return locale !== undefined && isLocale(locale);
 }
 
-/**
- * `POST /{lang}/cookies`: remembers the choice on cookies for 30 days in a lax cookie, and leads
- * back to the page with a confirmation. 403 for forms of other sites, 400 for what is no choice.
- */
+/** Keeps the choice on cookies (`POST /{lang}/cookies`), and leads back to the page. */
 export function consentChoiceRouter(secure: boolean, now: () => number, pages: ErrorPages): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.post('/:lang/cookies', readForm, (request, response) => {

@@ -33,10 +33,7 @@ async function readPage({ contract }: ApiContext): Promise<Page> {
   return deepFreeze(result.value);
 }
 
-/**
- * `GET /api/`: the contract as a page, in the frame of the reader's language, and
- * `GET /api/contract/…`: its files, readable from pages of any origin.
- */
+/** Serves the contract as a page (`GET /api/`), and its files (`GET /api/contract/…`). */
 export function contractRouter(site: ApiContext): Router {
   const router = Router();
   let reading: Promise<Page> | undefined;

@@ -50,10 +50,7 @@ function urlOf(template: string, { zoom, column, row }: TileAddress): URL {
   return new URL(template.replace(/\{[xyz]\}/g, (part) => String(values[part])));
 }
 
-/**
- * Keeps tiles of a configured server in memory, each fetched once for all who wait for it. An old
- * one stands in while the server fails; what is no picture is refused.
- */
+/** Keeps tiles of a server in memory, each fetched once; an old one stands in for failures. */
 export function createTileSource(options: TileSourceOptions) {
   const { template, log, now, random, transport = createHttpTransport() } = options;
   const breaker = createCircuitBreaker(() => true, random);
@@ -108,10 +105,7 @@ export function createTileSource(options: TileSourceOptions) {
   };
 }
 
-/**
- * `GET /api/map/{z}/{x}/{y}`: a tile of the map, so that browsers ask nobody else for it. 404 for
- * tiles that cannot be, 503 while the source gives none; `limit` says how often a visitor may ask.
- */
+/** Serves tiles of the map (`GET /api/map/{z}/{x}/{y}`), so that browsers ask nobody else. */
 export function mapRouter(tiles: TileSource | undefined, limit: RequestHandler): Router {
   const router = Router({ caseSensitive: true, strict: true });
   if (tiles === undefined) return router;

@@ -28,10 +28,7 @@ type NewsSite = Pick<ApiContext, 'content' | 'contract' | 'listings' | 'now' | '
     Pick<Environment, 'newsServiceConfigured' | 'publicUrl' | 'staleMaxSeconds'>;
 };
 
-/**
- * `/api/news/v1`: the news of the site for everyone, as the content contract has them, and their
- * description in OpenAPI. `ownCacheControl` takes the place of what the age of the news allows.
- */
+/** Serves news as the content contract has them; `ownCacheControl` replaces their age's. */
 export function newsRouter(
   site: NewsSite,
   prefix: string = newsApiPath,

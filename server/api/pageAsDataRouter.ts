@@ -27,27 +27,19 @@ function namedOf(refs: readonly Ref[] | undefined, url: FromSite): PageAsData['t
 
 function ofDocument(page: Page, path: string, url: FromSite): Partial<PageAsData> {
   const { metadata, content } = page;
-  const {
-    metaInfo = {},
-    description,
-    lead,
-    changeHistory,
-    organisations,
-    topics,
-    image,
-  } = metadata;
+  const { metaInfo = {}, image, title, description, lead } = metadata;
   const contacts = contactsOf(page);
   return {
     type: page.contentType,
     id: page.id,
-    title: metadata.title,
+    title,
     description,
     lead,
     published: effectiveDate(metaInfo),
     modified: metaInfo.correctedAt ?? metaInfo.updatedAt,
-    changes: changeHistory,
-    organisations: namedOf(organisations, url),
-    topics: namedOf(topics, url),
+    changes: metadata.changeHistory,
+    organisations: namedOf(metadata.organisations, url),
+    topics: namedOf(metadata.topics, url),
     image: image && {
       url: url(image.src),
       alt: image.alt,
@@ -78,11 +70,7 @@ function shownIn({ screen }: PageData, path: string, url: FromSite) {
 }
 
 /** A page as data for everyone, at a site's origin; undefined for what is neither document nor list. */
-function pageAsData(
-  page: PageData,
-  origin: string,
-  { metadata }: SiteIdentity,
-): PageAsData | undefined {
+function pageAsData(page: PageData, origin: string, { metadata }: SiteIdentity) {
   const { head, content, frame } = page;
   const url = canonicalUrl(head);
   if (url === undefined) return undefined;
@@ -137,10 +125,7 @@ function nothingAt(response: Response, status: number): void {
   sendProblem(response, status, { detail: isAbsent ? absent : 'Not available at the moment' });
 }
 
-/**
- * `GET /api/pages/v1/{public path}`: that page as data for everyone, readable from pages of any
- * origin. A redirect leads to the data of its target; what is no page is a problem document.
- */
+/** Serves pages as data, readable from any origin (`GET /api/pages/v1/{public path}`). */
 export function pageAsDataRouter(site: ApiContext): Router {
   const { environment, content } = site;
   const router = Router({ caseSensitive: true, strict: true });

@@ -41,10 +41,7 @@ function pageAddress(target: string, origin: string): string | undefined {
   return origin + url.pathname + url.search;
 }
 
-/**
- * `GET /api/qr?of={path}`: the code of a page's address, as a picture. Of pages of this site alone,
- * so that nobody spreads other addresses under its name; 404 for everything else.
- */
+/** Serves the code of a page's address (`GET /api/qr?of={path}`), of pages of this site alone. */
 export function qrRouter(origin: string): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.get(qrPath, (request, response, next) => {

@@ -47,10 +47,7 @@ const questionSchema = v.strictObject({
   q: v.pipe(v.string(), v.maxLength(longestQuery), v.transform(tidyKeyword)),
 });
 
-/**
- * `GET /api/search/suggest?locale=&q=`: what to offer while somebody types, and
- * `GET /{lang}/opensearch.xml`, the description of the search for browsers.
- */
+/** Serves suggestions while somebody types, and the description of the search for browsers. */
 export function searchRouter(site: ApiContext): Router {
   const { environment, content, intl, now } = site;
   const router = Router({ caseSensitive: true, strict: true });

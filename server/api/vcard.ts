@@ -1,24 +1,14 @@
 import { contactsOf } from '../../shared/contact/contactsOf';
 import { entryHref, postalAddress } from '../../shared/contact/contactEntry';
 import { vcardAddress } from '../../shared/routing/addresses';
-import type { Contact, ContactEntry } from '../../shared/content/components/contact';
+import type { ContactEntry } from '../../shared/content/components/contact';
 import { absoluteUrl, canonicalUrl } from '../../shared/head/headElement';
 import { beginningOf } from '../../shared/language/swissTime';
 import type { PageData } from '../../shared/routing/pageData';
 import { escapeCardText, escapeText, uriValue } from '../publication/escapes';
 
 /** What an address book is told of somebody; addresses are absolute. */
-export interface Card {
-  /** What it is called where the contact names no organisation. */
-  readonly title: string;
-  readonly contact: Contact;
-  readonly language: string;
-  /** The file itself, and its id. */
-  readonly source: string;
-  /** The page that shows it. */
-  readonly url: string;
-  readonly changed: Date | undefined;
-}
+export type Card = NonNullable<ReturnType<typeof cardOf>>;
 
 const longestLine = 75;
 
@@ -69,8 +59,8 @@ function propertyOf(entry: ContactEntry, origin: string): string | undefined {
 function entryLines(entry: ContactEntry, index: number, origin: string): string[] {
   const property = propertyOf(entry, origin);
   const label = entry['contact-label'];
-  if (property === undefined || label === undefined)
-    return property === undefined ? [] : [property];
+  if (property === undefined) return [];
+  if (label === undefined) return [property];
   const group = `item${index + 1}`;
   return [`${group}.${property}`, `${group}.X-ABLABEL:${escapeCardText(label)}`];
 }
@@ -107,7 +97,7 @@ export function vcard({ title, contact, language, source, url, changed }: Card):
 }
 
 /** The card of the contact with this name; undefined where the page has none. */
-export function cardOf(whole: PageData, name: string, origin: string): Card | undefined {
+export function cardOf(whole: PageData, name: string, origin: string) {
   const { screen, content, head } = whole;
   if (screen.kind !== 'content') return undefined;
   const { page } = screen;
@@ -117,9 +107,11 @@ export function cardOf(whole: PageData, name: string, origin: string): Card | un
   const { metaInfo = {}, title } = page.metadata;
   const changed = metaInfo.correctedAt ?? metaInfo.updatedAt;
   return {
+    /** What it is called where the contact names no organisation. */
     title,
     contact,
     language: content.code,
+    /** The file itself, and its id. */
     source: absoluteUrl(origin, vcardAddress(new URL(url).pathname, name)),
     url,
     changed: changed === undefined ? undefined : new Date(beginningOf(changed)),

@@ -5,7 +5,7 @@ import { flatOptions, pageSize, pagesOf } from '../../shared/listing/listedItem'
 import { readListing } from '../../shared/listing/listingAddress';
 import { choiceFilters, listingRules, type ListingName } from '../../shared/listing/listingRules';
 import { withPresets, type ListingState, type Preset } from '../../shared/listing/listingState';
-import { dayOf, endOfDay, periodOf, type PeriodFault } from '../../shared/listing/period';
+import { dayOf, endOfDay, periodOf } from '../../shared/listing/period';
 import type { ListingScreen } from '../../shared/routing/pageData';
 import { SourceFailure } from '../upstream/sourceFailure';
 import { unlimited, type ListBudget } from './listBudget';
@@ -25,15 +25,7 @@ interface ListingRequest {
 }
 
 /** A listing whose address was read, and whose items can be looked up. */
-export interface OpenListing {
-  /** What was chosen, as far as it is known. */
-  readonly state: ListingState;
-  /** The same with what the path sets. */
-  readonly wanted: ListingState;
-  readonly presets: readonly Preset[];
-  readonly fault: PeriodFault | undefined;
-  readonly source: ListingSource;
-}
+export type OpenListing = NonNullable<Awaited<ReturnType<typeof openListing>>>;
 
 /** The service of somebody else with whose search a listing is looked up. */
 function serviceFor({ externalNews }: ListingContext, listing: ListingName) {
@@ -74,17 +66,14 @@ function presetOf(
 
 const rangeOf = (page: number) => ({ offset: (page - 1) * pageSize, limit: pageSize });
 
-/**
- * Reads the address of a listing; undefined when its path names a filter that does not exist. Where
- * the page it asks for `isWanted`, that is looked up as soon as it is sure.
- */
+/** Reads the address of a listing; undefined for no such filter. One that `isWanted` is sought. */
 export async function openListing(
   site: ListingContext,
   locale: string,
   { listing, presets: segments, query }: ListingRequest,
   budget: ListBudget = unlimited,
   isWanted = false,
-): Promise<OpenListing | undefined> {
+) {
   const { state: read, fault } = readListing(listing, query, dayOf(site.now()));
   const asked = { ...read, also: read.also.filter((code) => code !== locale) };
   const locales = [locale, ...asked.also] as const;
@@ -106,16 +95,13 @@ export async function openListing(
     filter,
     asked.chosen[filter].filter((id) => source.knows(filter, id)),
   ]);
-  const state = { ...asked, chosen: { ...asked.chosen, ...Object.fromEntries(chosen) } };
+  const names = Object.fromEntries(chosen);
+  const state: ListingState = { ...asked, chosen: { ...asked.chosen, ...names } };
   // The whole list would be shown for a part of it.
   const find = isUnknown ? async () => Promise.reject(incomplete) : source.find;
-  return {
-    state,
-    wanted: withPresets(state, presets),
-    presets,
-    fault,
-    source: { ...source, find },
-  };
+  // What was chosen, as far as it is known, and the same with what the path sets.
+  const wanted = withPresets(state, presets);
+  return { state, wanted, presets, fault, source: { ...source, find } };
 }
 
 type FoundPage = FoundItems & { readonly page: number; readonly totalPages: number };
@@ -130,10 +116,7 @@ async function findPage(open: OpenListing, page: number): Promise<FoundPage> {
 /** What a listing shows, with the documents it was made from. */
 export type FoundListing = NonNullable<Awaited<ReturnType<typeof findListing>>>;
 
-/**
- * What a listing shows, within the time of its request; undefined when its path names a filter that
- * does not exist. Everything that belongs to it is asked for at once.
- */
+/** Finds what a listing shows; undefined when its path names a filter that does not exist. */
 export async function findListing(
   site: ListingContext,
   locale: string,

@@ -9,10 +9,7 @@ import type { ListingContext } from './listings';
 export interface ListBudget {
   /** A list; rejects with `SourceFailure` when the time is over before it is there. */
   readonly list: <T>(finding: Promise<T>) => Promise<T>;
-  /**
-   * What goes with a list and is not waited for: undefined where it fails, or is not there when the
-   * frame goes out or, after that, at once.
-   */
+  /** What goes with a list: undefined where it fails, or is not there with the frame or at once. */
   readonly beside: <T>(finding: Promise<T>) => Promise<T | undefined>;
   /** Calls for what goes with a list, a few at a time, so that they do not hold up the lists. */
   readonly aside: <T>(call: () => Promise<T>) => Promise<T>;
@@ -30,10 +27,7 @@ export const unlimited: ListBudget = {
 
 const asides = bulkhead(4, 100);
 
-/**
- * The time of a request, which begins now; where `waitForAll` says so, its frame waits for the lists.
- * A call that several requests share goes on when the time of one of them is over.
- */
+/** Begins the time of a request; where `waitForAll` says so, its frame waits for the lists. */
 export function createListBudget(waitForAll: () => boolean): ListBudget {
   const begun = performance.now();
   const left = (ms: number) => Math.max(0, begun + ms - performance.now());

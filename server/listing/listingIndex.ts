@@ -1,19 +1,11 @@
 import type { ListingItem } from '../../shared/content/listing';
-import { collatorFor, initialOf } from '../../shared/language/collation';
+import { collatorFor, initialOf, withoutLeadingMarks } from '../../shared/language/collation';
 import { wordsOf } from '../../shared/language/foldText';
 import { swissTime } from '../../shared/language/swissTime';
-import { effectiveDate } from '../../shared/listing/itemDates';
+import { effectiveDate, itemTimes } from '../../shared/listing/itemDates';
 import type { ListedItem } from '../../shared/listing/listedItem';
 import { choiceFilters, type ChoiceFilter } from '../../shared/listing/listingRules';
 import { inSlices } from '../concurrency/yieldToEventLoop';
-import {
-  changesIn,
-  createItemOrders,
-  isInPeriod,
-  once,
-  readRows,
-  runningFirst,
-} from './itemOrders';
 import type { ListingQuery } from './listingQuery';
 
 /** A list of items, prepared for any combination of filters. */
@@ -31,147 +23,180 @@ export interface NamedValue {
 const named = (id: string | number | undefined): NamedValue[] =>
   id === undefined ? [] : [{ id: String(id), label: String(id) }];
 
-/** What an item can be found by with a filter; by its year in Switzerland of the date that counts. */
-const itemValues: Readonly<Record<ChoiceFilter, (item: ListingItem) => readonly NamedValue[]>> = {
-  organisations: ({ organisations = [] }) => organisations,
-  topics: ({ topics = [] }) => topics,
-  categories: ({ category }) => named(category),
-  years: ({ properties }) => {
-    const date = effectiveDate(properties.metaInfo);
-    return named(date === undefined ? undefined : swissTime(date)?.year);
-  },
-  places: ({ place }) => named(place),
-  languages: ({ languages = [] }) => languages.flatMap(named),
-};
-
-/** Positions of items by something they have. */
-class Postings extends Map<string, number[]> {
-  post(key: string, index: number): void {
-    const known = this.get(key);
-    if (known === undefined) this.set(key, [index]);
-    else known.push(index);
-  }
-}
-
-/** Some of `count` items: 1 at the position of each of them. */
-type Marks = Uint8Array<ArrayBuffer>;
-
-function marksAt(count: number, positions: readonly (readonly number[] | undefined)[]): Marks {
-  const marks = new Uint8Array(count);
-  for (const list of positions) for (const index of list ?? []) marks[index] = 1;
-  return marks;
-}
-
-/** What is in both. */
-function intersection(marks: Marks, others: Marks): Marks {
-  return marks.map((mark, index) => mark & (others[index] ?? 0));
+/** What an item can be found by with filters; its year is that in Switzerland. */
+function valuesOf(item: ListingItem): Readonly<Record<ChoiceFilter, readonly NamedValue[]>> {
+  const { organisations = [], topics = [], category, place, languages = [], properties } = item;
+  const date = effectiveDate(properties.metaInfo);
+  return {
+    organisations,
+    topics,
+    categories: named(category),
+    years: named(date === undefined ? undefined : swissTime(date)?.year),
+    places: named(place),
+    languages: languages.flatMap(named),
+  };
 }
 
 function textOf({ properties, acronym = '', text = '' }: ListingItem): string {
   return [properties.title, properties.description ?? '', acronym, text].join(' ');
 }
 
-/** Marks the texts in which a word begins in some way. They are indexed in slices, so that other requests go on. */
-async function createTermIndex(texts: readonly string[], locale: string) {
-  const postings = new Postings();
-  await inSlices(texts, (text, index) => {
-    for (const word of new Set(wordsOf(text, locale))) postings.post(word, index);
-  });
-  return (prefix: string): Marks => {
-    const begun = [...postings].filter(([word]) => word.startsWith(prefix));
-    return marksAt(
-      texts.length,
-      begun.map(([, positions]) => positions),
-    );
+/** The words of a text, each behind a blank, so that one is found by how it begins. */
+const wordsIn = (text: string, locale: string) => ` ${wordsOf(text, locale).join(' ')}`;
+
+function rowOf(item: ListedItem, locale: string, isMixed: boolean) {
+  const { title } = item.properties;
+  const times = itemTimes(item);
+  // Among news, an event that lies ahead would count as the newest of all.
+  const sort = isMixed && !Number.isNaN(times.announced) ? times.announced : times.sort;
+  return {
+    item,
+    title: withoutLeadingMarks(title),
+    titleWords: wordsIn(title, locale),
+    letter: initialOf(title, locale),
+    times: { ...times, sort },
+    values: valuesOf(item),
   };
 }
 
-/** Prepares a list that is written in the language of `locale`, in slices. */
+type Row = ReturnType<typeof rowOf>;
+
+/** Whether an item lies in the period of a query. */
+function isInPeriod({ times }: Row, query: ListingQuery): boolean {
+  const { start, end, isEvent } = times;
+  const { from, to } = isEvent ? query.eventPeriod : query.period;
+  // Undated items are in the period that has no ends, and in no other.
+  return (from === -Infinity && to === Infinity) || (end >= from && start <= to);
+}
+
+/** Events that take place now come before the others, those that end next first. */
+function runningFirst(rows: readonly Row[], now: number): Row[] {
+  const isRunning = ({ times: { isEvent, start, end } }: Row) =>
+    isEvent && start <= now && now <= end;
+  const running = rows.filter(isRunning).toSorted((a, b) => a.times.end - b.times.end);
+  return [...running, ...rows.filter((row) => !isRunning(row))];
+}
+
+/** The instants at which lists of an item change by themselves. */
+const changesOf = ({ published, start, end, isEvent }: Row['times']) =>
+  isEvent ? [published, start, end + 1] : [published];
+
+/** Undated items come last in either order. */
+function compareInstants({ times: { sort: a } }: Row, { times: { sort: b } }: Row, sign: 1 | -1) {
+  if (Number.isNaN(a) || Number.isNaN(b)) return Number(Number.isNaN(a)) - Number(Number.isNaN(b));
+  return sign * (a - b);
+}
+
+/** Prepares a list that is written in the language of `locale`, in slices for other requests. */
 export async function createListingIndex(items: readonly ListedItem[], locale: string) {
-  const count = items.length;
-  const byLetter = new Postings();
-  const byValue = new Map(choiceFilters.map((filter) => [filter, new Postings()]));
-  const labels = new Map(choiceFilters.map((filter) => [filter, new Map<string, string>()]));
-  await inSlices(items, (item, index) => {
-    byLetter.post(initialOf(item.properties.title, locale), index);
-    for (const [filter, postings] of byValue) {
-      for (const { id, label } of itemValues[filter](item)) {
-        postings.post(id, index);
-        if (labels.get(filter)?.has(id) === false) labels.get(filter)?.set(id, label);
-      }
-    }
-  });
-  const rows = await readRows(items);
-  const changes = changesIn(rows);
-  const orders = createItemOrders(rows, locale);
-  const allTerms = once(() => createTermIndex(items.map(textOf), locale));
-  const titles = items.map(({ properties }) => properties.title);
-  const titleTerms = once(() => createTermIndex(titles, locale));
+  const rows: Row[] = [];
+  const isMixed = new Set(items.map(({ kind }) => kind === 'events')).size > 1;
+  await inSlices(items, (item) => rows.push(rowOf(item, locale, isMixed)));
+  const collator = collatorFor(locale);
+  const orders = {
+    dateAscending: (a: Row, b: Row) => compareInstants(a, b, 1),
+    dateDescending: (a: Row, b: Row) => compareInstants(a, b, -1),
+    titleAscending: (a: Row, b: Row) => collator.compare(a.title, b.title),
+    titleDescending: (a: Row, b: Row) => collator.compare(b.title, a.title),
+  };
 
-  const positionsOf = (filter: ChoiceFilter, values: readonly string[]) =>
-    values.map((value) => byValue.get(filter)?.get(value));
+  const sortedLists = new Map<string, readonly Row[]>();
+  let readingTexts: Promise<Map<Row, string>> | undefined;
 
-  /** Whether any item with a value is published: what is held back must not show in the filters. */
-  function isOut(postings: Postings | undefined, value: string, now: number): boolean {
-    const published = (index: number) => rows[index]?.times.published ?? 0;
-    return postings?.get(value)?.some((index) => !(published(index) > now)) ?? false;
+  async function readTexts(): Promise<Map<Row, string>> {
+    const texts = new Map<Row, string>();
+    await inSlices(rows, (row) => texts.set(row, wordsIn(textOf(row.item), locale)));
+    return texts;
   }
 
-  /** What fits keyword, letter and period. */
-  async function candidates(query: ListingQuery, now: number): Promise<Marks> {
-    let marks = Uint8Array.from(rows, (row) => Number(isInPeriod(row, query, now)));
-    for (const word of wordsOf(query.keyword, locale)) {
-      marks = intersection(marks, (await allTerms())(word));
-    }
-    if (query.letter === undefined) return marks;
-    return intersection(marks, marksAt(count, [byLetter.get(query.letter)]));
-  }
+  const publishedAt = (now: number) => rows.filter(({ times }) => !(times.published > now));
 
-  /** Narrows items by the filters that have values. */
-  function narrowed(marks: Marks, { chosen }: ListingQuery, except?: ChoiceFilter): Marks {
+  /** Items that have one of the values of each filter, but for one that does not count. */
+  function narrowed(found: readonly Row[], { chosen }: ListingQuery, except?: ChoiceFilter) {
     return choiceFilters
       .filter((filter) => filter !== except && (chosen[filter]?.length ?? 0) > 0)
-      .map((filter) => marksAt(count, positionsOf(filter, chosen[filter] ?? [])))
-      .reduce(intersection, marks);
+      .reduce((left, filter) => {
+        const wanted = new Set(chosen[filter]);
+        return left.filter((row) => row.values[filter].some(({ id }) => wanted.has(id)));
+      }, found);
   }
 
-  async function sorted(found: Marks, { sort, keyword }: ListingQuery, now: number) {
-    const all = await orders[sort === 'relevance' ? 'dateDescending' : sort]();
-    const list = all.filter(({ index }) => found[index] === 1);
+  /** The whole list in an order, sorted when that is first wanted; equal items by their ids. */
+  function inOrder(sort: keyof typeof orders): readonly Row[] {
+    const compare = orders[sort];
+    const list =
+      sortedLists.get(sort) ??
+      rows.toSorted((a, b) => compare(a, b) || (a.item.id > b.item.id ? 1 : -1));
+    sortedLists.set(sort, list);
+    return list;
+  }
+
+  function sorted(found: readonly Row[], { sort, keyword }: ListingQuery, now: number): Row[] {
+    const wanted = new Set(found);
+    const list = inOrder(sort === 'relevance' ? 'dateDescending' : sort).filter((row) =>
+      wanted.has(row),
+    );
     if (sort !== 'relevance') return sort.startsWith('date') ? runningFirst(list, now) : list;
     // By how many words the title has; equal ones keep their order.
-    const hits = wordsOf(keyword, locale).map(await titleTerms());
-    const score = (index: number) => hits.reduce((sum, hit) => sum + (hit[index] ?? 0), 0);
-    return list.toSorted((a, b) => score(b.index) - score(a.index));
+    const words = wordsOf(keyword, locale);
+    const score = (row: Row) => words.filter((word) => row.titleWords.includes(` ${word}`)).length;
+    return list.toSorted((a, b) => score(b) - score(a));
+  }
+
+  /** What fits period, letter and keyword. */
+  async function candidates(query: ListingQuery, now: number): Promise<Row[]> {
+    const { letter, keyword } = query;
+    const found = publishedAt(now).filter(
+      (row) => isInPeriod(row, query) && (letter === undefined || letter === row.letter),
+    );
+    const words = wordsOf(keyword, locale);
+    if (words.length === 0) return found;
+    const texts = await (readingTexts ??= readTexts());
+    return found.filter((row) => words.every((word) => texts.get(row)?.includes(` ${word}`)));
   }
 
   return {
     /** What titles of items published at `now` (ms) stand under in a register, in no order. */
-    letters: (now: number): readonly string[] =>
-      [...byLetter.keys()].filter((letter) => isOut(byLetter, letter, now)),
-    /** The values that items published at `now` have for a filter, in alphabetical order of their names. */
-    values: (filter: ChoiceFilter, now: number): readonly NamedValue[] =>
-      [...(labels.get(filter) ?? [])]
-        .filter(([id]) => isOut(byValue.get(filter), id, now))
-        .map(([id, label]) => ({ id, label }))
-        .toSorted((one, other) => collatorFor(locale).compare(one.label, other.label)),
+    letters: (now: number): readonly string[] => [
+      ...new Set(publishedAt(now).map(({ letter }) => letter)),
+    ],
+    /** The values of items published at `now` for a filter, in the order of their names. */
+    values(filter: ChoiceFilter, now: number): readonly NamedValue[] {
+      const labels = new Map<string, string>();
+      for (const { id, label } of publishedAt(now).flatMap(({ values }) => values[filter])) {
+        if (!labels.has(id)) labels.set(id, label);
+      }
+      const values = Array.from(labels, ([id, label]) => ({ id, label }));
+      return values.toSorted((one, other) => collator.compare(one.label, other.label));
+    },
     /** What a query finds at `now`. Items published later are not found. */
     async select(query: ListingQuery, now: number) {
       const fitting = await candidates(query, now);
-      const list = await sorted(narrowed(fitting, query), query, now);
-      const besides = new Map<ChoiceFilter, Marks>();
+      const list = sorted(narrowed(fitting, query), query, now);
+      const besides = new Map<ChoiceFilter, ReturnType<typeof beside>>();
+
+      /** Items by their values of a filter, whatever is chosen there. */
+      function beside(filter: ChoiceFilter) {
+        const pairs = narrowed(fitting, query, filter).flatMap((row) =>
+          row.values[filter].map(({ id }) => ({ id, row })),
+        );
+        return Map.groupBy(pairs, ({ id }) => id);
+      }
+
       return {
         total: list.length,
         /** The first instant (ms since 1970) at which something else is found. */
-        expiresAt: changes.find((instant) => instant > now) ?? Infinity,
+        expiresAt: rows
+          .flatMap(({ times }) => changesOf(times))
+          .reduce((first, at) => (at > now && at < first ? at : first), Infinity),
         items: (offset: number, limit: number): readonly ListedItem[] =>
           list.slice(offset, offset + limit).map(({ item }) => item),
         /** Items that would be found with these values of a filter instead of those that are chosen. */
         count(filter: ChoiceFilter, values: readonly string[]): number {
-          const others = besides.get(filter) ?? narrowed(fitting, query, filter);
-          besides.set(filter, others);
-          const having = new Set(positionsOf(filter, values).flatMap((found) => found ?? []));
-          return [...having].filter((index) => others[index] === 1).length;
+          const byId = besides.get(filter) ?? beside(filter);
+          besides.set(filter, byId);
+          const pairs = values.flatMap((value) => byId.get(value) ?? []);
+          return new Set(pairs.map(({ row }) => row)).size;
         },
       };
     },

@@ -68,10 +68,7 @@ export function treesOf(taxonomy: Taxonomy): Record<ChoiceFilter, readonly Taxon
   return { ...nothingChosen, ...taxonomy };
 }
 
-/**
- * The query of a state at `now` (ms). The legacy list also shows events that take place later than
- * its period, unless an end was chosen.
- */
+/** Makes the query of a state; the legacy list shows later events too, unless an end was chosen. */
 export function queryOf(state: ListingState, taxonomy: Taxonomy, now: number): ListingQuery {
   const rule = listingRules[state.listing];
   const trees = treesOf(taxonomy);

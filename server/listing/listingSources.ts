@@ -122,10 +122,7 @@ function newsQueryOf(
   };
 }
 
-/**
- * The news of somebody else's service, in some languages, the first of which is that of the page. Its
- * trees are asked for together with the page `ahead`, and not waited for longer; without them every id is one.
- */
+/** Looks news up in another's service; without its trees in time every id is one. */
 export async function remoteListing(
   news: News,
   locales: readonly [string, ...string[]],

@@ -69,11 +69,7 @@ export function createListings(content: Pick<Content, 'listing'>) {
   }
 
   return {
-    /**
-     * The items of some kinds in some languages, without what the first language has already, and
-     * the documents they were made from. Rejects with `SourceFailure` when a list of the first
-     * language cannot be read.
-     */
+    /** Indexes kinds in some languages. Rejects when a list of the first one cannot be read. */
     async prepared(locales: readonly [string, ...string[]], kinds: readonly ListingKind[]) {
       const [own, ...others] = locales;
       const lists = await Promise.all(

@@ -8,10 +8,7 @@ import type { CachedDocument } from '../content/cachedDocument';
 const offered = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof offered)[number];
 
-/**
- * The encoding for an Accept-Encoding header (RFC 9110, section 12.5.3): the client's favourite,
- * and of equally welcome ones the smallest. Without a header, and as a last resort, `identity`.
- */
+/** The client's favourite encoding (RFC 9110, 12.5.3); of equally welcome ones the smallest. */
 export function preferredEncoding(header = ''): Encoding {
   // Browsers give no weights.
   if (/^[a-z, ]*$/.test(header)) {
@@ -32,10 +29,7 @@ export const openDataHeaders = {
   'X-Robots-Tag': 'noindex',
 } as const;
 
-/**
- * Answers with a redirect, which caches may keep as `caching` says. The address becomes visible ASCII,
- * as a header field can carry it (RFC 9110, section 5.5).
- */
+/** Answers with a redirect, whose address becomes visible ASCII (RFC 9110, section 5.5). */
 export function sendRedirect(
   response: Response,
   { status, location }: { readonly status: number; readonly location: string },
@@ -45,10 +39,7 @@ export function sendRedirect(
   response.status(status).set({ Location: encoded, 'Cache-Control': caching }).end();
 }
 
-/**
- * Names the publish that an answer was made from, for whoever compares answers (`Publish-Id`) and for
- * the script of its page (`Server-Timing`). Percent-encoded where a quoted string could not carry it.
- */
+/** Names the publish of an answer in its headers; percent-encoded for a quoted string. */
 export function namePublish(
   response: { setHeader(name: string, value: string): unknown },
   publishId: string | null,

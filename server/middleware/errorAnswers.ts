@@ -51,10 +51,7 @@ function requestLine(id: string): string {
 /** A small page for each error status, of texts alone, with the id of the request where it is known. */
 export type ErrorPages = (status: number, requestId?: string) => string;
 
-/**
- * Writes the pages: the national languages and English side by side, without scripts, styles or
- * anything else to load. `origin` is the canonical origin of the site.
- */
+/** Writes the pages in all national languages and English, with links to the site at `origin`. */
 export function createErrorPages(origin: string): ErrorPages {
   return (given, requestId) => {
     const status = permittedStatus(given);
@@ -92,10 +89,7 @@ export function visitorsRetryAfter(wanted: number = shortestSeconds): number {
   return Math.min(longestSeconds, Math.max(shortestSeconds, wanted));
 }
 
-/**
- * Answers with a problem document (RFC 9457): what is wrong, the query `parameter` where it is one, and
- * more. Values of the request are not repeated. A 503 says when to come back, unless the caller has.
- */
+/** Answers with a problem document (RFC 9457); values of the request are not repeated in it. */
 export function sendProblem(
   response: Response,
   status: number,
@@ -120,10 +114,7 @@ function prepare(response: Response, status: number, retryAfter = shortestSecond
   return response.status(status).set('Cache-Control', cacheControl.neverStored);
 }
 
-/**
- * Answers with one line of text, for addresses that are no pages; what was asked is not echoed.
- * `retryAfter` (seconds) is told where the status says that it is worth coming back.
- */
+/** Answers with one line of text, for addresses that are no pages; what was asked is not echoed. */
 export function sendPlainError(response: Response, status: number, retryAfter?: number): void {
   const line = `${status} ${STATUS_CODES[status] ?? 'Error'}\n`;
   prepare(response, status, retryAfter).type('text/plain').send(line);
@@ -139,10 +130,7 @@ function isProgram(request: Request): boolean {
   return programs.test(request.originalUrl) && !isRead;
 }
 
-/**
- * Answers with the small page of a status; bots get no body for faults of the server, and programs
- * a problem document. `retryAfter` as in `sendPlainError`.
- */
+/** Answers with the small page of a status; programs get a problem document, bots none at 5xx. */
 export function sendErrorPage(
   request: Request,
   response: Response,
@@ -172,10 +160,7 @@ const clientLeftCodes: readonly unknown[] = [
   'ERR_STREAM_PREMATURE_CLOSE',
 ];
 
-/**
- * Last resort for whatever was thrown: the small page of its status, never a stack or a message.
- * Errors that name a status of 4xx are the client's; everything else is logged and becomes 500.
- */
+/** Answers whatever was thrown with the small page of its status; what is no 4xx is logged. */
 export function createErrorHandler(log: Log, pages: ErrorPages): ErrorRequestHandler {
   // Express knows error handlers by their four parameters.
   return (error: unknown, request, response, _next) => {

@@ -10,10 +10,7 @@ const lastCallMs = 300;
 const hasOpenCalls = () =>
   process.getActiveResourcesInfo().some((resource) => resource.startsWith('FSReq'));
 
-/**
- * Ends this process with an exit code. Where a disk that hangs keeps one of its threads, which it would
- * wait for, the system ends it; `isHung` says so of threads of its own.
- */
+/** Ends this process; the system does so where a disk that hangs, or `isHung`, keeps a thread. */
 export async function endProcess(code: number, isHung: boolean): Promise<void> {
   const since = performance.now();
   while (hasOpenCalls() && performance.now() - since < lastCallMs) await pause(20);
@@ -26,9 +23,7 @@ export async function endProcess(code: number, isHung: boolean): Promise<void> {
 interface LifecycleParts {
   readonly server: Server;
   readonly log: Log;
-  /** Where signals and uncaught errors arrive: the process. */
   readonly process: EventEmitter;
-  /** Resolves after that many milliseconds. */
   readonly wait: (milliseconds: number) => Promise<unknown>;
   /** Begins no more of the work that goes on by itself, and resolves when what it is at is done. */
   readonly finish: () => Promise<unknown>;
@@ -51,11 +46,7 @@ function announceClose(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('Connection', 'close');
 }
 
-/**
- * Ends the process in good order: on SIGTERM it is no longer ready, waits until that has been
- * noticed, finishes what runs, and exits within ten seconds; SIGINT and SIGHUP (a terminal) skip the waiting,
- * a second signal everything. After an uncaught error it finishes what runs, and exits with 1.
- */
+/** Ends the process in good order within ten seconds of SIGTERM; a second signal skips it all. */
 export function createLifecycle(parts: LifecycleParts) {
   const { server, log, exit, wait } = parts;
   let stopping = false;

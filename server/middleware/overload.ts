@@ -6,10 +6,7 @@ import { sendErrorPage, type ErrorPages } from './errorAnswers';
 /** How busy a process is. */
 export type Load = ReturnType<typeof watchEventLoop>;
 
-/**
- * Watches how late the event loop is because of its own work, which is too much where it lasts. What
- * other processes and threads take of the processor makes it late, too, and does not count.
- */
+/** Watches how late the event loop is by its own work; what other processes take does not count. */
 export function watchEventLoop() {
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
@@ -39,10 +36,7 @@ export interface OverloadOptions {
   readonly refuse: RequestHandler;
 }
 
-/**
- * Refuses what must be made anew while too many requests are being answered, or while the event loop is
- * late by the process's own work: with an earlier page, else with 503.
- */
+/** Answers while the process has too much to do with an earlier page, else with 503. */
 export function overload({ load, sendEarlier, refuse }: OverloadOptions): RequestHandler {
   let running = 0;
   return (request, response, next) => {
@@ -56,10 +50,7 @@ export function overload({ load, sendEarlier, refuse }: OverloadOptions): Reques
   };
 }
 
-/**
- * Refuses with 429 and `Retry-After` whoever sends too many bodies at the same time, each of which may
- * take until the time-out of its request. A body counts until it is there, or has been answered without it.
- */
+/** Refuses with 429 whoever sends too many bodies at a time; one counts until it is there. */
 export function createArrivingLimit(pages: ErrorPages): RequestHandler {
   const arriving = new Map<string, number>();
 

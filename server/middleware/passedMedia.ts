@@ -54,10 +54,7 @@ function copyHeaders(from: IncomingHttpHeaders, response: Response, names = pass
   }
 }
 
-/**
- * Answers with the files below `base` on a web server, as they come. What is not there goes on; what
- * cannot be had is 503, and is logged without its host. `setHeaders` is told the path of each file.
- */
+/** Answers with files below `base` on a web server; what is absent goes on, failures are 503. */
 export function passMedia(
   base: URL,
   setHeaders: (response: Response, path: string) => void,

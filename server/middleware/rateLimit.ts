@@ -9,10 +9,7 @@ import type { Store } from '../store/store';
 import { sendErrorPage, type ErrorPages } from './errorAnswers';
 import { LRUCache } from 'lru-cache';
 
-/**
- * How often each visitor did something in a window that begins with the first time, in this process
- * alone. Of so many visitors at most: who was here longest ago is forgotten.
- */
+/** Counts what visitors did in windows of their own, in this process; the oldest are forgotten. */
 export function createVisitorCounts(windowMs: number, most: number, now: () => number): LimitStore {
   // With `max`, the room for all of them would be taken at once.
   const counts = new LRUCache<string, { totalHits: number; readonly resetTime: Date }>({
@@ -44,10 +41,7 @@ type LimitName = keyof typeof visitorLimits | keyof typeof readerLimits;
 
 const limits = { ...visitorLimits, ...readerLimits };
 
-/**
- * A handler that refuses with 429 and `Retry-After` whoever does something too often. `refuse` takes
- * the place of the page of that error; status and header are set by then.
- */
+/** Refuses with 429 whoever does something too often; `refuse` replaces the error page. */
 export type LimitVisitors = (name: LimitName, refuse?: RequestHandler) => RequestHandler;
 
 interface LimitParts {
@@ -59,17 +53,9 @@ interface LimitParts {
   readonly now: () => number;
 }
 
-/**
- * Limits for each visitor (`visitorOf`). Replicas with one store count together what is sent; what is
- * read, which is more often, each counts for itself, without what failed.
- */
-export function createRateLimits({
-  store,
-  secret,
-  registry,
-  pages,
-  now,
-}: LimitParts): LimitVisitors {
+/** Limits visitors: what is sent counts for all replicas together, what is read for each alone. */
+export function createRateLimits(parts: LimitParts): LimitVisitors {
+  const { store, secret, registry, pages, now } = parts;
   const limited = new Counter({
     name: 'rate_limited_total',
     help: 'Requests refused because a visitor did something too often',

@@ -4,6 +4,7 @@ import { composedPath, parsePath } from '../../shared/routing/addresses';
 import { sendRedirect } from './contentHeaders';
 import { sendErrorPage, type ErrorPages } from './errorAnswers';
 import { cacheControl } from '../../config/cacheLifetimes';
+import type { Environment } from '../../config/environment';
 
 /** Whether a form was sent from a page of this site, by what browsers say of it. */
 export function isSameOrigin(request: Request): boolean {
@@ -14,10 +15,7 @@ export function isSameOrigin(request: Request): boolean {
   return URL.canParse(origin) && new URL(origin).host === request.get('host');
 }
 
-/**
- * A limit on what visitors send. What the page of another site sends in their name, and is refused,
- * does not use up what they may do.
- */
+/** Limits what visitors send; what pages of other sites send in their name does not count. */
 export function forOwnPages(limit: RequestHandler): RequestHandler {
   return (request, response, next) =>
     isSameOrigin(request) ? limit(request, response, next) : next();
@@ -39,11 +37,7 @@ export interface PostTable {
   readonly alone: readonly string[];
 }
 
-/**
- * Lets through what the site offers: GET and HEAD but where only POST is taken, POST where it is.
- * OPTIONS is answered here; known methods are 405, unknown ones 501 (RFC 9110, section 15.6.2). All of
- * them ask for the page first, which `limit` bounds for each visitor.
- */
+/** Lets through offered methods; known ones are 405, unknown 501 (RFC 9110, section 15.6.2). */
 export function createMethodTable(
   posts: PostTable,
   pages: ErrorPages,
@@ -70,13 +64,8 @@ export function createMethodTable(
   );
 }
 
-/** Which names the site answers under. */
-export interface HostSettings {
-  /** Canonical origin of the site. */
-  readonly publicUrl: string;
-  /** Further hosts; one without a port is known under every port. */
-  readonly allowedHosts: readonly string[];
-}
+/** Which names the site answers under; one without a port is known under every port. */
+export type HostSettings = Pick<Environment, 'publicUrl' | 'allowedHosts'>;
 
 const hostPattern = /^(?<name>\[[\da-f:.]+\]|[\da-z._-]+)(?::(?<port>\d{1,5}))?$/i;
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
@@ -92,20 +81,13 @@ function hostOf(rawHeaders: readonly string[]): string | undefined {
   return others.length === 0 ? host : undefined;
 }
 
-/**
- * Looks at the Host of a request: undefined when it may pass, 400 when there is not exactly one
- * well-formed Host (RFC 9112, section 3.2), 421 when it is not the site's. A site whose own address
- * is a loopback address also answers under the other loopback names, on any port.
- */
-export function createHostRule({
-  publicUrl,
-  allowedHosts,
-}: HostSettings): (rawHeaders: readonly string[]) => 400 | 421 | undefined {
+/** Tells the status for a Host that is missing or malformed (400), or not of the site (421). */
+export function createHostRule({ publicUrl, allowedHosts }: HostSettings) {
   const own = new URL(publicUrl);
   const anyPortHosts = new Set(allowedHosts.map((host) => host.toLowerCase()));
   const known = new Set([own.host, ...anyPortHosts]);
   const onLoopback = loopbackNames.includes(own.hostname);
-  return (rawHeaders) => {
+  return (rawHeaders: readonly string[]): 400 | 421 | undefined => {
     const host = hostOf(rawHeaders)?.toLowerCase() ?? '';
     const { name, port = '' } = hostPattern.exec(host)?.groups ?? {};
     if (name === undefined || Number(port) > highestPort) return 400;
@@ -152,10 +134,7 @@ const unreadable = /^[^/]|#/;
 
 const absoluteForm = /^https?:\/\/(?<host>[^/?#]*)(?<path>[^#]*)$/i;
 
-/**
- * Reads a target in absolute form as its path, and its host in the place of the one that is given (RFC 9112,
- * section 3.2.2). A request with no Host or more than one stays one that is refused.
- */
+/** Reads a target in absolute form as path and host (RFC 9112, section 3.2.2). */
 function readAbsolute(request: IncomingMessage): void {
   const { host, path = '' } = absoluteForm.exec(request.url ?? '')?.groups ?? {};
   if (host === undefined) return;
@@ -167,10 +146,7 @@ function readAbsolute(request: IncomingMessage): void {
   request.headers.host = host;
 }
 
-/**
- * Shows the application the path of an absolute target, and `/` in place of one that it could not read and
- * that is refused anyway. What was asked for then stays in `originalUrl`.
- */
+/** Shows the application paths alone: `/` for what is unreadable, and refused anyway. */
 function withReadableTargets(application: RequestListener): RequestListener {
   return (request: IncomingMessage & { originalUrl?: string }, response) => {
     if (unreadable.test(request.url ?? '')) readAbsolute(request);
@@ -180,10 +156,7 @@ function withReadableTargets(application: RequestListener): RequestListener {
   };
 }
 
-/**
- * Refuses requests that nothing may look at: targets in other forms than a path (RFC 9112, section 3.2),
- * too long ones, ones that cannot be decoded, and bodies without a known end. Nothing behind it sees them.
- */
+/** Refuses targets that are too long or no decodable paths, and bodies without a known end. */
 export function createTargetGuard(pages: ErrorPages): RequestHandler {
   return (request, response, next) => {
     if (request.method === 'OPTIONS' && request.originalUrl === '*') {

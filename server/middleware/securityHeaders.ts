@@ -14,10 +14,8 @@ declare global {
 }
 
 /** Options with which helmet sets the headers of a policy, and no others. */
-export function helmetOptions({
-  directives,
-  strictTransportSecurity,
-}: SecurityPolicy): HelmetOptions {
+export function helmetOptions(policy: SecurityPolicy): HelmetOptions {
+  const { directives, strictTransportSecurity } = policy;
   return {
     contentSecurityPolicy: { useDefaults: false, directives },
     crossOriginEmbedderPolicy: { policy: 'credentialless' },
@@ -36,18 +34,13 @@ export function helmetOptions({
   };
 }
 
-/**
- * Gives an answer a nonce, in `response.locals.nonce` and in its Content-Security-Policy. It runs
- * before an answer that no cache may keep, since its scripts are allowed by this header alone.
- */
+/** Gives an answer that no cache may keep a nonce, in `response.locals.nonce` and its policy. */
 export function createNonce({ directives }: SecurityPolicy): RequestHandler {
   return (request, response, next) => {
     const nonce = randomBytes(16).toString('base64');
     response.locals.nonce = nonce;
     const scripts = [...(directives['script-src'] ?? []), `'nonce-${nonce}'`];
-    helmet.contentSecurityPolicy({
-      useDefaults: false,
-      directives: { ...directives, 'script-src': scripts },
-    })(request, response, next);
+    const own = { useDefaults: false, directives: { ...directives, 'script-src': scripts } };
+    helmet.contentSecurityPolicy(own)(request, response, next);
   };
 }

@@ -61,10 +61,7 @@ function setMediaHeaders(response: ServerResponse, path: string): void {
   }
 }
 
-/**
- * Serves the files that really lie below a folder of content: what a link out of it leads to, a pipe or
- * a device is not there, and what cannot be looked at is 503. Names may be decomposed on the disk.
- */
+/** Serves files that really lie below a folder; what cannot be looked at is 503. */
 export function serveContentFolder(
   folder: string,
   setHeaders: (response: ServerResponse, path: string) => void,
@@ -92,10 +89,7 @@ export function serveContentFolder(
   };
 }
 
-/**
- * Serves the files of the build and of the content. What is not there is 404 in plain text, of the
- * content as a small page for readers, and not stored: a page of another build cannot poison a cache.
- */
+/** Serves the files of the build and of the content; what is not there is 404, and not stored. */
 export function createStaticFiles(
   folders: StaticFolders,
   log: RateLimitedLog,

@@ -212,9 +212,7 @@ export function createContentCache(options: ContentCacheOptions) {
       clearedAtEpoch = epoch;
       for (const each of [store, negative]) each.clear();
     },
-    /**
-     * While frozen nothing is renewed, given up or doubted; later all is as if current till then.
-     */
+    /** While frozen nothing is renewed or given up; later all is as if current till then. */
     freeze(isFrozen: boolean): void {
       if (isFrozen === (frozenAt !== undefined)) return;
       frozenAt = isFrozen ? now() : undefined;

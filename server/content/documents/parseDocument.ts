@@ -106,10 +106,7 @@ function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-/**
- * The `value` of a document, or all of one that may be bare. Throws `BadDocument` for what is no
- * object or exceeds the limits and is no page.
- */
+/** Reads the `value` of a document. Throws `BadDocument` for no object, and too large a one. */
 export function parseDocument(bytes: Uint8Array, limits: DocumentLimits, mayBeBare = false) {
   if (bytes.length > limits.bytes) throw new BadDocument('too large');
   const document = parseJson(bytes);

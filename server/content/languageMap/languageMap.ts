@@ -15,23 +15,13 @@ export interface MappedDocument {
 }
 
 /** Which page exists in which real language, of a whole publish. */
-export interface LanguageMap {
-  /** How many addresses each locale has; locales without any are missing. */
-  readonly addresses: ReadonlyMap<string, number>;
-  readonly documents: readonly MappedDocument[];
-  has(locale: string, slug: string): boolean;
-  hasSlug(slug: string): boolean;
-  document(id: string): MappedDocument | undefined;
-  /** The documents that have this slug in some language, in the order of the map. */
-  withSlug(slug: string): readonly MappedDocument[];
-}
+export type LanguageMap = Readonly<ReturnType<typeof mapOf>>;
 
-/** What a document is called, by locale. */
-export type SlugsByLocale = Readonly<Record<string, string>>;
+type SlugsByLocale = Readonly<Record<string, string>>;
 const none: readonly MappedDocument[] = [];
 const clean = cleanWith(languageMapSchema, 'faults');
 
-function mapOf(documents: readonly MappedDocument[]): LanguageMap {
+function mapOf(documents: readonly MappedDocument[]) {
   const byId = new Map(documents.map((document) => [document.id, document]));
   const bySlug = new Map<string, MappedDocument[]>();
   const addresses = new Map<string, number>();
@@ -46,11 +36,14 @@ function mapOf(documents: readonly MappedDocument[]): LanguageMap {
   }
   const withSlug = (slug: string) => bySlug.get(slug) ?? none;
   return {
+    /** How many addresses each locale has; locales without any are missing. */
     addresses,
     documents,
-    has: (locale, slug) => withSlug(slug).some(({ slugs }) => slugs.get(locale) === slug),
-    hasSlug: (slug) => bySlug.has(slug),
-    document: (id) => byId.get(id),
+    has: (locale: string, slug: string): boolean =>
+      withSlug(slug).some(({ slugs }) => slugs.get(locale) === slug),
+    hasSlug: (slug: string): boolean => bySlug.has(slug),
+    document: (id: string): MappedDocument | undefined => byId.get(id),
+    /** The documents that have this slug in some language, in the order of the map. */
     withSlug,
   };
 }

@@ -32,10 +32,7 @@ const unknownMessages = {
   unknownAsBefore: 'It is not known whether the site is held: it is taken to be as before',
 } as const;
 
-/**
- * A process that knew of a hold keeps to that while the store fails; one that starts shows the
- * snapshot, or without one what is published.
- */
+/** While the store fails, what was known holds; a process that starts shows the snapshot. */
 type HoldKnowledge =
   | { readonly kind: 'notAsked' | 'unknownOnSnapshot' | 'unknownWithout' }
   | { readonly kind: 'known' | 'unknownAsBefore'; readonly hold: Hold | undefined };
@@ -82,9 +79,7 @@ export function createPublishAdoption(options: AdoptionOptions) {
     log.error({ alarm: 'hold_unknown', cause, publishId: state.publishId }, unknownMessages[kind]);
   }
 
-  /**
-   * Goes back to the snapshot at the start, and from what should have waited; or says it cannot.
-   */
+  /** Goes back to the snapshot at the start, and from what should have waited. */
   async function showHeld({ since }: Hold): Promise<void> {
     const { publishId } = state;
     const isWithheld = adoptedUnknownAt !== undefined && adoptedUnknownAt >= Date.parse(since);

@@ -68,10 +68,7 @@ function firstPages(cache: Pick<ContentCache, 'peek'>): string[] {
   });
 }
 
-/**
- * Keeps the last good documents, of pages those read most, in a folder. Each file is a line of JSON
- * and the bytes of the source; its time says when they were current.
- */
+/** Keeps the last good documents in a folder; the time of a file says when it was current. */
 export function createSnapshot(options: SnapshotOptions) {
   const { folder, source, cache, staleMaxMs, isPaused, now, log } = options;
   const writes = bulkhead(1, Number.MAX_SAFE_INTEGER);

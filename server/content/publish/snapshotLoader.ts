@@ -16,10 +16,7 @@ interface SnapshotLoaderOptions extends SnapshotOptions {
 /** What changes also while the operator holds the site. */
 const neverHeld: readonly DocumentKind[] = ['alerts', 'lastPublish'];
 
-/**
- * Writes what it loads to the snapshot, and reads there what a source fails to give, or all while
- * frozen.
- */
+/** Writes what it loads to the snapshot, which stands in for sources, or all while frozen. */
 export function createSnapshotLoader(loader: RereadingLoader, options: SnapshotLoaderOptions) {
   const { log, staleMaxMs, isFrozen } = options;
   const snapshot = createSnapshot(options);

@@ -1,5 +1,4 @@
 import { documentLimits, indexLimits, sourceBudgets } from '../../../config/limits';
-import type { DocumentLimits } from '../../../config/limits';
 import { pageKinds, type DocumentKind, type DocumentRef } from '../documents/documents';
 import { pageKind } from './sourceBreaker';
 import type { ReadDocument, ReadOptions, ReadResult, Reader } from './readJson';
@@ -16,13 +15,15 @@ import { SourceFailure } from '../../upstream/sourceFailure';
 /** Where documents come from. */
 export interface ContentSource extends Omit<Reader, 'read'> {
   offers(ref: DocumentRef): boolean;
-  read(ref: DocumentRef, how?: Pick<ReadOptions, 'validators' | 'fits'>): Promise<ReadResult>;
+  read(ref: DocumentRef, how?: How): Promise<ReadResult>;
 }
+
+type How = Pick<ReadOptions, 'validators' | 'fits'>;
 
 const indexKinds = /^(?:languageMap|listing|redirects|taxonomy|records|imageManifest)$/;
 
 /** Size limits of a kind of document. */
-export function limitsFor(kind: DocumentKind): DocumentLimits {
+export function limitsFor(kind: DocumentKind) {
   return indexKinds.test(kind) ? indexLimits : documentLimits;
 }
 
@@ -116,8 +117,6 @@ function withoutRepeats(items: readonly unknown[]): unknown[] {
     return !known.has(id) && known.add(id);
   });
 }
-
-type How = Pick<ReadOptions, 'validators' | 'fits'>;
 
 /** The news service over HTTP (content contract); `now` is in milliseconds. */
 export function createNewsServiceSource(reader: Reader, now: () => number): ContentSource {

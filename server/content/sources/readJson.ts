@@ -4,10 +4,10 @@ import { timed } from '../../observability/requestContext';
 import { type Log, createRateLimitedLog } from '../../observability/logger';
 import { type CallWithRetry, retryAfterSeconds } from '../../upstream/resilience';
 import {
-  createFailureCount,
   createSourceBreaker,
   healthByKind,
   pageKind,
+  rememberedMs,
   worstState,
   type SourceBreaker,
   type SourceHealth,
@@ -74,6 +74,8 @@ export interface ReaderOptions {
   readonly called?: CountCall;
 }
 
+const mostCounted = 10_000;
+
 /** A reader with time budgets, size limits, one retry and a circuit breaker for each kind. */
 export function createReader({ name, base, log, now, random, ...rest }: ReaderOptions) {
   const isFolder = base.protocol === 'file:';
@@ -82,7 +84,8 @@ export function createReader({ name, base, log, now, random, ...rest }: ReaderOp
   const forPages = given ?? createHttpTransport(sourceBudgets.connect, page);
   const forParts = given ?? createHttpTransport(sourceBudgets.connect, parts);
   const rateLimitedLog = createRateLimitedLog(log, now);
-  const failures = createFailureCount(now);
+  let failedAt: number[] = [];
+  const failures = () => failedAt.filter((time) => time > now() - rememberedMs);
   const breakers = new Map<string, SourceBreaker>();
   let lastOk: number | undefined;
 
@@ -146,7 +149,7 @@ export function createReader({ name, base, log, now, random, ...rest }: ReaderOp
           : sourceFailureOf(name, error);
       if (failure instanceof SourceFailure) {
         result = failure.cause;
-        failures.add();
+        failedAt = [...failures().slice(1 - mostCounted), now()];
       }
       throw failure;
     } finally {
@@ -172,7 +175,7 @@ export function createReader({ name, base, log, now, random, ...rest }: ReaderOp
     health(): SourceHealth {
       const kinds = healthByKind([...breakers.values()].map((breaker) => breaker.health()));
       const breaker = worstState(kinds.map((kind) => kind.breaker));
-      return { name, breaker, lastOk, errors5m: failures.count(), kinds };
+      return { name, breaker, lastOk, errors5m: failures().length, kinds };
     },
   };
 }

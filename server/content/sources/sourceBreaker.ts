@@ -18,17 +18,15 @@ type Ask<T> = (withRetry: CallWithRetry) => Promise<T>;
 /** Keeps calls for one kind of document away from a source that fails for it. */
 export type SourceBreaker = ReturnType<typeof createSourceBreaker>;
 
-interface SourceBreakerOptions {
-  readonly source: string;
-  readonly at: string;
-  readonly kind: string;
+interface SourceBreakerOptions extends Readonly<Record<'source' | 'at' | 'kind', string>> {
   readonly log: RateLimitedLog;
   /** Milliseconds since 1970, by the clock of the process: the breaker reads that. */
   readonly now: () => number;
   readonly random: () => number;
 }
 
-const rememberedMs = 5 * 60 * 1000;
+/** How long a failure is told to monitoring. */
+export const rememberedMs = 5 * 60 * 1000;
 const mostRemembered = 250;
 
 /** Gives a circuit breaker, a budget for retries, and patience where the source asks for it. */
@@ -94,9 +92,7 @@ export function createSourceBreaker(options: SourceBreakerOptions) {
       if (error instanceof SourceFailure) {
         lastFailed = () => ask((call) => call());
         remember(path, error);
-      } else if (typeof error === 'object' && error !== null) {
-        excused.add(error);
-      }
+      } else if (error instanceof Error) excused.add(error);
       throw error;
     }
   }
@@ -151,20 +147,6 @@ export interface SourceHealth {
   /** Failed calls in the last five minutes. */
   readonly errors5m: number;
   readonly kinds: readonly KindHealth[];
-}
-
-const mostCounted = 10_000;
-
-/** Counts the failures of the last five minutes, up to ten thousand. */
-export function createFailureCount(now: () => number): { add(): void; count(): number } {
-  let times: number[] = [];
-  const recent = () => times.filter((time) => time > now() - rememberedMs);
-  return {
-    add() {
-      times = [...recent().slice(1 - mostCounted), now()];
-    },
-    count: () => recent().length,
-  };
 }
 
 /** The worst of several states; closed where there are none. */

@@ -34,10 +34,7 @@ const cleanFound = cleanWith(
 );
 const cleanTree = cleanWith(tolerantList(taxonNodeSchema));
 
-/**
- * The news service of somebody else. Equal questions that are asked at a time are one call, and the
- * last good answer to a question stands in when there is no new one.
- */
+/** Asks somebody else's news service; the last good answer stands in for one that fails. */
 export function createExternalNews(options: ExternalNewsOptions): News {
   const { reader, now, log } = options;
   const rateLimitedLog = createRateLimitedLog(log, now);

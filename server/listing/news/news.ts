@@ -16,20 +16,14 @@ export interface NewsFound {
 /** A tree of organisations or topics; undefined where a language has none. */
 export type Tree = Promise<CachedDocument<readonly TaxonNode[]> | undefined>;
 
-/**
- * Lists of news (content contract), whoever keeps them. All reject with `SourceFailure`
- * when nobody knows. Single items are documents, which `Content` reads.
- */
+/** Lists of news, whoever keeps them. All reject with `SourceFailure` when nobody knows. */
 export interface News {
   search(query: NewsQuery): Promise<NewsFound>;
   organisations(language: string): Tree;
   topics(language: string): Tree;
 }
 
-/**
- * Where others find the news that the pages show, as a URL or a path in front of `/v1`: the address that
- * the operator names, or the one of the site, which serves its own news where no service is asked.
- */
+/** Returns where others find the news, in front of `/v1`: as the operator says, or on this site. */
 export function publicNewsApi({
   newsApiInternalUrl,
   newsApiPublicUrl,

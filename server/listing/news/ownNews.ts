@@ -82,11 +82,7 @@ function itemOfList(list: readonly ListingItem[], id: string): ListingItem | und
   return items.get(id);
 }
 
-/**
- * The languages of a news item of the list of a locale, which has the same id in all of them: its own and those it names,
- * where their own list has it too (what is withdrawn in a language is missing there) and it is
- * published at `now` (milliseconds since 1970).
- */
+/** The languages in which an item is published at `now`, of those that it names and its own. */
 export async function newsVersions(
   newsIn: NewsIn,
   { locale, item }: { readonly locale: string; readonly item: ListingItem },
@@ -124,10 +120,7 @@ async function versionsListedIn(
   return [...new Map(versions.flat().map((version) => [version.locale, version])).values()];
 }
 
-/**
- * The languages of an item by the list of the locale; where that lacks it, by all the others. `aside`
- * calls for the lists.
- */
+/** The languages of an item by the list of the locale; where that lacks it, by all the others. */
 export async function versionsOfNews(
   source: Source,
   locale: string,
