@@ -1,12 +1,11 @@
-import { Router, type ErrorRequestHandler, type Request, type Response } from 'express';
+import { Router, type Request, type Response } from 'express';
 import * as v from 'valibot';
 import { cacheControl } from '../../config/cacheLifetimes';
 import type { Environment } from '../../config/environment';
 import { effectiveDate, isPublished } from '../../shared/listing/itemDates';
 import type { CachedDocument } from '../content/cachedDocument';
-import { SourceFailure } from '../upstream/sourceFailure';
 import { ageOf, contentHeaders, openDataHeaders } from '../middleware/contentHeaders';
-import { sendProblem, visitorsRetryAfter } from '../middleware/errorAnswers';
+import { answerUnavailable, sendProblem } from '../middleware/errorAnswers';
 import { publicNewsApi } from '../listing/news/news';
 import { embeddedNews, versionsOfNews } from '../listing/news/ownNews';
 import { queryOf } from '../../shared/routing/addresses';
@@ -46,9 +45,7 @@ export function newsRouter(
 
   function headersOf(documents: readonly CachedDocument<unknown>[]) {
     const headers = contentHeaders(ageOf(documents, now()), environment.staleMaxSeconds);
-    return ownCacheControl === undefined
-      ? headers
-      : { ...headers, 'Cache-Control': ownCacheControl };
+    return { ...headers, ...(ownCacheControl && { 'Cache-Control': ownCacheControl }) };
   }
 
   /** Answers questions whose query fits; 400 where it does not. */
@@ -110,11 +107,9 @@ export function newsRouter(
     sendProblem(response, 404, { detail: 'There is nothing at this address' }),
   );
 
-  const unavailable: ErrorRequestHandler = (error: unknown, _request, response, next) => {
-    if (!(error instanceof SourceFailure)) return next(error);
-    log.warn({ error }, 'News not available');
-    response.set('Retry-After', String(visitorsRetryAfter(error.retryAfter)));
-    sendProblem(response, 503, { detail: 'The news are not available at the moment' });
-  };
+  const unavailable = answerUnavailable(log, 'News', (response, status, retryAfter) => {
+    response.set('Retry-After', String(retryAfter));
+    sendProblem(response, status, { detail: 'The news are not available at the moment' });
+  });
   return router.use(under, unavailable);
 }

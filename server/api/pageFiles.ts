@@ -19,9 +19,7 @@ import { cardOf, vcard } from './vcard';
 /** A kind of file that is made from a page. */
 interface PageFile {
   readonly type: string;
-  /** Its name, where it is to be saved. */
   readonly name?: string;
-  /** Its address by the path of its page. */
   readonly addressOf: (path: string) => string;
   /** Undefined where the page has none. */
   readonly fileOf: (page: PageData) => Promise<Pick<Publication, 'body' | 'modified'> | undefined>;

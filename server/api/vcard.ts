@@ -111,7 +111,6 @@ export function cardOf(whole: PageData, name: string, origin: string) {
     title,
     contact,
     language: content.code,
-    /** The file itself, and its id. */
     source: absoluteUrl(origin, vcardAddress(new URL(url).pathname, name)),
     url,
     changed: changed === undefined ? undefined : new Date(beginningOf(changed)),

@@ -11,16 +11,14 @@ export type CallResult = 'ok' | 'notModified' | 'absent' | FailureCause | 'faile
 /** To be called for every call to a source, with the seconds that it took, repetitions included. */
 export type CountCall = (source: string, result: CallResult, seconds: number) => void;
 
-// Seconds; the longest budget of a call is five.
-const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
-
 /** Registers the figures about calls to sources. */
 export function createUpstreamFigures(registry: Registry): CountCall {
   const durations = new Histogram({
     name: 'upstream_request_duration_seconds',
     help: 'Time that calls to the sources of the content took, by what came of them',
     labelNames: ['source', 'result'],
-    buckets,
+    // The longest budget of a call is five seconds.
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   });
   return (source, result, seconds) => durations.observe({ source, result }, seconds);
@@ -44,9 +42,6 @@ export function registerBreakerMetric(registry: Registry, sources: () => readonl
   });
 }
 
-// Seconds; the objective is five minutes.
-const adoptionBuckets = [5, 10, 20, 30, 60, 120, 300, 600, 1800, 3600];
-
 /** Registers the metrics of publishing. Returns what is to be told the state after each look. */
 export function createPublishMetrics(
   registry: Registry,
@@ -59,7 +54,8 @@ export function createPublishMetrics(
   const delays = new Histogram({
     name: 'publish_adoption_delay_seconds',
     help: 'Time from a publish to its adoption, without the one found at the start',
-    buckets: adoptionBuckets,
+    // The objective is five minutes.
+    buckets: [5, 10, 20, 30, 60, 120, 300, 600, 1800, 3600],
     registers: [registry],
   });
   gauge(

@@ -43,7 +43,7 @@ export function createContent(options: ContentOptions) {
   const { preview } = environment;
   const sources = options.sources ?? createContentSources(environment, { base, log, now, random });
   const { files, service, news } = sources;
-  const { pageScript } = options;
+  const { pageScript, count } = options;
   // What a page becomes on the way is large, and gone soon.
   const resourceLimits = { maxYoungGenerationSizeMb: 64 };
   const pageThread =
@@ -53,7 +53,6 @@ export function createContent(options: ContentOptions) {
   const sourceLoader = createDocumentLoader({ sources, preview, pageThread, log, now });
   const staleMaxMs = environment.staleMaxSeconds * 1000;
   const maxBytes = environment.contentCacheMegabytes * 1024 * 1024;
-  const { count } = options;
   const cache = createContentCache({ maxBytes, staleMaxMs, now, random, log, count });
 
   const { snapshotDir, contentServiceUrl, newsApiInternalUrl } = environment;

@@ -92,9 +92,7 @@ export function createDocumentReader(options: DocumentReaderOptions) {
 /** Kinds of documents that have pictures which variants are made of. */
 const kindsWithImages: readonly DocumentKind[] = [...pageKinds, 'listing'];
 
-interface Named {
-  readonly src: string;
-}
+type Named = Readonly<Record<'src', string>>;
 
 function isImage(value: object): value is Named {
   return 'src' in value && 'alt' in value && typeof value.src === 'string';

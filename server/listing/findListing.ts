@@ -19,7 +19,6 @@ interface ListingRequest {
   readonly listing: ListingName;
   /** Path segments behind the one that names the listing; each sets a filter. */
   readonly presets: readonly string[];
-  /** Path of the listing, without query. */
   readonly path: string;
   readonly query: URLSearchParams;
 }
@@ -162,7 +161,6 @@ export async function findListing(
   };
   return {
     screen,
-    /** What was chosen, with what the path sets. */
     wanted: open.wanted,
     documents: [...source.documents, ...found.documents],
     /** The first instant (ms since 1970) at which it changes by itself; its period does so tomorrow. */

@@ -29,11 +29,7 @@ export function withDescendants(nodes: readonly TaxonNode[], ids: readonly strin
   return [...new Set(all)];
 }
 
-/** A period of time, both ends included, in milliseconds since 1970. */
-interface Bounds {
-  readonly from: number;
-  readonly to: number;
-}
+type Bounds = Readonly<ReturnType<typeof boundsOf>>;
 
 /** What a list is narrowed to and how it is sorted. */
 export interface ListingQuery {

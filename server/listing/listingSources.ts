@@ -19,16 +19,12 @@ import type { News, NewsFound } from './news/news';
 import { optionsOf, standingOptions } from './optionsOf';
 
 /** Which of the items that were found are wanted. */
-interface Range {
-  readonly offset: number;
-  readonly limit: number;
-}
+type Range = Pick<NewsQuery, 'offset' | 'limit'>;
 
 /** What a state finds. */
 export interface FoundItems {
   readonly items: readonly ListedItem[];
   readonly total: number;
-  /** What the filters offer. */
   readonly options: () => FilterOptions;
   readonly documents: readonly CachedDocument<unknown>[];
   /** The first instant (ms since 1970) at which it changes by itself. */
@@ -38,7 +34,6 @@ export interface FoundItems {
 /** The items of a listing, wherever they are looked up. */
 export interface ListingSource {
   readonly taxonomy: Taxonomy;
-  /** The values that items have for a filter. */
   readonly values: (filter: ChoiceFilter) => readonly NamedValue[];
   /** Whether a filter can have a value: the taxonomy or an item knows it. */
   readonly knows: (filter: ChoiceFilter, id: string) => boolean;

@@ -12,10 +12,8 @@ import type { NamedValue, Selection } from './listingIndex';
 import { languageName } from '../locale/languageNames';
 import { findNode, idsBelow } from './listingQuery';
 
-/** What options are made from. */
 interface Offer {
   readonly state: ListingState;
-  /** What items that are published have. */
   readonly known: {
     readonly values: (filter: ChoiceFilter) => readonly NamedValue[];
     readonly letters: readonly string[];
@@ -76,8 +74,7 @@ function valuesFor(
   if (filter === 'years') return values.toReversed();
   if (filter === 'languages') return inOrder(ids, (id) => languageName(locale, id));
   if (filter !== 'categories') return values;
-  // The categories of news have names in every language of the interface, others in the taxonomy. Those
-  // are offered whether or not there are items, unless there are news of others.
+  // Categories of news have names in every interface; unless there are others, all are offered.
   const isOfNews = listingRules[state.listing].kinds.includes('news');
   const named: readonly string[] = isOfNews ? newsCategories : [];
   const others = ids.filter((id) => !named.includes(id));

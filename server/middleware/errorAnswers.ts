@@ -10,23 +10,19 @@ import texts from './errorTexts.json';
 
 const homeNames: Readonly<Record<string, string>> = texts.home;
 
-const textsByStatus = new Map<number, typeof texts.failed>([
-  [403, texts.refused],
-  [404, texts.notFound],
-  [405, texts.refused],
-  [408, texts.unavailable],
-  [413, texts.tooLong],
-  [414, texts.tooLong],
-  [421, texts.wrongHost],
-  [429, texts.tooMany],
-  [431, texts.tooLong],
-  [500, texts.failed],
-  [501, texts.refused],
-  [503, texts.unavailable],
-  [505, texts.refused],
-]);
+const textsByStatus: readonly (readonly [text: typeof texts.failed, ...statuses: number[]])[] = [
+  [texts.refused, 403, 405, 501, 505],
+  [texts.notFound, 404],
+  [texts.unavailable, 408, 503],
+  [texts.tooLong, 413, 414, 431],
+  [texts.wrongHost, 421],
+  [texts.tooMany, 429],
+  [texts.failed, 500],
+];
 
-const textsOf = (status: number) => textsByStatus.get(status) ?? texts.badRequest;
+function textsOf(status: number) {
+  return textsByStatus.find(([, ...own]) => own.includes(status))?.[0] ?? texts.badRequest;
+}
 
 /** Statuses this site answers errors with; any other one is answered as 400 or 500. */
 const errorStatuses: readonly number[] = [
@@ -178,11 +174,15 @@ export function createErrorHandler(log: Log, pages: ErrorPages): ErrorRequestHan
 /** 404 as one line of text, for addresses under which there are no pages. */
 export const plainNotFound: RequestHandler = (_request, response) => sendPlainError(response, 404);
 
-/** A source that failed is no fault of this process: 503, in one line. */
-export function answerUnavailable(log: Log, what: string): ErrorRequestHandler {
+/** A source that failed is no fault of this process: 503, in one line where nothing else is sent. */
+export function answerUnavailable(
+  log: Log,
+  what: string,
+  send: (response: Response, status: number, retryAfter: number) => void = sendPlainError,
+): ErrorRequestHandler {
   return (error: unknown, _request, response, next) => {
     if (!(error instanceof SourceFailure)) return next(error);
     log.warn({ error }, `${what} not available`);
-    sendPlainError(response, 503, visitorsRetryAfter(error.retryAfter));
+    send(response, 503, visitorsRetryAfter(error.retryAfter));
   };
 }

@@ -85,7 +85,6 @@ export function createLifecycle(parts: LifecycleParts) {
     if (!stopping) void stop('uncaughtException', 0);
   });
   return {
-    /** Listens, and rejects when the port cannot be had. */
     listen: (port: number, host?: string) => listenOn(server, port, host),
     /** True from the first signal on: connections are to end. */
     stopping: () => stopping,

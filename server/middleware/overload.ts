@@ -23,7 +23,6 @@ export function watchEventLoop() {
     usage = process.threadCpuUsage();
     at = performance.now();
   }, overloadLimits.windowMs).unref();
-  /** Whether it has more to do than it can. */
   return { isTooMuch: () => Math.min(earlierMs, lateMs) > overloadLimits.delayMs };
 }
 
@@ -32,7 +31,6 @@ export interface OverloadOptions {
   readonly load: Load;
   /** Answers with an earlier page where there is one; returns whether it did. */
   readonly sendEarlier: (...parameters: Parameters<RequestHandler>) => boolean;
-  /** Answers with 503 and when to come back. */
   readonly refuse: RequestHandler;
 }
 

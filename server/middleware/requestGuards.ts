@@ -31,7 +31,6 @@ function sendOptions(response: Response): void {
 
 /** Where something is taken. */
 export interface PostTable {
-  /** Whether a path takes POST. */
   readonly takes: (path: string) => boolean | Promise<boolean>;
   /** Paths that take nothing else. */
   readonly alone: readonly string[];

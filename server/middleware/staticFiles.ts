@@ -27,8 +27,7 @@ export interface StaticFolders {
 }
 
 const filesOnly = { index: false, redirect: false, dotfiles: 'ignore' } as const;
-// Nothing in a picture, or XML, may run or be fetched when it is opened as a document of its own; the style
-// with which browsers then show it is theirs.
+// Nothing in a picture or XML that is opened by itself may run; its style is the browser's.
 const documentPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** Leaves one name in Accept-Encoding, because the file server behind it ignores preferences. */

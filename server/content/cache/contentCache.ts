@@ -5,8 +5,11 @@ import type { Log } from '../../observability/logger';
 import { createSingleFlight } from '../../concurrency/singleFlight';
 import type { CacheEntry, CachedDocument, Load, LoadedDocument } from '../cachedDocument';
 import { SourceFailure } from '../../upstream/sourceFailure';
-import { createBoundedNodeCache } from './boundedNodeCache';
-import { createMassDeletionGuard, createNegativeCache } from './absences';
+import {
+  createBoundedNodeCache,
+  createMassDeletionGuard,
+  createNegativeCache,
+} from './boundedNodeCache';
 
 /** What a cache is made from. Times in milliseconds, sizes in bytes. */
 export interface ContentCacheOptions {

@@ -104,10 +104,7 @@ export const cleanPage: Clean<Page> = (value) => {
 /** A document of this schema. Throws `ContentNotFound` where an object is empty. */
 export function cleanObject<T>(schema: v.GenericSchema<unknown, T>): Clean<T> {
   const clean = cleanWith(schema);
-  return (value) => {
-    if (isEmpty(value)) throw new ContentNotFound();
-    return clean(value);
-  };
+  return (value) => clean(isEmpty(value) ? undefined : value);
 }
 
 /** A document of this schema. Throws `ContentNotFound` where there is no value. `blanks` as in `parseTolerantly`. */

@@ -6,14 +6,12 @@ import { connectRecords, type RecordSettings, type Records } from '../../store/o
 /** What is known of the last publish. Instants in milliseconds since 1970. */
 export interface PublishState {
   readonly status: 'ok' | 'stale' | 'invalid' | 'rolledBack' | 'unknown';
-  /** The publish id the content is read at; undefined before the first one. */
   readonly publishId: string | undefined;
   readonly lastPublish: LastPublish | undefined;
   readonly fetchedAt: number | undefined;
-  /** The publish that did not pass the gate; undefined while none is refused. */
   readonly refused?: string;
   readonly held?: {
-    /** Since when the operator holds the site; undefined while it is not known whether that is so. */
+    /** Undefined while it is not known whether the operator holds the site. */
     readonly since: string | undefined;
     readonly waiting: string | undefined;
     /** The held publish is not known to this process: it may show another one. */

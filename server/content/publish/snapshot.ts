@@ -28,7 +28,6 @@ export interface SnapshotOptions {
   /** Tells documents of these sources from those of others. */
   readonly source: string;
   readonly cache: Pick<ContentCache, 'entries' | 'peek'>;
-  /** How old a document may be that stands in for a source that fails. */
   readonly staleMaxMs: number;
   /** Whether the folder is to stay as it is: what is published now is not what is to be shown. */
   readonly isPaused: () => boolean;

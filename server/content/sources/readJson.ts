@@ -32,7 +32,6 @@ export interface ReadDocument {
   readonly bytes: number;
   readonly hash: string;
   readonly body?: Uint8Array;
-  /** It came with status 410. */
   readonly gone?: boolean;
 }
 
@@ -49,7 +48,6 @@ export interface ReadOptions {
   readonly kind: string;
   /** Part of the kind that fares for itself, as a language may. */
   readonly part?: string | undefined;
-  /** Of the copy at hand; an unchanged document is not sent again. */
   readonly validators?: Validators | undefined;
   readonly query?: Readonly<Record<string, string>> | URLSearchParams;
   /** A document without the `value` field is the value itself. */

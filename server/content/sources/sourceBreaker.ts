@@ -18,7 +18,10 @@ type Ask<T> = (withRetry: CallWithRetry) => Promise<T>;
 /** Keeps calls for one kind of document away from a source that fails for it. */
 export type SourceBreaker = ReturnType<typeof createSourceBreaker>;
 
-interface SourceBreakerOptions extends Readonly<Record<'source' | 'at' | 'kind', string>> {
+interface SourceBreakerOptions {
+  readonly source: string;
+  readonly at: string;
+  readonly kind: string;
   readonly log: RateLimitedLog;
   /** Milliseconds since 1970, by the clock of the process: the breaker reads that. */
   readonly now: () => number;
@@ -141,10 +144,8 @@ export interface KindHealth {
 /** How a source fares, for monitoring. Host names are never part of it. */
 export interface SourceHealth {
   readonly name: string;
-  /** The worst state of any kind of document. */
   readonly breaker: BreakerState;
   readonly lastOk: number | undefined;
-  /** Failed calls in the last five minutes. */
   readonly errors5m: number;
   readonly kinds: readonly KindHealth[];
 }

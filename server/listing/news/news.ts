@@ -7,9 +7,7 @@ import type { CachedDocument } from '../../content/cachedDocument';
 /** News that were found. */
 export interface NewsFound {
   readonly items: readonly ListedItem[];
-  /** How many there are in all. */
   readonly total: number;
-  /** What the answer was made from, for its age. */
   readonly documents: readonly CachedDocument<unknown>[];
 }
 
