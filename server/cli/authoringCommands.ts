@@ -39,7 +39,7 @@ lastPublish.json last. Names every fault, as check does.`,
     const [folder = ''] = given.parameters.map(existingFolder);
     const out = given.valueOf('out');
     if (out === undefined) throw new WrongUse('--out <folder> is missing.');
-    return (await import('./authoring/compileCommand')).compileCommand(folder, out);
+    return (await import('./authoring/writeCommand')).compileCommand(folder, out);
   },
 };
 

@@ -1,6 +1,6 @@
 import { isLocale, primaryLocales } from '../../shared/language/languages';
 import starterTexts from './newContent/starterTexts.json';
-import { WrongUse, type Command } from './command';
+import { CommandFailure, exitCodes, WrongUse, type Command } from './command';
 import { fileURLToPath } from 'node:url';
 import { findingFormats } from './findingText';
 import { configuredUrl } from '../../config/valueForms';
@@ -163,9 +163,18 @@ is not made again, and originals are never changed: docs/integrators-guide.md.`,
     const over = given.valueOf('over') ?? '5';
     if (!/^\d{1,6}$/.test(over)) throw new WrongUse('--over needs a number of kilobytes.');
     const leastBytes = Number(over) * 1000 + 1;
-    const { optimiseMedia } = await import('./images/optimiseMedia');
-    const [remove, json] = [given.has('remove'), given.has('json')];
-    return optimiseMedia({ folder, leastBytes, remove, json });
+    // The container image has no sharp.
+    const { optimisePack } = await import('./images/optimisePack').catch((error: unknown) => {
+      const [cause = ''] = String(error).split('\n', 1);
+      const message = `No variants can be made here: the package sharp is missing (${cause}). Run it from the package or a checkout, where the content is published; the image serves what it made.`;
+      throw new CommandFailure(exitCodes.unavailable, message);
+    });
+    return optimisePack({
+      folder,
+      leastBytes,
+      remove: given.has('remove'),
+      json: given.has('json'),
+    });
   },
 };
 

@@ -1,18 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { contentPaths } from '../../shared/content/contentPaths';
 import { defaultLocale } from '../../shared/language/languages';
-import { languageMapSchema, recordTypes } from '../../shared/content/site';
+import { dataRecordsSchema, languageMapSchema, recordTypes } from '../../shared/content/site';
 import { cleanWith, type Clean } from '../content/documents/cleanDocument';
-import { type DocumentRef, documents } from '../content/documents/documents';
+import { cleanOf, type DocumentRef, documents, pageKinds } from '../content/documents/documents';
 import { documentPath } from '../content/sources/contentSource';
-import { farAnchorFindings } from './site/checkAnchors';
-import { checkDocument } from './document/checkDocument';
-import { cleanRecords, documentFindings } from './documentFindings';
-import { missingFindings, mapFindings, mappedDocument } from './site/checkMap';
-import { redirectFindings } from './site/checkRedirects';
-import { commonParts, documentAt, partsOf, placeMeant } from './pack/documentAt';
+import { checkDocument, checkedPage, cleanFor, type FileOfPack } from './document/checkDocument';
+import { entryFindings, glossaryFindings, senseFindings } from './document/checkEntries';
+import { pageFindings, unshownFindings } from './document/checkPage';
+import { textFindings } from './document/checkTexts';
 import { errorAt, warningAt, type Found, type Report } from './finding';
 import {
+  type Check,
   type CheckContext,
   type FarAnchor,
   type KnownIds,
@@ -21,13 +20,77 @@ import {
   knownIds,
   memoizeByKey,
 } from './pack/checkContext';
+import { commonParts, documentAt, partsOf, placeMeant } from './pack/documentAt';
 import { FileUnreadable, type Pack } from './pack/pack';
+import { farAnchorFindings } from './site/checkAnchors';
+import * as byKind from './site/checkByKind';
+import * as ofMap from './site/checkMap';
+import { redirectFindings } from './site/checkRedirects';
 
 const cleanNames = cleanWith(languageMapSchema, 'faults');
 const documentsInTurn = 20;
 const readBefore = new Set<DocumentRef['kind']>(['languageMap', 'redirects']);
 /** Findings of one severity and rule that are told of a document: a thousand more say no more. */
 const mostAlike = 100;
+
+/** With those that share a title, of which the site shows one. */
+const cleanRecords = cleanWith(dataRecordsSchema);
+
+/** What is looked for in every document as it was written; most checks concern one kind alone. */
+const checks: readonly Check[] = [
+  byKind.referenceFindings,
+  ({ value }) => senseFindings(value),
+  textFindings,
+  entryFindings,
+  byKind.wantedFindings,
+  ({ ref, value }) => (pageKinds.includes(ref.kind) ? glossaryFindings(value) : []),
+  byKind.publicationFindings,
+  byKind.variantFindings,
+  byKind.newsFindings,
+];
+
+/** Everything that there is to say of a document, the contract first. */
+async function* documentFindings(found: FileOfPack, context: CheckContext): AsyncGenerator<Found> {
+  const { ref, file } = found;
+
+  async function* findingsAs<T>(
+    clean: Clean<T>,
+    ofClean: (clean: T, written: unknown) => Iterable<Found> = () => [],
+  ): AsyncGenerator<Found> {
+    const checked = checkDocument(clean, found);
+    yield* checked.findings;
+    if (checked.clean === undefined) return;
+    const { value } = checked;
+    yield* ofClean(checked.clean, value);
+    for (const check of checks) yield* check({ ref, file, value }, context);
+  }
+
+  switch (ref.kind) {
+    case 'page':
+    case 'news':
+    case 'publication':
+      return yield* findingsAs(checkedPage, function* ofPage(page, written) {
+        yield* pageFindings({ written, page, ref }, context);
+        yield* unshownFindings(written);
+      });
+    case 'records':
+      return yield* findingsAs(cleanRecords, ofMap.recordFindings);
+    case 'listing':
+      return yield* findingsAs(cleanOf.listing, ofMap.listingFindings);
+    case 'menu':
+    case 'footerMenu':
+      return yield* findingsAs(cleanOf.menu, ofMap.menuFindings);
+    case 'identity':
+      return yield* findingsAs(cleanOf.identity, ofMap.identityFindings);
+    case 'homepages': {
+      const list = checkDocument(cleanOf.homepages, found);
+      yield* list.findings;
+      return yield* ofMap.homepageFindings(list.clean ?? [], ref.locale, context);
+    }
+    default:
+      return yield* findingsAs(cleanFor(ref));
+  }
+}
 
 async function* firstOfEach(findings: AsyncIterable<Found>): AsyncGenerator<Found> {
   const kinds = new Map<string, { readonly first: Found; count: number }>();
@@ -45,11 +108,7 @@ async function* firstOfEach(findings: AsyncIterable<Found>): AsyncGenerator<Foun
   }
 }
 
-async function reportAll(
-  findings: Iterable<Found> | AsyncIterable<Found>,
-  file: string,
-  report: Report,
-): Promise<void> {
+async function reportAll(findings: ReturnType<Check>, file: string, report: Report) {
   for await (const found of findings) report({ file, ...found });
 }
 
@@ -98,7 +157,7 @@ async function idsOf(pack: Pack, names: Names): Promise<KnownIds> {
 async function* namedDocuments(names: Names, pack: Pack): AsyncGenerator<DocumentRef> {
   yield* commonParts;
   for (const slugs of Object.values(names)) {
-    for (const [locale, slug] of Object.entries(slugs)) yield mappedDocument(locale, slug);
+    for (const [locale, slug] of Object.entries(slugs)) yield ofMap.mappedDocument(locale, slug);
   }
   for (const locale of localesOf(names)) {
     yield* partsOf(locale);
@@ -139,8 +198,8 @@ interface CheckedSite {
 export async function checkContent(pack: Pack, site: CheckedSite): Promise<number> {
   const { report } = site;
   const files = await pack.files();
-  const map = { ref: { kind: 'languageMap' }, clean: cleanNames } as const;
-  const names = (await readFirst(pack, map, report)) ?? {};
+  const languageMap = { ref: { kind: 'languageMap' }, clean: cleanNames } as const;
+  const names = (await readFirst(pack, languageMap, report)) ?? {};
   const redirects = (await readFirst(pack, documents.redirects(), report)) ?? {};
   const known = knownAddresses(pack, files, { names, redirects, ...site });
   const anchors: FarAnchor[] = [];
@@ -155,10 +214,10 @@ export async function checkContent(pack: Pack, site: CheckedSite): Promise<numbe
     missingIndexes: new Set(),
     anchored: (link) => void anchors.push(link),
   };
-  await reportAll(mapFindings(context), contentPaths.languageMap(), report);
+  await reportAll(ofMap.mapFindings(context), contentPaths.languageMap(), report);
   const ofRedirects = redirectFindings(redirects, contentPaths.redirects(), context);
   await reportAll(ofRedirects, contentPaths.redirects(), report);
-  await reportAll(missingFindings(context), '', report);
+  await reportAll(ofMap.missingFindings(context), '', report);
   let read = 0;
   for await (const { ref, file } of filesToCheck(pack, files, names, report)) {
     const wasRead = readBefore.has(ref.kind);

@@ -4,13 +4,15 @@ import { contentPaths } from '../../shared/content/contentPaths';
 import { errorAt, warningAt, type Finding } from '../contentCheck/finding';
 import { placeMeant } from '../contentCheck/pack/documentAt';
 import { deriveLists, mergeWritten } from './lists/deriveLists';
-import { compileDocument, jsonOf, type CompiledFile } from './compileDocument';
 import { createPageCompiler } from './compilePages';
 import {
+  type CompiledFile,
+  compileDocument,
   contractPath,
   isLost,
-  misnamed,
+  jsonOf,
   kindOf,
+  misnamed,
   rememberFiles,
   sourceFiles,
   type SourceFile,

@@ -3,10 +3,15 @@ import { readFileSync } from 'node:fs';
 import { contentPaths } from '../../shared/content/contentPaths';
 import { areSegments, decoded } from '../../shared/routing/addresses';
 import { type Finding, errorAt, inFile, nearest, shown } from '../contentCheck/finding';
-import { jsonOf, type CompiledFile } from './compileDocument';
 import { menuOf, pageDocument, unreadPage, type MadePage } from './pageDocument';
 import { addressOf, pageHeader, slugInLocale, type PageHeader, stemOf } from './pageHeader';
-import { contractPath, rememberFiles, type SourceFile } from './sourceFolder';
+import {
+  type CompiledFile,
+  contractPath,
+  jsonOf,
+  rememberFiles,
+  type SourceFile,
+} from './sourceFolder';
 import {
   type Authoring,
   TextFault,

@@ -1,16 +1,23 @@
-import { join } from 'node:path';
+import { copyFileSync, existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import { contentPaths } from '../../shared/content/contentPaths';
-import { inFile, shown, type Finding } from '../contentCheck/finding';
-import { type SourceNote, type Sources, inMarkdown, isTold } from '../contentCheck/findingPlace';
+import { inFile, shown, valueAt, type Finding } from '../contentCheck/finding';
+import {
+  type SourceNote,
+  type Sources,
+  inMarkdown,
+  isTold,
+  withSourceNote,
+} from '../contentCheck/findingPlace';
 import { documentAt } from '../contentCheck/pack/documentAt';
 import { type Pack, folderPack } from '../contentCheck/pack/pack';
-import type { CompiledFile } from './compileDocument';
+import type { CompiledFile } from './sourceFolder';
 import type { Compiled } from './compileFolder';
+import { makeFolderSync } from '../store/durableFile';
 import { placesOf } from './text/authoring';
 
-/** Where the documents of a compiled folder were written. */
-export function sourceNotes({ files }: Compiled): ReadonlyMap<string, () => SourceNote> {
+function sourceNotes({ files }: Compiled): ReadonlyMap<string, () => SourceNote> {
   const authored = files.filter(({ source }) => !source.endsWith('.json'));
   return new Map(
     authored.map((file) => {
@@ -111,4 +118,68 @@ export function compiledPack(
       textOf: (file) => readFile(join(folder, file), 'utf8').catch(() => undefined),
     },
   };
+}
+
+/** Says that a folder was written here, so that what is in it may be replaced. */
+const mark = '.compiled';
+
+/** A folder that is to be written to holds something else. */
+export class FolderInUse extends Error {
+  override readonly name = 'FolderInUse';
+}
+
+function replace(file: string, bytes: Uint8Array): void {
+  makeFolderSync(dirname(file));
+  writeFileSync(`${file}.new`, bytes);
+  renameSync(`${file}.new`, file);
+}
+
+/** Whether all fields of a document are entries, so that there is no place for a note. */
+const isTable = (path: string) =>
+  path === contentPaths.redirects() || path === contentPaths.languageMap();
+
+function noted(bytes: Uint8Array, note: object): Uint8Array {
+  const value = valueAt(JSON.parse(Buffer.from(bytes).toString()), 'value');
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return bytes;
+  return Buffer.from(JSON.stringify({ value: { ...value, ...note } }));
+}
+
+/** Makes a function that writes what has changed into a folder, or throws `FolderInUse`. */
+export function createWriter(out: string, withNotes = false): (compiled: Compiled) => void {
+  makeFolderSync(out);
+  if (readdirSync(out).length > 0 && !existsSync(join(out, mark))) {
+    throw new FolderInUse(`${out} is not empty, and was not written by compile.`);
+  }
+  writeFileSync(join(out, mark), '');
+  const written = new Map<string, unknown>();
+
+  return (compiled) => {
+    const { documents, media } = compiled;
+    const notes = withNotes ? sourceNotes(compiled) : new Map<string, never>();
+    const last = contentPaths.lastPublish();
+    for (const [path, { path: from, version }] of media) {
+      if (written.get(path) === version) continue;
+      makeFolderSync(dirname(join(out, path)));
+      copyFileSync(from, join(out, path));
+      written.set(path, version);
+    }
+    const paths = [...documents.keys()].filter((path) => path !== last);
+    for (const path of [...paths, last]) {
+      const bytes = documents.get(path)?.bytes;
+      if (bytes === undefined || written.get(path) === bytes) continue;
+      const note = isTable(path) ? undefined : notes.get(path)?.();
+      replace(join(out, path), note === undefined ? bytes : noted(bytes, withSourceNote({}, note)));
+      written.set(path, bytes);
+    }
+    const kept = new Set([...documents.keys(), ...media.keys(), mark]);
+    removeOthers(out, kept);
+    for (const path of written.keys()) if (!kept.has(path)) written.delete(path);
+  };
+}
+
+function removeOthers(out: string, kept: ReadonlySet<string>): void {
+  for (const entry of readdirSync(out, { recursive: true, withFileTypes: true })) {
+    const path = relative(out, join(entry.parentPath, entry.name)).replaceAll('\\', '/');
+    if (entry.isFile() && !kept.has(path.normalize('NFC'))) rmSync(join(out, path));
+  }
 }

@@ -4,7 +4,7 @@ import { primaryLocales } from '../../../shared/language/languages';
 import { adoptSiteProfile } from '../../locale/siteProfile';
 import { type Compiled, createCompiler } from '../../markdown/compileFolder';
 import { isAuthored, sourceFiles } from '../../markdown/sourceFolder';
-import { createWriter } from '../../markdown/writeCompiled';
+import { createWriter } from '../../markdown/compiledPack';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 

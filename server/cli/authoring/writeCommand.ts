@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { primaryLocales } from '../../../shared/language/languages';
 import { createCompiler, type Compiled } from '../../markdown/compileFolder';
-import { compiledPack } from '../../markdown/compiledPack';
-import { createWriter } from '../../markdown/writeCompiled';
+import { compiledPack, createWriter, FolderInUse } from '../../markdown/compiledPack';
 import { checkAndTell } from '../checkContentCommand';
-import { adoptLanguages, openTemporaryFolder } from './compileAsSite';
+import { CommandFailure, exitCodes } from '../command';
+import { adoptLanguages, compileAsSite, openTemporaryFolder } from './compileAsSite';
 import { newestOnly, watchSources } from './watchSources';
 
 function servePreview(content: string): Promise<number> {
@@ -23,9 +24,9 @@ function servePreview(content: string): Promise<number> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => served.kill('SIGTERM'));
   }
-  const { promise, resolve: end } = Promise.withResolvers<number>();
-  served.on('close', (code) => end(code ?? 0));
-  return promise;
+  return new Promise((end) => {
+    served.on('close', (code) => end(code ?? 0));
+  });
 }
 
 /** Shows a folder in the browser, and what is wrong with it on the terminal: `write`. */
@@ -34,29 +35,39 @@ export async function writeCommand(written: string): Promise<void> {
   const out = openTemporaryFolder();
   const [compile, save] = [createCompiler(folder), createWriter(out, true)];
   const check = newestOnly((compiled: Compiled) => checkAndTell(compiledPack(folder, compiled)));
-  const renew = () => {
+  const renew = (isFirst = false) => {
     try {
       const compiled = compile();
       save(compiled);
-      return compiled;
+      if (isFirst) adoptLanguages(compiled);
+      check(compiled);
     } catch (error) {
       // Such as a file that went away while it was read: the next change comes soon.
       console.error(String(error));
-      return undefined;
     }
   };
-  const stopWatching = watchSources(folder, () => {
-    const compiled = renew();
-    if (compiled !== undefined) check(compiled);
-  });
-  const first = renew();
-  if (first !== undefined) {
-    adoptLanguages(first);
-    check(first);
-  }
+  const stopWatching = watchSources(folder, renew);
+  renew(true);
   try {
     process.exitCode = await servePreview(out);
   } finally {
     stopWatching();
+  }
+}
+
+/** Writes a folder as the content contract has it into another one: `compile`. */
+export async function compileCommand(folder: string, out: string): Promise<void> {
+  try {
+    const compiled = compileAsSite(folder);
+    const errors = await checkAndTell(compiledPack(folder, compiled));
+    createWriter(out)(compiled);
+    console.log(`${compiled.documents.size} documents are in ${out}.
+Serve them with PRIMARY_LANGUAGES=${primaryLocales.join()} and STATIC_CONTENT_URL.`);
+    if (errors > 0) process.exitCode = 1;
+  } catch (error) {
+    const isUse = error instanceof FolderInUse || (error instanceof Error && 'code' in error);
+    if (!isUse) throw error;
+    const message = `${folder} cannot be compiled: ${error.message}`;
+    throw new CommandFailure(exitCodes.cannotCreate, message);
   }
 }

@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import type { DescribedImage } from '../../../shared/content/site';
 import { allParts, parsedJson, placesIn } from '../../contentCheck/document/rawPlaces';
 import { valueAt } from '../../contentCheck/finding';
+import { CommandFailure, exitCodes } from '../command';
 import { variantFiles } from '../../contentCheck/site/checkByKind';
 import {
   makeVariants,
@@ -55,12 +56,12 @@ function variantName(path: string, bytes: Uint8Array): string {
   return `${stem.slice(0, 40)}-${hash}`;
 }
 
-/** What is to be done with the media of a pack. */
-export interface OptimiseOptions {
+interface OptimiseOptions {
   readonly folder: string;
   /** Lighter originals are left as they are. */
   readonly leastBytes: number;
   readonly remove: boolean;
+  readonly json: boolean;
 }
 
 const variantsFolder = `${mediaFolder}/variants`;
@@ -90,8 +91,7 @@ async function allOf(folder: string, pattern: string): Promise<string[]> {
   return paths.toSorted();
 }
 
-const filesOfVariants = ({ variants }: DescribedImage) =>
-  variants === undefined ? [] : variantFiles(variants);
+const filesOfVariants = ({ variants }: DescribedImage) => (variants ? variantFiles(variants) : []);
 
 async function optimise(
   { folder, leastBytes }: OptimiseOptions,
@@ -124,12 +124,22 @@ function damage(src: string, error: unknown, known: DescribedImage | undefined):
   return { report: { src, outcome: 'damaged', files: 0, reason }, entry: known };
 }
 
+function textOf({ pictures, unneeded, removed }: PackReport): string {
+  const count = (name: string) => pictures.filter(({ outcome }) => outcome === name).length;
+  return [
+    `${count('made')} made, ${count('unchanged')} unchanged, ${count('left')} left as they are, ${count('damaged')} damaged`,
+    ...pictures.flatMap(({ src, reason }) => (reason === undefined ? [] : `${src}: ${reason}`)),
+    ...unneeded.map((file) => `${file}: ${removed ? 'removed' : 'not needed any more'}`),
+  ].join('\n');
+}
+
 /** Makes the variants of all pictures, and the manifest; those of what is damaged now stay. */
-export async function optimisePack(
-  options: OptimiseOptions,
-  tell: (report: PictureReport, done: number, total: number) => void,
-): Promise<PackReport> {
-  const { folder, remove } = options;
+export async function optimisePack(options: OptimiseOptions): Promise<void> {
+  const { folder, remove, json } = options;
+  if (!existsSync(join(folder, mediaFolder))) {
+    const message = `There is no folder ${join(folder, mediaFolder)}.`;
+    throw new CommandFailure(exitCodes.noInput, message);
+  }
   // Pictures are worked on side by side, so that one of them takes one core.
   sharp.concurrency(1);
   const [{ widest, otherWidths }, manifest, files] = await Promise.all([
@@ -144,8 +154,9 @@ export async function optimisePack(
     const [known, wide = src] = [manifest.get(src), widest.get(src)];
     const optimised = optimise(options, src, originals.has(wide) ? wide : src, known);
     const result = await optimised.catch((error: unknown) => damage(src, error, known));
+    const { outcome, files: made } = result.report;
     done += 1;
-    tell(result.report, done, shown.length);
+    console.error(`${done}/${shown.length} ${src}: ${made > 0 ? `${made} files` : outcome}`);
     return result;
   };
   // As many at a time as there are cores; in their order.
@@ -157,5 +168,8 @@ export async function optimisePack(
   const there = await allOf(folder, `${variantsFolder}/*.*`);
   const unneeded = there.filter((file) => !needed.has(file));
   if (remove) await Promise.all(unneeded.map((file) => rm(join(folder, file))));
-  return { pictures: worked.map(({ report }) => report), unneeded, removed: remove };
+  const pictures = worked.map(({ report }) => report);
+  const report = { pictures, unneeded, removed: remove };
+  console.log(json ? JSON.stringify(report, undefined, 2) : textOf(report));
+  if (pictures.some(({ outcome }) => outcome === 'damaged')) process.exitCode = 1;
 }

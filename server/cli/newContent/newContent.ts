@@ -3,9 +3,10 @@ import { contractFilesIn, type ContractFiles } from '../../api/apiContext';
 import { CommandFailure, exitCodes, messageOf } from '../command';
 import { nextSteps, openContentFolder, writeNew, writeSettings } from '../siteFolder';
 import { gitEditorFiles } from './gitEditor';
-import { starterFiles } from './starterFiles';
 import starterTexts from './starterTexts.json';
 import * as v from 'valibot';
+import { stringify } from 'yaml';
+import { pageText } from '../../markdown/text/markdownTree';
 
 const document = v.object({ name: v.string(), schema: v.string(), paths: v.array(v.string()) });
 const index = v.object({ documents: v.array(document) });
@@ -45,6 +46,106 @@ async function editorFiles(contract: ContractFiles): Promise<[file: string, text
     ...files,
     ['.vscode/settings.json', json(settings)],
     ['.vscode/extensions.json', json({ recommendations: ['redhat.vscode-yaml'] })],
+  ];
+}
+
+/** The texts of a new site in one language; `office` is the first thing to be replaced. */
+type StarterTexts = (typeof starterTexts)['de'];
+
+const byLocale = new Map<string, StarterTexts>(Object.entries(starterTexts));
+
+/** Returns the texts of a new site in a language, in English where it has none of its own. */
+export function starterTextsIn(locale: string): StarterTexts {
+  return byLocale.get(locale) ?? starterTexts.en;
+}
+
+const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="320" viewBox="0 0 960 320">
+  <rect width="960" height="320" fill="#e8eef2" />
+  <path fill="#4a5560" d="M180 90h160l-14 190H194zM170 66h180v18H170z" />
+  <path fill="#2b6cb0" d="M400 90h160l-14 190H414zM390 66h180v18H390z" />
+  <path fill="#2f7d4f" d="M620 90h160l-14 190H634zM610 66h180v18H610z" />
+</svg>
+`;
+
+const monthMs = 30 * 86_400_000;
+
+const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
+
+const page = (data: object, ...blocks: readonly string[]) => pageText(data, blocks.join('\n\n'));
+
+/** Files are called after their pages in the first language; others have slugs of their own. */
+function filesIn(locale: string, stems: StarterTexts, now: number): Record<string, string> {
+  const texts = starterTextsIn(locale);
+  const { office, footer, welcome, waste, about, event, news } = texts;
+  const named = (of: 'waste' | 'about' | 'event' | 'news') => ({
+    title: texts[of].title,
+    ...(texts[of].slug !== stems[of].slug && { slug: texts[of].slug }),
+  });
+  const lead = (text: string) => `::lead[${text}]`;
+  const day = dayOf(now + monthMs);
+  return {
+    [`index.${locale}.md`]: page(
+      { title: welcome.title, description: welcome.lead },
+      lead(welcome.lead),
+      `:::links\n- [${waste.title}](${stems.waste.slug}.md)\n- [${about.title}](${stems.about.slug}.md)\n:::`,
+      '::listing{kind=news limit=3}',
+      '::listing{kind=events limit=3}',
+    ),
+    [`1-${stems.waste.slug}.${locale}.md`]: page(
+      { ...named('waste'), description: waste.lead },
+      lead(waste.lead),
+      `![${waste.picture}](${stems.waste.slug}.svg)`,
+      `## ${waste.heading}`,
+      `${waste.text} [${event.title}](events/${stems.event.slug}.md)`,
+    ),
+    [`2-${stems.about.slug}.${locale}.md`]: page(
+      { ...named('about'), description: about.lead },
+      lead(about.lead),
+      `## ${about.heading}`,
+      about.text,
+    ),
+    [`events/${stems.event.slug}.${locale}.md`]: page(
+      {
+        ...named('event'),
+        description: event.lead,
+        start: `${day} 09:00`,
+        end: `${day} 12:00`,
+        location: { name: event.place },
+      },
+      event.lead,
+    ),
+    [`news/${stems.news.slug}.${locale}.md`]: page(
+      { title: news.title, date: dayOf(now), category: 'medienmitteilung' },
+      news.text,
+    ),
+    ...siteFiles(locale, texts, { title: office, text: footer }),
+  };
+}
+
+/** What a site has in each language beside its pages: the page for what is not there, who it is, and its footer. */
+export function siteFiles(
+  locale: string,
+  { missing }: Pick<StarterTexts, 'missing'>,
+  { title, text }: { title: string; text: string },
+): Record<string, string> {
+  const { title: heading, text: sorry, wayOut } = missing;
+  const matter = { title: heading, robots: 'noindex' };
+  return {
+    [`404.${locale}.md`]: page(matter, sorry, `[${wayOut}](index.md)`),
+    [`site-identity/${locale}.yaml`]: stringify({
+      metadata: { siteName: title, organisation: title },
+    }),
+    [`footer/${locale}.yaml`]: stringify({ about: { title, text, copyright: title } }),
+  };
+}
+
+/** The content of a new site by its paths: of each kind that most sites need, one. */
+function starterFiles(locales: readonly string[], now: number): [file: string, text: string][] {
+  const [first = ''] = locales;
+  const stems = starterTextsIn(first);
+  return [
+    [`${stems.waste.slug}.svg`, picture],
+    ...locales.flatMap((locale) => Object.entries(filesIn(locale, stems, now))),
   ];
 }
 

@@ -1,47 +1,33 @@
 import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { CommandFailure, exitCodes } from '../command';
+import { comparablePath } from '../../content/redirectLookup';
 import { type HostSettings, createHostRule } from '../../middleware/requestGuards';
-import { type Followed, type Outcome, followAddress } from './followAddress';
+import { causeOf, CommandFailure, exitCodes } from '../command';
 
-/** A text is no table as RFC 4180 has it; the message begins with the line. */
-class BadCsv extends Error {
-  override readonly name = 'BadCsv';
-}
-
-/** A field, quoted or not, and what ends it; where a quoted one goes on behind its quote, nothing fits. */
-const fieldPatterns = {
-  ',': /(?:"((?:[^"]|"")*)"|((?!")[^,\r\n]*))(,|\r\n|\r|\n|$)/y,
-  ';': /(?:"((?:[^"]|"")*)"|((?!")[^;\r\n]*))(;|\r\n|\r|\n|$)/y,
-} as const;
-
-/** Reads the rows of a CSV table (RFC 4180), each with the line of its beginning, or throws `BadCsv`. */
+/** Reads the rows of a CSV table (RFC 4180), each with its line, or throws a `SyntaxError` that names one. */
 export function readCsv(text: string): { line: number; fields: readonly string[] }[] {
   const source = text.replace(/^\uFEFF/, '');
   const separator = /^[^\r\n]*;/.test(source) ? ';' : ',';
-  const pattern = new RegExp(fieldPatterns[separator]);
+  // A field, quoted or not, and what ends it; where a quoted one goes on behind its quote, nothing fits.
+  const field = String.raw`(?:"((?:[^"]|"")*)"|((?!")[^${separator}\r\n]*))`;
+  const pattern = new RegExp(String.raw`${field}(${separator}|\r\n|\r|\n|$)`, 'y');
   const rows: { line: number; fields: readonly string[] }[] = [];
   let fields: string[] = [];
   let [line, begun] = [1, 1];
   while (pattern.lastIndex < source.length || fields.length > 0) {
     const found = pattern.exec(source);
-    if (found === null) throw new BadCsv(`line ${line}: a quote that does not end as it should`);
+    if (found === null)
+      throw new SyntaxError(`line ${line}: a quote that does not end as it should`);
     const [whole, quoted, plain = '', end] = found;
     fields.push(quoted === undefined ? plain.trim() : quoted.replaceAll('""', '"'));
     line += [...whole.matchAll(/\r\n|\r|\n/g)].length;
     if (end === separator) continue;
-    if (fields.some((field) => field !== '')) rows.push({ line: begun, fields });
+    if (fields.some((one) => one !== '')) rows.push({ line: begun, fields });
     fields = [];
     begun = line;
   }
   return rows;
-}
-
-interface OldAddress {
-  readonly line: number;
-  readonly from: string;
-  readonly to?: string;
 }
 
 function isAddress(text: string): boolean {
@@ -54,9 +40,10 @@ export function readAddressList(text: string) {
   const names = head?.fields.map((name) => name.toLowerCase()) ?? [];
   const [fromAt, toAt] = [names.indexOf('from'), names.indexOf('to')];
   if (fromAt === -1)
-    throw new BadCsv('line 1: needs the name of a column "from", perhaps also "to"');
-  if (rows.length === 0) throw new BadCsv('line 2: no address follows the names of the columns');
-  const addresses: OldAddress[] = [];
+    throw new SyntaxError('line 1: needs the name of a column "from", perhaps also "to"');
+  if (rows.length === 0)
+    throw new SyntaxError('line 2: no address follows the names of the columns');
+  const addresses: { line: number; from: string; to: string }[] = [];
   const bad: { line: number; fault: string }[] = [];
   for (const { line, fields } of rows) {
     const [from = '', to = ''] = [fields[fromAt], fields[toAt]];
@@ -66,14 +53,80 @@ export function readAddressList(text: string) {
       refuse(`${fields.length} fields in place of ${names.length}`);
     } else if (from === '') refuse('no address');
     else if (wrong !== undefined) refuse(`${wrong} is no path and no http address`);
-    else addresses.push({ line, from, ...(to !== '' && { to }) });
+    else addresses.push({ line, from, to });
   }
   return { addresses, bad };
 }
 
+interface Followed {
+  /** As the help of `check-redirects` names it. */
+  readonly outcome: string;
+  readonly status?: number;
+  readonly target: string;
+  readonly redirects: number;
+  readonly reason?: string;
+}
+
+const longestMs = 10_000;
+/** As browsers follow at most, about. */
+const mostRedirects = 20;
+
+/** Whether an address is the expected one, as redirects are compared; a query only where one is expected. */
+function isSame(url: URL, expected: URL): boolean {
+  return (
+    url.origin === expected.origin &&
+    comparablePath(url.pathname) === comparablePath(expected.pathname) &&
+    (expected.search === '' || url.search === expected.search)
+  );
+}
+
+function written(url: URL, site: URL): string {
+  if (!/^https?:$/.test(url.protocol)) return url.href;
+  return (url.origin === site.origin ? '' : url.origin) + url.pathname + url.search;
+}
+
+function outcomeOf(status: number, redirects: number, isRight: boolean): string {
+  if (status === 410 && redirects === 0) return 'gone';
+  if (status < 200 || status >= 300) return 'dead';
+  if (!isRight) return 'wrong-target';
+  return redirects > 1 ? 'detour' : 'ok';
+}
+
+/** Asks a site for an old address and follows its redirects, wherever they lead. Never rejects. */
+async function followAddress(from: string, to: string, site: URL): Promise<Followed> {
+  const { pathname, search } = new URL(from, site);
+  let url = new URL(`${site.origin}${pathname}${search}`);
+  const seen = new Set<string>();
+  try {
+    for (;;) {
+      const target = written(url, site);
+      const redirects = seen.size;
+      if (seen.has(url.href) || redirects > mostRedirects) {
+        return { outcome: 'loop', target, redirects };
+      }
+      if (!/^https?:$/.test(url.protocol)) return { outcome: 'other-scheme', target, redirects };
+      seen.add(url.href);
+      const signal = AbortSignal.timeout(longestMs);
+      const { status, headers, body } = await fetch(url, { redirect: 'manual', signal });
+      await body?.cancel();
+      const location = headers.get('location');
+      const next = location === null ? null : URL.parse(location, url);
+      if (status < 300 || status >= 400 || next === null) {
+        const isRight = to === '' || isSame(url, new URL(to, site));
+        return { outcome: outcomeOf(status, redirects, isRight), status, target, redirects };
+      }
+      url = next;
+    }
+  } catch (error) {
+    const target = written(url, site);
+    const outcome = url.origin === site.origin ? 'unreachable' : 'other-down';
+    return { outcome, target, redirects: seen.size - 1, reason: String(causeOf(error)) };
+  }
+}
+
 const mostAtOnce = 8;
 const tellEvery = 500;
-const fine: readonly string[] = ['ok', 'detour', 'gone'] satisfies Outcome[];
+const fine = ['ok', 'detour', 'gone'];
 
 interface OldAddressOptions {
   readonly file: string;
@@ -82,20 +135,25 @@ interface OldAddressOptions {
   readonly json: boolean;
 }
 
-/** With the host of an address, where visitors who follow it do not come to the site. */
-type Checked = OldAddress & Followed & { readonly otherHost?: string };
+type OldAddress = ReturnType<typeof readAddressList>['addresses'][number];
+
+/** What became of an address; with its host where visitors who follow it do not come to the site. */
+interface Checked extends Partial<OldAddress>, Followed {
+  readonly otherHost?: string;
+}
 
 function check(
   addresses: readonly OldAddress[],
   { site, hosts }: OldAddressOptions,
 ): AsyncIterable<Checked> {
   const hostFault = createHostRule(hosts);
-  const follow = async ([at, address]: [number, OldAddress]): Promise<Checked> => {
+  const follow = async ([at, { line, from, to }]: [number, OldAddress]): Promise<Checked> => {
     if (at % tellEvery === 0 && at > 0) console.error(`${at} of ${addresses.length} addresses`);
-    const followed = await followAddress(address, site);
-    const { host } = new URL(address.from, site);
+    const followed = await followAddress(from, to, site);
+    const { host } = new URL(from, site);
     const isElsewhere = host !== site.host && hostFault(['Host', host]) !== undefined;
-    return { ...address, ...followed, ...(isElsewhere && { otherHost: host }) };
+    const written = { line, from, ...(to !== '' && { to }) };
+    return { ...written, ...followed, ...(isElsewhere && { otherHost: host }) };
   };
   return Readable.from(addresses.entries()).map(follow, { concurrency: mostAtOnce });
 }
@@ -105,7 +163,7 @@ function textOf(checked: Checked): string {
   const end = [status ?? reason ?? '', target].join(' ').trim();
   return [
     `line ${line}: ${from} → ${end}, ${redirects} redirects`,
-    ...(outcome === 'wrong-target' ? [`expected ${to ?? ''}`] : []),
+    ...(outcome === 'wrong-target' ? [`expected ${to}`] : []),
     ...(otherHost === undefined ? [] : [`once ${otherHost} is pointed here`]),
   ].join('; ');
 }
@@ -113,10 +171,10 @@ function textOf(checked: Checked): string {
 async function readList(file: string) {
   try {
     const bytes = await readFile(file);
-    if (!isUtf8(bytes)) throw new BadCsv('it is not UTF-8; save it as CSV UTF-8');
+    if (!isUtf8(bytes)) throw new SyntaxError('it is not UTF-8; save it as CSV UTF-8');
     return readAddressList(bytes.toString('utf8'));
   } catch (error) {
-    const isOfList = error instanceof BadCsv || (error instanceof Error && 'syscall' in error);
+    const isOfList = error instanceof SyntaxError || (error instanceof Error && 'syscall' in error);
     throw isOfList ? new CommandFailure(exitCodes.noInput, `${file}: ${error.message}`) : error;
   }
 }
@@ -125,7 +183,7 @@ async function readList(file: string) {
 export async function checkOldAddresses(options: OldAddressOptions): Promise<void> {
   const { file, site, json } = options;
   const list = await readList(file);
-  const reach = await followAddress({ from: '/' }, site);
+  const reach = await followAddress('/', '', site);
   if (reach.outcome === 'unreachable') {
     const message = `${site.origin} does not answer: ${reach.reason ?? ''}`;
     throw new CommandFailure(exitCodes.noInput, message);

@@ -1,15 +1,21 @@
 import type { Nodes, Root } from 'mdast';
 import {
   directiveFromMarkdown,
+  directiveToMarkdown,
   type ContainerDirective,
   type TextDirective,
 } from 'mdast-util-directive';
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough';
-import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
+import {
+  gfmStrikethroughFromMarkdown,
+  gfmStrikethroughToMarkdown,
+} from 'mdast-util-gfm-strikethrough';
+import { gfmTableFromMarkdown, gfmTableToMarkdown } from 'mdast-util-gfm-table';
+import { toMarkdown, type Options } from 'mdast-util-to-markdown';
 import { directive } from 'micromark-extension-directive';
 import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
 import { gfmTable } from 'micromark-extension-gfm-table';
+import { stringify } from 'yaml';
 import { beginningOfText } from '../../content/documents/normalizeText';
 import { errorAt, warningAt } from '../../contentCheck/finding';
 import { type Authoring, TextFault, type TextPlace } from './authoring';
@@ -153,4 +159,30 @@ export function markdownTree(text: string, authoring: Authoring): Root {
   const tree = fromMarkdown(text, dialect);
   settle(tree, { ...authoring, text, notes: new Set() });
   return tree;
+}
+
+/** Directives; a colon within a text begins none in the dialect, unless it has brackets behind. */
+function directives(): Options {
+  const { unsafe, ...others } = directiveToMarkdown();
+  const after = '[\\p{L}\\p{N}][\\p{L}\\p{N}_-]*[[{]';
+  const [own, rest] = [{ character: ':', after, unicode: true }, unsafe ?? []];
+  const kept = rest.filter((pattern) => pattern.after === undefined);
+  return { ...others, unsafe: [{ ...own, inConstruct: 'phrasing' }, ...kept] };
+}
+
+/** Writes Markdown in the dialect that `markdownTree` reads. */
+export function markdownText(tree: Root): string {
+  return toMarkdown(tree, {
+    bullet: '-',
+    rule: '-',
+    listItemIndent: 'one',
+    resourceLink: true,
+    extensions: [directives(), gfmTableToMarkdown(), gfmStrikethroughToMarkdown()],
+  });
+}
+
+/** A page as an author would write it: front matter, and below it the text. */
+export function pageText(data: object, body: string): string {
+  const matter = Object.keys(data).length === 0 ? '' : stringify(data, { lineWidth: 0 });
+  return `---\n${matter}---\n\n${body.trim()}`.trimEnd() + '\n';
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { valueAt } from '../../../../server/contentCheck/finding';
 import { htmlToMarkdown } from '../../../../server/cli/import/htmlToMarkdown';
 import { wordpressTree } from '../../../../server/cli/import/wordpressTree';
-import { markdownText } from '../../../../server/markdown/text/markdownText';
+import { markdownText } from '../../../../server/markdown/text/markdownTree';
 import { escapeHtml } from '../../../../shared/html/safeHtml';
 import { contentOf } from '../../../support/content/compiled';
 import { parseHtml, textOf } from '../../../support/pages/html';

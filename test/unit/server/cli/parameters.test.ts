@@ -5,7 +5,7 @@ import { type Command, readArguments } from '../../../../server/cli/command';
 import { readAddressList } from '../../../../server/cli/redirects/checkOldAddresses';
 import { lookMs, watchSources } from '../../../../server/cli/authoring/watchSources';
 import { createCompiler } from '../../../../server/markdown/compileFolder';
-import { createWriter } from '../../../../server/markdown/writeCompiled';
+import { createWriter } from '../../../../server/markdown/compiledPack';
 import { temporaryFolder } from '../../../support/run/temporaryFolder';
 import { fakeTimers } from '../../../support/run/processClock';
 
@@ -84,7 +84,7 @@ describe('readAddressList', () => {
     const { addresses, bad } = readAddressList(text);
     expect(addresses.map(({ from, to }) => [from, to])).toEqual([
       ['/a', '/b'],
-      ['/c', undefined],
+      ['/c', ''],
     ]);
     expect(bad).toEqual([]);
   });
