@@ -117,10 +117,7 @@ export async function compileUnpublished(): Promise<void> {
 export function published(
   run: (environment: Environment, given: Given) => Promise<void>,
 ): Command['run'] {
-  return async (given) => {
-    const { environment, faults } = readEnvironment(process.env);
-    // Nothing is to be said of what stands in for a wrong address.
-    if (faults.length > 0) return configured(run)(given);
+  return configured(async (environment, given) => {
     const folder = contentFolder(environment);
     const isMissing = folder !== undefined && !existsSync(folder);
     // It may come to be.
@@ -130,6 +127,7 @@ export function published(
       throw new CommandFailure(configurationFaultExitCode, `STATIC_CONTENT_URL: ${fault}`);
     }
     await compileUnpublished();
+    // What is compiled is another content than before.
     return configured(run)(given);
-  };
+  });
 }

@@ -117,15 +117,11 @@ export function valueAt(root: unknown, path: string): unknown {
 export function nearest(written: string, names: readonly string[]): string | undefined {
   const most = Math.max(2, Math.floor(written.length / 3));
   const plain = written.toLowerCase();
-  const fits = names
-    .map((name) => ({
-      name,
-      // A name that goes on as it began is near, however long it is.
-      distance:
-        written.length > 2 && name.startsWith(written)
-          ? 0
-          : editDistance(plain, name.toLowerCase(), most),
-    }))
-    .filter(({ distance }) => distance <= most);
-  return fits.toSorted((one, other) => one.distance - other.distance)[0]?.name;
+  // A name that goes on as it began is near, however long it is.
+  const begins = (name: string) => written.length > 2 && name.startsWith(written);
+  const near = names.map((name) => {
+    return { name, distance: begins(name) ? 0 : editDistance(plain, name.toLowerCase(), most) };
+  });
+  const [first] = near.toSorted((one, other) => one.distance - other.distance);
+  return first !== undefined && first.distance <= most ? first.name : undefined;
 }

@@ -1,6 +1,6 @@
 import { LineCounter, isNode, parseDocument } from 'yaml';
 import * as v from 'valibot';
-import { type Finding, type FindingSource, shown } from './finding';
+import { type Finding, type FindingSource, type Found, shown } from './finding';
 import { dayMeant } from './document/checkDocument';
 
 /** Where the parts of a document were written, by their JSON paths: line and column. */
@@ -96,10 +96,6 @@ function jsonPlaces(text: string): (path: string) => readonly [number, number] {
 
 const longestExcerpt = 160;
 
-function excerptOf(text: string, line: number): string {
-  return (text.split('\n', line)[line - 1] ?? '').trimEnd().slice(0, longestExcerpt);
-}
-
 /** A finding whose number or truth value stands as in its line: YAML and JSON read `1.10` as 1.1. */
 function asWritten(finding: Finding, excerpt: string): Finding {
   const { found, hint } = finding;
@@ -120,11 +116,7 @@ export interface Sources {
 }
 
 /** A function that adds the place in the source to a finding; undefined for one that is not to be told. */
-export function createLocator({
-  noteOf,
-  authored,
-  textOf,
-}: Sources): (found: Finding) => Promise<Finding | undefined> {
+export function createLocator({ noteOf, authored, textOf }: Sources) {
   const last: { file?: string; text?: string; at?: ReturnType<typeof jsonPlaces> } = {};
 
   async function sourceOf(found: Finding): Promise<FindingSource | undefined> {
@@ -135,36 +127,31 @@ export function createLocator({
       return { file: note.file, line, column };
     }
     const { file } = found;
-    if (last.file !== file) {
-      const text = await textOf(file);
-      Object.assign(last, { file, text, at: undefined });
-    }
+    if (last.file !== file) Object.assign(last, { file, text: await textOf(file), at: undefined });
     if (last.text === undefined) return undefined;
-    const [, told, column] = /line (\d+), column (\d+)/.exec(found.found) ?? [];
-    if (found.rule === 'json')
-      return { file, line: Number(told ?? 1), column: Number(column ?? 1) };
+    const [, told = 1, begun = 1] = /line (\d+), column (\d+)/.exec(found.found) ?? [];
+    if (found.rule === 'json') return { file, line: Number(told), column: Number(begun) };
     last.at ??= jsonPlaces(last.text);
-    const [line, at] = last.at(found.path);
-    return { file, line, column: at };
+    const [line, column] = last.at(found.path);
+    return { file, line, column };
   }
 
-  return async (found) => {
+  return async (found: Finding): Promise<Finding | undefined> => {
     const source = await sourceOf(found);
     if (source === undefined) return authored(found);
     const text = source.file === last.file ? last.text : await textOf(source.file);
     if (text === undefined) return authored({ ...found, source });
-    const excerpt = excerptOf(text, source.line);
+    const line = text.split('\n', source.line)[source.line - 1] ?? '';
+    const excerpt = line.trimEnd().slice(0, longestExcerpt);
     return authored({ ...asWritten(found, excerpt), source: { ...source, excerpt } });
   };
 }
-
-type Told = Pick<Finding, 'path' | 'expected' | 'found' | 'hint'>;
 
 const localTimes = (text: string) =>
   text.replace(/(\d{4}-\d\d-\d\d)T(\d\d:\d\d):00[+-]\d\d:\d\d/g, '$1 $2');
 
 /** Puts a finding of a page into the names of fields and the local times that stand in its Markdown. */
-export function inMarkdown<T extends Told>(finding: T): T {
+export function inMarkdown<T extends Found>(finding: T): T {
   const found = localTimes(finding.found);
   const path = finding.path
     .replace(/^details\.eventInfos\.raw\[\d+\]\.(start|end)-date$/, '$1')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { contentPaths } from '../../shared/content/contentPaths';
 import { areSegments, decoded } from '../../shared/routing/addresses';
-import { type Finding, errorAt, inFile, nearest, shown } from '../contentCheck/finding';
+import { type Finding, errorAt, inFile, nearest, shown, warningAt } from '../contentCheck/finding';
 import { menuOf, pageDocument, unreadPage, type MadePage } from './pageDocument';
 import { addressOf, pageHeader, slugInLocale, type PageHeader, stemOf } from './pageHeader';
 import {
@@ -28,7 +28,7 @@ const settled = /^(?:[a-z][a-z\d+.-]*:|[/#?]|$)/i;
 function linkResolver(
   { file: from, locale: own }: PageHeader,
   { pages, files, namesFrom, sizes }: LinkTargets,
-  report: Authoring['report'],
+  error: Authoring['error'],
 ): Pick<Authoring, 'link' | 'media' | 'sizeOf'> {
   /** What a path may mean: beside the page, or from the folder of the content on. */
   const meantBy = (path: string) => [posix.join(posix.dirname(from), path), posix.normalize(path)];
@@ -50,7 +50,7 @@ function linkResolver(
     if (told.has(mistake)) return;
     told.add(mistake);
     const hint = nearest(path, namesFrom(posix.dirname(from)));
-    report(place, errorAt('dead-link', '', expected, path, hint));
+    error(place, 'dead-link', expected, path, hint);
   }
 
   function read(written: string, place: TextPlace, isMedia: boolean): string {
@@ -176,15 +176,18 @@ function versionsOf(headers: readonly PageHeader[], files: readonly CompiledFile
 
 function madeFrom(header: PageHeader, targets: LinkTargets, findings: Finding[]): MadePage {
   const { file, faults } = header;
-  const report: Authoring['report'] = (place, found) =>
-    void findings.push(inFile(found, file, place));
+  const telling =
+    (at: typeof errorAt): Authoring['error'] =>
+    (place, rule, ...told) =>
+      void findings.push(inFile(at(rule, '', ...told), file, place));
+  const [error, warn] = [telling(errorAt), telling(warningAt)];
   findings.push(...faults.map((fault) => findingOf(file, fault)));
   try {
-    const resolver = linkResolver(header, targets, report);
-    return pageDocument(header, { report, newId: createIds(), ...resolver });
-  } catch (error) {
-    if (!(error instanceof TextFault)) throw error;
-    findings.push(findingOf(file, error));
+    const resolver = linkResolver(header, targets, error);
+    return pageDocument(header, { error, warn, newId: createIds(), ...resolver });
+  } catch (fault) {
+    if (!(fault instanceof TextFault)) throw fault;
+    findings.push(findingOf(file, fault));
     return unreadPage(header);
   }
 }

@@ -15,7 +15,7 @@ import {
 import { toString } from 'mdast-util-to-string';
 import { plainText, type MadeComponent } from './text/blockParts';
 import { componentsOf } from './text/components';
-import { errorAt, nearest, shown, warningAt } from '../contentCheck/finding';
+import { nearest, shown } from '../contentCheck/finding';
 import { markdownTree, placeOf } from './text/markdownTree';
 import { otherMenus } from './lists/deriveLists';
 import { editDistance } from '../search/analysis/words/editDistance';
@@ -57,11 +57,8 @@ const dateNames = namesOf(entriesOf(metadataSchema)?.['metaInfo']);
 
 function eventInfos(data: Fields, authoring: Authoring): object | undefined {
   const written = data['dates'];
-  const tell = (from: object, name: string | number, expected: string) =>
-    authoring.report(
-      originOf(from, name) ?? start,
-      errorAt('contract', '', expected, String(name)),
-    );
+  const tell = (from: object, name: string, expected: string) =>
+    authoring.error(originOf(from, name) ?? start, 'contract', expected, name);
   if (written !== undefined) {
     const beside = dateFields.filter((name) => name in data);
     for (const name of beside) tell(data, name, 'either "start" and "end", or "dates"');
@@ -70,8 +67,8 @@ function eventInfos(data: Fields, authoring: Authoring): object | undefined {
   }
   const dates = Array.isArray(written) ? written : [written ?? data];
   const raw = dates.map((date: unknown): Fields => {
-    const from: Fields = typeof date === 'object' && date !== null ? { ...date } : { start: date };
-    const own = typeof date === 'object' && date !== null ? date : from;
+    const from: Fields = isObject(date) ? { ...date } : { start: date };
+    const own = isObject(date) ? date : from;
     if (own !== data) {
       const others = Object.keys(from).filter((name) => !dateFields.includes(name));
       for (const name of others) tell(own, name, `one of ${dateFields.join(', ')}`);
@@ -92,7 +89,7 @@ function eventInfos(data: Fields, authoring: Authoring): object | undefined {
 
 type Sorted = Readonly<Record<'metadata' | 'details' | 'dates', Fields>>;
 
-function sortFields({ data, contentType }: PageHeader, { report }: Authoring): Sorted {
+function sortFields({ data, contentType }: PageHeader, { warn }: Authoring): Sorted {
   const sorted: Sorted = { metadata: {}, details: {}, dates: {} };
   const details = namesOf(detailsSchemas.get(contentType));
   const metadata = namesOf(metadataSchema);
@@ -111,24 +108,25 @@ function sortFields({ data, contentType }: PageHeader, { report }: Authoring): S
       const expected = /[^\S ]/.test(name)
         ? 'usual spaces: these do not break'
         : `a field of a page of the type ${contentType}`;
-      const told = warningAt('unknown-field', '', expected, name, close);
-      report(originOf(data, name) ?? start, told);
+      warn(originOf(data, name) ?? start, 'unknown-field', expected, name, close);
     }
   }
   return sorted;
 }
 
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
 function exact(data: Fields, name: string): object {
   const value = data[name];
-  return typeof value === 'object' && value !== null ? value : {};
+  return isObject(value) ? value : {};
 }
 
-function checkType({ contentType, data }: PageHeader, { report }: Authoring): void {
+function checkType({ contentType, data }: PageHeader, { error }: Authoring): void {
   const type = data['type'] ?? '';
   if (type === '' || type === contentType) return;
   const close = typeof type === 'string' ? nearest(type, contentTypes) : undefined;
-  const told = errorAt('contract', '', `one of ${contentTypes.join(', ')}`, shown(type), close);
-  report(originOf(data, 'type') ?? start, told);
+  const expected = `one of ${contentTypes.join(', ')}`;
+  error(originOf(data, 'type') ?? start, 'contract', expected, shown(type), close);
 }
 
 /** What a page says of menus: browser editors write every value of a field of text between quotes. */
@@ -138,7 +136,7 @@ export function menuOf({ menu }: Fields): unknown {
 }
 
 /** Words that are meant to be `false`, and menus that are misspelt, would be titles in the main menu. */
-function checkMenu({ data }: PageHeader, { report }: Authoring): void {
+function checkMenu({ data }: PageHeader, { warn }: Authoring): void {
   const menu = menuOf(data);
   if (menu === undefined || typeof menu === 'boolean') return;
   const word = typeof menu === 'string' ? menu.trim().toLowerCase() : '';
@@ -149,7 +147,7 @@ function checkMenu({ data }: PageHeader, { report }: Authoring): void {
   const meant = isFalse ? 'false' : isTrue ? 'true' : otherMenus.find(isNear);
   if (meant === menu || (word !== '' && meant === undefined)) return;
   const expected = `a shorter title, false, or one of ${otherMenus.join(', ')}`;
-  report(originOf(data, 'menu') ?? start, warningAt('contract', '', expected, shown(menu), meant));
+  warn(originOf(data, 'menu') ?? start, 'contract', expected, shown(menu), meant);
 }
 
 function contentOf({ body, data, faults }: PageHeader, authoring: Authoring): MadeComponent[] {
@@ -158,18 +156,18 @@ function contentOf({ body, data, faults }: PageHeader, authoring: Authoring): Ma
   const isTitle = first?.type === 'heading' && first.depth === 1 && firstTitle.test(body);
   if (!isTitle && faults.length === 0 && !('title' in { ...data, ...exact(data, 'metadata') })) {
     const expected = 'a title: "title: Waste" in the front matter, or "# Waste" above the text';
-    authoring.report(start, errorAt('contract', '', expected, 'none'));
+    authoring.error(start, 'contract', expected, 'none');
   }
   if (isTitle && data['title'] !== undefined) {
     const expected = 'the title once: in the front matter, or as "# " at the beginning of the text';
-    authoring.report(start, warningAt('markdown', '', expected, 'both'));
+    authoring.warn(start, 'markdown', expected, 'both');
   }
   if (isTitle) plainText(first, authoring);
   const text = isTitle ? blocks.slice(1) : blocks;
   for (const block of text) {
     if (block.type !== 'heading' || block.depth > 1) continue;
     const expected = '"## ": the title of the page is the only heading of the first level';
-    authoring.report(placeOf(block), warningAt('markdown', '', expected, toString(block)));
+    authoring.warn(placeOf(block), 'markdown', expected, toString(block));
   }
   return componentsOf(text, authoring);
 }
@@ -183,7 +181,7 @@ export function pageDocument(header: PageHeader, authoring: Authoring): MadePage
   const schema = detailsSchemas.get(contentType);
   const fit = (part: SchemaPart, value: Fields): Fields => {
     const fitted: unknown = fitValue(part, value, { authoring, place: start });
-    return typeof fitted === 'object' && fitted !== null ? keepOrigins({ ...fitted }, fitted) : {};
+    return isObject(fitted) ? keepOrigins({ ...fitted }, fitted) : {};
   };
   const metaInfo = Object.keys(dates).length > 0 && {
     metaInfo: fit(entriesOf(metadataSchema)?.['metaInfo'] ?? metadataSchema, dates),

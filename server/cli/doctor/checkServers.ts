@@ -56,18 +56,18 @@ async function opened(socket: Socket, event: 'connect' | 'secureConnect'): Promi
   await once(socket, event);
 }
 
-function adviceFor(fault: string): string {
-  if (fault === 'ERR_TLS_CERT_ALTNAME_INVALID') {
-    return 'Get a certificate for the name in the setting, or set the name that is in the certificate.';
-  }
-  if (/^UNABLE_TO_(?:VERIFY_LEAF_SIGNATURE|GET_ISSUER_CERT_LOCALLY)$/.test(fault)) {
-    return 'Let the server send the whole chain, or name the authority in NODE_EXTRA_CA_CERTS.';
-  }
-  if (fault.includes('SELF_SIGNED')) {
-    return 'Get a certificate from an authority, or name your own one in NODE_EXTRA_CA_CERTS.';
-  }
-  return 'Get another certificate.';
-}
+const ofName =
+  'Get a certificate for the name in the setting, or set the name that is in the certificate.';
+const ofChain =
+  'Let the server send the whole chain, or name the authority in NODE_EXTRA_CA_CERTS.';
+const ofSelf = 'Get a certificate from an authority, or name your own one in NODE_EXTRA_CA_CERTS.';
+const adviceFor: Readonly<Record<string, string>> = {
+  ERR_TLS_CERT_ALTNAME_INVALID: ofName,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: ofChain,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: ofChain,
+  DEPTH_ZERO_SELF_SIGNED_CERT: ofSelf,
+  SELF_SIGNED_CERT_IN_CHAIN: ofSelf,
+};
 
 async function lookAt(host: string, port: number): Promise<Outcome> {
   const name = isIP(host) === 0 && { servername: host };
@@ -83,7 +83,8 @@ async function lookAt(host: string, port: number): Promise<Outcome> {
     return { state: 'fault', found, advice: 'Renew it now; nobody who checks it gets through.' };
   }
   if (fault !== undefined) {
-    return { state: 'fault', found: `${fault}, for ${names}`, advice: adviceFor(fault) };
+    const advice = adviceFor[fault] ?? 'Get another certificate.';
+    return { state: 'fault', found: `${fault}, for ${names}`, advice };
   }
   const days = Math.floor(leftMs / dayMs);
   const found = `${days} days left, for ${names}`;
@@ -129,14 +130,14 @@ export const connections: Check = {
     const standard = openPorts[url?.protocol ?? ''];
     if (url === null || standard === undefined) return [];
     const port = Number(url.port) || standard;
-    async function look(host: string): Promise<Outcome> {
-      const socket = connect({ host, port });
+    const look = async (): Promise<Outcome> => {
+      const socket = connect({ host: hostOf(url), port });
       await opened(socket, 'connect').finally(() => socket.destroy());
       return { state: 'ok', found: `port ${port} is open` };
-    }
+    };
     const advice =
       'Look whether it runs and lets this machine through; messages of visitors wait until then: docs/operator-guide.md#messages-of-visitors.';
     const failing = `port ${port}: `;
-    return [{ subject: 'CONTACT_DELIVERY_URL', look: () => look(hostOf(url)), failing, advice }];
+    return [{ subject: 'CONTACT_DELIVERY_URL', look, failing, advice }];
   },
 };

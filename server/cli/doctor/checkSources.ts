@@ -5,7 +5,7 @@ import { documents, type ContentDocument } from '../../content/documents/documen
 import { SourceFailure, type FailureCause } from '../../upstream/sourceFailure';
 import { createLog } from '../../observability/logger';
 import { addressesOf, sourceSettings } from './checkServers';
-import { causeOf, timed, type Check, type Look, type Outcome } from './diagnosis';
+import { causeOf, timed, type Check, type Outcome } from './diagnosis';
 import { Agent, request } from 'undici';
 
 const longestMs = 5_000;
@@ -14,18 +14,14 @@ const clockAdvice = 'Let both machines follow a time server (NTP).';
 // A wrong clock makes certificates look wrong, and nothing is read here but the time.
 const dispatcher = new Agent({ connect: { rejectUnauthorized: false } });
 
-async function secondsAhead(url: URL): Promise<number | undefined> {
+async function compare(url: URL): Promise<Outcome | undefined> {
   const begun = Date.now();
   const signal = AbortSignal.timeout(longestMs);
   const answer = await request(url, { method: 'HEAD', dispatcher, signal }).catch(() => undefined);
   // The header has whole seconds.
   const told = Date.parse(String(answer?.headers['date'])) + 500;
-  return Number.isNaN(told) ? undefined : (told - (begun + Date.now()) / 2) / 1000;
-}
-
-async function compare(url: URL): Promise<Outcome | undefined> {
-  const ahead = await secondsAhead(url);
-  if (ahead === undefined) return undefined;
+  if (Number.isNaN(told)) return undefined;
+  const ahead = (told - (begun + Date.now()) / 2) / 1000;
   const apart = Math.abs(ahead);
   if (apart <= limits.warning) return { state: 'ok', found: 'as here' };
   const state = apart > limits.fault ? 'fault' : 'warning';
@@ -70,7 +66,9 @@ const ofMissing =
 const adviceForFolder =
   'Look whether the folder is there under this name, and whether the user of the site may read it.';
 
-function shapeFault<T>(document: ContentDocument<T>, value: unknown) {
+type Asked = Pick<ContentDocument<unknown>, 'ref' | 'clean'>;
+
+function shapeFault(document: Asked, value: unknown) {
   try {
     const [fault] = document.clean(value).faults;
     return fault && `${fault.path}: ${fault.reason}`;
@@ -79,11 +77,7 @@ function shapeFault<T>(document: ContentDocument<T>, value: unknown) {
   }
 }
 
-async function lookAt<T>(
-  source: ContentSource,
-  document: ContentDocument<T>,
-  refused: string,
-): Promise<Outcome> {
+async function lookAt(source: ContentSource, document: Asked, refused: string): Promise<Outcome> {
   try {
     const { result: read, took } = await timed(() => source.read(document.ref));
     if (read.kind !== 'ok') return { state: 'fault', found: 'there is none', advice: ofMissing };
@@ -114,23 +108,18 @@ export const sources: Check = {
     const isFolder = !/^https?:/i.test(environment.staticContentUrl);
     const ofFiles = isFolder ? adviceForFolder : advice.refused;
     const identity = documents.identity(defaultLocale);
-    function lookOf<T>(
-      source: ContentSource | undefined,
-      setting: string,
-      document: ContentDocument<T>,
-      refused = advice.refused,
-    ): Look[] {
-      if (source === undefined) return [];
+    const { refused } = advice;
+    const needed = [
+      [files, 'STATIC_CONTENT_URL', documents.lastPublish(), ofFiles],
+      [files, 'STATIC_CONTENT_URL', documents.languageMap(), ofFiles],
+      [files, 'STATIC_CONTENT_URL', identity, ofFiles],
+      [service, 'CONTENT_SERVICE_URL', identity, refused],
+      [news, 'NEWS_API_INTERNAL_URL', documents.listing(defaultLocale, 'news'), refused],
+    ] as const;
+    return needed.flatMap(([source, setting, document, what]) => {
       const subject = `${setting}, ${documentPath(document.ref)}`;
-      const look = () => lookAt(source, document, refused);
-      return [{ subject, settings: [setting], look, advice: refused }];
-    }
-    return [
-      ...lookOf(files, 'STATIC_CONTENT_URL', documents.lastPublish(), ofFiles),
-      ...lookOf(files, 'STATIC_CONTENT_URL', documents.languageMap(), ofFiles),
-      ...lookOf(files, 'STATIC_CONTENT_URL', identity, ofFiles),
-      ...lookOf(service, 'CONTENT_SERVICE_URL', identity),
-      ...lookOf(news, 'NEWS_API_INTERNAL_URL', documents.listing(defaultLocale, 'news')),
-    ];
+      const look = source && (() => lookAt(source, document, what));
+      return look ? { subject, settings: [setting], look, advice: what } : [];
+    });
   },
 };

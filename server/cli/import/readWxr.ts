@@ -2,18 +2,12 @@ import { createReadStream } from 'node:fs';
 import { SaxesParser } from 'saxes';
 import { ImportFault } from './importSource';
 
-interface WxrTerm {
-  readonly domain: string;
-  readonly nicename: string;
-  readonly name: string;
-}
-
 /** An item of an export of WordPress: a page, a post, a file, or anything else. */
 export interface WxrItem {
   readonly line: number;
   textLine: number;
   readonly fields: Map<string, string>;
-  readonly terms: WxrTerm[];
+  readonly terms: Readonly<Record<'domain' | 'nicename' | 'name', string>>[];
   readonly meta: Map<string, string>;
   comments: number;
 }
@@ -74,12 +68,12 @@ function createParser(channel: Map<string, string>, found: (item: WxrItem) => vo
   });
   parser.on('closetag', ({ name }) => {
     const value = text.join('');
-    const isField = depth === inItem;
+    const [isOfChannel, isField] = [depth === inChannel, depth === inItem];
     depth -= 1;
     text = [];
     if (item === undefined) {
-      if (depth + 1 === inChannel) channel.set(name, value);
-    } else if (depth + 1 === inChannel) {
+      if (isOfChannel) channel.set(name, value);
+    } else if (isOfChannel) {
       found(item);
       item = undefined;
     } else if (name === 'wp:comment') {

@@ -19,25 +19,21 @@ import { mediaTypeOf } from '../../../shared/html/mediaTypes';
 function pathOf({ pathname }: URL): string | undefined {
   const [, inside] = /\/(?:wp-content\/uploads|files)\/(.+)$/.exec(decoded(pathname)) ?? [];
   if (inside === undefined || mediaTypeOf(inside) === undefined) return undefined;
-  const parts = inside
-    .normalize('NFC')
-    .split('/')
-    .map((part) => {
-      const plain = part.replace(/[^\p{L}\p{N}_.~-]+/gu, '-').replace(/^[.-]+/, '');
-      return plain.slice(-60).replace(/^\p{Cs}/u, '');
-    });
-  return ['media/uploads', ...parts.filter((part) => part !== '')].join('/');
+  const parts = inside.normalize('NFC').split('/');
+  const plain = parts.map((part) => {
+    const name = part.replace(/[^\p{L}\p{N}_.~-]+/gu, '-').replace(/^[.-]+/, '');
+    return name.slice(-60).replace(/^\p{Cs}/u, '');
+  });
+  return ['media/uploads', ...plain.filter((part) => part !== '')].join('/');
 }
 
 const hostOf = ({ hostname }: URL) => hostname.replace(/^www\./, '');
-
 const addressIn = (href: string) => href.replace(/^https?:\/\/(?:www\.)?|[?#].*$/g, '');
-
 /** The form of a picture without the measures that WordPress puts behind its name. */
 const withoutMeasures = (href: string) => href.replace(/-\d+x\d+(?=\.\w+$)/, '');
 
 /** Posts are news and pages are articles; of everything else it is only said that it is there. */
-const kinds = new Map<string, ImportedPage['kind']>([
+const kinds = new Map<string, 'page' | 'news'>([
   ['page', 'page'],
   ['post', 'news'],
 ]);
@@ -63,9 +59,8 @@ function groupOf(item: WxrItem): string {
   return polylang ?? (wpml === undefined ? `own ${own}` : `wpml ${wpml}`);
 }
 
-function isPublic(item: WxrItem): boolean {
-  return fieldOf(item, 'wp:status') === 'publish' && fieldOf(item, 'wp:post_password') === '';
-}
+const isPublic = (item: WxrItem) =>
+  fieldOf(item, 'wp:status') === 'publish' && fieldOf(item, 'wp:post_password') === '';
 
 const longestLine = 10_000;
 
@@ -110,7 +105,7 @@ function counted(remark: string, names: readonly string[]): string[] {
   return counts.length === 0 ? [] : [`${remark}: ${counts.join(', ')}`];
 }
 
-function pageOf(item: WxrItem, kind: ImportedPage['kind'], site: Site): ImportedPage {
+function pageOf(item: WxrItem, kind: 'page' | 'news', site: Site): ImportedPage {
   const key = fieldOf(item, 'wp:post_id');
   const locale = localeOf(item) ?? site.locale;
   const link = URL.parse(fieldOf(item, 'link'));
@@ -143,24 +138,13 @@ function siteOf(channel: ReadonlyMap<string, string>) {
   return { base, locale: localeIn(channel.get('language')) ?? 'en' };
 }
 
-/** A page of each language at most is one group, however an export says it. */
-function createGroups(): (page: ImportedPage) => ImportedPage {
-  const known = new Set<string>();
-  return (page) => {
-    const { key, kind, group, locale } = page;
-    const isFirst = !known.has(`${group} ${locale}`);
-    known.add(`${group} ${locale}`);
-    return isFirst ? page : { ...page, group: `own ${key}`, kind: kind === 'home' ? 'page' : kind };
-  };
-}
-
 /** Reads an export of WordPress, once for its pages and again for texts, or throws `ImportFault`. */
 export async function openWordPress(file: string, report: ReportLoss): Promise<ImportSource> {
   const channel = new Map<string, string>();
   const hidden: string[] = [];
   const others: string[] = [];
   const [pages, files] = [new Map<string, ImportedPage>(), new Map<string, ImportedFile>()];
-  const grouped = createGroups();
+  const groups = new Set<string>();
   let comments = 0;
   for await (const item of readWxr(file, channel)) {
     const type = fieldOf(item, 'wp:post_type');
@@ -179,15 +163,19 @@ export async function openWordPress(file: string, report: ReportLoss): Promise<I
     else if (!isPublic(item)) hidden.push(status === 'publish' ? 'with a password' : status);
     else {
       comments += item.comments;
-      const page = grouped(pageOf(item, kind, siteOf(channel)));
+      const page = pageOf(item, kind, siteOf(channel));
+      const group = `${page.group} ${page.locale}`;
+      // A page of each language at most is one group, however an export says it.
+      const alone = groups.has(group) && { group: `own ${page.key}`, kind };
+      groups.add(group);
       if (pages.has(page.key)) report(place, 'warning', 'a post_id of its own', page.key);
-      else pages.set(page.key, page);
+      else pages.set(page.key, { ...page, ...alone });
     }
   }
   const { base, locale } = siteOf(channel);
   const byUrl = new Map([...files.values()].map((one) => [addressIn(one.url), one]));
-
   const place = { file, line: 1 };
+
   function fileAt(url: URL): ImportedFile | undefined {
     const known = byUrl.get(addressIn(url.href)) ?? byUrl.get(withoutMeasures(addressIn(url.href)));
     const path = known === undefined && hostOf(url) === hostOf(base) ? pathOf(url) : undefined;
@@ -198,11 +186,9 @@ export async function openWordPress(file: string, report: ReportLoss): Promise<I
     for await (const item of readWxr(file)) {
       const key = fieldOf(item, 'wp:post_id');
       if (!isPublic(item) || !kinds.has(fieldOf(item, 'wp:post_type'))) continue;
-      const own = [...item.meta.keys()].filter((name) => !name.startsWith('_'));
-      if (own.length > 0) {
-        const found = own.join(', ').slice(0, 200);
-        report({ file, line: item.line }, 'note', 'fields of WordPress itself', found);
-      }
+      const own = [...item.meta.keys()].filter((name) => !name.startsWith('_')).join(', ');
+      const ofItem = { file, line: item.line };
+      if (own !== '') report(ofItem, 'note', 'fields of WordPress itself', own.slice(0, 200));
       yield {
         key,
         data: dataOf(item),

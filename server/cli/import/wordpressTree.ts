@@ -18,10 +18,8 @@ function gallery(attributes: string, files: Files): string {
   const ids = attributeIn(attributes, 'ids')?.split(',') ?? [];
   const found = ids.flatMap((id) => files.get(id.trim()) ?? []);
   const images = found.map(({ url, alt }) => `<img src=${quoted(url)} alt=${quoted(alt)}>`);
-  const marker = `[gallery${attributes}]`;
-  return images.length === 0
-    ? marker
-    : `<figure class="wp-block-gallery">${images.join('')}</figure>`;
+  if (images.length === 0) return `[gallery${attributes}]`;
+  return `<figure class="wp-block-gallery">${images.join('')}</figure>`;
 }
 
 const sourceIn = (attributes: string) =>
@@ -65,14 +63,14 @@ function withoutPlugins(html: string): string {
     .replace(/^(<p>)?\[([a-z][\w-]{1,40})\](<\/p>)?$/gm, (_, _begin, name) => filled(name));
 }
 
-const paragraph = (children: ElementContent[]): Element => ({
-  type: 'element',
-  tagName: 'p',
-  properties: {},
-  children,
-});
+function elementOf(tagName: string, children: ElementContent[]): Element {
+  return { type: 'element', tagName, properties: {}, children };
+}
 
 const isElement = (node: Nodes): node is Element => node.type === 'element';
+
+const isBlank = (node: ElementContent) =>
+  node.type === 'text' ? node.value.trim() === '' : isElement(node) && node.tagName === 'br';
 
 const withParagraphs = ['div', 'blockquote', 'section', 'article'];
 
@@ -80,8 +78,7 @@ function linesOf({ value, position }: Text): ElementContent[] {
   const place = position === undefined ? {} : { position };
   return value.split('\n').flatMap((line, index): ElementContent[] => {
     const own: Text = { type: 'text', value: line, ...place };
-    const lineBreak: Element = { type: 'element', tagName: 'br', properties: {}, children: [] };
-    return index === 0 ? [own] : [lineBreak, own];
+    return index === 0 ? [own] : [elementOf('br', []), own];
   });
 }
 
@@ -90,12 +87,7 @@ function paragraphsOf<T extends RootContent>(nodes: readonly T[]): (T | Element)
   const made: (T | Element)[] = [];
   let open: ElementContent[] = [];
   const close = () => {
-    const isBlank = open.every((node) =>
-      node.type === 'text'
-        ? node.value.trim() === ''
-        : node.type === 'element' && node.tagName === 'br',
-    );
-    if (!isBlank) made.push(paragraph(open));
+    if (!open.every(isBlank)) made.push(elementOf('p', open));
     open = [];
   };
   for (const node of nodes) {

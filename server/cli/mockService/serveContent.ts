@@ -2,15 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import express from 'express';
-import {
-  type ErrorRequestHandler,
-  type Express,
-  type Request,
-  type RequestHandler,
-  type Response,
-  Router,
-} from 'express';
+import express, { type ErrorRequestHandler, type RequestHandler, type Response } from 'express';
 import { cacheControl } from '../../../config/cacheLifetimes';
 import { contentPaths } from '../../../shared/content/contentPaths';
 import { contractFilesIn } from '../../api/apiContext';
@@ -30,6 +22,8 @@ import { type DocumentRef, documents } from '../../content/documents/documents';
 import { BadDocument, parseDocument } from '../../content/documents/parseDocument';
 import { lookUp } from '../../content/redirectLookup';
 import { documentPath, limitsFor, servicePath } from '../../content/sources/contentSource';
+import { parsedJson } from '../../contentCheck/document/rawPlaces';
+import { valueAt } from '../../contentCheck/finding';
 import { partsOf } from '../../contentCheck/pack/documentAt';
 import { withFileBelow } from '../../store/regularFile';
 
@@ -45,19 +39,8 @@ function sendAbsent(response: Response, detail = 'There is no such document'): v
   sendProblem(response, 404, { detail });
 }
 
-/** An empty page and an empty identity are none (content contract). */
-function isEmpty(bytes: Uint8Array, ref: DocumentRef): boolean {
-  if (ref.kind !== 'page' && ref.kind !== 'identity') return false;
-  try {
-    return isEmptyValue(parseDocument(bytes, limitsFor(ref.kind)).value);
-  } catch (error) {
-    if (error instanceof BadDocument) return false;
-    throw error;
-  }
-}
-
-/** The redirect table as it was written. Throws `BadDocument`, which names its file. */
-function redirectsIn(bytes: Uint8Array, ref: DocumentRef): unknown {
+/** The value of a document as it was written. Throws `BadDocument`, which names its file. */
+function valueIn(bytes: Uint8Array, ref: DocumentRef): unknown {
   try {
     return parseDocument(bytes, limitsFor(ref.kind)).value;
   } catch (error) {
@@ -66,9 +49,16 @@ function redirectsIn(bytes: Uint8Array, ref: DocumentRef): unknown {
   }
 }
 
+/** An empty page and an empty identity are none (content contract). */
+function isEmpty(bytes: Uint8Array, ref: DocumentRef): boolean {
+  const value = valueAt(parsedJson(new TextDecoder().decode(bytes)), 'value');
+  const isOfKind = ref.kind === 'page' || ref.kind === 'identity';
+  return isOfKind && value !== undefined && isEmptyValue(value);
+}
+
 /** The operations of the content service over the files of a pack, which are read anew each time. */
-function contentOperations(folder: string): Router {
-  const router = Router({ caseSensitive: true, strict: true });
+function contentOperations(folder: string): RequestHandler {
+  const router = express.Router({ caseSensitive: true, strict: true });
 
   const read = (ref: DocumentRef): Promise<Uint8Array | undefined> =>
     withFileBelow(folder, join(folder, documentPath(ref)), (file) => file.readFile());
@@ -87,7 +77,7 @@ function contentOperations(folder: string): Router {
   for (const ref of partsOf(':locale')) {
     const path = servicePath(ref);
     if (path === undefined) continue;
-    router.get(`/${path}`, ({ params }: Request<{ locale: string }>, response) =>
+    router.get(`/${path}`, ({ params }: express.Request<{ locale: string }>, response) =>
       send(response, { ...ref, ...params }),
     );
   }
@@ -100,7 +90,7 @@ function contentOperations(folder: string): Router {
     }
     const table = documents.redirects();
     const found = await read(table.ref);
-    const cleaned = found && table.clean(redirectsIn(found, table.ref));
+    const cleaned = found && table.clean(valueIn(found, table.ref));
     const target = cleaned?.ok === true ? lookUp(cleaned.value, path) : undefined;
     sendJson(response, JSON.stringify({ redirect: target ?? null }));
   });
@@ -147,7 +137,7 @@ function news(folder: string): RequestHandler {
   };
 }
 
-function contentService(folder: string): Express {
+function contentService(folder: string) {
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple');
   const files = serveContentFolder(folder, (response) =>

@@ -152,8 +152,8 @@ function check(
     const followed = await followAddress(from, to, site);
     const { host } = new URL(from, site);
     const isElsewhere = host !== site.host && hostFault(['Host', host]) !== undefined;
-    const written = { line, from, ...(to !== '' && { to }) };
-    return { ...written, ...followed, ...(isElsewhere && { otherHost: host }) };
+    const asked = { line, from, ...(to !== '' && { to }) };
+    return { ...asked, ...followed, ...(isElsewhere && { otherHost: host }) };
   };
   return Readable.from(addresses.entries()).map(follow, { concurrency: mostAtOnce });
 }

@@ -31,18 +31,14 @@ export function partsOf(locale: string): DocumentRef[] {
   ];
 }
 
-const footerMenu = /^([\w-]+)\/footer-menu-([a-z]{2})\.json$/;
-const ofLocale = /^([^/]+)\/(.+)\.json$/;
-
 function footerMenuAt(path: string): DocumentRef | undefined {
-  const [, menu, locale] = footerMenu.exec(path) ?? [];
-  if (menu === undefined || locale === undefined || !isLocale(locale)) return undefined;
-  return { kind: 'footerMenu', locale, menu };
+  const [, menu, locale = ''] = /^([\w-]+)\/footer-menu-([a-z]{2})\.json$/.exec(path) ?? [];
+  return isLocale(locale) ? { kind: 'footerMenu', locale, menu } : undefined;
 }
 
 function pageAt(path: string): DocumentRef | undefined {
-  const [, locale, rest] = ofLocale.exec(path) ?? [];
-  if (locale === undefined || rest === undefined || !isLocale(locale)) return undefined;
+  const [, locale = '', rest = ''] = /^([^/]+)\/(.+)\.json$/.exec(path) ?? [];
+  if (!isLocale(locale)) return undefined;
   const [first, ...further] = rest.split('/');
   if (further.length === 0) return { kind: 'page', locale, slug: rest };
   const id = further.join('/');
@@ -50,10 +46,9 @@ function pageAt(path: string): DocumentRef | undefined {
   return first === 'publication' ? { kind: 'publication', locale, id } : undefined;
 }
 
-const partsByPath = new Map<string, DocumentRef>();
-for (const ref of [...commonParts, ...languageCodes.flatMap(partsOf)]) {
-  partsByPath.set(documentPath(ref), ref);
-}
+const partsByPath = new Map(
+  [...commonParts, ...languageCodes.flatMap(partsOf)].map((ref) => [documentPath(ref), ref]),
+);
 
 /** The place that was most likely meant by that of a file, among those of no page. */
 export function placeMeant(path: string): string | undefined {

@@ -1,11 +1,4 @@
-import {
-  type Dirent,
-  existsSync,
-  readFileSync,
-  readdirSync,
-  realpathSync,
-  statSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { isBelow } from '../../store/regularFile';
 
@@ -45,17 +38,17 @@ function lookAt<T>(look: () => T): T | undefined {
 /** Bytes of the file at a path. The site serves nothing that lies elsewhere. */
 function sizeBelow(folder: string, path: string): number | undefined {
   return lookAt(() => {
-    const real = realpathSync.native(path);
-    if (!isBelow(realpathSync.native(folder), real)) {
+    const real = fs.realpathSync.native(path);
+    if (!isBelow(fs.realpathSync.native(folder), real)) {
       throw new FileUnreadable('a link out of the folder');
     }
-    const stats = statSync(real);
+    const stats = fs.statSync(real);
     return stats.isFile() ? stats.size : undefined;
   });
 }
 
 /** A document that cannot be looked at is there: reading it says what is wrong with it. */
-function listedSize(folder: string, entry: Dirent): number | undefined {
+function listedSize(folder: string, entry: fs.Dirent): number | undefined {
   try {
     return sizeBelow(folder, join(entry.parentPath, entry.name));
   } catch (error) {
@@ -69,12 +62,15 @@ export function folderPack(folder: string): Pack {
   /** Archives made on a Mac hold the names of files decomposed. */
   function onDisk(path: string): string {
     const decomposed = path.normalize('NFD');
-    return join(folder, decomposed === path || existsSync(join(folder, path)) ? path : decomposed);
+    return join(
+      folder,
+      decomposed === path || fs.existsSync(join(folder, path)) ? path : decomposed,
+    );
   }
 
-  function entries(): Dirent[] {
+  function entries(): fs.Dirent[] {
     try {
-      return readdirSync(folder, { recursive: true, withFileTypes: true });
+      return fs.readdirSync(folder, { recursive: true, withFileTypes: true });
     } catch (error) {
       throw new PackUnreadable(`${folder}: ${codeOf(error)}`);
     }
@@ -92,7 +88,7 @@ export function folderPack(folder: string): Pack {
       return sizes;
     },
     read: async (path) =>
-      (await size(path)) === undefined ? undefined : lookAt(() => readFileSync(onDisk(path))),
+      (await size(path)) === undefined ? undefined : lookAt(() => fs.readFileSync(onDisk(path))),
     size,
   };
 }

@@ -1,5 +1,5 @@
 import { beginningOfText } from '../../content/documents/normalizeText';
-import type { Found } from '../../contentCheck/finding';
+import type { Rule } from '../../contentCheck/finding';
 import { partsOf } from '../../contentCheck/document/rawPlaces';
 
 /** A place in a text: lines and columns count from 1. */
@@ -22,9 +22,14 @@ export class TextFault extends Error {
   }
 }
 
+type Tell = (
+  ...told: [place: TextPlace, rule: Rule, expected: string, found: string, hint?: string]
+) => void;
+
 /** What the parts of a file are made with. */
 export interface Authoring {
-  readonly report: (place: TextPlace, found: Found) => void;
+  readonly error: Tell;
+  readonly warn: Tell;
   /** The public address of a link as it was written: also relative ones, to pages and files. */
   readonly link: (address: string, place: TextPlace) => string;
   readonly media: (address: string, place: TextPlace) => string;

@@ -11,7 +11,6 @@ import type {
   TableCell,
 } from 'mdast';
 import { toString } from 'mdast-util-to-string';
-import { warningAt } from '../../contentCheck/finding';
 import { type Authoring, noteOrigin } from './authoring';
 import { markdownTree, placeOf } from './markdownTree';
 import { toHtml } from 'hast-util-to-html';
@@ -77,11 +76,11 @@ export function firstIn<T extends Nodes>(
 const isLost = (node: Nodes): node is Link | Image => node.type === 'link' || node.type === 'image';
 
 /** The text of what is shown without its links and pictures; tells of these. */
-export function plainText(node: Nodes, { report }: Authoring): string {
+export function plainText(node: Nodes, { warn }: Authoring): string {
   const lost = firstIn(node, isLost);
   if (lost !== undefined) {
     const expected = 'no link and no picture: here only their text is shown';
-    report(placeOf(lost), warningAt('markdown', '', expected, toString(lost)));
+    warn(placeOf(lost), 'markdown', expected, toString(lost));
   }
   return toString(node);
 }

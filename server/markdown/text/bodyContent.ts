@@ -2,7 +2,6 @@ import type { Heading, Image, Link, ListItem, Nodes, Paragraph, RootContent } fr
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import { toString } from 'mdast-util-to-string';
 import { beginningOfText } from '../../content/documents/normalizeText';
-import { errorAt } from '../../contentCheck/finding';
 import { downloadSchema } from '../../../shared/content/primitives';
 import { entriesOf, itemOf, schemaFor, type SchemaPart } from '../../../shared/content/schemaParts';
 import { type Authoring, noteOrigin, slugOf } from './authoring';
@@ -51,10 +50,10 @@ const isUnseen = (block: RootContent) =>
   block.type === 'definition' || (block.type === 'html' && block.value.startsWith('<!--'));
 
 /** Tells of what a component has no place for, as nobody would see that it is missing. */
-export function refuse(blocks: Blocks, expected: string, { report }: Authoring): void {
+export function refuse(blocks: Blocks, expected: string, { error }: Authoring): void {
   for (const block of blocks.filter((one) => !isUnseen(one))) {
     const found = beginningOfText(toString(block), 60) || block.type;
-    report(placeOf(block), errorAt('markdown', '', expected, found));
+    error(placeOf(block), 'markdown', expected, found);
   }
 }
 
@@ -66,7 +65,7 @@ function linkedItems(blocks: Blocks, item: SchemaPart, authoring: Authoring): ob
   refuse(others, 'a list: the component shows nothing else', authoring);
   for (const one of listed.filter((entry) => linksIn(entry) !== 1)) {
     const expected = 'one link in each entry, such as "- [Title](address): text"';
-    authoring.report(placeOf(one), errorAt('markdown', '', expected, `${linksIn(one)} links`));
+    authoring.error(placeOf(one), 'markdown', expected, `${linksIn(one)} links`);
   }
   const found = listed.filter((one) => linksIn(one) > 0);
   const items = found.map((one) => {
@@ -134,15 +133,10 @@ export function bodyContent(
   const blocks = body.filter((block) => !isDirective(block));
   const entries = entriesOf(schema) ?? {};
   const [item, entry] = [firstItem(schema, 'items'), firstItem(schema, 'entries')];
-  const refuseOthers = (isOne: (block: RootContent) => boolean, expected: string) =>
-    refuse(
-      blocks.filter((block) => !isOne(block)),
-      `${expected}: the component shows nothing else`,
-      authoring,
-    );
   const table = blocks.find((block) => block.type === 'table');
   if ('rows' in entries && table !== undefined) {
-    refuseOthers((block) => block === table, 'one table');
+    const others = blocks.filter((block) => block !== table);
+    refuse(others, 'one table: the component shows nothing else', authoring);
     return tableOf(table, authoring);
   }
   if (item !== undefined && 'href' in (entriesOf(item) ?? {})) {
@@ -155,7 +149,8 @@ export function bodyContent(
     return { entries: partItems(blocks, entry, authoring) };
   }
   if ('images' in entries) {
-    refuseOthers(isOfImages, 'pictures');
+    const others = blocks.filter((block) => !isOfImages(block));
+    refuse(others, 'pictures: the component shows nothing else', authoring);
     return { images: imagesIn(blocks) };
   }
   const [picture] = 'html' in entries && 'image' in entries ? imagesIn(blocks) : [];

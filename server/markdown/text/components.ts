@@ -3,7 +3,6 @@ import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import { toString } from 'mdast-util-to-string';
 import { defaultsOf, entriesOf, type SchemaPart } from '../../../shared/content/schemaParts';
 import { containerOf } from '../../contentCheck/document/checkPage';
-import { errorAt } from '../../contentCheck/finding';
 import { contentSchema, fitValue } from './fitValue';
 import { type Authoring, keepOrigins, noteOrigin } from './authoring';
 import {
@@ -66,15 +65,15 @@ function bodyOf(node: Directive, authoring: Authoring): Body {
   const { line } = placeOf(first);
   const { value, faults } = readYaml(first.value, line + 1);
   for (const { place, expected, message, severity } of faults) {
-    authoring.report(place, { ...errorAt('yaml', '', expected, message), severity });
+    const tell = severity === 'error' ? authoring.error : authoring.warn;
+    tell(place, 'yaml', expected, message);
   }
   const isExact = first.lang === 'json';
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
     return { blocks: rest, data: keepOrigins({ ...value }, value), isExact };
   }
   const expected = 'fields: a name, a colon, a space, and the value';
-  const none = errorAt('yaml', '', expected, 'none');
-  if (faults.length === 0) authoring.report(placeOf(first), none);
+  if (faults.length === 0) authoring.error(placeOf(first), 'yaml', expected, 'none');
   return { blocks: rest, data: {}, isExact };
 }
 
@@ -117,8 +116,7 @@ function containersOf(
   const container = containerOf(name);
   if (container === 'items') {
     const expected = `entries, each begun by a heading, between ":::${name}" and ":::"`;
-    const none = errorAt('markdown', '', expected, 'none');
-    if (blocks.length === 0) authoring.report(placeOf(node), none);
+    if (blocks.length === 0) authoring.error(placeOf(node), 'markdown', expected, 'none');
     return { items: entriesIn(blocks, name === 'tabs' ? 'tab-item' : 'accordion-item', authoring) };
   }
   const isUnknown = contentSchema(name) === undefined && blocks.length > 0;

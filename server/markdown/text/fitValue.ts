@@ -16,7 +16,6 @@ import {
   type SchemaPart,
 } from '../../../shared/content/schemaParts';
 import { instantOfLocal, swissOffset } from '../../../shared/language/swissTime';
-import { errorAt, warningAt } from '../../contentCheck/finding';
 import { type Authoring, type TextPlace, keepOrigins, originOf } from './authoring';
 import { htmlOfText } from './blockParts';
 import { componentSchema } from '../../../shared/content/components/component';
@@ -95,16 +94,13 @@ function fitText(schema: SchemaPart, text: string, { authoring, place }: Fitting
     const [, begin = '', end = ''] = timeRange.exec(text) ?? [];
     // A time behind a hyphen would be read as an offset.
     if (begin.padStart(5, '0') >= end.padStart(5, '0')) return withOffset(text);
-    authoring.report(
-      place,
-      errorAt('contract', '', 'one time: the other is that of the end', text),
-    );
+    authoring.error(place, 'contract', 'one time: the other is that of the end', text);
     return text.slice(0, 10);
   }
   const marks = schema.type === 'string' ? markdownMarks.exec(text) : null;
   if (marks !== null) {
     const expected = 'plain text: this field is no Markdown';
-    authoring.report(place, warningAt('markdown', '', expected, marks[0]));
+    authoring.warn(place, 'markdown', expected, marks[0]);
   }
   return text;
 }

@@ -17,7 +17,6 @@ import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import { stringify } from 'yaml';
 import { beginningOfText } from '../../content/documents/normalizeText';
-import { errorAt, warningAt } from '../../contentCheck/finding';
 import { type Authoring, TextFault, type TextPlace } from './authoring';
 import { slipIn } from './slips';
 
@@ -48,14 +47,14 @@ function readAsText(text: string, node: TextDirective): Nodes {
 }
 
 /** Notes of footnotes are read as addresses of links: their links become text again. */
-function reportFootnotes(node: Nodes, { report, notes }: Settling): boolean {
+function reportFootnotes(node: Nodes, { error, notes }: Settling): boolean {
   const isNote = node.type === 'definition' && node.identifier.startsWith('^');
   const names = isNote ? [`[${node.identifier}]`] : [];
   if (node.type === 'text') names.push(...(node.value.match(/\[\^[^\]]+\]/g) ?? []));
   if (isNote) node.identifier = '';
   for (const name of names) {
     const expected = 'no footnote: what it says stands in the text';
-    if (!notes.has(name)) report(placeOf(node), errorAt('markdown', '', expected, name));
+    if (!notes.has(name)) error(placeOf(node), 'markdown', expected, name);
     notes.add(name);
   }
   return names.length > 0;
@@ -64,15 +63,15 @@ function reportFootnotes(node: Nodes, { report, notes }: Settling): boolean {
 const closingLine = /(?:^|\n)[ \t>*+-]*:{3,}[ \t]*$/;
 
 /** Names a component that is never closed: all that stands below it would be in it. */
-function reportUnclosed(node: ContainerDirective, text: string, authoring: Authoring): void {
+function reportUnclosed(node: ContainerDirective, { text, error }: Settling): void {
   const { start, end } = node.position ?? {};
   if (closingLine.test(text.slice(start?.offset, end?.offset))) return;
   const expected = `":::" on a line of its own where ${node.name} ends`;
-  authoring.report(placeOf(node), errorAt('markdown', '', expected, 'none'));
+  error(placeOf(node), 'markdown', expected, 'none');
 }
 
 /** Names what shows as it is written, or not at all, and was meant to be something else. */
-function reportSlip(node: Nodes, { text, report }: Settling, parent?: Nodes): void {
+function reportSlip(node: Nodes, { text, warn }: Settling, parent?: Nodes): void {
   const slip = slipIn(node, text, parent);
   if (slip === undefined) return;
   const from = node.position?.start;
@@ -81,36 +80,36 @@ function reportSlip(node: Nodes, { text, report }: Settling, parent?: Nodes): vo
   const last = before.at(-1)?.length ?? 0;
   const at = before.length === 1 ? column + last : last + 1;
   const [found = ''] = text.slice((from?.offset ?? 0) + slip.offset - last).split('\n', 1);
-  const told = warningAt('markdown', '', slip.expected, beginningOfText(found, 80));
-  report({ line: line + before.length - 1, column: at }, told);
+  const place = { line: line + before.length - 1, column: at };
+  warn(place, 'markdown', slip.expected, beginningOfText(found, 80));
 }
 
 const standAlone = ['containerDirective', 'leafDirective'];
 
 /** Names components in lists and quotes, where they would be no more than their text. */
-function reportInside(node: Nodes, { report }: Authoring): void {
+function reportInside(node: Nodes, { error }: Authoring): void {
   if (node.type !== 'listItem' && node.type !== 'blockquote') return;
   for (const child of node.children.filter(({ type }) => standAlone.includes(type))) {
     const expected = 'a component that stands by itself, in no list and no quote';
-    report(placeOf(child), errorAt('markdown', '', expected, 'name' in child ? child.name : ''));
+    error(placeOf(child), 'markdown', expected, 'name' in child ? child.name : '');
   }
 }
 
 /** Names lists that were meant to be below an entry, and are not indented as its text is. */
-function reportBeside(node: Nodes, { report }: Authoring, parent?: Nodes): void {
+function reportBeside(node: Nodes, { warn }: Authoring, parent?: Nodes): void {
   if (node.type !== 'list' || parent?.type !== 'root' || placeOf(node).column === 1) return;
   const expected = 'entries that begin below the text of the entry to which they belong';
-  report(placeOf(node), warningAt('markdown', '', expected, 'a list of their own'));
+  warn(placeOf(node), 'markdown', expected, 'a list of their own');
 }
 
 const relativeAddress =
   /<(?:a|img)\s[^>]*?\b(?:href|src)=["'](?![a-z][a-z\d+.-]*:|[/#?"'])([^"']+)/i;
 
-function reportHtml(node: Nodes, { report }: Authoring): void {
+function reportHtml(node: Nodes, { error }: Authoring): void {
   const [, address] = (node.type === 'html' && relativeAddress.exec(node.value)) || [];
   if (address === undefined) return;
   const expected = '"[text](address)", or "![text](address)": HTML stays as it is written';
-  report(placeOf(node), errorAt('dead-link', '', expected, address));
+  error(placeOf(node), 'dead-link', expected, address);
 }
 
 interface Settling extends Authoring {
@@ -127,14 +126,14 @@ function settle(node: Nodes, settling: Settling, parent?: Nodes): void {
   if (node.type === 'link' || node.type === 'definition') {
     node.url = settling.link(node.url, placeOf(node));
   } else if (node.type === 'image') node.url = settling.media(node.url, placeOf(node));
-  if (node.type === 'containerDirective') reportUnclosed(node, text, settling);
+  if (node.type === 'containerDirective') reportUnclosed(node, settling);
   reportInside(node, settling);
   if (!('children' in node)) return;
   node.children.forEach((child, index) => {
     if (child.type !== 'textDirective') return settle(child, settling, node);
     if (child.children.length > 0 || Object.keys(child.attributes ?? {}).length > 0) {
       const expected = 'a directive on a line of its own, with two colons or three';
-      settling.report(placeOf(child), errorAt('markdown', '', expected, `:${child.name}`));
+      settling.error(placeOf(child), 'markdown', expected, `:${child.name}`);
     }
     Reflect.set(node.children, index, readAsText(text, child));
   });
