@@ -29,6 +29,7 @@ function createMetricsServer(registry: Registry): Server {
 export function createMetrics(now: () => number) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  const counter = countersIn(registry);
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the first look at a request to the end of its answer',
@@ -36,35 +37,28 @@ export function createMetrics(now: () => number) {
     buckets: durationBuckets,
     registers: [registry],
   });
-  const pageAnswers = new Counter({
-    name: 'page_answers_total',
-    help: 'Answers with pages, by what the page cache did, and by whether a source failed to renew them',
-    labelNames: ['cache', 'freshness'],
-    registers: [registry],
-  });
-  const refused = new Counter({
-    name: 'requests_refused_total',
-    help: 'Requests refused because there was too much to do',
-    registers: [registry],
-  });
-  const lookups = new Counter({
-    name: 'content_cache_lookups_total',
-    help: 'Looks into the content cache',
-    labelNames: ['result'],
-    registers: [registry],
-  });
-  const raised = new Counter({
-    name: 'alarms_total',
-    help: 'Faults of the content that somebody should look at',
-    labelNames: ['alarm'],
-    registers: [registry],
-  });
+  const pageAnswers = counter(
+    'page_answers_total',
+    'Answers with pages, by what the page cache did, and by whether a source failed to renew them',
+    'cache',
+    'freshness',
+  );
+  const refused = counter(
+    'requests_refused_total',
+    'Requests refused because there was too much to do',
+  );
+  const lookups = counter('content_cache_lookups_total', 'Looks into the content cache', 'result');
+  const raised = counter(
+    'alarms_total',
+    'Faults of the content that somebody should look at',
+    'alarm',
+  );
   // Counted from nought, so that the first one of a process is seen.
   for (const alarm of ['hold_unknown', 'mass_404', 'publish_gate']) raised.inc({ alarm }, 0);
   const server = createMetricsServer(registry);
   return {
     /** Measures the time of every request but probes by route, class of status, and what came of it. */
-    measureRequests: (request: Request, response: Response, next: NextFunction) => {
+    measureRequests(request: Request, response: Response, next: NextFunction) {
       // Probes ask all the time; one that is not ready, or about to end, fails nobody.
       if (request.path.startsWith('/healthz/')) return next();
       response.once('close', () => {
@@ -79,12 +73,9 @@ export function createMetrics(now: () => number) {
     },
 
     countContentLookup: (result: 'hit' | 'miss') => lookups.inc({ result }),
-
     countAlarm: (alarm: string) => raised.inc({ alarm }),
-
     countRefused: () => refused.inc(),
     text: () => registry.metrics(),
-
     registry,
     start: (port: number, host?: string) => listenOn(server, port, host),
     stop: () =>
@@ -108,15 +99,17 @@ export function countAlarms(log: Log, count: (alarm: string) => void): Log {
   };
 }
 
+/** Returns what registers a counter with such labels. */
+export function countersIn(registry: Registry) {
+  return <T extends string>(name: string, help: string, ...labelNames: readonly T[]) =>
+    new Counter({ name, help, labelNames, registers: [registry] });
+}
+
 /** Returns what registers a metric whose value is read when it is asked for. */
 export function gaugesIn(registry: Registry) {
   return (name: string, help: string, read: () => number): void => {
-    const gauge: Gauge = new Gauge({
-      name,
-      help,
-      registers: [registry],
-      collect: () => gauge.set(read()),
-    });
+    const collect = () => gauge.set(read());
+    const gauge: Gauge = new Gauge({ name, help, registers: [registry], collect });
   };
 }
 

@@ -101,24 +101,10 @@ export function pageCacheMiddleware(options: PageCacheMiddlewareOptions): Reques
 }
 
 const [start, end] = ['<span data-asked-path="">', '</span>'];
-/** The parts of a page between the places for the path, split once for each page. */
-const partsOfPages = new WeakMap<Buffer, readonly Buffer[]>();
-
-function partsOf(html: Buffer): readonly Buffer[] {
-  const split = () =>
-    html
-      .toString()
-      .split(start + end)
-      .map((part) => Buffer.from(part));
-  const parts = partsOfPages.get(html) ?? split();
-  partsOfPages.set(html, parts);
-  return parts;
-}
 
 /** The page that all addresses of nothing share, with the path where it names it. */
 function withAskedPath(html: Buffer, path: string): Buffer | undefined {
-  const parts = partsOf(html);
-  if (parts.length === 1) return undefined;
-  const named = Buffer.from(start + escapeXml(readable(path)) + end);
-  return Buffer.concat(parts.flatMap((part, index) => (index === 0 ? [part] : [named, part])));
+  const page = html.toString();
+  const named = page.replaceAll(start + end, () => start + escapeXml(readable(path)) + end);
+  return named === page ? undefined : Buffer.from(named);
 }

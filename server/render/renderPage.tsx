@@ -61,10 +61,7 @@ function createContentStream(destination: DocumentDestination, rest: () => strin
 /** Longer than a list is waited for, which then says so itself. */
 const renderBudgetMs = sourceBudgets.newsList + 5000;
 
-/**
- * Writes the document of a page: all at once, or with lists that follow and scripts with a nonce.
- * Rejects when rendering fails before the first byte.
- */
+/** Writes a document, at once or with lists that follow; rejects before its first byte. */
 export async function renderPage(
   site: RenderContext,
   plain: PageData,

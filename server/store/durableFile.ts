@@ -50,10 +50,7 @@ export async function makeFolder(folder: string): Promise<void> {
   await syncFolder(above);
 }
 
-/**
- * Writes a file whole or not at all, for this user (the folder's owner, where this is root) alone.
- * When it resolves, the file survives a crash of the process and of the machine.
- */
+/** Writes a file whole or not at all, for its folder's owner alone, so that it survives a crash. */
 export async function writeDurably(
   folder: string,
   name: string,

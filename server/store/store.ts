@@ -2,8 +2,9 @@ import type { Store as LimitStore, Options } from 'express-rate-limit';
 import { LRUCache } from 'lru-cache';
 import { storeRules } from '../../config/limits';
 import type { Environment } from '../../config/environment';
-import { Counter, type Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
 import type { Log } from '../observability/logger';
+import { countersIn } from '../observability/metrics';
 import { connectRedis, keyPrefix, type RedisConnection, type RedisEvents } from './redisConnection';
 import { RedisStore, type RedisReply } from 'rate-limit-redis';
 
@@ -116,7 +117,7 @@ function reportingOnce(log: Log): RedisEvents {
 /** Returns a function that counts a question which the shared store did not answer. */
 export function createMissCounter(registry: Registry): () => void {
   const help = 'Questions that the shared store did not answer';
-  const misses = new Counter({ name: 'store_misses_total', help, registers: [registry] });
+  const misses = countersIn(registry)('store_misses_total', help);
   return () => misses.inc();
 }
 

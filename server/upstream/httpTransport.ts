@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { finished, pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import type { Agent, Dispatcher } from 'undici';
@@ -58,11 +59,7 @@ export async function* boundedBytes(chunks: AsyncIterable<Buffer>, mostBytes: nu
 
 /** The decoded body. Rejects, and gives the connection up, when it has more than so many bytes. */
 async function bodyOf(answer: Answer, mostBytes: number): Promise<Uint8Array> {
-  async function collect(chunks: AsyncIterable<Buffer>): Promise<Uint8Array> {
-    const collected: Buffer[] = [];
-    for await (const chunk of boundedBytes(chunks, mostBytes)) collected.push(chunk);
-    return Buffer.concat(collected);
-  }
+  const collect = (chunks: AsyncIterable<Buffer>) => buffer(boundedBytes(chunks, mostBytes));
   const encoding = header(answer, 'content-encoding')?.toLowerCase() ?? 'identity';
   if (encoding === 'identity') return pipeline(answer.body, collect);
   const createDecoder = decoders.get(encoding);

@@ -88,10 +88,7 @@ export function localDate(now: number) {
   return dateOf(localDay(now));
 }
 
-/**
- * Whether a counter is open at an instant (ms). Exceptions replace the hours of their day; `until`
- * is missing beyond a week, `opens` beyond sixty days.
- */
+/** Whether a counter is open at an instant (ms). Exceptions replace the hours of their day. */
 export function openNow(hours: OpeningHours, now: number): OpenState {
   const today = localDay(now);
   const days = Array.from({ length: horizonDays + 2 }, (_, index) => today - 1 + index);

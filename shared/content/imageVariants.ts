@@ -9,17 +9,12 @@ export interface ImageVariants {
   readonly fallback?: string;
 }
 
-/**
- * All in one text, as short as it goes to browsers: `{path} {avif widths} {webp widths}
- * {fallback}`.
- */
+/** All in one short text: `{path} {avif widths} {webp widths} {fallback}`. */
 export function writeVariants({ path, avif, webp, fallback = '' }: ImageVariants): string {
   return [path, avif.join(), webp.join(), fallback].join(' ');
 }
 
-/**
- * What `writeVariants` wrote, as `srcset` values, empty where a format has none, and the fallback.
- */
+/** What `writeVariants` wrote, as `srcset` values (empty for no such format), and the fallback. */
 export function readVariants(text: string) {
   const [path, avif = '', webp = '', fallback] = text.split(' ');
   const srcSet = (format: string, widths: string) =>

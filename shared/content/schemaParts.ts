@@ -44,10 +44,7 @@ function fits(option: SchemaPart, key: unknown, value: unknown): boolean {
   return entry !== undefined && v.is(entry, Reflect.get(value, key));
 }
 
-/**
- * The schema that says what a value is to be: the wrapped one, and of several the one that is
- * meant.
- */
+/** The schema that says what a value is to be: the wrapped one, and of several the one meant. */
 export function schemaFor(schema: SchemaPart, value: unknown): SchemaPart {
   const wrapped: unknown = Reflect.get(schema, 'wrapped');
   if (isSchema(wrapped)) return schemaFor(wrapped, value);

@@ -88,19 +88,13 @@ export type DataRecord = v.InferOutput<typeof dataRecordSchema>;
 
 export const dataRecordsSchema = tolerantList(dataRecordSchema);
 
-/**
- * One record per document id, the last, and per title, that with the highest id (content contract).
- */
+/** One record per document id, the last, and per title, that with the highest id. */
 export function newestRecords(records: readonly DataRecord[]): DataRecord[] {
   const byId = new Map(records.map((record) => [record.documentId, record]));
-  const byTitle = new Map<string, DataRecord>();
-  for (const record of byId.values()) {
-    const rival = byTitle.get(record.metadata.title);
-    if (rival === undefined || isHigherId(record.documentId, rival.documentId)) {
-      byTitle.set(record.metadata.title, record);
-    }
-  }
-  return [...byId.values()].filter((record) => byTitle.get(record.metadata.title) === record);
+  const byTitle = Map.groupBy(byId.values(), ({ metadata }) => metadata.title);
+  return [...byId.values()].filter(({ documentId, metadata }) =>
+    byTitle.get(metadata.title)?.every((rival) => !isHigherId(rival.documentId, documentId)),
+  );
 }
 
 /** Compared as numbers when both are numbers, else as strings. */

@@ -28,10 +28,7 @@ const idsOfSite = new Set(
 /** Ids of alerts in the frame, of parts of previews, and those that React gives and looks for. */
 const familyOfSite = /^(?:hazard|preview)-|^[BPS]:[\da-f]+$|^_[Rr]_/;
 
-/**
- * Names that scripts look up and a browser may lack: an element with such an id would be taken for
- * it.
- */
+/** Names that scripts look up: browsers that lack one would find an element with such an id. */
 const namesOfScripts = new Set(
   words(`
   L L_DISABLE_3D L_NO_TOUCH MSPointerEvent PointerEvent SVGElementInstance TouchEvent
@@ -107,10 +104,7 @@ export class PageIds {
   }
 }
 
-/**
- * Gives every component an id that is unique in its page and can stand in an address, from its
- * position where it has none. Returns the ids that the page then has.
- */
+/** Gives components ids that are unique and fit an address; returns all ids of the page. */
 export function assignUniqueIds(components: readonly Component[]): PageIds {
   const ids = new PageIds();
   const all: Component[] = [];

@@ -69,9 +69,7 @@ export function checkForm(fields: readonly Field[], values: FormValues): FormFau
 /** Why a form was not sent although its fields are right; three are about the browser's proof. */
 export type FormProblem = 'failed' | 'captcha' | 'expired' | 'used' | 'early' | 'busy';
 
-/**
- * What a form came to that was sent without script. Its page is one visitor's alone, in no cache.
- */
+/** What a form that was sent without script came to: a page for one visitor, in no cache. */
 export type FormState =
   | {
       readonly kind: 'filled';

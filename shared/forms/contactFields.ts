@@ -102,9 +102,7 @@ function messageFields(settings: ContactFormSettings): Field[] {
   ];
 }
 
-/**
- * The fields of a contact form; none asks for what an answer can be given without, but the name.
- */
+/** The fields of a contact form: what an answer needs, and the name. */
 export function contactFields(settings: ContactFormSettings): FieldGroup[] {
   const { intl, privacy } = settings;
   return [

@@ -166,11 +166,9 @@ function places({ location, onlineUrl }: EventDetails, origin: string): JsonObje
   const isMapped = lat !== undefined && lon !== undefined;
   const geo = isMapped ? entity('GeoCoordinates', { latitude: lat, longitude: lon }) : undefined;
   return [
-    ...(location === undefined ? [] : [entity('Place', { name, address, geo })]),
-    ...(onlineUrl === undefined
-      ? []
-      : [entity('VirtualLocation', { url: absoluteUrl(origin, onlineUrl) })]),
-  ];
+    location && entity('Place', { name, address, geo }),
+    onlineUrl ? entity('VirtualLocation', { url: absoluteUrl(origin, onlineUrl) }) : undefined,
+  ].filter((place) => place !== undefined);
 }
 
 /** The part of a list that one of its pages shows. */

@@ -54,10 +54,7 @@ export interface PageHeadInput extends Omit<StructuredDataInput, 'title'> {
   readonly openSearchPath?: string;
 }
 
-/**
- * Head of a page with the defaults of docs/specification.md, section 5. Structured data describes
- * no page that must not be indexed, but that of the search.
- */
+/** Head of a page (docs/specification.md, section 5); nothing unindexed has structured data. */
 export function pageHead(input: PageHeadInput): PageHead {
   const { page, list, ...site } = input;
   const { metadata, siteName = '', identity } = input;

@@ -66,10 +66,7 @@ export function structuredData(input: StructuredDataInput): JsonObject[] {
 
 const deepestLevel = 12;
 
-/**
- * A copy that is plain JSON alone, at most 12 levels deep, without inner `@context`, which would
- * name a vocabulary to load.
- */
+/** A copy as plain JSON of 12 levels at most, without `@context`: it names a vocabulary to load. */
 export function plainJson(value: unknown, level = 0): Json | undefined {
   if (level > deepestLevel) return undefined;
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;

@@ -11,10 +11,7 @@ const functionPattern = new RegExp(
   'i',
 );
 
-/**
- * Reads `#rgb`, `#rrggbb`, `rgb()` and `hsl()` without transparency; anything else is undefined.
- * Nothing of the text survives, so that a hostile value cannot reach a stylesheet.
- */
+/** Reads `#rgb`, `#rrggbb`, `rgb()` and `hsl()`; nothing of a hostile text reaches a stylesheet. */
 export function parseColour(text: string): Colour | undefined {
   const value = text.trim();
   return value.length > 64 ? undefined : (parseHex(value) ?? parseFunction(value));
@@ -103,14 +100,6 @@ export interface Theme {
   readonly faults: readonly string[];
 }
 
-type Field = keyof ThemeColours;
-
-/** A surface or text the colour has to stand against, and the ratio it needs there. */
-interface Against {
-  readonly colour: Colour;
-  readonly ratio: number;
-}
-
 const textRatio = 4.5;
 const graphicRatio = 3;
 const white: Colour = [0xff, 0xff, 0xff];
@@ -141,30 +130,47 @@ const darkRatios: readonly (readonly [name: string, ratio: number])[] = [
   ['--color-primary-700', 9],
 ];
 
-/**
- * The shades that the colours of a site set. A field that is no colour or has too little contrast
- * (4.5:1, markers 3:1) is named in `faults`.
- */
+/** The shades that the colours of a site set; `faults` names those of too little contrast. */
 export function themeVariables(theme: ThemeColours): Theme {
   const variables: ThemeVariable[] = [];
   const faults: string[] = [];
-  const set = (field: Field, steps: readonly string[], against: readonly Against[]) => {
-    const colour = accepted(field, theme[field], against, faults);
-    if (colour === undefined) return undefined;
-    for (const step of steps) variables.push([`--color-${step}`, shade(step, colour)]);
-    return colour;
-  };
-  const text = (...colours: readonly Colour[]) =>
-    colours.map((colour) => ({ colour, ratio: textRatio }));
 
-  set('primaryColor', ['primary-500'], [{ colour: white, ratio: graphicRatio }]);
-  const link = set('interactionColor', ['primary-600', 'primary-700'], text(white, defaultTint));
+  function set(
+    field: keyof ThemeColours,
+    steps: readonly string[],
+    against: readonly Colour[],
+    ratio = textRatio,
+  ): Colour | undefined {
+    const value = theme[field];
+    if (value === undefined) return undefined;
+    const colour = parseColour(value);
+    if (colour === undefined) {
+      faults.push(`${field} is not a colour of the form #rgb, #rrggbb, rgb() or hsl()`);
+      return undefined;
+    }
+    const failing = against.find((other) => contrast(colour, other) < ratio);
+    if (failing !== undefined) {
+      faults.push(
+        `${field} ${toHex(colour)} has a contrast of ${contrast(colour, failing).toFixed(2)}:1 ` +
+          `against ${toHex(failing)}, below ${ratio}:1`,
+      );
+      return undefined;
+    }
+    for (const step of steps) {
+      const shade = step === 'primary-700' ? darken(colour, hoverShare) : colour;
+      variables.push([`--color-${step}`, toHex(shade)]);
+    }
+    return colour;
+  }
+
+  set('primaryColor', ['primary-500'], [white], graphicRatio);
+  const link = set('interactionColor', ['primary-600', 'primary-700'], [white, defaultTint]);
   const links = link === undefined ? defaultLinks : [link, darken(link, hoverShare)];
-  set('sectionColorOne', ['secondary-50'], text(bodyText, mutedText, ...links));
-  set('sectionColorTwo', ['secondary-100'], text(bodyText));
-  set('sectionColorThree', ['secondary-200'], text(bodyText));
-  set('secondaryColorOne', ['secondary-500', 'secondary-600'], text(white));
-  set('secondaryColorTwo', ['secondary-700', 'secondary-900'], text(white));
+  set('sectionColorOne', ['secondary-50'], [bodyText, mutedText, ...links]);
+  set('sectionColorTwo', ['secondary-100'], [bodyText]);
+  set('sectionColorThree', ['secondary-200'], [bodyText]);
+  set('secondaryColorOne', ['secondary-500', 'secondary-600'], [white]);
+  set('secondaryColorTwo', ['secondary-700', 'secondary-900'], [white]);
   return { variables, faults };
 }
 
@@ -195,29 +201,4 @@ export function themeStylesheet({ variables }: Theme, designType?: string): stri
     list.length === 0 ? '' : `@media (prefers-color-scheme:${scheme}){${rule(list)}}`;
   const body = designType === 'freebrand-simple' ? brandedBody : '';
   return rule(both) + inScheme('light', light) + inScheme('dark', darkAccents(light)) + body;
-}
-
-function shade(step: string, colour: Colour): string {
-  return toHex(step === 'primary-700' ? darken(colour, hoverShare) : colour);
-}
-
-function accepted(
-  field: Field,
-  value: string | undefined,
-  against: readonly Against[],
-  faults: string[],
-): Colour | undefined {
-  if (value === undefined) return undefined;
-  const colour = parseColour(value);
-  if (colour === undefined) {
-    faults.push(`${field} is not a colour of the form #rgb, #rrggbb, rgb() or hsl()`);
-    return undefined;
-  }
-  const failing = against.find((other) => contrast(colour, other.colour) < other.ratio);
-  if (failing === undefined) return colour;
-  faults.push(
-    `${field} ${toHex(colour)} has a contrast of ${contrast(colour, failing.colour).toFixed(2)}:1 ` +
-      `against ${toHex(failing.colour)}, below ${failing.ratio}:1`,
-  );
-  return undefined;
 }

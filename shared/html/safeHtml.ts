@@ -50,10 +50,7 @@ export function serialiseForScript(value: unknown): string {
   );
 }
 
-/**
- * Characters a browser strips or rewrites while it parses an address (WHATWG URL): they could turn
- * a harmless looking value into another scheme or host.
- */
+/** Characters browsers strip or rewrite (WHATWG URL), which could make another scheme or host. */
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const rewrittenCharacters = /[\u0000-\u001f\u007f\\]/;
 
@@ -74,9 +71,7 @@ export function safeUrl(value: string): string | undefined {
   return contactAddress.test(url) || url.startsWith('#') ? url : undefined;
 }
 
-/**
- * The address of an image or file; `media/…` and `/media/…` are the same file of the content pack.
- */
+/** The address of an image or file; `media/…` is, as `/media/…`, one of the content pack. */
 export function mediaUrl(value: string): string | undefined {
   const url = safeUrl(value.trim().startsWith('media/') ? `/${value.trim()}` : value);
   if (url === undefined || !/^(?:https?:|\/)/i.test(url)) return undefined;

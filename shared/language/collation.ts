@@ -15,9 +15,7 @@ function collatorOf(locale: string, sensitivity: Sensitivity): Intl.Collator {
   return collator;
 }
 
-/**
- * Compares as a dictionary of the language does, numbers by value. Browsers know other languages.
- */
+/** Compares as a dictionary does, numbers by value; browsers know other languages than servers. */
 export function collatorFor(locale: string): Intl.Collator {
   return collatorOf(locale, 'accent');
 }
@@ -80,10 +78,7 @@ function letterFor(character: string, locale: string): string {
 
 const initials = new Map<string, string>();
 
-/**
- * What a text stands under in a register of the language: a letter, the first kana of a row, `漢`
- * where the reading is not known, the pinyin initial, or `0` for digits and what has no letter.
- */
+/** What a text stands under in a register: a letter, kana row or pinyin initial, `漢`, or `0`. */
 export function initialOf(text: string, locale: string): string {
   const character = firstCharacter.exec(text.normalize('NFKC'))?.[0] ?? '0';
   const key = `${locale} ${character}`;

@@ -38,9 +38,7 @@ export function tidied(raw: string): string {
   return lower.normalize('NFKC').toLowerCase().normalize('NFKC').replace(noPart, '');
 }
 
-/**
- * A tidied word without what people leave out or write in two ways. Folding twice is folding once.
- */
+/** A tidied word without what people leave out or write in two ways, also when folded twice. */
 export function folded(word: string, language: string): string {
   const bare = plain.test(word)
     ? word

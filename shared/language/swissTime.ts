@@ -17,10 +17,7 @@ function changeOfTime(year: number, month: number): number {
   return last.getTime() - last.getUTCDay() * 24 * hour;
 }
 
-/**
- * Milliseconds that Europe/Zurich is ahead of UTC (rule of the European Union). Computed here,
- * because the time zone data of browsers and servers may differ.
- */
+/** Milliseconds that Europe/Zurich is ahead of UTC; computed, because time zone data may differ. */
 function zurichOffset(instant: number): number {
   const year = new Date(instant).getUTCFullYear();
   const summer = instant >= changeOfTime(year, 2) && instant < changeOfTime(year, 9);
@@ -69,10 +66,7 @@ export function setTimeZone(timeZone: string): void {
   offset = timeZone === 'Europe/Zurich' ? zurichOffset : offsetsIn(timeZone);
 }
 
-/**
- * The instant (ms) at which clocks show what those of UTC show at `local`, the first of two. A time
- * that is skipped is as long after the change as it would have been.
- */
+/** The instant (ms) at which clocks show `local`, the first of two; skipped times are moved on. */
 export function instantOfLocal(local: number): number {
   const around = [offset(local - 24 * hour), offset(local + 24 * hour)];
   const early = Math.max(...around);
@@ -117,10 +111,7 @@ export function endsAtMidnight(start: string, end: string): boolean {
   return swissTime(end)?.clock === '00:00' && instantOf(end) > beginningOf(start);
 }
 
-/**
- * A stretch of time as plain days, the last one included, where it is said to take or takes whole
- * days. Any other stays as it is, without an end before it begins.
- */
+/** A stretch of time as plain days where it takes whole ones, without an end before it begins. */
 export function wholeDays(
   start: string,
   end: string | undefined,

@@ -3,9 +3,7 @@ import type { ListingState } from './listingState';
 import { boardPrefix, isBoardId, longestBoardId } from '../routing/routeHandle';
 import type { Day } from './period';
 
-/**
- * Id of the personal board for a choice of news, which holds all of it; undefined where too long.
- */
+/** Id of the board for a choice of news, which holds all of it; undefined where too long. */
 export function boardIdOf(state: ListingState): string | undefined {
   const query = listingQuery({ ...state, page: 1, display: 'list' }).toString();
   // Encoded queries are ASCII.

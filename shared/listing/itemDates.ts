@@ -18,10 +18,7 @@ export function eventDates(item: Omit<ListingItem, 'kind'>): { start?: string; e
   return { start, ...(end !== undefined && { end }) };
 }
 
-/**
- * Whether an item with this date, if any, may be known at `now` (ms); a plain day from its
- * beginning.
- */
+/** Whether an item with this date, if any, may be known at `now` (ms); a day from its beginning. */
 export function isPublished(date: string | undefined, now: number): boolean {
   return date === undefined || !(beginningOf(date) > now);
 }
@@ -40,10 +37,7 @@ interface ItemTimes {
   readonly isEvent: boolean;
 }
 
-/**
- * The times of an item. The date of an event may be the one it takes place on, so only the two
- * dates of publication hold it back.
- */
+/** The times of an item. Events are held back by the two dates of publication alone. */
 export function itemTimes(item: ListingItem): ItemTimes {
   return item.kind === 'events' ? eventTimes(item) : datedTimes(item);
 }

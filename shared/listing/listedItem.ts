@@ -43,10 +43,7 @@ export const pageSize = 12;
 /** Results are counted exactly up to this number; more are «more than» it. */
 export const mostCounted = 10_000;
 
-/**
- * The page a request asks for, or the first where there is no such one (docs/specification.md,
- * section 5).
- */
+/** The page a request asks for, or the first (docs/specification.md, section 5). */
 export function validPage(wanted: string | null, totalPages: number): number {
   const page = /^\d{1,9}$/.test(wanted ?? '') ? Number(wanted) : 1;
   return page > 0 && page <= totalPages ? page : 1;

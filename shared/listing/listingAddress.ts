@@ -87,10 +87,7 @@ function withoutDefaults(listing: ListingName, choice: PeriodChoice, today: Day)
   };
 }
 
-/**
- * Reads the state of a listing from any query: what is not possible is left out. `fault` says what
- * was wrong with a period.
- */
+/** Reads the state of a listing from any query; `fault` says what was wrong with a period. */
 export function readListing(
   listing: ListingName,
   query: URLSearchParams,

@@ -34,10 +34,7 @@ export function isOverviewChild(node: { readonly id: string } | undefined): bool
   return node?.id.endsWith('_overview') ?? false;
 }
 
-/**
- * Marks the node of the shown page, its ancestors and its overview child; entries with children
- * lose their own link (docs/specification.md, section 4).
- */
+/** Marks the nodes of the shown page and above it; entries with children lose their own link. */
 export function markCurrent(tree: readonly MenuNode[], current: CurrentPage): MarkedNode[] {
   return tree.map((node) => markNode(node, current, false));
 }
@@ -124,10 +121,7 @@ export interface BreadcrumbPage {
   readonly link: string;
 }
 
-/**
- * The way from the home page to the shown page, by the first menu that has it or the page above it
- * (docs/specification.md, section 4). The interface names `home` and `above`.
- */
+/** The way to the shown page by the first menu that has it, or by the page above it. */
 export function breadcrumb(
   menus: readonly (readonly MarkedNode[])[],
   home: BreadcrumbPage,

@@ -41,10 +41,7 @@ export function isSegment(segment: string): boolean {
   return segment.length <= longestSegment && segmentPattern.test(segment);
 }
 
-/**
- * Splits and decodes a request path, each segment once, to NFC. Segments are not yet those of
- * documents: the redirect table knows others.
- */
+/** Splits and decodes a request path to NFC; its segments need not be those of documents. */
 export function parsePath(path: string): ParsedPath {
   if (path.length > longestAddress) return { ok: false, status: 414 };
   if (!path.startsWith('/')) return { ok: false, status: 400 };
@@ -166,10 +163,7 @@ export function guideAddress(path: string): string {
 /** Stands for this site while an address is resolved; no site can have it (RFC 2606). */
 const thisSite = 'http://own.invalid';
 
-/**
- * Where a browser arrives that is sent to `target`, when it stays on this site; undefined for
- * `//host`, `/\host` and `/.//host`, which lead away.
- */
+/** Where a browser sent to `target` arrives on this site; undefined where it leads away. */
 export function sameSitePath(target: string): string | undefined {
   if (!/^\/[^\r\n\t]*$/.test(target) || !URL.canParse(target, thisSite)) return undefined;
   const { origin, pathname, search, hash } = new URL(target, thisSite);

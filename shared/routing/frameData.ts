@@ -97,9 +97,7 @@ type OwnHeader = Pick<
   'easyLanguageTranslation' | 'signLanguageTranslation' | 'accessibilityType'
 >;
 
-/**
- * The part of the frame that all pages of a locale share: one file, whose address holds its hash.
- */
+/** The part of the frame that all pages of a locale share: a file with its hash in its address. */
 export type SharedFrame = Omit<FrameData, MenuNamed | 'header' | 'breadcrumb' | keyof Versions> &
   Readonly<Record<MenuNamed, readonly MenuNode[]>> & {
     readonly header: Omit<HeaderData, keyof OwnHeader>;

@@ -10,9 +10,7 @@ export interface Conventions {
   readonly units: ReadonlyMap<string, number>;
 }
 
-/**
- * A text in one form of letters, digits, spaces and signs; empty where dashes stand for nothing.
- */
+/** A text in one form of letters, digits, spaces and signs; empty for dashes alone. */
 export function normal(text: string): string {
   return text
     .replace(/(?<=\d)(?=[¼-¾⅐-⅞])/g, ' ')
@@ -187,10 +185,7 @@ function dayValueOf(text: string, months: Conventions['months']): number | undef
   return day === undefined ? undefined : day + (timeValue(time) ?? 0) * 60_000;
 }
 
-/**
- * The values of a column's cells: days in ms since 1970, times in minutes, numbers in one unit of
- * each kind, else texts. Ranges count by where they begin.
- */
+/** The values of a column's cells: days, times, and numbers in one unit; else texts. */
 export function cellValues(
   texts: readonly string[],
   conventions: Conventions,

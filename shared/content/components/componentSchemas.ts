@@ -173,10 +173,7 @@ function plain<const N extends string, const C extends v.GenericSchema>(name: N,
   });
 }
 
-/**
- * Every component that holds no others (content contract). The compiler leads from here to its view
- * and the search, `npm run contract` to its texts and its example.
- */
+/** Components that hold no others; the compiler leads from here to all other places of one. */
 export function plainComponentSchemas({ block: html, inline }: HtmlSchemas) {
   return [
     plain('lead', v.object({ text: inline, showDate: flag })),

@@ -202,4 +202,3 @@ export type ServiceDetails = v.InferOutput<DetailSchemas['service']>;
 export type OrganisationDetails = v.InferOutput<DetailSchemas['organization']>;
 export type PublicationDetails = v.InferOutput<DetailSchemas['publication']>;
 export type NewsDetails = v.InferOutput<DetailSchemas['news']>;
-export type DossierDetails = v.InferOutput<DetailSchemas['webdossier']>;

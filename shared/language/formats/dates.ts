@@ -77,10 +77,7 @@ function rangeInYear(intl: IntlShape, start: SwissTime, end: SwissTime): string 
   return intl.formatMessage({ id: 'date.rangeInYear' }, { ...ends, year });
 }
 
-/**
- * From and to, with nothing said twice: «3. bis 5. Mai 2026». `writeDay` writes a day that stands
- * alone.
- */
+/** From and to, nothing said twice: «3. bis 5. Mai 2026». `writeDay` writes a day that is alone. */
 export function formatRange(
   intl: IntlShape,
   start: string,

@@ -5,10 +5,7 @@ export function counted(intl: IntlShape, count: number): { count: number; format
   return { count, formatted: formatNumber(intl, count) };
 }
 
-/**
- * A number with the grouping of the table and so many decimals (0 to 100): «12’345» or «1’234.50».
- * Beyond 1e21 it is of no use.
- */
+/** A number below 1e21, grouped as the table says, with decimals: «12’345» or «1’234.50». */
 export function formatNumber(
   intl: IntlShape,
   value: number,

@@ -19,14 +19,11 @@ function dayNumber(iso: string): number {
 function withinHours(intl: IntlShape, ahead: number): string {
   const minutes = Math.floor(Math.abs(ahead) / minute);
   if (minutes === 0) return intl.formatMessage({ id: 'relative.now' });
-  const inMinutes = minutes < 60;
-  const amount = counted(intl, inMinutes ? minutes : Math.floor(minutes / 60));
-  if (inMinutes)
-    return intl.formatMessage(
-      { id: ahead < 0 ? 'relative.minutesAgo' : 'relative.inMinutes' },
-      amount,
-    );
-  return intl.formatMessage({ id: ahead < 0 ? 'relative.hoursAgo' : 'relative.inHours' }, amount);
+  const [past, future, amount] =
+    minutes < 60
+      ? (['relative.minutesAgo', 'relative.inMinutes', minutes] as const)
+      : (['relative.hoursAgo', 'relative.inHours', Math.floor(minutes / 60)] as const);
+  return intl.formatMessage({ id: ahead < 0 ? past : future }, counted(intl, amount));
 }
 
 function withinWeek(intl: IntlShape, ahead: number): string {
@@ -37,10 +34,7 @@ function withinWeek(intl: IntlShape, ahead: number): string {
   return intl.formatMessage({ id: ahead < 0 ? 'relative.daysAgo' : 'relative.inDays' }, amount);
 }
 
-/**
- * How far a date is from an instant (ms), for example «vor 2 Stunden»; from a week on the long
- * date.
- */
+/** How far a date is from an instant (ms), as in «vor 2 Stunden»; the long date from a week on. */
 export function formatRelative(intl: IntlShape, iso: string, now: number): string {
   const days = dayNumber(iso) - dayNumber(new Date(now).toISOString());
   if (Number.isNaN(days) || Math.abs(days) >= daysOfWeek) return formatDay(intl, iso);
