@@ -1,5 +1,10 @@
 import loadableComponent, { type LoadableComponentMethods } from '@loadable/component';
 import type { ComponentType, FunctionComponent } from 'react';
+import type { Component } from '../shared/content/components/component';
+import { childrenOf, isKnown } from '../shared/content/components/componentTree';
+import type { Page } from '../shared/content/page';
+import type { PageData, Screen } from '../shared/routing/pageData';
+import { hasLanguageNotes } from './PageDataContext';
 
 /** A component whose script can be loaded ahead. */
 export type Loadable<Props> = FunctionComponent<Props> & LoadableComponentMethods<Props>;
@@ -47,9 +52,9 @@ export const registry = {
   table: loadable(() => import('./components/text/Table'), 'Table'),
   tableOfContents: loadable(() => import('./components/text/TableOfContents'), 'TableOfContents'),
   tabs: loadable(() => import('./components/Tabs'), 'Tabs'),
-  teaserCarousel: loadable(() => import('./components/pictures/TeaserCarousel'), 'TeaserCarousel'),
+  teaserCarousel: loadable(() => import('./components/pictures/Carousel'), 'TeaserCarousel'),
   timeline: loadable(() => import('./components/Timeline'), 'Timeline'),
-  unavailable: loadable(() => import('./pages/errors/Unavailable'), 'Unavailable'),
+  unavailable: loadable(() => import('./listing/results/OverviewUnavailable'), 'Unavailable'),
   video: loadable(() => import('./components/media/Video'), 'Video'),
   blankLayout: loadable(() => import('./preview/Preview'), 'BlankLayout'),
   markedPart: loadable(() => import('./preview/Preview'), 'MarkedPart'),
@@ -66,3 +71,56 @@ export const pages = {
   SitePage: loadable(() => import('./pages/SitePage'), 'SitePage'),
   CookiesPage: loadable(() => import('./pages/CookiesPage'), 'CookiesPage'),
 };
+
+type Names = (string | false | undefined)[];
+
+function isRegistered(name: Names[number]): name is keyof typeof registry {
+  return typeof name === 'string' && Object.hasOwn(registry, name);
+}
+
+function namesInComponent(component: Component): Names {
+  if (!isKnown(component)) return [];
+  const isCarousel =
+    component.component === 'teasers' && component.content.presentation === 'carousel';
+  const own = isCarousel ? 'teaserCarousel' : component.component;
+  return [own, ...childrenOf(component).flatMap(namesInComponent)];
+}
+
+function namesInPage(page: Page): Names {
+  const { showTableOfContents, guide, changeHistory, responsible } = page.metadata;
+  return [
+    showTableOfContents === true && 'tableOfContents',
+    guide && 'guide',
+    (changeHistory ?? responsible) && 'pageRecord',
+    'details' in page && page.contentType,
+    ...page.content.flatMap(namesInComponent),
+  ];
+}
+
+function namesInScreen(screen: Screen): Names {
+  switch (screen.kind) {
+    case 'accessibility':
+      return ['accessibility'];
+    case 'error':
+      return [screen.status === 503 && 'unavailable'];
+    case 'listing':
+    case 'deferredListing':
+      return [screen.board && 'board'];
+    case 'notFound':
+    case 'gone':
+      return ['missing', ...(screen.page ? namesInPage(screen.page) : [])];
+    default:
+      return screen.kind === 'content' ? namesInPage(screen.page) : [];
+  }
+}
+
+/** Loads the scripts of a page's components ahead, so that a navigation shows it whole, or rejects. */
+export async function preloadComponents(page: PageData): Promise<void> {
+  const names: Names = [
+    page.frame.alerts.length > 0 && 'hazardMessage',
+    hasLanguageNotes(page) && 'languageNotes',
+    ...(page.layout === 'blank' ? ['blankLayout', 'markedPart'] : []),
+    ...namesInScreen(page.screen),
+  ];
+  await Promise.all(names.filter(isRegistered).map((name) => registry[name].load()));
+}

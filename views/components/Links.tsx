@@ -4,11 +4,13 @@ import { ExternalHint, isExternal } from '../frame/FrameIcon';
 import { useCodeAttributes } from '../language/UiText';
 
 /** A link of an editor; external ones say so, ones in another language carry it. */
-export function ContentLink({ link }: { link: LinkData }) {
+export function ContentLink(props: { link: LinkData; className?: string | undefined }) {
+  const { link, className } = props;
   const attributes = useCodeAttributes(link.lang);
   const external = link.external ?? isExternal(link.href);
   return (
     <a
+      className={className}
       href={link.href}
       hrefLang={link.lang}
       {...attributes}

@@ -11,22 +11,18 @@ import { ShowAll } from './Links';
 
 type ListingProps = ComponentOf<'listing'>;
 
-function Unavailable({ content: { title, kind } }: ListingProps) {
+function List({ list, id, content }: ListingProps & { list: EmbeddedList }) {
   const intl = useIntl();
   const address = useAddress();
+  const { title, kind, showAll } = content;
   const name = title ?? intl.formatMessage({ id: `overview.${kind}` });
-  return <OverviewUnavailable name={name} address={address} />;
-}
-
-function List({ list, ...listing }: ListingProps & { list: EmbeddedList }) {
-  const { id, content } = listing;
   return (
-    <Block className="listing" id={id} title={content.title} list={content.showAll}>
+    <Block className="listing" id={id} title={title} list={showAll}>
       {list === 'deferred' && <StillWaiting text="listing.late" />}
-      {list === 'unavailable' && <Unavailable {...listing} />}
+      {list === 'unavailable' && <OverviewUnavailable name={name} address={address} />}
       {typeof list === 'object' && list.length > 0 && <ResultList items={list} />}
       {typeof list === 'object' && list.length === 0 && <Label as="p" id="overview.empty" />}
-      <ShowAll link={content.showAll} />
+      <ShowAll link={showAll} />
     </Block>
   );
 }

@@ -78,83 +78,69 @@ function LiteNavigation() {
   );
 }
 
-/** Where help is to be had: the emergency numbers, and the page that the site names so. */
-function LiteContact({ contact }: { contact: Link | undefined }) {
-  const emergency = emergencyText(useIntl());
-  const menus = useLanguageAttributes(usePageData().frame.language);
-  if (emergency === undefined && contact === undefined) return null;
-  return (
-    <section aria-labelledby="contact">
-      <h2 id="contact">
-        <Label id="details.contact" />
-      </h2>
-      {emergency !== undefined && <UiText as="p">{emergency}</UiText>}
-      {contact !== undefined && (
-        <p {...menus}>
-          <a href={contact.href}>{contact.title}</a>
-        </p>
-      )}
-    </section>
-  );
-}
-
-function LiteMain({ contact }: { contact: Link | undefined }) {
+/** Name of the site, messages, search, menu, and where help is to be had: numbers and the contact page. */
+function LiteBody({ contact }: { contact: Link | undefined }) {
   const intl = useIntl();
-  const { frame, head, locale, screen } = usePageData();
-  const uiAttributes = useUiTextAttributes();
-  const alerts = frame.alerts.toSorted((one, other) => other.level - one.level);
-  return (
-    <main>
-      {alerts.map((alert) => (
-        <LiteHazard key={alert.id} alert={alert} />
-      ))}
-      <h1>{screen.kind === 'content' ? screen.page.metadata.title : head.title}</h1>
-      <Label as="p" className="note" id="lite.note" />
-      <form role="search" action={address.search(locale)} {...uiAttributes}>
-        <label htmlFor="q">{intl.formatMessage({ id: 'frame.searchLabel' })}</label>
-        <input id="q" name="q" type="search" />
-        <button type="submit">{intl.formatMessage({ id: 'frame.searchSubmit' })}</button>
-      </form>
-      <LiteNavigation />
-      <LiteContact contact={contact} />
-      <a className="button" href={`${address.home(locale)}?${fullKey}=1`} {...uiAttributes}>
-        {intl.formatMessage({ id: 'lite.full' })}
-      </a>
-    </main>
-  );
-}
-
-function LiteHeader() {
-  const { frame, locale } = usePageData();
+  const { frame, head, locale, screen, languageNames } = usePageData();
   const { organisation, siteName } = frame;
-  return (
-    <header {...useLanguageAttributes(frame.language)}>
-      <p>
-        <a href={address.home(locale)}>{siteName}</a>
-        {organisation !== undefined && organisation !== siteName && <span>{organisation}</span>}
-      </p>
-    </header>
-  );
-}
-
-function LiteFooter() {
-  const { frame, locale, languageNames } = usePageData();
+  const uiAttributes = useUiTextAttributes();
+  const frameAttributes = useLanguageAttributes(frame.language);
+  const emergency = emergencyText(intl);
+  const alerts = frame.alerts.toSorted((one, other) => other.level - one.level);
   const versions = frame.versions.filter(
     (version) => version.locale !== locale && offeredLocales.includes(version.locale),
   );
-  if (versions.length === 0) return null;
   return (
-    <footer>
-      <ul>
-        {versions.map(({ locale: code, path }) => (
-          <li key={code}>
-            <a href={path} lang={code} hrefLang={code} dir={directionOf(code)}>
-              {languageNames[code]}
-            </a>
-          </li>
+    <body>
+      <header {...frameAttributes}>
+        <p>
+          <a href={address.home(locale)}>{siteName}</a>
+          {organisation !== undefined && organisation !== siteName && <span>{organisation}</span>}
+        </p>
+      </header>
+      <main>
+        {alerts.map((alert) => (
+          <LiteHazard key={alert.id} alert={alert} />
         ))}
-      </ul>
-    </footer>
+        <h1>{screen.kind === 'content' ? screen.page.metadata.title : head.title}</h1>
+        <Label as="p" className="note" id="lite.note" />
+        <form role="search" action={address.search(locale)} {...uiAttributes}>
+          <label htmlFor="q">{intl.formatMessage({ id: 'frame.searchLabel' })}</label>
+          <input id="q" name="q" type="search" />
+          <button type="submit">{intl.formatMessage({ id: 'frame.searchSubmit' })}</button>
+        </form>
+        <LiteNavigation />
+        {(emergency ?? contact) && (
+          <section aria-labelledby="contact">
+            <h2 id="contact">
+              <Label id="details.contact" />
+            </h2>
+            {emergency !== undefined && <UiText as="p">{emergency}</UiText>}
+            {contact !== undefined && (
+              <p {...frameAttributes}>
+                <a href={contact.href}>{contact.title}</a>
+              </p>
+            )}
+          </section>
+        )}
+        <a className="button" href={`${address.home(locale)}?${fullKey}=1`} {...uiAttributes}>
+          {intl.formatMessage({ id: 'lite.full' })}
+        </a>
+      </main>
+      {versions.length > 0 && (
+        <footer>
+          <ul>
+            {versions.map(({ locale: code, path }) => (
+              <li key={code}>
+                <a href={path} lang={code} hrefLang={code} dir={directionOf(code)}>
+                  {languageNames[code]}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </footer>
+      )}
+    </body>
   );
 }
 
@@ -178,11 +164,7 @@ export function LiteDocument(props: {
             <Tag key={attributes['rel'] ?? attributes['name']} {...attributes} />
           ))}
         </PlainHead>
-        <body>
-          <LiteHeader />
-          <LiteMain contact={contact} />
-          <LiteFooter />
-        </body>
+        <LiteBody contact={contact} />
       </html>
     </PageProvider>
   );

@@ -1,7 +1,7 @@
 import type { Neighbours } from '../../shared/routing/pageData';
 import { Label, useFormats } from '../language/UiText';
 import { registry } from '../registry';
-import { usePageData, useScreen } from '../PageDataContext';
+import { usePageData } from '../PageDataContext';
 import { PageBody } from './content/PageBody';
 
 function NeighbourLinks({ neighbours: { previous, next } }: { neighbours: Neighbours }) {
@@ -34,12 +34,10 @@ function NeighbourLinks({ neighbours: { previous, next } }: { neighbours: Neighb
 
 /** What stands at the address of a news item: the item, or a personal board. */
 export function NewsPage() {
-  return usePageData().screen.kind === 'content' ? <NewsItem /> : <registry.board />;
-}
-
-function NewsItem() {
   const formats = useFormats();
-  const { page, neighbours = {}, asOf } = useScreen('content');
+  const { screen } = usePageData();
+  if (screen.kind !== 'content') return <registry.board />;
+  const { page, neighbours = {}, asOf } = screen;
   return (
     <>
       {asOf !== undefined && (

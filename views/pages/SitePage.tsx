@@ -1,18 +1,24 @@
 import type { ReactNode } from 'react';
 import type { PlainMessageId } from '../../shared/language/messages';
+import { defaultLocale } from '../../shared/language/languages';
 import { isOverviewChild, type MarkedNode } from '../../shared/navigation/markCurrent';
 import { address } from '../../shared/routing/addresses';
 import type { Screen } from '../../shared/routing/pageData';
+import { siteProfile } from '../../shared/site/siteProfile';
+import { ContentLink } from '../components/Links';
 import { AuthorityBreadcrumb } from '../frame/authorities/Authorities';
 import { AuthoritySearch } from '../frame/authorities/AuthoritySearch';
 import { ExternalMark, isExternal } from '../frame/FrameIcon';
 import { LanguageChoice, usePageLanguages } from '../frame/languages/LanguageSwitcher';
 import { nameOf } from '../frame/navigation/MenuList';
-import { Label, useLanguageAttributes } from '../language/UiText';
+import { Label, useFormats, useLanguageAttributes } from '../language/UiText';
 import { usePageData } from '../PageDataContext';
-import { AccessibilityStatement } from './AccessibilityStatement';
+import { registry } from '../registry';
 import { Hero } from './content/Hero';
 import { ContentPage } from './content/PageBody';
+import { Part } from './details/parts/Facts';
+
+type ScreenOf<Kind extends Screen['kind']> = Extract<Screen, { kind: Kind }>;
 
 /** So many levels of the menu are shown; what is below them opens. */
 const levelsShown = 3;
@@ -61,7 +67,7 @@ function Nodes(props: { nodes: readonly MarkedNode[]; level: number; className?:
   );
 }
 
-function Part({ title, children }: { title: PlainMessageId; children: ReactNode }) {
+function MapPart({ title, children }: { title: PlainMessageId; children: ReactNode }) {
   return (
     <section className="site-map-part">
       <Label as="h2" id={title} />
@@ -94,7 +100,7 @@ function LinkColumns({ title, links }: { title: PlainMessageId; links: readonly 
   const attributes = useLanguageAttributes(usePageData().frame.language);
   if (links.length === 0) return null;
   return (
-    <Part title={title}>
+    <MapPart title={title}>
       <ul className="site-map-columns" {...attributes}>
         {links.map((link) => (
           <li key={`${link.href} ${link.title}`}>
@@ -102,11 +108,11 @@ function LinkColumns({ title, links }: { title: PlainMessageId; links: readonly 
           </li>
         ))}
       </ul>
-    </Part>
+    </MapPart>
   );
 }
 
-function SiteMap({ screen }: { screen: Extract<Screen, { kind: 'siteMap' }> }) {
+function SiteMap({ screen }: { screen: ScreenOf<'siteMap'> }) {
   const { metaMenu, footerMenu, footer } = usePageData().frame;
   const page = usePageLanguages();
   const topics = screen.topics.map(({ label, link }) => ({ title: label, href: link }));
@@ -122,18 +128,18 @@ function SiteMap({ screen }: { screen: Extract<Screen, { kind: 'siteMap' }> }) {
       <Hero variant="wide">
         <Label as="h1" tabIndex={-1} id="siteMap.title" />
       </Hero>
-      <Part title="frame.mainNavigation">
+      <MapPart title="frame.mainNavigation">
         <MainMenu />
-      </Part>
+      </MapPart>
       <LinkColumns title="siteMap.topics" links={topics} />
       <LinkColumns title="frame.furtherInformation" links={[...byAddress.values()]} />
-      <Part title="languages.title">
+      <MapPart title="languages.title">
         <ul className="site-map-columns">
           {screen.locales.map((code) => (
             <LanguageChoice key={code} code={code} page={page} />
           ))}
         </ul>
-      </Part>
+      </MapPart>
     </article>
   );
 }
@@ -160,6 +166,74 @@ function AuthoritiesPage({ query }: { query: string }) {
   );
 }
 
+const tests = ['Rules', 'Keyboard', 'Sizes', 'Script'] as const;
+const limits = ['Files', 'Media', 'Languages', 'Review'] as const;
+
+/** A statement after the model of the W3C; it says nothing that the tests do not show. */
+function AccessibilityStatement({ screen }: { screen: ScreenOf<'accessibility'> }) {
+  const { built, nextReview, contact } = screen;
+  const { accessibilityStandard: standard = '' } = siteProfile;
+  const formats = useFormats();
+  const attributes = useLanguageAttributes(usePageData().frame.language);
+  return (
+    <article
+      className="page page-accessibility"
+      {...(screen.form?.kind === 'sent' && { 'data-form-sent': '' })}
+    >
+      <Hero variant="default">
+        <Label as="h1" tabIndex={-1} id="accessibility.title" />
+        <Label as="p" className="lead" id="accessibility.lead" />
+      </Hero>
+      <Part title="accessibility.standard">
+        <Label
+          as="p"
+          id="accessibility.standardText"
+          values={{ standard, given: standard === '' ? 'no' : 'yes' }}
+        />
+      </Part>
+      <Part title="accessibility.tests">
+        <Label as="p" id="accessibility.testsText" />
+        <ul>
+          {tests.map((name) => (
+            <Label as="li" key={name} id={`accessibility.test${name}`} />
+          ))}
+        </ul>
+      </Part>
+      <Part title="accessibility.limits">
+        <ul>
+          {limits.map((name) => (
+            <Label
+              as="li"
+              key={name}
+              id={`accessibility.limit${name}`}
+              values={{ standIn: defaultLocale }}
+            />
+          ))}
+        </ul>
+      </Part>
+      <Part title="accessibility.feedback">
+        <Label as="p" id="accessibility.feedbackText" />
+        {contact !== undefined && (
+          <p {...attributes}>
+            <ContentLink link={contact} />
+          </p>
+        )}
+        <registry.accessibility screen={screen} />
+      </Part>
+      <Part title="accessibility.enforcement">
+        <Label as="p" id="accessibility.enforcementText" />
+      </Part>
+      <Part title="accessibility.dates">
+        <Label
+          as="p"
+          id="accessibility.datesText"
+          values={{ built: formats.day(built), review: formats.day(nextReview) }}
+        />
+      </Part>
+    </article>
+  );
+}
+
 /** A page every site has: built in, or the one its content has at the same address. */
 export function SitePage() {
   const { screen } = usePageData();
@@ -169,7 +243,7 @@ export function SitePage() {
     case 'authorities':
       return <AuthoritiesPage query={screen.query} />;
     case 'accessibility':
-      return <AccessibilityStatement />;
+      return <AccessibilityStatement screen={screen} />;
     default:
       return <ContentPage />;
   }

@@ -10,7 +10,6 @@ import { canonicalUrl } from '../../../shared/head/headElement';
 import { formatDay } from '../../../shared/language/formats/dates';
 import { entryHref } from '../../../shared/contact/contactEntry';
 import { vcardAddress } from '../../../shared/routing/addresses';
-import type { PlainMessageId } from '../../../shared/language/messages';
 import { ExternalHint } from '../../frame/FrameIcon';
 import { Day, Label, UiText, useFormats } from '../../language/UiText';
 import { PlaceMap } from '../../map/PlaceMap';
@@ -48,36 +47,27 @@ function stateText(intl: IntlShape, state: ReturnType<typeof openNow>): string {
   return intl.formatMessage({ id }, { time: momentText(intl, next) });
 }
 
-interface Row {
-  readonly key: string;
-  readonly name: ReactNode;
-  readonly ranges: Hours['days'][number]['ranges'];
-  readonly isToday?: boolean;
-}
-
-function HoursTable({ caption, rows }: { caption: PlainMessageId; rows: readonly Row[] }) {
+function HoursRow(props: {
+  ranges: Hours['days'][number]['ranges'];
+  isToday?: boolean;
+  children: ReactNode;
+}) {
+  const { ranges, isToday, children } = props;
   return (
-    <table className="hours">
-      <Label as="caption" id={caption} />
-      <tbody>
-        {rows.map(({ key, name, ranges, isToday }) => (
-          <tr key={key} className={isToday ? 'today' : undefined}>
-            <th scope="row">{name}</th>
-            <td>
-              {ranges.length === 0 ? (
-                <Label id="component.closed" />
-              ) : (
-                <ul>
-                  {ranges.map(({ start, end }) => (
-                    <li key={start}>{`${start}–${end}`}</li>
-                  ))}
-                </ul>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <tr className={isToday ? 'today' : undefined}>
+      <th scope="row">{children}</th>
+      <td>
+        {ranges.length === 0 ? (
+          <Label id="component.closed" />
+        ) : (
+          <ul>
+            {ranges.map(({ start, end }) => (
+              <li key={start}>{`${start}–${end}`}</li>
+            ))}
+          </ul>
+        )}
+      </td>
+    </tr>
   );
 }
 
@@ -86,27 +76,11 @@ function OpeningHours({ hours }: { hours: Hours }) {
   const now = useNow();
   const intl = useIntl();
   const formats = useFormats();
-  const { exceptions = [], note } = hours;
+  const { days, exceptions = [], note } = hours;
   const state = now === undefined ? undefined : openNow(hours, now);
   const here = now === undefined ? undefined : localDate(now);
   const special = exceptions.some(({ date }) => date === here?.date);
-  const days = hours.days.map(({ weekday, ranges }): Row => {
-    const isToday = !special && weekday === here?.weekday;
-    const text = intl.formatMessage({ id: `weekday.${weekday}` });
-    const remark = intl.formatMessage({ id: 'contact.today' });
-    const name = <UiText>{isToday ? formats.remark(text, remark) : text}</UiText>;
-    return { key: weekday, name, ranges, isToday };
-  });
-  const inOrder = exceptions.toSorted((a, b) => a.date.localeCompare(b.date));
-  const others = inOrder.map(({ date, ranges, reason }): Row => {
-    const name = (
-      <>
-        <Day date={date} />
-        {reason !== undefined && <span className="facts">{` ${reason}`}</span>}
-      </>
-    );
-    return { key: date, name, ranges };
-  });
+  const remark = intl.formatMessage({ id: 'contact.today' });
   return (
     <div className="opening-hours">
       {state === undefined ? (
@@ -116,8 +90,35 @@ function OpeningHours({ hours }: { hours: Hours }) {
           {stateText(intl, state)}
         </UiText>
       )}
-      <HoursTable caption="component.openingHours" rows={days} />
-      {exceptions.length > 0 && <HoursTable caption="contact.exceptions" rows={others} />}
+      <table className="hours">
+        <Label as="caption" id="component.openingHours" />
+        <tbody>
+          {days.map(({ weekday, ranges }) => {
+            const isToday = !special && weekday === here?.weekday;
+            const text = intl.formatMessage({ id: `weekday.${weekday}` });
+            return (
+              <HoursRow key={weekday} ranges={ranges} isToday={isToday}>
+                <UiText>{isToday ? formats.remark(text, remark) : text}</UiText>
+              </HoursRow>
+            );
+          })}
+        </tbody>
+      </table>
+      {exceptions.length > 0 && (
+        <table className="hours">
+          <Label as="caption" id="contact.exceptions" />
+          <tbody>
+            {exceptions
+              .toSorted((a, b) => a.date.localeCompare(b.date))
+              .map(({ date, ranges, reason }) => (
+                <HoursRow key={date} ranges={ranges}>
+                  <Day date={date} />
+                  {reason !== undefined && <span className="facts">{` ${reason}`}</span>}
+                </HoursRow>
+              ))}
+          </tbody>
+        </table>
+      )}
       {note !== undefined && <p>{note}</p>}
     </div>
   );

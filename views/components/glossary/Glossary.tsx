@@ -112,31 +112,30 @@ export function Glossary({ content: { entries }, id }: ComponentOf<'glossary'>) 
   const shown = found.slice(0, enough);
   const field = `${id}-filter`;
   useOpenTarget(root);
-  useWindowEvent('beforeprint', () => flushSync(() => setLimit(entries.length)));
+  /** Shows at least so many of the terms found, or of all of them without a query. */
+  const show = (count: number, wanted = query) =>
+    flushSync(() => {
+      filter(wanted);
+      setLimit(Math.max(enough, count));
+    });
+  useWindowEvent('beforeprint', () => show(entries.length));
   useOpenForPrint(root);
   const more = () => {
-    flushSync(() => setLimit(enough + portion));
+    show(enough + portion);
     const term = root.current?.querySelectorAll<HTMLElement>('.term')[shown.length];
     (term?.querySelector('summary') ?? term)?.focus();
   };
-  /** Shows at least so many of all terms, whatever was looked for. */
-  const showAll = (count = entries.length) =>
-    flushSync(() => {
-      filter('');
-      setLimit(Math.max(enough, count));
-    });
-  /** Shows as many terms as it takes to get past a letter. */
-  const reach = (letter?: string) => {
-    if (letter === undefined) return showAll();
-    const last = found.findLastIndex((entry) => entry.letter === letter);
-    flushSync(() => setLimit(Math.max(enough, last + 1)));
-  };
+  /** Shows as many terms as it takes to get past a letter; without one all. */
+  const reach = (letter?: string) =>
+    letter === undefined
+      ? show(entries.length, '')
+      : show(found.findLastIndex((entry) => entry.letter === letter) + 1);
   // The term that a link leads to is shown before the browser goes there.
   const reachTerm = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;
     const hash = link?.hash ?? '';
     const count = needed(ordered, hash);
-    if (count > 0 && needed(shown, hash) === 0) showAll(count);
+    if (count > 0 && needed(shown, hash) === 0) show(count, '');
   };
   useWindowEvent('click', reachTerm, true);
   return (

@@ -1,8 +1,11 @@
 import { useIntl } from 'react-intl';
 import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import type { Teaser } from '../../../shared/content/primitives';
 import { Label, useLanguageAttributes, useUiTextAttributes } from '../../language/UiText';
 import { usePageData } from '../../PageDataContext';
 import { useScripted } from '../hooks/browser';
+import { TeaserCard } from '../Teaser';
+import { useTitleAbove } from '../text/HeadingLevel';
 import { StepButtons, useArrowKeys } from './steps';
 
 /** Share of a slide that must be in view for it to count as shown. */
@@ -133,5 +136,22 @@ export function Carousel(props: {
         <Controls range={range} count={slides.length} kind={kind} show={show} />
       )}
     </div>
+  );
+}
+
+/** Cards in a row, one, two or three in view. */
+export function TeaserCarousel(props: { title: string | undefined; items: readonly Teaser[] }) {
+  const { title, items } = props;
+  const intl = useIntl();
+  const above = useTitleAbove();
+  return (
+    <Carousel
+      label={title ?? above ?? intl.formatMessage({ id: 'component.related' })}
+      kind="cards"
+      slides={items.map((teaser) => ({
+        key: teaser.href,
+        content: <TeaserCard teaser={teaser} among={items} />,
+      }))}
+    />
   );
 }

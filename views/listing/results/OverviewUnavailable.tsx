@@ -1,5 +1,6 @@
 import { useIntl } from 'react-intl';
 import { Label, useUiTextAttributes } from '../../language/UiText';
+import { usePageData } from '../../PageDataContext';
 
 /** A message that is introduced as one of an error where it is heard and not seen. */
 function SeenAndHeard({ seen, heard }: { seen: string; heard: string }) {
@@ -45,4 +46,10 @@ export function OverviewUnavailable({ name, address }: { name: string; address: 
       </p>
     </>
   );
+}
+
+/** What is unavailable (specification, section 8). */
+export function Unavailable() {
+  const isSearch = usePageData().route === 'search';
+  return isSearch ? <SearchUnavailableText /> : <Label id="error.unavailableText" />;
 }

@@ -6,30 +6,35 @@ import { Label, useFormats } from '../../language/UiText';
 import { usePageData } from '../../PageDataContext';
 import { Part } from './parts/Facts';
 
-function ChangeHistory({ changes }: { changes: NonNullable<PageMetadata['changeHistory']> }) {
+/** What was changed on a page and how to hear of it, who answers for the page, and when it was checked. */
+export function PageRecord({ metadata }: { metadata: PageMetadata }) {
+  const { changeHistory = [], responsible } = metadata;
   const formats = useFormats();
   const canonical = canonicalUrl(usePageData().head);
   return (
-    <Part title="component.changeHistory">
-      <ul>
-        {changes.map(({ at, note }) => (
-          <li key={`${at} ${note}`}>
-            <Label as="time" dateTime={at} id="format.label" values={{ text: formats.day(at) }} />
-            <span>{note}</span>
-          </li>
-        ))}
-      </ul>
-      {canonical !== undefined && (
-        <p className="feed-link">
-          <Label
-            as="a"
-            href={address.changes(new URL(canonical).pathname)}
-            type="application/atom+xml"
-            id="component.subscribeChanges"
-          />
-        </p>
-      )}
-    </Part>
+    <>
+      <Part title="component.changeHistory" of={changeHistory}>
+        <ul>
+          {changeHistory.map(({ at, note }) => (
+            <li key={`${at} ${note}`}>
+              <Label as="time" dateTime={at} id="format.label" values={{ text: formats.day(at) }} />
+              <span>{note}</span>
+            </li>
+          ))}
+        </ul>
+        {canonical !== undefined && (
+          <p className="feed-link">
+            <Label
+              as="a"
+              href={address.changes(new URL(canonical).pathname)}
+              type="application/atom+xml"
+              id="component.subscribeChanges"
+            />
+          </p>
+        )}
+      </Part>
+      {responsible && <Accountability {...responsible} />}
+    </>
   );
 }
 
@@ -53,16 +58,5 @@ function Accountability(responsible: NonNullable<PageMetadata['responsible']>) {
         </p>
       )}
     </div>
-  );
-}
-
-/** What was changed on a page and how to hear of it, who answers for the page, and when it was checked. */
-export function PageRecord({ metadata }: { metadata: PageMetadata }) {
-  const { changeHistory = [], responsible } = metadata;
-  return (
-    <>
-      {changeHistory.length > 0 && <ChangeHistory changes={changeHistory} />}
-      {responsible && <Accountability {...responsible} />}
-    </>
   );
 }

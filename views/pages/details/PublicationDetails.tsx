@@ -56,33 +56,29 @@ function Series({ series }: { series: NonNullable<Details['series']> }) {
   );
 }
 
-function Languages({ languages }: { languages: Details['languages'] }) {
-  const { locale } = usePageData();
-  return (
-    <ul className="inline-list">
-      {languages.map(({ locale: code, id }) => (
-        <li key={code} lang={code}>
-          {code === locale || id === undefined ? (
-            endonymOf(code)
-          ) : (
-            <a href={address.publication(code, id)} hrefLang={code}>
-              {endonymOf(code)}
-            </a>
-          )}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 function Bibliography({ details }: { details: Details }) {
   const formats = useFormats();
+  const { locale } = usePageData();
   const { languages, pages, series } = details;
   return (
     <Part title="details.publication">
       <dl className="facts-list">
         <Fact label="details.language">
-          {languages.length > 0 && <Languages languages={languages} />}
+          {languages.length > 0 && (
+            <ul className="inline-list">
+              {languages.map(({ locale: code, id }) => (
+                <li key={code} lang={code}>
+                  {code === locale || id === undefined ? (
+                    endonymOf(code)
+                  ) : (
+                    <a href={address.publication(code, id)} hrefLang={code}>
+                      {endonymOf(code)}
+                    </a>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
         </Fact>
         <Fact label="details.publicationDate">
           <Day date={details.publicationDate} />

@@ -1,10 +1,18 @@
 import type { ReactNode } from 'react';
 import type { ServiceDetails as Details } from '../../../shared/content/components/details';
-import { LinkList } from '../../components/Links';
-import { ExternalHint, isExternal } from '../../frame/FrameIcon';
+import { ContentLink, LinkList } from '../../components/Links';
 import { Label, useFormats } from '../../language/UiText';
 import { Amount, FilesPart, PricesPart } from './parts/DetailParts';
-import * as parts from './parts/Facts';
+import {
+  Columns,
+  Fact,
+  HtmlPart,
+  LanguageNames,
+  Note,
+  Part,
+  PartTitle,
+  RefLink,
+} from './parts/Facts';
 import { RichText } from '../../components/text/RichText';
 
 type Channel = Details['channels'][number];
@@ -12,25 +20,17 @@ type Channel = Details['channels'][number];
 /** A way to use the service; the one that matters most looks like a button. */
 function Way({ channel, primary = false }: { channel: Channel; primary?: boolean }) {
   const { type, label, href, text, languages = [] } = channel;
-  const external = href !== undefined && isExternal(href);
   return (
     <li className={`icon-${type}`}>
       {href === undefined ? (
         <strong>{label}</strong>
       ) : (
-        <a
-          href={href}
-          {...(external && { rel: 'external noopener' })}
-          {...(primary && { className: 'button' })}
-        >
-          <span>{label}</span>
-          {external && <ExternalHint />}
-        </a>
+        <ContentLink link={{ title: label, href }} className={primary ? 'button' : undefined} />
       )}
       {text !== undefined && <p>{text}</p>}
       {languages.length > 0 && (
         <p className="facts">
-          <parts.LanguageNames codes={languages} />
+          <LanguageNames codes={languages} />
         </p>
       )}
     </li>
@@ -46,7 +46,7 @@ function ActionBox({ details: { channels, unavailable } }: { details: Details })
   const primary = ways.find(({ type, href }) => type === 'online' && href !== undefined);
   return (
     <section className="box action-box">
-      <parts.PartTitle id="details.channels" />
+      <PartTitle id="details.channels" />
       <ul>
         {primary !== undefined && <Way channel={primary} primary />}
         {ways
@@ -59,22 +59,24 @@ function ActionBox({ details: { channels, unavailable } }: { details: Details })
   );
 }
 
-function Steps({ steps }: { steps: NonNullable<Details['steps']> }) {
+function Steps({ steps = [] }: Pick<Details, 'steps'>) {
   return (
-    <ol className="steps">
-      {steps.map(({ title, html, href, duration, cost }) => (
-        <li key={title}>
-          <h3>{href === undefined ? title : <a href={href}>{title}</a>}</h3>
-          <RichText html={html} />
-          {(duration !== undefined || cost !== undefined) && (
-            <p className="facts meta-parts">
-              {duration !== undefined && <span className="icon-clock">{duration}</span>}
-              {cost !== undefined && <Amount amount={cost} />}
-            </p>
-          )}
-        </li>
-      ))}
-    </ol>
+    <Part title="details.steps" of={steps}>
+      <ol className="steps">
+        {steps.map(({ title, html, href, duration, cost }) => (
+          <li key={title}>
+            <h3>{href === undefined ? title : <a href={href}>{title}</a>}</h3>
+            <RichText html={html} />
+            {(duration !== undefined || cost !== undefined) && (
+              <p className="facts meta-parts">
+                {duration !== undefined && <span className="icon-clock">{duration}</span>}
+                {cost !== undefined && <Amount amount={cost} />}
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Part>
   );
 }
 
@@ -83,16 +85,16 @@ function InShort({ details }: { details: Details }) {
   const { audience = [], processingTime, validity, organisation } = details;
   if (audience.length === 0 && !(processingTime ?? validity ?? organisation)) return null;
   return (
-    <parts.Part title="details.inShort">
+    <Part title="details.inShort">
       <dl className="facts-list">
-        <parts.Fact label="details.audience">{formats.series(audience)}</parts.Fact>
-        <parts.Fact label="details.processingTime">{processingTime}</parts.Fact>
-        <parts.Fact label="details.validity">{validity}</parts.Fact>
-        <parts.Fact label="details.responsible">
-          {organisation && <parts.RefLink reference={organisation} />}
-        </parts.Fact>
+        <Fact label="details.audience">{formats.series(audience)}</Fact>
+        <Fact label="details.processingTime">{processingTime}</Fact>
+        <Fact label="details.validity">{validity}</Fact>
+        <Fact label="details.responsible">
+          {organisation && <RefLink reference={organisation} />}
+        </Fact>
       </dl>
-    </parts.Part>
+    </Part>
   );
 }
 
@@ -103,25 +105,23 @@ export function ServiceDetails({ details, children }: { details: Details; childr
   return (
     <>
       {unavailable !== undefined && (
-        <parts.Note variant="warning" id="details.unavailable">
+        <Note variant="warning" id="details.unavailable">
           <p>{unavailable.text}</p>
           {unavailable.until !== undefined && (
             <Label as="p" id="details.until" values={{ date: formats.day(unavailable.until) }} />
           )}
-        </parts.Note>
+        </Note>
       )}
       <p className="lead">{details.summary}</p>
       <ActionBox details={details} />
-      <parts.Columns>
+      <Columns>
         {children}
         <InShort details={details} />
         <PricesPart title="details.costs" prices={details.costs} />
-        <parts.HtmlPart title="details.eligibility" html={details.eligibility} />
-        <parts.HtmlPart title="details.requirements" html={details.requirements} />
-        <parts.Part title="details.steps" of={steps}>
-          <Steps steps={steps} />
-        </parts.Part>
-        <parts.Part title="details.cantons" of={cantons}>
+        <HtmlPart title="details.eligibility" html={details.eligibility} />
+        <HtmlPart title="details.requirements" html={details.requirements} />
+        <Steps steps={details.steps} />
+        <Part title="details.cantons" of={cantons}>
           <ul className="cantons">
             {cantons.map(({ code, label, href }) => (
               <li key={code}>
@@ -131,12 +131,12 @@ export function ServiceDetails({ details, children }: { details: Details; childr
               </li>
             ))}
           </ul>
-        </parts.Part>
+        </Part>
         <FilesPart title="details.forms" files={details.forms} />
-        <parts.Part title="details.legalBasis" of={legalBasis}>
+        <Part title="details.legalBasis" of={legalBasis}>
           <LinkList links={legalBasis} />
-        </parts.Part>
-      </parts.Columns>
+        </Part>
+      </Columns>
     </>
   );
 }

@@ -4,8 +4,7 @@ import { directionOf } from '../../../shared/language/languages';
 import { address, readable } from '../../../shared/routing/addresses';
 import type { Screen } from '../../../shared/routing/pageData';
 import type { LanguageVersion } from '../../../shared/routing/frameData';
-import { ContentComponents } from '../../components/ContentComponents';
-import { Lead } from '../../components/text/TextBlocks';
+import { ContentComponents, Lead } from '../../components/ContentComponents';
 import { Icon } from '../../icons/Icon';
 import {
   Label,
