@@ -106,11 +106,11 @@ export const routes: SiteRoute[] = [
   }),
 ];
 
-/** The pages of the gallery, which is there in development only and has no address of the site. */
-const galleryRoute = { path: '/__gallery/*', element: <pages.ContentPage /> };
-
-/** What the application renders, by the address of the page. */
-export const pageRoutes: RouteObject[] = [...routes, galleryRoute];
+/** What the application renders, by the address of the page: also the gallery of the development. */
+export const pageRoutes: RouteObject[] = [
+  ...routes,
+  { path: '/__gallery/*', element: <pages.ContentPage /> },
+];
 
 /** First segment of a route under a locale; undefined where it begins with a parameter. */
 export function segmentOf({ path }: SiteRoute): string | undefined {

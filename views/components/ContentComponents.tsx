@@ -6,7 +6,7 @@ import type {
 } from '../../shared/content/components/component';
 import { isKnown } from '../../shared/content/components/componentTree';
 import type { Link } from '../../shared/content/primitives';
-import { Label, UiLabel, useFormats } from '../language/UiText';
+import { Day, UiLabel } from '../language/UiText';
 import { usePageData } from '../PageDataContext';
 import { registry } from '../registry';
 import { Block, Titled, type Show } from './Block';
@@ -18,16 +18,13 @@ import { InlineHtml, RichText } from './text/RichText';
 
 /** The introduction of a page, with the date of the page where it asks for it. */
 export function Lead({ content: { text, showDate } }: ComponentOf<'lead'>) {
-  const formats = useFormats();
   const { screen } = usePageData();
   const info = 'page' in screen ? screen.page?.metadata.metaInfo : undefined;
   const date = info?.updatedAt ?? info?.visiblePublicationDate ?? info?.date;
   const id = info?.updatedAt === undefined ? 'date.published' : 'date.updated';
   return (
     <>
-      {showDate && date && (
-        <Label as="p" className="meta" id={id} values={{ date: formats.day(date) }} />
-      )}
+      {showDate && <Day as="p" className="meta" id={id} date={date} />}
       <InlineHtml as="p" className="lead" html={text} />
     </>
   );

@@ -8,14 +8,17 @@ import { Below, Heading } from './text/HeadingLevel';
 /** Below this width the sections follow each other. */
 const wide = '(width >= 40rem)';
 
-function TabList(props: {
-  items: readonly ComponentOf<'tab-item'>[];
-  selected: number;
-  live: boolean;
-  select: (index: number) => void;
-}) {
-  const { items, selected, live, select } = props;
-  const list = useRef<HTMLUListElement>(null);
+/** Tabs (ARIA Authoring Practices); without script or room sections under a list of links. */
+export function Tabs({ id, containers, show }: ComponentOf<'tabs'> & { show: Show }) {
+  const { items } = containers;
+  const [selected, select] = useState(0);
+  const live = useMedia(wide);
+  const root = useRef<HTMLDivElement>(null);
+  useTarget((target) => {
+    const panels = [...(root.current?.querySelectorAll(':scope > .tab') ?? [])];
+    const index = panels.findIndex((panel) => panel.contains(target));
+    if (index >= 0) select(index);
+  });
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
     const targets = new Map([
@@ -29,50 +32,34 @@ function TabList(props: {
     event.preventDefault();
     const index = (target + items.length) % items.length;
     select(index);
-    list.current?.querySelectorAll('a')[index]?.focus();
+    root.current?.querySelectorAll<HTMLElement>(':scope > .tab-list a')[index]?.focus();
   };
   const label = items.map(({ content }) => content.title).join(', ');
   return (
-    <ul className="tab-list" ref={list} {...(live && { role: 'tablist', 'aria-label': label })}>
-      {items.map(({ id, content }, index) => (
-        <li key={id} {...(live && { role: 'presentation' })}>
-          <a
-            href={`#${id}`}
-            id={`${id}-tab`}
-            {...(live && {
-              role: 'tab',
-              'aria-selected': index === selected,
-              'aria-controls': id,
-              tabIndex: index === selected ? 0 : -1,
-              onKeyDown,
-              onClick: (event: MouseEvent) => {
-                event.preventDefault();
-                select(index);
-              },
-            })}
-          >
-            {content.title}
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** Tabs (ARIA Authoring Practices); without script or room sections under a list of links. */
-export function Tabs({ id, containers, show }: ComponentOf<'tabs'> & { show: Show }) {
-  const { items } = containers;
-  const [selected, select] = useState(0);
-  const live = useMedia(wide);
-  const root = useRef<HTMLDivElement>(null);
-  useTarget((target) => {
-    const panels = [...(root.current?.querySelectorAll(':scope > .tab') ?? [])];
-    const index = panels.findIndex((panel) => panel.contains(target));
-    if (index >= 0) select(index);
-  });
-  return (
     <div className={live ? 'block tabs tabs-live' : 'block tabs'} id={id} ref={root}>
-      <TabList items={items} selected={selected} live={live} select={select} />
+      <ul className="tab-list" {...(live && { role: 'tablist', 'aria-label': label })}>
+        {items.map((item, index) => (
+          <li key={item.id} {...(live && { role: 'presentation' })}>
+            <a
+              href={`#${item.id}`}
+              id={`${item.id}-tab`}
+              {...(live && {
+                role: 'tab',
+                'aria-selected': index === selected,
+                'aria-controls': item.id,
+                tabIndex: index === selected ? 0 : -1,
+                onKeyDown,
+                onClick: (event: MouseEvent) => {
+                  event.preventDefault();
+                  select(index);
+                },
+              })}
+            >
+              {item.content.title}
+            </a>
+          </li>
+        ))}
+      </ul>
       {items.map((item, index) => (
         <div
           key={item.id}

@@ -4,22 +4,11 @@ import { Day, Label } from '../language/UiText';
 import { Image } from './pictures/Pictures';
 import { useLevel } from './text/HeadingLevel';
 
-function Extras({ teaser }: { teaser: TeaserData }) {
-  const extras = [
-    [teaser.hasVideo, 'video', 'component.video'],
-    [teaser.hasEasyLanguage, 'easy', 'frame.easyLanguage'],
-    [teaser.hasSignLanguage, 'sign', 'frame.signLanguage'],
-  ] as const;
-  const present = extras.filter(([has]) => has === true);
-  if (present.length === 0) return null;
-  return (
-    <ul className="card-extras">
-      {present.map(([, icon, message]) => (
-        <Label as="li" key={icon} className={`icon-${icon}`} id={message} />
-      ))}
-    </ul>
-  );
-}
+const extras = [
+  ['hasVideo', 'icon-video', 'component.video'],
+  ['hasEasyLanguage', 'icon-easy', 'frame.easyLanguage'],
+  ['hasSignLanguage', 'icon-sign', 'frame.signLanguage'],
+] as const;
 
 /** A card that leads to another page; the title is its one link, and the whole card its target. */
 export function TeaserCard(props: {
@@ -32,6 +21,7 @@ export function TeaserCard(props: {
   const { title, href, text, image, date, topics = [] } = teaser;
   const isCommon = among.length > 1 && among.every((one) => one.kind === teaser.kind);
   const kind = isCommon ? undefined : listingKinds.find((known) => known === teaser.kind);
+  const present = extras.filter(([has]) => teaser[has] === true);
   return (
     <div className="card">
       {image && <Image image={image} slot={among.length % 3 === 0 ? 'card' : 'half'} />}
@@ -39,14 +29,20 @@ export function TeaserCard(props: {
         {(kind ?? date) && (
           <p className="meta meta-parts">
             {kind && <Label id={`kind.${kind}`} />}
-            {date && <Day date={date} />}
+            <Day date={date} />
           </p>
         )}
         <Title className="card-title">
           <a href={href}>{title}</a>
         </Title>
         {text !== undefined && <p className="card-text">{text}</p>}
-        <Extras teaser={teaser} />
+        {present.length > 0 && (
+          <ul className="card-extras">
+            {present.map(([key, icon, message]) => (
+              <Label as="li" key={key} className={icon} id={message} />
+            ))}
+          </ul>
+        )}
         {topics.length > 0 && (
           <p className="card-topics">{topics.map(({ label }) => label).join(' · ')}</p>
         )}

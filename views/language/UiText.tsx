@@ -76,15 +76,27 @@ export function UiText({ as: Around, children, ...attributes }: UiTextProps) {
   );
 }
 
-/** The day of an ISO date, in the words of the interface. */
-export function Day({ date }: { date: string }) {
-  const formats = useFormats();
+interface DayProps extends Omit<UiTextProps, 'children'> {
+  readonly date: string | undefined;
+  /** The message that the day stands in. */
+  readonly id?: IdWith<'date'>;
+}
+
+/** The day of an ISO date in the words of the interface, alone or in a message; nothing without one. */
+export function Day({ date, id, as = 'time', ...around }: DayProps) {
+  const intl = useIntl();
+  if (date === undefined) return null;
+  const day = formatDay(intl, date);
   return (
-    <UiText as="time" dateTime={date}>
-      {formats.day(date)}
+    <UiText as={as} {...(as === 'time' && { dateTime: date })} {...around}>
+      {id === undefined ? day : intl.formatMessage({ id }, { date: day })}
     </UiText>
   );
 }
+
+type IdWith<Value extends string> = {
+  [Id in MessageId]: keyof ValuesOfMessages[Id & keyof ValuesOfMessages] extends Value ? Id : never;
+}[MessageId];
 
 type ValuesOf<Id> = [Id] extends [PlainMessageId]
   ? { readonly values?: never }

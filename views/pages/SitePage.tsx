@@ -76,26 +76,6 @@ function MapPart({ title, children }: { title: PlainMessageId; children: ReactNo
   );
 }
 
-function MainMenu() {
-  const { frame, locale } = usePageData();
-  const attributes = useLanguageAttributes(frame.language);
-  if (frame.mainMenu.length > 0) {
-    return (
-      <div {...attributes}>
-        <Nodes nodes={frame.mainMenu} level={1} className="site-map-menu" />
-      </div>
-    );
-  }
-  return (
-    <>
-      <Label as="p" id="siteMap.empty" />
-      <p>
-        <Label as="a" className="button" href={address.search(locale)} id="frame.searchLabel" />
-      </p>
-    </>
-  );
-}
-
 function LinkColumns({ title, links }: { title: PlainMessageId; links: readonly MenuEntry[] }) {
   const attributes = useLanguageAttributes(usePageData().frame.language);
   if (links.length === 0) return null;
@@ -113,7 +93,9 @@ function LinkColumns({ title, links }: { title: PlainMessageId; links: readonly 
 }
 
 function SiteMap({ screen }: { screen: ScreenOf<'siteMap'> }) {
-  const { metaMenu, footerMenu, footer } = usePageData().frame;
+  const { frame, locale } = usePageData();
+  const { mainMenu, metaMenu, footerMenu, footer } = frame;
+  const attributes = useLanguageAttributes(frame.language);
   const page = usePageLanguages();
   const topics = screen.topics.map(({ label, link }) => ({ title: label, href: link }));
   const others: readonly MenuEntry[] = [
@@ -129,7 +111,23 @@ function SiteMap({ screen }: { screen: ScreenOf<'siteMap'> }) {
         <Label as="h1" tabIndex={-1} id="siteMap.title" />
       </Hero>
       <MapPart title="frame.mainNavigation">
-        <MainMenu />
+        {mainMenu.length > 0 ? (
+          <div {...attributes}>
+            <Nodes nodes={mainMenu} level={1} className="site-map-menu" />
+          </div>
+        ) : (
+          <>
+            <Label as="p" id="siteMap.empty" />
+            <p>
+              <Label
+                as="a"
+                className="button"
+                href={address.search(locale)}
+                id="frame.searchLabel"
+              />
+            </p>
+          </>
+        )}
       </MapPart>
       <LinkColumns title="siteMap.topics" links={topics} />
       <LinkColumns title="frame.furtherInformation" links={[...byAddress.values()]} />

@@ -152,19 +152,6 @@ function ContactEntry({ entry }: { entry: Entry }) {
   );
 }
 
-function VcardLink({ name, organisation }: { name: string; organisation: string | undefined }) {
-  const canonical = canonicalUrl(usePageData().head);
-  if (canonical === undefined) return null;
-  return (
-    <li className="icon-download contact-file">
-      <a href={vcardAddress(new URL(canonical).pathname, name)} download="">
-        <Label id="component.saveContact" />
-        {organisation && <span className="visually-hidden">{`: ${organisation}`}</span>}
-      </a>
-    </li>
-  );
-}
-
 /** How to reach somebody: a component with its name as heading, or one of its page's details by name. */
 export function Contact(
   props:
@@ -172,6 +159,8 @@ export function Contact(
     | { readonly name: string; readonly content: ContactData },
 ) {
   const isPart = 'id' in props;
+  const name = isPart ? props.id : props.name;
+  const canonical = canonicalUrl(usePageData().head);
   const { organisation, addressLines = [], entries, mediaOnly, ...more } = props.content;
   const { openingHours, map, situationPlan } = more;
   const sorted = order.flatMap((type) => entries.filter((entry) => entry['contact-type'] === type));
@@ -201,7 +190,14 @@ export function Contact(
           {sorted.map((entry) => (
             <ContactEntry key={`${entry['contact-type']} ${entry['contact-text']}`} entry={entry} />
           ))}
-          <VcardLink name={isPart ? props.id : props.name} organisation={organisation} />
+          {canonical !== undefined && (
+            <li className="icon-download contact-file">
+              <a href={vcardAddress(new URL(canonical).pathname, name)} download="">
+                <Label id="component.saveContact" />
+                {organisation && <span className="visually-hidden">{`: ${organisation}`}</span>}
+              </a>
+            </li>
+          )}
         </ul>
         {situationPlan && <DownloadList items={[situationPlan]} />}
       </div>

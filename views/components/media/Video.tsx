@@ -77,34 +77,10 @@ function Player(props: { content: Content; player: RefObject<HTMLVideoElement | 
   );
 }
 
-function SourceFiles({ sources }: { sources: Content['sources'] }) {
-  const intl = useIntl();
-  const formats = useFormats();
-  return (
-    <ul className="inline-list">
-      {sources.map(({ src, type, height, size }) => (
-        <li key={src}>
-          <a className="icon-download" href={src} download="">
-            <Label gap="after" id="component.downloadVideo" />
-            <span className="facts">
-              {formats.series(
-                [
-                  type.replace(/^video\/(\w+).*/, '$1').toUpperCase(),
-                  height ? `${height}p` : '',
-                  size ? formatBytes(intl, size) : '',
-                ].filter(Boolean),
-              )}
-            </span>
-          </a>
-          <PrintedAddress href={src} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 /** A video with captions and transcript, in the browser's own player. */
 export function Video({ id, content }: ComponentOf<'video'>) {
+  const intl = useIntl();
+  const formats = useFormats();
   const player = useRef<HTMLVideoElement>(null);
   const { screen } = usePageData();
   const { title, sources, description, tracks = [], transcript = [] } = content;
@@ -126,11 +102,28 @@ export function Video({ id, content }: ComponentOf<'video'>) {
         {duration !== undefined && (
           <Label id="component.duration" values={{ time: timecode(duration) }} />
         )}
-        {date !== undefined && <Day date={date} />}
+        <Day date={date} />
         {copyright && <Label id="component.copyright" values={{ holder: copyright }} />}
       </p>
       {description !== undefined && <p>{description}</p>}
-      <SourceFiles sources={sources} />
+      <ul className="inline-list">
+        {sources.map(({ src, type, height, size }) => {
+          const facts = [
+            type.replace(/^video\/(\w+).*/, '$1').toUpperCase(),
+            height ? `${height}p` : '',
+            size ? formatBytes(intl, size) : '',
+          ];
+          return (
+            <li key={src}>
+              <a className="icon-download" href={src} download="">
+                <Label gap="after" id="component.downloadVideo" />
+                <span className="facts">{formats.series(facts.filter(Boolean))}</span>
+              </a>
+              <PrintedAddress href={src} />
+            </li>
+          );
+        })}
+      </ul>
       {tracks.some(({ kind }) => kind === 'chapters') && <Chapters player={player} seek={seek} />}
       {transcript.length > 0 && <Transcript id={id} title={title} lines={transcript} seek={seek} />}
     </Block>

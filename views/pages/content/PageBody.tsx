@@ -4,7 +4,7 @@ import type { Page } from '../../../shared/content/page';
 import type { Ref } from '../../../shared/content/primitives';
 import { Figure } from '../../components/pictures/Pictures';
 import { ContentComponents } from '../../components/ContentComponents';
-import { Label, useFormats, useUiTextAttributes } from '../../language/UiText';
+import { Day, Label, useUiTextAttributes } from '../../language/UiText';
 import { TextLink } from '../../components/Links';
 import { TeaserCards } from '../../components/Teaser';
 import { Below } from '../../components/text/HeadingLevel';
@@ -47,12 +47,11 @@ function PageDetails(props: { page: Page; opening: ReactNode; children: ReactNod
 }
 
 function Correction({ page }: { page: Page }) {
-  const formats = useFormats();
   const { correctedAt, correction } = page.metadata.metaInfo ?? {};
   if (correctedAt === undefined) return null;
   return (
     <div className="notification notification-info">
-      <Label as="p" id="date.corrected" values={{ date: formats.day(correctedAt) }} />
+      <Day as="p" id="date.corrected" date={correctedAt} />
       {correction !== undefined && <p>{correction}</p>}
     </div>
   );

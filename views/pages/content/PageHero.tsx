@@ -10,7 +10,7 @@ import { Lead } from '../../components/ContentComponents';
 import { Figure } from '../../components/pictures/Pictures';
 import { RichText } from '../../components/text/RichText';
 import { Icon } from '../../icons/Icon';
-import { Label, UiText, useFormats } from '../../language/UiText';
+import { Day, Label, UiText } from '../../language/UiText';
 import { Hero } from './Hero';
 
 /** Takes the lead, or the picture of a homepage, from the front of a page's components. */
@@ -69,7 +69,6 @@ export function placeOfPicture(page: Page, { rest }: Opening) {
 /** Kind, category, dates and place, by content type; those that a page has. */
 function useMetaParts(page: Page, isDated: boolean): ReactNode[] {
   const intl = useIntl();
-  const formats = useFormats();
   const { metaInfo = {} } = page.metadata;
   const ofNews = page.contentType === 'news' ? page.details?.category : undefined;
   const category = page.metadata.category ?? ofNews;
@@ -78,9 +77,7 @@ function useMetaParts(page: Page, isDated: boolean): ReactNode[] {
   const kind = (id: PlainMessageId) => <Label key={id} id={id} />;
   const written = (text: string | undefined) => text && <span key={text}>{text}</span>;
   const day = (id: 'date.published' | 'date.updated', at: string | undefined) =>
-    at && (
-      <Label as="time" key={id + at} dateTime={at} id={id} values={{ date: formats.day(at) }} />
-    );
+    at && <Day key={id + at} id={id} date={at} />;
   const ofCategory = named ? <UiText key={named}>{named}</UiText> : written(category);
   const changed =
     isDated &&

@@ -7,7 +7,7 @@ import { siteCountry } from '../../../shared/site/siteProfile';
 import { DownloadList } from '../../components/Downloads';
 import { ContentLink } from '../../components/Links';
 import { ExternalHint } from '../../frame/FrameIcon';
-import { Label, UiText, useFormats } from '../../language/UiText';
+import { Day, Label, UiText, useFormats } from '../../language/UiText';
 import { PlaceMap } from '../../map/PlaceMap';
 import { usePageData } from '../../PageDataContext';
 import { ContactPart, FilesPart, PricesPart } from './parts/DetailParts';
@@ -119,47 +119,35 @@ function PlaceBox({ details: { location, attendanceMode, onlineUrl } }: { detail
 
 /** Registration while it is open, otherwise why it is not. */
 function RegisterBox({ details, time }: BoxProps) {
-  const formats = useFormats();
   const { registration, status = 'scheduled' } = details;
   if (registration === undefined || status === 'cancelled' || time?.phase === 'past') return null;
   const { href, deadline } = registration;
+  const register = { className: 'button', href, rel: 'external noopener' };
   const isOpen = status === 'scheduled' && time?.registrationClosed !== true;
-  const link = { className: 'button', href, rel: 'external noopener' };
   return (
     <section className={isOpen ? 'box register-box register-open' : 'box register-box'}>
       <Label as="h2" id="details.registration" />
       {isOpen ? (
         <p>
-          <Label as="a" {...link} id="details.register" />
+          <Label as="a" {...register} id="details.register" />
         </p>
       ) : (
         <Label as="p" id={status === 'full' ? 'details.full' : 'details.registrationClosed'} />
       )}
-      {deadline !== undefined && (
-        <Label
-          as="p"
-          className="facts"
-          id="details.deadline"
-          values={{ date: formats.day(deadline) }}
-        />
-      )}
+      <Day as="p" className="facts" id="details.deadline" date={deadline} />
     </section>
   );
 }
 
 function StateNote({ details, time }: BoxProps) {
-  const formats = useFormats();
   const { status = 'scheduled', previousStartDate } = details;
   const isPast = time?.phase === 'past' && status !== 'cancelled' && status !== 'postponed';
   if (isPast) return <Note variant="info" id="details.past" />;
   if (status === 'scheduled') return null;
-  const before = previousStartDate && formats.day(previousStartDate);
   return (
     <Note variant="warning" id={`details.${status}`}>
-      {status === 'postponed' && before === undefined && <Label as="p" id="details.newDateOpen" />}
-      {status === 'postponed' && before !== undefined && (
-        <Label as="p" id="details.previousDate" values={{ date: before }} />
-      )}
+      {status === 'postponed' && !previousStartDate && <Label as="p" id="details.newDateOpen" />}
+      {status === 'postponed' && <Day as="p" id="details.previousDate" date={previousStartDate} />}
     </Note>
   );
 }

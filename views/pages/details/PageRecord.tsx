@@ -2,7 +2,7 @@ import type { PageMetadata } from '../../../shared/content/page';
 import { canonicalUrl } from '../../../shared/head/headElement';
 import { address } from '../../../shared/routing/addresses';
 import { ContentLink } from '../../components/Links';
-import { Label, useFormats } from '../../language/UiText';
+import { Day, Label, useFormats } from '../../language/UiText';
 import { usePageData } from '../../PageDataContext';
 import { Part } from './parts/Facts';
 
@@ -39,7 +39,6 @@ export function PageRecord({ metadata }: { metadata: PageMetadata }) {
 }
 
 function Accountability(responsible: NonNullable<PageMetadata['responsible']>) {
-  const formats = useFormats();
   const { name, href, checkedAt } = responsible;
   return (
     <div className="block accountability">
@@ -49,12 +48,7 @@ function Accountability(responsible: NonNullable<PageMetadata['responsible']>) {
       </p>
       {checkedAt !== undefined && (
         <p>
-          <Label
-            as="time"
-            dateTime={checkedAt}
-            id="details.checked"
-            values={{ date: formats.day(checkedAt) }}
-          />
+          <Day id="details.checked" date={checkedAt} />
         </p>
       )}
     </div>

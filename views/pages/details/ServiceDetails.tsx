@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ServiceDetails as Details } from '../../../shared/content/components/details';
 import { ContentLink, LinkList } from '../../components/Links';
-import { Label, useFormats } from '../../language/UiText';
+import { Day, useFormats } from '../../language/UiText';
 import { Amount, FilesPart, PricesPart } from './parts/DetailParts';
 import {
   Columns,
@@ -100,16 +100,13 @@ function InShort({ details }: { details: Details }) {
 
 /** A government service: what comes of it, how to use it, what it takes and costs. */
 export function ServiceDetails({ details, children }: { details: Details; children?: ReactNode }) {
-  const formats = useFormats();
-  const { steps = [], legalBasis = [], cantons = [], unavailable } = details;
+  const { legalBasis = [], cantons = [], unavailable } = details;
   return (
     <>
       {unavailable !== undefined && (
         <Note variant="warning" id="details.unavailable">
           <p>{unavailable.text}</p>
-          {unavailable.until !== undefined && (
-            <Label as="p" id="details.until" values={{ date: formats.day(unavailable.until) }} />
-          )}
+          <Day as="p" id="details.until" date={unavailable.until} />
         </Note>
       )}
       <p className="lead">{details.summary}</p>

@@ -5,11 +5,11 @@ import { Label, useUiTextAttributes } from '../../language/UiText';
 import { useAddress, usePageData } from '../../PageDataContext';
 import { Hero } from '../content/Hero';
 
+/** A text in which telephone numbers are links. */
 function Emergency({ text }: { text: string }) {
-  const parts = text.split(/(\+?\d[\d ]*\d)/);
   return (
     <p {...useUiTextAttributes()}>
-      {parts.map((part, index) =>
+      {text.split(/(\+?\d[\d ]*\d)/).map((part, index) =>
         /^\+?\d/.test(part) ? (
           <a key={index} href={`tel:${part.replaceAll(' ', '')}`}>
             {part}

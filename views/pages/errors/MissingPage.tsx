@@ -7,10 +7,10 @@ import type { LanguageVersion } from '../../../shared/routing/frameData';
 import { ContentComponents, Lead } from '../../components/ContentComponents';
 import { Icon } from '../../icons/Icon';
 import {
+  Day,
   Label,
   Labelled,
   useCodeAttributes,
-  useFormats,
   useUiTextAttributes,
 } from '../../language/UiText';
 import { useLanguageName, usePageData, useScreen, useUiLanguageName } from '../../PageDataContext';
@@ -149,17 +149,16 @@ function NotFound({ screen }: { screen: Of<'notFound'> }) {
   const rest = opening?.rest ?? [];
   const next = rest.findIndex(({ component }) => component !== 'p');
   const paragraphs = next === -1 ? rest.length : next;
-  const text = intl.formatMessage({ id: 'error.notFoundText' }, { path: '\n' });
-  const [before = '', after = ''] = text.split('\n');
+  const text = intl.formatMessage({ id: 'error.notFoundText' }, { path: '\n' }).split('\n');
   return (
     <article className="page page-not-found">
       <Hero variant="default">
         <h1 tabIndex={-1}>{page?.metadata.title ?? <Label id="error.pageNotFound" />}</h1>
         {page === undefined && (
           <p className="lead" {...uiText}>
-            <span>{before}</span>
+            <span>{text[0]}</span>
             <AskedPath path={path} />
-            <span>{after}</span>
+            <span>{text[1]}</span>
           </p>
         )}
         {opening?.lead && <Lead {...opening.lead} />}
@@ -180,7 +179,6 @@ function NotFound({ screen }: { screen: Of<'notFound'> }) {
 }
 
 function Gone({ screen: { page, ...screen } }: { screen: Of<'gone'> }) {
-  const formats = useFormats();
   const { withdrawn: { at, reason, replacement } = {}, title } = page.metadata;
   const isNews = page.contentType === 'news';
   return (
@@ -190,7 +188,7 @@ function Gone({ screen: { page, ...screen } }: { screen: Of<'gone'> }) {
       </Hero>
       <div className="notification notification-warning">
         <Label as="p" id={isNews ? 'news.withdrawn' : 'error.gone'} />
-        {at !== undefined && <Label as="p" id="error.goneOn" values={{ date: formats.day(at) }} />}
+        <Day as="p" id="error.goneOn" date={at} />
         <Labelled id="news.reason">{reason}</Labelled>
         <Labelled id="news.replacement">
           {replacement && <a href={replacement}>{screen.replacement ?? readable(replacement)}</a>}
