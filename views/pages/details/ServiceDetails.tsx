@@ -59,7 +59,7 @@ function ActionBox({ details: { channels, unavailable } }: { details: Details })
   );
 }
 
-function Steps({ steps = [] }: Pick<Details, 'steps'>) {
+function Steps({ steps = [] }: { steps: Details['steps'] }) {
   return (
     <Part title="details.steps" of={steps}>
       <ol className="steps">
