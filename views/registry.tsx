@@ -3,7 +3,7 @@ import type { ComponentType, FunctionComponent } from 'react';
 import type { Component } from '../shared/content/components/component';
 import { childrenOf, isKnown } from '../shared/content/components/componentTree';
 import type { Page } from '../shared/content/page';
-import type { PageData, Screen } from '../shared/routing/pageData';
+import type { PageData } from '../shared/routing/pageData';
 import { hasLanguageNotes } from './PageDataContext';
 
 /** A component whose script can be loaded ahead. */
@@ -97,30 +97,18 @@ function namesInPage(page: Page): Names {
   ];
 }
 
-function namesInScreen(screen: Screen): Names {
-  switch (screen.kind) {
-    case 'accessibility':
-      return ['accessibility'];
-    case 'error':
-      return [screen.status === 503 && 'unavailable'];
-    case 'listing':
-    case 'deferredListing':
-      return [screen.board && 'board'];
-    case 'notFound':
-    case 'gone':
-      return ['missing', ...(screen.page ? namesInPage(screen.page) : [])];
-    default:
-      return screen.kind === 'content' ? namesInPage(screen.page) : [];
-  }
-}
-
 /** Loads the scripts of a page's components ahead, so that a navigation shows it whole, or rejects. */
 export async function preloadComponents(page: PageData): Promise<void> {
+  const { screen } = page;
   const names: Names = [
+    screen.kind === 'accessibility' && 'accessibility',
+    screen.kind === 'error' && screen.status === 503 && 'unavailable',
+    (screen.kind === 'notFound' || screen.kind === 'gone') && 'missing',
+    'board' in screen && screen.board && 'board',
+    ...('page' in screen && screen.page ? namesInPage(screen.page) : []),
     page.frame.alerts.length > 0 && 'hazardMessage',
     hasLanguageNotes(page) && 'languageNotes',
     ...(page.layout === 'blank' ? ['blankLayout', 'markedPart'] : []),
-    ...namesInScreen(page.screen),
   ];
   await Promise.all(names.filter(isRegistered).map((name) => registry[name].load()));
 }

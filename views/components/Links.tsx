@@ -1,5 +1,5 @@
 import type { ElementType, HTMLAttributes } from 'react';
-import type { Link as LinkData, Ref } from '../../shared/content/primitives';
+import type { Link as LinkData } from '../../shared/content/primitives';
 import { ExternalHint, isExternal } from '../frame/FrameIcon';
 import { useCodeAttributes } from '../language/UiText';
 
@@ -32,21 +32,6 @@ export function ContentLink(props: { link: LinkData; className?: string | undefi
 export function TextLink(props: HTMLAttributes<HTMLElement> & { href: string | undefined }) {
   const Element: ElementType = props.href === undefined ? 'span' : 'a';
   return <Element {...props} />;
-}
-
-/** Topics, each with where it leads. */
-export function TopicList({ topics }: { topics: readonly Ref[] }) {
-  return (
-    <ul className="chips">
-      {topics.map(({ id, label, link }) => (
-        <li key={id}>
-          <TextLink className="chip" href={link}>
-            {label}
-          </TextLink>
-        </li>
-      ))}
-    </ul>
-  );
 }
 
 /** The way to all of a list, of which a part is shown; nothing where there is none. */

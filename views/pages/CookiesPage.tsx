@@ -7,59 +7,55 @@ import { usePageData, useScreen } from '../PageDataContext';
 import { ColumnTable } from './ColumnTable';
 import { Hero } from './content/Hero';
 
-/** The choice as it stands, and the form that changes it. Works without script. */
-function Choice() {
-  const { consent: asked, language } = usePageData().frame;
-  const { consent, saved } = useScreen('cookies');
-  const attributes = useLanguageAttributes(language);
-  const formats = useFormats();
-  if (asked === undefined) return null;
-  return (
-    <section className="part">
-      <Label as="h2" id="cookies.choice" />
-      {saved && (
-        <div id="saved" className="notification notification-success" role="status" tabIndex={-1}>
-          <Label as="p" id="frame.consentSaved" />
-        </div>
-      )}
-      <p>
-        {consent === undefined ? (
-          <Label id="cookies.undecided" />
-        ) : (
-          <Label
-            id={`cookies.${consent.choice}`}
-            values={{ date: formats.day(new Date(consent.until).toISOString()) }}
-          />
-        )}
-      </p>
-      <div {...attributes}>
-        <p>{asked.notice.text}</p>
-        <ConsentForm consent={asked} />
-      </div>
-    </section>
-  );
-}
-
-/** Which cookies the site sets, and the visitor's choice. */
+/** Which cookies the site sets, and the visitor's choice with the form that changes it, without script, too. */
 export function CookiesPage() {
   const intl = useIntl();
   const formats = useFormats();
-  const asks = usePageData().frame.consent !== undefined;
-  const { names } = useScreen('cookies');
+  const { consent: asked, language } = usePageData().frame;
+  const attributes = useLanguageAttributes(language);
+  const { names, consent, saved } = useScreen('cookies');
   const row = (name: string, purpose: PlainMessageId, days: number): [string, string, string] => [
     name,
     intl.formatMessage({ id: purpose }),
     intl.formatMessage({ id: 'cookies.days' }, { days: formats.number(days) }),
   ];
   const rows = [row(names.language, 'cookies.language', 365)];
-  if (asks) rows.push(row(names.consent, 'cookies.consent', siteCookieDays));
+  if (asked) rows.push(row(names.consent, 'cookies.consent', siteCookieDays));
   return (
     <article className="page page-cookies">
       <Hero variant="default">
         <Label as="h1" tabIndex={-1} id="cookies.title" />
         <Label as="p" className="lead" id="cookies.lead" />
       </Hero>
-      <Choice />
+      {asked && (
+        <section className="part">
+          <Label as="h2" id="cookies.choice" />
+          {saved && (
+            <div
+              id="saved"
+              className="notification notification-success"
+              role="status"
+              tabIndex={-1}
+            >
+              <Label as="p" id="frame.consentSaved" />
+            </div>
+          )}
+          <p>
+            {consent === undefined ? (
+              <Label id="cookies.undecided" />
+            ) : (
+              <Label
+                id={`cookies.${consent.choice}`}
+                values={{ date: formats.day(new Date(consent.until).toISOString()) }}
+              />
+            )}
+          </p>
+          <div {...attributes}>
+            <p>{asked.notice.text}</p>
+            <ConsentForm consent={asked} />
+          </div>
+        </section>
+      )}
       <ColumnTable
         caption="cookies.table"
         columns={['cookies.name', 'cookies.purpose', 'cookies.duration']}

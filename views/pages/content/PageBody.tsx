@@ -46,30 +46,6 @@ function PageDetails(props: { page: Page; opening: ReactNode; children: ReactNod
   }
 }
 
-function Correction({ page }: { page: Page }) {
-  const { correctedAt, correction } = page.metadata.metaInfo ?? {};
-  if (correctedAt === undefined) return null;
-  return (
-    <div className="notification notification-info">
-      <Day as="p" id="date.corrected" date={correctedAt} />
-      {correction !== undefined && <p>{correction}</p>}
-    </div>
-  );
-}
-
-function Related({ page }: { page: Page }) {
-  const { related = [] } = page.metadata;
-  if (related.length === 0) return null;
-  return (
-    <section className="section section-tinted">
-      <Label as="h2" className="wide" id="component.related" />
-      <Below>
-        <TeaserCards teasers={related} className="wide" />
-      </Below>
-    </section>
-  );
-}
-
 /** The topics of a page: links whose name for all of them is in the language of the interface. */
 function Topics({ topics }: { topics: readonly Ref[] }) {
   const intl = useIntl();
@@ -91,7 +67,8 @@ function Topics({ topics }: { topics: readonly Ref[] }) {
 /** A published page from its title to its history; `children` come before what is related. */
 export function PageBody({ page, children }: { page: Page; children?: ReactNode }) {
   const opening = openingOf(page);
-  const { image, guide, changeHistory, responsible } = page.metadata;
+  const { image, guide, changeHistory, responsible, related = [], metaInfo } = page.metadata;
+  const { correctedAt, correction } = metaInfo ?? {};
   const { path, screen } = usePageData();
   const topics = (page.metadata.topics ?? []).filter(({ link }) => link !== path);
   const components = <ContentComponents components={opening.rest} />;
@@ -101,7 +78,12 @@ export function PageBody({ page, children }: { page: Page; children?: ReactNode 
       {...(screen.kind === 'content' && screen.form?.kind === 'sent' && { 'data-form-sent': '' })}
     >
       <PageHero page={page} opening={opening} />
-      <Correction page={page} />
+      {correctedAt !== undefined && (
+        <div className="notification notification-info">
+          <Day as="p" id="date.corrected" date={correctedAt} />
+          {correction !== undefined && <p>{correction}</p>}
+        </div>
+      )}
       <PageDetails
         page={page}
         opening={
@@ -116,7 +98,14 @@ export function PageBody({ page, children }: { page: Page; children?: ReactNode 
       {page.contentType !== 'organization' && <Topics topics={topics} />}
       {(changeHistory ?? responsible) && <registry.pageRecord metadata={page.metadata} />}
       {children}
-      <Related page={page} />
+      {related.length > 0 && (
+        <section className="section section-tinted">
+          <Label as="h2" className="wide" id="component.related" />
+          <Below>
+            <TeaserCards teasers={related} className="wide" />
+          </Below>
+        </section>
+      )}
     </article>
   );
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import type { ComponentOf } from '../../../shared/content/components/component';
 import { isKnown } from '../../../shared/content/components/componentTree';
 import type { Page } from '../../../shared/content/page';
 import type { PlainMessageId } from '../../../shared/language/messages';
@@ -34,22 +33,6 @@ export function saysStateFirst({ contentType }: Page): boolean {
 export function LeadText({ page, lead }: { page: Page; lead: Opening['lead'] }) {
   if (lead !== undefined) return <Lead {...lead} content={{ ...lead.content, showDate: false }} />;
   return page.metadata.lead === undefined ? null : <p className="lead">{page.metadata.lead}</p>;
-}
-
-function HomePicture({ picture }: { picture: ComponentOf<'text-image'> }) {
-  const { title, html, link } = picture.content;
-  return (
-    <div id={picture.id}>
-      {title !== undefined && <p className="hero-subtitle">{title}</p>}
-      <RichText html={html} />
-      {link !== undefined && (
-        <a className="button" href={link.href}>
-          <span>{link.title}</span>
-          <Icon name="arrow" />
-        </a>
-      )}
-    </div>
-  );
 }
 
 function variantOf(page: Page, image: unknown): string {
@@ -119,7 +102,7 @@ export function MetaLine({ page, dated }: { page: Page; dated: boolean }) {
 export function PageHero({ page, opening }: { page: Page; opening: Opening }) {
   const { lead, picture } = opening;
   const subtitle = page.contentType === 'publication' ? page.details?.subtitle : undefined;
-  const image = picture?.content.image ?? page.metadata.image;
+  const { title, link, image = page.metadata.image } = picture?.content ?? {};
   const variant = variantOf(page, image);
   const isSplit = variant.startsWith('split');
   return (
@@ -130,7 +113,18 @@ export function PageHero({ page, opening }: { page: Page; opening: Opening }) {
           <h1 tabIndex={-1}>{page.metadata.title}</h1>
           {subtitle !== undefined && <p className="hero-subtitle">{subtitle}</p>}
           {!saysStateFirst(page) && <LeadText page={page} lead={lead} />}
-          {picture !== undefined && <HomePicture picture={picture} />}
+          {picture !== undefined && (
+            <div id={picture.id}>
+              {title !== undefined && <p className="hero-subtitle">{title}</p>}
+              <RichText html={picture.content.html} />
+              {link !== undefined && (
+                <a className="button" href={link.href}>
+                  <span>{link.title}</span>
+                  <Icon name="arrow" />
+                </a>
+              )}
+            </div>
+          )}
         </div>
         {isSplit && image && <Figure image={image} eager slot="split" />}
       </Hero>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OrganisationDetails as Details } from '../../../shared/content/components/details';
-import { ContentLink, LinkList, TopicList } from '../../components/Links';
+import { ContentLink, LinkList, TextLink } from '../../components/Links';
 import { Image, ImageCredit } from '../../components/pictures/Pictures';
 import { Labelled } from '../../language/UiText';
 import { useScreen } from '../../PageDataContext';
@@ -55,7 +55,15 @@ export function OrganisationDetails(props: { details: Details; children?: ReactN
       )}
       <HtmlPart title="details.tasks" html={details.tasks} />
       <Part title="details.topics" of={topics}>
-        <TopicList topics={topics} />
+        <ul className="chips">
+          {topics.map(({ id, label, link }) => (
+            <li key={id}>
+              <TextLink className="chip" href={link}>
+                {label}
+              </TextLink>
+            </li>
+          ))}
+        </ul>
       </Part>
       {head !== undefined && (
         <Part title="details.head">
