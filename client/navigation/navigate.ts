@@ -2,7 +2,7 @@ import type { IntlShape } from 'react-intl';
 import { routeResolveDelayMs } from '../../config/limits';
 import type { NavigationAnswer, PageData } from '../../shared/routing/pageData';
 import { matchRoute } from '../../views/matchRoute';
-import { preloadComponents } from '../../views/registry';
+import { preloadComponents } from '../../views/preloadComponents';
 import { loadPage } from '../../views/routes';
 import { withFrame } from '../loadPageParts';
 import { scrollOf } from '../readState';

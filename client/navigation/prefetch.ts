@@ -1,6 +1,6 @@
 import type { NavigationAnswer } from '../../shared/routing/pageData';
 import { matchRoute } from '../../views/matchRoute';
-import { preloadComponents } from '../../views/registry';
+import { preloadComponents } from '../../views/preloadComponents';
 import { loadPage } from '../../views/routes';
 import { loadIntl, withFrame } from '../loadPageParts';
 import { fetchPage } from './fetchPage';
