@@ -5,11 +5,9 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { prepareDemo } from './demo.mjs';
-import { handOver } from './install/handOver.mjs';
-import { alone, install } from './install/install.mjs';
-import { findNode } from './install/nodeRuntime.mjs';
-import { filesIn, root } from './paths.mjs';
-import { say, step } from './step.mjs';
+import { handOver, say, step } from './processes.mjs';
+import { alone, install, findNode } from './install/install.mjs';
+import { filesIn, root } from './files.mjs';
 
 const startedAt = Date.now();
 const serverBundle = 'dist/server/main.cjs';

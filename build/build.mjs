@@ -3,11 +3,18 @@ import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundleClient, bundleServer } from './bundle/bundle.mjs';
-import { compressFiles, readJson, writeAsset, writeJson } from './files.mjs';
+import {
+  compressFiles,
+  readJson,
+  writeAsset,
+  writeJson,
+  contractFolder,
+  dist,
+  root,
+} from './files.mjs';
 import { licencesPage } from './install/licences.mjs';
 import { writeManifests } from './bundle/manifests.mjs';
 import { buildMessages } from './languages/messages.mjs';
-import { contractFolder, dist, root } from './paths.mjs';
 
 const byName = (a, b) => (a < b ? -1 : 1);
 

@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
-import { filesIn, root } from './paths.mjs';
+import { filesIn, root } from './files.mjs';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const day = /^\d{4}-\d{2}-\d{2}$/;

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { build } from './build.mjs';
 import { prepareGallery } from './demo.mjs';
-import { dist, root } from './paths.mjs';
-import { say } from './step.mjs';
+import { dist, root } from './files.mjs';
+import { say } from './processes.mjs';
 
 const watched = ['client', 'config', 'server', 'shared', 'views', 'test/gallery'];
 const settleMs = 100;

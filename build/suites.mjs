@@ -1,7 +1,7 @@
 // Runs a suite that is no test, by its name: what measures, judges, holds under load, or writes.
 import { join } from 'node:path';
-import { handOver } from './install/handOver.mjs';
-import { root } from './paths.mjs';
+import { handOver } from './processes.mjs';
+import { root } from './files.mjs';
 import { bringTestTools } from './testTools.mjs';
 
 const suites = {

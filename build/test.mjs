@@ -2,10 +2,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readJson } from './files.mjs';
-import { handOver } from './install/handOver.mjs';
-import { programScript, root } from './paths.mjs';
-import { say, step } from './step.mjs';
+import { readJson, programScript, root } from './files.mjs';
+import { handOver, say, step } from './processes.mjs';
 import { bringTestTools } from './testTools.mjs';
 
 /** Runs a check. Returns how many failed, one or none; what it says is shown. */

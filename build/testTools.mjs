@@ -1,7 +1,7 @@
 // Brings the programs that tests use and npm does not hold.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { say, step } from './step.mjs';
+import { say, step } from './processes.mjs';
 import { delimiter, join } from 'node:path';
 
 const packages = JSON.parse(readFileSync(new URL('debianPackages.json', import.meta.url), 'utf8'));

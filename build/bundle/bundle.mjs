@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import LoadablePlugin from '@loadable/webpack-plugin';
 import { rspack } from '@rspack/core';
-import { endOnOlderNode, leastVersion } from '../install/nodeRuntime.mjs';
-import { assetsFolder, assetsPath, dist, root } from '../paths.mjs';
+import { endOnOlderNode, leastVersion } from '../install/install.mjs';
+import { assetsFolder, assetsPath, dist, root } from '../files.mjs';
 import { scriptRules, styleRules } from './rules.mjs';
 
 // Logical properties must stay as they are: a page's parts have directions of their own.
@@ -173,9 +173,8 @@ function contentsOf(compilation) {
 /** Runs a compiler. Resolves to names of files and paths of packages; rejects with all it complains of. */
 function compile(compiler) {
   return new Promise((resolve, reject) => {
-    const late = () =>
-      reject(new Error(`The ${compiler.name} bundle took over ${timeLimitMs} ms.`));
-    const timer = setTimeout(late, timeLimitMs);
+    const late = new Error(`The ${compiler.name} bundle took over ${timeLimitMs} ms.`);
+    const timer = setTimeout(reject, timeLimitMs, late);
     compiler.run((error, stats) => {
       clearTimeout(timer);
       if (error) return reject(error);
@@ -188,11 +187,7 @@ function compile(compiler) {
 }
 
 /** Bundles what the browser loads. `mode` is `production` or `development`. */
-export function bundleClient(mode) {
-  return compile(rspack(clientSettings(mode)));
-}
+export const bundleClient = (mode) => compile(rspack(clientSettings(mode)));
 
 /** Bundles the server, with every package it uses. */
-export function bundleServer(mode) {
-  return compile(rspack(serverSettings(mode)));
-}
+export const bundleServer = (mode) => compile(rspack(serverSettings(mode)));

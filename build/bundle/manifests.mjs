@@ -4,8 +4,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { readJson, writeJson } from '../files.mjs';
-import { assetsFolder, assetsPath, dist, publicFolder } from '../paths.mjs';
+import { readJson, writeJson, assetsFolder, assetsPath, dist, publicFolder } from '../files.mjs';
 
 const run = promisify(execFile);
 const serverFolder = join(dist, 'server');

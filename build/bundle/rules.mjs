@@ -1,6 +1,6 @@
 // How the bundler reads scripts, stylesheets and the files that they name.
 import { runInNewContext } from 'node:vm';
-import { assetsPath } from '../paths.mjs';
+import { assetsPath } from '../files.mjs';
 
 /**
  * The file that calls `loadable()`. Babel's plugin of @loadable adds to each call what the server and

@@ -6,8 +6,8 @@ import {
 } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { defaultsOf, entriesOf } from '../../shared/content/schemaParts';
-import { formOf } from './forms';
 import { isJson, mapped, type Direction, type Json } from './jsonSchema';
+import { formOf } from './schemas';
 import { definitionsFor, describe } from './vocabulary';
 
 type Override<K extends 'overrideSchema' | 'overrideAction'> = NonNullable<ConversionConfig[K]>;

@@ -34,12 +34,7 @@ function joined(forms: readonly string[]): string {
 }
 
 function limits(schema: Json): string {
-  const words: Readonly<Record<string, string>> = {
-    minimum: 'from',
-    maximum: 'to',
-    minItems: 'at least',
-    maxItems: 'at most',
-  };
+  const words = { minimum: 'from', maximum: 'to', minItems: 'at least', maxItems: 'at most' };
   const found = Object.entries(words).filter(([key]) => schema[key] !== undefined);
   return found.map(([key, word]) => ` ${word} ${String(schema[key])}`).join('');
 }
@@ -62,10 +57,8 @@ function formOf(schema: Json): string {
   }
   if (isJson(items)) return `list of ${formOf(items)}${limits(schema)}`;
   if (isJson(additionalProperties)) return `map of ${formOf(additionalProperties)}`;
-  const names = (Array.isArray(type) ? type : [type]).filter((name) => name !== 'null');
-  return names.length === 0 || names[0] === undefined
-    ? 'any value'
-    : joined(names.map(String)) + limits(schema);
+  const names = [type].flat().filter((name) => typeof name === 'string' && name !== 'null');
+  return names.length === 0 ? 'any value' : joined(names.map(String)) + limits(schema);
 }
 
 /** The object that a field holds, itself or in a list, or undefined. */
@@ -111,14 +104,11 @@ const heading = (text: string) => component('heading', { text, level: 2 });
 const paragraph = (html: string) => component('p', { html });
 const fileLink = (file: string, text = file) => `<a href="${files}/${file}">${text}</a>`;
 
-function table(caption: string, head: readonly string[], rows: readonly string[][]): Json {
-  return component('table', { caption, head, rows, rowHeaders: true });
-}
-
-function fieldTable(name: string, schema: Json): Json[] {
+function fieldTable(name: string, schema: Json): Json {
   const rows = fieldRows(schema);
-  if (rows.length === 0) return [paragraph(`Form: ${formOf(schema)}`)];
-  return [table(`Fields of ${name}`, ['Field', 'Form', 'Required', 'Meaning'], rows)];
+  if (rows.length === 0) return paragraph(`Form: ${formOf(schema)}`);
+  const head = ['Field', 'Form', 'Required', 'Meaning'];
+  return component('table', { caption: `Fields of ${name}`, head, rows, rowHeaders: true });
 }
 
 function part(id: string, title: string, content: readonly Json[]): Json {
@@ -140,9 +130,8 @@ function serviceList({ services }: Contract): Json {
 function fileList(name: string, filePaths: readonly string[], examples: readonly string[]): Json {
   const own = examples.filter((example) => example === name || example.startsWith(`${name}-`));
   const links = own.map((example) => fileLink(`examples/${example}.json`, example));
-  const paths = filePaths.map((path) => `<code>${path}</code>`);
   const items = [
-    { label: 'Files', html: paths.join('<br>') },
+    { label: 'Files', html: filePaths.map((path) => `<code>${path}</code>`).join('<br>') },
     { label: 'JSON Schema', html: fileLink(`${name}.schema.json`) },
     { label: 'Examples', html: links.join(', ') },
   ];
@@ -157,7 +146,7 @@ function documentParts({ documents }: Contract, examples: readonly string[]): Js
       return part(`document-${name}`, title, [
         paragraph(inlineHtml(description)),
         fileList(name, paths, examples),
-        ...fieldTable(title, value),
+        fieldTable(title, value),
       ]);
     },
   );
@@ -171,10 +160,8 @@ function definitionParts({ documents }: Contract): Json[] {
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, schema]) => {
       const { description, ...form } = isJson(schema) ? schema : {};
-      return part(name, name, [
-        paragraph(inlineHtml(String(description))),
-        ...fieldTable(name, form),
-      ]);
+      const meaning = paragraph(inlineHtml(String(description)));
+      return part(name, name, [meaning, fieldTable(name, form)]);
     });
 }
 

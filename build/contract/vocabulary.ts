@@ -22,32 +22,32 @@ import texts from './descriptions.json' with { type: 'json' };
 import type { Direction } from './jsonSchema';
 import { html, listedItemSchema, pageSchema, problemSchema } from './schemas';
 
-const names = new Map<v.GenericSchema, string>([
-  [textSchema, 'Text'],
-  [idSchema, 'Id'],
-  [daySchema, 'Day'],
-  [instantSchema, 'Instant'],
-  [dateSchema, 'Date'],
-  [hrefSchema, 'Address'],
-  [mediaSchema, 'MediaAddress'],
-  [html.block, 'Html'],
-  [html.inline, 'InlineHtml'],
-  [refSchema, 'Ref'],
-  [linkSchema, 'Link'],
-  [imageSchema, 'Image'],
-  [downloadSchema, 'Download'],
-  [teaserSchema, 'Teaser'],
-  [contactSchema, 'Contact'],
-  [openingHoursSchema, 'OpeningHours'],
-  [themeColoursSchema, 'ThemeColours'],
-  [listingItemSchema, 'ListingItem'],
-  [taxonNodeSchema, 'TaxonNode'],
-  [navigationNodeSchema, 'NavigationNode'],
-  [unknownSchema, 'UnknownComponent'],
-  [pageSchema, 'Page'],
-  [problemSchema, 'Problem'],
-  [pageAsDataSchema, 'OpenPage'],
-]);
+const definitions: Record<string, v.GenericSchema> = {
+  Text: textSchema,
+  Id: idSchema,
+  Day: daySchema,
+  Instant: instantSchema,
+  Date: dateSchema,
+  Address: hrefSchema,
+  MediaAddress: mediaSchema,
+  Html: html.block,
+  InlineHtml: html.inline,
+  Ref: refSchema,
+  Link: linkSchema,
+  Image: imageSchema,
+  Download: downloadSchema,
+  Teaser: teaserSchema,
+  Contact: contactSchema,
+  OpeningHours: openingHoursSchema,
+  ThemeColours: themeColoursSchema,
+  ListingItem: listingItemSchema,
+  TaxonNode: taxonNodeSchema,
+  NavigationNode: navigationNodeSchema,
+  UnknownComponent: unknownSchema,
+  Page: pageSchema,
+  Problem: problemSchema,
+  OpenPage: pageAsDataSchema,
+};
 
 /** `text-image` as `TextImage`. */
 function inCapitals(name: string): string {
@@ -58,18 +58,16 @@ for (const option of pageSchema.options) {
   const { entries } = option;
   const { contentType } = entries;
   const type = 'literal' in contentType ? inCapitals(contentType.literal) : 'Plain';
-  names.set(entries.metadata, 'PageMetadata');
-  if ('details' in entries) names.set(entries.details.wrapped, `${type}Details`);
-  names.set(option, `${type}Page`);
+  definitions['PageMetadata'] = entries.metadata;
+  if ('details' in entries) definitions[`${type}Details`] = entries.details.wrapped;
+  definitions[`${type}Page`] = option;
 }
 
 const { item } = pageSchema.options[0].entries.content;
-names.set(item, 'Component');
+definitions['Component'] = item;
 for (const [name, schema] of item.known) {
-  names.set(schema, `${inCapitals(String(name))}Component`);
+  definitions[`${inCapitals(String(name))}Component`] = schema;
 }
-
-const definitions = Object.fromEntries([...names].map(([schema, name]) => [name, schema]));
 
 /** Every schema that has a name in the contract, by that name. */
 export function definitionsFor(direction: Direction): Readonly<Record<string, v.GenericSchema>> {

@@ -1,7 +1,7 @@
 // The licences of the packages that the built site consists of, and of the tools that build and test it.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { dist, root } from '../paths.mjs';
+import { dist, root } from '../files.mjs';
 
 /** Used by the built site and not part of its bundles. */
 const besideBundles = ['sharp'];
@@ -9,15 +9,13 @@ const besideBundles = ['sharp'];
 /** Of packages that state it in a field of former times, which npm does not copy into the lock. */
 const statedLicences = { busboy: 'MIT', streamsearch: 'MIT' };
 
-const nameOf = (path) => path.split('node_modules/').at(-1);
-
 /** All packages of the lock, with their names. */
 export function readLocked() {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   return Object.entries(packages)
     .filter(([path, { link }]) => path.startsWith('node_modules/') && !link)
     .map(([path, entry]) => {
-      const name = nameOf(path);
+      const name = path.split('node_modules/').at(-1);
       return { license: statedLicences[name], ...entry, name, path };
     });
 }

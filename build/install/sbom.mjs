@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { runtimePackages } from './licences.mjs';
-import { root } from '../paths.mjs';
+import { root } from '../files.mjs';
 
 const [file] = process.argv.slice(2);
 if (file === undefined) throw new Error('Where to? npm run sbom -- FILE');

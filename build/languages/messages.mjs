@@ -4,8 +4,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
-import { writeAsset } from '../files.mjs';
-import { root } from '../paths.mjs';
+import { writeAsset, root } from '../files.mjs';
 
 const tablesFolder = join(root, 'shared/language/messages');
 const typesFile = join(root, 'shared/language/messageTypes.ts');

@@ -4,8 +4,8 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../paths.mjs';
-import { say } from '../step.mjs';
+import { root } from '../files.mjs';
+import { say } from '../processes.mjs';
 import { releasedChangelog, releaseNotes, requireAfter } from './releaseTexts.mjs';
 
 const read = (file) => readFileSync(join(root, file), 'utf8');

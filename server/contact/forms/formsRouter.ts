@@ -92,18 +92,11 @@ async function show(site: FormsContext, response: Response, { page }: FormPage, 
 /** What is shown again, or the address that says that the message was sent. */
 async function answer(site: FormsContext, request: Request, place: FormPage, form: SentForm) {
   const { ticket, step } = form.extras;
-  const { captcha } = site;
   const judged = validateForm(place, form);
   if (step === 'edit' && judged?.kind !== 'refused') return filled(form, 200);
   if (judged === undefined && ticket === undefined) return reviewed(site, place, form);
-  const taken =
-    judged ??
-    (await submitForm(
-      site,
-      place,
-      form,
-      captcha.redeemTicket(ticket ?? '', place.form, place.page.locale),
-    ));
+  const redeem = () => site.captcha.redeemTicket(ticket ?? '', place.form, place.page.locale);
+  const taken = judged ?? (await submitForm(site, place, form, redeem));
   if (taken.kind === 'invalid') return filled(form, 422, { faults: taken.faults });
   if (taken.kind === 'refused') return reviewed(site, place, form, taken.problem);
   const receipt = site.receipts.for(taken.reference);
@@ -138,9 +131,7 @@ export function formsRouter(site: FormsContext, pages: ErrorPages): Router {
   return router;
 }
 
-const placedSchema = v.fallback(v.object({ [formKeys.page]: v.string() }), {
-  [formKeys.page]: '/',
-});
+const placeSchema = v.fallback(v.object({ [formKeys.page]: v.string() }), { [formKeys.page]: '/' });
 
 /** What an answer says that was not `sent`, with its status. */
 function problemOf(
@@ -174,20 +165,14 @@ export function messagesRouter(site: FormsContext): Router {
     if (!isSameOrigin(request)) return refuse(403, 'Forms are taken from pages of this site only.');
     if (!request.is('application/json')) return refuse(415, 'Expected a JSON object.');
     const body: unknown = request.body;
-    const place = await formPageAt(site, v.parse(placedSchema, body)[formKeys.page]);
+    const place = await formPageAt(site, v.parse(placeSchema, body)[formKeys.page]);
     if (place === undefined) return refuse(400, 'Expected page, the path of a page with a form.');
     const form = readSentForm(body, place.groups);
     if (form === undefined)
       return refuse(400, 'Expected texts under the names of the fields only.');
     const { solution = '' } = form.extras;
-    const taken =
-      validateForm(place, form) ??
-      (await submitForm(
-        site,
-        place,
-        form,
-        site.captcha.redeem(solution, place.form, place.page.locale),
-      ));
+    const redeem = () => site.captcha.redeem(solution, place.form, place.page.locale);
+    const taken = validateForm(place, form) ?? (await submitForm(site, place, form, redeem));
     if (taken.kind === 'sent') {
       response.status(202).set('Cache-Control', cacheControl.neverStored);
       return void response.json({ reference: taken.reference });

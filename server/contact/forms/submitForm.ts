@@ -110,9 +110,9 @@ export async function submitForm(
   site: FormsContext,
   place: FormPage,
   form: SentForm,
-  proof: Promise<Refusal | 'early' | undefined>,
+  redeem: () => Promise<Refusal | 'early' | undefined>,
 ): Promise<Taken> {
-  const refusal = await proof;
+  const refusal = await redeem();
   if (refusal !== undefined)
     return { kind: 'refused', problem: refusal === 'invalid' ? 'captcha' : refusal };
   const { copyTo, ...message } = messageOf(site, place, form.values);
