@@ -34,7 +34,8 @@ function withoutDefault({ default: _, ...schema }: JsonSchema): JsonSchema {
 
 /** Alternatives, with OpenAPI's note of the field by which they are told apart. */
 function alternatives(oneOf: JsonSchema[], propertyName: string): JsonSchema {
-  return { type: 'object', oneOf, ...{ discriminator: { propertyName } } };
+  const note = { discriminator: { propertyName } };
+  return { type: 'object', oneOf, ...note };
 }
 
 function typeOf(words: readonly unknown[]): JsonSchema {

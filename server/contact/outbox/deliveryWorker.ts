@@ -83,13 +83,13 @@ export function createDeliveryWorker(parts: DeliveryWorkerParts) {
 
   /** Carries messages until there is none, unless somebody called meanwhile. */
   async function run(): Promise<void> {
-    do {
+    for (;;) {
       wasCalled = false;
       const taken = await queue.take();
       isTroubled = false;
       if (taken !== undefined) await (isClosed ? taken.postpone(now()) : carry(taken));
-      else if (!wasCalled) return;
-    } while (!isClosed);
+      if (isClosed || (taken === undefined && !wasCalled)) return;
+    }
   }
 
   function wake(): void {
