@@ -8,7 +8,7 @@ import { sendPlainError, visitorsRetryAfter } from '../middleware/errorAnswers';
 import { createCircuitBreaker } from '../upstream/resilience';
 import { createHttpTransport } from '../upstream/httpTransport';
 import { SourceFailure, sourceFailureOf } from '../upstream/sourceFailure';
-import { createTokenBucket } from '../concurrency/tokenBucket';
+import { createTokenBucket } from '../concurrency/timing';
 import type { Transport } from '../upstream/transport';
 import type { Log } from '../observability/logger';
 

@@ -1,7 +1,7 @@
 import type { Environment } from '../../config/environment';
 import type { Hold, PublishState } from './publish/publishState';
 import type { Log } from '../observability/logger';
-import type { Schedule } from '../concurrency/schedule';
+import type { Schedule } from '../concurrency/timing';
 import type { ContentSources } from './sources/contentSources';
 
 /** What content is made from. */

@@ -7,8 +7,7 @@ import { emptyIdentity, type RecordType, type SiteIdentity } from '../../shared/
 import { defaultLocale, isLocale } from '../../shared/language/languages';
 import { areSegments, isSegment } from '../../shared/routing/addresses';
 import { createWorkerThread } from '../concurrency/workerThread';
-import { scheduleTimer } from '../concurrency/schedule';
-import { createTokenBucket } from '../concurrency/tokenBucket';
+import { createTokenBucket, scheduleTimer } from '../concurrency/timing';
 import { createRateLimitedLog } from '../observability/logger';
 import { createContentCache } from './cache/contentCache';
 import type { ContentOptions } from './contentOptions';

@@ -1,6 +1,6 @@
 import { isLocale } from '../../shared/language/languages';
 import { areSegments, decoded, localeOf, queryOf } from '../../shared/routing/addresses';
-import { within } from '../concurrency/deadline';
+import { within } from '../concurrency/promises';
 import type { RateLimitedLog } from '../observability/logger';
 import type { ContentCache } from './cache/contentCache';
 import type { DocumentReader } from './documentReader';

@@ -2,7 +2,7 @@ import { bulkhead } from 'cockatiel';
 import { besideListMs, frameWaitsMs, sourceBudgets } from '../../config/limits';
 import type { ListingKind } from '../../shared/content/listingKinds';
 import { SourceFailure } from '../upstream/sourceFailure';
-import { within, timesOut } from '../concurrency/deadline';
+import { within, timesOut } from '../concurrency/promises';
 import type { ListingContext } from './listings';
 
 /** The time that the lists of one request share. */

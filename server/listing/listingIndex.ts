@@ -5,7 +5,7 @@ import { swissTime } from '../../shared/language/swissTime';
 import { effectiveDate, itemTimes } from '../../shared/listing/itemDates';
 import type { ListedItem } from '../../shared/listing/listedItem';
 import { choiceFilters, type ChoiceFilter } from '../../shared/listing/listingRules';
-import { inSlices } from '../concurrency/yieldToEventLoop';
+import { inSlices } from '../concurrency/timing';
 import type { ListingQuery } from './listingQuery';
 
 /** A list of items, prepared for any combination of filters. */

@@ -13,7 +13,7 @@ import { homeSlug } from '../content/languageMap/languageMap';
 import type { LanguageMap, MappedDocument } from '../content/languageMap/languageMap';
 import type { LoaderResult } from './loaders/loader';
 import type { PageContext } from './pageContext';
-import { optionalDocument, timesOut } from '../concurrency/deadline';
+import { optionalDocument, timesOut } from '../concurrency/promises';
 
 /** What the head of a page says of its addresses. */
 export interface VersionAddresses {

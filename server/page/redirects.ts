@@ -18,7 +18,7 @@ import { frameWaitsMs } from '../../config/limits';
 import { isLocale } from '../../shared/language/languages';
 import { effectiveDate, isPublished } from '../../shared/listing/itemDates';
 import { homeSlug } from '../content/languageMap/languageMap';
-import { timesOut } from '../concurrency/deadline';
+import { timesOut } from '../concurrency/promises';
 
 type Redirect = Extract<Outcome, { kind: 'redirect' }>;
 

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { pageLifetimes } from '../../config/cacheLifetimes';
 import type { ContentAge } from '../../shared/routing/outcome';
-import { createSingleFlight } from '../concurrency/singleFlight';
+import { createSingleFlight } from '../concurrency/promises';
 import type { PublishedVersion } from '../content/publish/publishState';
 import type { Encoding } from '../middleware/contentHeaders';
 

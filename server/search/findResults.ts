@@ -14,7 +14,7 @@ import {
 import { pageSize } from '../../shared/listing/listedItem';
 import { optionsInTree } from '../listing/optionsOf';
 import { findNode } from '../listing/listingQuery';
-import { within } from '../concurrency/deadline';
+import { within } from '../concurrency/promises';
 import type { Content } from '../content/createContent';
 import type { Log } from '../observability/logger';
 import { SearchUnavailable, type SearchEngine } from './searchEngine';

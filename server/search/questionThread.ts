@@ -1,5 +1,5 @@
 import { sourceBudgets } from '../../config/limits';
-import { scheduleTimer } from '../concurrency/schedule';
+import { scheduleTimer } from '../concurrency/timing';
 import { SearchUnavailable, type SearchEngine } from './searchEngine';
 import { createWorkerThread } from '../concurrency/workerThread';
 import type { Environment } from '../../config/environment';

@@ -1,7 +1,7 @@
 import { isMainThread } from 'node:worker_threads';
 import { bulkhead } from 'cockatiel';
 import { storeRules } from '../../config/limits';
-import { within } from '../concurrency/deadline';
+import { within } from '../concurrency/promises';
 
 /** A disk does not answer in time. */
 export class DiskHangs extends Error {

@@ -1,6 +1,6 @@
 import type { createClient } from 'redis';
 import { storeRules } from '../../config/limits';
-import { within } from '../concurrency/deadline';
+import { within } from '../concurrency/promises';
 
 type RedisClient = ReturnType<typeof createClient>;
 

@@ -9,7 +9,7 @@ export const newsCategories = [
 ] as const;
 
 /** Name of a news category; undefined for a key that is none. */
-export function categoryLabel(intl: IntlShape, key: string | undefined): string | undefined {
+export function categoryLabel(intl: IntlShape, key: string): string | undefined {
   const known = (['all', ...newsCategories] as const).find((name) => name === key);
   return known && intl.formatMessage({ id: `category.${known}` });
 }

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { OutboxRules } from '../../../config/limits';
-import type { Schedule } from '../../concurrency/schedule';
+import type { Schedule } from '../../concurrency/timing';
 import { DeliveryFailure, type Delivery, type DeliveryParts } from '../delivery/delivery';
 import {
   copyOf,

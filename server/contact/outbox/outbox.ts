@@ -3,7 +3,7 @@ import type { MessageQueue, Message, MessageOutcome } from './message';
 import { resolve } from 'node:path';
 import type { Environment } from '../../../config/environment';
 import { outboxRules, type OutboxRules } from '../../../config/limits';
-import { scheduleTimer } from '../../concurrency/schedule';
+import { scheduleTimer } from '../../concurrency/timing';
 import { createDeliveryWorker } from './deliveryWorker';
 import type { DeliveryParts } from '../delivery/delivery';
 import { createDelivery } from '../delivery/createDelivery';

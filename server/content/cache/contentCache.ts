@@ -2,7 +2,7 @@ import { bulkhead } from 'cockatiel';
 import { contentLifetimes } from '../../../config/cacheLifetimes';
 import { cacheBounds } from '../../../config/limits';
 import type { Log } from '../../observability/logger';
-import { createSingleFlight } from '../../concurrency/singleFlight';
+import { createSingleFlight } from '../../concurrency/promises';
 import type { CacheEntry, CachedDocument, Load, LoadedDocument } from '../cachedDocument';
 import { SourceFailure } from '../../upstream/sourceFailure';
 import {

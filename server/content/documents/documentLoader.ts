@@ -13,7 +13,7 @@ import { BadDocument, parseDocument } from './parseDocument';
 import type { ReadDocument } from '../sources/readJson';
 import { SourceFailure } from '../../upstream/sourceFailure';
 import type { WorkerThread } from '../../concurrency/workerThread';
-import { createPause } from '../../concurrency/yieldToEventLoop';
+import { createPause } from '../../concurrency/timing';
 
 /** Entries of a list or a map that are cleaned at once. */
 const partLength = 50;

@@ -2,7 +2,7 @@ import { holdWait } from '../../../config/limits';
 import type { LastPublish } from '../../../shared/content/site';
 import type { Hold, PublishState } from './publishState';
 import type { Log } from '../../observability/logger';
-import type { Schedule } from '../../concurrency/schedule';
+import type { Schedule } from '../../concurrency/timing';
 import type { LoadedDocument, Recalled } from '../cachedDocument';
 import { SourceFailure } from '../../upstream/sourceFailure';
 

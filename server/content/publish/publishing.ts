@@ -4,7 +4,7 @@ import { recordTypes } from '../../../shared/content/site';
 import { defaultLocale, primaryLocales } from '../../../shared/language/languages';
 import { siteProfile } from '../../../shared/site/siteProfile';
 import { type Log, createRateLimitedLog } from '../../observability/logger';
-import { createBackOff, type Schedule } from '../../concurrency/schedule';
+import { createBackOff, type Schedule } from '../../concurrency/timing';
 import type { DocumentLookup, DocumentReader } from '../documentReader';
 import { documents, keyOf, type ContentDocument } from '../documents/documents';
 import { homeSlug } from '../languageMap/languageMap';

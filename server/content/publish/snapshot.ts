@@ -10,7 +10,7 @@ import type { Log } from '../../observability/logger';
 import { ownDisk } from '../../store/disk';
 import { removeAbandoned, writeDurably } from '../../store/durableFile';
 import { readRegularFile } from '../../store/regularFile';
-import type { Schedule } from '../../concurrency/schedule';
+import type { Schedule } from '../../concurrency/timing';
 import type { ContentCache } from '../cache/contentCache';
 import { contentHash, type CacheEntry } from '../cachedDocument';
 import { keyOf, documents, pageKinds } from '../documents/documents';

@@ -22,7 +22,7 @@ import { consentCookieName } from '../../../shared/privacy/consent';
 import { address } from '../../../shared/routing/addresses';
 import { contentHash, type CachedDocument } from '../../content/cachedDocument';
 import { SourceFailure } from '../../upstream/sourceFailure';
-import { within, optionalDocument } from '../../concurrency/deadline';
+import { within, optionalDocument } from '../../concurrency/promises';
 import type { MadeFrame, PageContext, SharedFrames } from '../pageContext';
 
 type Logo = NonNullable<SiteIdentity['metadata']['logo']>;

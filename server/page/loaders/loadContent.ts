@@ -13,7 +13,7 @@ import type { PageContext } from '../pageContext';
 import { embeddedListings, preparePage, withOrganisationLists } from './preparePage';
 import { documentIn, fromOriginal, versionsOf } from '../languageVersions';
 import { menuLink, sentForm, type LoadContext, type Loader, type LoaderResult } from './loader';
-import { optionalDocument } from '../../concurrency/deadline';
+import { optionalDocument } from '../../concurrency/promises';
 import { notFound, notFoundSlug, notFoundUntil } from './notFound';
 import { wholeGuide } from './wholeGuide';
 import { componentsNamed } from '../../../shared/content/components/componentTree';

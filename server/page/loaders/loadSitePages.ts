@@ -11,7 +11,7 @@ import { versionsOfRoute } from '../languageVersions';
 import { loadPage } from './loadContent';
 import { menuLink, ownPage, sentForm } from './loader';
 import type { LoadContext, Loader, LoaderResult } from './loader';
-import { optionalDocument } from '../../concurrency/deadline';
+import { optionalDocument } from '../../concurrency/promises';
 import { notFound } from './notFound';
 
 const longestQuery = 200;

@@ -14,7 +14,7 @@ import type { PageContext, PageRequest } from '../pageContext';
 import type { ListingName } from '../../../shared/listing/listingRules';
 import type { FoundListing } from '../../listing/findListing';
 import { visitorsRetryAfter } from '../../middleware/errorAnswers';
-import { optionalDocument } from '../../concurrency/deadline';
+import { optionalDocument } from '../../concurrency/promises';
 import type { PlainMessageId } from '../../../shared/language/messages';
 import { linkNamed } from '../../../shared/language/foldText';
 import { frameLocaleOf } from '../layout/sharedFrame';

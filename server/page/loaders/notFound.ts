@@ -5,7 +5,7 @@ import type { LanguageVersion } from '../../../shared/routing/frameData';
 import type { PageContext } from '../pageContext';
 import { embeddedListings, preparePage } from './preparePage';
 import { unlimited, type ListBudget } from '../../listing/listBudget';
-import { within } from '../../concurrency/deadline';
+import { within } from '../../concurrency/promises';
 import { SourceFailure } from '../../upstream/sourceFailure';
 import { frameWaitsMs } from '../../../config/limits';
 import type { Page } from '../../../shared/content/page';

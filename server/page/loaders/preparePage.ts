@@ -3,7 +3,7 @@ import type {
   ComponentOf,
   KnownComponent,
 } from '../../../shared/content/components/component';
-import { optionalDocument } from '../../concurrency/deadline';
+import { optionalDocument } from '../../concurrency/promises';
 import {
   componentsNamed,
   isKnown,

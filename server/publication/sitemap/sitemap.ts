@@ -4,7 +4,7 @@ import { listingKinds, type ListingKind } from '../../../shared/content/listingK
 import { instantOf } from '../../../shared/language/swissTime';
 import { effectiveDate, isPublished, itemTimes } from '../../../shared/listing/itemDates';
 import { address, isSegment } from '../../../shared/routing/addresses';
-import { inSlices } from '../../concurrency/yieldToEventLoop';
+import { inSlices } from '../../concurrency/timing';
 import type { CachedDocument } from '../../content/cachedDocument';
 import type { Content } from '../../content/createContent';
 import {

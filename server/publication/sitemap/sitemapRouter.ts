@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { Router, type Response } from 'express';
 import { defaultLocale, isLocale } from '../../../shared/language/languages';
 import { queryOf } from '../../../shared/routing/addresses';
-import { createPause } from '../../concurrency/yieldToEventLoop';
+import { createPause } from '../../concurrency/timing';
 import type { CachedDocument } from '../../content/cachedDocument';
 import { ageOf, contentHeaders } from '../../middleware/contentHeaders';
 import { answerUnavailable, sendPlainError } from '../../middleware/errorAnswers';

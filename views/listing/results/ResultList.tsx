@@ -41,7 +41,7 @@ function stateOf(item: ListedItem, today: Day | undefined) {
 
 function ItemMeta({ item, today }: { item: ListedItem; today?: Day | undefined }) {
   const intl = useIntl();
-  const label = categoryLabel(intl, item.category);
+  const label = categoryLabel(intl, item.category ?? '');
   const own = item.kind === 'news' ? item.category : undefined;
   const category = label === undefined ? own : <UiText>{label}</UiText>;
   const state = stateOf(item, today);

@@ -56,7 +56,7 @@ function useMetaParts(page: Page, isDated: boolean): ReactNode[] {
   const ofNews = page.contentType === 'news' ? page.details?.category : undefined;
   const category = page.metadata.category ?? ofNews;
   const { updatedAt, visiblePublicationDate, date } = metaInfo;
-  const named = categoryLabel(intl, category);
+  const named = category && categoryLabel(intl, category);
   const kind = (id: PlainMessageId) => <Label key={id} id={id} />;
   const written = (text: string | undefined) => text && <span key={text}>{text}</span>;
   const day = (id: 'date.published' | 'date.updated', at: string | undefined) =>

@@ -11,7 +11,7 @@ import { conformsToStore } from '../../../integration/deploy/store.conformance';
 import { createDisk, DiskHangs } from '../../../../server/store/disk';
 import { temporaryFolder } from '../../../support/run/temporaryFolder';
 import { makeFolder, makeFolderSync, writeDurably } from '../../../../server/store/durableFile';
-import { within } from '../../../../server/concurrency/deadline';
+import { within } from '../../../../server/concurrency/promises';
 
 function failing(store: Store, isDown: () => boolean): Store {
   const orReject = async <T>(call: () => Promise<T>) => {
