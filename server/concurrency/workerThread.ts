@@ -97,10 +97,7 @@ export function createWorkerThread(script: string, optionsNow: () => WorkerOptio
     ask<Answer>(question: unknown, options: AskOptions = {}): Promise<Answer> {
       if (options.inTurn !== true) return askNow(question, options);
       const answer = turn.then(() => askNow<Answer>(question, options));
-      turn = answer.then(
-        () => undefined,
-        () => undefined,
-      );
+      turn = answer.catch(() => undefined);
       return answer;
     },
     /** Ends the thread, whose memory is then free; what it owes rejects, and the next question has another. */

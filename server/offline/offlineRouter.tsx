@@ -13,10 +13,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Assets } from '../render/assets';
 
-/**
- * The page that stands, without a connection, for pages of a locale that were not kept, with the header
- * fields that it has beside those of every answer.
- */
+/** The page that stands for those of a locale that were not kept, with header fields of its own. */
 async function offlinePage(site: PageContext, locale: string) {
   const { assets, content, themes, environment, now } = site;
   const identity = await content.identity(locale);

@@ -15,12 +15,6 @@ import type { LoaderResult } from './loaders/loader';
 import type { PageContext } from './pageContext';
 import { optionalDocument, timesOut } from '../concurrency/promises';
 
-/** What the head of a page says of its addresses. */
-export interface VersionAddresses {
-  readonly canonicalPath: string;
-  readonly alternates: readonly LanguageVersion[];
-}
-
 /**
  * The canonical path and the versions for search engines, which only a listable version names. A
  * page of the site itself belongs to German where its language has no homepage.
@@ -29,7 +23,7 @@ export async function versionAddresses(
   content: Content,
   locale: string,
   { canonicalPath, indexable, page, sameRoute, versions }: Omit<LoaderResult, 'documents'>,
-): Promise<VersionAddresses> {
+) {
   const isVersion = versions.some(({ path }) => path === canonicalPath);
   const alternates = indexable && isVersion ? versions : [];
   const exists = versions.some((version) => version.locale === locale);
@@ -38,6 +32,9 @@ export async function versionAddresses(
   const german = address.home(defaultLocale) + sameRoute;
   return { canonicalPath: isOwn ? canonicalPath : german, alternates };
 }
+
+/** What the head of a page says of its addresses. */
+export type VersionAddresses = Awaited<ReturnType<typeof versionAddresses>>;
 
 type Names = readonly (readonly [locale: string, slug: string])[];
 
@@ -178,10 +175,7 @@ function learn(page: Page, language: string, { german, map, path }: Original) {
   return { page: { ...page, metadata }, newer, elsewhere };
 }
 
-/**
- * What the German version of a page says that the translation does not: a later change, and
- * accessible versions. Where that is late or fails it is looked for again.
- */
+/** What only the German version says: a later change, accessible versions; asked again where late. */
 export async function fromOriginal(site: PageContext, translation: Translation) {
   const { page, language } = translation;
   const elsewhere: AccessibleElsewhere = {};

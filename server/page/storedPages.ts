@@ -166,15 +166,8 @@ function slugOf(names: readonly string[]): string | undefined {
   return siteWords.has(upToDot(first)) ? undefined : first;
 }
 
-/** A locale and a slug of one segment, as nearly all addresses are: nothing in them is to be decoded. */
-const plainAddress = /^\/[a-z-]+\/[\w~-]{1,200}$/;
-
 /** The locale and the slug that an address names; undefined where it is none of a page. */
 function namesOf(path: string): { locale: string; slug: string | undefined } | undefined {
-  if (plainAddress.test(path)) {
-    const end = path.indexOf('/', 1);
-    return { locale: path.slice(1, end), slug: slugOf([path.slice(end + 1)]) };
-  }
   if (path.endsWith('/') || path.includes('//')) return undefined;
   const parsed = parsePath(path);
   if (!parsed.ok) return undefined;

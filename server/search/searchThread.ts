@@ -4,7 +4,7 @@ import { adoptSiteProfile } from '../locale/siteProfile';
 import { createSearch } from './ranking/createSearch';
 import type { SearchEngine } from './searchEngine';
 import { createSqliteSource } from './sqlite/sqliteTables';
-import type { Question, ThreadTask } from './questionThread';
+import type { Question, ThreadTask } from './siteSearch';
 
 function answerQuestions(engine: Pick<SearchEngine, 'search' | 'suggest'>): void {
   answerMessages((question: Question, signal) =>

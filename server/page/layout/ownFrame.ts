@@ -22,10 +22,7 @@ const nameOfVersion = {
   'sign-language-page': 'frame.signLanguage',
 } as const;
 
-/**
- * The page above one that is in no menu: the list of its kind; of an accessible page what menus
- * call so, else its source.
- */
+/** The page above one in no menu: the list of its kind; above an accessible one, a menu's or its source. */
 export function pageAbove(
   page: Pick<Page, 'contentType' | 'metadata'> | undefined,
   links: readonly NavigationNode[],

@@ -91,7 +91,7 @@ async function readParts(site: PageContext, locale: string) {
     part('identity', content.identity(locale)),
   ]);
   const menu = (name: MenuName) => part(name, content.menu(frameLocale, name));
-  const [main, meta, topbar, footerMenu, ...others] = await Promise.all([
+  const [mainMenu, metaMenu, topbarMenu, footerMenu, ...others] = await Promise.all([
     menu('main-menus'),
     menu('meta-navigation-menus'),
     menu('topbar-navigation-menus'),
@@ -111,7 +111,7 @@ async function readParts(site: PageContext, locale: string) {
       : undefined,
   ]);
   const [footer, homepages, alerts, offices, departments, government, cookieNotice] = others;
-  const menus = { main, meta, topbar, footerMenu };
+  const menus = { mainMenu, metaMenu, topbarMenu, footerMenu };
   const records = { offices, departments, government, homepages };
   const parts = { identity, ...menus, footer, ...records, alerts, cookieNotice };
   return { frameLocale, parts, documents, failure: failures[0] };
@@ -162,8 +162,9 @@ function sharedFrame(
   alerts: readonly Alert[],
 ): SharedFrame {
   const { mapTilesUrl, mapAttribution } = site.environment;
-  const { identity, main, meta, topbar, footerMenu, footer, cookieNotice } = parts;
-  const { offices, departments, government, homepages } = parts;
+  const { identity, mainMenu = [], metaMenu = [], topbarMenu = [], footerMenu = [] } = parts;
+  const { offices = [], departments = [], government = [], homepages = [] } = parts;
+  const { footer, cookieNotice } = parts;
   const { siteName = '', organisation, logo, logoDark } = identity.metadata;
   const intl = frameIntl(site, locale, frameLocale);
   const themeStylesheet = site.themes.pathFor(identity);
@@ -173,16 +174,16 @@ function sharedFrame(
     ...(organisation !== undefined && { organisation }),
     ...(logo && { logo: logoOf(logo, logoDark) }),
     language: { code: frameLocale, direction: directionOf(frameLocale) },
-    mainMenu: main ?? [],
-    metaMenu: meta ?? [],
-    topbarMenu: topbar ?? [],
-    footerMenu: withSiteLinks(footerMenu ?? [], footer, { locale, intl }),
+    mainMenu,
+    metaMenu,
+    topbarMenu,
+    footerMenu: withSiteLinks(footerMenu, footer, { locale, intl }),
     footer: footer ?? v.parse(footerSchema, {}),
     header: {
-      offices: offices ?? [],
-      departments: departments ?? [],
-      government: government ?? [],
-      homepageIds: (homepages ?? []).map(({ documentId }) => documentId),
+      offices,
+      departments,
+      government,
+      homepageIds: homepages.map(({ documentId }) => documentId),
     },
     home: { title: intl.own.formatMessage({ id: 'frame.home' }), link: address.home(locale) },
     alerts,

@@ -6,7 +6,7 @@ import type { DocumentLoader } from '../../content/documents/documentLoader';
 import { documents } from '../../content/documents/documents';
 import { emptyLanguageMap } from '../../content/languageMap/languageMap';
 import { SourceFailure } from '../../upstream/sourceFailure';
-import type { GivenDocument, IndexChange } from '../searchEngine';
+import { tidyText, type GivenDocument, type IndexChange } from '../searchEngine';
 import type { FileTexts, FileVersion } from './fileTexts';
 import {
   fetchDocument,
@@ -19,7 +19,6 @@ import { searchDocument } from './searchDocument';
 import * as v from 'valibot';
 import { componentsNamed } from '../../../shared/content/components/componentTree';
 import { downloadSchema, type Download } from '../../../shared/content/primitives';
-import { tidyText } from './tidyText';
 
 type SynonymGroup = readonly string[];
 

@@ -2,7 +2,7 @@ import type { Component, KnownComponent } from '../../../shared/content/componen
 import { childrenOf, isKnown } from '../../../shared/content/components/componentTree';
 import type { Page, PageMetadata } from '../../../shared/content/page';
 import type { SafeHtml } from '../../../shared/html/safeHtml';
-import { tidyText } from './tidyText';
+import { tidyText } from '../searchEngine';
 import type { Nodes } from 'hast';
 import { parseHtml } from '../../content/documents/html/sanitiseHtml';
 import { isBlock } from '../../content/documents/html/htmlAllowList';

@@ -1,7 +1,7 @@
 import { pdfLimits } from '../../../config/limits';
 import { answerMessages } from '../../concurrency/workerThread';
 import { getDocumentProxy } from 'unpdf';
-import { tidyText } from './tidyText';
+import { tidyText } from '../searchEngine';
 
 type Document = Awaited<ReturnType<typeof getDocumentProxy>>;
 

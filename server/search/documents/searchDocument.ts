@@ -7,9 +7,8 @@ import { effectiveDate, itemTimes } from '../../../shared/listing/itemDates';
 
 import type { SearchKind } from '../../../shared/search/searchState';
 import { contentHash } from '../../content/cachedDocument';
-import type { FileText, SearchDocument } from '../searchEngine';
+import { tidyText, type FileText, type SearchDocument } from '../searchEngine';
 import { pageTexts } from './pageTexts';
-import { tidyText } from './tidyText';
 
 /** The ids from the top of a tree down to each of its nodes, by the node's id. */
 type TaxonPaths = ReadonlyMap<string, readonly string[]>;
@@ -46,41 +45,28 @@ export type DocumentParts = (
   readonly topics: TaxonPaths;
 };
 
-function itemOfPage(path: string, { id, metadata }: Page): SearchDocument['item'] {
+function shownOf({ path, page, item }: DocumentParts): SearchDocument['item'] {
+  if (page === undefined || item !== undefined) {
+    const { text: _, kind: __, ...shown } = item;
+    return shown;
+  }
+  const { id, metadata } = page;
   const { title, description, metaInfo = {}, organisations, topics, image, category } = metadata;
   const { visiblePublicationDate, firstPublicationDate, originalDate, date } = metaInfo;
   const dates = { visiblePublicationDate, firstPublicationDate, originalDate, date };
   const properties = withoutUndefined({ title, description, metaInfo: withoutUndefined(dates) });
-  const filed = { organisations, topics, image, category };
-  return withoutUndefined({ id, href: path, properties, ...filed });
+  return withoutUndefined({ id, href: path, properties, organisations, topics, image, category });
 }
 
-function withoutKind({ text: _, kind: __, ...item }: ListingItem): SearchDocument['item'] {
-  return item;
-}
-
-function shownOf({ path, page, item }: DocumentParts): SearchDocument['item'] {
-  if (page === undefined) return withoutKind(item);
-  return item === undefined ? itemOfPage(path, page) : withoutKind(item);
-}
-
-/** Who answers for a page, whichever kind it is. */
-function publishersOf(page: Page | undefined): Ref[] {
-  if (page?.contentType === 'news') {
-    const { publishers = [], coPublishers = [] } = page.details ?? {};
-    return [...publishers, ...coPublishers];
-  }
-  if (page?.contentType !== 'service' || page.details?.organisation === undefined) return [];
-  return [page.details.organisation];
-}
-
-const idsOf = (...refs: (readonly Ref[] | undefined)[]) =>
+const idsOf = (...refs: (Ref | readonly Ref[] | undefined)[]) =>
   refs.flatMap((some) => some ?? []).map(({ id }) => id);
 
 function organisationsOf({ page, item, organisations }: DocumentParts): string[] {
-  const { metadata } = page ?? {};
   const own = page?.contentType === 'organization' && organisations.has(page.id) ? [page.id] : [];
-  const named = idsOf(item?.organisations, metadata?.organisations, publishersOf(page));
+  const news = page?.contentType === 'news' ? page.details : undefined;
+  const service = page?.contentType === 'service' ? page.details : undefined;
+  const answering = [news?.publishers, news?.coPublishers, service?.organisation];
+  const named = idsOf(item?.organisations, page?.metadata.organisations, ...answering);
   return withAncestors(organisations, [...own, ...named]);
 }
 

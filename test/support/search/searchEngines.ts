@@ -7,7 +7,7 @@ import {
   type PostgresEngineParts,
 } from '../../../server/search/postgres/createPostgresEngine';
 import { createSqliteIndexer } from '../../../server/search/sqlite/createSqliteIndexer';
-import { createQuestionThread } from '../../../server/search/questionThread';
+import { createQuestionThread } from '../../../server/search/siteSearch';
 import { createMemoryLog } from '../run/memoryLog';
 import { temporaryFolder } from '../run/temporaryFolder';
 

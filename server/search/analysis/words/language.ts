@@ -1,6 +1,5 @@
 import { folded, tidied } from '../../../../shared/language/foldText';
 import { newStemmer } from 'snowball-stemmers';
-import { romanshStem } from './romanshStem';
 
 /** Algorithms of Snowball (https://snowballstem.org/algorithms/) by language. */
 const algorithms: Readonly<Record<string, string>> = {
@@ -20,6 +19,38 @@ function stemmerOf(language: string): (word: string) => string {
   if (algorithm === undefined) return (word) => word;
   const stemmer = newStemmer(algorithm);
   return (word) => stemmer.stem(word);
+}
+
+const isStem = (rest: string) => rest.length >= 3 && /[aeiou]/.test(rest);
+
+/** Endings of words without their plural, the longest first: of actions, persons, manner, verbs. */
+const romanshEndings =
+  'aziun atura amain escha atur ader adra main air ada ida iun ar er ir ad id a i'.split(' ');
+
+/** Where the feminine drops an `e` of the masculine, and where a consonant is doubled. */
+const alternations: readonly (readonly [RegExp, string])[] = [
+  [/([bdtvz])r$/, '$1'],
+  [/([bv])l$/, '$1el'],
+  [/([^aeiou])\1$/, '$1'],
+];
+
+function withoutPlural(word: string): string {
+  const rest = word.slice(0, -1);
+  return /[^su]s$/.test(word) && isStem(rest) ? rest : word;
+}
+
+function withoutEnding(word: string): string {
+  const ending = romanshEndings.find(
+    (candidate) => word.endsWith(candidate) && isStem(word.slice(0, -candidate.length)),
+  );
+  return ending === undefined ? word : word.slice(0, -ending.length);
+}
+
+/** The stem of a word of Rumantsch Grischun, lightly, after the grammar of www.pledarigrond.ch. */
+export function romanshStem(word: string): string {
+  const bare = word.normalize('NFD').replace(/[\u0300-\u036f]+/g, '');
+  const stem = withoutEnding(withoutPlural(bare));
+  return alternations.reduce((form, [pattern, instead]) => form.replace(pattern, instead), stem);
 }
 
 /** Endings of plurals and datives whose stem by Snowball is often not that of the singular. */
@@ -59,6 +90,7 @@ const elisions: Readonly<Record<string, ReadonlySet<string>>> = {
   rm: new Set('l d s ch in n m t qu sin cun ad'.split(' ')),
   pt: new Set(['d']),
 };
+
 /** A word, and the terms by which it is found. */
 export interface AnalysedWord {
   /** Folded: what the vocabulary knows it by. Empty when nothing is left of it. */

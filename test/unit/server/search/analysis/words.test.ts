@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { analyse, gistOf } from '../../../../../server/search/analysis/analyse';
 import { analyseQuery } from '../../../../../server/search/analysis/analyseQuery';
 import { lexiconOf } from '../../../../support/search/lexicon';
-import { romanshStem } from '../../../../../server/search/analysis/words/romanshStem';
-import { languageOf } from '../../../../../server/search/analysis/words/language';
+import { languageOf, romanshStem } from '../../../../../server/search/analysis/words/language';
 import { splitCompound } from '../../../../../server/search/analysis/words/compounds';
 import { testProperty } from '../../../../support/run/testProperty';
 

@@ -5,7 +5,7 @@ import { TransportError, type TransportCall } from '../../../../../server/upstre
 import { createFileTexts, createPdfReader } from '../../../../../server/search/documents/fileTexts';
 import { createMemoryLog } from '../../../../support/run/memoryLog';
 import { pdfLimits } from '../../../../../config/limits';
-import { tidyText } from '../../../../../server/search/documents/tidyText';
+import { tidyText } from '../../../../../server/search/searchEngine';
 
 /** A server of files by their address, and a reader for which a file's bytes are its text. */
 function harness(base = 'file:///pack/') {
