@@ -45,11 +45,13 @@ export type DocumentParts = (
   readonly topics: TaxonPaths;
 };
 
+function withoutKind({ text: _, kind: __, ...item }: ListingItem): SearchDocument['item'] {
+  return item;
+}
+
 function shownOf({ path, page, item }: DocumentParts): SearchDocument['item'] {
-  if (page === undefined || item !== undefined) {
-    const { text: _, kind: __, ...shown } = item;
-    return shown;
-  }
+  if (page === undefined) return withoutKind(item);
+  if (item !== undefined) return withoutKind(item);
   const { id, metadata } = page;
   const { title, description, metaInfo = {}, organisations, topics, image, category } = metadata;
   const { visiblePublicationDate, firstPublicationDate, originalDate, date } = metaInfo;
