@@ -28,11 +28,7 @@ type NewsSite = Pick<ApiContext, 'content' | 'contract' | 'listings' | 'now' | '
 };
 
 /** Serves news as the content contract has them; `ownCacheControl` replaces their age's. */
-export function newsRouter(
-  site: NewsSite,
-  prefix: string = newsApiPath,
-  ownCacheControl?: string,
-): Router {
+export function newsRouter(site: NewsSite, prefix: string = newsApiPath, ownCacheControl?: string) {
   const { content, contract, environment, now, log } = site;
   const news = embeddedNews(site);
   const router = Router({ caseSensitive: true, strict: true });

@@ -101,9 +101,8 @@ export function createContent(options: ContentOptions) {
   }
 
   /** Whether the map of languages, once loaded, rules a page out without asking a source. */
-  function isUnmapped(locale: string, slug: string): boolean {
-    return !preview && cached(documents.languageMap())?.value.has(locale, slug) === false;
-  }
+  const isUnmapped = (locale: string, slug: string) =>
+    !preview && cached(documents.languageMap())?.value.has(locale, slug) === false;
 
   const unlisted = createTokenBucket(cacheBounds.unlistedCallsPerSecond, now);
 

@@ -43,9 +43,7 @@ export function createRedirects(options: RedirectOptions) {
     return last;
   }
 
-  async function fromTable(address: string): Promise<string | undefined> {
-    return lookUp(await readTable(), address);
-  }
+  const fromTable = async (address: string) => lookUp(await readTable(), address);
 
   async function fromService(asked: ContentServiceSource, path: string) {
     const load = async (known?: Known): Promise<Loaded<string>> => {
@@ -65,10 +63,12 @@ export function createRedirects(options: RedirectOptions) {
     return fromService(service, path).catch(() => fromTable(address));
   }
 
+  const isForService = (address: string) =>
+    service !== undefined && isPlausible(comparablePath(address));
+
   /** Whether the table, which is asked alone, is at hand and has nothing. */
   function isInNoTable(address: string): boolean {
-    if (service !== undefined && isPlausible(comparablePath(address))) return false;
-    const held = freshTable();
+    const held = isForService(address) ? undefined : freshTable();
     return held !== undefined && lookUp(held, address) === undefined;
   }
 
@@ -87,11 +87,8 @@ export function createRedirects(options: RedirectOptions) {
     /** Whether it is by its query that an address leads elsewhere: the table that is held names that. */
     namesQuery: (address: string): boolean =>
       address.includes('?') && namesQuery(tableAtHand(), address),
-    hasNone(path: string): boolean {
-      const own = comparablePath(path);
-      if (service === undefined || !isPlausible(own)) return isInNoTable(path);
-      return cache.isAbsent(keyOf(own));
-    },
+    hasNone: (path: string): boolean =>
+      isForService(path) ? cache.isAbsent(keyOf(comparablePath(path))) : isInNoTable(path),
   };
 }
 
@@ -154,9 +151,8 @@ export function lookUp(table: RedirectTable | undefined, address: string): strin
   return entryFor(table, address)?.to;
 }
 
-function namesQuery(table: RedirectTable | undefined, address: string): boolean {
-  return (entryFor(table, address)?.query.length ?? 0) > 0;
-}
+const namesQuery = (table: RedirectTable | undefined, address: string) =>
+  (entryFor(table, address)?.query.length ?? 0) > 0;
 
 /** Follows redirects to the end of their chain. Loops and more than five hops lead nowhere. */
 export async function followRedirects(start: string, hop: Hop): Promise<string | undefined> {

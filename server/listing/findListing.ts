@@ -4,7 +4,7 @@ import { wordsOf } from '../../shared/language/foldText';
 import { flatOptions, pageSize, pagesOf } from '../../shared/listing/listedItem';
 import { readListing } from '../../shared/listing/listingAddress';
 import { choiceFilters, listingRules, type ListingName } from '../../shared/listing/listingRules';
-import { withPresets, type ListingState, type Preset } from '../../shared/listing/listingState';
+import { withPresets, type ListingState } from '../../shared/listing/listingState';
 import { dayOf, endOfDay, periodOf } from '../../shared/listing/period';
 import type { ListingScreen } from '../../shared/routing/pageData';
 import { SourceFailure } from '../upstream/sourceFailure';
@@ -27,9 +27,8 @@ interface ListingRequest {
 export type OpenListing = NonNullable<Awaited<ReturnType<typeof openListing>>>;
 
 /** The service of somebody else with whose search a listing is looked up. */
-function serviceFor({ externalNews }: ListingContext, listing: ListingName) {
-  return listing === 'news' ? externalNews : undefined;
-}
+const serviceFor = ({ externalNews }: ListingContext, listing: ListingName) =>
+  listing === 'news' ? externalNews : undefined;
 
 /** Whether the German list is longer than that of a language. Nobody asks another's search that. */
 async function germanHasMore(site: ListingContext, locale: string, listing: ListingName) {
@@ -45,11 +44,7 @@ async function germanHasMore(site: ListingContext, locale: string, listing: List
 }
 
 /** What a path segment stands for: the id of a value, or its name as a slug; undefined for none. */
-function presetOf(
-  listing: ListingName,
-  segment: string,
-  { taxonomy, values }: ListingSource,
-): Preset | undefined {
+function presetOf(listing: ListingName, segment: string, { taxonomy, values }: ListingSource) {
   const trees = treesOf(taxonomy);
   const offered = listingRules[listing].choices.flatMap((filter) =>
     [...flatOptions(trees[filter]), ...values(filter)].map(({ id, label }) => ({

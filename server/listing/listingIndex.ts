@@ -37,9 +37,8 @@ function valuesOf(item: ListingItem): Readonly<Record<ChoiceFilter, readonly Nam
   };
 }
 
-function textOf({ properties, acronym = '', text = '' }: ListingItem): string {
-  return [properties.title, properties.description ?? '', acronym, text].join(' ');
-}
+const textOf = ({ properties, acronym = '', text = '' }: ListingItem) =>
+  [properties.title, properties.description ?? '', acronym, text].join(' ');
 
 /** The words of a text, each behind a blank, so that one is found by how it begins. */
 const wordsIn = (text: string, locale: string) => ` ${wordsOf(text, locale).join(' ')}`;

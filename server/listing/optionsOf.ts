@@ -33,13 +33,9 @@ export function optionsInTree(
   return nodes.flatMap((node) => {
     const children = optionsInTree(node.children ?? [], isOffered, count);
     if (children.length === 0 && !isOffered(node.id)) return [];
+    const counted = count && { count: count(node) };
     return [
-      {
-        id: node.id,
-        label: node.label,
-        ...(count !== undefined && { count: count(node) }),
-        ...(children.length > 0 && { children }),
-      },
+      { id: node.id, label: node.label, ...counted, ...(children.length > 0 && { children }) },
     ];
   });
 }
@@ -65,22 +61,20 @@ function valuesFor(
   { state, known, taxonomy, locale }: Offer,
 ): readonly { id: string; label?: string }[] {
   const values = known.values(filter);
-  const ids = values.map(({ id }) => id);
-  const inOrder = (unordered: readonly string[], labelOf: (id: string) => string) => {
-    const labelled = unordered.map((id) => ({ id, label: labelOf(id) }));
-    const collator = collatorFor(locale);
-    return labelled.toSorted((one, other) => collator.compare(one.label, other.label));
-  };
+  const inOrder = (labelOf: (id: string) => string) =>
+    values
+      .map(({ id }) => ({ id, label: labelOf(id) }))
+      .toSorted((one, other) => collatorFor(locale).compare(one.label, other.label));
   if (filter === 'years') return values.toReversed();
-  if (filter === 'languages') return inOrder(ids, (id) => languageName(locale, id));
+  if (filter === 'languages') return inOrder((id) => languageName(locale, id));
   if (filter !== 'categories') return values;
   // Categories of news have names in every interface; unless there are others, all are offered.
   const isOfNews = listingRules[state.listing].kinds.includes('news');
   const named: readonly string[] = isOfNews ? newsCategories : [];
-  const others = ids.filter((id) => !named.includes(id));
-  const offered = named.filter((id) => others.length === 0 || ids.includes(id));
-  const labelOf = (id: string) => findNode(taxonomy.categories, id)?.label ?? id;
-  return [...offered.map((id) => ({ id })), ...inOrder(others, labelOf)];
+  const all = inOrder((id) => findNode(taxonomy.categories, id)?.label ?? id);
+  const others = all.filter(({ id }) => !named.includes(id));
+  const isOffered = (id: string) => others.length === 0 || all.some((one) => one.id === id);
+  return [...named.filter(isOffered).map((id) => ({ id })), ...others];
 }
 
 function optionsFor(filter: ChoiceFilter, offer: Offer): FilterOption[] {

@@ -62,18 +62,15 @@ export function ageOf(
 }
 
 /**
- * Cache headers of an answer made from content, for shared caches: `seconds` while it is fresh,
- * shorter when a source failed, and usable for `staleMax` seconds when the site itself fails
- * (RFC 5861, RFC 9211); none of it beyond `validSeconds`, after which the answer changes by itself.
+ * Cache headers of an answer (RFC 5861, RFC 9211): `seconds` while it is fresh, shorter when a source
+ * failed, `staleMax` when the site fails; none beyond `validSeconds`, after which the answer changes.
  */
 export function contentHeaders(
   { staleCause, seconds: age }: ContentAge,
   staleMax: number,
-  {
-    seconds = answerLifetimes.content,
-    validSeconds = Infinity,
-  }: { readonly seconds?: number; readonly validSeconds?: number } = {},
+  options: { readonly seconds?: number; readonly validSeconds?: number } = {},
 ): Record<string, string> {
+  const { seconds = answerLifetimes.content, validSeconds = Infinity } = options;
   const isStale = staleCause !== undefined;
   const valid = Math.max(0, Math.floor(validSeconds));
   const fresh = Math.min(isStale ? answerLifetimes.staleContent : seconds, seconds, valid);

@@ -89,11 +89,7 @@ export function serveContentFolder(
 }
 
 /** Serves the files of the build and of the content; what is not there is 404, and not stored. */
-export function createStaticFiles(
-  folders: StaticFolders,
-  log: RateLimitedLog,
-  errorPages: ErrorPages,
-): Router {
+export function createStaticFiles(folders: StaticFolders, log: RateLimitedLog, pages: ErrorPages) {
   const router = Router();
   const serveStatic = { ...filesOnly, setHeaders: setBuildHeaders };
   const assets = serveCompressed(folders.assets, { enableBrotli: true, index: false, serveStatic });
@@ -108,7 +104,7 @@ export function createStaticFiles(
   );
   router.use('/media', (request, response) => {
     if (request.accepts(['text', 'html']) !== 'html') return sendPlainError(response, 404);
-    sendErrorPage(request, response, 404, errorPages);
+    sendErrorPage(request, response, 404, pages);
   });
   return router;
 }

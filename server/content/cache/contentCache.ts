@@ -48,13 +48,10 @@ export function createContentCache(options: ContentCacheOptions) {
     return frozenAt !== undefined || (now() < entry.freshUntil && entry.cause === undefined);
   }
 
-  function isDue(entry: CacheEntry): boolean {
-    return frozenAt === undefined && !isCurrent(entry) && now() >= entry.retryAt;
-  }
-
-  function isUsable(entry: CacheEntry | undefined): entry is CacheEntry {
-    return entry !== undefined && (frozenAt ?? now()) - entry.fetchedAt <= maxAgeMs;
-  }
+  const isDue = (entry: CacheEntry) =>
+    frozenAt === undefined && !isCurrent(entry) && now() >= entry.retryAt;
+  const isUsable = (entry: CacheEntry | undefined): entry is CacheEntry =>
+    entry !== undefined && (frozenAt ?? now()) - entry.fetchedAt <= maxAgeMs;
 
   function keep(entry: CacheEntry): CacheEntry {
     if (entry.epoch < clearedAtEpoch) return entry;

@@ -27,10 +27,7 @@ export interface DocumentLoader {
 }
 
 /** A loader that reads again what it once read. */
-export interface RereadingLoader extends DocumentLoader {
-  /** A document from the bytes that its source once sent. Rejects with `BadDocument`. */
-  reread<T>(document: ContentDocument<T>, body: Uint8Array): Promise<LoadedDocument<T>>;
-}
+export type RereadingLoader = ReturnType<typeof createDocumentLoader>;
 
 interface LoaderOptions {
   readonly sources: ContentSources;
@@ -45,7 +42,7 @@ interface LoaderOptions {
 const weightOf = ({ kind }: DocumentRef, bytes: number) => (kind === 'languageMap' ? 0 : bytes);
 
 /** Makes a loader that asks the source of each document. */
-export function createDocumentLoader(options: LoaderOptions): RereadingLoader {
+export function createDocumentLoader(options: LoaderOptions) {
   const { sources, preview, pageThread, log, now } = options;
   const rateLimitedLog = createRateLimitedLog(log, now);
   const { files, service, news } = sources;
@@ -182,7 +179,8 @@ export function createDocumentLoader(options: LoaderOptions): RereadingLoader {
   }
 
   return {
-    async reread(document, body) {
+    /** A document from the bytes that its source once sent. Rejects with `BadDocument`. */
+    async reread<T>(document: ContentDocument<T>, body: Uint8Array): Promise<LoadedDocument<T>> {
       const { kind } = document.ref;
       const { value } = parseDocument(body, limitsFor(kind), kind === 'news');
       const parsed = await readied(document, value, body.length);
@@ -190,7 +188,7 @@ export function createDocumentLoader(options: LoaderOptions): RereadingLoader {
       const bytes = weightOf(document.ref, body.length);
       return { kind: 'ok', value: parsed.value, hash: contentHash(body), bytes, validators: {} };
     },
-    async load(document, known) {
+    async load<T>(document: ContentDocument<T>, known?: Known): Promise<Loaded<T>> {
       try {
         const loaded = await loadAnywhere(document, known);
         if (loaded.kind === 'absent') note(document.ref);

@@ -10,9 +10,7 @@ export class BadDocument extends Error {
 /** The message where bytes are no JSON, or no UTF-8. */
 export const notJson = 'not JSON';
 
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
-}
+const isObject = (value: unknown) => typeof value === 'object' && value !== null;
 
 /** How many values a part may have, and how deep they may be below it. */
 type Room = Omit<DocumentLimits, 'bytes'>;

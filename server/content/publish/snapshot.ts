@@ -95,9 +95,8 @@ export function createSnapshot(options: SnapshotOptions) {
     }
   }
 
-  function setTime(key: string, fetchedAt: number): Promise<void> {
-    return utimes(pathOf(key), fetchedAt / 1000, fetchedAt / 1000);
-  }
+  const setTime = (key: string, fetchedAt: number) =>
+    utimes(pathOf(key), fetchedAt / 1000, fetchedAt / 1000);
 
   async function remove(key: string): Promise<void> {
     written.delete(key);

@@ -133,31 +133,28 @@ export function createNewsServiceSource(reader: Reader, now: () => number): Cont
     return result.kind === 'ok' && isGoneForGood(result) ? { kind: 'absent' } : result;
   }
 
-  async function search(locale: string, offset: number, until: number) {
-    const result = await reader.read('search', {
-      kind: 'listing',
-      budgetMs: until - now(),
-      limits: documentLimits,
-      query: { languages: locale, limit: String(mostPerCall), offset: String(offset) },
-      mayBeBare: true,
-      fits({ value }) {
-        if (!v.is(searchSchema, value)) throw new BadDocument('no results');
-      },
-    });
-    // A search without results is an empty list. Without a search there is no news service.
-    if (result.kind !== 'ok') throw new SourceFailure(reader.name, 'status', 'no search');
-    return { ...v.parse(searchSchema, result.value), document: result };
-  }
-
   async function list(locale: string, { fits }: How = {}): Promise<ReadResult> {
     const until = now() + sourceBudgets.newsList;
     const items: unknown[] = [];
     const documents: ReadDocument[] = [];
     let total = Infinity;
     while (items.length < total && documents.length < mostCalls) {
-      const found = await search(locale, items.length, until);
+      const offset = String(items.length);
+      const result = await reader.read('search', {
+        kind: 'listing',
+        budgetMs: until - now(),
+        limits: documentLimits,
+        query: { languages: locale, limit: String(mostPerCall), offset },
+        mayBeBare: true,
+        fits({ value }) {
+          if (!v.is(searchSchema, value)) throw new BadDocument('no results');
+        },
+      });
+      // A search without results is an empty list. Without a search there is no news service.
+      if (result.kind !== 'ok') throw new SourceFailure(reader.name, 'status', 'no search');
+      documents.push(result);
+      const found = v.parse(searchSchema, result.value);
       items.push(...found.items);
-      documents.push(found.document);
       total = found.items.length === 0 ? 0 : found.pageResults;
     }
     const whole: ReadDocument = {

@@ -3,28 +3,19 @@ import {
   createContentServiceSource,
   createNewsServiceSource,
   createStaticFilesSource,
-  type ContentServiceSource,
   type ContentSource,
 } from './contentSource';
-import { createReader, type Reader, type ReaderOptions } from './readJson';
+import { createReader, type ReaderOptions } from './readJson';
 import { configuredUrl } from '../../../config/valueForms';
 
 /** Where the documents of a site come from. */
-export interface ContentSources {
-  /** The published files: everything that no other source is there for. */
-  readonly files: ContentSource;
-  /** The content service (drafts, in preview), for which the files stand in when it fails. */
-  readonly service: ContentServiceSource | undefined;
-  /** The news service, version 1. The files are not its data, and never stand in. */
-  readonly news: ContentSource | undefined;
-  readonly newsReader: Reader | undefined;
-}
+export type ContentSources = Readonly<ReturnType<typeof createContentSources>>;
 
 /** A source over each configured base; `base` is that of the static files and ends with `/`. */
 export function createContentSources(
   environment: Pick<Environment, 'contentServiceUrl' | 'newsApiInternalUrl'>,
   { base, ...rest }: Omit<ReaderOptions, 'name'>,
-): ContentSources {
+) {
   const { contentServiceUrl, newsApiInternalUrl } = environment;
   const readerOf = (name: string, url: string, path = '/') =>
     createReader({ ...rest, name, base: new URL(url.replace(/\/*$/, path)) });
@@ -32,11 +23,14 @@ export function createContentSources(
     ? readerOf('newsService', newsApiInternalUrl, '/v1/')
     : undefined;
   return {
+    /** The published files: everything that no other source is there for. */
     files: createStaticFilesSource(createReader({ ...rest, name: 'staticFiles', base })),
+    /** The content service (drafts, in preview), for which the files stand in when it fails. */
     service:
       contentServiceUrl === undefined
         ? undefined
         : createContentServiceSource(readerOf('contentService', contentServiceUrl)),
+    /** The news service, version 1. The files are not its data, and never stand in. */
     news: newsReader && createNewsServiceSource(newsReader, rest.now),
     newsReader,
   };

@@ -102,11 +102,8 @@ export async function newsVersions(
 type Source = Pick<ListingContext, 'content' | 'now'> & Partial<Pick<ListBudget, 'aside'>>;
 
 /** The languages of an item by the lists of these locales, each language once. */
-async function versionsListedIn(
-  { content, now, aside = (call) => call() }: Source,
-  locales: readonly string[],
-  id: string,
-): Promise<LanguageVersion[]> {
+async function versionsListedIn(source: Source, locales: readonly string[], id: string) {
+  const { content, now, aside = (call) => call() } = source;
   const newsIn: NewsIn = async (locale) => {
     const list = await aside(() => content.listing(locale, 'news')).catch(() => undefined);
     return list?.value ?? [];
@@ -121,11 +118,7 @@ async function versionsListedIn(
 }
 
 /** The languages of an item by the list of the locale; where that lacks it, by all the others. */
-export async function versionsOfNews(
-  source: Source,
-  locale: string,
-  id: string,
-): Promise<LanguageVersion[]> {
+export async function versionsOfNews(source: Source, locale: string, id: string) {
   const own = await versionsListedIn(source, [locale], id);
   return own.length > 0 ? own : versionsListedIn(source, tableCodes, id);
 }

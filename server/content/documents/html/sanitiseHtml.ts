@@ -1,4 +1,4 @@
-import type { Element, Nodes, Parents, Root } from 'hast';
+import type { Element, Nodes, Root } from 'hast';
 import { fromParse5 } from 'hast-util-from-parse5';
 import { defaultTreeAdapter, parseFragment, type DefaultTreeAdapterMap } from 'parse5';
 import { sanitize } from 'hast-util-sanitize';
@@ -43,13 +43,12 @@ export function parseHtml(html: string): Root {
 /** Elements that are of no use to those who hear a page, unless they have a text. */
 const named = ['a', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'summary'];
 
-function pictureIn(element: Element): Element | undefined {
-  for (const child of element.children) {
-    if (child.type !== 'element') continue;
-    const found = child.tagName === 'img' ? child : pictureIn(child);
-    if (found !== undefined) return found;
-  }
-  return undefined;
+/** All elements below a node, in the order of the document. */
+function elementsIn(node: Nodes): Element[] {
+  const children = 'children' in node ? node.children : [];
+  return children.flatMap((child) =>
+    child.type === 'element' ? [child, ...elementsIn(child)] : [],
+  );
 }
 
 function nameOf(node: Nodes): string {
@@ -76,14 +75,6 @@ function readableTarget(href: string): string {
     return decodeURIComponent(text);
   } catch {
     return text;
-  }
-}
-
-function visit(parent: Parents, change: (element: Element) => void): void {
-  for (const child of parent.children) {
-    if (child.type !== 'element') continue;
-    change(child);
-    visit(child, change);
   }
 }
 
@@ -123,49 +114,47 @@ function cleanImage({ properties }: Element): void {
   properties['alt'] ??= '';
 }
 
-function isBroken(node: Nodes): boolean {
-  return node.type === 'element' && node.tagName === 'img' && node.properties['src'] === undefined;
-}
+const isBroken = (node: Nodes) =>
+  node.type === 'element' && node.tagName === 'img' && node.properties['src'] === undefined;
 
 /** Names a link that is only a picture by its target; other links, headings and summaries go. */
-function nameElements(root: Root | Element): void {
-  for (const child of root.children) {
-    if (child.type !== 'element') continue;
-    nameElements(child);
-    if (!isNameless(child)) continue;
-    const picture = pictureIn(child);
-    const href = textOf(child.properties['href']);
+function nameElements(root: Root): void {
+  // What an element holds is named before it.
+  for (const element of elementsIn(root).toReversed()) {
+    if (!isNameless(element)) continue;
+    const picture = elementsIn(element).find(({ tagName }) => tagName === 'img');
+    const href = textOf(element.properties['href']);
     if (picture !== undefined && href !== '') picture.properties['alt'] = readableTarget(href);
-    else if (child.tagName === 'a') delete child.properties['href'];
+    else if (element.tagName === 'a') delete element.properties['href'];
     // Its place stays, and what it holds: a picture, or a line that is empty on purpose.
-    else child.tagName = child.tagName === 'summary' ? 'span' : 'div';
+    else element.tagName = element.tagName === 'summary' ? 'span' : 'div';
   }
 }
 
 function sanitise(html: string, kind: keyof typeof allowed): string {
   if (!/[<&\0]/.test(html)) return html;
   const parsed = parseHtml(html);
-  visit(parsed, (element) => {
+  for (const element of elementsIn(parsed)) {
     // The page has a first-level heading of its own.
     if (element.tagName === 'h1') element.tagName = 'h2';
     // Keeps words apart that stood in different blocks.
     const isSpaced = kind === 'inline' && isBlock(element.tagName);
     if (isSpaced) element.children.push({ type: 'text', value: ' ' });
-  });
+  }
   const clean = sanitize(parsed, allowed[kind]);
   const root: Root = clean.type === 'root' ? clean : { type: 'root', children: [] };
-  visit(root, (element) => {
+  for (const element of elementsIn(root)) {
     giveDirection(element);
     if (element.tagName === 'a') {
       giveId(element);
       cleanLink(element);
     }
     if (element.tagName === 'img') cleanImage(element);
-  });
+  }
   root.children = root.children.filter((node) => !isBroken(node));
-  visit(root, (element) => {
+  for (const element of elementsIn(root)) {
     element.children = element.children.filter((node) => !isBroken(node));
-  });
+  }
   nameElements(root);
   return toHtml(root);
 }
