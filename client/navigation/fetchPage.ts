@@ -1,6 +1,10 @@
 import { address } from '../../shared/routing/addresses';
 import type { NavigationAnswer } from '../../shared/routing/pageData';
 import { matchRoute } from '../../views/matchRoute';
+import { preloadComponents } from '../../views/preloadComponents';
+import { loadPage } from '../../views/routes';
+import { loadIntl, withFrame } from '../loadPageParts';
+import { linkAddress } from './linkClicks';
 
 /** One rule for each pattern; several may have the name of one route. */
 let rules: readonly { readonly name: string; readonly cacheable: boolean }[] = [];
@@ -41,4 +45,75 @@ export async function fetchPage(url: URL, signal: AbortSignal): Promise<Navigati
   const answer: unknown = JSON.parse(text);
   if (!isAnswer(answer)) throw new Error('The answer is not page data');
   return answer;
+}
+
+/** How long an answer is as good as one fetched on the click. */
+const keptMs = 30_000;
+/** How long a pointer or the focus rests on a link that is meant. */
+const restMs = 80;
+
+/** The page that a visitor is about to ask for: one at a time, so that guesses never pile up. */
+let ahead:
+  | { document: string; answer: Promise<NavigationAnswer>; since: number; request: AbortController }
+  | undefined;
+
+function isAhead({ pathname, search }: URL): boolean {
+  return ahead?.document === pathname + search && Date.now() - ahead.since < keptMs;
+}
+
+/** Lets go of the page ahead; its request is cancelled where it has not been answered. */
+export function leaveAhead(): void {
+  ahead?.request.abort();
+  ahead = undefined;
+}
+
+/** Fetches a page before it is asked for, in place of the one before; undefined when it is there. */
+export function fetchAhead(url: URL): Promise<NavigationAnswer> | undefined {
+  if (isAhead(url)) return undefined;
+  leaveAhead();
+  const request = new AbortController();
+  const answer = fetchPage(url, request.signal);
+  ahead = { document: url.pathname + url.search, answer, since: Date.now(), request };
+  return answer;
+}
+
+/** Hands over the answer for an address where it has been fetched ahead. It is used once. */
+export function takeAhead(url: URL): Promise<NavigationAnswer> | undefined {
+  if (!isAhead(url)) return undefined;
+  const answer = ahead?.answer;
+  ahead = undefined;
+  return answer;
+}
+
+/** Whether the visitor, or the line, asks for as little as possible to be loaded. */
+function savesData(): boolean {
+  const connection: { saveData?: boolean; effectiveType?: string } | undefined = Reflect.get(
+    navigator,
+    'connection',
+  );
+  return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true;
+}
+
+async function prefetch(url: URL): Promise<void> {
+  const answer = await fetchAhead(url);
+  if (answer?.kind !== 'page') return;
+  const page = await withFrame(answer.page);
+  await Promise.all([loadIntl(page), loadPage(page.route), preloadComponents(page)]);
+}
+
+/** Fetches the page of a link that the pointer or focus rests on; going elsewhere cancels it. */
+export function prefetchOnIntent(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const aim = (target: EventTarget | null, afterMs: number) => {
+    clearTimeout(timer);
+    const url = linkAddress(target);
+    // Pages that no cache may hold are made for the visitor who asks; a guess must not ask.
+    const isCacheable = url && matchRoute(url.pathname)?.route.handle.cacheable === true;
+    if (!isCacheable || savesData()) leaveAhead();
+    else timer = setTimeout(() => void prefetch(url).catch(() => {}), afterMs);
+  };
+  document.addEventListener('mouseover', ({ target }) => aim(target, restMs));
+  document.addEventListener('focusin', ({ target }) => aim(target, restMs));
+  document.addEventListener('touchstart', ({ target }) => aim(target, 0), { passive: true });
+  document.addEventListener('click', () => clearTimeout(timer), { capture: true });
 }

@@ -19,9 +19,7 @@ function isSameDocument({ pathname, search }: URL): boolean {
 }
 
 function addressWithin(link: HTMLAnchorElement | null): URL | undefined {
-  if (link === null || link.hasAttribute('download') || link.origin !== location.origin) {
-    return undefined;
-  }
+  if (link?.origin !== location.origin || link.hasAttribute('download')) return undefined;
   const url = new URL(link.href);
   return ['', '_self'].includes(link.target) && isPagePath(url.pathname) ? url : undefined;
 }

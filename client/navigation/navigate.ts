@@ -1,14 +1,13 @@
 import type { IntlShape } from 'react-intl';
 import { routeResolveDelayMs } from '../../config/limits';
-import type { NavigationAnswer, PageData } from '../../shared/routing/pageData';
+import type { PageData } from '../../shared/routing/pageData';
 import { matchRoute } from '../../views/matchRoute';
 import { preloadComponents } from '../../views/preloadComponents';
 import { loadPage } from '../../views/routes';
 import { withFrame } from '../loadPageParts';
 import { scrollOf } from '../readState';
-import { Unreached, fetchPage } from './fetchPage';
+import { Unreached, fetchPage, takeAhead } from './fetchPage';
 import { isPagePath } from './linkClicks';
-import { takeAhead } from './prefetch';
 import { restoreScroll, type Position } from './scrollAndFocus';
 
 /** A page with everything it needs to be shown. */
@@ -35,16 +34,13 @@ type Way = Readonly<Record<'back' | 'inPlace', boolean>>;
 
 const mostRedirects = 5;
 
-/** What has been fetched ahead serves; a failure to fetch it is not the visitor's. */
-function answerAt(url: URL, signal: AbortSignal): Promise<NavigationAnswer> {
-  return takeAhead(url)?.catch(() => fetchPage(url, signal)) ?? fetchPage(url, signal);
-}
-
 /** Follows redirects within the site; undefined when the answer is for the browser to load. */
 async function resolve(url: URL, build: string, signal: AbortSignal) {
   let target = url;
   for (let hop = 0; hop <= mostRedirects; hop += 1) {
-    const answer = await answerAt(target, signal);
+    // What has been fetched ahead serves; a failure to fetch it is not the visitor's.
+    const ahead = await takeAhead(target)?.catch(() => undefined);
+    const answer = ahead ?? (await fetchPage(target, signal));
     if (answer.kind === 'page') {
       if (answer.page.build !== build) return undefined;
       return { url: target, page: await withFrame(answer.page) };

@@ -45,13 +45,16 @@ export function focusInView(to?: string): void {
   else focusOnce(place);
 }
 
+function scrollToPlace(anchor: HTMLElement | null, scroll: number | undefined): void {
+  if (scroll === undefined && anchor !== null) anchor.scrollIntoView();
+  else window.scrollTo({ top: scroll ?? 0, behavior: 'instant' });
+}
+
 /** Scrolls to where an entry of the history was left, else to its hash as a jump to it does. */
 export function restoreScroll(hash: string, scroll: number | undefined): void {
   const anchor = scroll === undefined ? fragmentTarget(hash) : null;
-  if (anchor !== null) anchor.scrollIntoView();
-  else if (scroll !== undefined || hash === '' || hash === '#top') {
-    window.scrollTo({ top: scroll ?? 0, behavior: 'instant' });
-  }
+  const isKnown = scroll !== undefined || anchor !== null || hash === '' || hash === '#top';
+  if (isKnown) scrollToPlace(anchor, scroll);
 }
 
 /**
@@ -61,9 +64,7 @@ export function restoreScroll(hash: string, scroll: number | undefined): void {
 export function scrollAndFocus({ hash, scroll, from, inPlace = false }: Position): void {
   const anchor = fragmentTarget(hash);
   if (inPlace && anchor === null && scroll === undefined) return;
-  if (scroll !== undefined || anchor === null) {
-    window.scrollTo({ top: scroll ?? 0, behavior: 'instant' });
-  } else anchor.scrollIntoView();
+  scrollToPlace(anchor, scroll);
   if (inPlace && scroll !== undefined) return;
   if (scroll !== undefined) focusInView(from);
   else if (anchor !== null) focusOnce(anchor);

@@ -4,7 +4,7 @@ import type { PageData } from '../../shared/routing/pageData';
 import { loadIntl } from '../loadPageParts';
 import { clickedAddress, isJump } from './linkClicks';
 import { createNavigation, type Application, type Navigation } from './navigate';
-import { prefetchOnIntent } from './prefetch';
+import { prefetchOnIntent } from './fetchPage';
 import { anotherPage, scrollAndFocus } from './scrollAndFocus';
 
 /** A page as the application shows it. */

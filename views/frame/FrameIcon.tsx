@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { PlainMessageId } from '../../shared/language/messages';
-import { UiText } from '../language/UiText';
+import { Label } from '../language/UiText';
 
 const paths = {
   menu: 'M3 6h18M3 12h18M3 18h18',
@@ -48,8 +48,7 @@ export function isExternal(href: string): boolean {
 
 /** Says, after a link's text, that the link leaves this site. */
 export function ExternalHint() {
-  const text = useIntl().formatMessage({ id: 'link.external' });
-  return <UiText className="visually-hidden">{` ${text}`}</UiText>;
+  return <Label className="visually-hidden" gap="before" id="link.external" />;
 }
 
 /** Shows and says, after a link's text, that the link leaves this site. */

@@ -1,13 +1,53 @@
+import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { letterLabel } from '../../shared/content/components/glossaryGroups';
+import { boardIdOf } from '../../shared/listing/board';
 import { activeFilters, changeListing } from '../../shared/listing/listingState';
-import { DeferredListing, ListPage } from './DeferredListing';
+import { address } from '../../shared/routing/addresses';
+import { pageList } from '../../shared/routing/pageData';
+import { useScripted } from '../components/hooks/browser';
+import { Icon } from '../icons/Icon';
+import { UiText } from '../language/UiText';
+import { PageDataContext, useAddress, usePageData, useScreen } from '../PageDataContext';
+import { Hero } from '../pages/content/Hero';
+import { Deferred, StillWaiting } from './Deferred';
 import { ActiveFilters } from './filters/Chips';
-import { FilterForm } from './filters/FilterForm';
+import { FilterForm, filterFormId } from './filters/FilterForm';
 import { FilterPanel } from './filters/FilterPanel';
+import { OverviewUnavailable } from './results/OverviewUnavailable';
 import { ComposerLink, Results } from './results/Results';
 import { StateLink } from './results/StateLink';
 import { useListing, useListName, type ListingControl } from './useListing';
+
+/** Leads to the board of what is chosen; without script the form does, by way of the server. */
+function CreateBoard({ listing }: { listing: ListingControl }) {
+  const intl = useIntl();
+  const scripted = useScripted();
+  const { locale } = usePageData();
+  const id = boardIdOf(listing.state);
+  if (id === undefined) {
+    return (
+      <p className="field-fault" role="alert">
+        <Icon name="error" />
+        <span>{intl.formatMessage({ id: 'board.tooLong' })}</span>
+      </p>
+    );
+  }
+  const create = intl.formatMessage({ id: 'board.create' });
+  return (
+    <p>
+      {scripted ? (
+        <a className="button" href={address.news(locale, id)}>
+          {create}
+        </a>
+      ) : (
+        <button type="submit" form={filterFormId} name="make" value="1">
+          {create}
+        </button>
+      )}
+    </p>
+  );
+}
 
 /** First letters to narrow a list to; those that nothing begins with are no links. */
 function LetterBar({ listing }: { listing: ListingControl }) {
@@ -43,32 +83,96 @@ function LetterBar({ listing }: { listing: ListingControl }) {
   );
 }
 
-function Listing() {
-  const listing = useListing();
+/** The page of a list: in a band its name with `intro`, and below it `children`. */
+function ListPage(props: { name: string; intro?: ReactNode; children: ReactNode }) {
+  const { name, intro, children } = props;
+  return (
+    <article className="page page-listing">
+      <Hero variant="band">
+        <UiText as="h1" tabIndex={-1}>
+          {name}
+        </UiText>
+        {intro}
+      </Hero>
+      {children}
+    </article>
+  );
+}
+
+function Filters({ listing }: { listing: ListingControl }) {
   const { state, screen } = listing;
-  const { list, unavailable } = screen;
+  const { list, unavailable, board } = screen;
+  if (board !== undefined)
+    return (
+      <div className="filter-panel">
+        <FilterForm listing={listing} />
+        <CreateBoard listing={listing} />
+      </div>
+    );
   // Filters that were chosen, without the period that holds anyway.
   const count = activeFilters(state, state.period).length + Number(state.period.span !== undefined);
   return (
-    <ListPage name={useListName(state)}>
+    <FilterPanel count={count} total={unavailable === true ? undefined : list.total}>
+      <FilterForm listing={listing} />
+      <ComposerLink listing={listing} />
+    </FilterPanel>
+  );
+}
+
+function Listing() {
+  const intl = useIntl();
+  const listing = useListing();
+  const { state, screen, isFixed } = listing;
+  const { board, options } = screen;
+  const active = <ActiveFilters listing={listing} />;
+  const fixed = (
+    <>
+      {active}
+      <ComposerLink listing={listing} />
+    </>
+  );
+  const lead = board && <p className="lead">{intl.formatMessage({ id: 'board.intro' })}</p>;
+  return (
+    <ListPage
+      name={useListName({ listing: state.listing, ...screen })}
+      intro={isFixed ? fixed : lead}
+    >
       <div className="listing-body">
-        <FilterPanel count={count} total={unavailable === true ? undefined : list.total}>
-          <FilterForm listing={listing} />
-          <ComposerLink listing={listing} />
-        </FilterPanel>
-        {screen.options.letters.length > 0 && <LetterBar listing={listing} />}
-        <ActiveFilters listing={listing} />
+        {!isFixed && <Filters listing={listing} />}
+        {options.letters.length > 0 && <LetterBar listing={listing} />}
+        {!isFixed && active}
         <Results listing={listing} />
       </div>
     </ListPage>
   );
 }
 
-/** The overview of one kind of content, or of news and events together: filters, and what they find. */
-export function OverviewPage() {
-  return (
-    <DeferredListing>
-      <Listing />
-    </DeferredListing>
+function ArrivingListing() {
+  const page = usePageData();
+  const here = useAddress();
+  const name = useListName(useScreen('deferredListing'));
+  const inPlace = (content: ReactNode) => (
+    <ListPage name={name}>
+      <div className="deferred-results">{content}</div>
+    </ListPage>
   );
+  return (
+    <Deferred name={pageList} waiting={inPlace(<StillWaiting text="listing.late" />)}>
+      {(screen) =>
+        screen?.kind === 'listing' ? (
+          <PageDataContext value={{ ...page, screen }}>
+            <Listing />
+          </PageDataContext>
+        ) : (
+          inPlace(<OverviewUnavailable name={name} address={here} />)
+        )
+      }
+    </Deferred>
+  );
+}
+
+/** The list of one kind of content, of news and events together, or a personal board; its items may come after the frame. */
+export function OverviewPage() {
+  const isDeferred = usePageData().screen.kind === 'deferredListing';
+  return isDeferred ? <ArrivingListing /> : <Listing />;
 }

@@ -45,21 +45,17 @@ export interface Typed extends TypedTexts {
   readonly apply: () => void;
 }
 
-/** What the fields of a list say while nothing is typed. */
-interface Untyped {
-  readonly address: string;
-  readonly keyword: string;
-  readonly period: Period;
-  /** Why the days in the address could not be used. */
-  readonly fault: PeriodFault | undefined;
-  readonly names: { readonly from: string; readonly to: string };
-}
-
 /** The typed filters of a list, which follow its address; `apply` gives back what is wrong with the days. */
 export function useTyped(
-  { address, keyword, period, fault, names }: Untyped,
+  untyped: Pick<Typed, 'keyword' | 'fault'> & {
+    address: string;
+    period: Period;
+    /** Of the days in the address. */
+    names: Readonly<Record<'from' | 'to', string>>;
+  },
   apply: (typed: TypedTexts & Pick<Typed, 'fault'>) => PeriodFault | undefined,
 ): Typed {
+  const { address, keyword, period, fault, names } = untyped;
   const asked = useLocation().search;
   // Days that could not be used stand in the address still.
   const refused = new URLSearchParams(fault === undefined ? '' : asked);

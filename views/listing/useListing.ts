@@ -11,20 +11,17 @@ import { useAnnouncement, useWanted } from './listState';
 /** A listing as its parts see it: what is shown, and what has been chosen since. */
 export type ListingControl = ReturnType<typeof useListing>;
 
-/** What the address of a board says beside its id, which holds the choice. */
-function outsideChoice({ listing, page, display }: ListingState): ListingState {
-  return { ...initialState(listing), page, display };
-}
-
 /** The listing that is shown; that of a personal board is fixed, and changed in its form alone. */
 export function useListing() {
   const intl = useIntl();
   const screen = useScreen('listing');
   const { path, list, unavailable } = screen;
   const isFixed = screen.board?.composing === false;
-  const wanted = useWanted(screen, (other: ListingState) =>
-    listingAddress(path, isFixed ? outsideChoice(other) : other),
-  );
+  const wanted = useWanted(screen, (other: ListingState) => {
+    const { listing, page, display } = other;
+    // The id of a board holds the choice.
+    return listingAddress(path, isFixed ? { ...initialState(listing), page, display } : other);
+  });
   const { state } = wanted;
   const results = intl.formatMessage({ id: 'overview.total' }, counted(intl, list.total));
   useAnnouncement(screen, path, unavailable === true ? undefined : list, results);

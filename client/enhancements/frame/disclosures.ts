@@ -16,13 +16,13 @@ function outermost(element: Disclosure): Disclosure {
 
 function closeDisclosures(within: ParentNode = document): void {
   openOnes(within).forEach((disclosure) => (disclosure.open = false));
+  if (within instanceof HTMLDetailsElement) within.open = false;
 }
 
 /** Closes a disclosure with all inside; true where there is one. What opened it gets the focus. */
 function leave(disclosure: Disclosure | null | undefined): boolean {
   if (!disclosure) return false;
   closeDisclosures(disclosure);
-  disclosure.open = false;
   disclosure.querySelector('summary')?.focus();
   return true;
 }
@@ -51,10 +51,8 @@ function onKeyDown(event: KeyboardEvent): void {
 function onElsewhere({ target }: Event): void {
   for (const disclosure of openOnes()) {
     const isLeft = target instanceof Node && !disclosure.contains(target);
-    if (isLeft && disclosure.dataset['menu'] === 'overlay' && !isInModalMenu(disclosure)) {
-      closeDisclosures(disclosure);
-      disclosure.open = false;
-    }
+    const covers = disclosure.dataset['menu'] === 'overlay' && !isInModalMenu(disclosure);
+    if (isLeft && covers) closeDisclosures(disclosure);
   }
 }
 

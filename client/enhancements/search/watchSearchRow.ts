@@ -17,9 +17,7 @@ function open(isOpen: boolean): void {
   else button?.removeAttribute('aria-expanded');
 }
 
-function close(): void {
-  open(false);
-}
+const close = () => open(false);
 
 /** Has the button of the header's search open and close the field on narrow screens. */
 export function watchSearchRow(): void {

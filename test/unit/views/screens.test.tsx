@@ -5,7 +5,7 @@ import type { SearchHit } from '../../../shared/search/searchState';
 import { OverviewPage } from '../../../views/listing/OverviewPage';
 import { hasLanguageNotes } from '../../../views/PageDataContext';
 import { SearchPage } from '../../../views/search/SearchPage';
-import { SearchResult } from '../../../views/search/SearchResult';
+import { SearchResult } from '../../../views/search/SearchResults';
 import { rendered } from '../../support/browser/rendered';
 import { itemDocument, smallSite } from '../../support/content/documents';
 import { elementsIn, squash, textOf } from '../../support/pages/html';

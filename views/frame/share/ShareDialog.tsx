@@ -28,10 +28,8 @@ export function shareTargets(title: string, url: string) {
 }
 
 function ShareLinks({ title, url }: { title: string; url: string }) {
-  const shareOnDevice = () => {
-    // Rejects when the visitor thinks better of it.
-    navigator.share({ title, url }).catch(() => {});
-  };
+  // Rejects when the visitor thinks better of it.
+  const shareOnDevice = () => void navigator.share({ title, url }).catch(() => {});
   return (
     <ul className="share-links">
       {'share' in navigator && (

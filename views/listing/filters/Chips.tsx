@@ -8,18 +8,11 @@ import { StateLink, resultsId } from '../results/StateLink';
 import type { ListingControl } from '../useListing';
 import { filterLabel } from './labels';
 
-/** What a list is narrowed to. */
-export interface Chip<State> {
-  readonly key: string;
-  readonly label: string;
-  /** The list without it; missing where it cannot be taken away. */
-  readonly without?: State;
-}
-
 /** Everything a list is narrowed to, each with a link that takes it away, and one for all of them. */
 export function Chips<State>(props: {
   listing: StateControl<State>;
-  chips: readonly Chip<State>[];
+  /** Each with the list `without` it, unless it cannot be taken away. */
+  chips: readonly { key: string; label: string; without?: State }[];
   reset: State | undefined;
 }): ReactNode {
   const { listing, chips, reset } = props;

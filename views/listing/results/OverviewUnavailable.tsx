@@ -2,35 +2,18 @@ import { useIntl } from 'react-intl';
 import { Label, useUiTextAttributes } from '../../language/UiText';
 import { usePageData } from '../../PageDataContext';
 
-/** A message that is introduced as one of an error where it is heard and not seen. */
-function SeenAndHeard({ seen, heard }: { seen: string; heard: string }) {
+/** Says that a list, or else the search, cannot be shown; who listens hears first that it is an error. */
+export function UnavailableText({ name }: { name?: string }) {
+  const intl = useIntl();
+  const say = (spoken: '' | 'Spoken') =>
+    name === undefined
+      ? intl.formatMessage({ id: `search.unavailable${spoken}` })
+      : intl.formatMessage({ id: `overview.unavailable${spoken}` }, { name });
   return (
     <span {...useUiTextAttributes()}>
-      <span aria-hidden="true">{seen}</span>
-      <span className="visually-hidden">{heard}</span>
+      <span aria-hidden="true">{say('')}</span>
+      <span className="visually-hidden">{say('Spoken')}</span>
     </span>
-  );
-}
-
-/** Says that the list of this name cannot be shown. */
-export function UnavailableText({ name }: { name: string }) {
-  const intl = useIntl();
-  return (
-    <SeenAndHeard
-      seen={intl.formatMessage({ id: 'overview.unavailable' }, { name })}
-      heard={intl.formatMessage({ id: 'overview.unavailableSpoken' }, { name })}
-    />
-  );
-}
-
-/** Says that the search cannot answer (docs/specification.md, section 8). */
-export function SearchUnavailableText() {
-  const intl = useIntl();
-  return (
-    <SeenAndHeard
-      seen={intl.formatMessage({ id: 'search.unavailable' })}
-      heard={intl.formatMessage({ id: 'search.unavailableSpoken' })}
-    />
   );
 }
 
@@ -51,5 +34,5 @@ export function OverviewUnavailable({ name, address }: { name: string; address: 
 /** What is unavailable (specification, section 8). */
 export function Unavailable() {
   const isSearch = usePageData().route === 'search';
-  return isSearch ? <SearchUnavailableText /> : <Label id="error.unavailableText" />;
+  return isSearch ? <UnavailableText /> : <Label id="error.unavailableText" />;
 }

@@ -1,4 +1,4 @@
-import { fetchAhead } from '../../../../client/navigation/prefetch';
+import { fetchAhead } from '../../../../client/navigation/fetchPage';
 import { smallSite } from '../../../support/content/documents';
 import { addressOf, fakeBrowser, origin } from '../../../support/browser/fakeBrowser';
 import { pageAt } from '../../../support/pages/outcomes';

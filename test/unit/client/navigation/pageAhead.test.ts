@@ -1,4 +1,4 @@
-import { leaveAhead, prefetchOnIntent, takeAhead } from '../../../../client/navigation/prefetch';
+import { leaveAhead, prefetchOnIntent, takeAhead } from '../../../../client/navigation/fetchPage';
 import { addressOf, fakeBrowser } from '../../../support/browser/fakeBrowser';
 import { fakeGlobals } from '../../../support/run/fakeGlobals';
 import { routeResolveDelayMs } from '../../../../config/limits';
