@@ -32,12 +32,8 @@ export function webPack(base: URL): Pack {
   }
 
   return {
-    files: () => Promise.resolve(undefined),
-    async read(path) {
-      const answer = await ask(path, 'GET');
-      if (answer === undefined) return undefined;
-      return new Uint8Array(await answer.arrayBuffer());
-    },
+    files: async () => undefined,
+    read: async (path) => (await ask(path, 'GET'))?.bytes(),
     async size(path) {
       const answer = await ask(path, 'HEAD');
       return answer && Number(answer.headers.get('content-length') ?? 0);
@@ -59,11 +55,8 @@ function plainContent(pack: Pack): CheckedContent {
     const bytes = file.endsWith('.json') ? await pack.read(file).catch(() => undefined) : undefined;
     return bytes && new TextDecoder().decode(bytes);
   };
-  return {
-    pack,
-    sources: { noteOf: () => undefined, authored: (found) => found, textOf },
-    findings: [],
-  };
+  const sources = { noteOf: () => undefined, authored: (found: Finding) => found, textOf };
+  return { pack, sources, findings: [] };
 }
 
 async function contentAt(base: string | URL): Promise<CheckedContent> {
@@ -80,12 +73,9 @@ const ofAddresses: readonly Rule[] = ['contract', 'dead-link', 'html', 'missing-
 /** Checks content and writes what is found; resolves to the number of errors. */
 export async function checkAndTell(
   { pack, sources, findings }: CheckedContent,
-  {
-    format = 'text',
-    folder = '',
-    origin,
-  }: { format?: FindingFormat; folder?: string; origin?: string | undefined } = {},
+  options: Partial<Pick<CheckOptions, 'format' | 'origin'>> & { readonly folder?: string } = {},
 ): Promise<number> {
+  const { format = 'text', folder = '', origin } = options;
   const found: Finding[] = [...findings];
   const report = (finding: Finding) => void found.push(finding);
   const documents = await checkContent(pack, { report, origin });
@@ -121,10 +111,10 @@ function checkAgain(folder: string, options: CheckOptions): void {
   );
   watchSources(folder, () => {
     const time = new Date().toTimeString().slice(0, 8);
-    if (!existsSync(folder))
-      return console.error(`${time}  ${folder} is gone; waiting until it is back`);
-    console.error(`${time}  changed, checked again:`);
-    check(undefined);
+    const isThere = existsSync(folder);
+    const gone = `${folder} is gone; waiting until it is back`;
+    console.error(`${time}  ${isThere ? 'changed, checked again:' : gone}`);
+    if (isThere) check(undefined);
   });
   check(undefined);
 }

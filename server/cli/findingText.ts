@@ -26,9 +26,8 @@ function asText(finding: Finding): string {
   const place = source === undefined ? file : `${source.file}:${source.line}:${source.column}`;
   const head = oneLine(`${severity}  ${path === '' ? place : `${place}: ${path}`}`);
   const { excerpt = '', line, column } = source ?? { line: 1, column: 1 };
-  return [head, `         ${oneLine(sentence(finding))}`, ...marked(excerpt, line, column)].join(
-    '\n',
-  );
+  const said = `         ${oneLine(sentence(finding))}`;
+  return [head, said, ...marked(excerpt, line, column)].join('\n');
 }
 
 const escaped = (text: string) =>

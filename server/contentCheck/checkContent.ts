@@ -189,19 +189,16 @@ async function* filesToCheck(
   }
 }
 
-interface CheckedSite {
-  readonly report: Report;
-  readonly origin?: string | undefined;
-}
-
 /** Checks a pack against the contract, and resolves to the number of documents in it. */
-export async function checkContent(pack: Pack, site: CheckedSite): Promise<number> {
-  const { report } = site;
+export async function checkContent(
+  pack: Pack,
+  { report, origin }: { readonly report: Report; readonly origin?: string | undefined },
+): Promise<number> {
   const files = await pack.files();
   const languageMap = { ref: { kind: 'languageMap' }, clean: cleanNames } as const;
   const names = (await readFirst(pack, languageMap, report)) ?? {};
   const redirects = (await readFirst(pack, documents.redirects(), report)) ?? {};
-  const known = knownAddresses(pack, files, { names, redirects, ...site });
+  const known = knownAddresses(pack, files, { names, redirects, origin });
   const anchors: FarAnchor[] = [];
   const context: CheckContext = {
     names,

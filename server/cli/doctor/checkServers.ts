@@ -27,10 +27,7 @@ const addressSettings = Object.keys(addresses);
 export const sourceSettings = addressSettings.slice(0, 3);
 
 /** The addresses of some settings, each with the name of its setting. */
-export function addressesOf(
-  environment: Environment,
-  settings: readonly string[],
-): { readonly setting: string; readonly url: URL }[] {
+export function addressesOf(environment: Environment, settings: readonly string[]) {
   return settings.flatMap((setting) =>
     (addresses[setting]?.(environment) ?? []).flatMap((text = '') => {
       const url = URL.parse(text);

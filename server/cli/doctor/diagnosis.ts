@@ -59,10 +59,7 @@ export async function timed<T>(work: () => Promise<T>): Promise<{ result: T; too
 }
 
 /** Looks at everything that a check is about, at the same time. */
-export async function examine(
-  { check, settings, looks }: Check,
-  { environment, wrong }: Examined,
-): Promise<Diagnosis[]> {
+export async function examine({ check, settings, looks }: Check, { environment, wrong }: Examined) {
   const unread = settings.filter((name) => wrong.includes(name));
   const made = looks(environment).map(async (one): Promise<Diagnosis | undefined> => {
     const { subject, settings: own = [subject], look, failing = '', advice } = one;

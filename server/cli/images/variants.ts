@@ -43,10 +43,7 @@ export async function readManifest(folder: string): Promise<Map<string, Describe
 }
 
 /** Writes the manifest of a pack, a line for each picture. */
-export async function writeManifest(
-  folder: string,
-  entries: readonly DescribedImage[],
-): Promise<void> {
+export async function writeManifest(folder: string, entries: readonly DescribedImage[]) {
   const lines = entries.map((entry) => JSON.stringify(entry)).join(',\n');
   await writeWhole(join(folder, contentPaths.imageManifest()), `{"value":[\n${lines}\n]}\n`);
 }

@@ -60,12 +60,9 @@ async function answerOf(from: string, name: string, path: string): Promise<strin
   return answer.text();
 }
 
-async function dataOf<T>(
-  from: string,
-  name: string,
-  path: string,
-  data: v.GenericSchema<unknown, T>,
-): Promise<T> {
+type Shape<T> = v.GenericSchema<unknown, T>;
+
+async function dataOf<T>(from: string, name: string, path: string, data: Shape<T>): Promise<T> {
   const schema = v.pipe(v.string(), v.parseJson(), v.object({ data }));
   const parsed = v.safeParse(schema, await answerOf(from, name, path));
   if (parsed.success) return parsed.output.data;

@@ -1,16 +1,7 @@
 import { posix } from 'node:path';
 import type { Element, Nodes } from 'hast';
 import { defaultHandlers, type Handle, type State } from 'hast-util-to-mdast';
-import type {
-  Image,
-  ListItem,
-  PhrasingContent,
-  Table,
-  Text,
-  Paragraph,
-  Root as MarkdownRoot,
-  RootContent,
-} from 'mdast';
+import type * as mdast from 'mdast';
 import { stringify } from 'yaml';
 import { mediaTypeOf } from '../../../shared/html/mediaTypes';
 import type { ContainerDirective } from 'mdast-util-directive';
@@ -21,7 +12,7 @@ import { elementsBelow } from '../../contentCheck/document/checkedHtml';
 /** Tells what cannot be carried over, with the line of the HTML. */
 export type ReportHtml = (line: number, expected: string, found: string) => void;
 
-type Blocks = MarkdownRoot['children'];
+type Blocks = mdast.RootContent[];
 
 /** The line in which a part of HTML begins. */
 export function lineOf({ position }: Nodes): number {
@@ -31,11 +22,11 @@ export function lineOf({ position }: Nodes): number {
 /** A text as Markdown has it. */
 export const words = (value: string) => ({ type: 'text', value }) as const;
 
-function paragraph(children: PhrasingContent[]): Paragraph {
+function paragraph(children: mdast.PhrasingContent[]): mdast.Paragraph {
   return { type: 'paragraph', children };
 }
 
-function linkTo(url: string, title: string): Paragraph {
+function linkTo(url: string, title: string): mdast.Paragraph {
   return paragraph([{ type: 'link', url, children: [words(title || url)] }]);
 }
 
@@ -57,7 +48,7 @@ export function textOf(state: State, node: Element | undefined): string {
 
 type Block = ContainerDirective['children'][number];
 
-const isBlock = (node: RootContent): node is Block => !phrasing(node) && node.type !== 'yaml';
+const isBlock = (node: mdast.RootContent): node is Block => !phrasing(node) && node.type !== 'yaml';
 
 /** A component around blocks, with a title between brackets behind its name. */
 export function directive(name: string, title: string, blocks: Blocks): ContainerDirective {
@@ -76,7 +67,7 @@ export function reportMarkup(node: Element, expected: string, report: ReportHtml
   }
 }
 
-const titled = (table: Table | Text, title: string) =>
+const titled = (table: mdast.Table | mdast.Text, title: string) =>
   title === '' ? table : directive('table', title, [table]);
 const isPicture = (href: string) => mediaTypeOf(href)?.startsWith('image/') === true;
 
@@ -87,20 +78,19 @@ export function mediaHandlers(report: ReportHtml): Record<string, Handle> {
     return textOf(state, node);
   }
 
-  function image(state: State, node: Element, below: Element | undefined): Image[] {
+  function image(state: State, node: Element, below: Element | undefined): mdast.Image[] {
     const [url, alt] = [propertyOf(node, 'src'), propertyOf(node, 'alt')];
     const title = caption(state, below) || propertyOf(node, 'title') || null;
     return url === '' ? [] : [{ type: 'image', url, title, alt }];
   }
 
-  function pictures(state: State, node: Element): Image[] {
-    return node.children.flatMap((child): Image[] => {
+  function pictures(state: State, node: Element): mdast.Image[] {
+    return node.children.flatMap((child): mdast.Image[] => {
       if (child.type !== 'element') return [];
       const [only, ...others] = child.tagName === 'img' ? [child] : allIn(child, 'img');
       if (only === undefined) return [];
-      return others.length > 0
-        ? pictures(state, child)
-        : image(state, only, allIn(child, 'figcaption', 'dd')[0]);
+      if (others.length > 0) return pictures(state, child);
+      return image(state, only, allIn(child, 'figcaption', 'dd')[0]);
     });
   }
 
@@ -114,8 +104,8 @@ export function mediaHandlers(report: ReportHtml): Record<string, Handle> {
     const [anchor] = allIn(node, 'a').filter((one) => allIn(one, 'img').length > 0);
     const url = anchor === undefined ? '' : propertyOf(anchor, 'href');
     const isLink = url !== '' && !isPicture(url);
-    const content: PhrasingContent[] = isLink ? [{ type: 'link', url, children: made }] : made;
-    return made.length === 0 ? [] : [paragraph(content)];
+    if (made.length === 0) return [];
+    return [paragraph(isLink ? [{ type: 'link', url, children: made }] : made)];
   }
 
   function recording(node: Element, title: string): Blocks {
@@ -158,13 +148,13 @@ export function mediaHandlers(report: ReportHtml): Record<string, Handle> {
     },
     div(state, node) {
       const names = [node.properties['className']].flat().map(String);
-      const isGallery = names.some((name) => /^gallery\b/.test(name));
       const [file] = names.includes('wp-block-file') ? allIn(node, 'a') : [];
       if (file !== undefined) {
         const link = linkTo(propertyOf(file, 'href'), textOf(state, file));
-        const items: ListItem[] = [{ type: 'listItem', children: [link] }];
-        return directive('downloads', '', [{ type: 'list', children: items }]);
+        const children = [{ type: 'listItem' as const, children: [link] }];
+        return directive('downloads', '', [{ type: 'list', children }]);
       }
+      const isGallery = names.some((name) => /^gallery\b/.test(name));
       return isGallery ? gallery(state, node) : defaultHandlers.div(state, node);
     },
     table(state, node) {
@@ -173,8 +163,7 @@ export function mediaHandlers(report: ReportHtml): Record<string, Handle> {
       const expected = 'a table in which every cell stands alone';
       if (spans.length > 0) report(lineOf(node), expected, 'cells across others');
       const made = defaultHandlers.table(state, node);
-      const [title = ''] = allIn(node, 'caption').map((one) => caption(state, one));
-      return titled(made, title);
+      return titled(made, caption(state, allIn(node, 'caption')[0]));
     },
     figure(state, node) {
       const [table] = allIn(node, 'table');
@@ -186,12 +175,10 @@ export function mediaHandlers(report: ReportHtml): Record<string, Handle> {
       }
       const images = allIn(node, 'img').length;
       if (images > 0) return images > 1 ? gallery(state, node) : picture(state, node);
-      const title = textOf(state, below);
-      const text = textOf(state, node);
+      const [title, text] = [textOf(state, below), textOf(state, node)];
       const embedded = text.slice(0, text.length - title.length).trim();
-      return /^https?:\/\/\S+$/.test(embedded)
-        ? ofElsewhere(node, embedded, title)
-        : defaultHandlers.figure(state, node);
+      const isAddress = /^https?:\/\/\S+$/.test(embedded);
+      return isAddress ? ofElsewhere(node, embedded, title) : defaultHandlers.figure(state, node);
     },
   };
 }

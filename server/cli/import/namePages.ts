@@ -60,10 +60,7 @@ function prefixes(pages: readonly ImportedPage[]): ReadonlyMap<ImportedPage, str
 }
 
 /** Names the files of pages, in folders by their parents; addresses stay where they can. */
-export function namePages(
-  pages: readonly ImportedPage[],
-  locales: readonly string[],
-): readonly NamedPage[] {
+export function namePages(pages: readonly ImportedPage[], locales: readonly string[]) {
   const byKey = new Map(pages.map((page) => [page.key, page]));
   // The first language names all of them.
   const leads = new Map<string, ImportedPage>();

@@ -98,10 +98,7 @@ function faultOf(error: unknown): ImportFault {
 }
 
 /** Reads an export item by item, so that memory does not grow with it, or throws `ImportFault`. */
-export async function* readWxr(
-  file: string,
-  channel: Map<string, string> = new Map(),
-): AsyncGenerator<WxrItem> {
+export async function* readWxr(file: string, channel: Map<string, string> = new Map()) {
   const items: WxrItem[] = [];
   const { parser, checkLength } = createParser(channel, (item) => items.push(item));
   const decoder = new TextDecoder('utf-8', { fatal: true });

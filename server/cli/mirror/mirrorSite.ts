@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import * as fs from 'node:fs/promises';
-import { readFile, readdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { request } from 'undici';
@@ -113,12 +112,12 @@ async function fill(folder: MirrorFolder, base: string, environment: Environment
   );
   const url = new URL(contentPaths.redirects(), contentBase(environment));
   const isFile = url.protocol === 'file:';
-  const text = isFile ? readFile(url, 'utf8') : fetch(url).then((answer) => answer.text());
+  const text = isFile ? fs.readFile(url, 'utf8') : fetch(url).then((answer) => answer.text());
   const { value } = v.parse(tableSchema, await text.catch(String));
   const paths = [...Object.keys(value), ...lastRedirects.keys()];
   const encoded = paths.map((path) => encodeURI(path).replaceAll('%25', '%'));
   // Scripts load others that no page names.
-  const names = await readdir(join(__dirname, '../public'), { recursive: true });
+  const names = await fs.readdir(join(__dirname, '../public'), { recursive: true });
   const built = names.filter((name) => /\.(?!br$|gz$)\w+$/.test(name)).map((name) => `/${name}`);
   const seeds = [...siteAddresses, ...built, ...encoded];
   const { publicUrl: origin } = environment;

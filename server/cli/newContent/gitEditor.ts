@@ -122,10 +122,7 @@ function collectionOf(name: string, folder: string, fields: readonly Field[]): o
 }
 
 /** Makes a browser editor that keeps texts in git, from the schemas of the contract. */
-export async function gitEditorFiles(
-  contract: ContractFiles,
-  locales: readonly string[],
-): Promise<[file: string, text: string][]> {
+export async function gitEditorFiles(contract: ContractFiles, locales: readonly string[]) {
   const read = async (name: string) =>
     v.parse(documentSchema, await contract(`${name}.schema.json`));
   const pages = await read('page');

@@ -150,11 +150,7 @@ function starterFiles(locales: readonly string[], now: number): [file: string, t
 }
 
 /** Writes new content into the folder `content` of a site, which is empty or not there: `new`. */
-export async function newContent(
-  site: string,
-  locales: readonly string[],
-  withEditor: boolean,
-): Promise<void> {
+export async function newContent(site: string, locales: readonly string[], withEditor: boolean) {
   const folder = join(site, 'content');
   try {
     await openContentFolder(site);

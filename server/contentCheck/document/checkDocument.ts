@@ -48,13 +48,10 @@ function placed(text: string, position: number, reason: string): string {
   return `line ${before.length}, column ${begun.length + 1}: ${reason}: ${excerpt}`;
 }
 
-function isUtf16([first, second]: Uint8Array): boolean {
-  return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
-}
-
 /** Says where and why bytes are no JSON, with a mark before the fault, or undefined. */
 export function jsonFault(bytes: Uint8Array): string | undefined {
-  if (isUtf16(bytes)) return 'the encoding is UTF-16: save the file as UTF-8';
+  const isUtf16 = ['fffe', 'feff'].includes(Buffer.from(bytes.subarray(0, 2)).toString('hex'));
+  if (isUtf16) return 'the encoding is UTF-16: save the file as UTF-8';
   const text = new TextDecoder().decode(bytes);
   const complaint = complaintOf(text);
   if (!isUtf8(bytes)) {

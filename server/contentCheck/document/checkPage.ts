@@ -103,15 +103,13 @@ export function containerOf(component: unknown): string | undefined {
   return containers && Object.keys(entriesOf(schemaFor(containers, {})) ?? {})[0];
 }
 
-function unshown(
-  name: unknown,
-  { name: field, path, children }: ReturnType<typeof containersOf>[number],
-): Found {
+type Container = ReturnType<typeof containersOf>[number];
+
+function unshown(name: unknown, { name: field, path, children }: Container): Found {
   const container = containerOf(name);
-  const expected =
-    container === undefined
-      ? `no components inside ${shown(name)}`
-      : `the container ${shown(container)} of ${shown(name)}`;
+  const place =
+    container === undefined ? 'no components inside' : `the container ${shown(container)} of`;
+  const expected = `${place} ${shown(name)}`;
   const count = [...allComponents(children)].length;
   const found = `${shown(field)}, so that ${count} inside it ${count === 1 ? 'is' : 'are'} not shown`;
   return errorAt('contract', path, expected, found);
@@ -211,9 +209,8 @@ function* newsItemFindings(page: Page): Generator<Found> {
     const expected = `one of ${newsCategories.join(', ')}`;
     yield warningAt('reference', 'details.category', expected, shown(category), hint);
   }
-  const isDated = effectiveDate(page.metadata.metaInfo ?? {}) !== undefined;
-  const isGone = valueAt(page, 'metadata.withdrawn') !== undefined;
-  if (isDated || isGone) return;
+  const { metaInfo = {}, withdrawn } = page.metadata;
+  if (effectiveDate(metaInfo) !== undefined || withdrawn !== undefined) return;
   const expected = 'the day of the news, such as "date: 2027-08-01"';
   yield warningAt('missing', 'metadata.metaInfo.date', expected, 'nothing');
 }

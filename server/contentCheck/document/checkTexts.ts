@@ -3,12 +3,7 @@ import { mediaTypeOf, mediaTypes } from '../../../shared/html/mediaTypes';
 import { phoneNumber } from '../../../shared/contact/contactEntry';
 import { htmlMarkup } from '../../content/documents/html/htmlAllowList';
 import { errorAt, noteAt, shown, valueAt, warningAt, type Found } from '../finding';
-import {
-  type CheckContext,
-  type KnownAddresses,
-  type WrittenDocument,
-  isServed,
-} from '../pack/checkContext';
+import { type CheckContext, type WrittenDocument, isServed } from '../pack/checkContext';
 import { namedAddresses } from './checkedHtml';
 import { type FoundText, textsIn } from './rawPlaces';
 
@@ -48,12 +43,7 @@ function largestOf(type = ''): number {
   return type.startsWith('image/') ? largestPicture : Infinity;
 }
 
-async function* mediaFindings(
-  href: string,
-  path: string,
-  known: KnownAddresses,
-): AsyncGenerator<Found> {
-  const size = await known.mediaSize(href);
+function* mediaFindings(href: string, path: string, size: number | null | undefined) {
   if (size === undefined || size === 0) {
     const found = size === 0 ? `${shown(href)}, which is empty` : shown(href);
     yield errorAt('missing-media', path, 'a file of the pack, with something in it', found);
@@ -92,7 +82,7 @@ export async function* textFindings(
         yield noteAt('media-origin', path, expected, shown(origin));
       }
       if (isMedia || /^\s*\/?media\//.test(href)) {
-        yield* mediaFindings(href, path, known);
+        yield* mediaFindings(href, path, await known.mediaSize(href));
         continue;
       }
       const own = known.withoutOrigin(href);

@@ -10,11 +10,6 @@ import type { FoundText } from './rawPlaces';
 type Kind = keyof typeof allowed;
 type Attributes = NonNullable<(typeof allowed)[Kind]['attributes']>;
 
-interface NamedAddress {
-  readonly href: string;
-  readonly isMedia: boolean;
-}
-
 /** Elements below a node, in their order. */
 export function* elementsBelow(node: Nodes): Generator<Element> {
   if (!('children' in node)) return;
@@ -48,14 +43,13 @@ function attributeFaults({ tagName, properties }: Element, attributes: Attribute
 
 function addressFaults({ tagName, properties }: Element): string[] {
   const href = textOf(properties['href']);
-  if (tagName === 'a' && href !== '' && safeUrl(href) === undefined && mediaUrl(href) === undefined)
-    return ['an address that may be used in <a>'];
+  const isUsable = href === '' || safeUrl(href) !== undefined || mediaUrl(href) !== undefined;
+  if (tagName === 'a' && !isUsable) return ['an address that may be used in <a>'];
   if (tagName !== 'img') return [];
-  if (mediaUrl(textOf(properties['src'])) === undefined)
-    return ['an address of a picture in <img>'];
-  return properties['alt'] === undefined
-    ? ['a text (alt) for <img>, empty where it says nothing']
-    : [];
+  const hasSource = mediaUrl(textOf(properties['src'])) !== undefined;
+  if (!hasSource) return ['an address of a picture in <img>'];
+  const hasText = properties['alt'] !== undefined;
+  return hasText ? [] : ['a text (alt) for <img>, empty where it says nothing'];
 }
 
 function faultsOf(html: string, kind: Kind): string[] {
@@ -102,20 +96,17 @@ export function anchorsIn(html: string): string[] {
   });
 }
 
-function addressesIn(html: string): NamedAddress[] {
-  return inElements(html, ({ tagName, properties }) => {
-    const isMedia = tagName === 'img';
-    const href = textOf(isMedia ? properties['src'] : tagName === 'a' && properties['href']);
-    return href === '' ? [] : [{ href, isMedia }];
-  });
-}
-
 const linkFields = ['href', 'link', 'replacement', 'homepage', 'onlineUrl'];
 const mediaFields = ['src', 'poster', 'originalUrl', 'image'];
 
 /** The addresses that a text of a document is, or that its HTML names. */
-export function namedAddresses({ field, text }: FoundText): NamedAddress[] {
+export function namedAddresses({ field, text }: FoundText): { href: string; isMedia: boolean }[] {
   if (linkFields.includes(field)) return [{ href: text, isMedia: false }];
   if (mediaFields.includes(field)) return [{ href: text, isMedia: true }];
-  return /<(?:a|img)\s/i.test(text) ? addressesIn(text) : [];
+  if (!/<(?:a|img)\s/i.test(text)) return [];
+  return inElements(text, ({ tagName, properties }) => {
+    const isMedia = tagName === 'img';
+    const href = textOf(isMedia ? properties['src'] : tagName === 'a' && properties['href']);
+    return href === '' ? [] : [{ href, isMedia }];
+  });
 }

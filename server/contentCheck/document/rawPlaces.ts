@@ -1,4 +1,4 @@
-import { errorAt, shown, valueAt, type Found } from '../finding';
+import { errorAt, shown, valueAt } from '../finding';
 
 /** The value of a text of JSON; undefined for any other. */
 export function parsedJson(text: string): unknown {
@@ -34,11 +34,7 @@ export function withAllBelow(place: RawPlace): RawPlace[] {
 }
 
 /** The places whose field has the text that it has at an earlier one already. */
-export function* doublesIn(
-  places: readonly RawPlace[],
-  field: string,
-  expected: string,
-): Generator<Found> {
+export function* doublesIn(places: readonly RawPlace[], field: string, expected: string) {
   const seen = new Set<string>();
   for (const { value, path } of places) {
     const text = idOf(valueAt(value, field));
@@ -49,11 +45,7 @@ export function* doublesIn(
 }
 
 /** Fields that the contract wants and the site does without, where what should hold them is there. */
-export function lackingFields(
-  value: unknown,
-  path: string,
-  fields: readonly string[] = [],
-): Found[] {
+export function lackingFields(value: unknown, path: string, fields: readonly string[] = []) {
   return fields.flatMap((field) => {
     const holder = valueAt(value, field.replace(/\.?[^.]+$/, ''));
     const given = valueAt(value, field);
@@ -115,15 +107,11 @@ export function containersOf({ value, path }: RawPlace): ReturnType<typeof lists
     : [...listsIn(containers, `${path}.containers`), ...fields];
 }
 
-interface WrittenComponent extends RawPlace {
-  readonly holder: unknown;
-}
-
 /** Components as they were written, each with those inside it. */
 export function* allComponents(
   places: readonly RawPlace[],
   holder?: unknown,
-): Generator<WrittenComponent> {
+): Generator<RawPlace & { readonly holder: unknown }> {
   for (const place of places) {
     yield { ...place, holder };
     for (const { children } of containersOf(place)) {
@@ -133,6 +121,6 @@ export function* allComponents(
 }
 
 /** The components of a page as they were written, in containers of whatever name. */
-export function writtenComponents(page: unknown): Generator<WrittenComponent> {
+export function writtenComponents(page: unknown): ReturnType<typeof allComponents> {
   return allComponents(placesIn(valueAt(page, 'content'), 'content'));
 }

@@ -35,9 +35,8 @@ const schemas: Partial<Record<DocumentKind, SchemaPart>> = {
 /** Components in a place where they are not shown are told of by `unshownFindings`. */
 function isUnshown(path: string, value: unknown): boolean {
   const isComponent = (part: unknown) => valueAt(part, 'component') !== undefined;
-  return (
-    /\.containers(?:\.[^.]+)?$/.test(path) || (Array.isArray(value) && value.some(isComponent))
-  );
+  if (/\.containers(?:\.[^.]+)?$/.test(path)) return true;
+  return Array.isArray(value) && value.some(isComponent);
 }
 
 const expected = 'a field of the contract: others are ignored';
@@ -75,6 +74,5 @@ export function besideValue(bytes: Uint8Array): Found[] {
 /** Finds fields that the contract does not have: a warning where one of it is near, else a note. */
 export function unknownFieldFindings(value: unknown, kind: DocumentKind): Found[] {
   const schema = schemas[kind];
-  if (schema === undefined) return [];
-  return [...unknownIn(schema, value, '')];
+  return schema === undefined ? [] : [...unknownIn(schema, value, '')];
 }

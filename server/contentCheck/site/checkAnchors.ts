@@ -16,9 +16,7 @@ const ofEveryPage = ['', 'top', 'main'];
 const ofDetails = 'details-';
 
 /** An anchor without what browsers are told beside it, such as a text to look for (`:~:text=`). */
-function withoutDirective(anchor: string): string {
-  return anchor.replace(/:~:.*$/s, '');
-}
+const withoutDirective = (anchor: string) => anchor.replace(/:~:.*$/s, '');
 
 /** Whether an anchor, without its `#`, is a place of the page of a document. */
 function anchorsOf(value: unknown): (anchor: string) => boolean {
@@ -65,8 +63,8 @@ export function* anchorFindings(page: unknown): Generator<Found> {
   for (const { value, path } of writtenComponents(page)) {
     for (const text of textsIn(valueAt(value, 'content'), '', `${path}.content`)) {
       for (const { href } of namedAddresses(text)) {
-        if (!href.startsWith('#') || anchorsIn(text.text).includes(withoutDirective(href)))
-          continue;
+        const isBeside = () => anchorsIn(text.text).includes(withoutDirective(href));
+        if (!href.startsWith('#') || isBeside()) continue;
         isAnchor ??= anchorsOf(page);
         if (isAnchor(href.slice(1))) continue;
         const expected = 'the id of a component, or of an element of the page';

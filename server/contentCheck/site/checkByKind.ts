@@ -31,10 +31,7 @@ const entryOf: Readonly<Record<keyof KnownIds, string>> = {
 };
 
 /** Finds ids of nothing that is there, under which filters and lists find nothing. */
-export function* referenceFindings(
-  { value: document }: WrittenDocument,
-  { ids }: CheckContext,
-): Generator<Found> {
+export function* referenceFindings({ value: document }: WrittenDocument, { ids }: CheckContext) {
   for (const { value, path, field } of allParts(document)) {
     const kind = ofField.get(field);
     const isRef = kind !== undefined || ofRefs.includes(field);

@@ -6,19 +6,14 @@ import type { DocumentRef } from '../../content/documents/documents';
 import { errorAt, noteAt, shown, warningAt, type Found } from '../finding';
 import type { CheckContext } from '../pack/checkContext';
 import { languageName } from '../../locale/languageNames';
-import type {
-  SiteIdentity,
-  NavigationNode,
-  DataRecord,
-  Homepage,
-} from '../../../shared/content/site';
+import type * as site from '../../../shared/content/site';
 import type { ListingItem } from '../../../shared/content/listing';
 import { themeVariables } from '../../../shared/head/themeColours';
 import { isBoardId } from '../../../shared/routing/routeHandle';
 import { doublesIn, placesIn, withAllBelow } from '../document/rawPlaces';
 
 /** Entries of one title: only that of the highest id is shown. */
-export function recordFindings(records: readonly DataRecord[]): Iterable<Found> {
+export function recordFindings(records: readonly site.DataRecord[]): Iterable<Found> {
   const expected = 'a title that no other record of the list has';
   return doublesIn(placesIn(records, ''), 'metadata.title', expected);
 }
@@ -41,14 +36,14 @@ export function* listingFindings(items: readonly ListingItem[]): Generator<Found
 }
 
 /** Entries of a menu: each has an id of its own. */
-export function menuFindings(nodes: readonly NavigationNode[]): Iterable<Found> {
+export function menuFindings(nodes: readonly site.NavigationNode[]): Iterable<Found> {
   const all = placesIn(nodes, '').flatMap(withAllBelow);
   return doublesIn(all, 'id', 'an id that no other entry of the menu has');
 }
 
 /** Home pages: each is a page of the map of languages. */
 export function* homepageFindings(
-  homepages: readonly Homepage[],
+  homepages: readonly site.Homepage[],
   locale: string,
   { known, names }: CheckContext,
 ): Generator<Found> {
@@ -67,7 +62,7 @@ export function* homepageFindings(
 }
 
 /** Colours of an identity that are not used: that are none, or have too little contrast. */
-export function identityFindings({ metadata: { theme } }: SiteIdentity): Found[] {
+export function identityFindings({ metadata: { theme } }: site.SiteIdentity): Found[] {
   if (theme === undefined) return [];
   return themeVariables(theme).faults.map((fault) => {
     const [field = ''] = fault.split(' ', 1);
@@ -98,17 +93,16 @@ export async function* missingFindings({ names, known }: CheckContext): AsyncGen
   const common: DocumentRef[] = [{ kind: 'lastPublish' }, { kind: 'languageMap' }];
   const first = `a file without which the site has no ${defaultLanguage()} pages`;
   const needed = [
-    { refs: [...common, ...partsOfSite(defaultLocale)], told: errorAt, expected: first },
-    ...others.map((locale) => {
+    ...[...common, ...partsOfSite(defaultLocale)].map((ref) => [ref, errorAt, first] as const),
+    ...others.flatMap((locale) => {
       const expected = `a file of its own for ${locale}, in which there are pages`;
-      return { refs: partsOfSite(locale), told: warningAt, expected };
+      return partsOfSite(locale).map((ref) => [ref, warningAt, expected] as const);
     }),
   ];
-  for (const { refs, told, expected } of needed) {
-    for (const file of refs.map(documentPath)) {
-      if (await known.hasFile(file)) continue;
-      yield { ...told('missing', '', expected, 'nothing'), file };
-    }
+  for (const [ref, told, expected] of needed) {
+    const file = documentPath(ref);
+    if (await known.hasFile(file)) continue;
+    yield { ...told('missing', '', expected, 'nothing'), file };
   }
 }
 
@@ -128,12 +122,10 @@ function hasOwnAddress(locale: string, slug: string): boolean {
 function nameFault(locale: string, slug: string): string | undefined {
   if (!isLocale(locale)) return `one of the 183 language codes and not ${shown(locale)}`;
   if (slug === '404') return 'a page that visitors look for, and not the page 404';
-  if (slug.includes('/') && !publicationSlug.test(slug)) {
-    return 'one path segment, or "publication/" and an id';
-  }
-  return areSegments(slug.split('/'))
-    ? undefined
-    : 'letters and digits, "-", "_", ".", "~", at most 200, no dot first';
+  const isOne = !slug.includes('/') || publicationSlug.test(slug);
+  if (!isOne) return 'one path segment, or "publication/" and an id';
+  if (areSegments(slug.split('/'))) return undefined;
+  return 'letters and digits, "-", "_", ".", "~", at most 200, no dot first';
 }
 
 /** What is wrong with the map of languages: names, files, and which translations are missing. */

@@ -31,23 +31,17 @@ export function isNeverRedirected(path: string): boolean {
   );
 }
 
-function chainOf(table: RedirectTable, from: string): { targets: string[]; isCircle: boolean } {
+function* chainFindings(table: RedirectTable, from: string): Generator<Found> {
   const seen = new Set([comparableAddress(from)]);
   const targets: string[] = [];
+  let isCircle = false;
   let next = lookUp(table, from);
-  while (next !== undefined) {
+  while (next !== undefined && !isCircle) {
     targets.push(next);
-    const comparable = comparableAddress(next);
-    if (!next.startsWith('/')) break;
-    if (seen.has(comparable)) return { targets, isCircle: true };
-    seen.add(comparable);
-    next = lookUp(table, next);
+    isCircle = seen.has(comparableAddress(next));
+    seen.add(comparableAddress(next));
+    next = next.startsWith('/') ? lookUp(table, next) : undefined;
   }
-  return { targets, isCircle: false };
-}
-
-function* chainFindings(table: RedirectTable, from: string): Generator<Found> {
-  const { targets, isCircle } = chainOf(table, from);
   const found = shown([from, ...targets].join(' → '));
   if (isCircle) yield errorAt('redirect', from, 'an end of the redirects', found);
   else if (targets.length > mostRedirectHops) {
@@ -66,21 +60,18 @@ function targetProblem(target: string): string | undefined {
 
 function pathProblem(from: string): string | undefined {
   if (!from.startsWith('/')) return 'a path that begins with "/"';
-  return isDecodable(from) ? undefined : 'a path whose percent signs begin bytes of UTF-8';
+  try {
+    decodeURIComponent(from);
+    return undefined;
+  } catch {
+    return 'a path whose percent signs begin bytes of UTF-8';
+  }
 }
 
 function doubtIn(from: string): string | undefined {
   if (isNeverRedirected(from)) return 'a path that the server does not answer itself before';
   if (/\*|\/:\w|\(\.|\$$/.test(from)) return 'one address as it is: no sign stands for others';
   return from.includes('#') ? 'an address without anchor: browsers do not send it' : undefined;
-}
-
-function isDecodable(path: string): boolean {
-  try {
-    return decodeURIComponent(path) !== '';
-  } catch {
-    return false;
-  }
 }
 
 /** What is wrong with the redirect table: where its paths begin and end, circles, what is never reached. */
@@ -101,9 +92,7 @@ export async function* redirectFindings(
       const expected = 'a path that no page has: the redirect hides it';
       yield errorAt('redirect', from, expected, shown(from));
     }
-    if (target.includes('#')) {
-      anchored({ file, path: from, href: known.withoutOrigin(target) });
-    }
+    if (target.includes('#')) anchored({ file, path: from, href: known.withoutOrigin(target) });
     const other = firsts.get(comparableAddress(from));
     if (other !== undefined) {
       const expected = `a path of its own: ${shown(other)} is the same`;

@@ -4,7 +4,7 @@ import { valueAt, shown, warningAt, type Found } from '../../contentCheck/findin
 import { listingItem, isWithdrawn, listOf, type PageOfSite, present } from './pageOfSite';
 import { posix } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { idOf } from '../../contentCheck/document/rawPlaces';
+import { idOf, placesIn } from '../../contentCheck/document/rawPlaces';
 
 interface TwoLists {
   readonly path: string;
@@ -26,9 +26,8 @@ const idIn = (entry: unknown) => idOf(valueAt(entry, 'id')) ?? idOf(valueAt(entr
 
 function* differences(written: unknown, derived: unknown, path: string): Generator<Found> {
   for (const field of compared) {
-    const [own, other] = [valueAt(written, field), valueAt(derived, field)].map(shown);
-    if (own === undefined || other === undefined || own === other || other === shown(undefined))
-      continue;
+    const [own, other] = [shown(valueAt(written, field)), shown(valueAt(derived, field))];
+    if (own === other || other === shown(undefined)) continue;
     yield warningAt('derived', `${path}.${field}`, `${other}, as its page has it`, own);
   }
 }
@@ -51,10 +50,7 @@ function mergeEntries(lists: TwoLists, report: (found: Found) => void): unknown 
   return added.length === 0 ? written : [...written, ...added];
 }
 
-function mergeMap(
-  { written, derived, authored }: TwoLists,
-  report: (found: Found) => void,
-): unknown {
+function mergeMap({ written, derived, authored }: TwoLists, report: (found: Found) => void) {
   const merged: Record<string, unknown> = { ...Object(written) };
   for (const [id, slugs] of Object.entries(Object(derived))) {
     const own: object = Object(merged[id]);
@@ -79,11 +75,7 @@ export function mergeWritten(lists: TwoLists, report: (found: Found) => void): u
   return isList ? mergeEntries(lists, report) : written;
 }
 
-interface MenuEntry {
-  readonly id: string;
-  readonly title: string;
-  readonly link?: string;
-  readonly documentId?: string;
+interface MenuEntry extends Readonly<Record<'id' | 'title' | 'link' | 'documentId', string>> {
   readonly children?: readonly MenuEntry[];
 }
 
@@ -92,10 +84,7 @@ const inMenu = ['article', 'hub', 'overview', 'service', 'organization', 'glossa
 /** Menus that a page may name in its front matter. */
 export const otherMenus: readonly string[] = ['meta', 'topbar', 'footer'];
 
-function entryOf(
-  { id, address: link, title, menu }: PageOfSite,
-  children: readonly MenuEntry[],
-): MenuEntry {
+function entryOf({ id, address: link, title, menu }: PageOfSite, children: readonly MenuEntry[]) {
   const isTitle = typeof menu === 'string' && !otherMenus.includes(menu);
   const own = { id, title: isTitle ? menu : title, link, documentId: id };
   if (children.length === 0) return own;
@@ -140,13 +129,10 @@ function deriveMenus(locale: string, all: readonly PageOfSite[]): [string, unkno
 function deriveTaxonomy(pages: readonly PageOfSite[]): object {
   const nodes = (field: 'organisations' | 'topics') => {
     const found = new Map<unknown, object>();
-    for (const { value } of pages) {
-      const metadata = Object(value).metadata;
-      const refs: unknown = Object(metadata)[field];
-      for (const ref of Array.isArray(refs) ? refs : []) {
-        const { id, label, link } = Object(ref);
-        if (id !== undefined && label !== undefined) found.set(id, present({ id, label, link }));
-      }
+    const refs = pages.flatMap(({ value }) => placesIn(valueAt(value, `metadata.${field}`), ''));
+    for (const { value: ref } of refs) {
+      const { id, label, link } = Object(ref);
+      if (id !== undefined && label !== undefined) found.set(id, present({ id, label, link }));
     }
     return [...found.values()];
   };
@@ -155,8 +141,7 @@ function deriveTaxonomy(pages: readonly PageOfSite[]): object {
 
 function mapOf(pages: readonly PageOfSite[]): Record<string, Record<string, string>> {
   const map: Record<string, Record<string, string>> = {};
-  for (const page of pages) {
-    const { id, locale, contentType, slug, value } = page;
+  for (const { id, locale, contentType, slug, value } of pages) {
     if (contentType === 'news' || slug === '404' || isWithdrawn(value)) continue;
     map[id] = { ...map[id], [locale]: slug };
   }
@@ -174,9 +159,9 @@ export function deriveLists(pages: readonly PageOfSite[]): Map<string, unknown> 
   const kinds = listingKinds.filter((kind) => pages.some((page) => listOf(page) === kind));
   for (const locale of new Set(pages.map((page) => page.locale))) {
     const own = pages.filter((page) => page.locale === locale);
-    const homepages = own
-      .filter(({ contentType }) => contentType === 'homepage')
-      .map(({ id, slug, title }) => ({ documentId: id, slug, title }));
+    const homepages = own.flatMap(({ contentType, id, slug, title }) =>
+      contentType === 'homepage' ? { documentId: id, slug, title } : [],
+    );
     // Languages with single pages have the menus of the one that stands in.
     if (homepages.length > 0) {
       lists.set(contentPaths.homepages(locale), homepages);
@@ -184,15 +169,11 @@ export function deriveLists(pages: readonly PageOfSite[]): Map<string, unknown> 
       for (const [path, menu] of deriveMenus(locale, own)) lists.set(path, menu);
     }
     for (const kind of kinds) {
-      const items = own
-        .filter((page) => listOf(page) === kind)
-        .map((page) => {
-          const locales = versions.get(page.id)?.map((version) => version.locale);
-          return listingItem(page, kind, locales ?? []);
-        });
-      if (items.length + homepages.length > 0) {
-        lists.set(contentPaths.listing(locale, kind), items);
-      }
+      const items = own.flatMap((page) => {
+        const locales = versions.get(page.id)?.map((version) => version.locale);
+        return listOf(page) === kind ? listingItem(page, kind, locales ?? []) : [];
+      });
+      if (items.length + homepages.length > 0) lists.set(contentPaths.listing(locale, kind), items);
     }
   }
   return lists;

@@ -27,9 +27,8 @@ export function isWithdrawn(page: unknown): boolean {
 
 /** The list in which a page stands; undefined for pages that stand in none. */
 export function listOf({ contentType, value }: PageOfSite): ListingKind | undefined {
-  return !isWithdrawn(value)
-    ? listingKinds.find((kind) => listedTypes[kind] === contentType)
-    : undefined;
+  if (isWithdrawn(value)) return undefined;
+  return listingKinds.find((kind) => listedTypes[kind] === contentType);
 }
 
 /** An object without what is not there. */
@@ -55,11 +54,7 @@ function wordsIn(value: object): string | undefined {
 }
 
 /** The entry of a page in the list of its kind. */
-export function listingItem(
-  page: PageOfSite,
-  kind: ListingKind,
-  locales: readonly string[],
-): Record<string, unknown> & { id: string } {
+export function listingItem(page: PageOfSite, kind: ListingKind, locales: readonly string[]) {
   const at = (path: string) => valueAt(page.value, path);
   const publicationDate = at('details.publicationDate');
   const dates = at('metadata.metaInfo');

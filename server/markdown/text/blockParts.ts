@@ -26,10 +26,7 @@ export function htmlOf(blocks: readonly RootContent[], definitions: Definitions 
 }
 
 /** The text of a paragraph, or of a cell, as HTML. */
-export function inlineHtmlOf(
-  children: readonly PhrasingContent[],
-  definitions: Definitions = [],
-): string {
+export function inlineHtmlOf(children: readonly PhrasingContent[], definitions: Definitions = []) {
   const html = htmlOf([{ type: 'paragraph', children: [...children] }], definitions);
   return html.replace(/^<p>|<\/p>$/g, '');
 }
@@ -102,10 +99,7 @@ export function imageOf(image: Image): object {
 }
 
 /** Heads of columns are texts, and the cells below them HTML. */
-export function tableOf(
-  { children }: Table,
-  authoring: Authoring,
-): { head: string[]; rows: string[][] } {
+export function tableOf({ children }: Table, authoring: Authoring) {
   const [head, ...rows] = children;
   const cell = ({ children: inside }: TableCell) => inlineHtmlOf(inside);
   const cells = rows.map((row) => row.children.map(cell));
