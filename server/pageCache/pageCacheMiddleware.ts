@@ -76,18 +76,16 @@ export function sendStoredPage(
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-interface PageCacheMiddlewareOptions {
+interface PageCacheMiddlewareOptions extends Omit<SendOptions, 'cache'> {
   readonly find: (request: Request) => (FoundPage & { readonly key: string }) | undefined;
   /** Renders the page of a key anew and keeps it. Never rejects. */
   readonly revalidate: (key: string) => Promise<void>;
   readonly sent: (page: StoredPage) => void;
-  readonly staleMaxSeconds: number;
-  readonly now: () => number;
 }
 
 /** Answers GET and HEAD with stored pages; old ones go out for a moment while one is rendered. */
 export function pageCacheMiddleware(options: PageCacheMiddlewareOptions): RequestHandler {
-  const { find, revalidate, sent, staleMaxSeconds, now } = options;
+  const { find, revalidate, sent, ...timing } = options;
   return (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
     const found = find(request);
@@ -95,7 +93,7 @@ export function pageCacheMiddleware(options: PageCacheMiddlewareOptions): Reques
     const { key, page, state } = found;
     if (state === 'recent') void revalidate(key);
     const cache = state === 'valid' ? 'hit' : 'stale';
-    sendStoredPage(request, response, page, { cache, staleMaxSeconds, now });
+    sendStoredPage(request, response, page, { cache, ...timing });
     sent(page);
   };
 }

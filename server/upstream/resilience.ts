@@ -10,17 +10,15 @@ import {
   type CircuitBreakerPolicy,
   type IBreaker,
 } from 'cockatiel';
+import * as v from 'valibot';
 import { sourceRules } from '../../config/limits';
 import { TransportError, type TransportAnswer } from './transport';
 
-const repeatable = [502, 503, 504];
-
-/** The source says that it cannot answer at the moment, and not when it can. */
-class Unavailable extends Error {
-  constructor(readonly answer: TransportAnswer) {
-    super(String(answer.status));
-  }
-}
+/** An answer of a source that cannot answer at the moment, and does not say when it can. */
+const unavailable = v.object({
+  status: v.picklist([502, 503, 504]),
+  retryAfter: v.optional(v.undefined()),
+});
 
 /** Makes a call, and once more where that may help. */
 export type CallWithRetry = (call: () => Promise<TransportAnswer>) => Promise<TransportAnswer>;
@@ -28,27 +26,18 @@ export type CallWithRetry = (call: () => Promise<TransportAnswer>) => Promise<Tr
 /** Repeats calls once, in a bounded share, after lost connections and 502 to 504 without a time. */
 export function createCallWithRetry(): CallWithRetry {
   let saved: number = sourceRules.retriesSaved;
-  const mayHelp = (error: Error) =>
-    error instanceof Unavailable ||
-    (error instanceof TransportError && ['refused', 'reset'].includes(error.cause));
+  const isLost = (error: Error) =>
+    error instanceof TransportError && ['refused', 'reset'].includes(error.cause);
   const policy = retry(
-    handleWhen((error) => saved >= 1 && mayHelp(error)),
+    handleWhen((error) => saved >= 1 && isLost(error)).orWhenResult(
+      (answer) => saved >= 1 && v.is(unavailable, answer),
+    ),
     { maxAttempts: 1 },
   );
   policy.onRetry(() => (saved -= 1));
-  return async (call) => {
+  return (call) => {
     saved = Math.min(sourceRules.retriesSaved, saved + sourceRules.retryShare);
-    try {
-      return await policy.execute(async () => {
-        const answer = await call();
-        const isOver = answer.retryAfter !== undefined || !repeatable.includes(answer.status);
-        if (isOver) return answer;
-        throw new Unavailable(answer);
-      });
-    } catch (error) {
-      if (error instanceof Unavailable) return error.answer;
-      throw error;
-    }
+    return policy.execute(call);
   };
 }
 

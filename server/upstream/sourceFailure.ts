@@ -1,15 +1,7 @@
 import { TransportError } from './transport';
 
 /** Why a source gave no answer; `unreadable` is one file of a folder that is otherwise read. */
-export type FailureCause =
-  | 'timeout'
-  | 'refused'
-  | 'reset'
-  | 'status'
-  | 'bad_payload'
-  | 'unreadable'
-  | 'breaker_open'
-  | 'overloaded';
+export type FailureCause = TransportError['cause'] | 'status' | 'breaker_open' | 'overloaded';
 
 /** A content source gave no usable answer. It says nothing about whether the document exists. */
 export class SourceFailure extends Error {

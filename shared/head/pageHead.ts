@@ -3,6 +3,7 @@ import type { PageMetadata } from '../content/page';
 import { siteCountry } from '../site/siteProfile';
 import { defaultLocale, primaryLocales } from '../language/languages';
 import { address, pageAsDataAddress } from '../routing/addresses';
+import type { LanguageVersion } from '../routing/frameData';
 import type { JsonObject } from './entity';
 import {
   absoluteUrl,
@@ -31,12 +32,6 @@ type HeadMetadata = Partial<
   readonly part?: string;
 };
 
-/** A version of the page in a language, where it really exists. */
-interface Alternate {
-  readonly locale: string;
-  readonly path: string;
-}
-
 /** A news feed or calendar of the page. */
 export interface FeedLink {
   readonly title: string;
@@ -48,7 +43,7 @@ export interface FeedLink {
 export interface PageHeadInput extends Omit<StructuredDataInput, 'title'> {
   readonly metadata: HeadMetadata;
   /** Real translations only, the page itself included. */
-  readonly alternates: readonly Alternate[];
+  readonly alternates: readonly LanguageVersion[];
   readonly indexable: boolean;
   readonly feeds?: readonly FeedLink[];
   readonly openSearchPath?: string;

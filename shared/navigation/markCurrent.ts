@@ -99,13 +99,7 @@ export function markedMenus(
 }
 
 /** An entry beside one of the breadcrumb. */
-interface BreadcrumbSibling {
-  readonly id: string;
-  readonly title: string;
-  readonly link?: string;
-  readonly linkTarget?: string;
-  readonly current: boolean;
-}
+type BreadcrumbSibling = Pick<MarkedNode, 'id' | 'title' | 'link' | 'linkTarget' | 'current'>;
 
 /** One step from the home page to the shown one. */
 export interface BreadcrumbItem extends BreadcrumbSibling {

@@ -203,12 +203,8 @@ export const languageQuerySchema = v.object({
 
 /** A query as it stands in an address. What is neutral is not written. */
 export function writeNewsQuery(query: NewsQuery): URLSearchParams {
-  const pairs = Object.entries(query).flatMap(([name, value]) =>
-    [value ?? '']
-      .flat()
-      .map(String)
-      .filter((text) => text !== '')
-      .map((text): [string, string] => [name, text]),
+  const pairs = Object.entries(query).flatMap(([name, value = '']) =>
+    [value].flat().map((one) => [name, String(one)]),
   );
-  return new URLSearchParams(pairs);
+  return new URLSearchParams(pairs.filter(([, text]) => text !== ''));
 }

@@ -17,7 +17,7 @@ import type {
   NewerVersion,
   PageLanguages,
 } from './frameData';
-import type { Previewed } from './previewData';
+import type { PreviewData } from './previewData';
 import type { RouteName } from './routeHandle';
 import type { PublishReport } from './publishReport';
 
@@ -195,7 +195,8 @@ export type Screen =
 export type ScreenKind = Screen['kind'];
 
 /** Everything a page is rendered from. What of it crosses the wire: `PageAnswer` and `PageState`. */
-export interface PageData extends Previewed {
+export interface PageData {
+  readonly preview?: PreviewData;
   /** Build and publish the page was made from. */
   readonly build: string;
   readonly publishId: string | null;

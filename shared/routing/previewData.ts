@@ -45,11 +45,6 @@ export interface PreviewData {
   readonly unknown: Readonly<Record<string, string>>;
 }
 
-/** A page that may be a preview. */
-export interface Previewed {
-  readonly preview?: PreviewData;
-}
-
 /** What an open preview asks again and again: whether there is something new to be seen. */
 export type PreviewState = Pick<PreviewData, 'version' | 'failures'>;
 

@@ -14,7 +14,7 @@ import {
   type HtmlSchema,
 } from '../primitives';
 import { wholeDays } from '../../language/swissTime';
-import { optionalList, optionalObject } from '../tolerant';
+import { optionalList, optionalObject, withoutUndefined } from '../tolerant';
 
 const text = v.exactOptional(v.string());
 const texts = optionalList(v.string());
@@ -35,11 +35,7 @@ function eventDetails(html: HtmlSchema) {
             }),
             v.transform(({ 'start-date': first, 'end-date': last, ...info }) => {
               const { start, end } = wholeDays(first, last, info.allDay);
-              return {
-                ...info,
-                'start-date': start,
-                ...(end !== undefined && { 'end-date': end }),
-              };
+              return withoutUndefined({ ...info, 'start-date': start, 'end-date': end });
             }),
           ),
         ),
