@@ -59,9 +59,12 @@ export async function inSlices<T>(
   values: readonly T[],
   step: (value: T, index: number) => void,
 ): Promise<void> {
-  const pause = createPause();
+  let begun = performance.now();
   for (const [index, value] of values.entries()) {
     step(value, index);
-    await pause();
+    // A promise for each of 200,000 values would take five times as long.
+    if (performance.now() - begun <= sliceMs) continue;
+    await setImmediate();
+    begun = performance.now();
   }
 }
