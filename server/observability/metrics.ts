@@ -58,7 +58,7 @@ export function createMetrics(now: () => number) {
   const server = createMetricsServer(registry);
   return {
     /** Measures the time of every request but probes by route, class of status, and what came of it. */
-    measureRequests(request: Request, response: Response, next: NextFunction) {
+    measureRequests: (request: Request, response: Response, next: NextFunction) => {
       // Probes ask all the time; one that is not ready, or about to end, fails nobody.
       if (request.path.startsWith('/healthz/')) return next();
       response.once('close', () => {
