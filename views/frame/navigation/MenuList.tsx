@@ -22,11 +22,17 @@ export function MenuLink({ node }: { node: MarkedNode }) {
   };
   const name = node.isUiText ? <UiText>{nameOf(node)}</UiText> : nameOf(node);
   if (node.link === undefined) return <span {...attributes}>{name}</span>;
-  const isAway = isExternal(node.link);
+  if (!isExternal(node.link)) {
+    return (
+      <a href={node.link} {...attributes}>
+        {name}
+      </a>
+    );
+  }
   return (
     <a href={node.link} {...attributes}>
-      {isAway && !node.isUiText ? <span>{name}</span> : name}
-      {isAway && <ExternalMark />}
+      {node.isUiText ? name : <span>{name}</span>}
+      <ExternalMark />
     </a>
   );
 }
