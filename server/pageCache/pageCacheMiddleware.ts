@@ -71,9 +71,13 @@ export function sendStoredPage(
   if (isUnchanged) return void response.status(304).end();
   response.status(status);
   if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
-  const body = named ?? page.bodies[encoding];
-  response.setHeader('Content-Length', body.length);
-  response.end(request.method === 'HEAD' ? undefined : body);
+  const parts = named ?? [page.bodies[encoding]];
+  response.setHeader(
+    'Content-Length',
+    parts.reduce((bytes, { length }) => bytes + length, 0),
+  );
+  if (request.method !== 'HEAD') for (const part of parts.slice(0, -1)) response.write(part);
+  response.end(request.method === 'HEAD' ? undefined : parts.at(-1));
 }
 
 interface PageCacheMiddlewareOptions extends Omit<SendOptions, 'cache'> {
@@ -100,9 +104,20 @@ export function pageCacheMiddleware(options: PageCacheMiddlewareOptions): Reques
 
 const [start, end] = ['<span data-asked-path="">', '</span>'];
 
-/** The page that all addresses of nothing share, with the path where it names it. */
-function withAskedPath(html: Buffer, path: string): Buffer | undefined {
-  const page = html.toString();
-  const named = page.replaceAll(start + end, () => start + escapeXml(readable(path)) + end);
-  return named === page ? undefined : Buffer.from(named);
+/** Pages of addresses of nothing, split once where they name the path. */
+const splitPages = new WeakMap<Buffer, readonly Buffer[]>();
+
+/** The page that all addresses of nothing share, in parts, with the path where it names it. */
+function withAskedPath(html: Buffer, path: string): readonly Buffer[] | undefined {
+  let parts = splitPages.get(html);
+  if (parts === undefined) {
+    parts = html
+      .toString()
+      .split(start + end)
+      .map((part) => Buffer.from(part));
+    splitPages.set(html, parts);
+  }
+  if (parts.length === 1) return undefined;
+  const named = Buffer.from(start + escapeXml(readable(path)) + end);
+  return parts.flatMap((part, index) => (index === 0 ? [part] : [named, part]));
 }
