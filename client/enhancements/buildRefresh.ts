@@ -38,7 +38,7 @@ async function latestBuild(): Promise<unknown> {
   return latest.id;
 }
 
-/** Reloads the page for a newer build when that is safe, else offers the reload, once. */
+/** Reloads for a newer build when safe, else offers it, once (docs/specification.md, section 4). */
 export function watchBuild(build: string, offer: () => void): void {
   let offered = false;
   const check = async () => {

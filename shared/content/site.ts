@@ -179,7 +179,7 @@ const furtherInformationSchema = tolerantObject({ title: text, links });
 
 const noLinks = { links: [], socialLinks: [] };
 
-/** The footer texts of a locale: `footer/{locale}.json`. Missing parts are empty, never absent. */
+/** The file `footer/{locale}.json`; missing parts are empty (docs/specification.md, section 3). */
 export const footerSchema = v.object({
   about: v.optional(tolerated(aboutSchema, {}), {}),
   informed: v.optional(tolerated(informedSchema, noLinks), noLinks),

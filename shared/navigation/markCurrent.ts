@@ -34,7 +34,10 @@ export function isOverviewChild(node: { readonly id: string } | undefined): bool
   return node?.id.endsWith('_overview') ?? false;
 }
 
-/** Marks the nodes of the shown page and above it; entries with children lose their own link. */
+/**
+ * Marks the nodes of the shown page and above it; entries with children lose their own link
+ * (docs/specification.md, section 4).
+ */
 export function markCurrent(tree: readonly MenuNode[], current: CurrentPage): MarkedNode[] {
   return tree.map((node) => markNode(node, current, false));
 }
@@ -115,7 +118,7 @@ export interface BreadcrumbPage {
   readonly link: string;
 }
 
-/** The way to the shown page by the first menu that has it, or by the page above it. */
+/** The way to the shown page by the first menu with it (docs/specification.md, section 4). */
 export function breadcrumb(
   menus: readonly (readonly MarkedNode[])[],
   home: BreadcrumbPage,

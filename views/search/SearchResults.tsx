@@ -106,7 +106,7 @@ export function SearchResult({ hit, language }: { hit: SearchHit; language: stri
   );
 }
 
-/** Says that the search cannot answer, and offers to try again; `href` is the address of the search. */
+/** Says that no search is possible, and offers another try (docs/specification.md, section 8). */
 export function SearchUnavailable({ href }: { href: string }) {
   return (
     <section className="results" data-changes>

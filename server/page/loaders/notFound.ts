@@ -14,7 +14,7 @@ import { versionsOfSlug } from '../languageVersions';
 
 type NotFoundScreen = Extract<Screen, { kind: 'notFound' }>;
 
-/** Slug of the page that stands in for those that do not exist. */
+/** Slug of the page for all that is missing (docs/specification.md, section 2). */
 export const notFoundSlug = '404';
 
 interface Missing {
