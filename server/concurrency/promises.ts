@@ -11,12 +11,8 @@ function startDeadline(milliseconds: number, isLate: () => void): () => void {
 }
 
 /** What a promise comes to, if it does so within some milliseconds; else rejects with `late`. */
-export function within<T>(
-  milliseconds: number,
-  promise: Promise<T>,
-  late: () => Error,
-): Promise<T> {
-  return new Promise((resolve, reject) => {
+export function within<T>(milliseconds: number, promise: Promise<T>, late: () => Error) {
+  return new Promise<T>((resolve, reject) => {
     const callOff = startDeadline(milliseconds, () => reject(late()));
     promise.then(resolve, reject).finally(callOff);
   });

@@ -55,10 +55,7 @@ export function createPause(): () => Promise<void> {
 }
 
 /** Does something with every value, and lets other requests through every few milliseconds. */
-export async function inSlices<T>(
-  values: readonly T[],
-  step: (value: T, index: number) => void,
-): Promise<void> {
+export async function inSlices<T>(values: readonly T[], step: (value: T, index: number) => void) {
   let begun = performance.now();
   for (const [index, value] of values.entries()) {
     step(value, index);

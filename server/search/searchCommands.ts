@@ -11,22 +11,23 @@ import { createSqliteIndexer } from './sqlite/createSqliteIndexer';
 import { createSqliteSource } from './sqlite/sqliteTables';
 import type { QueryGroup } from './analysis/lexicon';
 
+function fail(message: string): void {
+  console.error(message);
+  process.exitCode = 1;
+}
+
 /** `search:index` brings the database to what is published; 1 where a locale stays as it was. */
 export async function indexSearch(environment: Environment): Promise<void> {
   const { searchUrl: url, logLevel } = environment;
   if (url === 'embedded') {
-    console.error('SEARCH_URL names no database; the embedded search is indexed by the server.');
-    process.exitCode = 1;
-    return;
+    return fail('SEARCH_URL names no database; the embedded search is indexed by the server.');
   }
   const database = openDatabase(url);
   try {
     const limit = AbortSignal.timeout(databaseLimits.patientConnectMs);
     await database.read(limit, (connection) => connection`SELECT 1`);
   } catch (error) {
-    console.error(`The database of SEARCH_URL cannot be used: ${String(error)}`);
-    process.exitCode = 1;
-    return;
+    return fail(`The database of SEARCH_URL cannot be used: ${String(error)}`);
   } finally {
     await database.close();
   }
@@ -35,17 +36,12 @@ export async function indexSearch(environment: Environment): Promise<void> {
   const source = openDocuments({ environment, scripts: __dirname });
   try {
     await indexLocales(engine, source, ({ locale, change, cause }) => {
-      if (change === undefined) {
-        console.error(`${locale}: failed (${cause})`);
-        process.exitCode = 1;
-      } else {
-        const { added, changed, removed } = change;
-        console.log(`${locale}: ${added} added, ${changed} changed, ${removed} removed`);
-      }
+      if (change === undefined) return fail(`${locale}: failed (${cause})`);
+      const { added, changed, removed } = change;
+      console.log(`${locale}: ${added} added, ${changed} changed, ${removed} removed`);
     });
   } catch (error) {
-    console.error(`Not everything was indexed (${String(error)})`);
-    process.exitCode = 1;
+    fail(`Not everything was indexed (${String(error)})`);
   } finally {
     await source.close();
     await engine.close();
@@ -129,7 +125,6 @@ export async function explainSearch(
     console.log(explanationText(await explain(environment, query)));
   } catch (error) {
     if (!(error instanceof SearchUnavailable)) throw error;
-    console.error(error.message);
-    process.exitCode = 1;
+    fail(error.message);
   }
 }

@@ -12,8 +12,8 @@ import { indexFiles } from './sqlite/indexFile';
 import type { DocumentsPlace, IndexRun } from './documents/indexLocales';
 import type { Addresses } from './postgres/database';
 import type { SearchQuery } from '../../shared/search/searchState';
-import { Counter, Histogram, type Registry } from 'prom-client';
-import { durationBuckets } from '../observability/metrics';
+import { Histogram, type Registry } from 'prom-client';
+import { countersIn, durationBuckets } from '../observability/metrics';
 
 /** What a thread of the search is started for. */
 export type ThreadTask =
@@ -167,27 +167,18 @@ export function openSiteSearch(
 }
 
 /** An engine whose questions are counted and timed, and never noted down. `now` is in milliseconds. */
-export function measuredEngine(
-  engine: SearchEngine,
-  registry: Registry,
-  now: () => number,
-): SearchEngine {
-  const registers = [registry];
+export function measuredEngine(engine: SearchEngine, registry: Registry, now: () => number) {
   const durations = new Histogram({
     name: 'search_duration_seconds',
     help: 'Time that questions to the search took, by what came of them',
     labelNames: ['outcome'],
     buckets: durationBuckets,
-    registers,
+    registers: [registry],
   });
   for (const outcome of ['found', 'nothing', 'unavailable']) durations.zero({ outcome });
-  const counter = (name: string, help: string) => new Counter({ name, help, registers });
-  const withoutHits = counter(
-    'search_zero_hits_total',
-    'Questions to the search that found nothing',
-  );
-  const slowHelp = 'Questions to the search that took a second or more';
-  const slow = counter('search_slow_total', slowHelp);
+  const counter = countersIn(registry);
+  const zeroHits = counter('search_zero_hits_total', 'Questions to the search that found nothing');
+  const slow = counter('search_slow_total', 'Questions to the search that took a second or more');
   return {
     ...engine,
     async search(query, at, signal) {
@@ -200,9 +191,9 @@ export function measuredEngine(
       } finally {
         const seconds = (now() - begun) / 1000;
         durations.observe({ outcome }, seconds);
-        if (outcome === 'nothing') withoutHits.inc();
+        if (outcome === 'nothing') zeroHits.inc();
         if (seconds >= 1) slow.inc();
       }
     },
-  };
+  } satisfies SearchEngine;
 }

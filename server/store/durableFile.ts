@@ -51,11 +51,7 @@ export async function makeFolder(folder: string): Promise<void> {
 }
 
 /** Writes a file whole or not at all, for its folder's owner alone, so that it survives a crash. */
-export async function writeDurably(
-  folder: string,
-  name: string,
-  content: string | Uint8Array,
-): Promise<void> {
+export async function writeDurably(folder: string, name: string, content: string | Uint8Array) {
   await makeFolder(folder);
   const begun = join(folder, `.${name}.${randomUUID()}`);
   try {

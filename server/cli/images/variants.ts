@@ -8,7 +8,6 @@ import { type DescribedImage, imageManifestSchema } from '../../../shared/conten
 import { decoded } from '../../../shared/routing/addresses';
 import { parsedJson } from '../../contentCheck/document/rawPlaces';
 import sharp, { type Sharp } from 'sharp';
-import type { ImageVariants } from '../../../shared/content/imageVariants';
 
 /** The folder of a pack in which its media are. */
 export const mediaFolder = 'media';
@@ -90,11 +89,7 @@ function drawn({ bytes, isPalette }: StillPicture, width: number, format: string
 const extensions = { jpeg: 'jpg', png: 'png', webp: 'webp' } as const;
 
 /** Makes the variants of a picture as `{path}-{width}.{format}` in a folder, but for those there are. */
-export async function makeVariants(
-  picture: StillPicture,
-  folder: string,
-  path: string,
-): Promise<{ variants: ImageVariants; made: number }> {
+export async function makeVariants(picture: StillPicture, folder: string, path: string) {
   const mostBytes = picture.bytes.length * (1 - leastSaving);
   let made = 0;
 

@@ -78,10 +78,7 @@ function meaningful(units: readonly QueryUnit[], language: Language): readonly Q
 }
 
 /** The texts of groups of synonyms, by their first terms. */
-export function synonymsByTerm(
-  groups: SynonymGroups,
-  language: Language,
-): Map<string, readonly Synonym[]> {
+export function synonymsByTerm(groups: SynonymGroups, language: Language) {
   const found = new Map<string, Synonym[]>();
   for (const group of groups) {
     const texts = group

@@ -58,6 +58,4 @@ export interface Lexicon extends Vocabulary {
 }
 
 /** The words of a locale, with the rules of its language. */
-export interface SiteWords extends Lexicon {
-  readonly language: Language;
-}
+export type SiteWords = Lexicon & { readonly language: Language };

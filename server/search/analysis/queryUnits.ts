@@ -10,24 +10,16 @@ import {
 } from './words/scanWords';
 import { shownPieces } from './words/compounds';
 
-interface KeywordPart extends Piece {
-  readonly quoted: boolean;
-}
-
-const quotationMarks = new Set('"«»„“”‟＂「」『』《》');
+type KeywordPart = ReturnType<typeof parseKeyword>[number];
 
 /** Divides a keyword at its quotation marks; after one without a partner stand plain words. */
-function parseKeyword(keyword: string): KeywordPart[] {
-  const parts: KeywordPart[] = [];
-  let quoted = false;
-  let start = 0;
-  for (let at = 0; at < keyword.length; at += 1) {
-    if (!quotationMarks.has(keyword.charAt(at))) continue;
-    parts.push({ start, end: at, quoted });
-    quoted = !quoted;
-    start = at + 1;
-  }
-  parts.push({ start, end: keyword.length, quoted: false });
+function parseKeyword(keyword: string) {
+  let end = -1;
+  const parts = keyword.split(/["«»„“”‟＂「」『』《》]/).map((text, at, { length }) => {
+    const start = end + 1;
+    end = start + text.length;
+    return { start, end, quoted: at % 2 === 1 && at < length - 1 };
+  });
   return parts.filter((part) => part.end > part.start);
 }
 

@@ -3,7 +3,7 @@ import { pdfLimits } from '../../../config/limits';
 import { createWorkerThread } from '../../concurrency/workerThread';
 import { contentHash } from '../../content/cachedDocument';
 import type { Log } from '../../observability/logger';
-import type { Transport, TransportAnswer, Validators } from '../../upstream/transport';
+import type { Transport, Validators } from '../../upstream/transport';
 
 /** A reader of PDF files in a thread (`script`) that is ended when one takes too long or too much. */
 export function createPdfReader(script: string, mostMs: number = pdfLimits.readMs) {
@@ -47,10 +47,7 @@ export function createFileTexts({ base, mediaOrigins, transport, pdfs, log }: Fi
     return url && (isOwn || mediaOrigins.includes(url.origin)) ? url : undefined;
   }
 
-  async function fetchFile(
-    href: string,
-    validators: Validators,
-  ): Promise<TransportAnswer | undefined> {
+  async function fetchFile(href: string, validators: Validators) {
     const url = urlOf(href);
     if (url === undefined) return undefined;
     const call = { url, budgetMs, mostBytes, validators, accept: 'application/pdf' };

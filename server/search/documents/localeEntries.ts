@@ -23,10 +23,7 @@ export interface Entry {
 export type LocaleEntries = Awaited<ReturnType<typeof localeEntries>>;
 
 /** Reads a document; undefined for none that fits. Rejects with `SourceFailure`. */
-export async function fetchDocument<T>(
-  loader: DocumentLoader,
-  document: ContentDocument<T>,
-): Promise<T | undefined> {
+export async function fetchDocument<T>(loader: DocumentLoader, document: ContentDocument<T>) {
   try {
     const loaded = await loader.load(document);
     return loaded.kind === 'ok' ? loaded.value : undefined;

@@ -1,7 +1,6 @@
 import type { Vocabulary } from '../analysis/lexicon';
 import { analyse, gistOf, plainWords, wordsIn, type Token } from '../analysis/analyse';
 import { searchFields, textOf, titleFields, type SearchDocument } from '../searchEngine';
-import type { IndexEntry } from './indexTables';
 import { termKey, termHash } from './termKeys';
 
 /** The words of a document, each once, with how it is written first. */
@@ -18,11 +17,7 @@ export function wordsOf(document: SearchDocument): Map<string, string> {
 const headFields: readonly string[] = ['headings', 'lead'];
 
 /** What an engine keeps of a document so that it is found. */
-export function indexEntry(
-  number: number,
-  document: SearchDocument,
-  vocabulary: Vocabulary,
-): IndexEntry {
+export function indexEntry(number: number, document: SearchDocument, vocabulary: Vocabulary) {
   const { locale, kind, organisations, topics, title, acronym } = document;
   const fields = searchFields.map((field) => analyse(textOf(document, field), locale, vocabulary));
   const keys = new Set([

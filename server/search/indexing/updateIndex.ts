@@ -108,11 +108,7 @@ async function keep(index: IndexSession, totals: Totals, given: readonly Numbere
 }
 
 /** Analyses documents that were kept, once all words of the locale are known. */
-async function write(
-  index: IndexSession,
-  totals: Totals,
-  numbers: readonly number[],
-): Promise<void> {
+async function write(index: IndexSession, totals: Totals, numbers: readonly number[]) {
   if (numbers.length === 0) return;
   const words = new Map(await index.all('SELECT word, documents FROM {words}', wordRow));
   const vocabulary = { frequency: (word: string) => words.get(word) ?? 0 };

@@ -60,10 +60,7 @@ export function createPostgresEngine({
 }
 
 /** Commits work, or undoes it; `sql` throws once the connection is lost: another has no `BEGIN`. */
-async function inTransaction<T>(
-  url: string,
-  work: (sql: () => Connection) => Promise<T>,
-): Promise<T> {
+async function inTransaction<T>(url: string, work: (sql: () => Connection) => Promise<T>) {
   let isLost = false;
   const onclose = () => void (isLost = true);
   const client = connect(url, { connectMs: databaseLimits.patientConnectMs, onclose });
@@ -129,11 +126,7 @@ async function dropUnused(sql: Connection, id: number) {
 /** Values of a statement; the protocol takes 65,535. */
 const mostValues = 20_000;
 
-async function openSession(
-  sql: () => Connection,
-  locale: string,
-  version: string,
-): Promise<IndexSession> {
+async function openSession(sql: () => Connection, locale: string, version: string) {
   const { id, isNew } = await lockIndex(sql(), locale, version);
   const tables = postgresTables(id, sql);
   const insert: IndexSession['insert'] = async (into, rows, conflict = '') => {
@@ -163,5 +156,5 @@ async function openSession(
         WHERE id = ${id}`;
       await dropUnused(sql(), id);
     },
-  };
+  } satisfies IndexSession;
 }

@@ -46,10 +46,7 @@ const begin = `
   SET LOCAL jit = off;`;
 
 /** The client's own transactions throw over lost connections where nobody can catch it. */
-async function readOn<T>(
-  connection: Connection,
-  work: (connection: Connection) => Promise<T>,
-): Promise<T> {
+async function readOn<T>(connection: Connection, work: (connection: Connection) => Promise<T>) {
   await connection.unsafe(begin).simple();
   const result = await work(connection);
   await connection`COMMIT`;

@@ -22,11 +22,7 @@ export async function frequenciesOf(index: OpenIndex, groups: readonly QueryGrou
   return new Map(await index.frequencies(terms));
 }
 
-async function candidateNumbers(
-  index: OpenIndex,
-  wanted: Wanted,
-  groups: readonly QueryGroup[],
-): Promise<Set<number>> {
+async function candidateNumbers(index: OpenIndex, wanted: Wanted, groups: readonly QueryGroup[]) {
   const steps = tiers(groups, wanted.groups);
   const found = await Promise.all(
     steps.map((keys, at) => {

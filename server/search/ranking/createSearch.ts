@@ -12,7 +12,7 @@ import { filterGroups, filterNames, matching, strictness } from './queryPlan';
 import type { Ranked } from './ranking';
 import { gistOf, plainWords } from '../analysis/analyse';
 import { analyseQuery } from '../analysis/analyseQuery';
-import { SearchUnavailable, primaryLocalesFirst, type SearchDocument } from '../searchEngine';
+import { SearchUnavailable, primaryLocalesFirst } from '../searchEngine';
 import { searchHit } from './searchHits';
 import { termKey } from '../indexing/termKeys';
 import type { IndexSource, Wanted } from '../indexing/indexTables';
@@ -166,25 +166,8 @@ const mostSuggestions = 8;
 /** So many words that begin as typed are tried, and so many titles with them. */
 const mostTried = 40;
 
-/** Titles that begin as typed first, then the shorter ones. */
-function byFit(typed: readonly string[], locale: string) {
-  const text = typed.join(' ');
-  const fitOf = ({ title }: SearchDocument) => {
-    const words = plainWords(title, locale).join(' ');
-    return { begins: words.startsWith(text), length: words.length };
-  };
-  return (one: SearchDocument, other: SearchDocument) => {
-    const [first, second] = [fitOf(one), fitOf(other)];
-    return Number(second.begins) - Number(first.begins) || first.length - second.length;
-  };
-}
-
 /** What the search field offers: pages with all words in their titles, then completions of one. */
-async function suggestions(
-  index: OpenIndex,
-  typed: string,
-  now: number,
-): Promise<SearchSuggestion[]> {
+async function suggestions(index: OpenIndex, typed: string, now: number) {
   const { locale } = index;
   const words = plainWords(typed, locale);
   const last = words.at(-1);
@@ -198,12 +181,14 @@ async function suggestions(
   const begun = [last, ...completions.map(({ word }) => word)].map(termKey.titleWord);
   const wanted = { groups: [...wholeWords, begun], now };
   const numbers = await index.find(wanted, 'newest', mostTried);
-  const documents = [...(await index.documents(numbers)).values()];
-  const titles = documents
-    .toSorted(byFit(words, locale))
-    .map(({ item, kind }) => ({ title: item.properties.title, href: item.href, kind }));
-  const unique = new Map(titles.map((title) => [title.href, title]));
-  const plain = titles.map(({ title }) => title.replace(/\s*\([^()]*\)$/, ''));
+  const titles = Array.from((await index.documents(numbers)).values(), ({ title, item, kind }) => ({
+    read: plainWords(title, locale).join(' '),
+    offer: { title: item.properties.title, href: item.href, kind },
+  })).toSorted((one, other) => one.read.length - other.read.length);
+  // Titles that begin as typed first, then the shorter ones.
+  const first = titles.filter(({ read }) => read.startsWith(words.join(' ')));
+  const unique = new Map([...first, ...titles].map(({ offer }) => [offer.href, offer]));
+  const plain = titles.map(({ offer }) => offer.title.replace(/\s*\([^()]*\)$/, ''));
   const offered = new Set(plain.map((title) => plainWords(title, locale).join(' ')));
   // Nothing says that a word beside others stands beside them in any document.
   const keywords = (wholeWords.length === 0 ? completions : [])

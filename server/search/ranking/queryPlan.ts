@@ -84,11 +84,7 @@ const lookedThroughAtOnce = 500;
 const enough = 5;
 
 /** Those of the newest `mostCounted` in which the phrases stand as they were asked for. */
-async function holdingPhrases(
-  index: OpenIndex,
-  wanted: Wanted,
-  phrases: readonly QueryGroup[],
-): Promise<number[]> {
+async function holdingPhrases(index: OpenIndex, wanted: Wanted, phrases: readonly QueryGroup[]) {
   const numbers = await index.find(wanted, 'newest', mostCounted + 1);
   const holding: number[] = [];
   for (let at = 0; at < numbers.length; at += lookedThroughAtOnce) {

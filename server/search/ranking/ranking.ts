@@ -125,10 +125,7 @@ function groupScore(
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 /** How much of what was asked for a title or an acronym says, by how rare it is: 0 to 1. */
-function shareInTitle(
-  groups: readonly (readonly Weighed[])[],
-  rarities: readonly number[],
-): number {
+function shareInTitle(groups: readonly (readonly Weighed[])[], rarities: readonly number[]) {
   const asked = sum(rarities);
   const said = groups.map((places, at) => {
     const inTitle = places.filter(({ field }) => titleFields.has(field));

@@ -2,17 +2,7 @@ import { analysisVersion, SearchUnavailable, type IndexingEngine } from '../sear
 import { updateIndex } from '../indexing/updateIndex';
 import { indexFiles } from './indexFile';
 import { randomUUID } from 'node:crypto';
-import {
-  closeSync,
-  constants,
-  copyFileSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import { dirname } from 'node:path';
 import { tableStatements, type IndexSession } from '../indexing/indexTables';
 import {
@@ -41,25 +31,16 @@ const tables = `
     BEGIN DELETE FROM postings WHERE rowid = old.number; END;
 `;
 
-/** The index as it is; undefined where there is none, or what is there is no index. */
-function openCurrent(path: string): SqliteDatabase | undefined {
-  try {
-    return openForReading(path);
-  } catch {
-    return undefined;
-  }
-}
-
 /** What is there is copied with the first change, and replaced at the end. */
 function openSession(path: string): IndexSession & { discard(): void } {
   const building = `${path}.${randomUUID()}`;
-  const current = openCurrent(path);
+  const current = openForReading(path);
   let copy: SqliteDatabase | undefined;
 
   function begun(): SqliteDatabase {
     if (copy !== undefined) return copy;
-    mkdirSync(dirname(path), { recursive: true });
-    if (current !== undefined) copyFileSync(path, building, constants.COPYFILE_FICLONE);
+    fs.mkdirSync(dirname(path), { recursive: true });
+    if (current !== undefined) fs.copyFileSync(path, building, fs.constants.COPYFILE_FICLONE);
     copy = openForBuilding(building);
     if (current === undefined) copy.exec(tables);
     copy.exec('BEGIN');
@@ -94,21 +75,21 @@ function openSession(path: string): IndexSession & { discard(): void } {
       copy.exec('COMMIT');
       close();
       // What was written must be on the disk before its name says that it is the index.
-      const file = openSync(building, 'r+');
-      fsyncSync(file);
-      closeSync(file);
-      renameSync(building, path);
+      const file = fs.openSync(building, 'r+');
+      fs.fsyncSync(file);
+      fs.closeSync(file);
+      fs.renameSync(building, path);
     },
     discard() {
       close();
-      rmSync(building, { force: true });
+      fs.rmSync(building, { force: true });
     },
   };
 }
 
 /** Changes the index in a file, from nothing where it is damaged; a fault leaves it as it was. */
 async function changeIndex<T>(path: string, work: (index: IndexSession) => Promise<T>): Promise<T> {
-  const wasThere = existsSync(path);
+  const wasThere = fs.existsSync(path);
   const session = openSession(path);
   try {
     return await work(session).catch((error: unknown) => throwUnlessDamaged(path, error));

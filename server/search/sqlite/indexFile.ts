@@ -1,12 +1,4 @@
-import {
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { contentHash } from '../../content/cachedDocument';
@@ -28,23 +20,17 @@ export type IndexFiles = ReturnType<typeof indexFiles>;
 export function indexFiles(folder: string, analysisVersion: string) {
   const mark = contentHash(`${tablesVersion} ${analysisVersion}`).slice(0, 12);
   const keptPath = join(folder, `locales.${mark}.json`);
-  function names(): string[] {
-    try {
-      return readdirSync(folder);
-    } catch {
-      return [];
-    }
-  }
+  const end = `.${mark}.search`;
+  const namesOf = (pattern: string) => fs.globSync(pattern, { cwd: folder });
 
   function pathOf(locale: string): string {
     if (!isLocale.test(locale)) throw new RangeError('Not a locale');
-    return join(folder, `${locale}.${mark}.search`);
+    return join(folder, locale + end);
   }
 
   function locales(): string[] {
-    const end = `.${mark}.search`;
-    const own = names().filter((name) => name.endsWith(end));
-    return own.map((name) => name.slice(0, -end.length)).filter((name) => isLocale.test(name));
+    const own = namesOf(`*${end}`).map((name) => name.slice(0, -end.length));
+    return own.filter((name) => isLocale.test(name));
   }
 
   return {
@@ -57,30 +43,26 @@ export function indexFiles(folder: string, analysisVersion: string) {
     kept(): readonly string[] | undefined {
       try {
         // Reading a pipe would never end.
-        if (!statSync(keptPath).isFile()) return undefined;
-        return v.parse(keptLocales, readFileSync(keptPath, 'utf8'));
+        if (!fs.statSync(keptPath).isFile()) return undefined;
+        return v.parse(keptLocales, fs.readFileSync(keptPath, 'utf8'));
       } catch {
         return undefined;
       }
     },
     keepOnly(kept: readonly string[]): void {
-      mkdirSync(folder, { recursive: true });
-      writeFileSync(`${keptPath}.new`, JSON.stringify(kept));
-      renameSync(`${keptPath}.new`, keptPath);
-      for (const locale of locales()) {
-        if (!kept.includes(locale)) rmSync(pathOf(locale), { force: true });
-      }
+      fs.mkdirSync(folder, { recursive: true });
+      fs.writeFileSync(`${keptPath}.new`, JSON.stringify(kept));
+      fs.renameSync(`${keptPath}.new`, keptPath);
+      const others = locales().filter((locale) => !kept.includes(locale));
+      for (const locale of others) fs.rmSync(pathOf(locale), { force: true });
     },
     /** Takes away what unfinished builds and other versions left behind a day ago. */
     tidy(now: number): void {
-      const others = names().filter(
-        (name) =>
-          isOurs.test(name) && !name.endsWith(`.${mark}.search`) && !keptPath.endsWith(name),
-      );
-      for (const name of others) {
+      for (const name of namesOf('*')) {
+        if (!isOurs.test(name) || name.endsWith(end) || keptPath.endsWith(name)) continue;
         const path = join(folder, name);
-        const changed = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? now;
-        if (now - changed > day) rmSync(path, { force: true });
+        const changed = fs.statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? now;
+        if (now - changed > day) fs.rmSync(path, { force: true });
       }
     },
   };

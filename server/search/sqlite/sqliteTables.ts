@@ -53,27 +53,28 @@ export function throwUnlessDamaged(path: string, error: unknown): never {
   throw new SearchUnavailable('The index is damaged.', { cause: error });
 }
 
-/** Opens a finished index, which nobody changes any more. Throws for what is none. */
-export function openForReading(path: string): SqliteDatabase {
-  // Opening a pipe would never end.
-  if (!statSync(path).isFile()) throw new SearchUnavailable('The index is no file.');
-  const url = pathToFileURL(path);
-  url.searchParams.set('immutable', '1');
-  const database = databaseOf(new DatabaseSync(url, { readOnly: true }));
-  const open: SqliteDatabase = {
-    ...database,
-    all(statement, columns, ...values) {
+/** Opens a finished index, which nobody changes any more; undefined for what is none. */
+export function openForReading(path: string): SqliteDatabase | undefined {
+  try {
+    // Opening a pipe would never end.
+    if (!statSync(path).isFile()) return undefined;
+    const url = pathToFileURL(path);
+    url.searchParams.set('immutable', '1');
+    const database = databaseOf(new DatabaseSync(url, { readOnly: true }));
+    const all: SqliteDatabase['all'] = (statement, columns, ...values) => {
       try {
         return database.all(statement, columns, ...values);
       } catch (error) {
         return throwUnlessDamaged(path, error);
       }
-    },
-  };
-  // Kilobytes: without it most of the candidates of a large index are read from the system each time.
-  open.all('PRAGMA cache_size = -16000', v.unknown());
-  open.all('SELECT name FROM {facts}', v.unknown());
-  return open;
+    };
+    // Kilobytes: without it most of the candidates of a large index are read from the system each time.
+    all('PRAGMA cache_size = -16000', v.unknown());
+    all('SELECT name FROM {facts}', v.unknown());
+    return { ...database, all };
+  } catch {
+    return undefined;
+  }
 }
 
 /** Opens an index that nobody else knows yet, and that is thrown away at a fault. */
@@ -123,13 +124,9 @@ export function createSqliteSource(folder: string): IndexSource & { close(): voi
     // What is open stays readable when its file is gone.
     if (state === undefined || known?.state === state) return known?.database;
     close(locale);
-    try {
-      const database = openForReading(path);
-      open.set(locale, { database, state });
-      return database;
-    } catch {
-      return undefined;
-    }
+    const database = openForReading(path);
+    if (database !== undefined) open.set(locale, { database, state });
+    return database;
   }
 
   return {

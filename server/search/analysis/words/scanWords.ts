@@ -92,11 +92,7 @@ export function* scanWords(text: string, isElided: IsElided): Generator<Run> {
 const longestStretch = 512;
 
 /** The words of a stretch in a script without spaces, by the dictionaries of ICU. */
-export function segmentsOf(
-  text: string,
-  { start, end }: Piece,
-  segmenter: Intl.Segmenter,
-): Piece[] {
+export function segmentsOf(text: string, { start, end }: Piece, segmenter: Intl.Segmenter) {
   const pieces: Piece[] = [];
   for (let from = start; from < end; from += longestStretch) {
     const stretch = text.slice(from, Math.min(end, from + longestStretch));
