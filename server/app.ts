@@ -73,7 +73,7 @@ function limitSearch(limit: RequestHandler): RequestHandler {
 /** The order in which a request is answered. */
 export function createApp(context: AppContext, middleware: Middleware): Express {
   const { folders, metrics, accessLog, notReady, load } = middleware;
-  const { environment, log, now, policy, limit } = context;
+  const { environment, log, now, policy, limit, rateLimitedLog } = context;
   const { registry } = metrics;
   const { secure } = environment;
   const otherHeaders = new Map(Object.entries(policy.otherHeaders));
@@ -108,7 +108,7 @@ export function createApp(context: AppContext, middleware: Middleware): Express 
   const ofBuild = join(folders.build, 'public');
   const assets = join(ofBuild, 'assets');
   const files = { assets, builds: join(ofBuild, 'builds'), media: folders.media };
-  app.use(createStaticFiles(files, context.rateLimitedLog, errorPages));
+  app.use(createStaticFiles(files, rateLimitedLog, errorPages));
   app.use(themeRouter(context));
 
   app.use(compression());
@@ -138,7 +138,7 @@ export function createApp(context: AppContext, middleware: Middleware): Express 
     context.outbox.accept(commentMessage(context, page, comment));
   app.use(feedbackRouter({ log, registry, limit: limit('feedback'), keepComment }));
   const { directives } = policy;
-  app.use(cspReportsRouter({ directives, log, registry, limit: limit('report'), now }));
+  app.use(cspReportsRouter({ directives, rateLimitedLog, registry, limit: limit('report') }));
   app.use(languageChoiceRouter(secure));
   app.use(consentChoiceRouter(secure, now, errorPages));
   app.use(machineAddresses, plainNotFound);

@@ -14,7 +14,7 @@ import { listenFault } from './observability/listen';
 import { createLog } from './observability/logger';
 import { defaultLocale } from '../shared/language/languages';
 import { address } from '../shared/routing/addresses';
-import { createOutbox, createOutboxMetrics } from './contact/outbox/outbox';
+import { createOutbox } from './contact/outbox/outbox';
 import { openRecords } from './store/openRecords';
 
 function valueOf(options: readonly string[], name: string): string | undefined {
@@ -32,18 +32,18 @@ export async function startServer(environment: Environment, options: readonly st
   const gallery = valueOf(options, 'gallery');
   const build = join(__dirname, '..');
   const search = openSiteSearch(environment, { build, log });
-  const missed = createMissCounter(metrics.registry);
+  const { registry } = metrics;
+  const missed = createMissCounter(registry);
   const store = openStore(environment, { log, missed, now: Date.now });
   const records = openRecords(environment);
-  const outboxMetrics = createOutboxMetrics(metrics.registry);
   const world = { log, now: Date.now, random: Math.random };
-  const outbox = createOutbox(environment, { ...world, metrics: outboxMetrics });
+  const outbox = createOutbox(environment, { ...world, registry });
   const { context, middleware } = createAppContext(environment, {
     build,
     log,
     metrics,
     now: Date.now,
-    search: measuredEngine(search.engine, metrics.registry, Date.now),
+    search: measuredEngine(search.engine, registry, Date.now),
     searchReady: () => search.ready(),
     store,
     hold: () => readHold(records),

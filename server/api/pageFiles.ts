@@ -14,7 +14,6 @@ import { writeCsv } from '../publication/escapes';
 import type { Feed } from '../publication/feeds/feeds';
 import { sendPublication, type Publication } from '../publication/sendPublication';
 import { askForPage, type ApiContext } from './apiContext';
-import { cardOf, vcard } from './vcard';
 
 /** A kind of file that is made from a page. */
 interface PageFile {
@@ -53,6 +52,10 @@ function changeFeed(page: PageData, origin: string, intl: IntlShape): Feed | und
       language,
       published: updated,
       updated,
+      summary: undefined,
+      html: undefined,
+      authors: [],
+      categories: [],
     })),
   };
 }
@@ -91,7 +94,7 @@ export function pageFilesRouter(site: ApiContext): Router {
   function offerParts(
     { prefix, ending, type }: { prefix: string; ending: string; type: string },
     addressOf: (path: string, name: string) => string,
-    fileOf: (page: PageData, name: string) => Pick<Publication, 'body' | 'modified'> | undefined,
+    fileOf: (page: PageData, name: string) => ReturnType<PageFile['fileOf']>,
   ) {
     router.get(`${prefix}/*path`, limit, async (request, response) => {
       const { path } = request;
@@ -103,7 +106,7 @@ export function pageFilesRouter(site: ApiContext): Router {
         type,
         name: `${slug}${ending}`,
         addressOf: (target) => addressOf(target.split(/[?#]/, 1)[0] ?? '', name),
-        fileOf: async (page) => fileOf(page, name),
+        fileOf: (page) => fileOf(page, name),
       });
     });
   }
@@ -122,13 +125,14 @@ export function pageFilesRouter(site: ApiContext): Router {
   );
 
   const vcards = { prefix: '/api/vcard', ending: '.vcf', type: 'text/vcard' };
-  offerParts(vcards, vcardAddress, (page, name) => {
+  offerParts(vcards, vcardAddress, async (page, name) => {
+    const { cardOf, vcard } = await import('./vcard');
     const card = cardOf(page, name, environment.publicUrl);
     return card && { body: vcard(card), modified: card.changed };
   });
 
   const tables = { prefix: '/api/table', ending: '.csv', type: 'text/csv' };
-  offerParts(tables, address.table, (page, name) => {
+  offerParts(tables, address.table, async (page, name) => {
     const body = csvOfTable(page, name);
     return body === undefined ? undefined : { body };
   });

@@ -1,3 +1,4 @@
+import { foldLines } from 'ical-generator';
 import { contactsOf } from '../../shared/contact/contactsOf';
 import { entryHref, postalAddress } from '../../shared/contact/contactEntry';
 import { vcardAddress } from '../../shared/routing/addresses';
@@ -9,21 +10,6 @@ import { escapeCardText, escapeText, uriValue } from '../publication/escapes';
 
 /** What an address book is told of somebody; addresses are absolute. */
 export type Card = NonNullable<ReturnType<typeof cardOf>>;
-
-const longestLine = 75;
-
-/** A line broken after at most 75 octets, and never within a character (RFC 6350, section 3.2). */
-function folded(line: string): string {
-  let length = 0;
-  const characters = Array.from(line, (character) => {
-    const bytes = Buffer.byteLength(character);
-    const isOver = length + bytes > longestLine;
-    // The blank with which a continued line begins counts.
-    length = isOver ? 1 + bytes : length + bytes;
-    return isOver ? `\r\n ${character}` : character;
-  });
-  return characters.join('');
-}
 
 function addressLine(lines: readonly string[] = []): string[] {
   if (lines.length === 0) return [];
@@ -75,7 +61,7 @@ const timestamp = (date: Date) => date.toISOString().replace(/[-:]|\.\d+/g, '');
 export function vcard({ title, contact, language, source, url, changed }: Card): string {
   const { organisation, addressLines, entries, map } = contact;
   const { hostname } = new URL(url);
-  return [
+  const lines = [
     'BEGIN:VCARD',
     'VERSION:4.0',
     `PRODID:-//${hostname}//chancery//EN`,
@@ -91,9 +77,9 @@ export function vcard({ title, contact, language, source, url, changed }: Card):
     `URL:${uriValue(url)}`,
     ...(changed === undefined ? [] : [`REV:${timestamp(changed)}`]),
     'END:VCARD',
-  ]
-    .map((line) => `${folded(line)}\r\n`)
-    .join('');
+    '',
+  ];
+  return foldLines(lines.join('\r\n'));
 }
 
 /** The card of the contact with this name; undefined where the page has none. */

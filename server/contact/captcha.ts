@@ -2,7 +2,7 @@ import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto
 import { createChallenge, verifySolution, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as v from 'valibot';
-import { Counter, type Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
 import { captchaRules } from '../../config/limits';
 import { deriveSecret } from '../store/deriveSecret';
 import type { Store } from '../store/store';
@@ -13,14 +13,12 @@ import { isLocale } from '../../shared/language/languages';
 import { address } from '../../shared/routing/addresses';
 import { sendProblem } from '../middleware/errorAnswers';
 import type { LimitVisitors } from '../middleware/rateLimit';
+import { countersIn } from '../observability/metrics';
 
 /** Why a form is not taken: not made here for it, too old, or sent before. */
 export type Refusal = 'invalid' | 'expired' | 'used';
 
-/**
- * Proof that a form is worth something to its sender. With script the browser computes for a while,
- * without it time passes. Whatever is given out is good for one form in one locale, once.
- */
+/** Proof that a form is worth something to its sender: good for one form in one locale, once. */
 export type Captcha = ReturnType<typeof createCaptcha>;
 
 const longestSolution = 4_096;
@@ -53,10 +51,7 @@ function triesFor(askedPerMinute: number): number {
   return Math.min(mostTries, quietTries * 2 ** doublings);
 }
 
-/**
- * Counts the challenges of this process. Gives the busier of this minute and the one before, so that the
- * turn of a minute brings no relief.
- */
+/** Counts challenges by the busier of this minute and the one before: its turn brings no relief. */
 function createDemand(now: () => number): () => number {
   let latest = { minute: 0, asked: 0, before: 0 };
   return () => {
@@ -85,12 +80,8 @@ export function createCaptcha({ store, secret, registry, now }: CaptchaParts) {
   const challengeKey = deriveSecret(secret, 'challenge');
   const ticketKey = deriveSecret(secret, 'ticket');
   const demand = createDemand(now);
-  const outcomes = new Counter({
-    name: 'captcha_total',
-    help: 'Challenges asked for, and proofs handed in by what became of them',
-    labelNames: ['outcome'],
-    registers: [registry],
-  });
+  const help = 'Challenges asked for, and proofs handed in by what became of them';
+  const outcomes = countersIn(registry)('captcha_total', help, 'outcome');
 
   /** What makes a ticket good for one form in one locale. */
   const signatureOf = (...signed: [FormName, string, issuedAt: number, id: string]) =>
@@ -169,10 +160,7 @@ const questionSchema = v.strictObject({
   locale: v.pipe(v.string(), v.check(isLocale)),
 });
 
-/**
- * `GET /api/contact/challenge?form=&locale=`: what a browser is to solve before it sends a form.
- * 400 for what is no form of the site, 429 with `Retry-After` for who asks too often.
- */
+/** `GET /api/contact/challenge?form=&locale=`: what a browser solves before it sends a form. */
 export function challengeRouter({ captcha, limit }: { captcha: Captcha; limit: LimitVisitors }) {
   const router = Router({ caseSensitive: true, strict: true });
   router.get(address.challenge, limit('challenge'), async (request, response) => {

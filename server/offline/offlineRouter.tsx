@@ -54,10 +54,7 @@ export function workerScript(
 /** A worker runs no other script, and asks this site alone. */
 const workerPolicy = policyText({ 'default-src': ["'none'"], 'connect-src': ["'self'"] });
 
-/**
- * What browsers need to keep copies: `GET /service-worker.js` with this script, which they ask for
- * again and again, and `GET /offline/{lang}`, the page for what they did not keep.
- */
+/** `GET /service-worker.js` with this script, and `GET /offline/{lang}`, for what was not kept. */
 export function offlineRouter(site: PageContext, script: string): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.get(serviceWorkerPath, (_request, response) => {

@@ -11,10 +11,7 @@ import { isLocale } from '../../shared/language/languages';
 const instant = (milliseconds: number | undefined) =>
   milliseconds === undefined ? null : new Date(milliseconds).toISOString();
 
-/**
- * The state of publishing, as `status/lastPublish` shows it to machines and to people. `build` is the
- * id of the running build, `now` in milliseconds since 1970.
- */
+/** The state of publishing, for machines and for people; `build` is the id of the running build. */
 export function publishReport(
   content: Pick<Content, 'publishState' | 'sources'>,
   build: string,
@@ -56,10 +53,7 @@ function wantsPage(request: Request): boolean {
   return names && request.accepts(['json', 'html']) === 'html';
 }
 
-/**
- * Whom to tell about a vulnerability (RFC 9116). `contact` is a URL, `now` in milliseconds; the
- * expiry changes once a day.
- */
+/** Whom to tell about a vulnerability (RFC 9116), by a URL; the expiry changes once a day. */
 export function securityTxt(origin: string, contact: string, now: number): string {
   const expires = new Date(now);
   expires.setUTCHours(0, 0, 0, 0);
@@ -72,10 +66,7 @@ Canonical: ${origin}/.well-known/security.txt
 `;
 }
 
-/**
- * What crawlers may read (RFC 9309): everything but the interfaces and the lists that a search
- * makes. A preview is closed to all of them.
- */
+/** What crawlers may read (RFC 9309): neither interfaces nor searches, and nothing of a preview. */
 export function robotsTxt(origin: string, preview: boolean): string {
   if (preview) return 'User-agent: *\nDisallow: /\n';
   return `User-agent: *

@@ -1,12 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Response } from 'express';
-import type { CachedDocument } from '../content/cachedDocument';
-
-/** Something that was made from documents. */
-export interface MadeFrom<T> {
-  readonly value: T;
-  readonly documents: readonly CachedDocument<unknown>[];
-}
 
 /** A file that is made from content, for programs that fetch it again and again. */
 export interface Publication {

@@ -16,7 +16,8 @@ import type { Log } from '../observability/logger';
 import { absoluteUrl } from '../../shared/head/headElement';
 import { effectiveDate, eventDates } from '../../shared/listing/itemDates';
 import type { ListedItem } from '../../shared/listing/listedItem';
-import type { MadeFrom, Publication } from './sendPublication';
+import type { CachedDocument } from '../content/cachedDocument';
+import type { Publication } from './sendPublication';
 import { writeCsv } from './escapes';
 
 /** What feeds and calendars are written with. */
@@ -77,10 +78,7 @@ export function inBatches<T, R>(
   return Promise.all(values.map((value) => few.execute(() => step(value))));
 }
 
-/**
- * When something made from dated items changed last: its newest item (milliseconds since 1970), or
- * the last publish when that is later, because what is gone changes a list, too. Never later than now.
- */
+/** When dated items changed last, or a publish, since what is gone counts; never in the future. */
 export function lastChange(
   { content, now }: Pick<PublicationContext, 'content' | 'now'>,
   items: readonly number[],
@@ -91,7 +89,9 @@ export function lastChange(
 }
 
 /** A list in another form, when it changed last, and what it was made from. */
-export type MadeList = Pick<Publication, 'body' | 'modified'> & Pick<MadeFrom<string>, 'documents'>;
+export interface MadeList extends Pick<Publication, 'body' | 'modified'> {
+  readonly documents: readonly CachedDocument<unknown>[];
+}
 
 const range = { offset: 0, limit: 1000 };
 const names = ['title', 'date', 'start', 'end', 'organisations', 'description', 'url', 'language'];

@@ -2,8 +2,9 @@ import { json, Router, type RequestHandler } from 'express';
 import { cacheControl } from '../../config/cacheLifetimes';
 import { reportsPath, type SecurityPolicy } from '../../config/securityPolicy';
 import { sendPlainError } from '../middleware/errorAnswers';
-import { Counter, type Registry } from 'prom-client';
-import type { Log } from '../observability/logger';
+import type { Registry } from 'prom-client';
+import type { RateLimitedLog } from '../observability/logger';
+import { countersIn } from '../observability/metrics';
 import * as v from 'valibot';
 import { matchRoute } from '../../views/matchRoute';
 
@@ -12,42 +13,28 @@ const readReports = json({
   limit: '16kb',
 });
 
-const hourMs = 3_600_000;
-/** The figures tell how many there are; a few lines tell where to look. */
-const linesPerHour = 10;
-
 interface ReportParts {
   readonly directives: SecurityPolicy['directives'];
-  readonly log: Log;
+  readonly rateLimitedLog: RateLimitedLog;
   readonly registry: Registry;
   readonly limit: RequestHandler;
-  readonly now: () => number;
 }
 
 /** `POST /api/reports`: counts what browsers report of the policy, nothing of the visitor. */
-export function cspReportsRouter({ directives, log, registry, limit, now }: ReportParts): Router {
-  const counted = new Counter({
-    name: 'csp_violations_total',
-    help: 'Violations of the Content-Security-Policy that browsers reported, by directive',
-    labelNames: ['directive'],
-    registers: [registry],
-  });
+export function cspReportsRouter(parts: ReportParts): Router {
+  const { directives, rateLimitedLog, registry, limit } = parts;
+  const help = 'Violations of the Content-Security-Policy that browsers reported, by directive';
+  const counted = countersIn(registry)('csp_violations_total', help, 'directive');
   const known = new Set(Object.keys(directives));
-  let hour = 0;
-  let lines = 0;
-  const mayLog = () => {
-    const current = Math.floor(now() / hourMs);
-    lines = current === hour ? lines + 1 : 1;
-    hour = current;
-    return lines <= linesPerHour;
-  };
   const router = Router({ caseSensitive: true, strict: true });
   router.post(reportsPath, limit, readReports, (request, response) => {
     const violations = readCspReports(request.body, known);
     if (violations.length === 0) return sendPlainError(response, 400);
     for (const violation of violations) {
-      counted.inc({ directive: violation.directive });
-      if (mayLog()) log.warn(violation, 'The security policy was violated');
+      const { directive } = violation;
+      counted.inc({ directive });
+      // The figures tell how many there are; a few lines tell where to look.
+      rateLimitedLog(`csp ${directive}`, 'warn', violation, 'The security policy was violated');
     }
     response.status(204).set('Cache-Control', cacheControl.neverStored).end();
   });

@@ -13,9 +13,10 @@ import { sameSitePath } from '../../shared/routing/addresses';
 import { matchRoute } from '../../views/matchRoute';
 import { sendRedirect } from '../middleware/contentHeaders';
 import { sendPlainError } from '../middleware/errorAnswers';
-import { Counter, type Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
 import { forOwnPages, isSameOrigin } from '../middleware/requestGuards';
 import type { Log } from '../observability/logger';
+import { countersIn } from '../observability/metrics';
 
 const readForm = urlencoded({ extended: false, limit: '16kb', parameterLimit: 4 });
 
@@ -47,19 +48,12 @@ interface FeedbackParts {
 
 /** `POST /api/feedback`: counts whether a page was helpful, and keeps a comment as a message. */
 export function feedbackRouter({ log, registry, limit, keepComment }: FeedbackParts): Router {
-  const answers = new Counter({
-    name: 'page_feedback_total',
-    help: 'Answers to whether a page was helpful',
-    labelNames: ['locale', 'answer'],
-    registers: [registry],
-  });
+  const help = 'Answers to whether a page was helpful';
+  const answers = countersIn(registry)('page_feedback_total', help, 'locale', 'answer');
   const router = Router({ caseSensitive: true, strict: true });
   router.post(feedbackPath, forOwnPages(limit), readForm, async (request, response) => {
     const { success, output } = v.safeParse(formSchema, request.body);
-    if (!success || !isSameOrigin(request)) {
-      sendPlainError(response, success ? 403 : 400);
-      return;
-    }
+    if (!success || !isSameOrigin(request)) return sendPlainError(response, success ? 403 : 400);
     const { page, answer, comment } = output;
     if (answer === 'comment' && comment !== '') {
       try {

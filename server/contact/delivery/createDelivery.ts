@@ -30,10 +30,7 @@ const sentSchema = v.object({
   rejectedErrors: v.optional(v.array(v.looseObject({ recipient: v.string() })), []),
 });
 
-/**
- * Failures in terms of RFC 5321, section 4.2.1: answers from 500 on are final. The words of the
- * server are left out, because they may name a visitor's address; why there is no connection is said.
- */
+/** Failures (RFC 5321, section 4.2.1) without the words of the server, which may name a visitor. */
 function failureOf(error: unknown, server: string): DeliveryFailure {
   const { code, command, responseCode, message } = v.parse(errorSchema, error);
   const isFinal = responseCode >= 500 && commandsOfMessage.includes(command);
@@ -44,10 +41,7 @@ function failureOf(error: unknown, server: string): DeliveryFailure {
 
 const thisMachine = ['localhost', '127.0.0.1', '::1'];
 
-/**
- * Sends messages to the mail server of a URL: `smtps:` over TLS, `smtp:` after STARTTLS, which only a
- * server on this machine, or one with `?tls=off`, may lack. Certificates are always checked.
- */
+/** Sends by TLS, or STARTTLS, which a server on this machine or one with `?tls=off` may lack. */
 export function createSmtpDelivery(
   url: URL,
   routes: MailRoutes,
@@ -101,10 +95,7 @@ export function createSmtpDelivery(
   };
 }
 
-/**
- * Writes messages into a folder, as the mails that they would be (RFC 5322), one file each. The name
- * of the file is the message's id: a message that is delivered twice is there once.
- */
+/** Writes mails (RFC 5322) into a folder by their ids: one that is sent twice is there once. */
 export function createMailboxDelivery(
   folder: string,
   routes: MailRoutes,
@@ -129,11 +120,7 @@ export function createMailboxDelivery(
 /** Statuses that say that the message itself cannot be taken; the others may be mended. */
 const finalStatuses = [400, 413, 415, 422];
 
-/**
- * Posts messages as JSON to a URL. Any 2xx means that the message is taken over; redirects are not
- * followed. The endpoint knows a repeated message by its `Idempotency-Key`, and sends the copy to the
- * visitor itself.
- */
+/** Posts JSON. The endpoint knows a repeated message by its key, and sends copies itself. */
 export function createHttpsDelivery(url: URL, { rules, now }: DeliveryParts): Delivery {
   const transport = createHttpTransport(rules.connectMs);
   return {

@@ -5,10 +5,7 @@ import type { SendMailOptions } from 'nodemailer';
 
 /** Hands messages to whoever keeps them from then on. */
 export interface Delivery {
-  /**
-   * Resolves when the message has been taken over, with messages for those recipients who have not got
-   * it yet. Rejects, with `DeliveryFailure` where it can say more.
-   */
+  /** Resolves when it is taken over, with messages for recipients who have not got it yet. */
   deliver(message: QueuedMessage): Promise<readonly QueuedMessage[]>;
   /** Whether copies go this way, too. Otherwise who takes the message sends the copy. */
   readonly takesCopies: boolean;
@@ -40,11 +37,7 @@ export class DeliveryFailure extends Error {
   }
 }
 
-/**
- * Addresses that a message goes to. `configured` is `CONTACT_RECIPIENTS`: the pairs `subject=address`
- * of its subject (or of its kind, for a message without one), else the addresses without a subject.
- * The copy of a message goes to the visitor who asked for it.
- */
+/** Its recipients: pairs `subject=address` of its subject or kind, else those without a subject. */
 export function recipientsOf(message: QueuedMessage, configured: readonly string[]): string[] {
   if (message.to !== undefined) return [message.to];
   const subject = `${message.subjectId ?? message.kind}=`;
@@ -66,10 +59,7 @@ export interface MailRoutes {
 /** An address that is taken as it is, and never read as a list. */
 const only = (address: string) => ({ name: '', address });
 
-/**
- * The mail of a message: plain text, marked as sent by a program (RFC 3834), answered to the visitor,
- * and the same on every attempt. Nothing that the visitor wrote decides where it goes.
- */
+/** The mail of a message, the same on every attempt. Its words never decide where it goes. */
 export function mailOf(message: QueuedMessage, routes: MailRoutes): SendMailOptions {
   const { sender, host } = routes;
   const to = recipientsOf(message, routes.recipients);

@@ -62,10 +62,7 @@ function formOn(page: PageData): Pick<FormPage, 'form' | 'id' | 'groupsIn'> | un
   return { form: 'contact', id, groupsIn: (intl) => contactFields({ ...shown, intl }) };
 }
 
-/**
- * The page at a path, if a visitor there sees a form. Rejects with the status 503 when that
- * cannot be known.
- */
+/** The page at a path, if it shows a form. Rejects with status 503 when that cannot be known. */
 export async function formPageAt(site: FormsContext, path: string): Promise<FormPage | undefined> {
   if (path === '/' || matchRoute(path) === undefined) return undefined;
   const wishes = { cookie: undefined, acceptLanguage: undefined };
@@ -89,10 +86,7 @@ export interface SentForm {
   readonly extras: Readonly<Partial<Record<keyof typeof formKeys, string>>>;
 }
 
-/**
- * Reads a parsed body. Undefined for anything but one flat object of texts, each under the name of
- * a field of the form or of what comes with them.
- */
+/** Reads one flat object of texts under names of fields and of `formKeys`; undefined for others. */
 export function readSentForm(body: unknown, groups: readonly FieldGroup[]): SentForm | undefined {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined;
   const fields = new Map(fieldsOf(groups).map((field) => [field.name, field]));

@@ -103,11 +103,7 @@ async function answer(site: FormsContext, request: Request, place: FormPage, for
   return `${request.path}?${sentKey}=${receipt}#${encodeURIComponent(place.id)}`;
 }
 
-/**
- * `POST` to the page of a form, as browsers send it without script: shown again where something is
- * wrong, else to be looked over, and sent with the ticket of that page. Ends at the page's own
- * address, which says with a receipt that the message was sent.
- */
+/** `POST` to the page of a form, without script: shown again, looked over, sent by a ticket. */
 export function formsRouter(site: FormsContext, pages: ErrorPages): Router {
   const router = Router();
   // What was typed would be lost on the page of an error: browsers do not keep it for going back.
@@ -153,10 +149,7 @@ function problemOf(
     : { status: 422, detail: 'The proof is not valid.', proof: taken.problem };
 }
 
-/**
- * `POST /api/contact`: a form as a flat JSON object of texts: its fields, `page` (path of the page it
- * is on) and `solution` (of a challenge). 202 with the reference once the message is kept.
- */
+/** `POST /api/contact`: fields, `page` and `solution` as flat JSON. 202 once it is kept. */
 export function messagesRouter(site: FormsContext): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const limit = forOwnPages(site.limit('message'));

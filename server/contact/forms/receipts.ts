@@ -37,13 +37,11 @@ export function createReceipts(secret: string) {
 /** Says whether the copy of a message may go to an address. */
 export type AllowCopy = (address: string) => Promise<boolean>;
 
-/**
- * Anybody can name any address for a copy: each gets a few a day, over all replicas. Mail servers deliver
- * what is behind a plus sign, or in capitals, to the same person. The store holds no addresses.
- */
+/** Gives each address, which anybody can name, a few copies a day over all replicas; keeps none. */
 export function createCopyLimit(store: Pick<Store, 'claim'>, secret: string): AllowCopy {
   const key = deriveSecret(secret, 'copies');
   return async (address) => {
+    // What is behind a plus sign, or in capitals, is delivered to the same person.
     const at = address.lastIndexOf('@');
     const [name = ''] = address.slice(0, at).split('+');
     const person = (name + address.slice(at)).toLowerCase();
@@ -54,10 +52,7 @@ export function createCopyLimit(store: Pick<Store, 'claim'>, secret: string): Al
   };
 }
 
-/**
- * The key of a message, made from what it says and the day in Switzerland: who sends the same again,
- * because no answer came, sends the same message. `now` in milliseconds since 1970.
- */
+/** The key of a message by what it says and the Swiss day: who sends it again sends the same. */
 export function messageKeyOf(page: string, values: FormValues, now: number) {
   const day = localTime(now).slice(0, 10);
   const sorted = Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : 1));

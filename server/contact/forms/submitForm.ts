@@ -102,10 +102,7 @@ export function validateForm(place: FormPage, { values, extras }: SentForm): Tak
   return Object.keys(faults).length > 0 ? { kind: 'invalid', faults } : undefined;
 }
 
-/**
- * Takes a form that `validateForm` found nothing wrong with: uses up its proof, and keeps the message.
- * Once it is `sent`, it will be delivered.
- */
+/** Uses up the proof of a form without faults, and keeps its message: it will be delivered. */
 export async function submitForm(
   site: FormsContext,
   place: FormPage,

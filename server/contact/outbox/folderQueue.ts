@@ -34,11 +34,9 @@ const byTurn = (one: Ticket, other: Ticket) =>
   one.dueAt - other.dueAt ||
   one.acceptedAt - other.acceptedAt;
 
-/**
- * What several who put the same message at the same time wrote too much. Nobody has taken it; and as
- * all go by the same order, whatever the time, nobody removes what another one leaves for it.
- */
+/** What several wrote too much who put the same message at the same time; nobody has taken it. */
 function repeatedOf(all: readonly Ticket[]): Ticket[] {
+  // By one order, whatever the time: nobody removes what another one leaves for it.
   const sameIds = Map.groupBy(all, ({ id }) => id);
   return all.filter(
     (ticket) => ticket.attempts === 0 && sameIds.get(ticket.id)?.toSorted(byTurn)[0] !== ticket,
@@ -56,12 +54,7 @@ const moved = (from: string, to: string) =>
     false,
   );
 
-/**
- * A queue of files, one a message, that processes may share. A file's content never changes; its name
- * holds when the message is due, and every step is one renaming, which happens whole or not at all.
- * Taking a message makes it due again at the end of the lease. A dead one that is moved back by hand is
- * a waiting one.
- */
+/** A queue of files, one a message, for several processes: each step is a renaming, or nothing. */
 export function createFolderQueue({
   folder,
   now,

@@ -1,5 +1,6 @@
-import { Counter, Gauge, type Registry } from 'prom-client';
+import { Gauge, type Registry } from 'prom-client';
 import type { MessageQueue, Message, MessageOutcome } from './message';
+import { countersIn } from '../../observability/metrics';
 import { resolve } from 'node:path';
 import type { Environment } from '../../../config/environment';
 import { outboxRules, type OutboxRules } from '../../../config/limits';
@@ -10,54 +11,48 @@ import { createDelivery } from '../delivery/createDelivery';
 import { createFolderQueue } from './folderQueue';
 import { createRedisQueue } from './redisQueue';
 
-/** Registers the metrics of the outbox. */
-export function createOutboxMetrics(registry: Registry) {
-  const registers = [registry];
-  const outcomes = new Counter({
-    name: 'outbox_letters_total',
-    help: 'Messages accepted, delivered, tried again later, and given up',
-    labelNames: ['outcome'],
-    registers,
-  });
-  let read: (() => Promise<void>) | undefined;
-  const collect = () => read?.();
+/** Registers metrics of these queues, which are asked when somebody asks; returns what counts. */
+export function createOutboxMetrics(
+  registry: Registry,
+  queues: readonly MessageQueue[],
+  now: () => number,
+) {
+  const help = 'Messages accepted, delivered, tried again later, and given up';
+  const outcomes = countersIn(registry)('outbox_letters_total', help, 'outcome');
   const kept = new Gauge({
     name: 'outbox_letters',
     help: 'Messages that wait for their delivery, and dead ones that are kept',
     labelNames: ['state'],
-    registers,
+    registers: [registry],
     collect,
   });
   const oldest = new Gauge({
     name: 'outbox_oldest_letter_seconds',
     help: 'Age of the oldest message that waits for its delivery; 0 without one',
-    registers,
+    registers: [registry],
     collect,
   });
-  return {
-    count: (outcome: MessageOutcome): void => outcomes.inc({ outcome }),
-    /** From then on the metrics show how full these queues are when somebody asks. */
-    watch(queues: readonly MessageQueue[], now: () => number): void {
-      read = async () => {
-        const asked = await Promise.allSettled(queues.map((queue) => queue.state()));
-        // A queue that cannot be reached must not take the other metrics with it.
-        const states = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-        const sum = (state: 'waiting' | 'dead') =>
-          states.reduce((total, queue) => total + queue[state], 0);
-        kept.set({ state: 'waiting' }, sum('waiting'));
-        kept.set({ state: 'dead' }, sum('dead'));
-        const since = Math.min(now(), ...states.flatMap(({ oldest: first }) => first ?? []));
-        oldest.set((now() - since) / 1000);
-      };
-    },
-  };
+
+  async function collect(): Promise<void> {
+    const asked = await Promise.allSettled(queues.map((queue) => queue.state()));
+    // A queue that cannot be reached must not take the other metrics with it.
+    const states = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    for (const state of ['waiting', 'dead'] as const) {
+      kept.set({ state }, 0);
+      for (const queue of states) kept.inc({ state }, queue[state]);
+    }
+    const since = Math.min(now(), ...states.flatMap(({ oldest: first }) => first ?? []));
+    oldest.set((now() - since) / 1000);
+  }
+
+  return (outcome: MessageOutcome): void => outcomes.inc({ outcome });
 }
 
 /** Takes the messages of visitors, keeps them, and delivers each at least once. */
 export type Outbox = ReturnType<typeof createOutbox>;
 
 type OutboxParts = Omit<DeliveryParts, 'rules'> & {
-  readonly metrics: ReturnType<typeof createOutboxMetrics>;
+  readonly registry: Registry;
   readonly random: () => number;
   /** Other rules than those of the site. */
   readonly rules?: OutboxRules;
@@ -66,12 +61,9 @@ type OutboxParts = Omit<DeliveryParts, 'rules'> & {
 type OutboxSettings = Parameters<typeof createDelivery>[0] &
   Pick<Environment, 'contactQueueDir' | 'storeUrl'>;
 
-/**
- * The outbox of the configuration. Messages are kept in Redis where it is the store, and in the folder
- * otherwise, also while Redis is away; both are emptied all the time, from this call on.
- */
+/** Keeps messages in Redis where it is the store, else or while it is away in a folder. */
 export function createOutbox(settings: OutboxSettings, parts: OutboxParts) {
-  const { log, metrics, now, random, rules = outboxRules } = parts;
+  const { log, registry, now, random, rules = outboxRules } = parts;
   const { contactQueueDir, storeUrl: url } = settings;
   const work = { rules, now, log };
   const local = createFolderQueue({ folder: resolve(contactQueueDir), ...work });
@@ -79,7 +71,7 @@ export function createOutbox(settings: OutboxSettings, parts: OutboxParts) {
   const shared = isShared ? createRedisQueue({ url, answers: () => wake(), ...work }) : undefined;
   const queues = shared === undefined ? [local] : [shared, local];
   const delivery = createDelivery(settings, work);
-  const { count } = metrics;
+  const count = createOutboxMetrics(registry, queues, now);
   const workers = queues.map((queue) =>
     createDeliveryWorker({ queue, delivery, random, schedule: scheduleTimer, count, ...work }),
   );
@@ -100,13 +92,9 @@ export function createOutbox(settings: OutboxSettings, parts: OutboxParts) {
   }
 
   const finish = async () => void (await Promise.all(workers.map((worker) => worker.close())));
-  metrics.watch(queues, now);
   wake();
   return {
-    /**
-     * Resolves when the message is kept: from then on it survives a crash at any point. Rejects when it
-     * cannot be kept, and then the visitor must be told so.
-     */
+    /** Resolves when no crash can lose the message; rejects when it cannot be kept. */
     async accept(message: Message): Promise<void> {
       await keep(message);
       count('accepted');

@@ -33,10 +33,7 @@ end`;
 
 const takenSchema = v.nullable(v.tuple([v.string(), v.string(), v.number()]));
 
-/**
- * A queue in Redis, which replicas share. It keeps messages as safe as Redis keeps its data. While Redis
- * does not answer it takes and has nothing; `answers` is called whenever it begins to.
- */
+/** A queue in Redis, which replicas share; empty while Redis is silent, until it `answers`. */
 export function createRedisQueue({
   url,
   now,

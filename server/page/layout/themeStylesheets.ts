@@ -13,10 +13,7 @@ interface ThemeContext {
   readonly themes: ThemeStylesheets;
 }
 
-/**
- * `GET /theme/{hash}.css`: the stylesheet of a site's theme colours, immutable by its address, and
- * `GET /favicon.ico`, which browsers ask for by themselves: leads to the icon of the identity.
- */
+/** `GET /theme/{hash}.css`, immutable, and `/favicon.ico`, which leads to that of the identity. */
 export function themeRouter({ content, themes }: ThemeContext): Router {
   const router = Router();
   router.get('/favicon.ico', async (_request, response, next) => {

@@ -8,22 +8,8 @@ import { eventDates } from '../../../shared/listing/itemDates';
 import type { ListedItem } from '../../../shared/listing/listedItem';
 import { escapeText, uriValue, withoutControls } from '../escapes';
 
-/** An event as a calendar holds it. */
-export interface CalendarEvent {
-  /** Document id: the same in every language, and for as long as the event is known. */
-  readonly id: string;
-  readonly title: string;
-  readonly description: string | undefined;
-  /** Absolute address of its page. */
-  readonly url: string;
-  /** When it takes place; ISO 8601, days without a time are those of Europe/Zurich. */
-  readonly occurrences: readonly { readonly start: string; readonly end?: string }[];
-  readonly location:
-    Pick<NonNullable<EventDetails['location']>, 'name' | 'address' | 'lat' | 'lon'> | undefined;
-  readonly status: EventDetails['status'] | undefined;
-  /** When it was changed last; undefined where nobody knows. */
-  readonly modified: Date | undefined;
-}
+/** An event as a calendar holds it: its id is the same in every language, and its address absolute. */
+export type CalendarEvent = NonNullable<ReturnType<typeof eventOfPage>>;
 
 const day = 24 * 3_600_000;
 const plainDay = /^\d{4}-\d{2}-\d{2}$/;
@@ -46,10 +32,7 @@ const lastInstant = Date.UTC(9999, 11, 31);
 
 const isNamed = (date: Date) => date.getTime() >= firstInstant && date.getTime() <= lastInstant;
 
-/**
- * From when to when: whole days as dates with the end after the last one (RFC 5545, section
- * 3.6.1), everything else as instants in UTC, which need no time zone of the reader.
- */
+/** Days as dates with the end after the last one (RFC 5545, section 3.6.1), else UTC instants. */
 function timesOf({ start, end = start }: CalendarEvent['occurrences'][number]) {
   const allDay = plainDay.test(start) && plainDay.test(end);
   const from = allDay ? dateValue(start) : beginningOf(start);
@@ -98,10 +81,7 @@ function entriesOf(event: CalendarEvent, host: string): ICalEventData[] {
   });
 }
 
-/**
- * Events as a calendar file (RFC 5545), one entry for every time they take place. `host` makes
- * their ids unique in the world.
- */
+/** Events as a calendar (RFC 5545), an entry each time; `host` makes their ids unique. */
 export function calendarFile(name: string, host: string, events: readonly CalendarEvent[]): string {
   // Written as it is given, other than the texts of events.
   const calendar = ical({
@@ -128,14 +108,12 @@ function lastChange({ metadata }: PageOf<'event'>): Date | undefined {
 }
 
 /** The page of an event as an entry of calendars; undefined without its details. */
-export function eventOfPage(
-  page: PageOf<'event'>,
-  url: string,
-  intl: IntlShape,
-): CalendarEvent | undefined {
+export function eventOfPage(page: PageOf<'event'>, url: string, intl: IntlShape) {
   const { id, metadata, details } = page;
   if (details === undefined) return undefined;
-  const { location, status, onlineUrl } = details;
+  const { status, onlineUrl } = details;
+  const online = onlineUrl === undefined ? undefined : { name: onlineUrl };
+  const location: EventDetails['location'] = details.location ?? online;
   const { title, description } = metadata;
   // What is off says so in its title, too: not every calendar shows the status.
   const isOff = status === 'cancelled' || status === 'postponed';
@@ -148,16 +126,13 @@ export function eventOfPage(
       start,
       ...(end !== undefined && { end }),
     })),
-    location: location ?? (onlineUrl === undefined ? undefined : { name: onlineUrl }),
+    location,
     status,
     modified: lastChange(page),
   };
 }
 
-/**
- * A listed event as an entry of calendars, with what its page knows of it. In a list, other dates than
- * those of its announcement may be those on which it takes place, and say nothing of a change.
- */
+/** A listed event, and what its page knows of it; dates of a list may say nothing of a change. */
 export function eventOfItem(
   item: ListedItem,
   page: Page | undefined,

@@ -30,10 +30,7 @@ async function pageOf(site: PublicationContext, { href }: ListedItem): Promise<P
   return (await site.content.page(locale, slug).catch(() => undefined))?.value;
 }
 
-/**
- * The periods whose events a calendar has: the one that was chosen; otherwise those to come, the
- * next first, and the past year, the last first, so that neither crowds the other out.
- */
+/** The chosen period, else those to come and the past year: neither crowds the other out. */
 function periodsOf(chosen: PeriodChoice, today: Day) {
   if (Object.keys(chosen).length > 0) return [{ period: chosen, sort: 'dateAscending' as const }];
   const { from } = defaultPeriod(listingRules.news, today);
@@ -43,10 +40,7 @@ function periodsOf(chosen: PeriodChoice, today: Day) {
   ];
 }
 
-/**
- * The events of the list with its filters as a calendar (RFC 5545). Without a period, those of the
- * past year are there, too: a calendar that is subscribed to would otherwise lose them.
- */
+/** The events of the list with its filters; past ones too, which subscriptions would lose. */
 export async function eventsCalendar(
   site: PublicationContext,
   request: SubscriptionRequest,
@@ -81,10 +75,7 @@ async function eventPage({ content, now }: PublicationContext, locale: string, i
   return { slug, page, held };
 }
 
-/**
- * `GET /{lang}/overview/events/{id}.ics`: an event as a calendar file. For an id that is no event
- * of the language the page handler answers, with 404.
- */
+/** `GET /{lang}/overview/events/{id}.ics`: an event as a file; the page handler answers others. */
 export function calendarRouter(site: PublicationContext): Router {
   const { publicUrl, staleMaxSeconds } = site.environment;
   const router = Router({ caseSensitive: true, strict: true });

@@ -55,10 +55,7 @@ function componentHtml(component: Component): SafeHtml {
   }
 }
 
-/**
- * The text of a page as HTML that stands for itself; its HTML was sanitised when it was read. `url` is
- * where the page is: links to its places lead there.
- */
+/** The sanitised text of a page as HTML that stands for itself: its own places are below `url`. */
 export function articleHtml(page: Page, origin: string, url: string): SafeHtml {
   const html = joinHtml(page.content.map(componentHtml), '\n');
   return html

@@ -1,5 +1,5 @@
 import { generateAtomFeed, generateRssFeed } from 'feedsmith';
-import { escapeHtml, type SafeHtml } from '../../../shared/html/safeHtml';
+import { escapeHtml } from '../../../shared/html/safeHtml';
 import {
   feedFormats,
   type FeedFormat,
@@ -25,23 +25,6 @@ import {
   type PublicationContext,
 } from '../subscriptions';
 
-/** An item of a feed. URLs are absolute. */
-interface FeedItem {
-  /** The same for ever, and an IRI. */
-  readonly id: string;
-  readonly url: string;
-  readonly title: string;
-  readonly summary?: string | undefined;
-  /** The whole text, where it is wanted. */
-  readonly html?: SafeHtml | undefined;
-  readonly language: string;
-  readonly published: Date;
-  readonly updated: Date;
-  readonly authors?: readonly string[];
-  /** What it is filed under, with their names. */
-  readonly categories?: readonly { readonly id: string; readonly label: string }[];
-}
-
 /** A list of items as feeds have it, newest first. */
 export interface Feed {
   readonly title: string;
@@ -53,7 +36,7 @@ export interface Feed {
   readonly self: string;
   readonly author: string;
   readonly updated: Date;
-  readonly items: readonly FeedItem[];
+  readonly items: ReturnType<typeof feedItem>;
 }
 
 /** RSS 2.0 with the full text, the publishers and its own address in the usual modules. */
@@ -74,8 +57,8 @@ function rss(feed: Feed): string {
         pubDate: item.published,
         ...(item.summary !== undefined && { description: escapeHtml(item.summary) }),
         ...(item.html !== undefined && { content: { encoded: item.html } }),
-        categories: item.categories?.map(({ label }) => ({ name: label })) ?? [],
-        dc: { creators: [...(item.authors ?? [])], languages: [item.language] },
+        categories: item.categories.map(({ label }) => ({ name: label })),
+        dc: { creators: item.authors, languages: [item.language] },
       })),
     }),
   );
@@ -101,9 +84,9 @@ function atom(feed: Feed): string {
         title: { value: item.title },
         published: item.published,
         updated: item.updated,
-        authors: item.authors?.map((name) => ({ name })) ?? [],
+        authors: item.authors.map((name) => ({ name })),
         links: [{ href: item.url, rel: 'alternate', type: 'text/html', hreflang: item.language }],
-        categories: item.categories?.map(({ id, label }) => ({ term: id, label })) ?? [],
+        categories: item.categories.map(({ id, label }) => ({ term: id, label })),
         ...(item.summary !== undefined && { summary: { value: item.summary } }),
         ...(item.html !== undefined && { content: { value: item.html, type: 'html' } }),
         xml: { lang: item.language },
@@ -118,14 +101,14 @@ function json(feed: Feed): string {
     id: item.id,
     url: item.url,
     title: item.title,
-    ...(item.summary !== undefined && { summary: item.summary }),
+    summary: item.summary,
     ...(item.html === undefined
       ? { content_text: item.summary ?? item.title }
       : { content_html: item.html }),
     date_published: item.published,
     date_modified: item.updated,
-    authors: item.authors?.map((name) => ({ name })) ?? [],
-    tags: item.categories?.map(({ label }) => label) ?? [],
+    authors: item.authors.map((name) => ({ name })),
+    tags: item.categories.map(({ label }) => label),
     language: item.language,
   }));
   return JSON.stringify({
@@ -155,7 +138,7 @@ function feedItem(
   item: ListedItem,
   page: Page | undefined,
   { language, origin, intl }: { language: string; origin: string; intl: IntlShape },
-): FeedItem[] {
+) {
   const { title, description, metaInfo } = item.properties;
   const date = effectiveDate(metaInfo);
   // A feed is a sequence in time: what has no date has no place in it.
@@ -184,10 +167,7 @@ function feedItem(
   ];
 }
 
-/**
- * The newest items of the news list with its filters, as a feed (`?full=1`: with their texts).
- * Rejects with `SourceFailure` when the list cannot be read.
- */
+/** The newest items of the list with its filters as a feed, with `?full=1` their whole texts. */
 export async function newsFeed(
   site: PublicationContext,
   request: SubscriptionRequest & { readonly format: FeedFormat },

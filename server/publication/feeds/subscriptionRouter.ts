@@ -50,10 +50,7 @@ function newFeedAddress(locale: string, query: URLSearchParams): string {
   });
 }
 
-/**
- * Lists in other forms, with the filters of their pages: all as CSV, the news as RSS, Atom and JSON
- * Feed, the events as a calendar; and the feeds of the former service.
- */
+/** Lists as CSV, news as RSS, Atom and JSON Feed, events as a calendar, and the former feeds. */
 export function subscriptionRouter(site: PublicationContext): Router {
   const { environment, now, log } = site;
   const router = Router({ caseSensitive: true, strict: true });

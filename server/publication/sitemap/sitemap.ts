@@ -4,6 +4,7 @@ import { listingKinds, type ListingKind } from '../../../shared/content/listingK
 import { instantOf } from '../../../shared/language/swissTime';
 import { effectiveDate, isPublished, itemTimes } from '../../../shared/listing/itemDates';
 import { address, isSegment } from '../../../shared/routing/addresses';
+import type { LanguageVersion } from '../../../shared/routing/frameData';
 import { inSlices } from '../../concurrency/timing';
 import type { CachedDocument } from '../../content/cachedDocument';
 import type { Content } from '../../content/createContent';
@@ -16,13 +17,6 @@ import {
 import { localesWithItems } from '../../listing/listings';
 import { newsVersions } from '../../listing/news/ownNews';
 import type { Log } from '../../observability/logger';
-import type { MadeFrom } from '../sendPublication';
-
-/** A language version of an address. */
-export interface SitemapAlternate {
-  readonly locale: string;
-  readonly path: string;
-}
 
 /** An address of a sitemap. */
 export interface SitemapEntry {
@@ -30,7 +24,7 @@ export interface SitemapEntry {
   /** W3C date or instant. */
   readonly lastModified: string | undefined;
   /** All real versions, this one included; empty where the home only stands in. */
-  readonly alternates: readonly SitemapAlternate[];
+  readonly alternates: readonly LanguageVersion[];
 }
 
 /** What sitemaps are made and sent with. */
@@ -109,15 +103,12 @@ function alternatesOfHome({ reader }: PageSearch, { slugs }: MappedDocument) {
   return Promise.all(versions);
 }
 
-/**
- * The entries of the pages and publications that the map of languages knows in a locale. Withdrawn
- * ones are not in the map; those whose listing dates them into the future are left out.
- */
+/** The pages and publications of the map in a locale that no listing dates into the future. */
 async function pageEntries(map: LanguageMap, search: PageSearch): Promise<SitemapEntry[]> {
   const { reader, locale, now, published } = search;
   const dates = await documentDates(search);
   const home = await reader.homeSlug(locale);
-  const homeAlternates = new Map<string, SitemapAlternate[]>();
+  const homeAlternates = new Map<string, LanguageVersion[]>();
   for (const page of map.withSlug(home ?? '')) {
     if (page.slugs.get(locale) !== home) continue;
     homeAlternates.set(page.id, await alternatesOfHome(search, page));
@@ -185,15 +176,8 @@ function partsOf(site: SitemapContext, map: LanguageMap, locale: string): number
   return Math.max(1, Math.ceil(documents / (site.addressesPerFile ?? mostAddresses)));
 }
 
-/**
- * The addresses of a part (from 1) of a locale, which without any has its own home alone; undefined
- * where there is no such part. Rejects with `SourceFailure` when a document is not to be had.
- */
-export async function sitemapOf(
-  site: SitemapContext,
-  locale: string,
-  part: number,
-): Promise<MadeFrom<readonly SitemapEntry[]> | undefined> {
+/** A part (from 1) of a locale, with its home alone where it has nothing; undefined for no part. */
+export async function sitemapOf(site: SitemapContext, locale: string, part: number) {
   const { addressesPerFile = mostAddresses } = site;
   const { newsServiceConfigured } = site.environment;
   const reader = createReader(site);
@@ -216,9 +200,7 @@ export async function sitemapOf(
 }
 
 /** The index: the files of every locale that has pages of its own; the first file has no number. */
-export async function sitemapIndexOf(
-  site: SitemapContext,
-): Promise<MadeFrom<readonly Omit<SitemapEntry, 'alternates'>[]>> {
+export async function sitemapIndexOf(site: SitemapContext) {
   const reader = createReader(site);
   const map = await reader.map();
   const files = [...map.addresses.keys()].toSorted().flatMap((locale) =>

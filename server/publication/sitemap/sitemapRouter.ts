@@ -7,13 +7,7 @@ import { createPause } from '../../concurrency/timing';
 import type { CachedDocument } from '../../content/cachedDocument';
 import { ageOf, contentHeaders } from '../../middleware/contentHeaders';
 import { answerUnavailable, sendPlainError } from '../../middleware/errorAnswers';
-import {
-  sitemapIndexOf,
-  sitemapOf,
-  type SitemapAlternate,
-  type SitemapContext,
-  type SitemapEntry,
-} from './sitemap';
+import { sitemapIndexOf, sitemapOf, type SitemapContext, type SitemapEntry } from './sitemap';
 import { escapeXml } from '../escapes';
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -27,7 +21,7 @@ function place(origin: string, { path, lastModified }: Omit<SitemapEntry, 'alter
   return `<loc>${escapeXml(origin + path)}</loc>\n${modified}`;
 }
 
-function links(origin: string, alternates: readonly SitemapAlternate[]): string {
+function links(origin: string, alternates: SitemapEntry['alternates']): string {
   const standard = alternates.find(({ locale }) => locale === defaultLocale) ?? alternates[0];
   if (standard === undefined) return '';
   return [...alternates, { locale: 'x-default', path: standard.path }]

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Registry } from 'prom-client';
 import { outboxRules, type OutboxRules } from '../../../config/limits';
-import { createOutbox, createOutboxMetrics } from '../../../server/contact/outbox/outbox';
+import { createOutbox } from '../../../server/contact/outbox/outbox';
 import { createMemoryLog } from '../run/memoryLog';
 import type { Message } from '../../../server/contact/outbox/message';
 
@@ -50,12 +50,6 @@ export function outboxTo(
   const publicUrl = 'https://www.example.org';
   return createOutbox(
     { contactDeliveryUrl, contactRecipients, publicUrl, contactQueueDir, storeUrl },
-    {
-      log,
-      metrics: createOutboxMetrics(registry),
-      now: Date.now,
-      random: Math.random,
-      rules,
-    },
+    { log, registry, now: Date.now, random: Math.random, rules },
   );
 }

@@ -44,7 +44,7 @@ function expressions(): string[] {
 async function measured(): Promise<readonly (readonly [string, string])[]> {
   const site = await testApp();
   const { registry } = site.metrics;
-  createOutboxMetrics(registry);
+  createOutboxMetrics(registry, [], Date.now);
   measuredEngine(noEngine, registry, Date.now);
   createMissCounter(registry);
   const text = await site.metrics.text();
@@ -81,7 +81,9 @@ test('they know no other labels than the figures have', () => {
     .map(({ text }) => text)
     .join('\n');
   // Of a counter, labels come behind its name and what it is for.
-  const lists = source.matchAll(/labelNames: \[([^\]]*)\]|\bcounter\(\s*'\w+',([^;]*)\);/g);
+  const lists = source.matchAll(
+    /labelNames: \[([^\]]*)\]|\bcounter(?:sIn\(\w+\))?\(\s*'\w+',([^;]*)\);/g,
+  );
   const known = [...lists].flatMap(([, names, rest = '']) =>
     [...(names ?? rest).matchAll(/'(\w+)'/g)].map(([, label]) => label),
   );

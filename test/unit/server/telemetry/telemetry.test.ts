@@ -2,6 +2,7 @@ import express from 'express';
 import fc from 'fast-check';
 import request from 'supertest';
 import { securityPolicy } from '../../../../config/securityPolicy';
+import { createRateLimitedLog } from '../../../../server/observability/logger';
 import { createMetrics } from '../../../../server/observability/metrics';
 import { readCspReports, cspReportsRouter } from '../../../../server/telemetry/cspReportsRouter';
 import { createMemoryLog } from '../../../support/run/memoryLog';
@@ -18,10 +19,9 @@ describe('cspReportsRouter', () => {
       app: express().use(
         cspReportsRouter({
           directives,
-          log,
+          rateLimitedLog: createRateLimitedLog(log, () => 0),
           registry: metrics.registry,
           limit,
-          now: () => 0,
         }),
       ),
       log,
@@ -55,17 +55,19 @@ describe('cspReportsRouter', () => {
 
   test('violations are counted by directive, and nothing of a visitor is kept', async () => {
     const { app, log, metrics } = startApp();
-    const answer = await send(app, [report(), report({ blockedURL: 'inline' })]);
+    const inline = { blockedURL: 'inline' };
+    const other = report({ ...inline, effectiveDirective: 'style-src-attr' });
+    const answer = await send(app, [report(), report(inline), other]);
     expect([answer.status, answer.headers['cache-control'], answer.text]).toEqual([
       204,
       'no-store',
       '',
     ]);
     expect(await metrics.text()).toContain('csp_violations_total{directive="script-src"} 2');
-    const line = { directive: 'script-src', page: '/de/kontakt' };
+    const page = '/de/kontakt';
     expect(log.lines.map(({ fields }) => fields)).toEqual([
-      { ...line, blocked: 'https://ads.example' },
-      { ...line, blocked: 'inline' },
+      { directive: 'script-src', page, blocked: 'https://ads.example' },
+      { directive: 'style-src', page, blocked: 'inline' },
     ]);
     expect(JSON.stringify(log.lines)).not.toMatch(/privat|mine|me\.js/);
   });
