@@ -1,7 +1,38 @@
-import type { ElementType, HTMLAttributes } from 'react';
+import type { ElementType, HTMLAttributes, ReactNode } from 'react';
 import type { Link as LinkData } from '../../shared/content/primitives';
-import { ExternalHint, isExternal } from '../frame/FrameIcon';
-import { useCodeAttributes } from '../language/UiText';
+import { Drawing } from '../frame/FrameIcon';
+import { Label, useCodeAttributes } from '../language/UiText';
+
+/** Whether an address leaves this site. */
+export function isExternal(href: string): boolean {
+  return /^https?:/.test(href);
+}
+
+/** Says, after a link's text, that the link leaves this site. */
+export function ExternalHint() {
+  return <Label className="visually-hidden" gap="before" id="link.external" />;
+}
+
+/** Shows and says, after a link's text, that the link leaves this site. */
+export function ExternalMark() {
+  return (
+    <>
+      <ExternalHint />
+      <Drawing d="M14 4h6v6M20 4l-9 9M17 14v6H4V7h6" />
+    </>
+  );
+}
+
+/** An entry of a list of sites or pages, in elements of its own: a link where it has an address. */
+export function EntryLink({ href, children }: { href: string | undefined; children: ReactNode }) {
+  if (href === undefined) return children;
+  return (
+    <a href={href}>
+      {children}
+      {isExternal(href) && <ExternalMark />}
+    </a>
+  );
+}
 
 /** A link of an editor; external ones say so, ones in another language carry it. */
 export function ContentLink(props: { link: LinkData; className?: string | undefined }) {

@@ -1,56 +1,30 @@
-import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
+import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
-import {
-  fieldsOf,
-  type FieldGroup,
-  shownValue,
-  formKeys,
-  formTitles,
-} from '../../shared/forms/form';
+import { fieldsOf, formKeys, formTitles, shownValue } from '../../shared/forms/form';
+import type { FieldGroup } from '../../shared/forms/form';
 import type { FormProblem, FormState } from '../../shared/forms/checkForm';
 import { address } from '../../shared/routing/addresses';
 import { Heading } from '../components/text/HeadingLevel';
 import { useUiTextAttributes } from '../language/UiText';
 import { usePageData } from '../PageDataContext';
 import { FieldGroups, fieldId } from './FieldGroups';
-import {
-  actionOf,
-  noticeId,
-  useFormSending,
-  useTitleMark,
-  type FormToFillProps,
-} from './useFormSending';
+import { actionOf, noticeId, useFormSending, useTitleMark } from './useFormSending';
+import type { FormToFillProps } from './useFormSending';
 
-const problems = {
-  failed: 'form.failed',
-  captcha: 'form.captchaFailed',
-  expired: 'form.expired',
-  used: 'form.used',
-  early: 'form.early',
-  busy: 'form.busy',
-} as const;
-
-interface AlertProps {
-  readonly id: string;
-  readonly ref?: Ref<HTMLDivElement> | undefined;
-}
-
-function Alert({ id, ref, children }: AlertProps & { children: ReactNode }) {
+function Alert({ id = '', ...rest }: ComponentProps<'div'>) {
   const className = 'notification notification-error';
-  return (
-    <div id={noticeId(id)} ref={ref} className={className} role="alert" tabIndex={-1}>
-      {children}
-    </div>
-  );
+  return <div {...rest} id={noticeId(id)} className={className} role="alert" tabIndex={-1} />;
 }
 
 /** Why a form was not sent although its fields are right. What was typed is still there. */
-function FormProblemNotice({ problem, ...alert }: AlertProps & { problem: FormProblem }) {
+function FormProblemNotice(props: ComponentProps<typeof Alert> & { problem: FormProblem }) {
+  const { problem, ...alert } = props;
   const intl = useIntl();
+  const id = problem === 'captcha' ? 'form.captchaFailed' : (`form.${problem}` as const);
   return (
     <Alert {...alert}>
-      <p className="notification-title">{intl.formatMessage({ id: problems[problem] })}</p>
+      <p className="notification-title">{intl.formatMessage({ id })}</p>
       <p>{intl.formatMessage({ id: 'form.kept' })}</p>
     </Alert>
   );

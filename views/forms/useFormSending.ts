@@ -1,23 +1,10 @@
 import { useIntl } from 'react-intl';
 import { useContext, useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { useLocation } from 'react-router';
-import {
-  checkField,
-  checkForm,
-  tidyValue,
-  type FormFaults,
-  faultText,
-  type FormProblem,
-  type FormState,
-} from '../../shared/forms/checkForm';
-import {
-  fieldsOf,
-  type Field,
-  type FieldGroup,
-  type FormValues,
-  formKeys,
-  type FormName,
-} from '../../shared/forms/form';
+import { checkField, checkForm, faultText, tidyValue } from '../../shared/forms/checkForm';
+import type { FormFaults, FormProblem, FormState } from '../../shared/forms/checkForm';
+import { fieldsOf, formKeys } from '../../shared/forms/form';
+import type { Field, FieldGroup, FormName, FormValues } from '../../shared/forms/form';
 import { useWindowEvent } from '../components/hooks/browser';
 import { usePageData } from '../PageDataContext';
 import { FormSenderContext } from './FormSenderContext';
@@ -89,25 +76,26 @@ export function useTitleMark(mark: string | false): void {
 
 type Messages = Readonly<Record<string, string>>;
 
+function textsIn(form: HTMLFormElement | undefined): FormValues {
+  const isText = (pair: [string, unknown]): pair is [string, string] => typeof pair[1] === 'string';
+  return Object.fromEntries([...new FormData(form)].filter(isText));
+}
+
 /** What stands in the form, as it is judged and sent. */
 function valuesIn(form: HTMLFormElement, fields: readonly Field[]): FormValues {
-  const data = new FormData(form);
-  const text = (name: string) => {
-    const value = data.get(name);
-    return typeof value === 'string' ? value : '';
-  };
-  const values = fields.map((field) => [field.name, tidyValue(field, text(field.name))] as const);
-  const all = [...values, [formKeys.trap, text(formKeys.trap)] as const];
+  const texts = textsIn(form);
+  const tidy = (field: Field) => tidyValue(field, texts[field.name] ?? '');
+  const values = fields.map((field) => [field.name, tidy(field)] as const);
+  const all = [...values, [formKeys.trap, texts[formKeys.trap] ?? ''] as const];
   return Object.fromEntries(all.filter(([, value]) => value !== ''));
 }
 
 /** What was typed into a form of the document that React makes anew, because others changed it. */
 function unsentIn(action: string, fields: readonly Field[]): FormValues | undefined {
   const old = [...document.forms].find((form) => form.getAttribute('action') === action);
-  const typed = new Map(old && new FormData(old));
-  const isUnsent = fields.some(({ name, preset = '' }) => (typed.get(name) ?? preset) !== preset);
-  const texts = [...typed].filter((pair): pair is [string, string] => typeof pair[1] === 'string');
-  return isUnsent ? Object.fromEntries(texts) : undefined;
+  const typed = textsIn(old);
+  const isUnsent = fields.some(({ name, preset = '' }) => (typed[name] ?? preset) !== preset);
+  return isUnsent ? typed : undefined;
 }
 
 /** What a form is filled in with; told the reference once it was sent. */

@@ -1,6 +1,5 @@
 import { useIntl } from 'react-intl';
 import type { PlainMessageId } from '../../shared/language/messages';
-import { Label } from '../language/UiText';
 
 const paths = {
   menu: 'M3 6h18M3 12h18M3 18h18',
@@ -8,7 +7,6 @@ const paths = {
   search: 'M10.5 4a6.5 6.5 0 1 0 0 13a6.5 6.5 0 0 0 0-13M15.5 15.5L21 21',
   globe: 'M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18M3 12h18M12 3c6 6 6 12 0 18M12 3c-6 6-6 12 0 18',
   authorities: 'M3 9l9-5l9 5zM5 9v9M10 9v9M14 9v9M19 9v9M3 20h18',
-  external: 'M14 4h6v6M20 4l-9 9M17 14v6H4V7h6',
   share: 'M12 3v12M7 8l5-5l5 5M5 12v8h14v-8',
   print: 'M7 8V3h10v5M7 17H4V8h16v9h-3M7 14h10v7H7z',
   mail: 'M3 6h18v12H3zM3 7l9 7l9-7',
@@ -37,26 +35,6 @@ export function NamedIcon(props: { name: FrameIconName; id: PlainMessageId; clas
     <>
       <Drawing d={paths[name]} />
       <span className={className}>{intl.formatMessage({ id })}</span>
-    </>
-  );
-}
-
-/** Whether an address leaves this site. */
-export function isExternal(href: string): boolean {
-  return /^https?:/.test(href);
-}
-
-/** Says, after a link's text, that the link leaves this site. */
-export function ExternalHint() {
-  return <Label className="visually-hidden" gap="before" id="link.external" />;
-}
-
-/** Shows and says, after a link's text, that the link leaves this site. */
-export function ExternalMark() {
-  return (
-    <>
-      <ExternalHint />
-      <Drawing d={paths.external} />
     </>
   );
 }

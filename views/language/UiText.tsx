@@ -38,7 +38,7 @@ export function useFormats() {
  */
 export function useCodeAttributes(code: string | undefined) {
   const { table, content, frame } = usePageData();
-  const isPlain = [table, content.code, frame.language.code].every((one) => one === code);
+  const isPlain = code === table && code === content.code && code === frame.language.code;
   return code === undefined || isPlain ? {} : { lang: code, dir: directionOf(code) };
 }
 
@@ -57,23 +57,20 @@ interface UiTextProps extends Omit<AllHTMLAttributes<HTMLElement>, 'as' | 'id'> 
   readonly as?: ElementType;
 }
 
+/** Gives the elements of `UiText`: a message (`Label`) needs no component more. */
+function useUiText({ as: Around, children, ...attributes }: UiTextProps) {
+  const own = useUiTextAttributes();
+  const marked = Around === undefined ? { ...own, ...attributes } : own;
+  const text = <span {...marked}>{children}</span>;
+  return Around === undefined ? text : <Around {...attributes}>{text}</Around>;
+}
+
 /**
  * An interface text in an element of its own, marked with its language where that is not the one
  * around it. A text without an element is lost when a page translator puts its own in its place.
  */
-export function UiText({ as: Around, children, ...attributes }: UiTextProps) {
-  const own = useUiTextAttributes();
-  if (Around !== undefined)
-    return (
-      <Around {...attributes}>
-        <span {...own}>{children}</span>
-      </Around>
-    );
-  return (
-    <span {...own} {...attributes}>
-      {children}
-    </span>
-  );
+export function UiText(props: UiTextProps) {
+  return useUiText(props);
 }
 
 interface DayProps extends Omit<UiTextProps, 'children'> {
@@ -119,11 +116,8 @@ export function Label(
 ) {
   const { id, values = {}, gap, ...around } = props;
   const text = useIntl().formatMessage<Record<string, string | number>>({ id }, values);
-  return (
-    <UiText {...around}>
-      {`${gap === 'before' ? ' ' : ''}${text}${gap === 'after' ? ' ' : ''}`}
-    </UiText>
-  );
+  const children = `${gap === 'before' ? ' ' : ''}${text}${gap === 'after' ? ' ' : ''}`;
+  return useUiText({ ...around, children });
 }
 
 /** A label of the interface before its value, with the colon that its language writes. */

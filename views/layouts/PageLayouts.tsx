@@ -9,6 +9,7 @@ import { Footer, PrintNote } from '../frame/Footer';
 import { NamedIcon } from '../frame/FrameIcon';
 import { useLiveAlerts } from '../frame/hazards/liveAlerts';
 import { Header, SiteName } from '../frame/Header';
+import { Landmark } from '../frame/Landmark';
 import { LanguageSwitcher } from '../frame/languages/LanguageSwitcher';
 import { Breadcrumb } from '../frame/navigation/Breadcrumb';
 import { MenuLink, toLink } from '../frame/navigation/MenuList';
@@ -140,11 +141,7 @@ function PillNavigation() {
   const uiAttributes = useUiTextAttributes();
   const leaves = frame.mainMenu.map(toLink);
   return (
-    <nav
-      className="pill-navigation"
-      aria-label={intl.formatMessage({ id: 'frame.mainNavigation' })}
-      {...uiAttributes}
-    >
+    <Landmark className="pill-navigation" label="frame.mainNavigation">
       <div className="container" {...(leaves.length > 0 && attributes)}>
         {leaves.length === 0 ? (
           <BuiltInMenu />
@@ -161,7 +158,7 @@ function PillNavigation() {
           </details>
         )}
       </div>
-    </nav>
+    </Landmark>
   );
 }
 

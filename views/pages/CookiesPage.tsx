@@ -23,8 +23,7 @@ export function CookiesPage() {
   if (asked) rows.push(row(names.consent, 'cookies.consent', siteCookieDays));
   return (
     <article className="page page-cookies">
-      <Hero variant="default">
-        <Label as="h1" tabIndex={-1} id="cookies.title" />
+      <Hero variant="default" title="cookies.title">
         <Label as="p" className="lead" id="cookies.lead" />
       </Hero>
       {asked && (

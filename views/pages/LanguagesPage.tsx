@@ -45,9 +45,7 @@ export function LanguagesPage() {
   ].filter(({ list }) => list.length > 0);
   return (
     <article className="page page-languages">
-      <Hero variant="wide">
-        <Label as="h1" tabIndex={-1} id="languages.title" />
-      </Hero>
+      <Hero variant="wide" title="languages.title" />
       <div className={hasScript ? undefined : 'awaits-script'}>
         <FilterField
           id="find-language"

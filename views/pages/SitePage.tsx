@@ -5,10 +5,9 @@ import { isOverviewChild, type MarkedNode } from '../../shared/navigation/markCu
 import { address } from '../../shared/routing/addresses';
 import type { Screen } from '../../shared/routing/pageData';
 import { siteProfile } from '../../shared/site/siteProfile';
-import { ContentLink } from '../components/Links';
+import { ContentLink, EntryLink } from '../components/Links';
 import { AuthorityBreadcrumb } from '../frame/authorities/Authorities';
 import { AuthoritySearch } from '../frame/authorities/AuthoritySearch';
-import { ExternalMark, isExternal } from '../frame/FrameIcon';
 import { LanguageChoice, usePageLanguages } from '../frame/languages/LanguageSwitcher';
 import { nameOf } from '../frame/navigation/MenuList';
 import { Label, useFormats, useLanguageAttributes } from '../language/UiText';
@@ -28,16 +27,6 @@ interface MenuEntry {
   readonly title: string;
 }
 
-function SiteLink({ href, title }: MenuEntry) {
-  if (href === undefined) return <span>{title}</span>;
-  return (
-    <a href={href}>
-      <span>{title}</span>
-      {isExternal(href) && <ExternalMark />}
-    </a>
-  );
-}
-
 function Nodes(props: { nodes: readonly MarkedNode[]; level: number; className?: string }) {
   const { nodes, level, className } = props;
   return (
@@ -51,7 +40,9 @@ function Nodes(props: { nodes: readonly MarkedNode[]; level: number; className?:
         const list = lower.length > 0 && <Nodes nodes={lower} level={level + 1} />;
         return (
           <li key={node.id}>
-            <SiteLink href={href} title={nameOf(node)} />
+            <EntryLink href={href}>
+              <span>{nameOf(node)}</span>
+            </EntryLink>
             {list && level >= levelsShown ? (
               <details>
                 <summary>{nameOf(node)}</summary>
@@ -82,9 +73,11 @@ function LinkColumns({ title, links }: { title: PlainMessageId; links: readonly 
   return (
     <MapPart title={title}>
       <ul className="site-map-columns" {...attributes}>
-        {links.map((link) => (
-          <li key={`${link.href} ${link.title}`}>
-            <SiteLink {...link} />
+        {links.map(({ href, title: name }) => (
+          <li key={`${href} ${name}`}>
+            <EntryLink href={href}>
+              <span>{name}</span>
+            </EntryLink>
           </li>
         ))}
       </ul>
@@ -107,9 +100,7 @@ function SiteMap({ screen }: { screen: ScreenOf<'siteMap'> }) {
   const byAddress = new Map(others.map(({ title, href }) => [href, { title, href }]));
   return (
     <article className="page page-site-map">
-      <Hero variant="wide">
-        <Label as="h1" tabIndex={-1} id="siteMap.title" />
-      </Hero>
+      <Hero variant="wide" title="siteMap.title" />
       <MapPart title="frame.mainNavigation">
         {mainMenu.length > 0 ? (
           <div {...attributes}>
@@ -146,9 +137,7 @@ function AuthoritiesPage({ query }: { query: string }) {
   const { frame, locale } = usePageData();
   return (
     <article className="page page-authorities">
-      <Hero variant="wide">
-        <Label as="h1" tabIndex={-1} id="frame.authorities" />
-      </Hero>
+      <Hero variant="wide" title="frame.authorities" />
       <AuthorityBreadcrumb as="section" />
       <section className="other-authorities">
         <Label as="h2" id="frame.otherAuthority" />
@@ -178,8 +167,7 @@ function AccessibilityStatement({ screen }: { screen: ScreenOf<'accessibility'> 
       className="page page-accessibility"
       {...(screen.form?.kind === 'sent' && { 'data-form-sent': '' })}
     >
-      <Hero variant="default">
-        <Label as="h1" tabIndex={-1} id="accessibility.title" />
+      <Hero variant="default" title="accessibility.title">
         <Label as="p" className="lead" id="accessibility.lead" />
       </Hero>
       <Part title="accessibility.standard">

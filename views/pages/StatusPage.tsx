@@ -20,8 +20,7 @@ export function StatusPage() {
     formatRelative(intl, iso, Date.parse(iso) + (ageSeconds ?? 0) * 1000);
   return (
     <article className="page page-status">
-      <Hero variant="wide">
-        <Label as="h1" tabIndex={-1} id="status.title" />
+      <Hero variant="wide" title="status.title">
         <p className="lead">
           {lastPublish === null ? (
             <Label id="status.never" />

@@ -110,7 +110,6 @@ function usePreviewState() {
   useEffect(() => {
     let seen = version;
     let isOver = false;
-    let timer: ReturnType<typeof setTimeout>;
     const look = async () => {
       const state = await stateAfter(path, version);
       if (isOver) return;
@@ -123,17 +122,12 @@ function usePreviewState() {
       }
       seen = state?.version ?? version;
     };
-    const again = () => {
-      if (isOver) return;
-      timer = setTimeout(() => {
-        const looked = document.hidden ? Promise.resolve() : look();
-        void looked.catch(() => setCurrency('outage')).then(again);
-      }, everyMs);
-    };
-    again();
+    const timer = setInterval(() => {
+      if (!document.hidden) void look().catch(() => setCurrency('outage'));
+    }, everyMs);
     return () => {
       isOver = true;
-      clearTimeout(timer);
+      clearInterval(timer);
     };
   }, [path, version, isWhole, everyMs, navigate]);
 

@@ -11,7 +11,7 @@ import {
 import { useScripted } from '../components/hooks/browser';
 import { Landmark } from '../frame/Landmark';
 import { Icon } from '../icons/Icon';
-import { Label, useUiTextAttributes } from '../language/UiText';
+import { useUiTextAttributes } from '../language/UiText';
 import { Deferred, StillWaiting } from '../listing/Deferred';
 import { countText } from '../listing/filters/labels';
 import type { Typed } from '../listing/listState';
@@ -120,8 +120,7 @@ function Search({ screen, children }: { screen: SearchScreen; children?: ReactNo
   const { found, unavailable, contact } = screen;
   return (
     <article className="page page-listing page-search">
-      <Hero variant="band">
-        <Label as="h1" tabIndex={-1} id="search.title" />
+      <Hero variant="band" title="search.title">
         <SearchField search={search} typed={typed} />
       </Hero>
       {found !== undefined && (

@@ -10,7 +10,7 @@ import { canonicalUrl } from '../../../shared/head/headElement';
 import { formatDay } from '../../../shared/language/formats/dates';
 import { entryHref } from '../../../shared/contact/contactEntry';
 import { vcardAddress } from '../../../shared/routing/addresses';
-import { ExternalHint } from '../../frame/FrameIcon';
+import { ExternalHint } from '../Links';
 import { Day, Label, UiText, useFormats } from '../../language/UiText';
 import { PlaceMap } from '../../map/PlaceMap';
 import { usePageData } from '../../PageDataContext';
@@ -141,9 +141,7 @@ function ContactEntry({ entry }: { entry: Entry }) {
         <span>{text}</span>
       ) : (
         <a href={href}>
-          <span className="visually-hidden">
-            <UiText>{`${own}: `}</UiText>
-          </span>
+          <UiText className="visually-hidden">{`${own}: `}</UiText>
           <bdi>{text}</bdi>
         </a>
       )}

@@ -4,26 +4,19 @@ import type { DataRecord } from '../../../shared/content/site';
 import { fits } from '../../../shared/language/foldText';
 import { counted } from '../../../shared/language/formats/numbers';
 import type { HeaderData } from '../../../shared/routing/frameData';
+import { EntryLink } from '../../components/Links';
 import { useLanguageAttributes } from '../../language/UiText';
 import { usePageData } from '../../PageDataContext';
 import { FilterField } from '../FilterField';
-import { ExternalMark, isExternal } from '../FrameIcon';
 
 const levels = ['government', 'departments', 'offices'] as const;
 
 function Authority({ title, acronym, link }: DataRecord['metadata']) {
-  const name = (
-    <>
+  return (
+    <EntryLink href={link}>
       {acronym !== undefined && <span className="acronym">{`${acronym} `}</span>}
       <span>{title}</span>
-    </>
-  );
-  if (link === undefined) return name;
-  return (
-    <a href={link}>
-      {name}
-      {isExternal(link) && <ExternalMark />}
-    </a>
+    </EntryLink>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { isOverviewChild, type MarkedNode } from '../../../shared/navigation/markCurrent';
-import { Label, UiText } from '../../language/UiText';
-import { ExternalMark, isExternal } from '../FrameIcon';
+import { UiText, useUiTextAttributes } from '../../language/UiText';
+import { ExternalMark, isExternal } from '../../components/Links';
 
 /** Name a node is shown by: its handle, else its title. */
 export function nameOf(node: MarkedNode): string {
@@ -44,43 +44,49 @@ interface LevelProps {
   readonly above?: string;
 }
 
-/** The name of a level as its heading, and the page of the entry that it belongs to. */
-function OverviewLink({ parent, node }: { parent: MarkedNode; node: MarkedNode | undefined }) {
-  const link = node?.link ?? parent.overviewLink;
-  return (
-    <li className="menu-overview">
-      <p className="menu-title">{nameOf(parent)}</p>
-      {link !== undefined && (
-        <a href={link} {...currentAttribute(node ?? { ...parent, current: parent.exact })}>
-          <span className="visually-hidden">{`${nameOf(parent)} `}</span>
-          {node === undefined ? <Label id="frame.overview" /> : <span>{nameOf(node)}</span>}
-        </a>
-      )}
-    </li>
-  );
-}
-
 /**
  * An entry with entries below it: a disclosure whose panel is the next level. While a level is open
  * the styles take its neighbours away, and what opened it becomes the way back to the level above.
  */
 function MenuLevel({ node, group, above }: LevelProps & { node: MarkedNode }) {
-  const back = useIntl().formatMessage({ id: 'frame.back' });
-  const children = node.children ?? [];
-  const overview = isOverviewChild(children[0]) ? children[0] : undefined;
-  const nodes = overview === undefined ? children : children.slice(1);
+  const intl = useIntl();
+  const ofInterface = useUiTextAttributes();
+  const name = nameOf(node);
+  const [first, ...others] = node.children ?? [];
+  const overview = isOverviewChild(first) ? first : undefined;
+  const link = overview?.link ?? node.overviewLink;
+  const isCurrent = overview ?? { ...node, current: node.exact };
   return (
     <details name={group} data-menu="overlay">
       <summary {...(node.current && { 'aria-current': 'true' })}>
         <span className="menu-back">
-          <UiText className="visually-hidden">{`${back} `}</UiText>
-          {above === undefined ? <Label id="frame.menu" /> : <span>{above}</span>}
+          <span className="visually-hidden" {...ofInterface}>
+            {`${intl.formatMessage({ id: 'frame.back' })} `}
+          </span>
+          <span {...(above === undefined && ofInterface)}>
+            {above ?? intl.formatMessage({ id: 'frame.menu' })}
+          </span>
         </span>
-        <span className="menu-name">{nameOf(node)}</span>
+        <span className="menu-name">{name}</span>
       </summary>
       <ul className="menu-panel">
-        <OverviewLink parent={node} node={overview} />
-        <MenuItems nodes={nodes} group={`${group}-${node.id}`} above={nameOf(node)} />
+        {/* The name of the level as its heading, and the page of the entry that it belongs to. */}
+        <li className="menu-overview">
+          <p className="menu-title">{name}</p>
+          {link !== undefined && (
+            <a href={link} {...currentAttribute(isCurrent)}>
+              <span className="visually-hidden">{`${name} `}</span>
+              <span {...(overview === undefined && ofInterface)}>
+                {overview ? nameOf(overview) : intl.formatMessage({ id: 'frame.overview' })}
+              </span>
+            </a>
+          )}
+        </li>
+        <MenuItems
+          nodes={overview === undefined ? (node.children ?? []) : others}
+          group={`${group}-${node.id}`}
+          above={name}
+        />
       </ul>
     </details>
   );

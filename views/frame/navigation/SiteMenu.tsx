@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import type { MarkedNode } from '../../../shared/navigation/markCurrent';
+import type { BreadcrumbItem, MarkedNode } from '../../../shared/navigation/markCurrent';
 import { siteProfile } from '../../../shared/site/siteProfile';
 import { address } from '../../../shared/routing/addresses';
 import { Label, useLanguageAttributes } from '../../language/UiText';
@@ -15,19 +15,15 @@ function MenuTrail() {
   const intl = useIntl();
   const { frame, locale } = usePageData();
   const attributesOf = useCrumbAttributes();
-  const home = address.home(locale);
+  const link = address.home(locale);
+  const title = intl.formatMessage({ id: 'frame.home' });
+  const home: BreadcrumbItem = { id: 'home', title, link, isUiText: true, current: true };
+  const items = frame.breadcrumb.length === 0 ? [home] : frame.breadcrumb;
   return (
     <ol className="menu-trail" aria-label={intl.formatMessage({ id: 'frame.breadcrumb' })}>
-      {frame.breadcrumb.length === 0 && (
-        <li>
-          <a href={home} aria-current="page">
-            {intl.formatMessage({ id: 'frame.home' })}
-          </a>
-        </li>
-      )}
-      {frame.breadcrumb.map((item, index) => (
+      {items.map((item, index) => (
         <li key={`${index} ${item.id}`}>
-          <a href={item.link ?? home} {...attributesOf(item)}>
+          <a href={item.link ?? link} {...attributesOf(item)}>
             {item.title}
           </a>
         </li>

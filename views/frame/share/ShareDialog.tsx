@@ -2,7 +2,8 @@ import { useIntl } from 'react-intl';
 import { useEffect, useId, useRef, useState } from 'react';
 import { longestQrAddress, qrAddress } from '../../../shared/routing/addresses';
 import { CopyLink } from './CopyLink';
-import { Drawing, ExternalHint, NamedIcon } from '../FrameIcon';
+import { ExternalHint } from '../../components/Links';
+import { Drawing, NamedIcon } from '../FrameIcon';
 import { mailLink } from './mailLink';
 
 const marks = {

@@ -33,18 +33,15 @@ export function InPlaceLink(props: Omit<ComponentProps<'a'>, 'onClick'> & { foll
 }
 
 /** A link to another state of a list, marked where that is the one that is shown; with script it changes the list in place. */
-export function StateLink<State>({
-  listing,
-  to,
-  isCurrent = false,
-  onFollow,
-  ...attributes
-}: Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {
-  listing: StateControl<State>;
-  to: State;
-  isCurrent?: boolean;
-  onFollow?: () => void;
-}) {
+export function StateLink<State>(
+  props: Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {
+    listing: StateControl<State>;
+    to: State;
+    isCurrent?: boolean;
+    onFollow?: () => void;
+  },
+) {
+  const { listing, to, isCurrent = false, onFollow, ...attributes } = props;
   const follow = () => {
     onFollow?.();
     listing.change(to);

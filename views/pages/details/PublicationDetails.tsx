@@ -4,9 +4,8 @@ import type { PublicationDetails as Details } from '../../../shared/content/comp
 import { endonymOf } from '../../../shared/language/endonyms';
 import { address } from '../../../shared/routing/addresses';
 import { DownloadList } from '../../components/Downloads';
-import { TextLink } from '../../components/Links';
+import { ExternalHint, TextLink } from '../../components/Links';
 import { Image, ImageCredit } from '../../components/pictures/Pictures';
-import { ExternalHint } from '../../frame/FrameIcon';
 import { Day, Label, Labelled, useFormats } from '../../language/UiText';
 import { usePageData } from '../../PageDataContext';
 import { Amount, ContactPart } from './parts/DetailParts';

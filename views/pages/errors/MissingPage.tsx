@@ -137,9 +137,7 @@ function NotFound({ screen }: { screen: Of<'notFound'> }) {
   if (cause === 'news' && versions.length > 0) {
     return (
       <article className="page page-not-found">
-        <Hero variant="default">
-          <Label as="h1" tabIndex={-1} id="news.notInLanguage" />
-        </Hero>
+        <Hero variant="default" title="news.notInLanguage" />
         <OtherLanguages versions={versions} />
       </article>
     );
