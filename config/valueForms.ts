@@ -1,29 +1,50 @@
 import { isIP } from 'node:net';
-import * as v from 'valibot';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import * as v from 'valibot';
 
-// The forms a setting can have. Each schema takes the text of an environment variable.
-
-const text = v.string();
-
-/** A whole number between two limits, both included. */
-export function wholeNumber(least: number, most: number) {
-  const digits = v.pipe(text, v.regex(/^\d{1,9}$/));
-  return v.pipe(digits, v.transform(Number), v.minValue(least), v.maxValue(most));
+/** What the text of an environment variable may be: in the words of a fault, and as a schema. */
+export interface Form<T> {
+  readonly expected: string;
+  readonly schema: v.GenericSchema<string, T>;
 }
 
-const checked = (check: (value: string) => boolean) => v.pipe(text, v.check(check));
+function form<T>(expected: string, schema: v.GenericSchema<string, T>): Form<T> {
+  return { expected, schema };
+}
+
+/** A text of a pattern. */
+export const matching = (expected: string, pattern: RegExp) =>
+  form(expected, v.pipe(v.string(), v.regex(pattern)));
+
+/** A text that is not too long. */
+export const textUpTo = (most: number) =>
+  form(`at most ${most} characters`, v.pipe(v.string(), v.maxLength(most)));
+
+/** A whole number between two limits, both included; the unit, such as ` of seconds`, is told. */
+export function wholeNumber(least: number, most: number, unit = '') {
+  const digits = v.pipe(v.string(), v.regex(/^\d{1,9}$/));
+  const schema = v.pipe(digits, v.transform(Number), v.minValue(least), v.maxValue(most));
+  return form(`a whole number${unit} from ${least} to ${most}`, schema);
+}
+
+const checked = (check: (value: string) => boolean) => v.pipe(v.string(), v.check(check));
+const checkedForm = (expected: string, check: (value: string) => boolean) =>
+  form(expected, checked(check));
+
+const hasProtocol = (value: string, protocols: readonly string[]) =>
+  protocols.includes(URL.parse(value)?.protocol ?? '');
 
 /** A URL with one of these protocols, given with their colon; stays text. */
-export function urlWith(...protocols: string[]) {
-  return checked((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol));
-}
+export const urlWith = (expected: string, ...protocols: string[]) =>
+  checkedForm(expected, (value) => hasProtocol(value, protocols));
 
-/** Address of map tiles: an http(s) URL with `{z}`, `{x}` and `{y}` in it. */
-export const tilesUrl = v.pipe(
-  urlWith('http:', 'https:'),
-  v.check((url) => ['{z}', '{x}', '{y}'].every((part) => url.includes(part))),
+const isWebUrl = (value: string) => hasProtocol(value, ['http:', 'https:']);
+
+/** Address of map tiles. */
+export const tilesUrl = checkedForm(
+  'an http or https URL with {z}, {x} and {y}',
+  (value) => isWebUrl(value) && ['{z}', '{x}', '{y}'].every((part) => value.includes(part)),
 );
 
 function isServiceUrl(value: string, protocols: readonly string[], path = /(?:)/): boolean {
@@ -36,18 +57,21 @@ function isServiceUrl(value: string, protocols: readonly string[], path = /(?:)/
   }
 }
 
-const isDatabaseUrl = (value: string) => isServiceUrl(value, ['postgres:', 'postgresql:']);
-
-/** `memory:`, or the URL of a Redis, whose path may be the number of a database. */
-export const storeUrl = checked(
+/** The path of a Redis may be the number of a database. */
+export const storeUrl = checkedForm(
+  'memory: or a redis: or rediss: URL',
   (value) => value === 'memory:' || isServiceUrl(value, ['redis:', 'rediss:'], /^\/?\d*$/),
 );
 
-/** A URL of a PostgreSQL database: with a host, and with a name and password that can be read. */
-export const databaseUrl = checked(isDatabaseUrl);
+const isDatabaseUrl = (value: string) => isServiceUrl(value, ['postgres:', 'postgresql:']);
 
-/** An e-mail address without quotation, as text of a regular expression. */
-export const mailAddress = String.raw`[^\s@=:;,<>()[\]\\"]{1,64}@[^\s@.]+(\.[^\s@.]+)+`;
+/** Where the index of the search is. */
+export const searchUrl = checkedForm(
+  'embedded or a postgres: URL',
+  (value) => value === 'embedded' || isDatabaseUrl(value),
+);
+
+const mailAddress = String.raw`[^\s@=:;,<>()[\]\\"]{1,64}@[^\s@.]+(\.[^\s@.]+)+`;
 const sender = new RegExp(`^${mailAddress}$`);
 
 function isMailServer(value: string): boolean {
@@ -60,49 +84,59 @@ function isMailServer(value: string): boolean {
   return isSafe && isKnown && sender.test(searchParams.get('from') ?? 'a@a.a');
 }
 
-function isDeliveryUrl(value: string): boolean {
-  const isFolder = URL.canParse(value) && new URL(value).protocol === 'file:';
-  return isFolder || isServiceUrl(value, ['https:']) || isMailServer(value);
-}
+/** Where letters go: a folder, an endpoint, or a mail server. */
+export const deliveryUrl = checkedForm(
+  'a file:, https:, smtp: or smtps: URL, the last two with ?from= and ?tls= alone',
+  (value) =>
+    hasProtocol(value, ['file:']) || isServiceUrl(value, ['https:']) || isMailServer(value),
+);
 
-/**
- * Where letters go: a folder, an endpoint, or a mail server, which may be given the sender (`?from=`)
- * and, without a password, `?tls=off`.
- */
-export const deliveryUrl = checked(isDeliveryUrl);
-
-/** An http(s) origin: nothing behind the host but perhaps a slash. */
-export const origin = v.pipe(
-  urlWith('http:', 'https:'),
-  v.transform((value) => new URL(value)),
-  v.check(({ href, origin: own }) => href === `${own}/`),
-  v.transform((url) => url.origin),
+/** Nothing stands behind the host but perhaps a slash. */
+export const origin = form(
+  'an http or https origin without a path',
+  v.pipe(
+    checked((value) => isWebUrl(value) && new URL(value).href === `${new URL(value).origin}/`),
+    v.transform((value) => new URL(value).origin),
+  ),
 );
 
 /** A list with commas, each item of this form. Empty items are dropped. */
-export function listOf(isItem: (item: string) => boolean) {
+export function listOf(items: string, isItem: (item: string) => boolean) {
   const split = (value: string) => value.split(',').map((part) => part.trim());
-  return v.pipe(
-    text,
-    v.transform((value) => split(value).filter(Boolean)),
-    v.array(checked(isItem)),
-  );
+  const parts = v.transform((value: string) => split(value).filter(Boolean));
+  const schema = v.pipe(v.string(), parts, v.array(checked(isItem)));
+  return form(`${items}, separated by commas`, schema);
 }
 
 /** The code of a country, or of another region that has one. */
-export const countryCode = checked((code) => {
+export const countryCode = checkedForm('the two capital letters of a country', (code) => {
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   return /^[A-Z]{2}$/.test(code) && names.of(code) !== undefined;
 });
 
-/** Codes of two letters, with commas; at least one, and each once. */
-export const languageList = v.pipe(
-  listOf((code) => /^[a-z]{2}$/.test(code)),
-  v.check((codes) => codes.length > 0 && new Set(codes).size === codes.length),
+const languages = listOf('two-letter codes of languages', (code) => /^[a-z]{2}$/.test(code));
+
+/** At least one language, and each once. */
+export const languageList = form(
+  `${languages.expected}, without a repetition`,
+  v.pipe(
+    languages.schema,
+    v.check((codes) => codes.length > 0 && new Set(codes).size === codes.length),
+  ),
 );
 
-/** URLs of databases, with commas. */
-export const databaseUrls = listOf((url) => /^\S+$/.test(url) && isDatabaseUrl(url));
+/** Copies of the database of the search. */
+export const databaseUrls = listOf(
+  'postgres: URLs',
+  (url) => /^\S+$/.test(url) && isDatabaseUrl(url),
+);
+
+const recipient = new RegExp(`^([\\w-]+=)?${mailAddress}$`);
+
+/** Who gets letters: of all subjects, or of one. */
+export const recipients = listOf('e-mail addresses or subject=address pairs', (item) =>
+  recipient.test(item),
+);
 
 function isProxyRange(range: string): boolean {
   const [, address = '', bits = '1'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(range) ?? [];
@@ -111,20 +145,12 @@ function isProxyRange(range: string): boolean {
   return range === 'loopback' || (Number(bits) >= 1 && Number(bits) <= width);
 }
 
-/** IP addresses or CIDR ranges, or `loopback`, with commas. */
-export const proxyRanges = listOf(isProxyRange);
+/** Addresses of balancers; `loopback` is one as well. */
+export const proxyRanges = listOf('IP addresses or CIDR ranges', isProxyRange);
 
-/** Address of the news service: `embedded`, a URL, a path, or empty for none. */
-export const newsAddress = v.union([
-  v.pipe(text, v.regex(/^(|embedded|\/[\w/-]+)$/)),
-  urlWith('http:', 'https:'),
-]);
-
-/** The empty text counts as not set. */
-export function orEmpty<T>(schema: v.GenericSchema<string, T>) {
-  const toNothing = v.transform<'', undefined>(() => undefined);
-  return v.union([v.pipe(v.literal(''), toNothing), schema]);
-}
+/** Address of the news service; empty for none. */
+export const newsAddress = (expected: string) =>
+  checkedForm(expected, (value) => /^(|embedded|\/[\w/-]+)$/.test(value) || isWebUrl(value));
 
 /** A URL of the configuration. A relative `file:` path starts at the working directory. */
 export function configuredUrl(url: string): URL {
