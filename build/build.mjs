@@ -18,10 +18,7 @@ import { buildMessages } from './languages/messages.mjs';
 
 const byName = (a, b) => (a < b ? -1 : 1);
 
-/**
- * Builds for `production` or `development`, one step after the other, and awaits `announcing` before
- * the browser can learn of the new build. Returns the build's id.
- */
+/** Builds for a mode; awaits `announcing` before browsers learn of it. Returns the build's id. */
 export async function build(mode, announcing) {
   const messages = await buildMessages(join(dist, 'messages'));
   // What browsers may fetch of the site before it is asked for, while its script does not run.

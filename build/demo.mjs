@@ -1,6 +1,4 @@
-// Prepares the demo content and the gallery for a start: copies in dist/demo whose dates are moved as
-// if they had been published today. What is older than a year is history, which texts name, and
-// stays. Made once for a day and a state of the content.
+// Prepares the demo content and the gallery: copies in dist/demo with dates as if published today.
 import { createHash, randomUUID } from 'node:crypto';
 import {
   cpSync,
@@ -19,7 +17,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const day = /^\d{4}-\d{2}-\d{2}$/;
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
-/** A document with every date (day or instant) from a day on moved by whole days; clock times stay. */
+/** A document with its dates from a day on moved by whole days; older ones are history. */
 export function moveDates(json, days, from) {
   return JSON.parse(json, (_key, value) => {
     if (typeof value !== 'string' || (!day.test(value) && !instant.test(value))) return value;
@@ -38,10 +36,7 @@ function stateOf(files) {
   return hash.digest('hex').slice(0, 12);
 }
 
-/**
- * The folder of the copy of a content folder for today; makes it where it is not there yet, with what
- * `complete` adds to it.
- */
+/** The folder of today's copy of a content folder, made once, with what `complete` adds to it. */
 export function prepareDemo(source = join(root, 'content'), complete = () => undefined) {
   const files = filesIn(source);
   const { value } = JSON.parse(readFileSync(join(source, 'lastPublish.json'), 'utf8'));

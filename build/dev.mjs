@@ -1,5 +1,4 @@
-// `npm run dev`: builds on every change and restarts the server. Pages in the browser see the new
-// build id and reload by themselves.
+// `npm run dev`: builds on every change and restarts the server; open pages reload by themselves.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { watch } from 'node:fs';
@@ -32,10 +31,7 @@ function startServer() {
   server = spawn(process.execPath, parameters, { cwd: root, stdio: 'inherit' });
 }
 
-/**
- * Builds and restarts. The old server stops before the new build is announced, so that a page never
- * reloads into it. After a faulty change it keeps running.
- */
+/** Stops the server before a build is announced, so that no page reloads into the old one. */
 async function rebuild() {
   const since = Date.now();
   try {

@@ -15,10 +15,7 @@ function seconds(since) {
   return ((Date.now() - since) / 1000).toFixed(1);
 }
 
-/**
- * Runs a command and says that it runs, every few seconds that it still does, and how long it took.
- * Its output is shown only when it fails; then this throws.
- */
+/** Runs a command, and says so every few seconds. Throws with its output where it fails. */
 export async function step(title, command, parameters, options = {}) {
   const since = Date.now();
   say(`${title} …`);
@@ -46,11 +43,7 @@ const lookForParentMs = 1000;
 /** Windows has no process groups: a detached process would open a window of its own there. */
 const detached = process.platform !== 'win32';
 
-/**
- * Passes signals on to a process that has a process group of its own. A terminal and npm may each
- * send us the same signal; the process gets it once, because a second one would cut its orderly end
- * short.
- */
+/** A terminal and npm may each send a signal: passed on twice, it would cut an orderly end short. */
 function passSignalsOn(child) {
   const last = new Map();
   for (const signal of passedOn) {

@@ -68,10 +68,7 @@ export const cacheControl = {
   searchSuggestions: `public, max-age=${minute}`,
 } as const;
 
-/**
- * Cache-Control of an answer made from content (RFC 9111, RFC 5861), in seconds: while it is `fresh`, while
- * shared caches ask for it anew, and while the site cannot answer. Browsers ask each time.
- */
+/** Cache-Control of an answer made from content (RFC 9111, RFC 5861); browsers ask each time. */
 export function sharedCacheControl(
   fresh: number,
   whileRevalidating: number | undefined,

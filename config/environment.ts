@@ -62,15 +62,8 @@ function faultsTogether(read: ReadSettings, variables: Variables): EnvironmentFa
   return faults;
 }
 
-/**
- * Reads the whole configuration from environment variables, and reports all faults together. Settings with
- * a fault have their standard values, by which nothing is to be judged.
- */
-export function readEnvironment(variables: Variables): {
-  readonly ok: boolean;
-  readonly environment: Environment;
-  readonly faults: readonly EnvironmentFault[];
-} {
+/** Reads the whole configuration, with all faults; a setting with one has its standard. */
+export function readEnvironment(variables: Variables) {
   const values: Record<string, unknown> = {};
   const faults: EnvironmentFault[] = [];
   for (const [key, definition] of definitions) {
@@ -86,7 +79,7 @@ export function readEnvironment(variables: Variables): {
   const publicUrl = read.publicUrl ?? `http://localhost:${read.port}`;
   const newsServiceConfigured = read.newsApiInternalUrl !== '' || read.newsApiPublicUrl !== '';
   const secure = publicUrl.startsWith('https:');
-  const environment = { ...read, publicUrl, secure, newsServiceConfigured };
+  const environment: Environment = { ...read, publicUrl, secure, newsServiceConfigured };
   return { ok: faults.length === 0, environment, faults };
 }
 
@@ -101,10 +94,7 @@ export function describeFaults(faults: readonly EnvironmentFault[]): string {
   return [`The configuration has ${faults.length} fault(s):`, ...lines].join('\n');
 }
 
-/**
- * Takes secrets from the files that `NAME_FILE` names, as orchestrators hand them over, into the
- * variables; `read` gives the text of a file. Returns a line for each that could not be had.
- */
+/** Takes secrets from the files that `NAME_FILE` names; returns a line for each that fails. */
 export function takeSecretFiles(
   variables: Record<string, string | undefined>,
   read: (path: string) => string,

@@ -49,10 +49,7 @@ export const sourceBudgets = {
   suggestions: 1000,
 } as const;
 
-/**
- * Most connections to a source at a time: many more would overflow the queue of a small server. What makes
- * a page has its own, so that it never waits behind other documents that hang.
- */
+/** Most connections to a source; what makes a page never waits behind documents that hang. */
 export const sourceConnections = { page: 8, parts: 16 } as const;
 
 /** How long after the start the processors are for the first pages, in milliseconds. */
@@ -170,10 +167,7 @@ export const visitorLimits = {
   report: { windowSeconds: 600, most: 30 },
 } as const;
 
-/**
- * How often one visitor may ask one process for what is made anew each time: many people may share an
- * address. What could not be answered does not count.
- */
+/** How often an address, which many may share, may ask a process for what is made anew each time. */
 export const readerLimits = {
   search: { windowSeconds: 60, most: 120 },
   suggestions: { windowSeconds: 60, most: 300 },

@@ -44,10 +44,7 @@ function directivesOf(secure: boolean, mediaOrigins: readonly string[]): Directi
   };
 }
 
-/**
- * The security headers of a site, as data: nothing but its own files and its media, no inline code, Trusted Types.
- * HSTS and the upgrade of requests are for https only; a site that is read over http would break.
- */
+/** The security headers of a site, as data; a site that is read over http would break with HSTS. */
 export function securityPolicy({
   publicUrl,
   mediaOrigins,

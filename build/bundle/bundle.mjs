@@ -99,14 +99,12 @@ function clientSettings(mode) {
   };
 }
 
-/**
- * A source stays in memory, with two bytes a character if a single one is not ASCII. Names remain, for
- * whoever reads a stack.
- */
+// A source stays in memory, with two bytes a character if a single one is not ASCII.
 const sparingly = new rspack.SwcJsMinimizerRspackPlugin({
   minimizerOptions: {
     // Short names go wrong in classes that speak of themselves, such as those of the Redis client.
     mangle: false,
+    // For whoever reads a stack.
     compress: { keep_fnames: true, inline: 0 },
     format: { asciiOnly: true, comments: false },
   },

@@ -55,10 +55,7 @@ async function keepOnly(folder, names) {
   await Promise.all(others.map((name) => rm(join(folder, name))));
 }
 
-/**
- * Writes what the server and the browser know of a build, by the names of its files, and removes what
- * only builds before the last three needed. Returns the build's id.
- */
+/** Writes what is known of a build, and removes what only those before the last three needed. */
 export async function writeManifests(files, messages, speculationRules) {
   const id = await identify(files);
   const timestamp = Date.now();
@@ -74,13 +71,7 @@ export async function writeManifests(files, messages, speculationRules) {
   });
   await writeJson(join(manifestFolder, 'latest.json'), { id, timestamp });
   const kept = await remember({ id, files });
-  await keepOnly(
-    assetsFolder,
-    kept.flatMap((build) => build.files),
-  );
-  await keepOnly(
-    metaFolder,
-    kept.map((build) => `${build.id}.json`),
-  );
+  const [names, metas] = [kept.flatMap((one) => one.files), kept.map((one) => `${one.id}.json`)];
+  await Promise.all([keepOnly(assetsFolder, names), keepOnly(metaFolder, metas)]);
   return id;
 }

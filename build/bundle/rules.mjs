@@ -2,10 +2,7 @@
 import { runInNewContext } from 'node:vm';
 import { assetsPath } from '../files.mjs';
 
-/**
- * The file that calls `loadable()`. Babel's plugin of @loadable adds to each call what the server and
- * the browser need to find its chunk; it reads static imports and no JSX.
- */
+/** The file that calls `loadable()`: Babel's plugin adds to each call how its chunk is found. */
 export const loadableFiles = /[\\/]views[\\/]registry\.tsx$/;
 
 const typescript = {

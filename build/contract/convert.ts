@@ -140,10 +140,7 @@ function withDescriptions(schema: unknown, place: string): Json {
   return Object.fromEntries(entries);
 }
 
-/**
- * The JSON Schema of a schema of the code, which refers to definitions as `#/$defs/{name}`. `place`
- * is where its fields stand in the table of descriptions. Throws where a check has no form.
- */
+/** The JSON Schema of a schema whose fields are described at a place; throws where it has none. */
 export function convert(schema: v.GenericSchema, place: string, direction: Direction): Json {
   const { $schema, $defs, ...json } = toJsonSchema(schema, {
     ...configFor(direction),

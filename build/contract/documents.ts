@@ -19,10 +19,7 @@ import { convert, definitionsIn } from './convert';
 import type { Json } from './jsonSchema';
 import { pageSchema } from './schemas';
 
-/**
- * The version of the contract, by the rules of docs/contract/README.md: raised by hand with every
- * change of it, together with docs/contract/CHANGELOG.md.
- */
+/** Raised by hand with every change, as docs/contract/CHANGELOG.md and README.md say. */
 export const contractVersion = '2.4.0';
 const [major] = contractVersion.split('.');
 

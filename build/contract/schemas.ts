@@ -77,10 +77,7 @@ type Forms = Readonly<Partial<Record<Direction, JsonSchema>>>;
 
 const both = (form: JsonSchema): Forms => ({ input: form, output: form });
 
-/**
- * What JSON Schema says of the schemas whose checks or changes are code. Everything that is written
- * here by hand is compared with the parser by tests. A schema stands before those that it is part of.
- */
+/** What code checks, by hand: tests compare it. A schema stands before those that it is part of. */
 const forms = new Map<v.GenericSchema, Forms>([
   [textSchema, both(text)],
   [daySchema, both(day)],

@@ -1,10 +1,8 @@
-// Node's environment, with one fast-check for all test files of a process: before its first text it
-// makes a table of all characters, which takes a second, and would do so for each file anew.
+// Node's environment, with one fast-check for a process, as its first text takes a second.
 const { TestEnvironment } = require('jest-environment-node');
 const fastCheck = require('fast-check');
 
-// A worker that takes no more messages ends at once: to free all that its tests have loaded may take
-// longer than Jest waits.
+// A worker ends at once: to free what its tests have loaded takes longer than Jest waits.
 if (process.send !== undefined) {
   process.on('removeListener', (event) => {
     if (event === 'message' && process.listenerCount(event) === 0)

@@ -1,6 +1,4 @@
-// The order of the test files: those with a browser take longest, so they come first and small ones
-// last, and at the end no processor waits for the other. Jest goes by the size of a file alone where
-// it has never run.
+// Test files with a browser come first: they take longest, and Jest knows sizes alone at its first run.
 const { default: Sequencer } = require('@jest/test-sequencer');
 
 const slowest = ['browser', 'integration', 'search'];

@@ -17,10 +17,7 @@ const kinds = {
       get: (_, name) => (name === '__esModule' ? false : String(name)),
     });`,
   }),
-  /**
-   * Packages of ECMAScript modules are modules of CommonJS, as the tests are: Jest never frees what it
-   * has loaded as ECMAScript modules, 10 MB for each test file. No bundler replaces one of them.
-   */
+  /** Jest never frees ECMAScript modules, 10 MB for each test file: in tests they are of CommonJS. */
   modules: (source) => transformSync(source.replaceAll('import.meta.hot', 'undefined'), options),
   /** The calls of `loadable()` get what @loadable's plugin adds to them in the bundle. */
   loadable: (source, filename) =>

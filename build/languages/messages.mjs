@@ -118,10 +118,7 @@ async function writeTable([code, table], folder) {
   return [code, await writeAsset(`messages.${code}`, Object.fromEntries(entries))];
 }
 
-/**
- * Compiles every table into a folder, and for the browser. Returns the names of the files for the browser by code.
- * Throws, naming every fault, when a table does not fit the German one.
- */
+/** Compiles all tables; returns the names of those for the browser. Throws where one does not fit. */
 export async function buildMessages(folder) {
   const tables = await compileTables();
   const faults = Object.entries(tables).flatMap(([code, table]) =>
