@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Environment, describeUnreadSettings } from '../config/environment';
 import { createApp } from './app';
+import type { Given } from './cli/command';
 import { createAppContext } from './context';
 import { readHold } from './content/publish/publishState';
 import { createHttpServer } from './middleware/httpServer';
@@ -17,19 +18,14 @@ import { address } from '../shared/routing/addresses';
 import { createOutbox } from './contact/outbox/outbox';
 import { openRecords } from './store/openRecords';
 
-function valueOf(options: readonly string[], name: string): string | undefined {
-  const start = `--${name}=`;
-  return options.find((option) => option.startsWith(start))?.slice(start.length);
-}
-
 /** Starts the site and serves it from this process until it is told to stop. */
-export async function startServer(environment: Environment, options: readonly string[]) {
+export async function startServer(environment: Environment, { valueOf }: Pick<Given, 'valueOf'>) {
   const log = createLog(environment.logLevel);
   for (const line of describeUnreadSettings(process.env, process.execArgv)) log.warn({}, line);
   const metrics = createMetrics(Date.now);
   let lifecycle: Lifecycle | undefined;
   let isHung = false;
-  const gallery = valueOf(options, 'gallery');
+  const gallery = valueOf('gallery');
   const build = join(__dirname, '..');
   const search = openSiteSearch(environment, { build, log });
   const { registry } = metrics;
@@ -83,7 +79,7 @@ export async function startServer(environment: Environment, options: readonly st
   console.log(`Chancery listens on ${origin}`);
   while (!context.content.ready()) await wait(20);
   // The instant at which the command was given (ms), else the start of the process.
-  const begun = Number(valueOf(options, 'started-at') ?? Date.now() - process.uptime() * 1000);
+  const begun = Number(valueOf('started-at') ?? Date.now() - process.uptime() * 1000);
   const seconds = ((Date.now() - begun) / 1000).toFixed(1);
   const home = origin + address.home(defaultLocale);
   const status = `${home}/status/lastPublish`;

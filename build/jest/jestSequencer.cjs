@@ -1,4 +1,4 @@
-// Test files with a browser come first: they take longest, and Jest knows sizes alone at its first run.
+// Test files with a browser come first: they take longest, and Jest at first knows only sizes.
 const { default: Sequencer } = require('@jest/test-sequencer');
 
 const slowest = ['browser', 'integration', 'search'];

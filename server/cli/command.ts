@@ -16,9 +16,8 @@ interface Option {
 /** What somebody wrote behind the name of a command. */
 export interface Given {
   readonly parameters: readonly string[];
-  readonly all: readonly string[];
-  has(option: string): boolean;
-  valueOf(option: string): string | undefined;
+  readonly has: (option: string) => boolean;
+  readonly valueOf: (option: string) => string | undefined;
 }
 
 /** A command of the server: how it is called, what its help says, and what it does. */
@@ -85,13 +84,7 @@ export function configured(
   };
 }
 
-interface OptionToken {
-  readonly name: string;
-  readonly value: string | undefined;
-  readonly inlineValue: boolean | undefined;
-}
-
-function checkOption({ options = {} }: Command, { name, value, inlineValue }: OptionToken): void {
+function checkOption({ options = {} }: Command, name: string, value?: string, isInline = false) {
   const option = Object.hasOwn(options, name) ? options[name] : undefined;
   if (option === undefined) {
     const close = nearest(name, [...Object.keys(options), 'help']);
@@ -102,9 +95,8 @@ function checkOption({ options = {} }: Command, { name, value, inlineValue }: Op
     throw new WrongUse(`--${name} takes no value.`);
   }
   // A value that begins so is more likely the next option.
-  const isNext = inlineValue !== true && value?.startsWith('-') === true;
-  const isMissing = value === undefined || value === '' || isNext;
-  if (option.value !== undefined && isMissing) {
+  const isNext = !isInline && value?.startsWith('-') === true;
+  if (option.value !== undefined && (!value || isNext)) {
     throw new WrongUse(`--${name} needs a value: --${name} ${option.value}`);
   }
 }
@@ -119,10 +111,9 @@ function checkParameters(given: readonly string[], { parameters = [] }: Command)
 
 /** Reads what was written behind the name of a command. Throws `WrongUse` where that makes no sense. */
 export function readArguments(command: Command, all: readonly string[]): Given | 'help' {
-  const types = Object.entries(command.options ?? {}).map(([name, { value }]) => {
-    const type = value === undefined ? ('boolean' as const) : ('string' as const);
-    return [name, { type }] as const;
-  });
+  const types = Object.entries(command.options ?? {}).map(
+    ([name, { value }]) => [name, { type: value ? 'string' : 'boolean' } as const] as const,
+  );
   const { values, positionals, tokens } = parseArgs({
     args: [...all],
     options: Object.fromEntries(types),
@@ -131,13 +122,12 @@ export function readArguments(command: Command, all: readonly string[]): Given |
     tokens: true,
   });
   if (values['help'] !== undefined || values['h'] !== undefined) return 'help';
-  for (const token of tokens) {
-    if (token.kind === 'option') checkOption(command, token);
+  for (const one of tokens) {
+    if (one.kind === 'option') checkOption(command, one.name, one.value, one.inlineValue);
   }
   checkParameters(positionals, command);
   return {
     parameters: positionals,
-    all,
     has: (option) => values[option] === true,
     valueOf(option) {
       const value = values[option];

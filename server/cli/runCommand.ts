@@ -90,9 +90,7 @@ function refuse(text: string, exitCode: number = exitCodes.wrongUse): void {
 
 function refuseUnknown(name: string): void {
   const names = commandTable.flatMap((one) => (one.summary === undefined ? [] : one.name));
-  // Such as `check-content`, as it was called.
-  const [first = ''] = name.split('-');
-  const close = names.includes(first) ? first : nearest(name, names);
+  const close = nearest(name, names);
   const hint = close === undefined ? '' : ` Did you mean ${close}?`;
   refuse(`There is no command ${name}.${hint}\nchancery help lists what there is.`);
 }

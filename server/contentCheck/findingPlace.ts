@@ -3,22 +3,22 @@ import * as v from 'valibot';
 import { type Finding, type FindingSource, type Found, shown } from './finding';
 import { dayMeant } from './document/checkDocument';
 
+const findingSchema = v.object({
+  severity: v.picklist(['error', 'warning', 'note']),
+  rule: v.string(),
+  expected: v.string(),
+  found: v.string(),
+  hint: v.exactOptional(v.string()),
+  source: v.exactOptional(v.object({ line: v.number(), column: v.number() })),
+});
+
 /** Where the parts of a document were written, by their JSON paths: line and column. */
 const noteSchema = v.object({
   file: v.string(),
   /** Whether all of it could be read. */
   isWhole: v.boolean(),
   places: v.record(v.string(), v.tuple([v.number(), v.number()])),
-  findings: v.array(
-    v.object({
-      severity: v.picklist(['error', 'warning', 'note']),
-      rule: v.string(),
-      expected: v.string(),
-      found: v.string(),
-      hint: v.exactOptional(v.string()),
-      place: v.tuple([v.number(), v.number()]),
-    }),
-  ),
+  findings: v.pipe(v.array(findingSchema), v.readonly()),
 });
 
 /** What a compiled document says of what it was made from, for previews; no field of the contract. */
@@ -54,10 +54,10 @@ export function isTold(
     /^HTML: (?:(?:, )?an address (?:that may be used|of a picture) in <\w+>)+$/.test(expected);
   return findings
     .filter(({ rule }) => rule === 'dead-link')
-    .some(({ found: address, place }) =>
+    .some(({ found: address, source }) =>
       isAddress
         ? found.includes(address) || found.includes(encodeURI(address))
-        : place[0] === line &&
+        : source?.line === line &&
           [address, encodeURI(address)].some((one) => found.startsWith(shown(one).slice(0, -1))),
     );
 }

@@ -12,7 +12,6 @@ import {
 } from '../contentCheck/findingPlace';
 import { documentAt } from '../contentCheck/pack/documentAt';
 import { type Pack, folderPack } from '../contentCheck/pack/pack';
-import type { CompiledFile } from './sourceFolder';
 import type { Compiled } from './compileFolder';
 import { makeFolderSync } from '../store/durableFile';
 import { placesOf } from './text/authoring';
@@ -20,23 +19,10 @@ import { placesOf } from './text/authoring';
 function sourceNotes({ files }: Compiled): ReadonlyMap<string, () => SourceNote> {
   const authored = files.filter(({ source }) => !source.endsWith('.json'));
   return new Map(
-    authored.map((file) => {
-      const { path, source, value } = file;
-      return [path, () => ({ file: source, places: placesOf(value), ...toldOf(file) })];
+    authored.map(({ path, source: file, value, findings, isWhole }) => {
+      return [path, () => ({ file, places: placesOf(value), findings, isWhole })];
     }),
   );
-}
-
-function toldOf({ isWhole, ...file }: CompiledFile): Pick<SourceNote, 'findings' | 'isWhole'> {
-  const findings = file.findings.map(({ severity, rule, expected, found, hint, source: at }) => ({
-    severity,
-    rule,
-    expected,
-    found,
-    ...(hint !== undefined && { hint }),
-    place: [at?.line ?? 1, at?.column ?? 1] satisfies [number, number],
-  }));
-  return { findings, isWhole };
 }
 
 function nameIn(file: string, locale: string): string {
@@ -86,7 +72,7 @@ function authoredFinding(compiled: Compiled): (found: Finding) => Finding | unde
     }
     if (document.source === undefined) return ofDerived(found);
     const own = files.find(({ path }) => path === file);
-    if (own !== undefined && isTold(toldOf(own), found, found.source?.line)) return undefined;
+    if (own !== undefined && isTold(own, found, found.source?.line)) return undefined;
     if (!document.source.endsWith('.md')) return found;
     // What is wrong with the Markdown was told of the file.
     return rule === 'markdown' ? undefined : inMarkdown(found);

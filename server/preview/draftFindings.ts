@@ -94,8 +94,8 @@ export function draftFindings(draft: Draft): PreviewFinding[] {
   const shownAt = (line: number, column: number) =>
     `${note?.file ?? documentPath(ref)}:${line}:${column}`;
   const inText = (note?.findings ?? []).map((one) => {
-    const at = pathAtLine(note?.places ?? {}, one.place[0]);
-    return told(one, shownAt(...one.place), partAt(at));
+    const { line = 1, column = 1 } = one.source ?? {};
+    return told(one, shownAt(line, column), partAt(pathAtLine(note?.places ?? {}, line)));
   });
   const isMarkdown = note?.file.endsWith('.md') === true;
   const inDocument = found.flatMap((one) => {
@@ -109,7 +109,7 @@ export function draftFindings(draft: Draft): PreviewFinding[] {
 }
 
 function told(
-  { severity, expected, found, hint }: Omit<Found, 'rule' | 'path' | 'file'>,
+  { severity, expected, found, hint }: Pick<Found, 'severity' | 'expected' | 'found' | 'hint'>,
   path: string,
   part: Component | undefined,
 ): PreviewFinding {

@@ -22,8 +22,11 @@ export class ContentNotFound extends Error {
 
 const tooLong = `Invalid HTML: Expected at most ${longestHtml} characters`;
 
-/** Parses the value of a document. The value is not changed, the result is nobody else's. */
-export type Clean<T> = (value: unknown) => TolerantResult<T>;
+/** Parses the value of a document, of a schema. The value is not changed, the result is nobody else's. */
+export interface Clean<T> {
+  (value: unknown): TolerantResult<T>;
+  readonly schema?: v.GenericSchema;
+}
 
 /** A value with its texts in order, parsed, with the faults of both. Throws as `clean` does. */
 export function cleanTexts<T>(clean: Clean<T>, value: unknown): TolerantResult<T> {
@@ -104,7 +107,7 @@ export const cleanPage: Clean<Page> = (value) => {
 /** A document of this schema. Throws `ContentNotFound` where an object is empty. */
 export function cleanObject<T>(schema: v.GenericSchema<unknown, T>): Clean<T> {
   const clean = cleanWith(schema);
-  return (value) => clean(isEmpty(value) ? undefined : value);
+  return Object.assign((value: unknown) => clean(isEmpty(value) ? undefined : value), { schema });
 }
 
 /** A document of this schema. Throws `ContentNotFound` where there is no value. `blanks` as in `parseTolerantly`. */
@@ -112,8 +115,9 @@ export function cleanWith<T>(
   schema: v.GenericSchema<unknown, T>,
   blanks: 'missing' | 'faults' = 'missing',
 ): Clean<T> {
-  return (value) => {
+  const clean = (value: unknown) => {
     if (value === undefined || value === null) throw new ContentNotFound();
     return parseTolerantly(schema, value, blanks);
   };
+  return Object.assign(clean, { schema });
 }

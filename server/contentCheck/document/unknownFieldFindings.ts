@@ -1,36 +1,9 @@
 import { unknownSchema } from '../../../shared/content/components/component';
-import {
-  siteIdentitySchema,
-  footerSchema,
-  navigationTreeSchema,
-  cookieNoticeSchema,
-  dataRecordsSchema,
-  homepagesSchema,
-  lastPublishSchema,
-} from '../../../shared/content/site';
-import { alertsSchema, listingSchema, taxonomySchema } from '../../../shared/content/listing';
 import { pageSchema } from '../../../shared/content/page';
 import { entriesOf, itemOf, schemaFor, type SchemaPart } from '../../../shared/content/schemaParts';
-import type { DocumentKind } from '../../content/documents/documents';
+import { cleanOf, pageKinds, type DocumentKind } from '../../content/documents/documents';
 import { type Found, nearest, noteAt, shown, valueAt, warningAt } from '../finding';
 import { partsOf } from './rawPlaces';
-
-const schemas: Partial<Record<DocumentKind, SchemaPart>> = {
-  page: pageSchema,
-  news: pageSchema,
-  publication: pageSchema,
-  menu: navigationTreeSchema,
-  footerMenu: navigationTreeSchema,
-  records: dataRecordsSchema,
-  listing: listingSchema,
-  homepages: homepagesSchema,
-  identity: siteIdentitySchema,
-  footer: footerSchema,
-  cookieNotice: cookieNoticeSchema,
-  taxonomy: taxonomySchema,
-  alerts: alertsSchema,
-  lastPublish: lastPublishSchema,
-};
 
 /** Components in a place where they are not shown are told of by `unshownFindings`. */
 function isUnshown(path: string, value: unknown): boolean {
@@ -73,6 +46,6 @@ export function besideValue(bytes: Uint8Array): Found[] {
 
 /** Finds fields that the contract does not have: a warning where one of it is near, else a note. */
 export function unknownFieldFindings(value: unknown, kind: DocumentKind): Found[] {
-  const schema = schemas[kind];
+  const { schema } = pageKinds.includes(kind) ? { schema: pageSchema } : cleanOf[kind];
   return schema === undefined ? [] : [...unknownIn(schema, value, '')];
 }
