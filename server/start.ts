@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Environment, describeUnreadSettings } from '../config/environment';
 import { createApp } from './app';
-import type { Given } from './cli/command';
 import { createAppContext } from './context';
 import { readHold } from './content/publish/publishState';
 import { createHttpServer } from './middleware/httpServer';
@@ -19,7 +18,10 @@ import { createOutbox } from './contact/outbox/outbox';
 import { openRecords } from './store/openRecords';
 
 /** Starts the site and serves it from this process until it is told to stop. */
-export async function startServer(environment: Environment, { valueOf }: Pick<Given, 'valueOf'>) {
+export async function startServer(
+  environment: Environment,
+  valueOf: (option: string) => string | undefined,
+) {
   const log = createLog(environment.logLevel);
   for (const line of describeUnreadSettings(process.env, process.execArgv)) log.warn({}, line);
   const metrics = createMetrics(Date.now);

@@ -4,14 +4,14 @@ import { disks } from './doctor/checkMachine';
 import { examine } from './doctor/diagnosis';
 import { compileUnpublished, published } from './siteFolder';
 
-async function serveSite(environment: Environment, given: Given): Promise<void> {
+async function serveSite(environment: Environment, { valueOf }: Given): Promise<void> {
   const diagnoses = await examine(disks, { environment, wrong: [] });
   for (const { subject, state, found, advice } of diagnoses) {
     if (state === 'fault') console.error(`${subject}: ${found}. ${advice}`);
   }
   // In the same file, which V8 has compiled, and not run for any other command.
   const site = await import(/* webpackMode: "eager" */ '../start');
-  return site.startServer(environment, given);
+  return site.startServer(environment, valueOf);
 }
 
 const serve: Command = {
