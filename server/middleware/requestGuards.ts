@@ -1,4 +1,9 @@
-import type { Request, RequestHandler, NextFunction, Response } from 'express';
+import express, {
+  type Request,
+  type RequestHandler,
+  type NextFunction,
+  type Response,
+} from 'express';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { composedPath, parsePath } from '../../shared/routing/addresses';
 import { sendRedirect } from './contentHeaders';
@@ -41,7 +46,7 @@ export function createMethodTable(
   posts: PostTable,
   pages: ErrorPages,
   limit: RequestHandler,
-): RequestHandler[] {
+): RequestHandler {
   async function refuse(request: Request, response: Response, next: NextFunction) {
     const post = await posts.takes(request.path);
     if (post && request.method === 'POST') return next();
@@ -56,11 +61,9 @@ export function createMethodTable(
 
   const isReading = ({ method, path }: Request) =>
     readMethods.includes(method) && !posts.alone.includes(path);
-  return [limit, refuse].map(
-    (handler): RequestHandler =>
-      (request, response, next) =>
-        isReading(request) ? next() : handler(request, response, next),
-  );
+  const router = express.Router().use(limit, refuse);
+  return (request, response, next) =>
+    isReading(request) ? next() : router(request, response, next);
 }
 
 /** Which names the site answers under; one without a port is known under every port. */
@@ -73,11 +76,11 @@ const highestPort = 65_535;
 
 /** The value of the one Host header; undefined where there is none, or more than one. */
 function hostOf(rawHeaders: readonly string[]): string | undefined {
-  const isHost = (name: string | undefined) => name?.length === 4 && name.toLowerCase() === 'host';
-  const [host, ...others] = rawHeaders.filter(
-    (_, at) => at % 2 === 1 && isHost(rawHeaders[at - 1]),
-  );
-  return others.length === 0 ? host : undefined;
+  const isHost = (text: string, at: number) =>
+    text.length === 4 && at % 2 === 0 && text.toLowerCase() === 'host';
+  const at = rawHeaders.findIndex(isHost);
+  const isOnly = at >= 0 && at === rawHeaders.findLastIndex(isHost);
+  return isOnly ? rawHeaders[at + 1] : undefined;
 }
 
 /** Tells the status for a Host that is missing or malformed (400), or not of the site (421). */
@@ -88,9 +91,10 @@ export function createHostRule({ publicUrl, allowedHosts }: HostSettings) {
   const onLoopback = loopbackNames.includes(own.hostname);
   return (rawHeaders: readonly string[]): 400 | 421 | undefined => {
     const host = hostOf(rawHeaders)?.toLowerCase() ?? '';
+    if (known.has(host)) return undefined;
     const { name, port = '' } = hostPattern.exec(host)?.groups ?? {};
     if (name === undefined || Number(port) > highestPort) return 400;
-    if (known.has(host) || (onLoopback && loopbackNames.includes(name))) return undefined;
+    if (onLoopback && loopbackNames.includes(name)) return undefined;
     const anyPort = usualPorts.includes(port) || anyPortHosts.has(name);
     return anyPort && known.has(name) ? undefined : 421;
   };

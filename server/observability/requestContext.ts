@@ -90,7 +90,7 @@ export function createRequestContext(
   return (request, response, next) => {
     const given = request.get('x-request-id') ?? '';
     // Addresses that others name are only there where the one that is connected is trusted.
-    const isTrusted = request.ips.length > 0 && /^[\w-]{16,64}$/.test(given);
+    const isTrusted = /^[\w-]{16,64}$/.test(given) && request.ips.length > 0;
     const id = isTrusted ? given : newId();
     response.locals.context = {
       id,

@@ -4,8 +4,8 @@ import type { DeferredParts, PageData } from '../../shared/routing/pageData';
 import { fullKey } from '../../shared/routing/routeHandle';
 import { LiteDocument } from '../../views/lite/PlainDocuments';
 import type { RenderContext } from './assets';
-import { PassThrough, Writable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
+import { Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { ChunkExtractor } from '@loadable/server';
 import { StaticRouter } from 'react-router';
 import { sourceBudgets } from '../../config/limits';
@@ -123,12 +123,17 @@ export async function renderPage(
 
 /** The document of a page that waits for nothing. Rejects when rendering fails. */
 export async function renderBytes(site: RenderContext, page: PageData): Promise<Buffer> {
-  const collected = new PassThrough();
-  const [bytes] = await Promise.all([
-    buffer(collected),
-    renderPage(site, page, collected).catch((error: Error) => collected.destroy(error)),
-  ]);
-  return bytes;
+  const parts: Buffer[] = [];
+  const collected = new Writable({
+    write(part: Buffer, _encoding, done) {
+      parts.push(part);
+      done();
+    },
+  });
+  const rendered = renderPage(site, page, collected);
+  rendered.catch((error: Error) => collected.destroy(error));
+  await finished(collected);
+  return Buffer.concat(parts);
 }
 
 const softHyphen = '\u00ad';

@@ -14,6 +14,9 @@ const unreadable = /[\0\p{Cs}]/u;
 // Letters, marks and digits of any script, and the unreserved marks of RFC 3986; no leading dot.
 const segmentPattern = /^[\p{L}\p{M}\p{N}_~-][\p{L}\p{M}\p{N}_.~-]*$/u;
 
+/** Most paths: nothing in them is encoded, or has a second form. */
+const plainPath = /^[\w/.~-]*$/;
+
 /** A path, read once at the border: decoded and checked, or refused with its status. */
 type ParsedPath =
   | { readonly ok: true; readonly segments: readonly string[] }
@@ -21,6 +24,7 @@ type ParsedPath =
 
 /** A percent-encoded text in its composed form (NFC); one that cannot be decoded as it is. */
 export function decoded(text: string): string {
+  if (plainPath.test(text)) return text;
   try {
     return decodeURIComponent(text).normalize('NFC');
   } catch {
@@ -47,6 +51,7 @@ export function parsePath(path: string): ParsedPath {
   if (!path.startsWith('/')) return { ok: false, status: 400 };
   try {
     const named = path.split('/').filter(Boolean);
+    if (plainPath.test(path)) return { ok: true, segments: named };
     const segments = named.map((segment) => decodeURIComponent(segment).normalize('NFC'));
     if (segments.some((segment) => unreadable.test(segment))) return { ok: false, status: 400 };
     return { ok: true, segments };
