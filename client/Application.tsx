@@ -1,11 +1,5 @@
-import {
-  startTransition,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react';
+import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { createPath, Router, type Navigator } from 'react-router';
 import { App } from '../views/App';
 import { ScriptedContext } from '../views/components/hooks/browser';

@@ -3,13 +3,8 @@ import { sentKey, aboutKey } from '../shared/forms/form';
 import { listingKinds } from '../shared/content/listingKinds';
 import { listingKeys, searchKeys } from '../shared/listing/filterKeys';
 import { areSegments, isSegment, guideKey } from '../shared/routing/addresses';
-import {
-  isBoardId,
-  fullKey,
-  type RouteHandle,
-  type RouteName,
-  type RouteParams,
-} from '../shared/routing/routeHandle';
+import { isBoardId, fullKey } from '../shared/routing/routeHandle';
+import type { RouteHandle, RouteName, RouteParams } from '../shared/routing/routeHandle';
 import { ErrorPage } from './pages/errors/ErrorPage';
 import { pages, type Loadable } from './registry';
 

@@ -18,10 +18,7 @@ export function atInstant(instant: number, task: () => void): () => void {
 const everyMs = 30_000;
 const longestMs = 600_000;
 
-/**
- * Runs a task at once, and again and again, after longer waits when it fails; never in a hidden tab, and
- * on return if it is due. When the browser is connected again it does not wait any longer.
- */
+/** Runs a task again and again: later when it fails, at once when connected, never in a hidden tab. */
 export function poll(task: () => Promise<void>): void {
   let waitMs = everyMs;
   let dueAt = 0;

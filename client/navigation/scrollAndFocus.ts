@@ -7,9 +7,8 @@ export const anotherPage = 'anotherpage';
 /** Where a page is looked at after it is shown. */
 export interface Position {
   readonly hash: string;
-  /** Set when a visitor comes back: where the page was scrolled to. */
+  /** Set when a visitor comes back: where the page was scrolled to, and from which one they come. */
   readonly scroll?: number;
-  /** Set when a visitor comes back: path and query of the page they come from. */
   readonly from?: string;
   /** Set where a page changes only in part: the visitor goes on from where they are. */
   readonly inPlace?: boolean;

@@ -41,15 +41,14 @@ function HeadingBlock({ content, id }: ComponentOf<'heading'>) {
 }
 
 /** A list of an editor. */
-function List({ content }: ComponentOf<'list'>) {
-  const { ordered, items, ...marks } = content;
-  const children = items.map((item, index) => <InlineHtml key={index} as="li" html={item} />);
-  return ordered === true ? (
-    <ol className="richtext" {...marks}>
-      {children}
-    </ol>
-  ) : (
-    <ul className="richtext">{children}</ul>
+function List({ content: { ordered, items, ...marks } }: ComponentOf<'list'>) {
+  const Element = ordered === true ? 'ol' : 'ul';
+  return (
+    <Element className="richtext" {...(ordered === true && marks)}>
+      {items.map((item, index) => (
+        <InlineHtml key={index} as="li" html={item} />
+      ))}
+    </Element>
   );
 }
 

@@ -32,10 +32,7 @@ export function useFormats() {
   };
 }
 
-/**
- * The attributes of an element whose text is in the language of a code (WCAG 3.1.2); none without it,
- * nor where document, menus and interface are all in that language.
- */
+/** Marks a text as in the language of a code (WCAG 3.1.2), unless all of the page is in it. */
 export function useCodeAttributes(code: string | undefined) {
   const { table, content, frame } = usePageData();
   const isPlain = code === table && code === content.code && code === frame.language.code;
@@ -65,10 +62,7 @@ function useUiText({ as: Around, children, ...attributes }: UiTextProps) {
   return Around === undefined ? text : <Around {...attributes}>{text}</Around>;
 }
 
-/**
- * An interface text in an element of its own, marked with its language where that is not the one
- * around it. A text without an element is lost when a page translator puts its own in its place.
- */
+/** An interface text marked with its language, in an element of its own: translators lose others. */
 export function UiText(props: UiTextProps) {
   return useUiText(props);
 }

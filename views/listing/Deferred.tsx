@@ -6,9 +6,7 @@ import { Label } from '../language/UiText';
 const parts = new Map<string, Promise<DeferredPart | undefined>>();
 
 /** Id of the element in which a list that followed the frame brings its data for the browser. */
-function deferredDataId(name: string): string {
-  return `deferred-${name}`;
-}
+const deferredDataId = (name: string) => `deferred-${name}`;
 
 /** The list of a name that followed the frame of this document: there when scripts run, or it never came. */
 function deferredPartIn(name: string): Promise<DeferredPart | undefined> {

@@ -125,18 +125,15 @@ function Listing() {
   const { state, screen, isFixed } = listing;
   const { board, options } = screen;
   const active = <ActiveFilters listing={listing} />;
-  const fixed = (
+  const intro = (
     <>
-      {active}
-      <ComposerLink listing={listing} />
+      {isFixed && active}
+      {isFixed && <ComposerLink listing={listing} />}
+      {board?.composing && <p className="lead">{intl.formatMessage({ id: 'board.intro' })}</p>}
     </>
   );
-  const lead = board && <p className="lead">{intl.formatMessage({ id: 'board.intro' })}</p>;
   return (
-    <ListPage
-      name={useListName({ listing: state.listing, ...screen })}
-      intro={isFixed ? fixed : lead}
-    >
+    <ListPage name={useListName({ listing: state.listing, ...screen })} intro={intro}>
       <div className="listing-body">
         {!isFixed && <Filters listing={listing} />}
         {options.letters.length > 0 && <LetterBar listing={listing} />}

@@ -1,10 +1,10 @@
 import { useContext, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router';
+import { formatNumber } from '../../shared/language/formats/numbers';
 import type { Period, PeriodFault } from '../../shared/listing/period';
 import type { ListingPage } from '../../shared/routing/pageData';
 import { announce } from '../frame/announce';
-import { useFormats } from '../language/UiText';
 import { UnloadedContext } from '../PageDataContext';
 import { ArrivedContext } from './Deferred';
 
@@ -92,7 +92,6 @@ export function useAnnouncement(
   results: string,
 ): void {
   const intl = useIntl();
-  const formats = useFormats();
   const hasArrived = useContext(ArrivedContext);
   const said = useRef(hasArrived ? undefined : { screen, path });
   useEffect(() => {
@@ -100,10 +99,10 @@ export function useAnnouncement(
     said.current = { screen, path };
     if (list === undefined || before?.screen === screen) return;
     if (before !== undefined && before.path !== path) return;
-    const [page, total] = [formats.number(list.page), formats.number(list.totalPages)];
+    const [page, total] = [formatNumber(intl, list.page), formatNumber(intl, list.totalPages)];
     const text = intl.formatMessage({ id: 'listing.announcement' }, { results, page, total });
     announce('');
     const pending = setTimeout(() => announce(text), delayMs);
     return () => clearTimeout(pending);
-  }, [screen, path, list, results, intl, formats]);
+  }, [screen, path, list, results, intl]);
 }

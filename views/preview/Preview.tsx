@@ -2,12 +2,8 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { Component } from '../../shared/content/components/component';
 import { isKnown } from '../../shared/content/components/componentTree';
-import {
-  previewStateAddress,
-  type PreviewData,
-  type PreviewFinding,
-  type PreviewState,
-} from '../../shared/routing/previewData';
+import { previewStateAddress } from '../../shared/routing/previewData';
+import type { PreviewData, PreviewFinding, PreviewState } from '../../shared/routing/previewData';
 import { PrintNote } from '../frame/Footer';
 import { UiText, useUiTextAttributes } from '../language/UiText';
 import { useAddress, usePageData } from '../PageDataContext';
@@ -89,10 +85,7 @@ function openAddress(): string {
   return address;
 }
 
-/**
- * Has the page shown anew when there is something new that has ceased to change, and says how current
- * it is. What cannot be read leaves the last state in place.
- */
+/** Has the page shown anew once what is new has ceased to change, and says how current it is. */
 function usePreviewState() {
   const navigate = useNavigate();
   const { path } = usePageData();
@@ -171,10 +164,7 @@ function PreviewBar() {
   );
 }
 
-/**
- * The layout of previews: the main content alone, under a bar that says so; in place of a page that
- * cannot be is what is wrong with its document. A page that failed has nothing beside it.
- */
+/** The layout of previews: under a bar the main content alone, or what is wrong with its document. */
 export function BlankLayout({ children }: { children: ReactNode }) {
   const { preview } = usePageData();
   return (

@@ -1,13 +1,8 @@
 import { useRef, type ReactNode, type SubmitEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { pageList } from '../../shared/routing/pageData';
-import {
-  type SearchFound,
-  type SearchScreen,
-  searchKinds,
-  type SearchKind,
-  changeSearch,
-} from '../../shared/search/searchState';
+import { searchKinds, changeSearch } from '../../shared/search/searchState';
+import type { SearchFound, SearchKind, SearchScreen } from '../../shared/search/searchState';
 import { useScripted } from '../components/hooks/browser';
 import { Landmark } from '../frame/Landmark';
 import { Icon } from '../icons/Icon';

@@ -3,15 +3,13 @@ import { canonicalUrl } from '../../shared/head/headElement';
 import type { MarkedNode } from '../../shared/navigation/markCurrent';
 import { address, readable } from '../../shared/routing/addresses';
 import {
-  type OtherLanguage,
-  type SearchFound,
-  type SearchHit,
   searchOrders,
   mostElsewhere,
   changeSearch,
   readSearch,
   searchAddress,
 } from '../../shared/search/searchState';
+import type { OtherLanguage, SearchFound, SearchHit } from '../../shared/search/searchState';
 import { nameOf } from '../frame/navigation/MenuList';
 import { Icon } from '../icons/Icon';
 import { Label, UiLabel, useCodeAttributes, useFormats, UiText } from '../language/UiText';

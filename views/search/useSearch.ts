@@ -1,12 +1,8 @@
 import { useIntl, type IntlShape } from 'react-intl';
 import { counted, formatNumber } from '../../shared/language/formats/numbers';
 import { mostCounted } from '../../shared/listing/listedItem';
-import {
-  type SearchScreen,
-  changeSearch,
-  searchAddress,
-  type SearchState,
-} from '../../shared/search/searchState';
+import { changeSearch, searchAddress } from '../../shared/search/searchState';
+import type { SearchScreen, SearchState } from '../../shared/search/searchState';
 import { useAnnouncement, useTyped, useWanted, type Typed } from '../listing/listState';
 
 /** Id of the form of the search, which the filters belong to as well. */

@@ -59,10 +59,7 @@ async function post({ page, values }: FormToSend, solution: string): Promise<Sen
   return failed;
 }
 
-/**
- * Sends a form with a proof of work. One that expired while it was on its way is made anew; where
- * none can be made, the browser is to send the form itself, with other proofs.
- */
+/** Sends a form with a proof of work, anew if that expired; without one, the browser is to send it. */
 export const sendForm: SendForm = async (form) => {
   let result: SendResult = failed;
   for (let proofs = 0; proofs < mostProofs; proofs += 1) {

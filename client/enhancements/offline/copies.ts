@@ -5,9 +5,7 @@ export interface KeptFile {
 }
 
 /** A page of which there is a copy. */
-export interface KeptPage extends KeptFile {
-  /** See `CopyWishes`. */
-  readonly version: string;
+export interface KeptPage extends KeptFile, Pick<CopyWishes, 'version'> {
   /** When the copy was made, in milliseconds since 1970. */
   readonly at: number;
   /** A link to it, as HTML; undefined for addresses that lead on to another one. */

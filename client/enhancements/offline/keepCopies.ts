@@ -80,10 +80,7 @@ async function keepHtml(
   return { address, version: isWhole ? version : '', at, bytes: body.size, link, files: kept };
 }
 
-/**
- * Keeps the present version of a page. What was kept of it stays while the site refuses or fails; it
- * goes when the page is gone, or is no longer for everybody.
- */
+/** Keeps a page as it is now; while the site fails what was kept, of a page that is gone nothing. */
 async function keepPage(
   keeping: Keeping,
   address: string,

@@ -10,10 +10,7 @@ import { MenuItems } from '../navigation/MenuList';
 import { TopDrawer } from '../TopDrawer';
 import type { AuthoritySearch } from './AuthoritySearch';
 
-/**
- * The authorities above and behind the site, from the department down: those whose title is that of
- * the organisation, or whose acronym is the name of the site. Empty when none is.
- */
+/** The authorities behind the site and above it, by title or acronym, from the department down. */
 export function authorityPath(
   { siteName, organisation }: Pick<FrameData, 'siteName' | 'organisation'>,
   { government, departments, offices }: Pick<HeaderData, 'government' | 'departments' | 'offices'>,

@@ -22,17 +22,15 @@ export function MenuLink({ node }: { node: MarkedNode }) {
   };
   const name = node.isUiText ? <UiText>{nameOf(node)}</UiText> : nameOf(node);
   if (node.link === undefined) return <span {...attributes}>{name}</span>;
-  if (!isExternal(node.link)) {
-    return (
-      <a href={node.link} {...attributes}>
-        {name}
-      </a>
-    );
-  }
+  const marked = (
+    <>
+      <span>{name}</span>
+      <ExternalMark />
+    </>
+  );
   return (
     <a href={node.link} {...attributes}>
-      {node.isUiText ? name : <span>{name}</span>}
-      <ExternalMark />
+      {isExternal(node.link) ? marked : name}
     </a>
   );
 }
@@ -44,10 +42,7 @@ interface LevelProps {
   readonly above?: string;
 }
 
-/**
- * An entry with entries below it: a disclosure whose panel is the next level. While a level is open
- * the styles take its neighbours away, and what opened it becomes the way back to the level above.
- */
+/** An entry with entries below it: a disclosure of the next level; open, it is the way back. */
 function MenuLevel({ node, group, above }: LevelProps & { node: MarkedNode }) {
   const intl = useIntl();
   const ofInterface = useUiTextAttributes();

@@ -1,11 +1,5 @@
-import {
-  useContext,
-  useLayoutEffect,
-  useRef,
-  type ComponentProps,
-  type MouseEvent,
-  type ReactNode,
-} from 'react';
+import { useContext, useLayoutEffect, useRef } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { isPlainClick } from '../../frame/plainClick';
 import { Label } from '../../language/UiText';
@@ -20,7 +14,7 @@ export function InPlaceLink(props: Omit<ComponentProps<'a'>, 'onClick'> & { foll
   const { href = '', follow, children, ...attributes } = props;
   const navigate = useNavigate();
   const onClick = (event: MouseEvent) => {
-    if (!isPlainClick(event)) return;
+    if (!isPlainClick(event.nativeEvent)) return;
     event.preventDefault();
     if (follow === undefined) void navigate(href, { preventScrollReset: true });
     else follow();

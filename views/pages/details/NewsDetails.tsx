@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { NewsDetails as Details } from '../../../shared/content/components/details';
-import { LinkList } from '../../components/Links';
+import { LinkList, TextLink } from '../../components/Links';
 import { ContactPart, FilesPart } from './parts/DetailParts';
-import { Part, RefLink } from './parts/Facts';
+import { Part } from './parts/Facts';
 import { Label } from '../../language/UiText';
 
 /** A news item: who speaks, and below its text links, documents, contact for media, publishers. */
@@ -35,7 +35,7 @@ export function NewsDetails({ details, children }: { details: Details; children?
           <ul className="publishers" key={index}>
             {list.map((office) => (
               <li key={office.id}>
-                <RefLink reference={office} />
+                <TextLink href={office.link}>{office.label}</TextLink>
               </li>
             ))}
           </ul>

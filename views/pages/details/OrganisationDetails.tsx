@@ -5,7 +5,7 @@ import { Image, ImageCredit } from '../../components/pictures/Pictures';
 import { Labelled } from '../../language/UiText';
 import { useScreen } from '../../PageDataContext';
 import { ContactPart } from './parts/DetailParts';
-import { HtmlPart, Part, RefLink } from './parts/Facts';
+import { HtmlPart, Part } from './parts/Facts';
 
 function Structure({ details }: { details: Details }) {
   const { title } = useScreen('content', 'gone').page.metadata;
@@ -19,7 +19,7 @@ function Structure({ details }: { details: Details }) {
         <ul>
           {children.map((child) => (
             <li key={child.id}>
-              <RefLink reference={child} />
+              <TextLink href={child.link}>{child.label}</TextLink>
             </li>
           ))}
         </ul>
@@ -28,7 +28,7 @@ function Structure({ details }: { details: Details }) {
   );
   const whole = parent && (
     <li>
-      <RefLink reference={parent} />
+      <TextLink href={parent.link}>{parent.label}</TextLink>
       <ul>{own}</ul>
     </li>
   );
@@ -49,7 +49,7 @@ export function OrganisationDetails(props: { details: Details; children?: ReactN
       {successor !== undefined && (
         <div className="notification notification-info">
           <Labelled id="details.nowPartOf">
-            <RefLink reference={successor} />
+            <TextLink href={successor.link}>{successor.label}</TextLink>
           </Labelled>
         </div>
       )}

@@ -1,18 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ServiceDetails as Details } from '../../../shared/content/components/details';
-import { ContentLink, LinkList } from '../../components/Links';
+import { ContentLink, LinkList, TextLink } from '../../components/Links';
 import { Day, useFormats } from '../../language/UiText';
 import { Amount, FilesPart, PricesPart } from './parts/DetailParts';
-import {
-  Columns,
-  Fact,
-  HtmlPart,
-  LanguageNames,
-  Note,
-  Part,
-  PartTitle,
-  RefLink,
-} from './parts/Facts';
+import { Columns, Fact, HtmlPart, LanguageNames, Note, Part, PartTitle } from './parts/Facts';
 import { RichText } from '../../components/text/RichText';
 
 type Channel = Details['channels'][number];
@@ -91,7 +82,7 @@ function InShort({ details }: { details: Details }) {
         <Fact label="details.processingTime">{processingTime}</Fact>
         <Fact label="details.validity">{validity}</Fact>
         <Fact label="details.responsible">
-          {organisation && <RefLink reference={organisation} />}
+          {organisation && <TextLink href={organisation.link}>{organisation.label}</TextLink>}
         </Fact>
       </dl>
     </Part>

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Ref } from '../../../../shared/content/primitives';
 import type { SafeHtml } from '../../../../shared/html/safeHtml';
 import type { PlainMessageId } from '../../../../shared/language/messages';
-import { TextLink } from '../../../components/Links';
 import { Permalinked, titleIdOf } from '../../../components/text/HeadingLevel';
 import { RichText } from '../../../components/text/RichText';
 import { Label, UiText, useFormats } from '../../../language/UiText';
@@ -71,11 +69,6 @@ export function Note(props: {
       {children}
     </div>
   );
-}
-
-/** Name of another document, as a link where it has an address. */
-export function RefLink({ reference: { label, link } }: { reference: Ref }) {
-  return <TextLink href={link}>{label}</TextLink>;
 }
 
 /** Languages, named in the words of the interface: «Deutsch, Französisch und Arabisch». */
