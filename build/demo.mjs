@@ -1,15 +1,6 @@
 // Prepares the demo content and the gallery: copies in dist/demo with dates as if published today.
 import { createHash, randomUUID } from 'node:crypto';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import { basename, join } from 'node:path';
 import { filesIn, root } from './files.mjs';
 
@@ -30,7 +21,7 @@ export function moveDates(json, days, from) {
 function stateOf(files) {
   const hash = createHash('sha256');
   for (const file of files) {
-    const { mtimeMs, size } = statSync(file);
+    const { mtimeMs, size } = fs.statSync(file);
     hash.update(`${file} ${mtimeMs} ${size}\n`);
   }
   return hash.digest('hex').slice(0, 12);
@@ -39,25 +30,25 @@ function stateOf(files) {
 /** The folder of today's copy of a content folder, made once, with what `complete` adds to it. */
 export function prepareDemo(source = join(root, 'content'), complete = () => undefined) {
   const files = filesIn(source);
-  const { value } = JSON.parse(readFileSync(join(source, 'lastPublish.json'), 'utf8'));
+  const { value } = JSON.parse(fs.readFileSync(join(source, 'lastPublish.json'), 'utf8'));
   const published = Date.parse(value.lastPublish);
   const days = Math.max(0, Math.floor((Date.now() - published) / dayMs));
   const from = new Date(published - 365 * dayMs).toISOString();
   const parent = join(root, 'dist/demo');
   const target = join(parent, `${basename(source)}-${days}-${stateOf(files)}`);
-  if (existsSync(target)) return target;
-  mkdirSync(parent, { recursive: true });
+  if (fs.existsSync(target)) return target;
+  fs.mkdirSync(parent, { recursive: true });
   const begun = join(parent, randomUUID());
-  cpSync(source, begun, { recursive: true });
+  fs.cpSync(source, begun, { recursive: true });
   for (const file of filesIn(begun).filter((name) => name.endsWith('.json'))) {
-    writeFileSync(file, JSON.stringify(moveDates(readFileSync(file, 'utf8'), days, from)));
+    fs.writeFileSync(file, JSON.stringify(moveDates(fs.readFileSync(file, 'utf8'), days, from)));
   }
   complete(begun);
   try {
-    renameSync(begun, target);
+    fs.renameSync(begun, target);
   } catch {
     // Another process was first.
-    rmSync(begun, { recursive: true });
+    fs.rmSync(begun, { recursive: true });
   }
   return target;
 }
@@ -65,7 +56,7 @@ export function prepareDemo(source = join(root, 'content'), complete = () => und
 /** Writes the first page of a gallery: links to all others, by the kind of their document. */
 function addIndex(folder) {
   const pages = filesIn(join(folder, 'de')).map((file) => {
-    const { contentType, metadata } = JSON.parse(readFileSync(file, 'utf8')).value;
+    const { contentType, metadata } = JSON.parse(fs.readFileSync(file, 'utf8')).value;
     const href = `/__gallery/de/${basename(file, '.json')}`;
     return { contentType, link: { title: metadata.title, href } };
   });
@@ -80,7 +71,7 @@ function addIndex(folder) {
       content: { title, items: items.map(({ link }) => link) },
     })),
   };
-  writeFileSync(join(folder, 'de/index.json'), JSON.stringify({ value }));
+  fs.writeFileSync(join(folder, 'de/index.json'), JSON.stringify({ value }));
 }
 
 /** The folder of the gallery for today, with a first page that links to all its others. */

@@ -1,26 +1,8 @@
 import * as v from 'valibot';
-import {
-  countryCode,
-  databaseUrls,
-  deliveryUrl,
-  languageList,
-  listOf,
-  matching,
-  newsAddress,
-  origin,
-  proxyRanges,
-  recipients,
-  searchUrl,
-  storeUrl,
-  textUpTo,
-  tilesUrl,
-  urlWith,
-  wholeNumber,
-  type Form,
-} from './valueForms';
+import * as forms from './valueForms';
 
 /** One setting: where it comes from, what it may be, and what stands in when it is not set. */
-export interface Setting<T> extends Form<T> {
+export interface Setting<T> extends forms.Form<T> {
   readonly name: string;
   readonly standard: string;
   readonly secret: boolean;
@@ -31,7 +13,7 @@ export interface Setting<T> extends Form<T> {
 function setting<T>(
   name: string,
   standard: string,
-  takes: Form<T>,
+  takes: forms.Form<T>,
   flags: { secret?: boolean; emptyCounts?: boolean } = {},
 ): Setting<T> {
   return { name, standard, ...takes, secret: false, emptyCounts: false, ...flags };
@@ -43,25 +25,25 @@ const unset = v.pipe(
 );
 
 /** A setting without a default: undefined where it is not set. */
-function optional<T>(name: string, { expected, schema }: Form<T>, flags?: { secret: boolean }) {
+function optional<T>(name: string, { expected, schema }: forms.Form<T>, flags?: typeof secret) {
   return setting<T | undefined>(name, '', { expected, schema: v.union([unset, schema]) }, flags);
 }
 
-const list = (items: string, pattern: RegExp) => listOf(items, (item) => pattern.test(item));
-const seconds = (least: number, most: number) => wholeNumber(least, most, ' of seconds');
-const megabytes = (least: number) => wholeNumber(least, 65536, ' of megabytes');
-const port = wholeNumber(0, 65535);
-const host = matching('a host name or IP address', /^[\w.:-]+$/);
+const list = (items: string, pattern: RegExp) => forms.listOf(items, (item) => pattern.test(item));
+const seconds = (least: number, most: number) => forms.wholeNumber(least, most, ' of seconds');
+const megabytes = (least: number) => forms.wholeNumber(least, 65536, ' of megabytes');
+const port = forms.wholeNumber(0, 65535);
+const host = forms.matching('a host name or IP address', /^[\w.:-]+$/);
 // What looks like a URL, or a home that only a shell knows, would be a folder of that name.
-const folder = matching('the path of a folder, and no URL', /^(?![a-z]{2,}:|~)\S(.*\S)?$/i);
-const timeZone = matching('the IANA name of a time zone', /^[A-Za-z]\w*(\/[\w+-]+){0,2}$/);
+const folder = forms.matching('the path of a folder, and no URL', /^(?![a-z]{2,}:|~)\S(.*\S)?$/i);
+const timeZone = forms.matching('the IANA name of a time zone', /^[A-Za-z]\w*(\/[\w+-]+){0,2}$/);
 const phoneNumbers = list('telephone numbers', /^\+?\d[\d ]{1,15}$/);
 const origins = list('http or https origins', /^https?:\/\/[\w.-]+(:\d+)?$/);
-const webUrl = urlWith('an http or https URL', 'http:', 'https:');
-const contentUrl = urlWith('a file:, http: or https: URL', 'file:', 'http:', 'https:');
-const contactUrl = urlWith('a mailto: or https: URL', 'mailto:', 'https:');
-const ownNews = newsAddress('embedded, an http or https URL, or empty');
-const shownNews = newsAddress('an http or https URL, a path, or empty');
+const webUrl = forms.urlWith('an http or https URL', 'http:', 'https:');
+const contentUrl = forms.urlWith('a file:, http: or https: URL', 'file:', 'http:', 'https:');
+const contactUrl = forms.urlWith('a mailto: or https: URL', 'mailto:', 'https:');
+const ownNews = forms.newsAddress('embedded, an http or https URL, or empty');
+const shownNews = forms.newsAddress('an http or https URL, a path, or empty');
 const isText = (text: string) => v.transform((value: string) => value === text);
 const switched = v.pipe(v.string(), v.regex(/^(on|off)$/), isText('on'));
 const onOrOff = { expected: 'on or off', schema: switched };
@@ -81,26 +63,26 @@ const emptyCounts = { emptyCounts: true };
 export const settings = {
   port: setting('PORT', '3000', port),
   host: optional('HOST', host),
-  publicUrl: optional('PUBLIC_URL', origin),
+  publicUrl: optional('PUBLIC_URL', forms.origin),
   allowedHosts: setting('ALLOWED_HOSTS', '', list('host names', /^[\w.-]+(:\d+)?$/)),
-  trustProxy: setting('TRUST_PROXY', '', proxyRanges),
-  primaryLanguages: optional('PRIMARY_LANGUAGES', languageList),
+  trustProxy: setting('TRUST_PROXY', '', forms.proxyRanges),
+  primaryLanguages: optional('PRIMARY_LANGUAGES', forms.languageList),
   timeZone: setting('TIME_ZONE', 'Europe/Zurich', timeZone),
-  country: setting('COUNTRY', 'CH', countryCode),
+  country: setting('COUNTRY', 'CH', forms.countryCode),
   authorities: setting('AUTHORITIES', 'on', onOrOff),
   emergencyNumbers: setting('EMERGENCY_NUMBERS', '', phoneNumbers),
-  accessibilityStandard: setting('ACCESSIBILITY_STANDARD', '', textUpTo(100)),
+  accessibilityStandard: setting('ACCESSIBILITY_STANDARD', '', forms.textUpTo(100)),
   staticContentUrl: setting('STATIC_CONTENT_URL', 'file:./content', contentUrl),
   contentServiceUrl: optional('CONTENT_SERVICE_URL', webUrl),
   newsApiInternalUrl: setting('NEWS_API_INTERNAL_URL', 'embedded', ownNews, emptyCounts),
   newsApiPublicUrl: setting('NEWS_API_PUBLIC_URL', '/api/news', shownNews, emptyCounts),
-  searchUrl: setting('SEARCH_URL', 'embedded', searchUrl, secret),
-  searchReplicaUrls: setting('SEARCH_REPLICA_URLS', '', databaseUrls, secret),
+  searchUrl: setting('SEARCH_URL', 'embedded', forms.searchUrl, secret),
+  searchReplicaUrls: setting('SEARCH_REPLICA_URLS', '', forms.databaseUrls, secret),
   searchIndexDir: optional('SEARCH_INDEX_DIR', folder),
-  storeUrl: setting('STORE_URL', 'memory:', storeUrl, secret),
-  contactDeliveryUrl: setting('CONTACT_DELIVERY_URL', 'file:./var/outbox', deliveryUrl, secret),
+  storeUrl: setting('STORE_URL', 'memory:', forms.storeUrl, secret),
+  contactDeliveryUrl: setting('CONTACT_DELIVERY_URL', 'file:./var/outbox', forms.delivery, secret),
   contactQueueDir: setting('CONTACT_QUEUE_DIR', './var/queue', folder),
-  contactRecipients: setting('CONTACT_RECIPIENTS', '', recipients),
+  contactRecipients: setting('CONTACT_RECIPIENTS', '', forms.recipients),
   preview: setting('PREVIEW', '', onlyTrue),
   offlineCopies: setting('OFFLINE_COPIES', 'on', onOrOff),
   hstsMaxAge: setting('HSTS_MAX_AGE', '86400', seconds(0, 63072000)),
@@ -114,7 +96,7 @@ export const settings = {
   secretKey: optional('SECRET_KEY', secretKey, secret),
   snapshotDir: optional('SNAPSHOT_DIR', folder),
   mediaOrigins: setting('MEDIA_ORIGINS', '', origins),
-  mapTilesUrl: optional('MAP_TILES_URL', tilesUrl),
-  mapAttribution: setting('MAP_ATTRIBUTION', '', textUpTo(200)),
+  mapTilesUrl: optional('MAP_TILES_URL', forms.tilesUrl),
+  mapAttribution: setting('MAP_ATTRIBUTION', '', forms.textUpTo(200)),
   securityContact: optional('SECURITY_CONTACT', contactUrl),
 };

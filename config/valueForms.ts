@@ -85,7 +85,7 @@ function isMailServer(value: string): boolean {
 }
 
 /** Where letters go: a folder, an endpoint, or a mail server. */
-export const deliveryUrl = checkedForm(
+export const delivery = checkedForm(
   'a file:, https:, smtp: or smtps: URL, the last two with ?from= and ?tls= alone',
   (value) =>
     hasProtocol(value, ['file:']) || isServiceUrl(value, ['https:']) || isMailServer(value),

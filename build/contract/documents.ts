@@ -1,18 +1,6 @@
 import type * as v from 'valibot';
 import { contentPaths, menuNames } from '../../shared/content/contentPaths';
-import {
-  siteIdentitySchema,
-  imageManifestSchema,
-  footerSchema,
-  navigationTreeSchema,
-  cookieNoticeSchema,
-  dataRecordsSchema,
-  homepagesSchema,
-  languageMapSchema,
-  lastPublishSchema,
-  recordTypes,
-  redirectsSchema,
-} from '../../shared/content/site';
+import * as site from '../../shared/content/site';
 import { alertsSchema, listingSchema, taxonomySchema } from '../../shared/content/listing';
 import { listingKinds } from '../../shared/content/listingKinds';
 import { convert, definitionsIn } from './convert';
@@ -61,19 +49,19 @@ export const contractDocuments = {
     title: 'Map of languages',
     description:
       'Which page exists in which language: by document id, then by language, its slug. It decides on sitemaps, links to other languages and what the search finds.',
-    schema: languageMapSchema,
+    schema: site.languageMapSchema,
     paths: [contentPaths.languageMap()],
   },
   homepages: {
     title: 'Homepages',
     description: 'The homepage of a language; the first one counts.',
-    schema: homepagesSchema,
+    schema: site.homepagesSchema,
     paths: [contentPaths.homepages(locale)],
   },
   menu: {
     title: 'Menu',
     description: 'The entries of a menu, each with those below it.',
-    schema: navigationTreeSchema,
+    schema: site.navigationTreeSchema,
     paths: [
       ...menuNames.map((name) => contentPaths.menu(locale, name)),
       contentPaths.footerMenu(locale),
@@ -83,26 +71,26 @@ export const contractDocuments = {
   footer: {
     title: 'Footer',
     description: 'The texts and links of the footer.',
-    schema: footerSchema,
+    schema: site.footerSchema,
     paths: [contentPaths.footer(locale)],
   },
   'site-identity': {
     title: 'Site identity',
     description: 'Who the site is. A language without one has that of German.',
-    schema: siteIdentitySchema,
+    schema: site.siteIdentitySchema,
     paths: [contentPaths.identity(locale)],
   },
   'data-records': {
     title: 'Data records',
     description:
       'The authorities of one type. Of several with the same title, the one with the highest id counts.',
-    schema: dataRecordsSchema,
-    paths: recordTypes.map((type) => contentPaths.records(locale, type)),
+    schema: site.dataRecordsSchema,
+    paths: site.recordTypes.map((type) => contentPaths.records(locale, type)),
   },
   'cookie-popup': {
     title: 'Consent notice',
     description: 'The texts with which visitors are asked for their consent.',
-    schema: cookieNoticeSchema,
+    schema: site.cookieNoticeSchema,
     paths: [contentPaths.cookieNotice(locale)],
   },
   alerts: {
@@ -115,20 +103,20 @@ export const contractDocuments = {
     title: 'Redirects',
     description:
       'Where old addresses lead to: by path, another path or an absolute http(s) address. Paths are compared percent-decoded, case-sensitively, without trailing slash. One with a query, such as `/index.php?id=12`, goes before the path alone, and is meant where each parameter that it names has that value, whatever others there are; the query is then not carried over.',
-    schema: redirectsSchema,
+    schema: site.redirectsSchema,
     paths: [contentPaths.redirects()],
   },
   'image-variants': {
     title: 'Variants of pictures',
     description: 'Lighter forms of pictures, written by `npm run media:optimise`.',
-    schema: imageManifestSchema,
+    schema: site.imageManifestSchema,
     paths: [contentPaths.imageManifest()],
   },
   'last-publish': {
     title: 'Last publish',
     description:
       'Polled by the site. A new `publishId` makes everything older stale at once, so it is written last.',
-    schema: lastPublishSchema,
+    schema: site.lastPublishSchema,
     paths: [contentPaths.lastPublish()],
   },
 } satisfies Readonly<Record<string, ContractDocument>>;

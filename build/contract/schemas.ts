@@ -5,23 +5,11 @@ import { unknownSchema } from '../../shared/content/components/component';
 import { emptyCellSchema } from '../../shared/content/components/componentSchemas';
 import { listingItemSchema } from '../../shared/content/listing';
 import { pageSchemaWith } from '../../shared/content/page';
-import {
-  dateSchema,
-  daySchema,
-  hrefSchema,
-  idSchema,
-  instantPattern,
-  instantSchema,
-  mediaSchema,
-  numberTextSchema,
-  textSchema,
-  writtenHtmlSchema,
-  writtenIdSchema,
-} from '../../shared/content/primitives';
+import * as primitives from '../../shared/content/primitives';
 import { variantPathSchema } from '../../shared/content/site';
 import type { Direction } from './jsonSchema';
 
-const htmlSchema = () => v.pipe(writtenHtmlSchema, v.maxLength(longestHtml));
+const htmlSchema = () => v.pipe(primitives.writtenHtmlSchema, v.maxLength(longestHtml));
 
 /** HTML as it is published. The site sanitises it, which no schema says. */
 export const html = { block: htmlSchema(), inline: htmlSchema() };
@@ -68,7 +56,11 @@ const addressPattern = (beginnings: string) => `^\\s*(?:${beginnings})${plain}*\
 
 const text: JsonSchema = { type: 'string', pattern: '\\S' };
 const day: JsonSchema = { type: 'string', format: 'date', pattern: v.ISO_DATE_REGEX.source };
-const instant: JsonSchema = { type: 'string', format: 'date-time', pattern: instantPattern.source };
+const instant: JsonSchema = {
+  type: 'string',
+  format: 'date-time',
+  pattern: primitives.instantPattern.source,
+};
 const linkPattern = addressPattern(`${web}|/(?!/)|media/|${others}`);
 const link: JsonSchema = { type: 'string', pattern: linkPattern };
 const media: JsonSchema = { type: 'string', pattern: addressPattern(`${web}|/(?!/)|media/`) };
@@ -79,17 +71,17 @@ const both = (form: JsonSchema): Forms => ({ input: form, output: form });
 
 /** What code checks, by hand: tests compare it. A schema stands before those that it is part of. */
 const forms = new Map<v.GenericSchema, Forms>([
-  [textSchema, both(text)],
-  [daySchema, both(day)],
-  [instantSchema, both(instant)],
-  [dateSchema, both({ anyOf: [day, instant] })],
-  [hrefSchema, both(link)],
-  [mediaSchema, both(media)],
+  [primitives.textSchema, both(text)],
+  [primitives.daySchema, both(day)],
+  [primitives.instantSchema, both(instant)],
+  [primitives.dateSchema, both({ anyOf: [day, instant] })],
+  [primitives.hrefSchema, both(link)],
+  [primitives.mediaSchema, both(media)],
   [html.block, { output: { type: 'string' } }],
   [html.inline, { output: { type: 'string' } }],
-  [writtenIdSchema, both({ type: 'string' })],
-  [idSchema, { input: { anyOf: [text, { type: 'number' }] }, output: text }],
-  [numberTextSchema, { input: { type: 'number' }, output: { type: 'string' } }],
+  [primitives.writtenIdSchema, both({ type: 'string' })],
+  [primitives.idSchema, { input: { anyOf: [text, { type: 'number' }] }, output: text }],
+  [primitives.numberTextSchema, { input: { type: 'number' }, output: { type: 'string' } }],
   [emptyCellSchema, { input: { type: 'null' }, output: { type: 'string' } }],
   [
     variantPathSchema,

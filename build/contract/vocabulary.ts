@@ -4,39 +4,26 @@ import { contactSchema, openingHoursSchema } from '../../shared/content/componen
 import { themeColoursSchema, navigationNodeSchema } from '../../shared/content/site';
 import { listingItemSchema, taxonNodeSchema } from '../../shared/content/listing';
 import { pageAsDataSchema } from '../../shared/content/pageAsDataSchema';
-import {
-  dateSchema,
-  daySchema,
-  downloadSchema,
-  hrefSchema,
-  idSchema,
-  imageSchema,
-  instantSchema,
-  linkSchema,
-  mediaSchema,
-  refSchema,
-  teaserSchema,
-  textSchema,
-} from '../../shared/content/primitives';
+import * as primitives from '../../shared/content/primitives';
 import texts from './descriptions.json' with { type: 'json' };
 import type { Direction } from './jsonSchema';
 import { html, listedItemSchema, pageSchema, problemSchema } from './schemas';
 
 const definitions: Record<string, v.GenericSchema> = {
-  Text: textSchema,
-  Id: idSchema,
-  Day: daySchema,
-  Instant: instantSchema,
-  Date: dateSchema,
-  Address: hrefSchema,
-  MediaAddress: mediaSchema,
+  Text: primitives.textSchema,
+  Id: primitives.idSchema,
+  Day: primitives.daySchema,
+  Instant: primitives.instantSchema,
+  Date: primitives.dateSchema,
+  Address: primitives.hrefSchema,
+  MediaAddress: primitives.mediaSchema,
   Html: html.block,
   InlineHtml: html.inline,
-  Ref: refSchema,
-  Link: linkSchema,
-  Image: imageSchema,
-  Download: downloadSchema,
-  Teaser: teaserSchema,
+  Ref: primitives.refSchema,
+  Link: primitives.linkSchema,
+  Image: primitives.imageSchema,
+  Download: primitives.downloadSchema,
+  Teaser: primitives.teaserSchema,
   Contact: contactSchema,
   OpeningHours: openingHoursSchema,
   ThemeColours: themeColoursSchema,

@@ -1,17 +1,7 @@
 // Brings node_modules in line with package-lock.json, while no other command of the clone does.
 // Finds the Node that everything after it runs on. Only built-in modules here.
 import { spawnSync } from 'node:child_process';
-import {
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { root } from '../files.mjs';
@@ -23,9 +13,9 @@ const signOfLifeMs = 1000;
 const abandonedAfterMs = 30_000;
 
 function take(file) {
-  mkdirSync(dirname(file), { recursive: true });
+  fs.mkdirSync(dirname(file), { recursive: true });
   try {
-    writeFileSync(file, '', { flag: 'wx' });
+    fs.writeFileSync(file, '', { flag: 'wx' });
     return true;
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
@@ -34,7 +24,7 @@ function take(file) {
 }
 
 function isAbandoned(file) {
-  const { mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() };
+  const { mtimeMs } = fs.statSync(file, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() };
   return Date.now() - mtimeMs > abandonedAfterMs;
 }
 
@@ -43,25 +33,25 @@ async function waitFor(file) {
   say('Another command installs or builds here; waiting for it.');
   do {
     await wait(signOfLifeMs / 10);
-    if (isAbandoned(file)) rmSync(file, { force: true });
+    if (isAbandoned(file)) fs.rmSync(file, { force: true });
   } while (!take(file));
 }
 
 /** Runs some work while no other command of this clone does; waits for its turn, and says so once. */
 export async function alone(work, file = clone) {
   await waitFor(file);
-  const life = setInterval(() => utimesSync(file, new Date(), new Date()), signOfLifeMs);
+  const life = setInterval(() => fs.utimesSync(file, new Date(), new Date()), signOfLifeMs);
   try {
     return await work();
   } finally {
     clearInterval(life);
-    rmSync(file, { force: true });
+    fs.rmSync(file, { force: true });
   }
 }
 
 function readPackages(path) {
   try {
-    return JSON.parse(readFileSync(path, 'utf8')).packages;
+    return JSON.parse(fs.readFileSync(path, 'utf8')).packages;
   } catch {
     return {};
   }
@@ -89,7 +79,7 @@ function npm() {
 
 /** npm ci empties the folder, also where that is somebody else's. */
 function refuseLink(path) {
-  if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() !== true) return;
+  if (fs.lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() !== true) return;
   throw new Error(
     `${path} is a link, and what it leads to is not of package-lock.json. npm would empty that folder: remove the link, or install there first.`,
   );
@@ -114,8 +104,8 @@ const packaged = join(root, 'node_modules/.bin/node');
 
 /** The packaged one does not run everywhere, for example not on a system without glibc. */
 function works(path) {
-  if (!existsSync(path)) return false;
-  const isRunning = realpathSync(path) === realpathSync(process.execPath);
+  if (!fs.existsSync(path)) return false;
+  const isRunning = fs.realpathSync(path) === fs.realpathSync(process.execPath);
   return isRunning || spawnSync(path, ['--version']).status === 0;
 }
 

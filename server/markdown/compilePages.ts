@@ -148,15 +148,10 @@ function targetsOf(headers: readonly PageHeader[], media: readonly SourceFile[])
   const files = new Set([...media, ...headers].map(({ file }) => file));
   // A page is linked by the name that its file has in all languages.
   const names = new Set([...files].map((file) => file.replace(/\.[a-z]{2}\.md$/, '.md')));
-  const known = new Map<string, readonly string[]>();
   return {
     pages: new Map(headers.map((header) => [`${header.stem} ${header.locale}`, header])),
     files,
-    namesFrom: (folder: string): readonly string[] => {
-      const written = known.get(folder) ?? [...names].map((name) => posix.relative(folder, name));
-      known.set(folder, written);
-      return written;
-    },
+    namesFrom: (folder: string) => [...names].map((name) => posix.relative(folder, name)),
     sizes: new Map(media.map(({ file, bytes }) => [`/${contractPath(file)}`, bytes])),
   };
 }

@@ -139,22 +139,14 @@ export function siteFiles(
   };
 }
 
-/** The content of a new site by its paths: of each kind that most sites need, one. */
-function starterFiles(locales: readonly string[], now: number): [file: string, text: string][] {
-  const [first = ''] = locales;
-  const stems = starterTextsIn(first);
-  return [
-    [`${stems.waste.slug}.svg`, picture],
-    ...locales.flatMap((locale) => Object.entries(filesIn(locale, stems, now))),
-  ];
-}
-
 /** Writes new content into the folder `content` of a site, which is empty or not there: `new`. */
 export async function newContent(site: string, locales: readonly string[], withEditor: boolean) {
   const folder = join(site, 'content');
   try {
     await openContentFolder(site);
-    const files = starterFiles(locales, Date.now());
+    const stems = starterTextsIn(locales[0] ?? '');
+    const pages = locales.flatMap((locale) => Object.entries(filesIn(locale, stems, Date.now())));
+    const files = [[`${stems.waste.slug}.svg`, picture] as const, ...pages];
     for (const [file, text] of files) await writeNew(join(folder, file), text);
     const contract = contractFilesIn(join(__dirname, '../contract'));
     await writeSettings(site, locales);

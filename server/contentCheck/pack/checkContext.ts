@@ -61,12 +61,9 @@ function documentOf(path: string): DocumentRef | 'none' | undefined {
 export function knownAddresses(
   pack: Pack,
   files: ReadonlyMap<string, number> | undefined,
-  {
-    names,
-    redirects,
-    origin,
-  }: { names: Names; redirects: RedirectTable; origin?: string | undefined },
+  site: { names: Names; redirects: RedirectTable; origin?: string | undefined },
 ) {
+  const { names, redirects, origin } = site;
   const listed = new Set<string>();
   for (const slugs of Object.values(names)) {
     for (const [locale, slug] of Object.entries(slugs)) listed.add(`${locale}/${slug}`);

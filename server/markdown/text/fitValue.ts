@@ -1,13 +1,5 @@
 import * as v from 'valibot';
-import {
-  dateSchema,
-  downloadSchema,
-  hrefSchema,
-  instantSchema,
-  mediaSchema,
-  writtenHtmlSchema,
-  type HtmlSchemas,
-} from '../../../shared/content/primitives';
+import * as primitives from '../../../shared/content/primitives';
 import {
   entriesOf,
   itemOf,
@@ -23,9 +15,9 @@ import { detailSchemas } from '../../../shared/content/components/details';
 import { pageSchemaWith } from '../../../shared/content/page';
 
 /** Stand where HTML does in the schemas: there authors write Markdown. */
-export const htmlMarker: HtmlSchemas = {
-  block: v.pipe(writtenHtmlSchema, v.title('blocks')),
-  inline: v.pipe(writtenHtmlSchema, v.title('text')),
+export const htmlMarker: primitives.HtmlSchemas = {
+  block: v.pipe(primitives.writtenHtmlSchema, v.title('blocks')),
+  inline: v.pipe(primitives.writtenHtmlSchema, v.title('text')),
 };
 
 const pages = pageSchemaWith(htmlMarker).options;
@@ -88,9 +80,9 @@ function fitText(schema: SchemaPart, text: string, { authoring, place }: Fitting
   const isMeant = (one: SchemaPart) => schema === one || optionsOf(schema).includes(one);
   if (isMeant(htmlMarker.block)) return htmlOfText(text, 'block', authoring);
   if (isMeant(htmlMarker.inline)) return htmlOfText(text, 'inline', authoring);
-  if (isMeant(hrefSchema)) return authoring.link(text, place);
-  if (isMeant(mediaSchema)) return authoring.media(text, place);
-  if (isMeant(dateSchema) || isMeant(instantSchema)) {
+  if (isMeant(primitives.hrefSchema)) return authoring.link(text, place);
+  if (isMeant(primitives.mediaSchema)) return authoring.media(text, place);
+  if (isMeant(primitives.dateSchema) || isMeant(primitives.instantSchema)) {
     const [, begin = '', end = ''] = timeRange.exec(text) ?? [];
     // A time behind a hyphen would be read as an offset.
     if (begin.padStart(5, '0') >= end.padStart(5, '0')) return withOffset(text);
@@ -141,6 +133,6 @@ export function fitValue(whole: SchemaPart, value: unknown, fitting: Fitting): u
     return [key, part === undefined ? entry : fitValue(part, entry, { ...fitting, place })];
   });
   const made: object = keepOrigins(Object.fromEntries(fitted), value);
-  if (schema === downloadSchema) describeFile(made, fitting);
+  if (schema === primitives.downloadSchema) describeFile(made, fitting);
   return made;
 }

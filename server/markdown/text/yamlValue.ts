@@ -1,15 +1,4 @@
-import {
-  LineCounter,
-  type YAMLError,
-  type YAMLWarning,
-  isAlias,
-  isMap,
-  isNode,
-  isScalar,
-  isSeq,
-  parseDocument,
-  visit,
-} from 'yaml';
+import * as yaml from 'yaml';
 import { TextFault, type TextPlace, noteOrigin } from './authoring';
 
 const fieldForm = 'a name, a colon, a space, and the value';
@@ -48,7 +37,7 @@ function openQuote(rows: readonly string[]): number {
 /** What an author is told of a fault, or of a text that is a field written amiss. */
 function yamlFault(
   text: string,
-  [error, next]: readonly (YAMLError | YAMLWarning)[],
+  [error, next]: readonly (yaml.YAMLError | yaml.YAMLWarning)[],
   placeAt: (offset: number) => TextPlace,
 ): TextFault | undefined {
   const rows = text.split('\n');
@@ -119,7 +108,7 @@ export function readYaml(text: string, line: number): YamlRead {
 
 /** Throws `TextFault` for what is no YAML, and for anchors and aliases. */
 function yamlValue(text: string, line: number, losses: TextFault[]): unknown {
-  const counter = new LineCounter();
+  const counter = new yaml.LineCounter();
   const placeAt = (offset: number): TextPlace => {
     const at = counter.linePos(offset);
     return { line: at.line + line - 1, column: at.col };
@@ -128,7 +117,7 @@ function yamlValue(text: string, line: number, losses: TextFault[]): unknown {
     const found = `${text.length} characters`;
     throw new TextFault({ line, column: 1 }, `at most ${longestYaml} characters of YAML`, found);
   }
-  const { contents, errors, warnings } = parseDocument(text, {
+  const { contents, errors, warnings } = yaml.parseDocument(text, {
     lineCounter: counter,
     prettyErrors: false,
     uniqueKeys: false,
@@ -136,7 +125,7 @@ function yamlValue(text: string, line: number, losses: TextFault[]): unknown {
   });
   const wrong = [...errors, ...warnings];
   const fault =
-    wrong.length > 0 || isScalar(contents) ? yamlFault(text, wrong, placeAt) : undefined;
+    wrong.length > 0 || yaml.isScalar(contents) ? yamlFault(text, wrong, placeAt) : undefined;
   if (fault !== undefined) throw fault;
   for (const offset of lostEnds(text, contents)) {
     const [found = ''] = text.slice(offset).split('\n', 1);
@@ -152,8 +141,8 @@ const noText = /^(?:[\d:.T+-]+ ?)+$/;
 /** Where a "#" ends a text that most likely goes on: behind several words, or before no word. */
 function lostEnds(text: string, contents: unknown): number[] {
   const ends: number[] = [];
-  if (!isNode(contents)) return ends;
-  visit(contents, {
+  if (!yaml.isNode(contents)) return ends;
+  yaml.visit(contents, {
     Scalar(key, { type, value, range }) {
       if (key === 'key' || type !== 'PLAIN' || typeof value !== 'string' || !range) return;
       const [, space = '', next = ''] = /^([ \t]+)#(.*)/.exec(text.slice(range[1])) ?? [];
@@ -171,23 +160,23 @@ interface Reading {
 
 function valueOf(node: unknown, reading: Reading, depth: number): unknown {
   const { placeAt, anchored } = reading;
-  if (isScalar(node)) return node.value;
+  if (yaml.isScalar(node)) return node.value;
   const place = placeAt(startOf(node));
-  if (isAlias(node)) {
+  if (yaml.isAlias(node)) {
     const expected = anchored.has(node.source) ? 'the value itself' : quoted;
     throw new TextFault(place, expected, `*${node.source}`);
   }
   if (depth > deepest) throw new TextFault(place, `at most ${deepest} levels`, 'more');
-  if (isSeq(node)) {
+  if (yaml.isSeq(node)) {
     const list = node.items.map((item) => valueOf(item, reading, depth + 1));
     node.items.forEach((item, index) => noteOrigin(list, index, placeAt(startOf(item))));
     return list;
   }
-  if (!isMap(node)) return null;
+  if (!yaml.isMap(node)) return null;
   const map: Record<string, unknown> = {};
   for (const { key, value } of node.items) {
     const at = placeAt(startOf(key));
-    const name = isScalar(key) ? String(key.value) : '';
+    const name = yaml.isScalar(key) ? String(key.value) : '';
     if (name === '') throw new TextFault(at, 'a name before the colon', 'none');
     if (Object.hasOwn(map, name)) throw new TextFault(at, 'each name once', `${name} again`);
     const own = { enumerable: true, writable: true, configurable: true };
@@ -198,5 +187,5 @@ function valueOf(node: unknown, reading: Reading, depth: number): unknown {
 }
 
 function startOf(node: unknown): number {
-  return (isNode(node) ? node.range?.[0] : undefined) ?? 0;
+  return (yaml.isNode(node) ? node.range?.[0] : undefined) ?? 0;
 }
