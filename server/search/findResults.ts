@@ -1,7 +1,6 @@
 import { sourceBudgets } from '../../config/limits';
 import type { Taxonomy } from '../../shared/content/listing';
 import { endonymOf } from '../../shared/language/endonyms';
-
 import {
   isTooShort,
   type SearchState,

@@ -96,9 +96,7 @@ export const titleFields: ReadonlySet<number> = new Set([0, 1]);
 type SearchField = (typeof searchFields)[number];
 
 /** A file's part of the text of all files. */
-export function textOfFile({ title, text }: FileText): string {
-  return `${title}\n${text}\n`;
-}
+export const textOfFile = ({ title, text }: FileText): string => `${title}\n${text}\n`;
 
 /** The text of a field. */
 export function textOf(document: Pick<SearchDocument, SearchField>, field: SearchField): string {
@@ -110,11 +108,8 @@ export const analysisVersion = '4';
 
 /** Locales in the order of their visitors, as far as that is known; the others follow as they were. */
 export function primaryLocalesFirst(locales: readonly string[]): string[] {
-  const visited = [...new Set([...primaryLocales, ...tableCodes])];
-  return [
-    ...visited.filter((locale) => locales.includes(locale)),
-    ...locales.filter((locale) => !visited.includes(locale)),
-  ];
+  const first = [...primaryLocales, ...tableCodes].filter((locale) => locales.includes(locale));
+  return [...new Set([...first, ...locales])];
 }
 
 // Fonts of PDF files give zeros, which no database takes.

@@ -117,11 +117,9 @@ function openEmbeddedSearch(environment: Environment, scripts: string, log: Log)
   const engine = createQuestionThread(script, { task: 'answer', folder: path });
   const workerData: ThreadTask = { task: 'index', place: { environment, scripts }, folder: path };
   const indexing = createWorkerThread(script, () => ({ workerData }));
-  const indexer = createSearchIndexer({
-    files: indexFiles(path, analysisVersion),
-    log,
-    run: (signal) => indexing.ask<IndexRun>(undefined, { signal }).finally(() => indexing.rest()),
-  });
+  const run = (signal: AbortSignal) =>
+    indexing.ask<IndexRun>(undefined, { signal }).finally(() => indexing.rest());
+  const indexer = createSearchIndexer(indexFiles(path, analysisVersion), run, log);
   const begun = wait(headStartMs, undefined, { ref: false });
   let isClosed = false;
   let hasIndex = false;

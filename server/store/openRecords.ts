@@ -78,7 +78,6 @@ export interface Records {
   get(name: string): Promise<string | undefined>;
   put(name: string, text: string): Promise<void>;
   remove(name: string): Promise<void>;
-
   names(): Promise<readonly string[]>;
   close(): void;
 }

@@ -15,9 +15,7 @@ export type ReportHtml = (line: number, expected: string, found: string) => void
 type Blocks = mdast.RootContent[];
 
 /** The line in which a part of HTML begins. */
-export function lineOf({ position }: Nodes): number {
-  return position?.start.line ?? 1;
-}
+export const lineOf = ({ position }: Nodes): number => position?.start.line ?? 1;
 
 /** A text as Markdown has it. */
 export const words = (value: string) => ({ type: 'text', value }) as const;

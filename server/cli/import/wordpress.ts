@@ -33,10 +33,7 @@ const addressIn = (href: string) => href.replace(/^https?:\/\/(?:www\.)?|[?#].*$
 const withoutMeasures = (href: string) => href.replace(/-\d+x\d+(?=\.\w+$)/, '');
 
 /** Posts are news and pages are articles; of everything else it is only said that it is there. */
-const kinds = new Map<string, 'page' | 'news'>([
-  ['page', 'page'],
-  ['post', 'news'],
-]);
+const kinds = new Map(Object.entries({ page: 'page', post: 'news' } as const));
 /** Terms of these say what other fields say as well, or nothing of the page. */
 const otherDomains = ['language', 'post_translations', 'post_format', 'nav_menu'];
 

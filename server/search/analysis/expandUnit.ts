@@ -2,7 +2,7 @@ import type { SiteWords, QueryGroup, QueryTerm } from './lexicon';
 import { splitCompound, partTerm } from './words/compounds';
 import type { AnalysedWord } from './words/language';
 import type { QueryUnit } from './queryUnits';
-import { mendedParts, mendedWords } from './spelling';
+import { mendedWords } from './spelling';
 
 const shortest = 3;
 const longestElision = 4;
@@ -108,7 +108,7 @@ function ownTerms({ whole }: QueryUnit, { language, written }: SiteWords): Query
 /** Terms of words of the site that a word may stand for: what it begins, what it is without an elision. */
 function termsInstead(word: string, isLast: boolean, words: SiteWords): QueryTerm[] {
   const completed =
-    isLast && word.length >= shortest ? words.beginningWith(word, mostCompleted) : [];
+    isLast && word.length >= shortest ? words.beginningWith(word).slice(0, mostCompleted) : [];
   if (completed.length > 0) return wordsAsTerms(completed, weights.beginning, words);
   const bare = afterElision(word, words);
   return bare === undefined ? [] : wordsAsTerms([bare], weights.accents, words);
@@ -138,8 +138,7 @@ function expandUnknown(unit: QueryUnit, place: UnitPlace, words: SiteWords): Exp
   if (mended !== undefined) return expandMeant(unit, words.written(mended), words);
   const glued = twoWords(word, words);
   if (glued.length > 0) return { unit, groups: asParts(own, glued.map(words.language.read)) };
-  const parts = weighed(mendedParts(word, words), weights.mended * weights.inWord);
-  return { unit, groups: sharing([[...own, ...loosely(parts)]]) };
+  return { unit, groups: sharing([own]) };
 }
 
 /** Several groups of a word and its pieces, of which any one has the whole word, too. */
@@ -151,7 +150,7 @@ function expandWord(unit: QueryUnit, place: UnitPlace, words: SiteWords): Expand
   const { word } = unit.whole;
   const own = ownTerms(unit, words);
   if (unit.beginning) {
-    const found = words.beginningWith(word, mostBeginning);
+    const found = words.beginningWith(word).slice(0, mostBeginning);
     const begun = wordsAsTerms(found, weights.beginning, words);
     return { unit, groups: sharing([[...own, ...begun]]) };
   }

@@ -51,8 +51,8 @@ export interface Lexicon extends Vocabulary {
   readonly documentsWith: (terms: readonly string[]) => readonly number[];
   /** How some document writes a word; the word itself where none has it. */
   readonly written: (word: string) => string;
-  /** Words that begin so, those of most documents first. */
-  readonly beginningWith: (prefix: string, most: number) => readonly string[];
+  /** Some 40 words that begin so, those of most documents first. */
+  readonly beginningWith: (prefix: string) => readonly string[];
   /** Words of the same first letter and about the same length, those of most documents first. */
   readonly alike: (word: string) => readonly string[];
 }

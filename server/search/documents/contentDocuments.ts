@@ -23,8 +23,9 @@ import { downloadSchema, type Download } from '../../../shared/content/primitive
 type SynonymGroup = readonly string[];
 
 function groupOf(...texts: readonly (string | undefined)[]): SynonymGroup[] {
-  const tidy = texts.flatMap((text) => (text === undefined ? [] : [tidyText(text)]));
-  const group = [...new Set(tidy)].filter((text) => text !== '');
+  const group = [...new Set(texts.map((text = '') => tidyText(text)))].filter(
+    (text) => text !== '',
+  );
   return group.length > 1 ? [group] : [];
 }
 
@@ -55,16 +56,12 @@ function pdfDownloads(page: Page): Download[] {
   return [...new Map(files.toReversed().map((file) => [file.href, file])).values()].toReversed();
 }
 
-interface LocaleDocuments extends Pick<IndexChange, 'documents' | 'synonyms'> {
-  /** Whether each could be read; if not, the locale is to be read again soon. */
-  readonly isComplete: () => boolean;
-}
-
 /** Where an engine gets its documents from. Rejects with `SourceFailure` when a source is down. */
 export interface DocumentSource {
   /** The locales that there may be documents of, the most important ones first; asked before any is read. */
   locales(): Promise<readonly string[]>;
-  read(locale: string): LocaleDocuments;
+  /** Where not each could be read, and `isComplete` says no, the locale is to be read again soon. */
+  read(locale: string): Omit<IndexChange, 'locale'> & { readonly isComplete: () => boolean };
   close(): Promise<void>;
 }
 
@@ -77,9 +74,7 @@ interface DocumentOrigin {
   readonly synonyms: readonly SynonymGroup[];
 }
 
-function parseOrigin(source: string): DocumentOrigin {
-  return JSON.parse(source);
-}
+const parseOrigin = (source: string): DocumentOrigin => JSON.parse(source);
 
 /** More would read and parse so much at a time that those of the site itself had to wait. */
 const together = 2;
@@ -136,7 +131,7 @@ export function createContentDocuments({ loader, files, hasNews }: Published): D
     return document && { id, source: JSON.stringify(origin), document };
   }
 
-  function read(locale: string): LocaleDocuments {
+  function read(locale: string) {
     let groups: SynonymGroup[] = [];
     let isComplete = true;
 

@@ -20,11 +20,7 @@ interface LocaleOutcome {
 }
 
 /** What came of bringing an engine to what is published, and whether all of it was taken over. */
-export interface IndexRun {
-  readonly locales: readonly string[];
-  readonly isComplete: boolean;
-  readonly failed: readonly LocaleOutcome[];
-}
+export type IndexRun = Awaited<ReturnType<typeof indexLocales>>;
 
 /** Brings an engine to what is published; rejects where nobody knows the locales. */
 export async function indexLocales(
@@ -32,7 +28,7 @@ export async function indexLocales(
   source: DocumentSource,
   tell: (outcome: LocaleOutcome) => void,
   signal?: AbortSignal,
-): Promise<IndexRun> {
+) {
   const locales = await source.locales();
   const failed: LocaleOutcome[] = [];
   let isComplete = true;
@@ -83,12 +79,7 @@ const patienceMs = 10_000;
 
 /** The documents of a site as they are published, with the news of a service where there is one. */
 export function openDocuments({ environment, scripts }: DocumentsPlace): DocumentSource {
-  const {
-    mediaOrigins,
-    newsServiceConfigured: hasNews,
-    newsApiInternalUrl,
-    logLevel,
-  } = environment;
+  const { mediaOrigins, newsApiInternalUrl, logLevel } = environment;
   const base = contentBase(environment);
   const log = createLog(logLevel);
   // The site itself logs what is wrong with a document when it is visited: here errors alone.
@@ -111,5 +102,5 @@ export function openDocuments({ environment, scripts }: DocumentsPlace): Documen
   const loader = createDocumentLoader({ sources, preview: false, log: quiet, now });
   const pdfs = createPdfReader(join(scripts, 'pdfThread.cjs'));
   const files = createFileTexts({ base, mediaOrigins, transport, pdfs, log });
-  return createContentDocuments({ loader, files, hasNews });
+  return createContentDocuments({ loader, files, hasNews: environment.newsServiceConfigured });
 }

@@ -161,18 +161,15 @@ export function pageTexts(page: Page) {
   const body = new Set<string>();
   const acronyms = new Set<string>();
 
-  function put(texts: Set<string>, text: string): void {
-    if (text !== '') texts.add(text);
-  }
-
   function add(role: Role, text: string): void {
     if (role === 'none') return;
     if (role === 'html') {
       const read = htmlText(text);
-      for (const heading of read.headings) put(headings, heading);
-      put(body, read.body);
+      read.headings.forEach((heading) => headings.add(heading));
+      body.add(read.body);
     } else {
-      put({ heading: headings, lead, acronym: acronyms, text: body }[role], tidyText(text));
+      const texts = { heading: headings, lead, acronym: acronyms, text: body }[role];
+      texts.add(tidyText(text));
     }
   }
 
@@ -201,7 +198,7 @@ export function pageTexts(page: Page) {
   function addComponents(components: readonly Component[]): void {
     for (const component of components.filter(isKnown)) {
       if (component.component !== 'lead') addContent(component.component, component.content);
-      else put(lead, htmlText(component.content.text).body);
+      else lead.add(htmlText(component.content.text).body);
       addComponents(childrenOf(component));
     }
   }
@@ -214,6 +211,7 @@ export function pageTexts(page: Page) {
   if (guide !== undefined) add('text', guide.title);
   addField('image', image);
   addField('metaInfo', metaInfo);
+  for (const texts of [headings, lead, body, acronyms]) texts.delete('');
   for (const text of lead) body.delete(text);
   return { headings, lead, body, acronyms };
 }

@@ -4,7 +4,6 @@ import { withoutUndefined } from '../../../shared/content/tolerant';
 import type { Ref } from '../../../shared/content/primitives';
 import { beginningOf, instantOf } from '../../../shared/language/swissTime';
 import { effectiveDate, itemTimes } from '../../../shared/listing/itemDates';
-
 import type { SearchKind } from '../../../shared/search/searchState';
 import { contentHash } from '../../content/cachedDocument';
 import { tidyText, type FileText, type SearchDocument } from '../searchEngine';

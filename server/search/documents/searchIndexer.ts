@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { storeRules } from '../../../config/limits';
@@ -7,7 +8,6 @@ import { versionOf } from '../../store/regularFile';
 import type { IndexFiles } from '../sqlite/indexFile';
 import type { IndexRun } from './indexLocales';
 import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { DatabaseSync } from 'node:sqlite';
 import { makeFolderSync } from '../../store/durableFile';
@@ -19,15 +19,11 @@ async function stateOf(path: string): Promise<string | undefined> {
 }
 
 /** Keeps an index at the last publish; it has not been told of one yet. */
-export function createSearchIndexer({
-  run,
-  files,
-  log,
-}: {
-  readonly run: (signal: AbortSignal) => Promise<IndexRun>;
-  readonly files: Pick<IndexFiles, 'pathOf' | 'keptPath'>;
-  readonly log: Log;
-}) {
+export function createSearchIndexer(
+  files: Pick<IndexFiles, 'pathOf' | 'keptPath'>,
+  run: (signal: AbortSignal) => Promise<IndexRun>,
+  log: Log,
+) {
   let wanted: string | undefined;
   let indexed: { publishId: string; states: Map<string, string | undefined> } | undefined;
   let running: Promise<void> | undefined;

@@ -29,9 +29,7 @@ const countRow = v.tuple([v.pipe(v.string(), v.parseJson(), profileSchema), v.nu
 type Counted = v.InferOutput<typeof countRow>;
 
 /** Documents are written by this site alone, and their lists and texts are checked before. */
-export function parseStoredDocument(json: string): SearchDocument {
-  return JSON.parse(json);
-}
+export const parseStoredDocument = (json: string): SearchDocument => JSON.parse(json);
 
 /** What was counted of all documents of an index; undefined where it is new. */
 export async function readFigures(index: IndexTables) {
@@ -174,12 +172,12 @@ async function readSynonyms(index: IndexTables, facts: readonly string[]) {
   return index.all(statement, synonymsRow, JSON.stringify(facts));
 }
 
-async function readBeginning(index: IndexTables, key: string) {
-  const [most = '', prefix = ''] = key.split(' ');
-  const begins =
-    'SELECT word FROM {words} WHERE word >= ? AND word < ? ORDER BY documents DESC, word LIMIT ?';
-  const rows = await index.all(begins, word, prefix, `${prefix}\u{10ffff}`, Number(most));
-  return [key, rows.map(([own]) => own)] as const;
+const beginning =
+  'SELECT word FROM {words} WHERE word >= ? AND word < ? ORDER BY documents DESC, word LIMIT 40';
+
+async function readBeginning(index: IndexTables, prefix: string) {
+  const rows = await index.all(beginning, word, prefix, `${prefix}\u{10ffff}`);
+  return [prefix, rows.map(([own]) => own)] as const;
 }
 
 /** Of each length, 800 words are compared with a mistyped one. */
@@ -218,7 +216,7 @@ async function askLexicon<T>(index: IndexTables, ask: (lexicon: Lexicon) => T): 
     documentsWith: (asked) => asked.map((term) => terms.get(term)),
     frequency: (own) => words.get(own)?.documents ?? 0,
     written: (own) => words.get(own)?.written ?? own,
-    beginningWith: (prefix, most) => beginnings.get(`${most} ${prefix}`),
+    beginningWith: (prefix) => beginnings.get(prefix),
     alike: (mistyped) => similar.get(mistyped),
   };
   for (let round = 1; round < mostRounds; round += 1) {

@@ -29,9 +29,7 @@ const undatedIdBits = 2 ** 40;
 const secondOf = (date: number) => Math.floor(Math.min(Math.max(date, firstDate), lastDate) / 1000);
 
 /** The smallest number that a document of this date or a later one has. */
-export function firstNumberOf(date: number): number {
-  return secondOf(date) * idBits;
-}
+export const firstNumberOf = (date: number): number => secondOf(date) * idBits;
 
 /** The number of a document, greater for a newer one; where it is taken, the next is used. */
 export function documentNumber({ id, date }: { id: string; date?: number }): number {

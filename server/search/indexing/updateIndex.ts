@@ -71,12 +71,6 @@ async function createTotals(index: IndexSession) {
 
 type Totals = Awaited<ReturnType<typeof createTotals>>;
 
-interface NumberedDocument {
-  readonly number: number;
-  readonly document: SearchDocument;
-  readonly source: string;
-}
-
 const knownRow = v.tuple([v.string(), v.number(), v.string(), v.string()]);
 const wordRow = v.tuple([v.string(), v.number()]);
 const factRow = v.tuple([v.string(), v.string()]);
@@ -96,15 +90,6 @@ async function remove(index: IndexSession, totals: Totals, numbers: readonly num
   for (const table of ['documents', 'entries', 'forwards']) {
     await index.run(`DELETE FROM {${table}} WHERE number {amongNumbers}`, list);
   }
-}
-
-/** Keeps documents; what they are found by follows. */
-async function keep(index: IndexSession, totals: Totals, given: readonly NumberedDocument[]) {
-  for (const { document } of given) await totals.countWords(document, 1);
-  const rows = given.map(({ number, document, source }) => {
-    return [number, document.id, document.hash, source, JSON.stringify(document)];
-  });
-  await index.insert('{documents} (number, id, hash, source, document)', rows);
 }
 
 /** Analyses documents that were kept, once all words of the locale are known. */
@@ -150,7 +135,6 @@ export async function updateIndex(
   const seen = new Set<string>();
   const staged: number[] = [];
   const replaced: number[] = [];
-  let waiting: NumberedDocument[] = [];
   const sources = new Map(rows.map(([id, , , source]) => [id, source]));
   for await (const { id, source, document } of documents(sources)) {
     if (seen.has(id)) continue;
@@ -168,13 +152,10 @@ export async function updateIndex(
     while (taken.has(number)) number += 1;
     taken.add(number);
     staged.push(number);
-    waiting.push({ number, document, source });
-    if (waiting.length === batch) {
-      await keep(index, totals, waiting);
-      waiting = [];
-    }
+    await totals.countWords(document, 1);
+    const row = [number, id, document.hash, source, JSON.stringify(document)];
+    await index.insert('{documents} (number, id, hash, source, document)', [row]);
   }
-  if (waiting.length > 0) await keep(index, totals, waiting);
   const gone = [...known].filter(([id]) => !seen.has(id)).map(([, { number }]) => number);
   for (const numbers of slicesOf([...replaced, ...gone])) await remove(index, totals, numbers);
   await totals.flush();

@@ -1,7 +1,7 @@
 import { sourceBudgets } from '../../../config/limits';
 import type { SearchQuery } from '../../../shared/search/searchState';
 import type { Log } from '../../observability/logger';
-import type { IndexSession } from '../indexing/indexTables';
+import { tableNames, tableStatements, type IndexSession } from '../indexing/indexTables';
 import { updateIndex } from '../indexing/updateIndex';
 import { createSearch, type Explanation, type Search } from '../ranking/createSearch';
 import { analysisVersion, type IndexingEngine } from '../searchEngine';
@@ -14,13 +14,10 @@ import {
 } from './database';
 import {
   createPostgresSource,
-  dropIndex,
-  finishIndex,
-  indexTables,
   keyList,
-  makeTables,
   postgresSql,
   postgresTables,
+  tablesVersion,
 } from './postgresTables';
 
 /** What the engine of a database needs; indexes of another `version` of the analysis are left alone. */
@@ -76,6 +73,63 @@ async function inTransaction<T>(url: string, work: (sql: () => Connection) => Pr
   } finally {
     await client.end({ timeout: 0.5 });
   }
+}
+
+/** Each locale and version of the analysis has tables of its own, named by its number. */
+const commonTables = `
+  CREATE TABLE chancery_search.schema_version (version integer NOT NULL);
+  CREATE TABLE chancery_search.indices (
+    id integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+    locale text NOT NULL,
+    version text NOT NULL,
+    made_at timestamptz NOT NULL DEFAULT now(),
+    changed_at timestamptz NOT NULL DEFAULT now(),
+    UNIQUE (locale, version)
+  );
+  CREATE TABLE chancery_search.kept_locales (version text PRIMARY KEY, locales text[] NOT NULL);
+`;
+
+/** The tables of an index. */
+const indexTables = `
+  ${tableStatements({
+    number: 'bigint',
+    word: 'text COLLATE "C"',
+    bytes: 'bytea',
+    keys: ', keys integer[] NOT NULL',
+    ordered: '',
+    indexName: '',
+  })}
+  ALTER TABLE {forwards} ALTER forward SET STORAGE EXTERNAL;`;
+
+const allTables = tableNames.map((name) => `{${name}}`).join(', ');
+
+/** What questions need of an index, once it is filled. */
+const finishIndex = `
+  CREATE INDEX ON {entries} USING gin (keys) WITH (fastupdate = off);
+  ANALYZE ${allTables};`;
+
+/** Takes an index away. */
+const dropIndex = `DROP TABLE ${allTables};`;
+
+/** Two that make the tables at the same time wait for each other; any number that nobody else takes. */
+const lock = 5_318_007;
+
+/** Makes the tables, in place of those of an earlier version; rejects for a later one. */
+async function makeTables(sql: Connection): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(${lock}::bigint)`;
+  await sql`CREATE SCHEMA IF NOT EXISTS chancery_search`;
+  await sql`CREATE TABLE IF NOT EXISTS chancery_search.schema_version (version integer NOT NULL)`;
+  const [row] = await sql<{ version: number }[]>`
+    SELECT version FROM chancery_search.schema_version`;
+  const made = row?.version ?? 0;
+  if (made > tablesVersion) throw new Error('The search database is of a newer version');
+  if (made === tablesVersion) return;
+  // The schema stays: others may have been given the right to use it.
+  const old = await sql<{ tablename: string }[]>`
+    SELECT tablename FROM pg_tables WHERE schemaname = 'chancery_search'`;
+  for (const { tablename } of old) await sql`DROP TABLE ${sql(`chancery_search.${tablename}`)}`;
+  await sql.unsafe(commonTables);
+  await sql`INSERT INTO chancery_search.schema_version (version) VALUES (${tablesVersion})`;
 }
 
 type Ids = { readonly id: number }[];

@@ -1,12 +1,5 @@
 import * as v from 'valibot';
-import {
-  type IndexSession,
-  type IndexSource,
-  type IndexTables,
-  type Value,
-  tableNames,
-  tableStatements,
-} from '../indexing/indexTables';
+import type { IndexSession, IndexSource, IndexTables, Value } from '../indexing/indexTables';
 import { SearchUnavailable } from '../searchEngine';
 import { toBeIndexed, type Connection } from './database';
 
@@ -56,6 +49,9 @@ export function postgresTables(
   };
 }
 
+/** To be raised with every change of the tables: those of another version are made anew. */
+export const tablesVersion = 6;
+
 const indexRow = v.tuple([v.number(), v.string(), v.number()]);
 
 /** The indexes of a version of the analysis, as a transaction has them. */
@@ -84,64 +80,4 @@ export function createPostgresSource(connection: Connection, version: string): I
     },
     open: async (locale) => (await indexes()).get(locale),
   };
-}
-
-/** To be raised with every change of the tables: those of another version are made anew. */
-const tablesVersion = 6;
-
-/** Each locale and version of the analysis has tables of its own, named by its number. */
-const tables = `
-  CREATE TABLE chancery_search.schema_version (version integer NOT NULL);
-  CREATE TABLE chancery_search.indices (
-    id integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
-    locale text NOT NULL,
-    version text NOT NULL,
-    made_at timestamptz NOT NULL DEFAULT now(),
-    changed_at timestamptz NOT NULL DEFAULT now(),
-    UNIQUE (locale, version)
-  );
-  CREATE TABLE chancery_search.kept_locales (version text PRIMARY KEY, locales text[] NOT NULL);
-`;
-
-/** The tables of an index. */
-export const indexTables = `
-  ${tableStatements({
-    number: 'bigint',
-    word: 'text COLLATE "C"',
-    bytes: 'bytea',
-    keys: ', keys integer[] NOT NULL',
-    ordered: '',
-    indexName: '',
-  })}
-  ALTER TABLE {forwards} ALTER forward SET STORAGE EXTERNAL;`;
-
-const allTables = tableNames.map((name) => `{${name}}`).join(', ');
-
-/** What questions need of an index, once it is filled. */
-export const finishIndex = `
-  CREATE INDEX ON {entries} USING gin (keys) WITH (fastupdate = off);
-  ANALYZE ${allTables};`;
-
-/** Takes an index away. */
-export const dropIndex = `DROP TABLE ${allTables};`;
-
-/** Two that make the tables at the same time wait for each other; any number that nobody else takes. */
-const lock = 5_318_007;
-
-/** Makes the tables, in place of those of an earlier version; rejects for a later one. */
-export async function makeTables(sql: Connection): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(${lock}::bigint)`;
-  await sql`CREATE SCHEMA IF NOT EXISTS chancery_search`;
-  await sql`CREATE TABLE IF NOT EXISTS chancery_search.schema_version (version integer NOT NULL)`;
-  const [row] = await sql<{ version: number }[]>`
-    SELECT version FROM chancery_search.schema_version`;
-  const made = row?.version ?? 0;
-  if (made > tablesVersion) throw new Error('The search database is of a newer version');
-  if (made === tablesVersion) return;
-  // The schema stays: others may have been given the right to use it.
-  const old = await sql<{ tablename: string }[]>`
-    SELECT tablename FROM pg_tables WHERE schemaname = 'chancery_search'`;
-  for (const { tablename } of old) await sql`DROP TABLE ${sql(`chancery_search.${tablename}`)}`;
-  await sql.unsafe(tables);
-  await sql`INSERT INTO chancery_search.schema_version (version) VALUES (${tablesVersion})`;
 }

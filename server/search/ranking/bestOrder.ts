@@ -1,6 +1,5 @@
 import type { SearchQuery } from '../../../shared/search/searchState';
 import type { QueryGroup } from '../analysis/lexicon';
-
 import { tiers } from './queryPlan';
 import { rank, type Ranked } from './ranking';
 import { searchFields } from '../searchEngine';

@@ -163,7 +163,7 @@ async function otherLanguages(
 }
 
 const mostSuggestions = 8;
-/** So many words that begin as typed are tried, and so many titles with them. */
+/** So many titles with words that begin as typed are tried. */
 const mostTried = 40;
 
 /** What the search field offers: pages with all words in their titles, then completions of one. */
@@ -173,9 +173,7 @@ async function suggestions(index: OpenIndex, typed: string, now: number) {
   const last = words.at(-1);
   if (last === undefined) return [];
   const completions = await index.withLexicon((lexicon) =>
-    lexicon
-      .beginningWith(last, mostTried)
-      .map((word) => ({ word, written: lexicon.written(word) })),
+    lexicon.beginningWith(last).map((word) => ({ word, written: lexicon.written(word) })),
   );
   const wholeWords = words.slice(0, -1).map((word) => [termKey.titleWord(word)]);
   const begun = [last, ...completions.map(({ word }) => word)].map(termKey.titleWord);

@@ -213,21 +213,19 @@ export function snippetOf(text: string, matches: readonly TextMatch[]): SnippetP
   const to = endAfter(text, from, inReach.at(-1)?.end ?? first?.end ?? 0);
   const end = from + text.slice(from, to).trimEnd().length;
   const parts: SnippetPart[] = [];
-  function add(added: string, match: boolean): void {
-    const last = parts.at(-1);
-    if (added === '') return;
-    if (last === undefined || last.match || match) parts.push({ text: added, match });
-    else parts[parts.length - 1] = { text: last.text + added, match };
-  }
-  if (isCut(text, from)) add(ellipsis, false);
+  const add = (added: string, match: boolean) => {
+    if (added !== '') parts.push({ text: added, match });
+  };
+  let before = isCut(text, from) ? ellipsis : '';
   let at = from;
   for (const place of places) {
     if (place.start < from || place.end > to) continue;
-    add(onOneLine(text, at, place.start), false);
+    add(before + onOneLine(text, at, place.start), false);
+    before = '';
     add(onOneLine(text, place.start, place.end), true);
     at = place.end;
   }
-  add(onOneLine(text, at, end), false);
-  if (isCut(text, to) && !sentenceEnd.test(text.slice(from, end))) add(ellipsis, false);
+  const goesOn = isCut(text, to) && !sentenceEnd.test(text.slice(from, end));
+  add(before + onOneLine(text, at, end) + (goesOn ? ellipsis : ''), false);
   return parts;
 }

@@ -35,8 +35,7 @@ export function lexiconOf(
     documentsWith: (asked) => asked.map((term) => terms.get(term) ?? 0),
     frequency: (word) => counts.get(word) ?? 0,
     written: (word) => written.get(word) ?? word,
-    beginningWith: (prefix, most) =>
-      commonest.filter((word) => word.startsWith(prefix)).slice(0, most),
+    beginningWith: (prefix) => commonest.filter((word) => word.startsWith(prefix)).slice(0, 40),
     alike: (word) =>
       commonest.filter(
         (other) => other[0] === word[0] && Math.abs(other.length - word.length) <= 2,

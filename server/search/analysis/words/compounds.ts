@@ -142,9 +142,7 @@ export function splitCompound(
 const partMark = 'ꞏ';
 
 /** The term of a part of a word; it counts less than a word of its own. */
-export function partTerm(stem: string): string {
-  return partMark + stem;
-}
+export const partTerm = (stem: string): string => partMark + stem;
 
 const plain = /^(?:\p{L}\p{Ll}*|\p{N}+)$/u;
 /** Where small letters are followed by a capital one, and letters by numbers. */

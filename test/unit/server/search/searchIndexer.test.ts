@@ -46,7 +46,7 @@ describe('searchIndexer', () => {
       async close() {},
     };
     const run = (signal: AbortSignal) => indexLocales(engine, source, () => undefined, signal);
-    const indexer = createSearchIndexer({ run, files, log });
+    const indexer = createSearchIndexer(files, run, log);
     /** What is done for a publish. */
     async function publish(publishId: string) {
       await indexer.published(publishId);
