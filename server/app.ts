@@ -18,7 +18,7 @@ import { commentMessage } from './contact/forms/submitForm';
 import { formsRouter, messagesRouter, takesForm } from './contact/forms/formsRouter';
 import { feedbackRouter } from './telemetry/feedbackRouter';
 import { createArrivingLimit } from './middleware/overload';
-import { createErrorHandler, plainNotFound, createErrorPages } from './middleware/errorAnswers';
+import { createErrorHandler, plainNotFound } from './middleware/errorAnswers';
 import { createHealthRouter } from './observability/healthRouter';
 import {
   createHostCheck,
@@ -72,12 +72,11 @@ function limitSearch(limit: RequestHandler): RequestHandler {
 
 /** The order in which a request is answered. */
 export function createApp(context: AppContext, middleware: Middleware): Express {
-  const { folders, metrics, accessLog, notReady, load } = middleware;
+  const { folders, metrics, accessLog, notReady, load, errorPages } = middleware;
   const { environment, log, now, policy, limit, rateLimitedLog } = context;
   const { registry } = metrics;
   const { secure } = environment;
   const otherHeaders = new Map(Object.entries(policy.otherHeaders));
-  const errorPages = createErrorPages(environment.publicUrl);
   const { sendStored, refuseOverload } = storedPageHandlers(context, { metrics, errorPages, load });
   const app = express();
   app.disable('x-powered-by').disable('etag');

@@ -75,7 +75,7 @@ export function createAppContext(environment: Environment, parts: AppParts) {
   const base = contentBase(environment);
   const world = { log, now, random: Math.random };
   const called = createUpstreamFigures(metrics.registry);
-  const { transport } = parts;
+  const { load, transport } = parts;
   const sources = createContentSources(environment, { ...world, base, called, transport });
   const { newsReader: reader } = sources;
   const { mapTilesUrl: template } = environment;
@@ -149,5 +149,5 @@ export function createAppContext(environment: Environment, parts: AppParts) {
   registerSiteMetrics(metrics.registry, { content, pages, pollSeconds, ready, now });
   const accessLog = createAccessLog(parts.log);
   const folders = { build, media: new URL('media/', base) };
-  return { context, middleware: { folders, metrics, accessLog, notReady, load: parts.load } };
+  return { context, middleware: { folders, metrics, accessLog, notReady, load, errorPages } };
 }

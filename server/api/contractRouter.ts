@@ -11,6 +11,7 @@ import { openDataHeaders } from '../middleware/contentHeaders';
 import { negotiateLocale } from '../locale/negotiateLocale';
 import { pageOutcome } from '../page/assemblePage';
 import { localesWithHomepage } from '../page/languageVersions';
+import { ownPage } from '../page/loaders/loader';
 import type { ApiContext } from './apiContext';
 
 const documentSchema = v.pipe(v.string(), v.parseJson(), v.object({ value: v.unknown() }));
@@ -48,16 +49,12 @@ export function contractRouter(site: ApiContext): Router {
       site,
       { route: 'slug', locale, path: address.contract },
       {
-        kind: 'page',
+        ...ownPage('en', page.metadata.title),
         screen: { kind: 'content', page, listings: {}, registers: {} },
-        language: 'en',
         described: page.metadata,
         page,
         canonicalPath: address.contract,
-        versions: [],
         indexable: true,
-        documents: [],
-        expiresAt: Infinity,
       },
     );
     await sendOutcome(site, request, response, outcome, address.contract);

@@ -1,5 +1,4 @@
-import { readEnvironment } from '../../config/environment';
-import type { Environment, EnvironmentFault } from '../../config/environment';
+import { readEnvironment, type Environment, type EnvironmentFault } from '../../config/environment';
 import { settings } from '../../config/settings';
 import { isLocale } from '../../shared/language/languages';
 import { setSiteProfile, type SiteProfile } from '../../shared/site/siteProfile';

@@ -1,5 +1,4 @@
 import { Router, type Request } from 'express';
-import type { Environment } from '../../config/environment';
 import { cacheControl } from '../../config/cacheLifetimes';
 import type { PublishReport } from '../../shared/routing/publishReport';
 import { sendPlainError } from '../middleware/errorAnswers';
@@ -82,8 +81,6 @@ Sitemap: ${origin}/sitemap.xml
 
 /** What the answers for machines are made from. */
 interface MachineContext extends SitemapContext {
-  readonly environment: SitemapContext['environment'] &
-    Pick<Environment, 'preview' | 'securityContact'>;
   readonly publishReport: () => PublishReport;
 }
 

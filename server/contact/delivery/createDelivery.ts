@@ -36,7 +36,7 @@ function failureOf(error: unknown, server: string): DeliveryFailure {
   const isFinal = responseCode >= 500 && commandsOfMessage.includes(command);
   const reason = command === 'CONN' ? `: ${message}` : '';
   const answer = responseCode === 0 ? reason : `, answer ${responseCode}`;
-  return new DeliveryFailure(`${server}: ${code} at ${command}${answer}`, { isFinal });
+  return new DeliveryFailure(`${server}: ${code} at ${command}${answer}`, isFinal);
 }
 
 const thisMachine = ['localhost', '127.0.0.1', '::1'];
@@ -138,13 +138,12 @@ export function createHttpsDelivery(url: URL, { rules, now }: DeliveryParts): De
       });
       const { status, retryAfter } = await asked.catch((error: unknown) => {
         const reason = error instanceof Error ? error.message : String(error);
-        throw new DeliveryFailure(`${url.host}: ${reason}`, { isFinal: false });
+        throw new DeliveryFailure(`${url.host}: ${reason}`, false);
       });
       if (status >= 200 && status < 300) return [];
-      throw new DeliveryFailure(`${url.host} answered ${status}`, {
-        isFinal: finalStatuses.includes(status),
-        retryAfter: retryAfterSeconds(retryAfter, now()),
-      });
+      const wait = retryAfterSeconds(retryAfter, now());
+      const isFinal = finalStatuses.includes(status);
+      throw new DeliveryFailure(`${url.host} answered ${status}`, isFinal, wait);
     },
   };
 }

@@ -22,18 +22,15 @@ export interface DeliveryParts {
 /** A message was not taken over. */
 export class DeliveryFailure extends Error {
   override readonly name = 'DeliveryFailure';
-  /** This message is refused for good: another attempt would end the same way. */
-  readonly isFinal: boolean;
-  /** Seconds that the other side wants to be left alone. */
-  readonly retryAfter: number;
 
   constructor(
     message: string,
-    { isFinal, retryAfter = 0 }: { isFinal: boolean; retryAfter?: number | undefined },
+    /** This message is refused for good: another attempt would end the same way. */
+    readonly isFinal: boolean,
+    /** Seconds that the other side wants to be left alone. */
+    readonly retryAfter = 0,
   ) {
     super(message);
-    this.isFinal = isFinal;
-    this.retryAfter = retryAfter;
   }
 }
 

@@ -8,24 +8,23 @@ import { keyOf, documents, type ContentDocument } from '../documents/documents';
 import { homeSlug } from '../languageMap/languageMap';
 import { SourceFailure } from '../../upstream/sourceFailure';
 
-/** Reads documents as they are published now; copies in the cache need not be sent again. */
-export function readPastCache(loader: DocumentLoader, cache: Pick<ContentCache, 'entry'>) {
-  return async <T>(document: ContentDocument<T>): Promise<T | undefined> => {
+const leftOut = JSON.stringify(leftOutHtml);
+
+/** Says what is wrong with a new publish in the primary languages. Rejects when a source fails. */
+export async function publishProblems(
+  loader: DocumentLoader,
+  cache: Pick<ContentCache, 'entry'>,
+): Promise<string[]> {
+  const problems: string[] = [];
+
+  /** Reads a document as it is published now; a copy in the cache need not be sent again. */
+  async function read<T>(document: ContentDocument<T>): Promise<T | undefined> {
     const entry = cache.entry(keyOf(document.ref));
     const loaded = await loader.load(document, entry);
     // Each key belongs to one kind of document, whose loader made the value.
     if (loaded.kind === 'notModified') return entry?.value as T;
     return loaded.kind === 'ok' ? loaded.value : undefined;
-  };
-}
-
-const leftOut = JSON.stringify(leftOutHtml);
-
-/** Says what is wrong with a new publish in the primary languages. Rejects when a source fails. */
-export async function publishProblems(
-  read: <T>(document: ContentDocument<T>) => Promise<T | undefined>,
-): Promise<string[]> {
-  const problems: string[] = [];
+  }
 
   async function fits<T>(name: string, document: ContentDocument<T>, isNeeded = false) {
     try {

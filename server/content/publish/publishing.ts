@@ -12,7 +12,7 @@ import type { ContentCache } from '../cache/contentCache';
 import type { ContentOptions } from '../contentOptions';
 import { allSources, type ContentSources } from '../sources/contentSources';
 import type { RereadingLoader } from '../documents/documentLoader';
-import { publishProblems, readPastCache } from './publishGate';
+import { publishProblems } from './publishGate';
 import { createPublishAdoption } from './publishAdoption';
 import type { PublishedVersion } from './publishState';
 import type { SnapshotLoader } from './snapshotLoader';
@@ -157,7 +157,7 @@ export function createPublishing(options: PublishingOptions) {
     freeze: (isFrozen) => cache.freeze(isFrozen),
     discard: () => cache.clear(),
     problems: () =>
-      publishProblems(readPastCache(loader, cache)).catch((error: unknown) => {
+      publishProblems(loader, cache).catch((error: unknown) => {
         limitedLog('gate', 'warn', { cause: String(error) }, 'Publish waits, it cannot be checked');
         throw error;
       }),

@@ -16,12 +16,6 @@ import { contentHash, type CacheEntry } from '../cachedDocument';
 import { keyOf, documents, pageKinds } from '../documents/documents';
 import { homeSlug } from '../languageMap/languageMap';
 
-/** A document as its source sent it. */
-export interface SnapshotDocument {
-  readonly body: Uint8Array;
-  readonly fetchedAt: number;
-}
-
 /** What a snapshot is made from. Times in milliseconds. */
 export interface SnapshotOptions {
   readonly folder: string;
@@ -164,7 +158,7 @@ export function createSnapshot(options: SnapshotOptions) {
     await change(prune);
   }
 
-  async function read(key: string): Promise<SnapshotDocument | undefined> {
+  async function read(key: string) {
     try {
       const reading = ownDisk.run(() => readRegularFile(pathOf(key)), snapshotRules.readMs);
       const { bytes, mtimeMs } = await reading;
@@ -180,8 +174,8 @@ export function createSnapshot(options: SnapshotOptions) {
   }
 
   return {
-    /** Returns a document that is not older than `maxAgeMs`; undefined where there is none. */
-    async read(key: string, maxAgeMs: number): Promise<SnapshotDocument | undefined> {
+    /** A document as its source sent it that is not older than `maxAgeMs`; undefined for none. */
+    async read(key: string, maxAgeMs: number) {
       const document = withdrawnAt.has(key) ? undefined : await read(key);
       if (document === undefined || now() - document.fetchedAt <= maxAgeMs) return document;
       warnOnce({ document: key, staleMaxSeconds: staleMaxMs / 1000 }, 'Snapshot too old');

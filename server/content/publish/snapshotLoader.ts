@@ -3,7 +3,7 @@ import { keyOf, type DocumentKind, type ContentDocument } from '../documents/doc
 import type { Known, Loaded } from '../cachedDocument';
 import { BadDocument } from '../documents/parseDocument';
 import { SourceFailure } from '../../upstream/sourceFailure';
-import { createSnapshot, type SnapshotDocument, type SnapshotOptions } from './snapshot';
+import { createSnapshot, type SnapshotOptions } from './snapshot';
 
 /** A loader with a snapshot behind it. */
 export type SnapshotLoader = ReturnType<typeof createSnapshotLoader>;
@@ -21,7 +21,7 @@ export function createSnapshotLoader(loader: RereadingLoader, options: SnapshotL
   const { log, staleMaxMs, isFrozen } = options;
   const snapshot = createSnapshot(options);
 
-  async function parse<T>(document: ContentDocument<T>, { body }: SnapshotDocument) {
+  async function parse<T>(document: ContentDocument<T>, body: Uint8Array) {
     try {
       return await loader.reread(document, body);
     } catch (error) {
@@ -33,7 +33,7 @@ export function createSnapshotLoader(loader: RereadingLoader, options: SnapshotL
 
   async function readSnapshot<T>(document: ContentDocument<T>) {
     const copy = await snapshot.read(keyOf(document.ref), Infinity);
-    return copy && parse(document, copy);
+    return copy && parse(document, copy.body);
   }
 
   return {
@@ -54,7 +54,7 @@ export function createSnapshotLoader(loader: RereadingLoader, options: SnapshotL
       } catch (error) {
         if (known !== undefined || !(error instanceof SourceFailure)) throw error;
         const copy = await snapshot.read(key, staleMaxMs);
-        const loaded = copy && (await parse(document, copy));
+        const loaded = copy && (await parse(document, copy.body));
         if (copy === undefined || loaded === undefined) throw error;
         const { cause } = error;
         log.warn({ document: key, cause }, 'Document taken from the snapshot');

@@ -52,9 +52,7 @@ export function createStaticFilesSource(reader: Reader): ContentSource {
 }
 
 /** The content service: documents, and the redirect lookup. */
-export interface ContentServiceSource extends ContentSource {
-  redirect(path: string): Promise<string | undefined>;
-}
+export type ContentServiceSource = ReturnType<typeof createContentServiceSource>;
 
 const { redirects: redirectOperation, ...operations } = servicePaths;
 
@@ -69,16 +67,16 @@ const noList = v.custom<object>((value) => !Array.isArray(value));
 const redirectSchema = v.nullish(v.pipe(noList, redirectAnswerSchema));
 
 /** The content service over HTTP. */
-export function createContentServiceSource(reader: Reader): ContentServiceSource {
+export function createContentServiceSource(reader: Reader) {
   return {
     ...reader,
-    offers: (ref) => servicePath(ref) !== undefined,
-    async read(ref, how) {
+    offers: (ref: DocumentRef) => servicePath(ref) !== undefined,
+    async read(ref: DocumentRef, how?: How): Promise<ReadResult> {
       const path = servicePath(ref);
       if (path === undefined) return { kind: 'absent' };
       return reader.read(path, { ...readOptionsFor(ref), ...how });
     },
-    async redirect(path) {
+    async redirect(path: string): Promise<string | undefined> {
       let target: string | undefined;
       await reader.read(redirectOperation(), {
         kind: 'redirects',

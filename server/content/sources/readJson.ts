@@ -10,7 +10,6 @@ import {
   rememberedMs,
   worstState,
   type SourceBreaker,
-  type SourceHealth,
 } from './sourceBreaker';
 import { contentHash } from '../cachedDocument';
 import { createFileTransport } from '../../upstream/fileTransport';
@@ -170,7 +169,8 @@ export function createReader({ name, base, log, now, random, ...rest }: ReaderOp
     async probe(): Promise<void> {
       await Promise.all([...breakers.values()].map((breaker) => breaker.probe()));
     },
-    health(): SourceHealth {
+    /** How it fares, for monitoring. Host names are never part of it. */
+    health() {
       const kinds = healthByKind([...breakers.values()].map((breaker) => breaker.health()));
       const breaker = worstState(kinds.map((kind) => kind.breaker));
       return { name, breaker, lastOk, errors5m: failures().length, kinds };

@@ -124,7 +124,8 @@ export function createSourceBreaker(options: SourceBreakerOptions) {
       failedAt.clear();
       isBack();
     },
-    health(): KindHealth {
+    /** How calls fare, and whether a document could not be read when it was last asked for. */
+    health() {
       const state = heldUntil > now() ? 'open' : breakerState(breaker);
       const isRecent = (time: number) => time > now() - rememberedMs;
       const fails = state !== 'closed' || [...failedAt.values()].some(isRecent);
@@ -133,22 +134,7 @@ export function createSourceBreaker(options: SourceBreakerOptions) {
   };
 }
 
-/** How calls for one kind of document fare. */
-export interface KindHealth {
-  readonly kind: string;
-  readonly breaker: BreakerState;
-  /** Whether a document of it could not be read when it was last asked for. */
-  readonly fails: boolean;
-}
-
-/** How a source fares, for monitoring. Host names are never part of it. */
-export interface SourceHealth {
-  readonly name: string;
-  readonly breaker: BreakerState;
-  readonly lastOk: number | undefined;
-  readonly errors5m: number;
-  readonly kinds: readonly KindHealth[];
-}
+type KindHealth = ReturnType<SourceBreaker['health']>;
 
 /** The worst of several states; closed where there are none. */
 export function worstState(states: readonly BreakerState[]): BreakerState {
@@ -156,7 +142,7 @@ export function worstState(states: readonly BreakerState[]): BreakerState {
 }
 
 /** One entry a kind, of several that may name the same. */
-export function healthByKind(parts: readonly KindHealth[]): KindHealth[] {
+export function healthByKind(parts: readonly KindHealth[]) {
   return [...Map.groupBy(parts, ({ kind }) => kind)].map(([kind, same]) => ({
     kind,
     breaker: worstState(same.map(({ breaker }) => breaker)),

@@ -1,4 +1,3 @@
-import type { Environment } from '../../../config/environment';
 import type { ListingItem } from '../../../shared/content/listing';
 import { listingKinds, type ListingKind } from '../../../shared/content/listingKinds';
 import { instantOf } from '../../../shared/language/swissTime';
@@ -7,14 +6,13 @@ import { address, isSegment } from '../../../shared/routing/addresses';
 import type { LanguageVersion } from '../../../shared/routing/frameData';
 import { inSlices } from '../../concurrency/timing';
 import type { CachedDocument } from '../../content/cachedDocument';
-import type { Content } from '../../content/createContent';
 import {
   emptyLanguageMap,
   homeSlug,
   type LanguageMap,
   type MappedDocument,
 } from '../../content/languageMap/languageMap';
-import { localesWithItems } from '../../listing/listings';
+import { localesWithItems, type ListingContext } from '../../listing/listings';
 import { newsVersions } from '../../listing/news/ownNews';
 import type { Log } from '../../observability/logger';
 
@@ -27,15 +25,8 @@ export interface SitemapEntry {
   readonly alternates: readonly LanguageVersion[];
 }
 
-/** What sitemaps are made and sent with. */
-export interface SitemapContext {
-  readonly content: Pick<Content, 'homepages' | 'languageMap' | 'listing' | 'publishState'>;
-  /** The origin of addresses is never that of a request. News pages exist only with a news service. */
-  readonly environment: Pick<
-    Environment,
-    'publicUrl' | 'newsServiceConfigured' | 'staleMaxSeconds'
-  >;
-  readonly now: () => number;
+/** What sitemaps are made and sent with; the origin of addresses is never that of a request. */
+export interface SitemapContext extends Pick<ListingContext, 'content' | 'environment' | 'now'> {
   readonly log: Log;
   /** Most addresses of one file, where it is not that of the protocol. */
   readonly addressesPerFile?: number;

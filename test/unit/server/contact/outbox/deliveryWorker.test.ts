@@ -60,7 +60,7 @@ function deliveryWorkerOf(
 }
 
 const broken = () => Promise.reject(new Error('broken'));
-const refused = () => Promise.reject(new DeliveryFailure('no', { isFinal: true }));
+const refused = () => Promise.reject(new DeliveryFailure('no', true));
 
 test.each([
   [0.5, [15000, 30000, 60000, 120000, 240000, 480000, 960000, 1800000, 1800000]],
@@ -117,8 +117,7 @@ test.each<[string, Parameters<typeof deliveryWorkerOf>[0], boolean, string[]]>([
 });
 
 test('a server that asks for more time gets it', async () => {
-  const deliver = () =>
-    Promise.reject(new DeliveryFailure('later', { isFinal: false, retryAfter: 300 }));
+  const deliver = () => Promise.reject(new DeliveryFailure('later', false, 300));
   const { queue, look, dueIn } = deliveryWorkerOf(deliver);
   await queue.put(messageWith());
   await look();
