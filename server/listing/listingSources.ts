@@ -1,5 +1,5 @@
 import type { Taxonomy } from '../../shared/content/listing';
-import { withoutText, type ListedItem, type FilterOptions } from '../../shared/listing/listedItem';
+import { withoutText, type FilterOptions } from '../../shared/listing/listedItem';
 import {
   listingRules,
   type ChoiceFilter,
@@ -22,11 +22,8 @@ import { optionsOf, standingOptions } from './optionsOf';
 type Range = Pick<NewsQuery, 'offset' | 'limit'>;
 
 /** What a state finds. */
-export interface FoundItems {
-  readonly items: readonly ListedItem[];
-  readonly total: number;
+export interface FoundItems extends NewsFound {
   readonly options: () => FilterOptions;
-  readonly documents: readonly CachedDocument<unknown>[];
   /** The first instant (ms since 1970) at which it changes by itself. */
   readonly expiresAt: number;
 }

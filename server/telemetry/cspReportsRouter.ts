@@ -91,20 +91,19 @@ function originOf(blocked: string): string {
   return url.origin === 'null' ? url.protocol : url.origin;
 }
 
-function reportsIn(body: unknown) {
-  const items: unknown[] = Array.isArray(body) ? body.slice(0, mostReports) : [body];
-  const schema = Array.isArray(body) ? reportSchema : formerSchema;
-  const reports = items.map((item) => v.safeParse(schema, item));
-  return reports.flatMap(({ success, output }) => (success ? [output] : []));
-}
-
 /** Reads reports in both forms that browsers send; `known` directives alone are named. */
 export function readCspReports(body: unknown, known: ReadonlySet<string>) {
-  return reportsIn(body).map(({ documentURL, effectiveDirective, blockedURL }) => ({
-    directive: decidingDirective(effectiveDirective, known),
-    /** Path of the page, without its query; undefined where it is none of ours. */
-    page: pageOf(documentURL),
-    /** What was kept out: a keyword of the standard, or an origin or scheme. */
-    blocked: originOf(blockedURL ?? ''),
-  }));
+  const items: unknown[] = Array.isArray(body) ? body.slice(0, mostReports) : [body];
+  const schema = Array.isArray(body) ? reportSchema : formerSchema;
+  return items.flatMap((item) => {
+    const { success, output } = v.safeParse(schema, item);
+    if (!success) return [];
+    return {
+      directive: decidingDirective(output.effectiveDirective, known),
+      /** Path of the page, without its query; undefined where it is none of ours. */
+      page: pageOf(output.documentURL),
+      /** What was kept out: a keyword of the standard, or an origin or scheme. */
+      blocked: originOf(output.blockedURL ?? ''),
+    };
+  });
 }

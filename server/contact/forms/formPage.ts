@@ -11,7 +11,6 @@ import {
   type FieldGroup,
   fieldsOf,
   type FormValues,
-  type FormName,
   reportId,
   formKeys,
 } from '../../../shared/forms/form';
@@ -30,40 +29,31 @@ export interface FormsContext extends PageContext {
   readonly outbox: Pick<Outbox, 'accept'>;
 }
 
-/** A page with a form. */
-export interface FormPage {
-  readonly form: FormName;
-  readonly page: PageData;
-  /** Id of the form's place on it. */
-  readonly id: string;
-  /** Its fields, as the page shows them. */
-  readonly groups: readonly FieldGroup[];
-  /** Its fields in the words of another language of the interface. */
-  readonly groupsIn: (intl: IntlShape) => readonly FieldGroup[];
-}
+/** A page with a form, whose `id` is that of its place there. */
+export type FormPage = NonNullable<Awaited<ReturnType<typeof formPageAt>>>;
 
 /** A page that cannot be looked at now. */
 class PageUnavailable extends Error {
   readonly status = 503;
 }
 
-/** The form that a page shows. */
-function formOn(page: PageData): Pick<FormPage, 'form' | 'id' | 'groupsIn'> | undefined {
-  const { screen, locale } = page;
+/** The form that a page shows, and its fields in the words of a language of the interface. */
+function formOn({ screen, locale, content: { code: language } }: PageData) {
   if (screen.kind === 'accessibility') {
-    return { form: 'accessibility', id: reportId, groupsIn: accessibilityFields };
+    return { form: screen.kind, id: reportId, groupsIn: accessibilityFields, screen };
   }
   if (screen.kind !== 'content') return undefined;
   const [contact] = componentsNamed(screen.page.content, 'contact-form');
   if (contact === undefined) return undefined;
   const { id, content } = contact;
   const { privacy } = screen;
-  const shown = { content, locale, language: page.content.code, languageName: endonymOf, privacy };
-  return { form: 'contact', id, groupsIn: (intl) => contactFields({ ...shown, intl }) };
+  const shown = { content, locale, language, languageName: endonymOf, privacy };
+  const groupsIn = (intl: IntlShape) => contactFields({ ...shown, intl });
+  return { form: 'contact' as const, id, groupsIn, screen };
 }
 
 /** The page at a path, if it shows a form. Rejects with status 503 when that cannot be known. */
-export async function formPageAt(site: FormsContext, path: string): Promise<FormPage | undefined> {
+export async function formPageAt(site: FormsContext, path: string) {
   if (path === '/' || matchRoute(path) === undefined) return undefined;
   const wishes = { cookie: undefined, acceptLanguage: undefined };
   const request = { path, query: new URLSearchParams(), waitForAll: () => true, wishes };

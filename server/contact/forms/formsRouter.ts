@@ -71,9 +71,9 @@ function reviewed(
 }
 
 /** Shows a page with what its form came to; no cache may hold it. */
-async function show(site: FormsContext, response: Response, { page }: FormPage, shown: Shown) {
+async function show(site: FormsContext, response: Response, place: FormPage, shown: Shown) {
   const { status, state } = shown;
-  const { screen } = page;
+  const { page, screen } = place;
   Object.assign(response.locals.context, { route: page.route, locale: page.locale });
   response.status(status).set('Cache-Control', cacheControl.neverStored).type('html');
   response.set('Content-Language', page.content.code);
@@ -84,9 +84,7 @@ async function show(site: FormsContext, response: Response, { page }: FormPage, 
     ? `${intl.formatMessage({ id: 'form.reviewTitle' })} –`
     : status !== 200 && intl.formatMessage({ id: 'form.errorTitle' });
   const head = mark === false ? page.head : { ...page.head, title: `${mark} ${page.head.title}` };
-  const hasForm = screen.kind === 'content' || screen.kind === 'accessibility';
-  const withForm = hasForm ? { ...screen, form: state } : screen;
-  await renderPage(site, { ...page, head, screen: withForm }, response);
+  await renderPage(site, { ...page, head, screen: { ...screen, form: state } }, response);
 }
 
 /** What is shown again, or the address that says that the message was sent. */

@@ -4,17 +4,14 @@ import type { DeliveryParts } from '../delivery/delivery';
 import { readMessage, writeMessage, type MessageQueue } from './message';
 
 // One slot of a cluster, because every step changes several of them at once.
+const prefix = `${keyPrefix}{outbox}:`;
+/** Messages by id, and their ids by when they are due and were accepted. */
 const keys = {
-  /** Messages by id, as JSON. */
-  messages: `${keyPrefix}{outbox}:letters`,
-  /** Ids by when they are due. */
-  due: `${keyPrefix}{outbox}:due`,
-  /** Ids by when they were accepted. */
-  accepted: `${keyPrefix}{outbox}:accepted`,
-  /** How many times each was taken. */
-  attempts: `${keyPrefix}{outbox}:attempts`,
-  /** Messages that cannot be delivered, by id. */
-  dead: `${keyPrefix}{outbox}:dead`,
+  messages: `${prefix}letters`,
+  due: `${prefix}due`,
+  accepted: `${prefix}accepted`,
+  attempts: `${prefix}attempts`,
+  dead: `${prefix}dead`,
 };
 
 /** Puts the end of the lease in place of the time that a message was due, in one step. */

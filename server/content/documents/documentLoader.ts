@@ -21,10 +21,7 @@ const partLength = 50;
 const mostFaults = 200;
 
 /** Reads documents from their sources and makes them fit for use. */
-export interface DocumentLoader {
-  /** Rejects with `SourceFailure` when nobody knows, or when the document does not fit at all. */
-  load<T>(document: ContentDocument<T>, known?: Known): Promise<Loaded<T>>;
-}
+export type DocumentLoader = Pick<RereadingLoader, 'load'>;
 
 /** A loader that reads again what it once read. */
 export type RereadingLoader = ReturnType<typeof createDocumentLoader>;
@@ -188,6 +185,7 @@ export function createDocumentLoader(options: LoaderOptions) {
       const bytes = weightOf(document.ref, body.length);
       return { kind: 'ok', value: parsed.value, hash: contentHash(body), bytes, validators: {} };
     },
+    /** Rejects with `SourceFailure` when nobody knows, or when the document does not fit at all. */
     async load<T>(document: ContentDocument<T>, known?: Known): Promise<Loaded<T>> {
       try {
         const loaded = await loadAnywhere(document, known);

@@ -4,9 +4,9 @@ import { listingSchema, taxonNodeSchema } from '../../../shared/content/listing'
 import { tolerantList } from '../../../shared/content/tolerant';
 import { effectiveDate, isPublished } from '../../../shared/listing/itemDates';
 import { withoutText } from '../../../shared/listing/listedItem';
-import { type Log, createRateLimitedLog } from '../../observability/logger';
+import { createRateLimitedLog } from '../../observability/logger';
 import { cleanTexts, cleanWith, type Clean } from '../../content/documents/cleanDocument';
-import { createContentCache } from '../../content/cache/contentCache';
+import { createContentCache, type ContentCacheOptions } from '../../content/cache/contentCache';
 import { deepFreeze, type Known, type Load, type Loaded } from '../../content/cachedDocument';
 import { BadDocument } from '../../content/documents/parseDocument';
 import type { Reader } from '../../content/sources/readJson';
@@ -14,14 +14,8 @@ import { SourceFailure } from '../../upstream/sourceFailure';
 import type { News } from './news';
 import { writeNewsQuery } from '../../../shared/news/newsQuery';
 
-/** What an external news service is made from; times in milliseconds. */
-interface ExternalNewsOptions {
+interface ExternalNewsOptions extends Omit<ContentCacheOptions, 'maxBytes'> {
   readonly reader: Reader;
-  readonly now: () => number;
-  readonly random: () => number;
-  readonly log: Log;
-  /** How long the last good answer is used when the service does not answer. */
-  readonly staleMaxMs: number;
 }
 
 /** Memory for answers. Visitors think of any number of queries; the oldest answers make room. */

@@ -98,8 +98,7 @@ export async function loadBoard(context: LoadContext): Promise<LoaderResult> {
   const intl = site.intl.forTable(locale);
   const name = intl.formatMessage({ id: 'board.title' });
   const title = composing ? intl.formatMessage({ id: 'board.compose' }) : name;
-  const own = { canonicalPath: path, sameRoute: `/newnsb/${id}` };
-  const page = { ...ownPage(locale, title), ...own };
+  const page = { ...ownPage(locale, title), canonicalPath: path, sameRoute: `/newnsb/${id}` };
   const listing = 'news';
   const budget = budgetFor(site, [listing], context.budget);
   const finding = findListing(site, locale, { listing, presets: [], path, query }, budget);
