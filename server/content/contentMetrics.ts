@@ -2,7 +2,7 @@ import { Gauge, Histogram, type Registry } from 'prom-client';
 import { breakerStates } from '../upstream/resilience';
 import { gaugesIn } from '../observability/metrics';
 import type { FailureCause } from '../upstream/sourceFailure';
-import type { ContentSource } from './sources/contentSource';
+import type { KindHealth } from './sources/sourceBreaker';
 import type { PublishState } from './publish/publishState';
 
 /** What came of a call to a source; `failed` where the fault is this site's own. */
@@ -27,7 +27,7 @@ export function createUpstreamFigures(registry: Registry): CountCall {
 /** Registers the states of the circuit breakers of sources. */
 export function registerBreakerMetric(
   registry: Registry,
-  sources: () => readonly ReturnType<ContentSource['health']>[],
+  sources: () => readonly { readonly name: string; readonly kinds: readonly KindHealth[] }[],
 ) {
   const breakers: Gauge = new Gauge({
     name: 'source_breaker_state',

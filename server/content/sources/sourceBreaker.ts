@@ -134,7 +134,8 @@ export function createSourceBreaker(options: SourceBreakerOptions) {
   };
 }
 
-type KindHealth = ReturnType<SourceBreaker['health']>;
+/** How calls for one kind of document fare. */
+export type KindHealth = ReturnType<SourceBreaker['health']>;
 
 /** The worst of several states; closed where there are none. */
 export function worstState(states: readonly BreakerState[]): BreakerState {
