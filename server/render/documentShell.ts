@@ -10,32 +10,28 @@ type DocumentAssets = ReturnType<typeof documentAssets>;
 
 interface ScriptProps {
   readonly id?: string;
+  readonly src?: string;
   readonly dangerouslySetInnerHTML?: { readonly __html: string };
 }
 
-/** The two lists of chunks, inert scripts that `loadableReady` reads by their ids. */
-function chunkLists(extractor: ChunkExtractor): { readonly id: string; readonly json: string }[] {
-  return extractor.getScriptElements().flatMap(({ props }) => {
-    const { id, dangerouslySetInnerHTML: content }: ScriptProps = props;
-    return id === undefined || content === undefined ? [] : [{ id, json: content.__html }];
-  });
-}
-
-/** The files of a page, once the extractor has seen it rendered. */
+/** The files of a page, and the two lists of chunks that `loadableReady` reads by their ids, once it is rendered. */
 export function documentAssets(
   { integrity, early, previewStyles }: Assets,
   { frame, layout }: PageData,
   extractor: ChunkExtractor,
 ) {
-  const files = (kind: 'script' | 'style'): AssetFile[] =>
-    extractor.getMainAssets(kind).map(({ url }) => ({ url, integrity: integrity[url] }));
+  const fileOf = (url: string): AssetFile => ({ url, integrity: integrity[url] });
+  const scripts = extractor.getScriptElements().map(({ props }): ScriptProps => props);
+  const styles = extractor.getMainAssets('style').map(({ url }) => fileOf(url));
   return {
-    scripts: files('script'),
-    styles: [...files('style'), ...(layout === 'blank' ? previewStyles : [])],
+    scripts: scripts.flatMap(({ src }) => (src === undefined ? [] : fileOf(src))),
+    styles: [...styles, ...(layout === 'blank' ? previewStyles : [])],
     // They run before anything is painted, for messages that a visitor closed; only pages that have
     // such pay for it.
     early: frame.alerts.some(isDismissible) ? early : [],
-    chunks: chunkLists(extractor),
+    chunks: scripts.flatMap(({ id, dangerouslySetInnerHTML: content }) =>
+      id === undefined || content === undefined ? [] : { id, json: content.__html },
+    ),
   };
 }
 
