@@ -1,13 +1,4 @@
-/** The smaller and lighter forms of a picture, as files `{path}-{width}.{format}`. */
-export interface ImageVariants {
-  /** Beginning of their addresses; without white space. */
-  readonly path: string;
-  /** Widths in pixels, from narrow to wide, in which there is an AVIF file. */
-  readonly avif: readonly number[];
-  readonly webp: readonly number[];
-  /** Width and extension (`1280.jpg`) of the file for browsers that read neither. */
-  readonly fallback?: string;
-}
+import type { ImageVariants } from './site';
 
 /** All in one short text: `{path} {avif widths} {webp widths} {fallback}`. */
 export function writeVariants({ path, avif, webp, fallback = '' }: ImageVariants): string {

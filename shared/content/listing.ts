@@ -78,11 +78,7 @@ export const taxonNodeSchema: v.GenericSchema<unknown, TaxonNode> = tolerantObje
 const taxa = v.optional(tolerated(tolerantList(taxonNodeSchema), []), []);
 
 /** What listings can be filtered by: `index/taxonomy/{locale}-all.json`. */
-export const taxonomySchema = v.object({
-  organisations: taxa,
-  topics: taxa,
-  categories: taxa,
-});
+export const taxonomySchema = v.object({ organisations: taxa, topics: taxa, categories: taxa });
 
 export type Taxonomy = v.InferOutput<typeof taxonomySchema>;
 

@@ -21,10 +21,7 @@ const item = v.object({
 /** A part of a page; the content contract says what is in each. */
 const component = v.object({ component: v.string(), id: v.string() });
 
-/**
- * A page as data for everyone (`docs/integrators-guide.md`). Members may be added; none is taken
- * away or changes its meaning within a version of the address.
- */
+/** A page as data for everyone (`docs/integrators-guide.md`). A version only ever gains members. */
 export const pageAsDataSchema = v.strictObject({
   url,
   /** Content type of the page, or `listing`. */

@@ -35,10 +35,7 @@ const isNull: IsMissing = (_, entry) => entry === null;
 const isNullOrBlank: IsMissing = (key, entry) =>
   entry === null || (typeof entry === 'string' && isBlank(entry) && !mayBeBlank.includes(key));
 
-/**
- * A copy without what is missing, and without keys that reach prototypes. `field` is the one that
- * holds the value: cells of a row, which have none, keep their places.
- */
+/** A copy without what is missing and `__proto__`; cells of a row (no `field`) keep their places. */
 function copyOf(value: unknown, isMissing: IsMissing, field?: string): unknown {
   if (Array.isArray(value)) {
     const isOfTexts = field !== undefined && value.every((entry) => typeof entry === 'string');
@@ -133,10 +130,7 @@ class Cutter {
   }
 }
 
-/**
- * Parses a document and leaves out, and names, the smallest parts that do not fit. Fails only when
- * nothing fits; blank texts count as missing, unless `blanks` are faults.
- */
+/** Parses a document without its smallest parts that do not fit, which it names; fails when nothing fits. */
 export function parseTolerantly<T>(
   schema: v.GenericSchema<unknown, T>,
   input: unknown,

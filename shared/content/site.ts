@@ -9,7 +9,6 @@ import {
   linkSchema,
 } from './primitives';
 import { tolerantField, tolerantList, tolerantObject, tolerantMap, tolerated } from './tolerant';
-import type { ImageVariants } from './imageVariants';
 
 const name = tolerantField(textSchema);
 const text = tolerantField(v.string());
@@ -177,20 +176,20 @@ const aboutSchema = tolerantObject({ title: text, text, copyright: text });
 const informedSchema = tolerantObject({ title: text, links, socialLinks: links });
 const furtherInformationSchema = tolerantObject({ title: text, links });
 
-const noLinks = { links: [], socialLinks: [] };
+const noLinks = { links: [] };
+const noInformation = { links: [], socialLinks: [] };
 
 /** The file `footer/{locale}.json`; missing parts are empty (docs/specification.md, section 3). */
 export const footerSchema = v.object({
   about: v.optional(tolerated(aboutSchema, {}), {}),
-  informed: v.optional(tolerated(informedSchema, noLinks), noLinks),
-  furtherinformation: v.optional(tolerated(furtherInformationSchema, { links: [] }), {
-    links: [],
-  }),
+  informed: v.optional(tolerated(informedSchema, noInformation), noInformation),
+  furtherinformation: v.optional(tolerated(furtherInformationSchema, noLinks), noLinks),
 });
 
 export type FooterData = v.InferOutput<typeof footerSchema>;
 
 const pixels = v.pipe(v.number(), v.integer(), v.minValue(1));
+/** From narrow to wide. */
 const variantWidths = v.array(pixels);
 
 /** Beginning of the addresses of variants. Addresses in `srcset` end at white space and commas. */
@@ -200,12 +199,16 @@ export const variantPathSchema = v.pipe(
   mediaSchema,
 );
 
-const variantsSchema: v.GenericSchema<unknown, ImageVariants> = v.object({
+const variantsSchema = v.object({
   path: variantPathSchema,
   avif: variantWidths,
   webp: variantWidths,
+  /** Width and extension (`1280.jpg`) of the file for browsers that read neither. */
   fallback: v.exactOptional(v.pipe(v.string(), v.regex(/^\d+\.\w+$/))),
 });
+
+/** The smaller and lighter forms of a picture, as files `{path}-{width}.{format}`. */
+export type ImageVariants = v.InferOutput<typeof variantsSchema>;
 
 const describedImageSchema = tolerantObject({
   src: mediaSchema,

@@ -25,10 +25,7 @@ const unseen = /^[\p{Zs}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 /** Characters without a shape, which vanish from the names of hosts (UTS #46). */
 const shapeless = /\p{Default_Ignorable_Code_Point}/u;
 
-/**
- * A value as it is judged and sent on: composed (NFC; NFKC in addresses and numbers), with LF
- * alone, without space around it. U+0000 is U+FFFD (HTML, 13.2.5).
- */
+/** A value as it is judged and sent on: composed, with LF alone, trimmed. U+0000 is U+FFFD (HTML, 13.2.5). */
 export function tidyValue({ kind }: Pick<Field, 'kind'>, value: string): string {
   const form = kind === 'email' || kind === 'phone' || kind === 'digits' ? 'NFKC' : 'NFC';
   const text = value.normalize(form).replaceAll('\0', '\ufffd').replace(/\r\n?/g, '\n');

@@ -58,10 +58,7 @@ const webAddress = /^https?:\/\/[^/?#]/i;
 const contactAddress = /^(?:mailto|tel):./i;
 const sameSitePath = /^\/(?!\/)/;
 
-/**
- * An address that may stand in a link: http(s) with a host, `mailto:`, `tel:`, `/…` (never `//…`),
- * `#…`. Undefined for any other; a bare `%` in a path is encoded.
- */
+/** An address that may stand in a link, a bare `%` in its path encoded; undefined for any other. */
 export function safeUrl(value: string): string | undefined {
   const url = value.trim();
   if (rewrittenCharacters.test(url)) return undefined;

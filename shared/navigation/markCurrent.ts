@@ -34,10 +34,7 @@ export function isOverviewChild(node: { readonly id: string } | undefined): bool
   return node?.id.endsWith('_overview') ?? false;
 }
 
-/**
- * Marks the nodes of the shown page and above it; entries with children lose their own link
- * (docs/specification.md, section 4).
- */
+/** Marks the shown page and what is above it; parents lose their link (docs/specification.md, section 4). */
 export function markCurrent(tree: readonly MenuNode[], current: CurrentPage): MarkedNode[] {
   return tree.map((node) => markNode(node, current, false));
 }

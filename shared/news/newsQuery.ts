@@ -140,12 +140,7 @@ const keyword: ValueForm<string> = {
 };
 const date: ValueForm<string> = {
   schema: v.pipe(v.string(), dateSchema),
-  json: {
-    oneOf: [
-      { type: 'string', format: 'date' },
-      { type: 'string', format: 'date-time' },
-    ],
-  },
+  json: { oneOf: ['date', 'date-time'].map((format) => ({ type: 'string', format })) },
 };
 
 const searchEntries = {

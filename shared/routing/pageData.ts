@@ -124,22 +124,11 @@ export type Screen =
       readonly form?: FormState;
     }
   | ({ readonly kind: 'listing' } & ListingScreen)
-  | {
-      readonly kind: 'deferredListing';
-      readonly listing: ListingName;
-      readonly board?: Board;
-    }
+  | { readonly kind: 'deferredListing'; readonly listing: ListingName; readonly board?: Board }
   | ({ readonly kind: 'search' } & SearchScreen)
-  | {
-      readonly kind: 'deferredSearch';
-      readonly state: SearchState;
-      readonly path: string;
-    }
+  | { readonly kind: 'deferredSearch'; readonly state: SearchState; readonly path: string }
   | { readonly kind: 'status'; readonly report: PublishReport }
-  | {
-      readonly kind: 'languages';
-      readonly of?: PageLanguages;
-    }
+  | { readonly kind: 'languages'; readonly of?: PageLanguages }
   | {
       readonly kind: 'siteMap';
       /** From A to Z; those without a page of their own have no link. */

@@ -5,7 +5,7 @@ import type { CheckContext, WrittenDocument, KnownIds } from '../pack/checkConte
 import { idOf, lackingFields, placesIn, allParts } from '../document/rawPlaces';
 import { isLocale } from '../../../shared/language/languages';
 import { address } from '../../../shared/routing/addresses';
-import type { ImageVariants } from '../../../shared/content/imageVariants';
+import type { ImageVariants } from '../../../shared/content/site';
 
 /** Fields that name something else by its id: by itself, or in a `Ref` or a list of them. */
 const ofField = new Map<string, keyof KnownIds>([

@@ -93,12 +93,7 @@ const teasers = v.object({
   showAll: v.exactOptional(linkSchema),
 });
 
-const audio = v.object({
-  title: textSchema,
-  src: mediaSchema,
-  type: v.string(),
-  transcript: text,
-});
+const audio = v.object({ title: textSchema, src: mediaSchema, type: v.string(), transcript: text });
 
 function contactForm(html: HtmlSchema) {
   return v.object({

@@ -14,11 +14,7 @@ const rangesSchema = v.array(v.object({ start: clock, end: clock }));
 export const openingHoursSchema = v.object({
   days: v.array(v.object({ weekday: v.picklist(weekdays), ranges: rangesSchema })),
   exceptions: optionalList(
-    v.object({
-      date: daySchema,
-      ranges: rangesSchema,
-      reason: v.exactOptional(v.string()),
-    }),
+    v.object({ date: daySchema, ranges: rangesSchema, reason: v.exactOptional(v.string()) }),
   ),
   note: v.exactOptional(v.string()),
 });
@@ -26,13 +22,10 @@ export const openingHoursSchema = v.object({
 /** When a counter is open, in Europe/Zurich. No ranges on a day means closed. */
 export type OpeningHours = v.InferOutput<typeof openingHoursSchema>;
 
-const latitude = v.pipe(v.number(), v.minValue(-90), v.maxValue(90));
-const longitude = v.pipe(v.number(), v.minValue(-180), v.maxValue(180));
-
 /** A place on earth, in degrees (WGS 84). */
 export const positionEntries = {
-  lat: latitude,
-  lon: longitude,
+  lat: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
+  lon: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
 };
 
 const contactEntrySchema = v.object({

@@ -7,10 +7,7 @@ const undivided = new Set(['ISK', 'JPY', 'KRW', 'VND', 'XAF', 'XOF', 'XPF']);
 /** One or two numbers, with the code of their currency before them or without. */
 const price = /^(?:([A-Z]{3})\s)?(\d{1,15}(?:\.\d+)?)(?:\s?[-–]\s?(\d{1,15}(?:\.\d+)?))?$/;
 
-/**
- * A price or two with the code of their currency («CHF 1’234.50»); other amounts stay as they are.
- * Where all amounts `among` it are whole, it has no decimals.
- */
+/** A price or two with their currency («CHF 1’234.50»), without decimals where all `among` it are whole. */
 export function formatPrice(
   intl: IntlShape,
   amount: string,
