@@ -29,7 +29,7 @@ export async function startServer(
   let isHung = false;
   const gallery = valueOf('gallery');
   const build = join(__dirname, '..');
-  const search = openSiteSearch(environment, { build, log });
+  const search = openSiteSearch(environment, build, log);
   const { registry } = metrics;
   const missed = createMissCounter(registry);
   const store = openStore(environment, { log, missed, now: Date.now });

@@ -6,7 +6,6 @@ import {
   type SearchState,
   type FacetCounts,
   type SearchAnswer,
-  type OtherLanguage,
   type SearchFound,
   type SearchScreen,
 } from '../../shared/search/searchState';
@@ -75,7 +74,7 @@ function otherLanguages({ otherLanguages: counts, total }: SearchAnswer, locale:
     .filter(([code, count]) => count > total * leastShare && code !== locale)
     .toSorted(([, one], [, other]) => other - one)
     .slice(0, mostLanguages)
-    .map(([code, count]): OtherLanguage => ({ locale: code, name: endonymOf(code), count }));
+    .map(([code, count]) => ({ locale: code, name: endonymOf(code), count }));
 }
 
 function foundOf(

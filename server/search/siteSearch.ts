@@ -154,10 +154,7 @@ function openEmbeddedSearch(environment: Environment, scripts: string, log: Log)
 }
 
 /** The search of the configuration, in a database or embedded; `build` is `dist`. */
-export function openSiteSearch(
-  environment: Environment,
-  { build, log }: { readonly build: string; readonly log: Log },
-): SiteSearch {
+export function openSiteSearch(environment: Environment, build: string, log: Log): SiteSearch {
   const scripts = join(build, 'server');
   return environment.searchUrl === 'embedded'
     ? openEmbeddedSearch(environment, scripts, log)

@@ -10,12 +10,8 @@ const abandonedAfter = 3_600_000;
 
 /** Makes what was done to the names in a folder survive a loss of power. */
 export async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await using handle = await open(folder, 'r');
+  await handle.sync();
 }
 
 /** Makes a folder with those above it: Node never ends below what cannot be made, as in /proc. */

@@ -43,28 +43,19 @@ export async function orWhereMissing<T, U>(found: Promise<T>, instead: U): Promi
 // Opening a pipe must not wait for its other end.
 const readAtOnce = constants.O_RDONLY | constants.O_NONBLOCK;
 
+type Use<T> = (file: FileHandle, stats: Stats) => Promise<T>;
+
 /** Opens a file for as long as it is used. Rejects with `NoRegularFile` where it is something else. */
-async function withRegularFile<T>(
-  path: string,
-  use: (file: FileHandle, stats: Stats) => Promise<T>,
-): Promise<T> {
-  const file = await open(path, readAtOnce);
-  try {
-    const stats = await file.stat();
-    if (!stats.isFile()) throw new NoRegularFile('Not a regular file');
-    return await use(file, stats);
-  } finally {
-    await file.close();
-  }
+async function withRegularFile<T>(path: string, use: Use<T>): Promise<T> {
+  await using file = await open(path, readAtOnce);
+  const stats = await file.stat();
+  if (!stats.isFile()) throw new NoRegularFile('Not a regular file');
+  return await use(file, stats);
 }
 
 /** A file, and when it was changed (milliseconds since 1970). Rejects as `withRegularFile`. */
-export function readRegularFile(path: string): Promise<{ bytes: Buffer; mtimeMs: number }> {
-  return withRegularFile(path, async (file, { mtimeMs }) => ({
-    bytes: await file.readFile(),
-    mtimeMs,
-  }));
-}
+export const readRegularFile = (path: string) =>
+  withRegularFile(path, async (file, { mtimeMs }) => ({ bytes: await file.readFile(), mtimeMs }));
 
 /** What tells the content of a file from any other that it had, also of the same size and time. */
 export function versionOf({ ino, size, mtimeMs, ctimeMs }: Stats): string {
@@ -85,11 +76,7 @@ async function realPathBelow(folder: string, path: string): Promise<string> {
 }
 
 /** As `withRegularFile`, for what really lies below a folder; undefined for nothing. */
-export async function withFileBelow<T>(
-  folder: string,
-  path: string,
-  use: (file: FileHandle, stats: Stats) => Promise<T>,
-): Promise<T | undefined> {
+export async function withFileBelow<T>(folder: string, path: string, use: Use<T>) {
   try {
     const [root, real] = [await realpath(folder), await realPathBelow(folder, path)];
     return isBelow(root, real) ? await withRegularFile(real, use) : undefined;

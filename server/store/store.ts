@@ -18,10 +18,7 @@ export interface Store {
 }
 
 /** A store of this process alone; the claims used least recently go when it is full. */
-export function createMemoryStore(
-  now: () => number,
-  mostClaims: number = storeRules.mostClaims,
-): Store {
+export function createMemoryStore(now: () => number, mostClaims: number = storeRules.mostClaims) {
   // When (ms) claims end. With `max`, the room for all of them would be taken at once.
   const claims = new LRUCache<string, number>({ maxSize: mostClaims, sizeCalculation: () => 1 });
   return {
@@ -32,7 +29,7 @@ export function createMemoryStore(
       return true;
     },
     close: async () => undefined,
-  };
+  } satisfies Store;
 }
 
 /** Counts over all replicas; while they cannot be asked in this process, and tells `missed`. */

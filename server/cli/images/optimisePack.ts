@@ -137,8 +137,7 @@ function textOf({ pictures, unneeded, removed }: PackReport): string {
 export async function optimisePack(options: OptimiseOptions): Promise<void> {
   const { folder, remove, json } = options;
   if (!existsSync(join(folder, mediaFolder))) {
-    const message = `There is no folder ${join(folder, mediaFolder)}.`;
-    throw new CommandFailure(exitCodes.noInput, message);
+    throw new CommandFailure(exitCodes.noInput, `There is no folder ${join(folder, mediaFolder)}.`);
   }
   // Pictures are worked on side by side, so that one of them takes one core.
   sharp.concurrency(1);

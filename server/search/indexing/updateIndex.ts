@@ -2,12 +2,7 @@ import * as v from 'valibot';
 import { documentNumber } from './termKeys';
 import { readForwardIndex, type ForwardIndex, indexEntry, wordsOf } from './indexEntry';
 import type { IndexSession, Value } from './indexTables';
-import {
-  searchFields,
-  type IndexChange,
-  type IndexedChange,
-  type SearchDocument,
-} from '../searchEngine';
+import { searchFields, type IndexChange, type SearchDocument } from '../searchEngine';
 import { languageOf } from '../analysis/words/language';
 import { synonymsByTerm } from '../analysis/analyseQuery';
 import { synonymsFact, parseStoredDocument, readFigures } from './openIndex';
@@ -20,26 +15,25 @@ function* slicesOf<T>(values: readonly T[]): Generator<readonly T[]> {
 }
 
 /** Counts in how many documents something is; written when there is much, or at the end. */
-function createTally(index: IndexSession, table: string, key: string, columns: string[]) {
-  const counts = new Map<Value, { documents: number; readonly further: readonly Value[] }>();
-  const names = [key, ...columns, 'documents'].join(', ');
+function createTally(index: IndexSession, table: string, key: string, columns = key) {
+  const counts = new Map<Value, { documents: number; readonly own: readonly Value[] }>();
   async function flush() {
-    const changed = [...counts].filter(([, { documents }]) => documents !== 0);
+    const changed = [...counts.values()].filter(({ documents }) => documents !== 0);
     counts.clear();
     if (changed.length === 0) return;
-    const rows = changed.map(([own, { documents, further }]) => [own, ...further, documents]);
+    const rows = changed.map(({ own, documents }) => [...own, documents]);
     const more = `ON CONFLICT (${key})
       DO UPDATE SET documents = known.documents + excluded.documents`;
-    await index.insert(`${table} AS known (${names})`, rows, more);
+    await index.insert(`${table} AS known (${columns}, documents)`, rows, more);
     await index.run(`DELETE FROM ${table} WHERE documents <= 0`);
   }
   return {
     flush,
-    async add(keys: Iterable<readonly [Value, ...Value[]]>, by: 1 | -1) {
-      for (const [own, ...further] of keys) {
-        const count = counts.get(own) ?? { documents: 0, further };
+    async add(rows: Iterable<readonly [Value, ...Value[]]>, by: 1 | -1) {
+      for (const own of rows) {
+        const count = counts.get(own[0]) ?? { documents: 0, own };
         count.documents += by;
-        counts.set(own, count);
+        counts.set(own[0], count);
       }
       if (counts.size > mostHeld) await flush();
     },
@@ -50,8 +44,8 @@ function createTally(index: IndexSession, table: string, key: string, columns: s
 async function createTotals(index: IndexSession) {
   const before = await readFigures(index);
   const lengths = searchFields.map((_, at) => before?.lengths[at] ?? 0);
-  const words = createTally(index, '{words}', 'word', ['written']);
-  const terms = createTally(index, '{terms}', 'hash', []);
+  const words = createTally(index, '{words}', 'word', 'word, written');
+  const terms = createTally(index, '{terms}', 'hash');
   return {
     lengths,
     countWords: (document: SearchDocument, by: 1 | -1) => words.add(wordsOf(document), by),
@@ -124,10 +118,8 @@ async function writeFacts(index: IndexSession, facts: ReadonlyMap<string, unknow
 }
 
 /** Makes a locale hold exactly these documents, of which new and changed ones are analysed. */
-export async function updateIndex(
-  index: IndexSession,
-  { locale, documents, synonyms }: IndexChange,
-): Promise<IndexedChange> {
+export async function updateIndex(index: IndexSession, change: IndexChange) {
+  const { locale, documents, synonyms } = change;
   const rows = await index.all('SELECT id, number, hash, source FROM {documents}', knownRow);
   const known = new Map(rows.map(([id, number, hash, source]) => [id, { number, hash, source }]));
   const totals = await createTotals(index);

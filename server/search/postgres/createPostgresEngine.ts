@@ -60,7 +60,7 @@ export function createPostgresEngine({
 async function inTransaction<T>(url: string, work: (sql: () => Connection) => Promise<T>) {
   let isLost = false;
   const onclose = () => void (isLost = true);
-  const client = connect(url, { connectMs: databaseLimits.patientConnectMs, onclose });
+  const client = connect(url, databaseLimits.patientConnectMs, onclose);
   const sql = () => {
     if (isLost) throw new Error('The connection to the search database was lost');
     return client;

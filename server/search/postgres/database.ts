@@ -20,10 +20,7 @@ export const databaseLimits = {
 } as const;
 
 /** Opens a connection once it is used. Statements have no names: a pooler may stand between. */
-export function connect(
-  url: string,
-  { connectMs, onclose }: { readonly connectMs: number; readonly onclose?: () => void },
-): Connection {
+export function connect(url: string, connectMs: number, onclose?: () => void): Connection {
   return postgres(url, {
     max: 1,
     connect_timeout: connectMs / 1000,
@@ -62,7 +59,7 @@ export function openDatabase(url: string) {
     /** Reads one state of it; when the signal aborts, the connection is given up. */
     async read<T>(signal: AbortSignal, work: (connection: Connection) => Promise<T>): Promise<T> {
       signal.throwIfAborted();
-      const connection = free.pop() ?? connect(url, databaseLimits);
+      const connection = free.pop() ?? connect(url, databaseLimits.connectMs);
       all.add(connection);
       const aborted = Promise.withResolvers<never>();
       const abort = () => aborted.reject(signal.reason);

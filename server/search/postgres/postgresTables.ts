@@ -23,10 +23,7 @@ const signed = (key: number) => key | 0;
 export const keyList = (keys: readonly number[]) => `{${keys.map(signed).join(',')}}`;
 
 /** The tables of an index, as the transaction of a connection has them. */
-export function postgresTables(
-  id: number,
-  sql: () => Connection,
-): IndexTables & Pick<IndexSession, 'run'> {
+export function postgresTables(id: number, sql: () => Connection) {
   const run = async (statement: string, ...values: readonly Value[]): Promise<unknown> =>
     sql()
       .unsafe(postgresSql(statement, id), [...values])
@@ -46,7 +43,7 @@ export function postgresTables(
         return { sql: having.join(' AND '), values: [] };
       },
     },
-  };
+  } satisfies IndexTables & Pick<IndexSession, 'run'>;
 }
 
 /** To be raised with every change of the tables: those of another version are made anew. */

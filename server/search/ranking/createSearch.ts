@@ -3,7 +3,6 @@ import {
   type SearchAnswer,
   type SearchQuery,
   type SearchSuggestion,
-  type FacetCounts,
   mostElsewhere,
 } from '../../../shared/search/searchState';
 import type { QueryAnalysis } from '../analysis/lexicon';
@@ -73,10 +72,8 @@ async function hits(
   groups: QueryAnalysis['groups'],
   best: readonly number[],
 ) {
-  const [documents, candidates] = await Promise.all([
-    index.documents(numbers),
-    index.candidates(numbers),
-  ]);
+  const documents = await index.documents(numbers);
+  const candidates = await index.candidates(numbers);
   const forwards = new Map(candidates.map(({ number, forward }) => [number, forward]));
   return numbers.flatMap((number) => {
     const [document, forward] = [documents.get(number), forwards.get(number)];
@@ -147,16 +144,13 @@ async function countIn(index: OpenIndex, keyword: string, now: number): Promise<
   return (await index.find({ groups: all, now }, 'newest', mostElsewhere + 1)).length;
 }
 
-async function otherLanguages(
-  source: IndexSource,
-  { locale: own, keyword }: SearchQuery,
-  now: number,
-): Promise<FacetCounts> {
-  const locales = primaryLocalesFirst(await source.locales()).filter((locale) => locale !== own);
+async function otherLanguages(source: IndexSource, query: SearchQuery, now: number) {
+  const all = primaryLocalesFirst(await source.locales());
+  const locales = all.filter((locale) => locale !== query.locale);
   const counts = await Promise.all(
     locales.slice(0, mostLocales).map(async (locale) => {
       const index = await openIndex(source, locale);
-      return [locale, index === undefined ? 0 : await countIn(index, keyword, now)] as const;
+      return [locale, index === undefined ? 0 : await countIn(index, query.keyword, now)] as const;
     }),
   );
   return Object.fromEntries(counts.filter(([, found]) => found > 0));
