@@ -2,7 +2,7 @@ import type { SiteWords, QueryGroup, QueryTerm } from './lexicon';
 import { splitCompound, partTerm } from './words/compounds';
 import type { AnalysedWord } from './words/language';
 import type { QueryUnit } from './queryUnits';
-import { mendedWords } from './spelling';
+import { mendedParts, mendedWords } from './spelling';
 
 const shortest = 3;
 const longestElision = 4;
@@ -138,7 +138,8 @@ function expandUnknown(unit: QueryUnit, place: UnitPlace, words: SiteWords): Exp
   if (mended !== undefined) return expandMeant(unit, words.written(mended), words);
   const glued = twoWords(word, words);
   if (glued.length > 0) return { unit, groups: asParts(own, glued.map(words.language.read)) };
-  return { unit, groups: sharing([own]) };
+  const parts = weighed(mendedParts(word, words), weights.mended * weights.inWord);
+  return { unit, groups: sharing([[...own, ...loosely(parts)]]) };
 }
 
 /** Several groups of a word and its pieces, of which any one has the whole word, too. */

@@ -15,6 +15,7 @@ const texts = [
   'Zahlen zu COVID-19',
   'Verordnung über Lebensmittel',
   'Der Kanton und der Bund',
+  'Eine Verordnungssammlung',
 ];
 const synonyms = [
   ['BAFU', 'Bundesamt für Umwelt'],
@@ -52,6 +53,7 @@ test.each([
   ['172010', 'Systematische Rechtssammlung SR 172.010'],
   ['Covid19', 'Zahlen zu COVID-19'],
   ['Lebnesmittel', 'Verordnung über Lebensmittel'],
+  ['Samlung', 'Eine Verordnungssammlung'],
   ['Verord', 'Verordnung über Lebensmittel'],
   ['Verord* Lebensmittel', 'Verordnung über Lebensmittel'],
   ['Wie ist der Schutz vor dem Hochwasser?', 'Schutz vor Hochwasser'],
