@@ -17,7 +17,6 @@ const compileCache = join(root, 'dist/compileCache');
 /** Holds the hash of what dist/ was built from; without it dist/ is no finished build. */
 const stampFile = join(root, 'dist/.stamp');
 
-/** Of everything that a build is made from. */
 function inputHash() {
   const folders = ['build', 'client', 'config', 'docs/contract', 'server', 'shared', 'views'];
   const hash = createHash('sha256');
@@ -83,7 +82,6 @@ async function start(node, options) {
   });
 }
 
-/** Runs a script of the build on what is built now. */
 async function onBuilt(node, parameters, variables) {
   await buildIfChanged(node);
   return run(node, parameters, variables);
@@ -129,7 +127,6 @@ const commands = {
   mirror: (node, options) => onServer(node, ['mirror', ...options], servedContent()),
 };
 
-/** Runs a command of the server. */
 function onServer(node, parameters, variables) {
   return onBuilt(node, [serverBundle, ...parameters], { ...variables, NODE_ENV: 'production' });
 }

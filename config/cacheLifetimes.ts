@@ -36,13 +36,10 @@ export const answerLifetimes = {
   staleContent: 10,
   /** As `content`, for pages that are not there. */
   notFound: 30,
-  /** Redirects, in shared caches. */
   redirect: minute,
-  /** Hazard messages. */
   alerts: 10,
   /** Files of editors, whose names stay when they change. */
   media: hour,
-  /** Tiles of the map. */
   mapTile: day,
 } as const;
 

@@ -158,7 +158,6 @@ const known = [...names, ...secrets.map(([, { name }]) => `${name}_FILE`)];
 const mostDifference = 2;
 const leastLength = 8;
 
-/** What is wrong with the name of a variable that is nearly that of a setting. */
 function slipOf(name: string): string[] {
   if (name.length < leastLength || known.includes(name)) return [];
   const isFile = names.some((setting) => name === `${setting}_FILE`);
@@ -168,10 +167,7 @@ function slipOf(name: string): string[] {
 }
 
 /** One line for each variable that is set and looks like a setting, and that this version does not read. */
-export function describeUnreadSettings(
-  variables: Variables,
-  nodeArguments: readonly string[],
-): string[] {
+export function describeUnreadSettings(variables: Variables, nodeArguments: readonly string[]) {
   const isSet = (name: string) => (variables[name] ?? '') !== '';
   const removed = Object.entries(removedSettings)
     .filter(([name]) => isSet(name))

@@ -43,7 +43,6 @@ export const sourceBudgets = {
   redirect: 300,
   /** A list of the news service, with all its pages. */
   newsList: 5000,
-  /** An answer of the search. */
   search: 3000,
   /** What the search offers while somebody types: of no use later. */
   suggestions: 1000,

@@ -45,12 +45,8 @@ function directivesOf(secure: boolean, mediaOrigins: readonly string[]): Directi
 }
 
 /** The security headers of a site, as data; a site that is read over http would break with HSTS. */
-export function securityPolicy({
-  publicUrl,
-  mediaOrigins,
-  hstsMaxAge = 0,
-  hstsPreload = false,
-}: SecurityPolicySettings) {
+export function securityPolicy(settings: SecurityPolicySettings) {
+  const { publicUrl, mediaOrigins, hstsMaxAge = 0, hstsPreload = false } = settings;
   const secure = publicUrl.startsWith('https:');
   return {
     directives: directivesOf(secure, mediaOrigins),

@@ -24,7 +24,6 @@ async function identify(files) {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** The route rules, as the server bundle prints them. */
 async function routeRules() {
   const { stdout } = await run(process.execPath, [join(serverFolder, 'main.cjs'), 'route-rules']);
   return JSON.parse(stdout);
@@ -37,7 +36,6 @@ async function remember(build) {
   return kept;
 }
 
-/** Subresource integrity of the named files, by their URL. */
 async function integrityOf(names) {
   const entries = names.toSorted().map(async (name) => {
     const content = await readFile(join(assetsFolder, name));

@@ -45,7 +45,6 @@ export function contractExamples() {
   return Object.fromEntries(entries);
 }
 
-/** Where a kind of file is, and what it is called. */
 const fileNames = {
   document: (name: string) => `${name}.schema.json`,
   service: (name: string) => `${name}.openapi.json`,

@@ -56,10 +56,7 @@ function mappingOf(
 const license = { name: 'EUPL-1.2', identifier: 'EUPL-1.2' };
 
 /** The OpenAPI 3.1 document of a service, with the definitions that its answers refer to. */
-export function openApi(
-  { title, description, server, operations }: Service,
-  direction: Direction,
-): Json {
+export function openApi({ title, description, server, operations }: Service, direction: Direction) {
   const entries = operations.map(([path, operation]) => {
     const parameters = [...pathParameters(path), ...operation.parameters];
     return [path, { get: { ...operation, parameters } }] as const;

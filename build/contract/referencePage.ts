@@ -75,7 +75,6 @@ function objectIn(schema: Json): { object: Json; isList: boolean } | undefined {
     : { object: { properties: Object.assign({}, ...properties), required: [] }, isList: false };
 }
 
-/** Rows for the fields of an object, with those of the objects inside it. */
 function fieldRows(schema: Json, prefix = ''): string[][] {
   const found = objectIn(schema);
   if (found === undefined) return [];

@@ -17,7 +17,6 @@ import { newsFoundSchema, pageSchema } from './schemas';
 
 const locale = '{locale}';
 
-/** What the content service is asked for, by the names of operations. */
 const asked: Readonly<Record<string, readonly [path: string, DocumentName]>> = {
   page: [servicePaths.page(locale, '{slug}'), 'page'],
   siteIdentity: [servicePaths.identity(locale), 'site-identity'],

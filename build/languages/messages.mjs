@@ -34,7 +34,6 @@ function collectArguments(elements, found) {
   return found;
 }
 
-/** In the order of their names. */
 function argumentsOf(elements) {
   return [...collectArguments(elements, new Map())].toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
@@ -95,7 +94,6 @@ async function compileTables() {
   return Object.fromEntries(await Promise.all(compiled));
 }
 
-/** The TypeScript source of the values that messages take. */
 function messageTypes(german) {
   const lines = Object.keys(german).flatMap((id) => {
     const values = argumentsOf(german[id]).map(([name, type]) => `${name}: ${type}`);

@@ -31,7 +31,6 @@ export function requireAfter(version, present) {
   throw new Error(`Version ${version} does not come after ${present}.`);
 }
 
-/** Throws where the README's table of supported versions has no row for a version. */
 function requireSupportRow(readme, version, contractVersion) {
   const [own, contract] = [version, contractVersion].map((one) =>
     versionNumbers(one).slice(0, 2).join('.'),

@@ -78,7 +78,7 @@ export async function checkAndTell(
   const { format = 'text', folder = '', origin } = options;
   const found: Finding[] = [...findings];
   const report = (finding: Finding) => void found.push(finding);
-  const documents = await checkContent(pack, { report, origin });
+  const documents = await checkContent(pack, report, origin);
   const counts = { error: 0, warning: 0, note: 0 };
   const locate = createLocator(sources);
   const told = new Set<string>();

@@ -74,10 +74,8 @@ export function messageOf(error: unknown): string {
 }
 
 /** What a command does that needs the configuration of the site; without a valid one it ends with 78. */
-export function configured(
-  run: (environment: Environment, given: Given) => Promise<void>,
-): Command['run'] {
-  return async (given) => {
+export function configured(run: (environment: Environment, given: Given) => Promise<void>) {
+  return async (given: Given) => {
     const result = readEnvironment(process.env);
     if (result.ok) return run(result.environment, given);
     throw new CommandFailure(configurationFaultExitCode, describeFaults(result.faults));

@@ -11,7 +11,7 @@ import {
 } from '../../config/environment';
 import { contentPaths } from '../../shared/content/contentPaths';
 import { contentBase } from '../content/sources/contentSources';
-import { type Command, CommandFailure, type Given, configured } from './command';
+import { CommandFailure, type Given, configured } from './command';
 
 /** There is something in a folder that is to be filled. */
 export class FolderFull extends Error {
@@ -114,9 +114,7 @@ export async function compileUnpublished(): Promise<void> {
 }
 
 /** As `configured`, for a command that reads published content. */
-export function published(
-  run: (environment: Environment, given: Given) => Promise<void>,
-): Command['run'] {
+export function published(run: (environment: Environment, given: Given) => Promise<void>) {
   return configured(async (environment, given) => {
     const folder = contentFolder(environment);
     const isMissing = folder !== undefined && !existsSync(folder);

@@ -49,7 +49,6 @@ const checks: readonly Check[] = [
   byKind.newsFindings,
 ];
 
-/** Everything that there is to say of a document, the contract first. */
 async function* documentFindings(found: FileOfPack, context: CheckContext): AsyncGenerator<Found> {
   const { ref, file } = found;
 
@@ -190,10 +189,7 @@ async function* filesToCheck(
 }
 
 /** Checks a pack against the contract, and resolves to the number of documents in it. */
-export async function checkContent(
-  pack: Pack,
-  { report, origin }: { readonly report: Report; readonly origin?: string | undefined },
-): Promise<number> {
+export async function checkContent(pack: Pack, report: Report, origin?: string) {
   const files = await pack.files();
   const languageMap = { ref: { kind: 'languageMap' }, clean: cleanNames } as const;
   const names = (await readFirst(pack, languageMap, report)) ?? {};

@@ -79,11 +79,8 @@ export function noteAt(...told: Told): Found {
 }
 
 /** A finding at a place of the file in which an author made it. */
-export function inFile(
-  found: Found,
-  file: string,
-  { line, column }: Pick<FindingSource, 'line' | 'column'> = { line: 1, column: 1 },
-): Finding {
+export function inFile(found: Found, file: string, place = { line: 1, column: 1 }): Finding {
+  const { line, column } = place;
   return { ...found, file, source: { file, line, column } };
 }
 

@@ -80,10 +80,7 @@ function authoredFinding(compiled: Compiled): (found: Finding) => Finding | unde
 }
 
 /** A compiled folder as a pack, where its parts were written, and what was found while it was compiled. */
-export function compiledPack(
-  folder: string,
-  compiled: Compiled,
-): { pack: Pack; sources: Sources; findings: readonly Finding[] } {
+export function compiledPack(folder: string, compiled: Compiled) {
   const files = folderPack(folder);
   const { documents, media } = compiled;
   const notes = sourceNotes(compiled);
@@ -95,15 +92,13 @@ export function compiledPack(
     const source = media.get(path)?.file;
     return documents.get(path)?.bytes ?? (source === undefined ? undefined : files.read(source));
   };
-  return {
-    findings: compiled.findings,
-    pack: { files: async () => sizes, read, size: async (path) => sizes.get(path) },
-    sources: {
-      authored: authoredFinding(compiled),
-      noteOf: (file) => notes.get(file)?.(),
-      textOf: (file) => readFile(join(folder, file), 'utf8').catch(() => undefined),
-    },
+  const pack: Pack = { files: async () => sizes, read, size: async (path) => sizes.get(path) };
+  const sources: Sources = {
+    authored: authoredFinding(compiled),
+    noteOf: (file) => notes.get(file)?.(),
+    textOf: (file) => readFile(join(folder, file), 'utf8').catch(() => undefined),
   };
+  return { pack, sources, findings: compiled.findings };
 }
 
 /** Says that a folder was written here, so that what is in it may be replaced. */

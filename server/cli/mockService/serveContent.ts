@@ -39,16 +39,6 @@ function sendAbsent(response: Response, detail = 'There is no such document'): v
   sendProblem(response, 404, { detail });
 }
 
-/** The value of a document as it was written. Throws `BadDocument`, which names its file. */
-function valueIn(bytes: Uint8Array, ref: DocumentRef): unknown {
-  try {
-    return parseDocument(bytes, limitsFor(ref.kind)).value;
-  } catch (error) {
-    if (!(error instanceof BadDocument)) throw error;
-    throw new BadDocument(`${documentPath(ref)}: ${error.message}`);
-  }
-}
-
 /** An empty page and an empty identity are none (content contract). */
 function isEmpty(bytes: Uint8Array, ref: DocumentRef): boolean {
   const value = valueAt(parsedJson(new TextDecoder().decode(bytes)), 'value');
@@ -90,7 +80,7 @@ function contentOperations(folder: string): RequestHandler {
     }
     const table = documents.redirects();
     const found = await read(table.ref);
-    const cleaned = found && table.clean(valueIn(found, table.ref));
+    const cleaned = found && table.clean(parseDocument(found, limitsFor('redirects')).value);
     const target = cleaned?.ok === true ? lookUp(cleaned.value, path) : undefined;
     sendJson(response, JSON.stringify({ redirect: target ?? null }));
   });
@@ -119,7 +109,9 @@ const readsOnly: RequestHandler = (request, response, next) => {
 const failed: ErrorRequestHandler = (error: unknown, _request, response, _next) => {
   // Thrown for a path that is not percent-encoded UTF-8, under which no document can be.
   if (error instanceof URIError) return sendProblem(response, 404, { detail: error.message });
-  sendProblem(response, 500, { detail: messageOf(error) });
+  // No other document is parsed here.
+  const file = error instanceof BadDocument ? `${contentPaths.redirects()}: ` : '';
+  sendProblem(response, 500, { detail: file + messageOf(error) });
 };
 
 function news(folder: string): RequestHandler {

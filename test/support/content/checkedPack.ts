@@ -25,10 +25,7 @@ export function packOf(files: PackFiles): Pack {
 /** Everything that there is to say about a pack. */
 export async function findingsOf(pack: Pack, origin?: string): Promise<Finding[]> {
   const findings: Finding[] = [];
-  await checkContent(pack, {
-    report: (finding) => findings.push(finding),
-    ...(origin !== undefined && { origin }),
-  });
+  await checkContent(pack, (finding) => findings.push(finding), origin);
   return findings;
 }
 

@@ -46,7 +46,7 @@ async function findingsIn(files: Files): Promise<Finding[]> {
   const made = createCompiler(folder)();
   const { pack, sources } = compiledPack(folder, made);
   const findings: Finding[] = [...made.findings];
-  await checkContent(pack, { report: (finding) => findings.push(finding) });
+  await checkContent(pack, (finding) => findings.push(finding));
   const located = await Promise.all(findings.map(createLocator(sources)));
   return located.filter((one) => one !== undefined);
 }
