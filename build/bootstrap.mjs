@@ -1,5 +1,4 @@
-// The way in for every npm script, with nothing but Node 20 and npm there: installs what is missing,
-// builds what changed, and goes on with Node 24. Only built-in modules here and in what it imports.
+// The way in for npm scripts, from Node 20 on to Node 24. Only built-in modules in what it imports.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join, relative } from 'node:path';

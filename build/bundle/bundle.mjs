@@ -1,5 +1,4 @@
-// The two bundles: what the browser loads, and the server. They are never compiled at the same
-// time: two compilers that share a process can wait for each other for ever when a loader fails.
+// The bundles of browser and server, one after the other: two compilers can wait for each other.
 import { existsSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import LoadablePlugin from '@loadable/webpack-plugin';

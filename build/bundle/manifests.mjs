@@ -1,12 +1,10 @@
 // What the running site and the browser know of a build: its id, its files, its route rules.
-import { execFile } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { readJson, writeJson, assetsFolder, assetsPath, dist, publicFolder } from '../files.mjs';
 
-const run = promisify(execFile);
 const serverFolder = join(dist, 'server');
 const buildsFile = join(dist, 'builds.json');
 const manifestFolder = join(publicFolder, 'builds');
@@ -24,9 +22,9 @@ async function identify(files) {
   return hash.digest('hex').slice(0, 12);
 }
 
-async function routeRules() {
-  const { stdout } = await run(process.execPath, [join(serverFolder, 'main.cjs'), 'route-rules']);
-  return JSON.parse(stdout);
+function routeRules() {
+  const main = join(serverFolder, 'main.cjs');
+  return JSON.parse(execFileSync(process.execPath, [main, 'route-rules']).toString());
 }
 
 async function remember(build) {
@@ -58,7 +56,7 @@ export async function writeManifests(files, messages, speculationRules) {
   const id = await identify(files);
   const timestamp = Date.now();
   await mkdir(metaFolder, { recursive: true });
-  await writeJson(join(metaFolder, `${id}.json`), { id, timestamp, routes: await routeRules() });
+  await writeJson(join(metaFolder, `${id}.json`), { id, timestamp, routes: routeRules() });
   const tables = Object.entries(messages).map(([code, name]) => [code, assetsPath + name]);
   await writeJson(join(dist, 'assets.json'), {
     buildId: id,

@@ -1,5 +1,4 @@
-// Brings node_modules in line with package-lock.json, while no other command of the clone does.
-// Finds the Node that everything after it runs on. Only built-in modules here.
+// Installs what package-lock.json names, and finds the Node for the rest. Only built-in modules here.
 import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,8 +1,6 @@
-// `npm run languages`, after an upgrade of iso-639-1 or of Node's ICU; review the difference. It writes
-// the 183 two-letter codes of ISO 639-1 and which of them are written from right to left, the name of
-// each language in that language, and, for the server alone, what all are called in the language of each
-// message table. What a reader corrected belongs into languageNames.json, which also names the sign
-// languages of Switzerland (ISO 639-3), for ICU does not. No name has brackets: names stand in brackets.
+// `npm run languages`, after an upgrade of iso-639-1 or of Node's ICU: codes and names of languages.
+// What a reader corrected belongs into languageNames.json, with the sign languages of Switzerland, which
+// ICU does not know. No name has brackets: names stand in brackets.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import iso6391 from 'iso-639-1';

@@ -1,5 +1,4 @@
-// Compiles the interface texts, and writes their types (`npm run messages`). A table may differ from
-// the German one only so far as its language needs.
+// Compiles the interface texts, and writes their types (`npm run messages`).
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -24,12 +24,7 @@ interface CompiledDocument {
 }
 
 /** A folder of an author as the content contract has it. */
-export interface Compiled {
-  readonly documents: ReadonlyMap<string, CompiledDocument>;
-  readonly media: ReadonlyMap<string, SourceFile>;
-  readonly files: readonly CompiledFile[];
-  readonly findings: readonly Finding[];
-}
+export type Compiled = ReturnType<ReturnType<typeof createCompiler>>;
 
 function fileFindings(files: readonly SourceFile[]): Finding[] {
   const lost = 'a file of this folder, with a name in UTF-8; or a link to one, not to a folder';
@@ -72,7 +67,7 @@ function lastPublish(
 }
 
 /** Makes a function that compiles a folder, and after that only what has changed. */
-export function createCompiler(folder: string): () => Compiled {
+export function createCompiler(folder: string) {
   const compilePages = createPageCompiler();
   const documentOf = rememberFiles(({ file, path }) => compileDocument(file, readFileSync(path)));
 

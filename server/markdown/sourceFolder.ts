@@ -9,7 +9,7 @@ import { isBelow, versionOf } from '../store/regularFile';
 import type { PageOfSite } from './lists/pageOfSite';
 import { isPageFile, textOf } from './pageHeader';
 import { TextFault } from './text/authoring';
-import { readYaml, type YamlRead } from './text/yamlValue';
+import { readYaml } from './text/yamlValue';
 
 /** A file of an author's folder. */
 export interface SourceFile {
@@ -140,7 +140,7 @@ export function jsonOf(value: unknown): Uint8Array {
   return Buffer.from(`${JSON.stringify({ value })}\n`);
 }
 
-function yamlIn(bytes: Uint8Array): YamlRead {
+function yamlIn(bytes: Uint8Array): ReturnType<typeof readYaml> {
   try {
     return readYaml(textOf(bytes), 1);
   } catch (error) {

@@ -70,12 +70,6 @@ const deepest = 60;
 const longestAgain = 20_000;
 const mostFaults = 20;
 
-/** What can be read of a text of YAML, and everything that is wrong with it. */
-export interface YamlRead {
-  readonly value: unknown;
-  readonly faults: readonly TextFault[];
-}
-
 function leaveOut(rows: string[], at: number): boolean {
   const isList = /^(?:\s*(?:#.*)?\n)*-\s/.test(`${rows.join('\n')}\n`);
   const goesOn = isList ? /^(?!-\s|-$)/ : /^(?:[\s-]|[^:=]*$)/;
@@ -88,8 +82,8 @@ function leaveOut(rows: string[], at: number): boolean {
   return isThere;
 }
 
-/** Reads YAML from a line of a file on, without the fields that cannot be read. */
-export function readYaml(text: string, line: number): YamlRead {
+/** Reads YAML from a line of a file on, without the fields that cannot be read, and what is wrong. */
+export function readYaml(text: string, line: number): { value: unknown; faults: TextFault[] } {
   const rows = text.split('\n');
   const faults: TextFault[] = [];
   for (;;) {
