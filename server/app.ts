@@ -15,7 +15,8 @@ import { pageFilesRouter } from './api/pageFiles';
 import { challengeRouter } from './contact/captcha';
 import { contractRouter } from './api/contractRouter';
 import { commentMessage } from './contact/forms/submitForm';
-import { formsRouter, messagesRouter, takesForm } from './contact/forms/formsRouter';
+import { formPageAt } from './contact/forms/formPage';
+import { formsRouter, messagesRouter } from './contact/forms/formsRouter';
 import { feedbackRouter } from './telemetry/feedbackRouter';
 import { createArrivingLimit } from './middleware/overload';
 import { createErrorHandler, plainNotFound } from './middleware/errorAnswers';
@@ -62,14 +63,6 @@ const matchPage: RequestHandler = (request, response, next) => {
   next();
 };
 
-/** Limits the search and its data, however their addresses are written: the router reads them decoded. */
-function limitSearch(limit: RequestHandler): RequestHandler {
-  return (request, response, next) => {
-    if (response.locals.match?.route.handle.name === 'search') limit(request, response, next);
-    else next();
-  };
-}
-
 /** The order in which a request is answered. */
 export function createApp(context: AppContext, middleware: Middleware): Express {
   const { folders, metrics, accessLog, notReady, load, errorPages } = middleware;
@@ -94,8 +87,10 @@ export function createApp(context: AppContext, middleware: Middleware): Express 
   if (environment.preview) app.use(keepPrivate());
   app.use(createHostCheck(environment, errorPages));
   app.use(createTargetGuard(errorPages));
-  const takes = (path: string) =>
-    takesConsent(path) || postAddresses.includes(path) || takesForm(context, path);
+  const takes = async (path: string) =>
+    takesConsent(path) ||
+    postAddresses.includes(path) ||
+    (await formPageAt(context, path)) !== undefined;
   app.use(createMethodTable({ alone: postAddresses, takes }, errorPages, limit('methods')));
   app.use(redirectDecomposed);
   app.use(sendStored);
@@ -112,7 +107,12 @@ export function createApp(context: AppContext, middleware: Middleware): Express 
 
   app.use(compression());
   app.use(matchPage);
-  app.use(limitSearch(limit('search')));
+  const limitSearch = limit('search');
+  // By its route, and not by an address, which can be written in several ways.
+  app.use((request, response, next) => {
+    if (response.locals.match?.route.handle.name === 'search') limitSearch(request, response, next);
+    else next();
+  });
   app.use(refuseOverload);
 
   // What is made for machines, and what forms send.

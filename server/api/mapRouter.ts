@@ -9,8 +9,7 @@ import { createCircuitBreaker } from '../upstream/resilience';
 import { createHttpTransport } from '../upstream/httpTransport';
 import { SourceFailure, sourceFailureOf } from '../upstream/sourceFailure';
 import { createTokenBucket } from '../concurrency/timing';
-import type { Transport } from '../upstream/transport';
-import type { Log } from '../observability/logger';
+import type { ReaderOptions } from '../content/sources/readJson';
 
 /** How files of these types begin (PNG, JPEG, GIF and WebP specifications), as Latin-1 text. */
 const signatures: readonly (readonly [type: string, bytes: string, offset: number])[] = [
@@ -37,12 +36,8 @@ const entryBytes = 600;
 export type TileSource = ReturnType<typeof createTileSource>;
 
 /** What a source of tiles is made from; `template` holds `{z}`, `{x}` and `{y}`. */
-interface TileSourceOptions {
+interface TileSourceOptions extends Pick<ReaderOptions, 'log' | 'now' | 'random' | 'transport'> {
   readonly template: string;
-  readonly log: Log;
-  readonly now: () => number;
-  readonly random: () => number;
-  readonly transport?: Transport;
 }
 
 function urlOf(template: string, { zoom, column, row }: TileAddress): URL {

@@ -42,11 +42,6 @@ interface Shown {
   readonly state: Exclude<FormState, { kind: 'sent' }>;
 }
 
-/** Whether a path takes a form: the page there shows one. */
-export async function takesForm(site: FormsContext, path: string): Promise<boolean> {
-  return (await formPageAt(site, path)) !== undefined;
-}
-
 function filled(
   { values }: SentForm,
   status: number,

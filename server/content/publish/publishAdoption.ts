@@ -1,5 +1,6 @@
 import { holdWait } from '../../../config/limits';
 import type { LastPublish } from '../../../shared/content/site';
+import type { ContentCache } from '../cache/contentCache';
 import type { Hold, PublishState } from './publishState';
 import type { Log } from '../../observability/logger';
 import type { Schedule } from '../../concurrency/timing';
@@ -14,9 +15,8 @@ interface AdoptionOptions {
   readonly read: () => Promise<Pick<LoadedDocument<LastPublish>, 'value' | 'recalled'> | undefined>;
   readonly hold: () => Promise<Hold | undefined>;
   readonly snapshotPublish: () => Promise<LastPublish | undefined>;
-  /** Told whether what is shown is to stay: while it is held, and while what is newer is refused. */
-  readonly freeze: (isFrozen: boolean) => void;
-  readonly discard: () => void;
+  /** Frozen while what is shown is to stay: while it is held, and while what is newer is refused. */
+  readonly cache: Pick<ContentCache, 'freeze' | 'clear'>;
   readonly problems: () => Promise<readonly string[]>;
   readonly adopted: () => Promise<void>;
 }
@@ -55,7 +55,7 @@ export function createPublishAdoption(options: AdoptionOptions) {
 
   function setState(next: PublishState): void {
     state = next;
-    options.freeze(isHeld() || state.refused !== undefined);
+    options.cache.freeze(isHeld() || state.refused !== undefined);
   }
 
   function show(lastPublish: LastPublish, status: PublishState['status'] = 'ok'): void {
@@ -94,7 +94,7 @@ export function createPublishAdoption(options: AdoptionOptions) {
     if (publishId === undefined) log.warn(fields, 'Held on the publish of the snapshot');
     else {
       log.error(fields, 'A later publish was shown while the site was held: back on the held one');
-      options.discard();
+      options.cache.clear();
     }
     show(lastPublish);
   }

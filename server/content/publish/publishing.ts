@@ -147,6 +147,7 @@ export function createPublishing(options: PublishingOptions) {
     log,
     schedule,
     hold,
+    cache,
     async read() {
       const loaded = await (kept ?? loader).load(documents.lastPublish());
       if (loaded.kind === 'ok') return loaded;
@@ -154,8 +155,6 @@ export function createPublishing(options: PublishingOptions) {
       return undefined;
     },
     snapshotPublish: async () => (await kept?.readSnapshot(documents.lastPublish()))?.value,
-    freeze: (isFrozen) => cache.freeze(isFrozen),
-    discard: () => cache.clear(),
     problems: () =>
       publishProblems(loader, cache).catch((error: unknown) => {
         limitedLog('gate', 'warn', { cause: String(error) }, 'Publish waits, it cannot be checked');

@@ -11,7 +11,7 @@ import {
   worstState,
   type SourceBreaker,
 } from './sourceBreaker';
-import { contentHash } from '../cachedDocument';
+import { contentHash, type LoadedDocument } from '../cachedDocument';
 import { createFileTransport } from '../../upstream/fileTransport';
 import { createHttpTransport } from '../../upstream/httpTransport';
 import { BadDocument, parseDocument } from '../documents/parseDocument';
@@ -21,16 +21,9 @@ import type { CallResult, CountCall } from '../contentMetrics';
 import type { Transport, TransportAnswer, Validators } from '../../upstream/transport';
 
 /** A document that was read. */
-export interface ReadDocument {
-  readonly kind: 'ok';
-  /** The `value` field; undefined when the document lacks it. */
-  readonly value: unknown;
+export interface ReadDocument extends Omit<LoadedDocument<unknown>, 'isFallback' | 'recalled'> {
   /** What was taken out of it because there was too much. */
   readonly faults?: readonly Fault[];
-  readonly validators: Validators;
-  readonly bytes: number;
-  readonly hash: string;
-  readonly body?: Uint8Array;
   readonly gone?: boolean;
 }
 

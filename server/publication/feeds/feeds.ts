@@ -102,9 +102,8 @@ function json(feed: Feed): string {
     url: item.url,
     title: item.title,
     summary: item.summary,
-    ...(item.html === undefined
-      ? { content_text: item.summary ?? item.title }
-      : { content_html: item.html }),
+    content_text: item.html === undefined ? (item.summary ?? item.title) : undefined,
+    content_html: item.html,
     date_published: item.published,
     date_modified: item.updated,
     authors: item.authors.map((name) => ({ name })),

@@ -49,8 +49,7 @@ function harness(snapshot?: string) {
     },
     snapshotPublish: async () =>
       world.snapshot === undefined ? undefined : publish(world.snapshot),
-    freeze: (isFrozen) => void frozen.push(isFrozen),
-    discard,
+    cache: { freeze: (isFrozen) => void frozen.push(isFrozen), clear: discard },
     problems: async () => [],
     adopted: async () => undefined,
   });
