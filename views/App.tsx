@@ -53,7 +53,7 @@ export function App({ page, intl }: Shown) {
         <Layout>
           <Main page={page} />
         </Layout>
-        {/* Begins the names of the small links to the parts of a page (`Permalinked`). */}
+        {/* Begins the names of the small links to the parts of a page (`LinkedHeading`). */}
         <span id="section-link" hidden>
           <Label id="component.sectionLink" />
         </span>

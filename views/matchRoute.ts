@@ -1,21 +1,16 @@
 import { matchRoutes } from 'react-router';
 import { isLocale } from '../shared/language/languages';
 import { isSegment, parsePath } from '../shared/routing/addresses';
-import { isBoardId, type RouteName, type RouteParams } from '../shared/routing/routeHandle';
-import { routes, type SiteRoute } from './routes';
+import { isBoardId, type RouteName } from '../shared/routing/routeHandle';
+import { routes } from './routes';
 
-/** A route and the parameters with which an address matched it. */
-export interface RouteMatch {
-  readonly route: SiteRoute;
-  readonly params: RouteParams;
-  /** The path that matched, decoded. */
-  readonly pathname: string;
-}
+/** A route, the parameters with which an address matched it, and the path that matched, decoded. */
+export type RouteMatch = NonNullable<ReturnType<typeof matchRoute>>;
 
 const isReadable = (segment: string) => isSegment(segment) || isBoardId(segment);
 
 /** Finds the route of a path; undefined for no language code, a slash in a segment, or refused parameters. */
-export function matchRoute(path: string): RouteMatch | undefined {
+export function matchRoute(path: string) {
   const parsed = parsePath(path);
   // The router decodes `%252F` to `/`, so a segment with an encoded slash must not reach it.
   if (!parsed.ok || path.includes('//') || !parsed.segments.every(isReadable)) return undefined;

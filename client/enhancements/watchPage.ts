@@ -79,15 +79,12 @@ function keepPlace(): void {
 
 /** Shows a text above the page, and what loads it anew where `offersReload`. Returns what to take away. */
 function showNotice(intl: IntlShape, lang: string, message: string, offersReload: boolean) {
-  const notice = document.createElement('div');
-  const paragraph = document.createElement('p');
-  paragraph.textContent = message;
-  Object.assign(notice, { className: 'notice', lang, dir: directionOf(lang) });
-  notice.append(paragraph);
+  const attributes = { className: 'notice', lang, dir: directionOf(lang) };
+  const notice = Object.assign(document.createElement('div'), attributes);
+  notice.append(Object.assign(document.createElement('p'), { textContent: message }));
   if (offersReload) {
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.textContent = intl.formatMessage({ id: 'frame.reload' });
+    const textContent = intl.formatMessage({ id: 'frame.reload' });
+    const button = Object.assign(document.createElement('button'), { type: 'button', textContent });
     button.addEventListener('click', () => location.reload());
     notice.append(button);
   }

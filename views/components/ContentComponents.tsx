@@ -13,7 +13,7 @@ import { Block, Titled, type Show } from './Block';
 import { LinkList, ShowAll } from './Links';
 import { Figure, Image, ImageCredit } from './pictures/Pictures';
 import { TeaserCards } from './Teaser';
-import { Below, Permalinked, titleIdOf } from './text/HeadingLevel';
+import { Below, LinkedHeading } from './text/HeadingLevel';
 import { InlineHtml, RichText } from './text/RichText';
 
 /** The introduction of a page, with the date of the page where it asks for it. */
@@ -32,11 +32,10 @@ export function Lead({ content: { text, showDate } }: ComponentOf<'lead'>) {
 
 /** A heading of an editor; its level was fitted to its place on entry. */
 function HeadingBlock({ content, id }: ComponentOf<'heading'>) {
-  const Element = `h${content.level}` as const;
   return (
-    <Element id={id} aria-labelledby={titleIdOf(id)}>
-      <Permalinked id={id}>{content.text}</Permalinked>
-    </Element>
+    <LinkedHeading as={`h${content.level}`} id={id} permalink={id}>
+      {content.text}
+    </LinkedHeading>
   );
 }
 

@@ -11,14 +11,11 @@ const extras = [
 ] as const;
 
 /** A card that leads to another page; the title is its one link, and the whole card its target. */
-export function TeaserCard(props: {
-  teaser: TeaserData;
-  /** The cards it stands among: where all are of one kind, none says it. */
-  among: readonly TeaserData[];
-}) {
+export function TeaserCard(props: { teaser: TeaserData; among: readonly TeaserData[] }) {
   const { teaser, among } = props;
   const Title = `h${useLevel()}` as const;
   const { title, href, text, image, date, topics = [] } = teaser;
+  // Where all cards are of one kind, none says it.
   const isCommon = among.length > 1 && among.every((one) => one.kind === teaser.kind);
   const kind = isCommon ? undefined : listingKinds.find((known) => known === teaser.kind);
   const present = extras.filter(([has]) => teaser[has] === true);

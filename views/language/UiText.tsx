@@ -98,17 +98,16 @@ interface LabelProps extends Omit<UiTextProps, 'children'> {
   readonly gap?: 'before' | 'after';
 }
 
+interface Message {
+  readonly id: MessageId;
+  readonly values?: Readonly<Record<string, string | number>>;
+}
+
 /** A message of the interface with its values, as an interface text. */
 export function Label<Id extends MessageId>(
   props: LabelProps & { readonly id: Id } & ValuesOf<Id>,
-): ReactNode;
-export function Label(
-  props: LabelProps & {
-    readonly id: MessageId;
-    readonly values?: Readonly<Record<string, string | number>>;
-  },
 ) {
-  const { id, values = {}, gap, ...around } = props;
+  const { id, values, gap, ...around }: LabelProps & Message = props;
   const text = useIntl().formatMessage<Record<string, string | number>>({ id }, values);
   const children = `${gap === 'before' ? ' ' : ''}${text}${gap === 'after' ? ' ' : ''}`;
   return useUiText({ ...around, children });

@@ -5,12 +5,10 @@ import { mapLimits } from '../../config/mapLimits';
 import { tilePath } from '../../shared/map/tileAddress';
 import mapStyles from './map.css?url';
 
-/** A place that a map can show. */
+/** A place that a map can show: in degrees (WGS 84), with a zoom level of Web Mercator. */
 export interface MapPlace {
-  /** In degrees (WGS 84). */
   readonly lat: number;
   readonly lon: number;
-  /** Zoom level of Web Mercator. */
   readonly zoom?: number | undefined;
   readonly name: string;
 }

@@ -60,11 +60,12 @@ function Trail({ href }: { href: string }) {
   const { mainMenu, language } = usePageData().frame;
   const attributes = useCodeAttributes(language.code);
   const trail = namesAbove(mainMenu, href)?.join(' › ');
-  return trail ? (
+  if (!trail) return null;
+  return (
     <p className="item-trail" {...attributes}>
       {trail}
     </p>
-  ) : null;
+  );
 }
 
 /** A result: what it is, its title, the words around what was found, and where it leads. */

@@ -18,9 +18,8 @@ function paragraph(textContent: string, lang: string, dir: string): HTMLElement 
 /** Says hazard messages at once to whoever listens to the page. The focus stays where it is. */
 function announceAlerts(alerts: readonly Alert[], { locale, table }: PageData, intl: IntlShape) {
   announcement?.remove();
-  announcement = document.createElement('div');
-  announcement.className = 'visually-hidden';
-  announcement.setAttribute('role', 'alert');
+  const attributes = { className: 'visually-hidden', role: 'alert' };
+  announcement = Object.assign(document.createElement('div'), attributes);
   for (const alert of alerts) {
     const { language, heading, text = '' } = alertText(alert, locale);
     const kind = intl.formatMessage({ id: `frame.${alert.hazardType}` });

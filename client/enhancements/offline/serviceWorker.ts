@@ -1,7 +1,6 @@
 // The service worker: an entry of its own, served at `serviceWorkerPath`. It never answers from a
 // copy what the site answers itself, whatever that answer is.
-import { findCopy, keepNothing, removeCopies, type CopyWishes } from './copies';
-import { findPage } from './findCopy';
+import { findCopy, findPage, keepNothing, removeCopies } from './copies';
 import { keepCopies } from './keepCopies';
 import { workerScope } from './workerScope';
 
@@ -24,10 +23,6 @@ async function keepNothingMore(): Promise<void> {
   await removeCopies();
 }
 
-function isCopyWishes(message: unknown): message is CopyWishes {
-  return typeof message === 'object' && message !== null && 'pages' in message;
-}
-
 workerScope.addEventListener('install', () => void workerScope.skipWaiting());
 
 workerScope.addEventListener('activate', (event) => {
@@ -41,7 +36,7 @@ workerScope.addEventListener('message', (event) => {
     // What is being kept is not waited for: an answer may be long in coming.
     keeping.abort();
     event.waitUntil(afterwards(keepNothingMore));
-  } else if (isCopyWishes(data)) {
+  } else {
     event.waitUntil(afterwards(() => keepCopies(data, Date.now(), keeping.signal)));
   }
 });

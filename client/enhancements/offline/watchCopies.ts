@@ -33,7 +33,7 @@ function wishesOf({ build, publishId }: PageData, alerts: readonly Alert[]): Cop
   return { version, pages: [...pages, open], files: loadedFiles() };
 }
 
-function tell(registration: ServiceWorkerRegistration, message: unknown): void {
+function tell(registration: ServiceWorkerRegistration, message: string | CopyWishes): void {
   const { active, waiting, installing } = registration;
   (active ?? waiting ?? installing)?.postMessage(message);
 }

@@ -1,11 +1,4 @@
-import {
-  createContext,
-  useCallback,
-  useContext,
-  useEffect,
-  useEffectEvent,
-  useSyncExternalStore,
-} from 'react';
+import { createContext, useContext, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { decoded } from '../../../shared/routing/addresses';
 
 /** Tells views whether scripts run (client/Application.tsx). */
@@ -32,14 +25,11 @@ export function useWindowEvent<Type extends keyof WindowEventMap>(
 
 /** Whether a media query holds now; false on the server and while its markup is taken over. */
 export function useMedia(query: string): boolean {
-  const subscribe = useCallback(
-    (changed: () => void) => {
-      const list = matchMedia(query);
-      list.addEventListener('change', changed);
-      return () => list.removeEventListener('change', changed);
-    },
-    [query],
-  );
+  const subscribe = (changed: () => void) => {
+    const list = matchMedia(query);
+    list.addEventListener('change', changed);
+    return () => list.removeEventListener('change', changed);
+  };
   return useSyncExternalStore(
     subscribe,
     () => matchMedia(query).matches,

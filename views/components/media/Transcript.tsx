@@ -88,10 +88,8 @@ function save(title: string, lines: readonly Timed[]): void {
     )
     .join('\n');
   const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `${title.replace(/[^\p{L}\p{N}]+/gu, '-')}.txt`;
-  link.click();
+  const download = `${title.replace(/[^\p{L}\p{N}]+/gu, '-')}.txt`;
+  Object.assign(document.createElement('a'), { href: url, download }).click();
   setTimeout(() => URL.revokeObjectURL(url));
 }
 

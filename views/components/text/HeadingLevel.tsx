@@ -1,4 +1,5 @@
-import { createContext, useContext, type ReactNode } from 'react';
+import { createContext, useContext } from 'react';
+import type { ElementType, HTMLAttributes, ReactNode } from 'react';
 
 /** The level that a heading has at a place, and the text of the heading above it where it is known. */
 interface Place {
@@ -23,27 +24,25 @@ export function Heading({ children, permalink }: { children: ReactNode; permalin
   const Element = `h${useLevel()}` as const;
   if (permalink === undefined) return <Element>{children}</Element>;
   return (
-    <Element aria-labelledby={titleIdOf(permalink)}>
-      <Permalinked id={permalink}>{children}</Permalinked>
-    </Element>
+    <LinkedHeading as={Element} permalink={permalink}>
+      {children}
+    </LinkedHeading>
   );
 }
 
-/** Id of the text of a heading, which names the heading without its link. */
-export function titleIdOf(id: string): string {
-  return `${id}-title`;
-}
-
-/** The text of a heading, and behind it a small link to the part with an id. */
-export function Permalinked({ id, children }: { id: string; children: ReactNode }) {
-  const title = titleIdOf(id);
+/** A heading with a small link to the part that it begins; its text names it, without the link. */
+export function LinkedHeading(
+  props: HTMLAttributes<HTMLElement> & { as: ElementType; permalink: string },
+) {
+  const { as: Element, permalink, children, ...attributes } = props;
+  const title = `${permalink}-title`;
   return (
-    <>
+    <Element {...attributes} aria-labelledby={title}>
       <span id={title}>{children}</span>
-      <a className="permalink" href={`#${id}`} aria-labelledby={`section-link ${title}`}>
+      <a className="permalink" href={`#${permalink}`} aria-labelledby={`section-link ${title}`}>
         <span />
       </a>
-    </>
+    </Element>
   );
 }
 

@@ -6,6 +6,7 @@ import { address } from '../../../shared/routing/addresses';
 import { siteProfile } from '../../../shared/site/siteProfile';
 import { useLanguageAttributes, useUiTextAttributes } from '../../language/UiText';
 import { usePageData } from '../../PageDataContext';
+import { Landmark } from '../Landmark';
 import { MenuItems } from '../navigation/MenuList';
 import { TopDrawer } from '../TopDrawer';
 import type { AuthoritySearch } from './AuthoritySearch';
@@ -93,16 +94,13 @@ export function Authorities() {
         </section>
       )}
       {topbarMenu.length > 0 && (
-        <nav
-          className="topbar-navigation"
-          aria-label={intl.formatMessage({ id: 'frame.topbarNavigation' })}
-        >
+        <Landmark className="topbar-navigation" label="frame.topbarNavigation">
           <div {...attributes}>
             <ul>
               <MenuItems nodes={topbarMenu} group="topbar-menu" />
             </ul>
           </div>
-        </nav>
+        </Landmark>
       )}
     </TopDrawer>
   );

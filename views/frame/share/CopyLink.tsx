@@ -1,10 +1,11 @@
 import { useIntl } from 'react-intl';
 import { useEffect, useRef, useState } from 'react';
+import type { PlainMessageId } from '../../../shared/language/messages';
 
 const confirmationMs = 3_000;
 
 /** An address to copy, with a button that does so and says what came of it; `id` is the field's. */
-export function CopyLink({ id, label, url }: { id: string; label: string; url: string }) {
+export function CopyLink({ id, label, url }: { id: string; label: PlainMessageId; url: string }) {
   const intl = useIntl();
   const field = useRef<HTMLInputElement>(null);
   const [outcome, setOutcome] = useState<'copied' | 'failed'>();
@@ -26,7 +27,7 @@ export function CopyLink({ id, label, url }: { id: string; label: string; url: s
   };
   return (
     <div className="copy-link">
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>{intl.formatMessage({ id: label })}</label>
       <input id={id} ref={field} readOnly value={url} dir="ltr" />
       <button type="button" onClick={() => void copy()}>
         {intl.formatMessage({ id: outcome === 'copied' ? 'frame.linkCopied' : 'frame.copyLink' })}

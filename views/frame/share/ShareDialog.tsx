@@ -86,11 +86,7 @@ export function ShareDialog(props: { title: string; url: string; onClose: () => 
           onError={() => setHasCode(false)}
         />
       )}
-      <CopyLink
-        id="share-address"
-        label={intl.formatMessage({ id: 'frame.pageAddress' })}
-        url={url}
-      />
+      <CopyLink id="share-address" label="frame.pageAddress" url={url} />
     </dialog>
   );
 }

@@ -6,12 +6,7 @@ import { widerPeriod } from '../../../shared/listing/period';
 import { StateLink } from './StateLink';
 import type { ListingControl } from '../useListing';
 
-const tips = [
-  'search.tipSpelling',
-  'search.tipGeneral',
-  'search.tipFewer',
-  'search.tipOther',
-] as const;
+const tips = ['Spelling', 'General', 'Fewer', 'Other'] as const;
 
 /** What to try when nothing was found for a keyword (docs/specification.md, section 8). */
 export function SearchTips() {
@@ -19,7 +14,7 @@ export function SearchTips() {
   return (
     <ul>
       {tips.map((tip) => (
-        <li key={tip}>{intl.formatMessage({ id: tip })}</li>
+        <li key={tip}>{intl.formatMessage({ id: `search.tip${tip}` })}</li>
       ))}
     </ul>
   );

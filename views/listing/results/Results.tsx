@@ -76,7 +76,7 @@ function Subscribe({ listing: { state: own, screen } }: { listing: ListingContro
         {scripted && (
           <CopyLink
             id="feed-address"
-            label={intl.formatMessage({ id: 'listing.feedAddress' })}
+            label="listing.feedAddress"
             url={new URL(feeds[0]?.href ?? '', location.href).href}
           />
         )}

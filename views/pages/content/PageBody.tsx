@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useIntl } from 'react-intl';
 import type { Page } from '../../../shared/content/page';
 import type { Ref } from '../../../shared/content/primitives';
 import { Figure } from '../../components/pictures/Pictures';
 import { ContentComponents } from '../../components/ContentComponents';
+import { Landmark } from '../../frame/Landmark';
 import { Day, Label, useUiTextAttributes } from '../../language/UiText';
 import { TextLink } from '../../components/Links';
 import { TeaserCards } from '../../components/Teaser';
@@ -48,19 +48,18 @@ function PageDetails(props: { page: Page; opening: ReactNode; children: ReactNod
 
 /** The topics of a page: links whose name for all of them is in the language of the interface. */
 function Topics({ topics }: { topics: readonly Ref[] }) {
-  const intl = useIntl();
   const { content } = usePageData();
   const own = useUiTextAttributes();
   const attributes = own.lang === undefined ? {} : { lang: content.code, dir: content.direction };
   if (topics.length === 0) return null;
   return (
-    <nav className="chips" aria-label={intl.formatMessage({ id: 'details.topics' })} {...own}>
+    <Landmark className="chips" label="details.topics">
       {topics.map(({ id, label, link }) => (
         <TextLink key={id} className="chip" href={link} {...attributes}>
           {label}
         </TextLink>
       ))}
-    </nav>
+    </Landmark>
   );
 }
 

@@ -151,14 +151,14 @@ function StateNote({ details, time }: BoxProps) {
   );
 }
 
-/** An event: when and where it is, how to register, who speaks, what it costs. */
-export function EventDetails(props: {
-  details: Details;
-  /** What leads into the page, below the state of the event. */
-  opening?: ReactNode;
-  children?: ReactNode;
-}) {
-  const { details, opening, children } = props;
+interface EventProps {
+  readonly details: Details;
+  readonly opening?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** An event: below its state what leads into the page, then when and where it is, who speaks, what it costs. */
+export function EventDetails({ details, opening, children }: EventProps) {
   const formats = useFormats();
   const { screen } = usePageData();
   const time = screen.kind === 'content' ? screen.eventTime : undefined;

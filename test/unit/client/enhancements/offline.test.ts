@@ -1,6 +1,6 @@
-import { findPage } from '../../../../client/enhancements/offline/findCopy';
 import { keepCopies } from '../../../../client/enhancements/offline/keepCopies';
-import { isUsable, thatFit, type KeptPage } from '../../../../client/enhancements/offline/copies';
+import { findPage, isUsable, thatFit } from '../../../../client/enhancements/offline/copies';
+import type { KeptPage } from '../../../../client/enhancements/offline/copies';
 import { fakeGlobals } from '../../../support/run/fakeGlobals';
 
 const day = 24 * 60 * 60 * 1000;

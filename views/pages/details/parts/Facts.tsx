@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SafeHtml } from '../../../../shared/html/safeHtml';
 import type { PlainMessageId } from '../../../../shared/language/messages';
-import { Permalinked, titleIdOf } from '../../../components/text/HeadingLevel';
+import { LinkedHeading } from '../../../components/text/HeadingLevel';
 import { RichText } from '../../../components/text/RichText';
 import { Label, UiText, useFormats } from '../../../language/UiText';
 import { useUiLanguageName } from '../../../PageDataContext';
@@ -22,11 +22,9 @@ export function Fact(props: { label?: PlainMessageId; name?: string; children: R
 export function PartTitle({ id }: { id: PlainMessageId }) {
   const anchor = id.replace('.', '-');
   return (
-    <h2 id={anchor} aria-labelledby={titleIdOf(anchor)}>
-      <Permalinked id={anchor}>
-        <Label id={id} />
-      </Permalinked>
-    </h2>
+    <LinkedHeading as="h2" id={anchor} permalink={anchor}>
+      <Label id={id} />
+    </LinkedHeading>
   );
 }
 
