@@ -27,18 +27,12 @@ function telephone(entry: ContactEntry, type: string): string {
 }
 
 function propertyOf(entry: ContactEntry, origin: string): string | undefined {
-  switch (entry['contact-type']) {
-    case 'phone':
-      return telephone(entry, 'work,voice');
-    case 'fax':
-      return telephone(entry, 'work,fax');
-    case 'email':
-      return `EMAIL;TYPE=work:${escapeCardText(entry['contact-text'])}`;
-    case 'form':
-      return entry.href === undefined
-        ? undefined
-        : `CONTACT-URI:${uriValue(new URL(entry.href, origin).href)}`;
-  }
+  const { 'contact-type': type, 'contact-text': text } = entry;
+  if (type === 'phone') return telephone(entry, 'work,voice');
+  if (type === 'fax') return telephone(entry, 'work,fax');
+  if (type === 'email') return `EMAIL;TYPE=work:${escapeCardText(text)}`;
+  if (entry.href === undefined) return undefined;
+  return `CONTACT-URI:${uriValue(new URL(entry.href, origin).href)}`;
 }
 
 /** A way to reach somebody; what it is called stands beside it, in its group. */

@@ -103,18 +103,14 @@ export function normalizeHeadings(components: readonly Component[]): void {
   fitComponents(components, 2, new Outline());
 }
 
-function fitBelow(value: unknown, place: number): void {
-  if (typeof value !== 'object' || value === null) return;
-  const least = 'title' in value && 'html' in value ? place + 1 : place;
-  for (const [key, entry] of Object.entries(value)) {
+/** The same for HTML below a heading of the second level. Changes the details. */
+export function normalizeDetailHeadings(details: unknown, place = 3): void {
+  if (typeof details !== 'object' || details === null) return;
+  const least = 'title' in details && 'html' in details ? place + 1 : place;
+  for (const [key, entry] of Object.entries(details)) {
     const outline = new Outline();
     outline.last = levelAt(least - 1);
-    if (typeof entry !== 'string') fitBelow(entry, least);
-    else if (blockFields.test(key)) Reflect.set(value, key, outline.html(entry, least));
+    if (typeof entry !== 'string') normalizeDetailHeadings(entry, least);
+    else if (blockFields.test(key)) Reflect.set(details, key, outline.html(entry, least));
   }
-}
-
-/** The same for HTML below a heading of the second level. Changes the details. */
-export function normalizeDetailHeadings(details: object): void {
-  fitBelow(details, 3);
 }

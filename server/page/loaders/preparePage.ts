@@ -131,18 +131,12 @@ function isEmpty(component: KnownComponent): boolean {
 /** Whether a component, or a section that is there for such components, has nothing to show. */
 function isHollow(component: Component, listings: EmbeddedListings): boolean {
   if (!isKnown(component)) return false;
-  switch (component.component) {
-    case 'listing':
-      return (listings[component.id] ?? []).length === 0;
-    case 'section': {
-      const { content } = component.containers;
-      const others = content.filter((part) => !isHollow(part, listings));
-      const announces = others.every((part) => announcing.includes(part.component));
-      return others.length < content.length && announces;
-    }
-    default:
-      return isEmpty(component);
-  }
+  if (component.component === 'listing') return (listings[component.id] ?? []).length === 0;
+  if (component.component !== 'section') return isEmpty(component);
+  const { content } = component.containers;
+  const others = content.filter((part) => !isHollow(part, listings));
+  const announces = others.every((part) => announcing.includes(part.component));
+  return others.length < content.length && announces;
 }
 
 /** The page without what is empty, its glossaries in order: the collation of browsers differs. */

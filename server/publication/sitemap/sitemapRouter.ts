@@ -32,15 +32,16 @@ function links(origin: string, alternates: SitemapEntry['alternates']): string {
     .join('');
 }
 
-/** A whole `urlset`, in pieces of many elements each. */
-function* urlSet(origin: string, entries: Iterable<SitemapEntry>): Generator<string> {
+/** A whole `urlset`, in pieces of many elements each, between which other requests go on. */
+async function* urlSet(origin: string, entries: readonly SitemapEntry[]): AsyncGenerator<string> {
+  const pause = createPause();
   let piece = `${declaration}<urlset ${namespace} ${xhtml}>\n`;
   for (const entry of entries) {
     piece += `<url>\n${place(origin, entry)}${links(origin, entry.alternates)}</url>\n`;
-    if (piece.length > 65_536) {
-      yield piece;
-      piece = '';
-    }
+    if (piece.length <= 65_536) continue;
+    yield piece;
+    piece = '';
+    await pause();
   }
   yield `${piece}</urlset>\n`;
 }
@@ -55,15 +56,6 @@ function sitemapIndex(origin: string, files: readonly Omit<SitemapEntry, 'altern
 function partOf(target: string): number {
   const [value = '1', ...others] = queryOf(target).getAll('part');
   return others.length === 0 && /^[1-9]\d{0,4}$/.test(value) ? Number(value) : Number.NaN;
-}
-
-/** The pieces of a file, between which other requests go on. */
-async function* withPauses(pieces: Iterable<string>): AsyncGenerator<string> {
-  const pause = createPause();
-  for (const piece of pieces) {
-    yield piece;
-    await pause();
-  }
 }
 
 /** `/sitemap.xml`, the index, and `/{lang}/sitemap.xml` for every language code. */
@@ -90,7 +82,7 @@ export function createSitemapRouter(site: SitemapContext): Router {
     if (request.method === 'HEAD') return void response.end();
     // Compression and pipeline together listen for the end of a response more than ten times.
     response.setMaxListeners(20);
-    await pipeline(Readable.from(withPauses(urlSet(publicUrl, sitemap.value))), response);
+    await pipeline(Readable.from(urlSet(publicUrl, sitemap.value)), response);
   });
 
   router.use(answerUnavailable(site.log, 'Sitemap'));
