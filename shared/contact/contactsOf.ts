@@ -2,11 +2,6 @@ import { componentsNamed } from '../content/components/componentTree';
 import type { Contact } from '../content/components/contact';
 import type { Page } from '../content/page';
 
-interface NamedContact {
-  readonly name: string;
-  readonly contact: Contact;
-}
-
 /** Where in the details of a page a contact stands. */
 export type DetailContact = 'contact' | 'mediaContact' | 'enquiries';
 
@@ -30,7 +25,7 @@ function inDetails(page: Page): [DetailContact, Contact | undefined] | undefined
 }
 
 /** All contacts that a page shows: those of its components by their ids, and those of its details. */
-export function contactsOf(page: Page): NamedContact[] {
+export function contactsOf(page: Page) {
   const inComponents = componentsNamed(page.content, 'contact');
   const [place = 'contact', contact] = inDetails(page) ?? [];
   return [

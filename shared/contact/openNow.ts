@@ -25,15 +25,9 @@ export interface LocalMoment {
   readonly daysAhead: number;
 }
 
-/** Whether a counter is open, and until when; where closed, when it opens next. */
 type OpenState =
   | { readonly open: true; readonly until?: LocalMoment }
   | { readonly open: false; readonly opens?: LocalMoment };
-
-interface Interval {
-  readonly start: number;
-  readonly end: number;
-}
 
 /** Milliseconds since midnight. */
 function timeOf(clock: string): number {
@@ -52,7 +46,7 @@ function dateOf(day: number): { date: string; weekday: Weekday } {
   return { date: date.toISOString().slice(0, 10), weekday };
 }
 
-function intervalsOn(hours: OpeningHours, day: number): Interval[] {
+function intervalsOn(hours: OpeningHours, day: number) {
   const { date, weekday } = dateOf(day);
   const exceptions = hours.exceptions?.filter((one) => one.date === date) ?? [];
   const valid =
@@ -68,8 +62,8 @@ function intervalsOn(hours: OpeningHours, day: number): Interval[] {
 }
 
 /** Intervals in their order, those that touch or overlap made one. */
-function joined(intervals: readonly Interval[]): Interval[] {
-  const result: Interval[] = [];
+function joined(intervals: ReturnType<typeof intervalsOn>) {
+  const result: typeof intervals = [];
   for (const next of intervals.toSorted((a, b) => a.start - b.start)) {
     const last = result.at(-1);
     if (last === undefined || next.start > last.end) result.push(next);

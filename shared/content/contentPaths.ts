@@ -10,7 +10,6 @@ export const menuNames = [
 
 export type MenuName = (typeof menuNames)[number];
 
-/** The path with `.json` at its end, added where it lacks it. */
 function withJson(path: string): string {
   return path.endsWith('.json') ? path : `${path}.json`;
 }
@@ -40,7 +39,6 @@ export const contentPaths = {
   identity: (locale: string) => `site-identity/${locale}.json`,
 } as const;
 
-/** What the content service calls the lists of records. */
 const recordLists: Readonly<Record<RecordType, string>> = {
   office: 'offices',
   department: 'departments',

@@ -41,7 +41,6 @@ export const pageAsDataSchema = v.strictObject({
   organisations: v.optional(v.array(named)),
   topics: v.optional(v.array(named)),
   image: v.optional(v.object({ url, alt: v.string(), copyright: text, caption: text })),
-  /** This page in every language it exists in. */
   translations: v.array(v.object({ language: v.string(), url })),
   breadcrumb: v.array(v.object({ title: v.string(), url: v.optional(url) })),
   /** In the form of the content contract; addresses that begin with `/` are those of this site. */

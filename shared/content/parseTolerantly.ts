@@ -27,7 +27,6 @@ function isContainer(value: unknown): value is Container {
 /** Texts that are to be there, and may say nothing: of a picture, the kind of a file, HTML, a column. */
 const mayBeBlank = ['alt', 'format', 'head', 'html'];
 
-/** Which fields count as missing. */
 type IsMissing = (key: string, entry: unknown) => boolean;
 
 const isNull: IsMissing = (_, entry) => entry === null;

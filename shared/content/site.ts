@@ -96,7 +96,6 @@ export function newestRecords(records: readonly DataRecord[]): DataRecord[] {
   );
 }
 
-/** Compared as numbers when both are numbers, else as strings. */
 function isHigherId(id: string, than: string): boolean {
   const bothNumbers = [id, than].every((value) => /^\d+$/.test(value));
   return bothNumbers ? BigInt(id) > BigInt(than) : id > than;

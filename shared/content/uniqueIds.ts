@@ -3,13 +3,9 @@ import { childrenOf, isKnown } from './components/componentTree';
 
 const unusual = /[^\p{L}\p{M}\p{N}_-]+/gu;
 
-function words(text: string): string[] {
-  return text.trim().split(/\s+/);
-}
-
 /** Ids of the frame, of the parts that stand on many pages, and of the headings of details. */
 const idsOfSite = new Set(
-  words(`
+  `
   announcer board-title component-changeHistory component-downloads component-links consent-notice
   consent-title contents-title feed-address feedback feedback-sent feedback-thanks filter-fault filter-keyword
   filter-panel filter-panel-title filter-span guide header-search-field languages-content
@@ -22,7 +18,7 @@ const idsOfSite = new Set(
   details-legalBasis details-outcome details-participation details-place details-presenters
   details-prices details-printed details-publication details-requirements details-steps
   details-structure details-tasks details-topics details-website
-`),
+`.match(/\S+/g),
 );
 
 /** Ids of alerts in the frame, of parts of previews, and those that React gives and looks for. */
@@ -30,11 +26,11 @@ const familyOfSite = /^(?:hazard|preview)-|^[BPS]:[\da-f]+$|^_[Rr]_/;
 
 /** Names that scripts look up: browsers that lack one would find an element with such an id. */
 const namesOfScripts = new Set(
-  words(`
+  `
   L L_DISABLE_3D L_NO_TOUCH MSPointerEvent PointerEvent SVGElementInstance TouchEvent
   WebKitCSSMatrix cancelIdleCallback clipboardData navigation opera orientation process
   queueMicrotask reportError requestIdleCallback scheduler setImmediate trustedTypes
-`),
+`.match(/\S+/g),
 );
 
 function isOfFamily(id: string): boolean {
@@ -65,12 +61,6 @@ export class PageIds {
 
   /** The id as it is wanted, or with a number behind or before it where it is taken. */
   add(wanted: string): string {
-    const id = this.#freeId(wanted);
-    this.#taken.add(id);
-    return id;
-  }
-
-  #freeId(wanted: string): string {
     // Where the site keeps everything that begins so, only a number before it helps.
     const isKept = this.#isKept(`${wanted}-2`);
     let id = wanted;
@@ -78,6 +68,7 @@ export class PageIds {
       id = isKept ? `e${count}-${wanted}` : `${wanted}-${count}`;
       this.#next.set(wanted, count + 1);
     }
+    this.#taken.add(id);
     return id;
   }
 

@@ -25,7 +25,6 @@ export interface EntityContext {
   readonly url: string;
   readonly locale: string;
   readonly publisher?: JsonObject;
-  /** The site, by its id. */
   readonly site?: JsonObject;
 }
 

@@ -86,8 +86,6 @@ export function headLink(
   href: string | undefined,
   attributes: Readonly<Record<string, string>> = {},
 ): HeadElement[] {
-  const safe = href === undefined ? undefined : mediaUrl(href);
-  return safe === undefined
-    ? []
-    : [{ tag: 'link', attributes: { rel, ...attributes, href: safe } }];
+  const safe = href && mediaUrl(href);
+  return safe ? [{ tag: 'link', attributes: { rel, ...attributes, href: safe } }] : [];
 }

@@ -79,7 +79,6 @@ function onItsPage(page: Page, context: EntityContext): Properties {
   return { mainEntityOfPage: entity('WebPage', { url: context.url, ...properties }) };
 }
 
-/** What all creative works share: language, dates, subjects, who answers for them. */
 function work({ metadata }: Page, context: EntityContext): Properties {
   const { locale, publisher, site, origin } = context;
   const dates = metadata.metaInfo ?? {};
@@ -98,7 +97,6 @@ function offices(page: Page, { locale }: EntityContext): JsonObject[] {
   return contactsOf(page).map(({ contact }) => officeEntity(contact, page.metadata.title, locale));
 }
 
-/** The pages that a page leads to with cards. */
 function partsOf({ content }: Page, { origin }: EntityContext): JsonObject[] {
   return componentsNamed(content, 'teasers')
     .flatMap((teasers) => teasers.content.items)

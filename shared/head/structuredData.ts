@@ -168,7 +168,6 @@ function questions({ containers }: ComponentOf<'accordion'>): JsonObject[] {
   });
 }
 
-/** What is shown on a page in a place of its own. */
 function partEntity(component: KnownComponent, page: Page, context: EntityContext) {
   const { origin, url: pageUrl, locale: inLanguage } = context;
   const url = `${pageUrl}#${encodeURIComponent(component.id)}`;
@@ -202,7 +201,6 @@ function partEntity(component: KnownComponent, page: Page, context: EntityContex
   return [film];
 }
 
-/** Films, galleries and frequent questions of a page, each an entity of its own. */
 function partEntities(page: Page, context: EntityContext): JsonObject[] {
   const parts = knownComponents(page.content).flatMap((part) => partEntity(part, page, context));
   const mainEntity = componentsNamed(page.content, 'accordion')

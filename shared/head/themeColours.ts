@@ -22,13 +22,11 @@ export function toHex(colour: Colour): string {
   return `#${colour.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** The colour with each channel reduced by a share between 0 and 1. */
 function darken([red, green, blue]: Colour, share: number): Colour {
   const reduced = (channel: number) => Math.round(channel * (1 - share));
   return [reduced(red), reduced(green), reduced(blue)];
 }
 
-/** The colour mixed with a share of white between 0 and 1. */
 function lighten([red, green, blue]: Colour, share: number): Colour {
   const raised = (channel: number) => Math.round(channel + (255 - channel) * share);
   return [raised(red), raised(green), raised(blue)];
@@ -72,17 +70,13 @@ function parseFunction(value: string): Colour | undefined {
 
 function fromHsl(degrees: number, saturation: number, lightness: number): Colour | undefined {
   const hue = ((degrees % 360) + 360) % 360;
-  if (!isShare(saturation) || !isShare(lightness)) return undefined;
+  if ([saturation, lightness].some((share) => !(share >= 0 && share <= 1))) return undefined;
   const amplitude = saturation * Math.min(lightness, 1 - lightness);
   const channel = (offset: number) => {
     const step = (offset + hue / 30) % 12;
     return 255 * (lightness - amplitude * Math.max(-1, Math.min(step - 3, 9 - step, 1)));
   };
   return inRange([channel(0), channel(8), channel(4)]);
-}
-
-function isShare(value: number): boolean {
-  return value >= 0 && value <= 1;
 }
 
 function inRange([red, green, blue]: Colour): Colour | undefined {

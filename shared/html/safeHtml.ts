@@ -34,19 +34,11 @@ export const leftOutHtml = '<span class="left-out">…</span>' as SafeHtml;
 /** What stands in a document for a part that was taken out; it becomes `leftOutHtml`. */
 export const leftOutMark = '<!-- left out -->';
 
-const scriptEscapes: Readonly<Record<string, string>> = {
-  '<': '\\u003c',
-  '>': '\\u003e',
-  '&': '\\u0026',
-  '\u2028': '\\u2028',
-  '\u2029': '\\u2029',
-};
-
 /** JSON in which nothing ends a `script`, opens a comment or breaks a line of script. */
 export function serialiseForScript(value: unknown): string {
   return (JSON.stringify(value) ?? 'null').replace(
     /[<>&\u2028\u2029]/g,
-    (character) => scriptEscapes[character] ?? '',
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 }
 

@@ -99,9 +99,8 @@ function datesOf({ eventInfos }: EventDetails) {
 /** The instants (ms) after which the time of an event is another one. */
 export function eventChanges(details: EventDetails): number[] {
   const deadline = details.registration?.deadline;
-  const ends = datesOf(details).map(({ end }) => end + 1);
-  const starts = datesOf(details).map(({ start }) => start);
-  return [...starts, ...ends, ...(deadline === undefined ? [] : [instantOf(deadline) + 1])];
+  const changes = datesOf(details).flatMap(({ start, end }) => [start, end + 1]);
+  return deadline === undefined ? changes : [...changes, instantOf(deadline) + 1];
 }
 
 /** The time of an event at an instant (ms); between two dates of a series it is upcoming. */

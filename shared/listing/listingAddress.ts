@@ -23,7 +23,6 @@ import type { FeedLink } from '../head/pageHead';
 
 /** Value that stands for no choice (content contract). */
 const neutral = 'all';
-const longestKeyword = 200;
 const longestValue = 200;
 const mostValues = 50;
 /** No list is longer than a million items, which is what the news service pages through. */
@@ -38,7 +37,7 @@ export function tidyKeyword(text: string): string {
     .replace(/(?!\s)\p{Cc}/gu, '')
     .replace(/[\s\p{Cs}]+/gu, ' ')
     .trim();
-  return tidy.slice(0, longestKeyword).trim();
+  return tidy.slice(0, longestValue).trim();
 }
 
 const unreadable = /[\p{Cc}\p{Cs}]/u;

@@ -39,7 +39,6 @@ export function endOfDay(instant: number): number {
   return instantOf(dayOf(instant)) + 1;
 }
 
-/** A day some days later, or earlier when `days` is negative. */
 function daysAfter(day: Day, days: number): Day {
   const date = new Date(`${day}T12:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
@@ -50,10 +49,8 @@ function daysAfter(day: Day, days: number): Day {
 function monthsAfter(day: Day, months: number): Day {
   const date = new Date(`${day}T12:00:00Z`);
   const wanted = date.getUTCDate();
-  date.setUTCDate(1);
   date.setUTCMonth(date.getUTCMonth() + months);
-  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
-  date.setUTCDate(Math.min(wanted, last));
+  if (date.getUTCDate() !== wanted) date.setUTCDate(0);
   return date.toISOString().slice(0, 10);
 }
 

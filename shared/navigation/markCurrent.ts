@@ -98,7 +98,6 @@ export function markedMenus(
   return menus.map((tree) => markCurrent(tree, parent));
 }
 
-/** An entry beside one of the breadcrumb. */
 type BreadcrumbSibling = Pick<MarkedNode, 'id' | 'title' | 'link' | 'linkTarget' | 'current'>;
 
 /** One step from the home page to the shown one. */

@@ -5,7 +5,6 @@ import { defaultLocale, isLocale } from '../language/languages';
 import { sortOrders } from '../listing/listingRules';
 import { beginningOf, instantOf } from '../language/swissTime';
 
-/** What a JSON Schema says of a value. */
 type JsonSchema = Readonly<Record<string, unknown>>;
 
 /** The form of one value of a parameter: how it is read, and how it is described. */
@@ -36,7 +35,6 @@ export function oneOf<const T extends string>(words: readonly T[]): ValueForm<T>
   };
 }
 
-/** A whole number between two limits, both included. */
 function wholeNumber(least: number, most: number): ValueForm<number> {
   const message = `not a whole number from ${least} to ${most}`;
   return {
@@ -74,7 +72,6 @@ function listOf<T extends string>(form: ValueForm<T>, description: string) {
   );
 }
 
-/** A parameter with one value at most. */
 function single<T extends string | number>(form: ValueForm<T>, description: string) {
   return v.pipe(
     v.array(v.string()),
@@ -86,7 +83,6 @@ function single<T extends string | number>(form: ValueForm<T>, description: stri
   );
 }
 
-/** A parameter with one value, or the initial one. */
 function singleOr<T extends string | number>(
   form: ValueForm<T>,
   initial: NoInfer<T>,

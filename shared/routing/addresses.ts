@@ -92,9 +92,7 @@ export const address = {
   page: (locale: string, slug: string) => pathOf(locale, ...slug.split('/')),
   notFound: (locale: string) => pathOf(locale, '404'),
   search: (locale: string) => pathOf(locale, 'search'),
-  /** Describes the search to browsers (OpenSearch 1.1). */
   openSearch: (locale: string) => pathOf(locale, 'opensearch.xml'),
-  /** What to offer while somebody types into a search field. */
   suggestions: '/api/search/suggest',
   /** What a browser is to solve before it sends a form. */
   challenge: '/api/contact/challenge',

@@ -74,9 +74,7 @@ export interface FrameData {
   readonly breadcrumb: readonly BreadcrumbItem[];
   /** Languages this page exists in, the page itself included. */
   readonly versions: readonly LanguageVersion[];
-  /** Path behind the locale, for routes that every language has. */
   readonly sameRoute?: string;
-  /** Versions of the page in easy or sign language that its own language lacks. */
   readonly accessibleElsewhere: AccessibleElsewhere;
   readonly alerts: readonly Alert[];
   /** Set where visitors are asked for their consent: with which texts, and in which cookie it is. */
@@ -91,7 +89,6 @@ export const menuNames = ['mainMenu', 'metaMenu', 'topbarMenu', 'footerMenu'] as
 
 type MenuNamed = (typeof menuNames)[number];
 
-/** What belongs to a page alone within the header. */
 type OwnHeader = Pick<
   HeaderData,
   'easyLanguageTranslation' | 'signLanguageTranslation' | 'accessibilityType'

@@ -57,7 +57,6 @@ export interface ListingScreen {
   readonly presets: readonly Preset[];
   /** First and last day that hold, whether chosen or not. */
   readonly period: Period;
-  /** The day it is in Switzerland, `YYYY-MM-DD`. */
   readonly today: Day;
   /** What was wrong with a period that was asked for; another one holds. */
   readonly fault?: PeriodFault;
@@ -161,7 +160,6 @@ export type Screen =
       readonly kind: 'notFound';
       /** Path as it was asked for; where it is missing, the browser's address has it. */
       readonly path?: string;
-      /** Why: no such page, a route that does not exist, or news that is not there. */
       readonly cause: 'page' | 'route' | 'news';
       readonly page?: Page;
       readonly listings?: EmbeddedListings;
@@ -205,7 +203,6 @@ export interface PageData {
   readonly layout: 'default' | 'accessible' | 'blank';
   readonly head: PageHead;
   readonly ownFrame: OwnFrame;
-  /** The whole frame, made from the shared part and `ownFrame`. */
   readonly frame: FrameData;
   readonly screen: Screen;
 }

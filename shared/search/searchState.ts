@@ -33,8 +33,8 @@ export interface SearchQuery {
   readonly organisation?: string;
   readonly topic?: string;
   /** First and last day, `YYYY-MM-DD`, Europe/Zurich. */
-  readonly from?: string;
-  readonly to?: string;
+  readonly from?: Day;
+  readonly to?: Day;
 }
 
 /** A piece of text around a match; never HTML. */
@@ -83,8 +83,6 @@ export interface SearchSuggestion {
 
 /** What a visitor has chosen of the search. It lives in the address and nowhere else. */
 export interface SearchState extends Omit<SearchQuery, 'locale' | 'pageSize'> {
-  readonly from?: Day;
-  readonly to?: Day;
   readonly display: Display;
 }
 
@@ -176,7 +174,6 @@ export interface SearchFound {
   readonly kinds: FacetCounts;
   /** Organisations and topics of the taxonomy that results have, and those above them. */
   readonly options: Readonly<Record<'organisation' | 'topic', readonly FilterOption[]>>;
-  /** The keyword with words that the site knows, where it may have been meant. */
   readonly suggestion?: string;
   readonly otherLanguages: readonly OtherLanguage[];
 }
@@ -185,7 +182,6 @@ export interface SearchFound {
 export interface SearchScreen {
   readonly state: SearchState;
   readonly path: string;
-  /** What was wrong with a period that was asked for; none holds. */
   readonly fault?: 'order';
   /** Missing where the keyword is too short to look for, and where the search cannot answer. */
   readonly found?: SearchFound;

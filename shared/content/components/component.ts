@@ -10,7 +10,6 @@ interface Holder<N extends string, Content, Containers> {
   styles?: Record<string, string>;
 }
 
-/** Any components, in their order. */
 interface Children {
   content: Component[];
 }
@@ -87,7 +86,6 @@ function nameOf(input: unknown): unknown {
     : undefined;
 }
 
-/** A schema of any component, with those of the known ones by their names. */
 type AnyComponentSchema = v.GenericSchema<unknown, Component> & {
   readonly known: ReadonlyMap<unknown, v.GenericSchema<unknown, KnownComponent>>;
 };

@@ -34,15 +34,13 @@ function bare(name: string): string {
   return normal(name).replace(/\.$/, '');
 }
 
-const monthNumbers = Array.from({ length: 12 }, (_, index) => index + 1);
-
 /** Names of the months as they stand alone, after a day, and shortened. */
 function monthsOf(locale: string): [string, number][] {
   const forms = (['long', 'short'] as const).flatMap((month) => [
     new Intl.DateTimeFormat(locale, { month, timeZone: 'UTC' }),
     new Intl.DateTimeFormat(locale, { month, day: 'numeric', timeZone: 'UTC' }),
   ]);
-  return monthNumbers.flatMap((number) =>
+  return Array.from({ length: 12 }, (_, index) => index + 1).flatMap((number) =>
     forms.map((form): [string, number] => {
       const parts = form.formatToParts(Date.UTC(2024, number - 1, 15));
       return [parts.find(({ type }) => type === 'month')?.value ?? '', number];

@@ -22,7 +22,6 @@ export function formatNumber(
   return value < 0 && /[1-9]/.test(text) ? `−${text}` : text;
 }
 
-/** With one decimal, unless that is zero. */
 function withTenth(intl: IntlShape, value: number): string {
   const tenths = Math.round(value * 10);
   return formatNumber(intl, tenths / 10, tenths % 10 === 0 ? 0 : 1);

@@ -4,7 +4,6 @@ import { formatNumber } from './numbers';
 /** Currencies without a smaller unit (ISO 4217). */
 const undivided = new Set(['ISK', 'JPY', 'KRW', 'VND', 'XAF', 'XOF', 'XPF']);
 
-/** One or two numbers, with the code of their currency before them or without. */
 const price = /^(?:([A-Z]{3})\s)?(\d{1,15}(?:\.\d+)?)(?:\s?[-–]\s?(\d{1,15}(?:\.\d+)?))?$/;
 
 /** A price or two with their currency («CHF 1’234.50»), without decimals where all `among` it are whole. */
