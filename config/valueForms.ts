@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import * as v from 'valibot';
 
 /** What the text of an environment variable may be: in the words of a fault, and as a schema. */
@@ -32,8 +32,16 @@ const checked = (check: (value: string) => boolean) => v.pipe(v.string(), v.chec
 const checkedForm = (expected: string, check: (value: string) => boolean) =>
   form(expected, checked(check));
 
-const hasProtocol = (value: string, protocols: readonly string[]) =>
-  protocols.includes(URL.parse(value)?.protocol ?? '');
+function hasProtocol(value: string, protocols: readonly string[]): boolean {
+  try {
+    const url = configuredUrl(value);
+    // A host in place of the third slash, or a path that no file can have, is no folder.
+    const isRead = url.protocol !== 'file:' || !fileURLToPath(url).includes('\0');
+    return isRead && protocols.includes(url.protocol);
+  } catch {
+    return false;
+  }
+}
 
 /** A URL with one of these protocols, given with their colon; stays text. */
 export const urlWith = (expected: string, ...protocols: string[]) =>
@@ -86,7 +94,7 @@ function isMailServer(value: string): boolean {
 
 /** Where letters go: a folder, an endpoint, or a mail server. */
 export const delivery = checkedForm(
-  'a file:, https:, smtp: or smtps: URL, the last two with ?from= and ?tls= alone',
+  'a file:///, https:, smtp: or smtps: URL, the last two with ?from= and ?tls= alone',
   (value) =>
     hasProtocol(value, ['file:']) || isServiceUrl(value, ['https:']) || isMailServer(value),
 );

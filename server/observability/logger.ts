@@ -26,10 +26,10 @@ function loggable(value: unknown, depth = 0): unknown {
   if (depth >= deepestField) return '…';
   if (value instanceof Error) {
     const { name, message, stack, cause } = value;
-    return fieldsOf(
-      { name, message, ...('code' in value && { code: value.code }), stack, cause },
-      depth + 1,
-    );
+    const code = 'code' in value ? value.code : undefined;
+    // What the system refuses is no fault of the program: where it was met helps nobody.
+    const isForeign = typeof code === 'string' && !code.startsWith('ERR_');
+    return fieldsOf({ name, message, code, ...(!isForeign && { stack }), cause }, depth + 1);
   }
   if (value instanceof Date) return value.toJSON();
   if (Array.isArray(value)) return value.slice(0, 20).map((item) => loggable(item, depth + 1));

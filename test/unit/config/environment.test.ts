@@ -93,6 +93,15 @@ describe('readEnvironment', () => {
     expect(faultNames({ PUBLIC_URL: value })).toEqual(['PUBLIC_URL']);
   });
 
+  it.each('file://srv/content file:///srv/%2Fcontent file:///srv/%00 file:///%zz'.split(' '))(
+    'refuses %s, which is no path',
+    (url) => {
+      const names = ['STATIC_CONTENT_URL', 'CONTACT_DELIVERY_URL'];
+      for (const name of names) expect(faultNames({ [name]: url })).toEqual([name]);
+      expect(faultNames({ STATIC_CONTENT_URL: 'file:./süss %20' })).toEqual([]);
+    },
+  );
+
   it('turns PREVIEW on by the text true alone', () => {
     expect(['true', 'TRUE'].map((PREVIEW) => read({ PREVIEW }).preview)).toEqual([true, false]);
   });

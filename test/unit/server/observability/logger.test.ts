@@ -53,6 +53,14 @@ describe('logger', () => {
       if (value.length <= 512) expect(entry.value).toBe(value.toWellFormed());
     },
   );
+
+  it('says where the program failed, and of what the system refuses only what that is', () => {
+    const { destination, entry } = capture();
+    const cause = Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' });
+    createLog('info', destination).warn({ error: new Error('Own', { cause }) }, 'Failed');
+    expect(entry().error.stack).toContain('Own');
+    expect(entry().error.cause).toEqual({ name: 'Error', message: cause.message, code: 'ENOSPC' });
+  });
 });
 
 describe('requestContext', () => {
