@@ -15,10 +15,9 @@ const direct: readonly string[] = ['phone', 'email'];
 function OtherWays() {
   const { screen } = usePageData();
   const components = screen.kind === 'content' ? screen.page.content : [];
-  const [contact] = componentsNamed(components, 'contact')
-    .map(({ content }) => content)
-    .filter(({ mediaOnly }) => mediaOnly !== true);
-  const entries = contact?.entries.filter((entry) => direct.includes(entry['contact-type'])) ?? [];
+  const contacts = componentsNamed(components, 'contact').map(({ content }) => content);
+  const { entries: all = [] } = contacts.find(({ mediaOnly }) => mediaOnly !== true) ?? {};
+  const entries = all.filter((entry) => direct.includes(entry['contact-type']));
   if (entries.length === 0) return null;
   return (
     <div className="other-ways">
@@ -43,16 +42,10 @@ function OtherWays() {
 export function ContactForm({ id, content }: ComponentOf<'contact-form'>) {
   const intl = useIntl();
   const languageName = useLanguageName();
-  const { locale, content: language, screen } = usePageData();
+  const { locale, content: ofPage, screen } = usePageData();
   const { form, privacy } = screen.kind === 'content' ? screen : {};
-  const groups = contactFields({
-    content,
-    locale,
-    language: language.code,
-    intl,
-    languageName,
-    privacy,
-  });
+  const language = ofPage.code;
+  const groups = contactFields({ content, locale, language, intl, languageName, privacy });
   return (
     <div className="block form-block" id={id}>
       {content.intro !== undefined && <RichText html={content.intro} />}

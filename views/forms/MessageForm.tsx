@@ -82,6 +82,7 @@ function FormToFill(props: FormToFillProps) {
   const intl = useIntl();
   const { action, form, notice, given, messages, problem, progress, submit, recheck } =
     useFormSending(props);
+  const filled = { id, values: given ?? {}, messages, onLeave: recheck };
   const busy = progress !== undefined;
   const faulty = fieldsOf(groups).filter(({ name }) => name in messages);
   const trap = fieldId(id, formKeys.trap);
@@ -121,10 +122,7 @@ function FormToFill(props: FormToFillProps) {
         onSubmit={submit}
       >
         <p className="required-note">{intl.formatMessage({ id: 'form.requiredNote' })}</p>
-        <FieldGroups
-          form={{ id, values: given ?? {}, messages, onLeave: recheck }}
-          groups={groups}
-        />
+        <FieldGroups form={filled} groups={groups} />
         {/* Nobody sees or hears of it; programs that fill in every field betray themselves. */}
         <div className="trap visually-hidden" aria-hidden>
           <label htmlFor={trap}>{intl.formatMessage({ id: 'form.trap' })}</label>
@@ -201,6 +199,7 @@ export function MessageForm(
   const { answer, state, ...form } = props;
   const [reference, setReference] = useState<string>();
   const sent = reference ?? (state?.kind === 'sent' ? state.reference : undefined);
+  const filled = state?.kind === 'filled' ? state : undefined;
   const uiAttributes = useUiTextAttributes();
   return (
     <div className="message-form" {...uiAttributes}>
@@ -209,11 +208,7 @@ export function MessageForm(
       ) : state?.kind === 'review' ? (
         <FormReview {...form} state={state} />
       ) : (
-        <FormToFill
-          {...form}
-          state={state?.kind === 'filled' ? state : undefined}
-          onSent={setReference}
-        />
+        <FormToFill {...form} state={filled} onSent={setReference} />
       )}
     </div>
   );

@@ -181,7 +181,8 @@ export function OfflineDocument(props: {
   self: string;
   styles: readonly AssetFile[];
 }) {
-  const { language, intl, name, nameLanguage, home, self, styles } = props;
+  const { language, intl, name, home, self, styles } = props;
+  const { code, direction } = props.nameLanguage;
   const emergency = emergencyText(intl);
   return (
     <html lang={language.code} dir={language.direction}>
@@ -189,12 +190,7 @@ export function OfflineDocument(props: {
       <body>
         <header className="site-header">
           <div className="container site-header-row">
-            <a
-              className="site-name"
-              href={home}
-              lang={nameLanguage.code}
-              dir={nameLanguage.direction}
-            >
+            <a className="site-name" href={home} lang={code} dir={direction}>
               {name}
             </a>
           </div>

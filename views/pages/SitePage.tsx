@@ -155,12 +155,14 @@ function AuthoritiesPage({ query }: { query: string }) {
 
 const tests = ['Rules', 'Keyboard', 'Sizes', 'Script'] as const;
 const limits = ['Files', 'Media', 'Languages', 'Review'] as const;
+const limited = { standIn: defaultLocale };
 
 /** A statement after the model of the W3C; it says nothing that the tests do not show. */
 function AccessibilityStatement({ screen }: { screen: ScreenOf<'accessibility'> }) {
-  const { built, nextReview, contact } = screen;
   const { accessibilityStandard: standard = '' } = siteProfile;
+  const given = standard === '' ? 'no' : 'yes';
   const formats = useFormats();
+  const dates = { built: formats.day(screen.built), review: formats.day(screen.nextReview) };
   const attributes = useLanguageAttributes(usePageData().frame.language);
   return (
     <article
@@ -171,11 +173,7 @@ function AccessibilityStatement({ screen }: { screen: ScreenOf<'accessibility'> 
         <Label as="p" className="lead" id="accessibility.lead" />
       </Hero>
       <Part title="accessibility.standard">
-        <Label
-          as="p"
-          id="accessibility.standardText"
-          values={{ standard, given: standard === '' ? 'no' : 'yes' }}
-        />
+        <Label as="p" id="accessibility.standardText" values={{ standard, given }} />
       </Part>
       <Part title="accessibility.tests">
         <Label as="p" id="accessibility.testsText" />
@@ -188,20 +186,15 @@ function AccessibilityStatement({ screen }: { screen: ScreenOf<'accessibility'> 
       <Part title="accessibility.limits">
         <ul>
           {limits.map((name) => (
-            <Label
-              as="li"
-              key={name}
-              id={`accessibility.limit${name}`}
-              values={{ standIn: defaultLocale }}
-            />
+            <Label as="li" key={name} id={`accessibility.limit${name}`} values={limited} />
           ))}
         </ul>
       </Part>
       <Part title="accessibility.feedback">
         <Label as="p" id="accessibility.feedbackText" />
-        {contact !== undefined && (
+        {screen.contact !== undefined && (
           <p {...attributes}>
-            <ContentLink link={contact} />
+            <ContentLink link={screen.contact} />
           </p>
         )}
         <registry.accessibility screen={screen} />
@@ -210,11 +203,7 @@ function AccessibilityStatement({ screen }: { screen: ScreenOf<'accessibility'> 
         <Label as="p" id="accessibility.enforcementText" />
       </Part>
       <Part title="accessibility.dates">
-        <Label
-          as="p"
-          id="accessibility.datesText"
-          values={{ built: formats.day(built), review: formats.day(nextReview) }}
-        />
+        <Label as="p" id="accessibility.datesText" values={dates} />
       </Part>
     </article>
   );

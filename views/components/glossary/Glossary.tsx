@@ -110,6 +110,7 @@ export function Glossary({ content: { entries }, id }: ComponentOf<'glossary'>) 
     terms.findIndex(({ slug }) => fragmentId(hash) === `term-${slug}`) + 1;
   const enough = scripted ? Math.max(limit, needed(found, location.hash)) : found.length;
   const shown = found.slice(0, enough);
+  const counts = { shown: formats.number(shown.length), total: formats.number(found.length) };
   const field = `${id}-filter`;
   useOpenTarget(root);
   /** Shows at least so many of the terms found, or of all of them without a query. */
@@ -181,11 +182,7 @@ export function Glossary({ content: { entries }, id }: ComponentOf<'glossary'>) 
             id="component.loadMore"
           />
           <span role="status">
-            <Label
-              gap="before"
-              id="component.shownOf"
-              values={{ shown: formats.number(shown.length), total: formats.number(found.length) }}
-            />
+            <Label gap="before" id="component.shownOf" values={counts} />
           </span>
         </p>
       )}

@@ -104,6 +104,7 @@ export function Transcript(props: {
   const intl = useIntl();
   const field = `${id}-search`;
   const scripted = useScripted();
+  const play = scripted ? seek : undefined;
   const root = useRef<HTMLDivElement>(null);
   const [query, search] = useState('');
   useOpenForPrint(root);
@@ -145,11 +146,7 @@ export function Transcript(props: {
           )}
           <dl className="transcript-lines">
             {found.map((line) => (
-              <TimedLine
-                key={`${line.start} ${line.text}`}
-                line={line}
-                seek={scripted ? seek : undefined}
-              />
+              <TimedLine key={`${line.start} ${line.text}`} line={line} seek={play} />
             ))}
           </dl>
         </div>

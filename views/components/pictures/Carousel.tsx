@@ -61,6 +61,7 @@ function Controls({ range, show, count, kind }: Slides & { count: number; kind: 
   const pages = Math.ceil(count / inView);
   const shown = Math.ceil(first / inView);
   const hasBullets = pages <= mostBullets[kind];
+  const id = first === last ? 'component.slideOf' : 'component.slidesOf';
   const values = { current: first + 1, first: first + 1, last: last + 1, total: count };
   return (
     <div
@@ -71,10 +72,7 @@ function Controls({ range, show, count, kind }: Slides & { count: number; kind: 
       <p className="carousel-status" {...(isMeasured && { role: 'status' })}>
         {isMeasured && (
           <span className={hasBullets ? 'visually-hidden' : undefined}>
-            <Label
-              id={first === last ? 'component.slideOf' : 'component.slidesOf'}
-              values={values}
-            />
+            <Label id={id} values={values} />
           </span>
         )}
         {isMeasured && hasBullets && (

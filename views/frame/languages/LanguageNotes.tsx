@@ -53,18 +53,13 @@ export function LanguageNotes() {
   const { easyLanguagePage, signLanguagePage } = page.frame.accessibleElsewhere;
   const newer = page.screen.kind === 'content' ? page.screen.newer : undefined;
   const date = newer === undefined ? '' : formats.day(newer.date);
+  const newerText = intl.formatMessage({ id: 'frame.newerOriginal' }, { date });
   const label = (id: PlainMessageId) =>
     intl.formatMessage({ id: 'format.label' }, { text: intl.formatMessage({ id }) });
   return (
     <div className="language-notes container">
       {standsIn(page) && <StandIn />}
-      {newer !== undefined && (
-        <Note
-          versions={[newer]}
-          isUrgent
-          text={`${intl.formatMessage({ id: 'frame.newerOriginal' }, { date })} `}
-        />
-      )}
+      {newer !== undefined && <Note versions={[newer]} isUrgent text={`${newerText} `} />}
       {easyLanguagePage && <Note text={label('frame.easyLanguage')} versions={easyLanguagePage} />}
       {signLanguagePage && <Note text={label('frame.signLanguage')} versions={signLanguagePage} />}
     </div>
