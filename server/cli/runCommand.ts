@@ -90,7 +90,9 @@ function refuse(text: string, exitCode: number = exitCodes.wrongUse): void {
 
 function refuseUnknown(name: string): void {
   const names = commandTable.flatMap((one) => (one.summary === undefined ? [] : one.name));
-  const close = nearest(name, names);
+  // Such as `check-content`: what it was called says more than what is spelt alike.
+  const [first = ''] = name.split('-');
+  const close = names.find((one) => one === first) ?? nearest(name, names);
   const hint = close === undefined ? '' : ` Did you mean ${close}?`;
   refuse(`There is no command ${name}.${hint}\nchancery help lists what there is.`);
 }

@@ -33,6 +33,7 @@ describe('commands', () => {
   const refused: [parameters: string[], first: string, further: string][] = [
     [['xylophone'], 'There is no command xylophone.', 'chancery help'],
     [['chek', 'x'], 'There is no command chek. Did you mean check?', ''],
+    [['new-content', 'x'], 'There is no command new-content. Did you mean new?', ''],
     [['mirror', '--aut', 'x'], 'There is no option --aut. Did you mean --out?', 'mirror [options]'],
   ];
 
