@@ -17,15 +17,15 @@ import { Below, LinkedHeading } from './text/HeadingLevel';
 import { InlineHtml, RichText } from './text/RichText';
 
 /** The introduction of a page, with the date of the page where it asks for it. */
-export function Lead({ content: { text, showDate } }: ComponentOf<'lead'>) {
+export function Lead({ id, content: { text, showDate } }: ComponentOf<'lead'>) {
   const { screen } = usePageData();
   const info = 'page' in screen ? screen.page?.metadata.metaInfo : undefined;
   const date = info?.updatedAt ?? info?.visiblePublicationDate ?? info?.date;
-  const id = info?.updatedAt === undefined ? 'date.published' : 'date.updated';
+  const said = info?.updatedAt === undefined ? 'date.published' : 'date.updated';
   return (
     <>
-      {showDate && <Day as="p" className="meta" id={id} date={date} />}
-      <InlineHtml as="p" className="lead" html={text} />
+      {showDate && <Day as="p" className="meta" id={said} date={date} />}
+      <InlineHtml as="p" className="lead" id={id} html={text} />
     </>
   );
 }
@@ -40,10 +40,10 @@ function HeadingBlock({ content, id }: ComponentOf<'heading'>) {
 }
 
 /** A list of an editor. */
-function List({ content: { ordered, items, ...marks } }: ComponentOf<'list'>) {
+function List({ id, content: { ordered, items, ...marks } }: ComponentOf<'list'>) {
   const Element = ordered === true ? 'ol' : 'ul';
   return (
-    <Element className="richtext" {...(ordered === true && marks)}>
+    <Element className="richtext" id={id} {...(ordered === true && marks)}>
       {items.map((item, index) => (
         <InlineHtml key={index} as="li" html={item} />
       ))}
@@ -163,9 +163,9 @@ const views: {
   section: Section,
   lead: Lead,
   heading: HeadingBlock,
-  p: ({ content }) => <InlineHtml as="p" html={content.html} />,
-  richtext: ({ content }) => <RichText html={content.html} />,
-  html: ({ content }) => <RichText html={content.html} />,
+  p: ({ id, content }) => <InlineHtml as="p" id={id} html={content.html} />,
+  richtext: ({ id, content }) => <RichText id={id} html={content.html} />,
+  html: ({ id, content }) => <RichText id={id} html={content.html} />,
   list: List,
   quote: Quote,
   notification: Notification,
@@ -182,7 +182,7 @@ const views: {
       <LinkList links={content.items} />
     </div>
   ),
-  separator: () => <hr />,
+  separator: ({ id }) => <hr id={id} />,
   'accordion-item': () => null,
   'tab-item': () => null,
 };

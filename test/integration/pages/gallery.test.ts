@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fetchHtml, parseHtml, statusAt } from '../../support/pages/html';
 import { galleryPaths } from '../../support/browser/screens';
 import { useSite } from '../../support/run/useSite';
@@ -30,6 +31,13 @@ describe('in development', () => {
 
 describe('in production', () => {
   const site = useSite('demo');
+
+  test('components have the ids that editors gave them, for links to them', async () => {
+    const { content } = JSON.parse(readFileSync('content/de/uferzonen.json', 'utf8')).value;
+    const all = parseHtml(await fetchHtml(`${site.origin}/de/uferzonen`)).all(() => true);
+    const shown = new Set(all.map(({ properties }) => properties['id']));
+    expect(content.filter(({ id }: { id: string }) => !shown.has(id))).toEqual([]);
+  });
 
   test('there is no gallery', async () => {
     const paths = ['/__gallery', '/__gallery/de/table', '/api/page/__gallery/de/table'];

@@ -15,12 +15,12 @@ function useTrusted(html: SafeHtml): { __html: string } {
 const leftOut = <Label id="component.leftOut" />;
 
 /** Block HTML of an editor, sanitised on entry. */
-export function RichText({ html }: { html: SafeHtml }) {
+export function RichText({ html, id }: { html: SafeHtml; id?: string }) {
   const inner = useTrusted(html);
   return html === leftOutHtml ? (
     <p className="notification notification-error">{leftOut}</p>
   ) : (
-    <div className="richtext" dangerouslySetInnerHTML={inner} />
+    <div className="richtext" id={id} dangerouslySetInnerHTML={inner} />
   );
 }
 
@@ -28,6 +28,7 @@ export function RichText({ html }: { html: SafeHtml }) {
 export function InlineHtml(props: {
   html: SafeHtml;
   as: 'p' | 'li' | 'td' | 'th' | 'dd';
+  id?: string;
   className?: string | undefined;
   scope?: 'row';
   'data-label'?: string | undefined;
