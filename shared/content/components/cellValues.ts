@@ -10,6 +10,9 @@ export interface Conventions {
   readonly units: ReadonlyMap<string, number>;
 }
 
+/** The years before the first ones of the eras of Japan. */
+const eras: Record<string, number> = { 大正: 1911, 昭和: 1925, 平成: 1988, 令和: 2018 };
+
 /** A text in one form of letters, digits, spaces and signs; empty for dashes alone. */
 export function normal(text: string): string {
   return text
@@ -18,6 +21,10 @@ export function normal(text: string): string {
     .replace(/\p{Cf}/gu, '')
     .toLowerCase()
     .replace(/\p{Nd}/gu, (digit) => String(digitOf(digit)))
+    .replace(
+      /(大正|昭和|平成|令和) ?(\d+|元)年/g,
+      (_, era: string, count) => `${(eras[era] ?? 0) + (Number(count) || 1)}年`,
+    )
     .replace(/[’ʼ]/g, "'")
     .replace(/[−‒‐]/g, '-')
     .replace('٫', '.')
@@ -118,8 +125,21 @@ function durationValue(text: string, conventions: Conventions): number | undefin
   return Number.isNaN(sum) ? undefined : sum;
 }
 
-/** What stands before a number: a currency, «about», or a comparison. */
-const beforeNumber = /^(?:(?:[a-z]{3}(?= ?[-–+\d])|fr\.?|us|ca\.?|[~≈<>≤≥±\p{Sc}]) ?)*/u;
+/** «About», «from», «up to», «more than» and «less than». */
+const roughly = [
+  'ab|bis(?: zu)?|ca|rund|etwa|ungefähr|knapp|über|unter|mehr als|weniger als|mindestens|höchstens|max|min',
+  "env|environ|près de|dès|à partir de|jusqu'à|plus de|moins de|au (?:moins|plus)",
+  'circa|da|fino a|oltre|sotto|più di|meno di|almeno|al massimo|var|radund|fin|dapli che|main che|passa',
+  'about|around|approx|from|up to|over|under|more than|less than|at (?:least|most)',
+  'desde|hasta|más de|menos de|cerca de|até|mais de|a partir de|aprox|около|от|до|более|менее',
+  'حوالي|نحو|من|حتى|أكثر من|أقل من|約|约|大约',
+].join('|');
+
+/** What stands before a number: a currency, such a word, or a comparison. */
+const beforeNumber = new RegExp(
+  String.raw`^(?:(?:[a-z]{3}(?= ?[-–+\d])|(?:fr|us|${roughly})(?!\p{L})\.?|[~≈<>≤≥±\p{Sc}]) ?)*`,
+  'u',
+);
 const fraction = /^(?:(\d+) )?(\d{1,2})[⁄/]([1-9]\d?)(?![\d/])/;
 const number = /^([-+–]?) ?(?:\p{Sc} ?)?(\d(?:[\d' .,]*\d)?)/u;
 
@@ -171,7 +191,7 @@ function numberValue(text: string, conventions: Conventions, groups: boolean): n
   if (found === null) return undefined;
   const [all, minus, digits = ''] = found;
   const after = rest.slice(all.length).trimStart();
-  const [unit = ''] = /^\p{L}+[23]?(?![\p{L}\d])/u.exec(after) ?? [];
+  const [unit = ''] = /^\p{L}+[23]?(?![\p{L}\d]| \d)/u.exec(after) ?? [];
   const times = multiples.find(([pattern]) => pattern.test(after))?.[1] ?? unitSizes.get(unit) ?? 1;
   const value = Number(plainNumber(digits, conventions, groups)) * times;
   if (Number.isNaN(value)) return undefined;
