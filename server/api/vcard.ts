@@ -6,7 +6,7 @@ import type { ContactEntry } from '../../shared/content/components/contact';
 import { absoluteUrl, canonicalUrl } from '../../shared/head/headElement';
 import { beginningOf } from '../../shared/language/swissTime';
 import type { PageData } from '../../shared/routing/pageData';
-import { escapeCardText, escapeText, uriValue } from '../publication/escapes';
+import { degrees, escapeCardText, escapeText, uriValue } from '../publication/escapes';
 
 /** What an address book is told of somebody; addresses are absolute. */
 export type Card = NonNullable<ReturnType<typeof cardOf>>;
@@ -45,12 +45,6 @@ function entryLines(entry: ContactEntry, index: number, origin: string): string[
   return [`${group}.${property}`, `${group}.X-ABLABEL:${escapeCardText(label)}`];
 }
 
-/** To about 10 cm, and never as a power of ten (RFC 5870). */
-const degrees = (value: number) => value.toFixed(6).replace(/\.?0+$/, '');
-
-/** An instant in UTC, as REV has it. */
-const timestamp = (date: Date) => date.toISOString().replace(/[-:]|\.\d+/g, '');
-
 /** A contact as a vCard 4.0 (RFC 6350). */
 export function vcard({ title, contact, language, source, url, changed }: Card): string {
   const { organisation, addressLines, entries, map } = contact;
@@ -69,7 +63,7 @@ export function vcard({ title, contact, language, source, url, changed }: Card):
     ...(map === undefined ? [] : [`GEO:geo:${degrees(map.lat)},${degrees(map.lon)}`]),
     `LANG:${language}`,
     `URL:${uriValue(url)}`,
-    ...(changed === undefined ? [] : [`REV:${timestamp(changed)}`]),
+    ...(changed === undefined ? [] : [`REV:${changed.toISOString().replace(/[-:]|\.\d+/g, '')}`]),
     'END:VCARD',
     '',
   ];

@@ -36,6 +36,9 @@ export function escapeText(value: string): string {
   return escapeCardText(value).replaceAll(';', '\\;');
 }
 
+/** To about 10 cm, and never as a power of ten (RFC 5545, section 3.3.7; RFC 5870). */
+export const degrees = (value: number) => value.toFixed(6).replace(/\.?0+$/, '');
+
 /** A value of type URI, in which no line may break. */
 export function uriValue(value: string): string {
   // oxlint-disable-next-line no-control-regex -- these are what may not be

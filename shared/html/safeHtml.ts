@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { decoded } from '../routing/addresses';
 
 /** HTML that may stand in a page or a feed: the sanitiser makes it, and the functions here. */
 export type SafeHtml = string & v.Brand<'SafeHtml'>;
@@ -55,8 +56,11 @@ export function safeUrl(value: string): string | undefined {
   const url = value.trim();
   if (rewrittenCharacters.test(url)) return undefined;
   if (webAddress.test(url)) return URL.canParse(url) ? url : undefined;
-  // As a name of a file, `100% sure`: no server could decode it.
-  if (sameSitePath.test(url)) return url.replace(/%(?![\da-f]{2})/gi, '%25');
+  // As names of files, `100% sure` and `50%ab`: no server could decode them.
+  if (sameSitePath.test(url))
+    return url.replace(/(?:%[\da-f]{2})+|%/gi, (escaped) =>
+      decoded(escaped) === escaped ? escaped.replaceAll('%', '%25') : escaped,
+    );
   return contactAddress.test(url) || url.startsWith('#') ? url : undefined;
 }
 

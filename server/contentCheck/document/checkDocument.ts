@@ -191,10 +191,23 @@ export function sizeFindings(faults: readonly Fault[]): Found[] {
   return faults.map(({ path, reason }) => errorAt('contract', path, expected, reason));
 }
 
+function composed(part: unknown): unknown {
+  if (typeof part === 'string') return part.normalize('NFC');
+  if (Array.isArray(part)) return part.map(composed);
+  if (typeof part !== 'object' || part === null) return part;
+  return Object.fromEntries(Object.entries(part).map(([name, of]) => [name, composed(of)]));
+}
+
+/** Reads a document as it is published, but with its texts composed (NFC), as the site does. */
+export function composedDocument(bytes: Uint8Array, { kind }: DocumentRef) {
+  const { value, faults } = parseDocument(bytes, limitsFor(kind));
+  return { value: composed(value), faults };
+}
+
 /** Checks the file of a document against the contract. */
 export function checkDocument<T>(clean: Clean<T>, { ref, bytes }: FileOfPack): Checked<T> {
   try {
-    const { value, faults } = parseDocument(bytes, limitsFor(ref.kind));
+    const { value, faults } = composedDocument(bytes, ref);
     const checked = checkValue(clean, value);
     const expected = 'each name once in an object: only the last of them counts';
     const names = repeatedNames(new TextDecoder().decode(bytes));

@@ -2,9 +2,10 @@ import { componentsNamed } from '../../../shared/content/components/componentTre
 import { isUsableId } from '../../../shared/content/uniqueIds';
 import { decoded } from '../../../shared/routing/addresses';
 import { cleanPage } from '../../content/documents/cleanDocument';
-import { documentPath, limitsFor } from '../../content/sources/contentSource';
-import { BadDocument, parseDocument } from '../../content/documents/parseDocument';
+import { documentPath } from '../../content/sources/contentSource';
+import { BadDocument } from '../../content/documents/parseDocument';
 import { anchorsIn, namedAddresses } from '../document/checkedHtml';
+import { composedDocument } from '../document/checkDocument';
 import { textsIn, writtenComponents } from '../document/rawPlaces';
 import { errorAt, shown, valueAt, warningAt, type Found } from '../finding';
 import type { FarAnchor, KnownAddresses } from '../pack/checkContext';
@@ -79,7 +80,7 @@ async function anchorsOfFile(pack: Pack, href: string, known: KnownAddresses) {
   const bytes = ref && (await pack.read(documentPath(ref)).catch(() => undefined));
   if (ref === undefined || bytes === undefined) return () => true;
   try {
-    return anchorsOf(parseDocument(bytes, limitsFor(ref.kind)).value);
+    return anchorsOf(composedDocument(bytes, ref).value);
   } catch (error) {
     if (!(error instanceof BadDocument)) throw error;
     return () => true;

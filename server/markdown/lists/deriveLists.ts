@@ -24,9 +24,12 @@ const compared = [
 
 const idIn = (entry: unknown) => idOf(valueAt(entry, 'id')) ?? idOf(valueAt(entry, 'documentId'));
 
+/** What stands in a field, in composed form (NFC), in which the site reads all texts. */
+const composedAt = (of: unknown, field: string) => shown(valueAt(of, field)).normalize('NFC');
+
 function* differences(written: unknown, derived: unknown, path: string): Generator<Found> {
   for (const field of compared) {
-    const [own, other] = [shown(valueAt(written, field)), shown(valueAt(derived, field))];
+    const [own, other] = [composedAt(written, field), composedAt(derived, field)];
     if (own === other || other === shown(undefined)) continue;
     yield warningAt('derived', `${path}.${field}`, `${other}, as its page has it`, own);
   }
@@ -57,7 +60,7 @@ function mergeMap({ written, derived, authored }: TwoLists, report: (found: Foun
     for (const [locale, slug] of Object.entries(Object(slugs))) {
       const there: unknown = Reflect.get(own, locale);
       if (there === undefined && !authored.has(id)) continue;
-      if (there !== undefined && there !== slug) {
+      if (there !== undefined && composedAt(own, locale) !== shown(slug)) {
         const expected = `${shown(slug)}, as its page has it`;
         report(warningAt('derived', `${id}.${locale}`, expected, shown(there)));
       }

@@ -6,7 +6,7 @@ import { absoluteUrl } from '../../../shared/head/headElement';
 import { beginningOf, instantOf, localTime } from '../../../shared/language/swissTime';
 import { eventDates } from '../../../shared/listing/itemDates';
 import type { ListedItem } from '../../../shared/listing/listedItem';
-import { escapeText, uriValue, withoutControls } from '../escapes';
+import { degrees, escapeText, uriValue, withoutControls } from '../escapes';
 
 /** An event as a calendar holds it: its id is the same in every language, and its address absolute. */
 export type CalendarEvent = NonNullable<ReturnType<typeof eventOfPage>>;
@@ -47,6 +47,7 @@ function timesOf({ start, end = start }: CalendarEvent['occurrences'][number]) {
 
 /** Degrees, some 10 cm: the writer takes 0 as missing. */
 const nearlyZero = 0.000001;
+const rounded = (value: number) => Number(degrees(value)) || nearlyZero;
 
 function entriesOf(event: CalendarEvent, host: string): ICalEventData[] {
   const { id, title, description, url, occurrences, status = 'scheduled' } = event;
@@ -56,7 +57,7 @@ function entriesOf(event: CalendarEvent, host: string): ICalEventData[] {
   const location = {
     title: withoutControls(name),
     ...(address !== undefined && { address: withoutControls(address) }),
-    ...(hasPoint && { geo: { lat: lat || nearlyZero, lon: lon || nearlyZero } }),
+    ...(hasPoint && { geo: { lat: rounded(lat), lon: rounded(lon) } }),
   };
   return occurrences.flatMap((occurrence, index) => {
     const times = timesOf(occurrence);

@@ -16,7 +16,7 @@ import {
   type HtmlSchema,
   type HtmlSchemas,
 } from '../primitives';
-import { optionalList, optionalObject, textsSchema } from '../tolerant';
+import { isBlank, optionalList, optionalObject, textsSchema } from '../tolerant';
 
 const text = v.exactOptional(v.string());
 const flag = v.exactOptional(v.boolean());
@@ -110,7 +110,13 @@ function contactForm(html: HtmlSchema) {
 function table(html: HtmlSchema) {
   return v.object({
     caption: text,
-    head: v.optional(v.array(cell(v.string())), []),
+    head: v.optional(
+      v.pipe(
+        v.array(cell(v.string())),
+        v.transform((head) => (head.every(isBlank) ? [] : head)),
+      ),
+      [],
+    ),
     rows: v.array(v.array(cell(html))),
     rowHeaders: flag,
     sortable: flag,

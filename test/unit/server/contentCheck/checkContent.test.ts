@@ -187,6 +187,21 @@ test('a pack without faults gets by with a note of what is not translated', asyn
   ]);
 });
 
+test('texts may be decomposed, as in a pack from a Mac', async () => {
+  const richtext = (id: string, html: string) => ({ component: 'richtext', id, content: { html } });
+  const name = 'büro'.normalize('NFD');
+  const content = [
+    richtext('a', '<a href="#größe">a</a>'),
+    richtext('b', `<h2 id="gr\u006f\u0308ße">b</h2>`),
+  ];
+  const findings = await inShort({
+    'index/pagesToLanguageMap.json': { 1: { de: 'start' }, 2: { de: name }, 3: { de: 'kontakt' } },
+    'de/büro.json': page('2', {}, content),
+    'de/kontakt.json': page('3'),
+  });
+  expect(findings.filter((finding) => /pagesTo|büro/.test(finding))).toEqual([]);
+});
+
 test('nothing at all is a pack of which everything is missing', async () => {
   const findings = await findingsOf(packOf(new Map()));
   expect(findings.map(({ rule, file }) => `${rule} ${file}`)).toEqual([

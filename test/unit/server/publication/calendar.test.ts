@@ -29,10 +29,12 @@ function entriesOf(events: readonly CalendarEvent[]): ICAL.Event[] {
 test.each([
   [0, 0],
   [-0, 7],
+  [-1e-7, 1e-9],
 ])('a place at %p, %p is in the calendar', (lat, lon) => {
   const location = { name: 'Ort', lat, lon };
   const [entry] = entriesOf([{ ...event, location, occurrences: [{ start: '2026-05-01' }] }]);
   const [north, east] = [entry?.component.getFirstPropertyValue('geo')].flat().map(Number);
+  expect(entry?.toString()).not.toMatch(/GEO:.*e/);
   expect(north).toBeCloseTo(lat, 5);
   expect(east).toBeCloseTo(lon, 5);
 });

@@ -109,10 +109,12 @@ test('blank texts of a map are missing, and those of what must be there are name
   const lists = [
     { component: 'contact', id: 'c', content: lines },
     { component: 'table', id: 't', content: table },
+    { component: 'table', id: 'u', content: { ...table, head: ['', '\u00ad'] } },
   ];
   expect(contentOf({ content: lists })).toMatchObject([
     { content: { addressLines: ['A', 'B'] } },
     { content: table },
+    { content: { head: [] } },
   ]);
   const blank = { component: 'heading', id: 'h', content: { text: '\u200b', level: 2 } };
   expect(parse({ content: [blank] }).faults).toHaveLength(1);

@@ -17,6 +17,8 @@ describe('safeUrl', () => {
   test.each([
     ['/media/100% Bio.pdf', '/media/100%25 Bio.pdf'],
     ['/media/a%zz.pdf', '/media/a%25zz.pdf'],
+    ['/media/50%ab.pdf', '/media/50%25ab.pdf'],
+    ['/media/%C3%BC%FF', '/media/%25C3%25BC%25FF'],
     ['  /de\n', '/de'],
     ['/media/a%20b%23c.pdf', '/media/a%20b%23c.pdf'],
   ])('makes of %s what can be decoded', (url, own) => expect(safeUrl(url)).toBe(own));
