@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Request, RequestHandler, Response } from 'express';
 import * as v from 'valibot';
 import type { RateLimitedLog } from '../observability/logger';
-import { authorizationOf, boundedBytes, createHttpClient } from '../upstream/httpTransport';
+import { authorizationOf, boundedBytes, createHttpClient, leave } from '../upstream/httpTransport';
 import { sourceUrl } from '../upstream/sourceUrl';
 import { sendPlainError } from './errorAnswers';
 
@@ -83,7 +83,7 @@ export function passMedia(
       setHeaders(response, path);
       return pipeline(boundedBytes(body, limits.bytes), response);
     }
-    body.on('error', () => undefined).destroy();
+    leave(body);
     if (absentAnswers.includes(statusCode)) return next();
     if (refusals.includes(statusCode)) {
       copyHeaders(headers, response, ['content-range']);

@@ -57,6 +57,11 @@ export async function* boundedBytes(chunks: AsyncIterable<Buffer>, mostBytes: nu
   }
 }
 
+/** Gives up an answer that nobody reads: that it ends early is then no error, and ends nothing else. */
+export function leave(body: Answer['body']): void {
+  body.on('error', () => undefined).destroy();
+}
+
 /** The decoded body. Rejects, and gives the connection up, when it has more than so many bytes. */
 async function bodyOf(answer: Answer, mostBytes: number): Promise<Uint8Array> {
   const collect = (chunks: AsyncIterable<Buffer>) => buffer(boundedBytes(chunks, mostBytes));
@@ -64,7 +69,7 @@ async function bodyOf(answer: Answer, mostBytes: number): Promise<Uint8Array> {
   if (encoding === 'identity') return pipeline(answer.body, collect);
   const createDecoder = decoders.get(encoding);
   if (createDecoder !== undefined) return pipeline(answer.body, createDecoder(), collect);
-  answer.body.destroy();
+  leave(answer.body);
   throw new TransportError('bad_payload', 'unknown encoding');
 }
 
