@@ -5,9 +5,10 @@ import { dataRecordsSchema, languageMapSchema, recordTypes } from '../../shared/
 import { cleanWith, type Clean } from '../content/documents/cleanDocument';
 import { cleanOf, type DocumentRef, documents, pageKinds } from '../content/documents/documents';
 import { documentPath } from '../content/sources/contentSource';
-import { checkDocument, checkedPage, cleanFor, type FileOfPack } from './document/checkDocument';
+import { checkDocument, checkedPage, cleanFor } from './document/checkDocument';
 import { entryFindings, glossaryFindings, senseFindings } from './document/checkEntries';
 import { pageFindings, unshownFindings } from './document/checkPage';
+import type { FileOfPack } from './document/jsonFaults';
 import { textFindings } from './document/checkTexts';
 import { errorAt, warningAt, type Found, type Report } from './finding';
 import {

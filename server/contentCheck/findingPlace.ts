@@ -129,8 +129,7 @@ export function createLocator({ noteOf, authored, textOf }: Sources) {
     const { file } = found;
     if (last.file !== file) Object.assign(last, { file, text: await textOf(file), at: undefined });
     if (last.text === undefined) return undefined;
-    const [, told = 1, begun = 1] = /line (\d+), column (\d+)/.exec(found.found) ?? [];
-    if (found.rule === 'json') return { file, line: Number(told), column: Number(begun) };
+    if (found.rule === 'json') return { file, line: 1, column: 1 };
     last.at ??= jsonPlaces(last.text);
     const [line, column] = last.at(found.path);
     return { file, line, column };
@@ -156,7 +155,7 @@ export function inMarkdown<T extends Found>(finding: T): T {
   const path = finding.path
     .replace(/^details\.eventInfos\.raw\[\d+\]\.(start|end)-date$/, '$1')
     .replace(/^(?:metadata\.metaInfo|metadata|details)\./, '');
-  if (finding.expected === 'the field "eventInfos"') {
+  if (/^the field "(?:eventInfos|start-date)"$/.test(finding.expected)) {
     return { ...finding, path: 'start', expected: 'the field "start", such as 2027-08-01 18:30' };
   }
   if (!finding.expected.endsWith('with an offset')) {

@@ -23,7 +23,19 @@ import {
 } from './text/authoring';
 import { posix } from 'node:path';
 
-const settled = /^(?:[a-z][a-z\d+.-]*:|[/#?]|$)/i;
+/** Addresses as they are; of the machine of an author are those with a drive, or "file:". */
+const settled = /^(?:(?!file:)[a-z][a-z\d+.-]+:|[/#?]|$)/i;
+
+/** What an address that leads nowhere most likely is: one without its scheme, or a file in another folder. */
+function meantFor(path: string, names: readonly string[]): string | undefined {
+  if (/^www\.[^/]+\./.test(path)) return `https://${path}`;
+  if (/^[^\s/@]+@[^\s/@]+\.\w+$/.test(path)) return `mailto:${path}`;
+  const others = names.filter((name) => name !== path);
+  const file = posix.basename(path.replaceAll('\\', '/')).toLowerCase();
+  return (
+    nearest(path, others) ?? others.find((name) => posix.basename(name).toLowerCase() === file)
+  );
+}
 
 function linkResolver(
   { file: from, locale: own }: PageHeader,
@@ -49,13 +61,14 @@ function linkResolver(
     const mistake = `${place.line} ${path}`;
     if (told.has(mistake)) return;
     told.add(mistake);
-    const hint = nearest(path, namesFrom(posix.dirname(from)));
-    error(place, 'dead-link', expected, path, hint);
+    error(place, 'dead-link', expected, path, meantFor(path, namesFrom(posix.dirname(from))));
   }
 
   function read(written: string, place: TextPlace, isMedia: boolean): string {
-    if (settled.test(written.trim())) return written;
-    const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(written) ?? [];
+    // A picture has no address above the folder but that of its file.
+    const isRooted = isMedia && /^\/(?!\/|media\/)/.test(written);
+    if (settled.test(written.trim()) && !isRooted) return written;
+    const [, path = '', rest = ''] = /^\/?([^?#]*)(.*)$/s.exec(written) ?? [];
     const name = decoded(path).normalize('NFC');
     const page = isMedia ? undefined : pageAt(name);
     if (page !== undefined) return page + rest;
@@ -93,9 +106,9 @@ function findingOf(file: string, { place, expected, message, severity }: TextFau
 function headerOf(file: string, bytes: Uint8Array): Known {
   try {
     const header = pageHeader(file, bytes);
-    if (areSegments(slugInLocale(header).split('/'))) return { header, findings: [] };
     const path = header.contentType === 'news' ? 'id' : 'slug';
     const name = header[path];
+    if (areSegments([name])) return { header, findings: [] };
     const expected = 'letters, digits and hyphens, as the slug is a part of the address';
     const found = errorAt('address', path, expected, shown(name));
     const finding = inFile(found, file, originOf(header.data, path));
@@ -126,7 +139,10 @@ const pathOf = (header: PageHeader) => contentPaths.page(header.locale, slugInLo
 
 function addressFindings(headers: readonly PageHeader[]): Finding[] {
   const files = new Map<string, string>();
-  return headers.flatMap((header): Finding[] => {
+  // What a file says of itself gives way to what the name of another one says.
+  const isSaid = ({ data }: PageHeader) => Number('slug' in data || 'type' in data);
+  const byName = headers.toSorted((one, other) => isSaid(one) - isSaid(other));
+  return byName.flatMap((header): Finding[] => {
     const { file, slug, data, contentType } = header;
     const [path, place] = [pathOf(header), addressOf(header)];
     const other = files.get(path) ?? files.get(place);

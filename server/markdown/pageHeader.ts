@@ -133,10 +133,9 @@ export function pageHeader(file: string, bytes: Uint8Array): PageHeader {
   const { stem: path, locale } = stemOf(file);
   if (locale === undefined || !isLocale(locale)) {
     const base = posix.basename(path);
-    const [, name, code = ''] = /^(.*?)[._-]([a-z]{2})(?:[-_][a-z]{2,4})?$/i.exec(base) ?? [];
-    const meant = primaryLocales.some((one) => one === code.toLowerCase())
-      ? `${name}.${code.toLowerCase()}`
-      : `${base}.${primaryLocales[0]}`;
+    const [, name, code = ''] = /^(.*?)[._-]([a-z]{2,3})(?:[-_][a-z]{2,4})?$/i.exec(base) ?? [];
+    const language = primaryLocales.find((one) => code.toLowerCase().startsWith(one));
+    const meant = language === undefined ? `${base}.${primaryLocales[0]}` : `${name}.${language}`;
     const expected = `the language in the name of the file: ${meant}.md`;
     throw new TextFault(start, expected, posix.basename(file));
   }

@@ -97,7 +97,11 @@ export function createSettling(
     const file = await fileFrom(page, written, (found) => say('a file that can be had', found));
     if (file !== undefined) return file ?? (name === 'href' ? url.href : undefined);
     if (url.host !== source.base.host) return url.href;
-    const target = files.get(comparableAddress(url.pathname + url.search));
+    // What stands behind the path of a page, such as a name of a campaign, makes no other page of it.
+    const paths = url.pathname === source.base.pathname ? [] : [url.pathname];
+    const [target] = [url.pathname + url.search, ...paths].flatMap(
+      (path) => files.get(comparableAddress(path)) ?? [],
+    );
     if (target !== undefined) {
       return (posix.relative(posix.dirname(page), target) || posix.basename(target)) + url.hash;
     }

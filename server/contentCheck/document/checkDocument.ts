@@ -13,80 +13,8 @@ import { BadDocument, notJson, parseDocument } from '../../content/documents/par
 import { isBlank } from '../../../shared/content/tolerant';
 import { type Found, errorAt, nearest, shown, valueAt } from '../finding';
 import { checkedHtml } from './checkedHtml';
+import { type FileOfPack, jsonFaults } from './jsonFaults';
 import { besideValue, unknownFieldFindings } from './unknownFieldFindings';
-import { isUtf8 } from 'node:buffer';
-
-const around = 30;
-
-function complaintOf(text: string): string | undefined {
-  try {
-    JSON.parse(text);
-    return undefined;
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
-}
-
-const isToken = (text: string) => complaintOf(text)?.startsWith('Unexpected token') === true;
-
-/** The engine tells no position of an unexpected token: it is the end of the first part that has it. */
-function tokenPosition(text: string): number {
-  let [without, having] = [0, text.length];
-  while (having - without > 1) {
-    const middle = Math.floor((without + having) / 2);
-    if (isToken(text.slice(0, middle))) having = middle;
-    else without = middle;
-  }
-  return without;
-}
-
-function placed(text: string, position: number, reason: string): string {
-  const before = text.slice(0, position).split('\n');
-  const begun = before.at(-1) ?? '';
-  const [rest = ''] = text.slice(position).split('\n', 1);
-  const excerpt = `${begun.slice(-around)}»${rest.trimEnd().slice(0, around)}`.trimStart();
-  return `line ${before.length}, column ${begun.length + 1}: ${reason}: ${excerpt}`;
-}
-
-/** Says where and why bytes are no JSON, with a mark before the fault, or undefined. */
-export function jsonFault(bytes: Uint8Array): string | undefined {
-  const isUtf16 = ['fffe', 'feff'].includes(Buffer.from(bytes.subarray(0, 2)).toString('hex'));
-  if (isUtf16) return 'the encoding is UTF-16: save the file as UTF-8';
-  const text = new TextDecoder().decode(bytes);
-  const complaint = complaintOf(text);
-  if (!isUtf8(bytes)) {
-    const reason = 'the encoding is not UTF-8, perhaps Windows-1252: save it as UTF-8';
-    return placed(text, Math.max(0, text.indexOf('\ufffd')), reason);
-  }
-  if (complaint === undefined) return undefined;
-  const [, reason = complaint, given] =
-    /^(.*?)(?: in JSON at position (\d+).*)?$/s.exec(complaint) ?? [];
-  if (given !== undefined) return placed(text, Number(given), reason);
-  if (!isToken(text)) return placed(text, text.length, 'the text ends too early');
-  return placed(text, tokenPosition(text), complaint.replace(/,[^]*$/, ''));
-}
-
-const token = /"[^"\\]*(?:\\[^][^"\\]*)*"|[{}[\],:]/g;
-
-/** Names that an object has more than once (RFC 8259, section 4): here the last one counts. */
-function repeatedNames(json: string): string[] {
-  const repeated: string[] = [];
-  const open: (Set<string> | undefined)[] = [];
-  let last = '';
-  for (const [found] of json.matchAll(token)) {
-    if (found === '{') open.push(new Set());
-    else if (found === '[') open.push(undefined);
-    else if (found === '}' || found === ']') open.pop();
-    else if (found === ':') {
-      const name = String(JSON.parse(last));
-      const names = open.at(-1);
-      if (names?.has(name) === true) repeated.push(name);
-      names?.add(name);
-    }
-    last = found;
-  }
-  return repeated;
-}
 
 /** A page, with its HTML as it is; what the site would take out of that is a fault. */
 export const checkedPage = cleanObject<Page>(pageSchemaWith(checkedHtml));
@@ -146,13 +74,6 @@ function hintFor(fault: Fault, found: unknown): string | undefined {
   return isPlain && expected === 'string' ? `"${found}"` : undefined;
 }
 
-/** A file of a pack, and the document that it is. */
-export interface FileOfPack {
-  readonly ref: DocumentRef;
-  readonly file: string;
-  readonly bytes: Uint8Array;
-}
-
 /** What every document is, in the words of a finding. */
 export const documentForm = 'a JSON object with the field "value"';
 
@@ -163,6 +84,8 @@ interface Checked<T> {
   readonly findings: readonly Found[];
 }
 
+const valueWanted = 'the field "value" around all others: {"value": {…}}';
+
 const unusable = { value: undefined, clean: undefined };
 
 function read<T>(clean: Clean<T>, value: unknown): TolerantResult<T> {
@@ -170,7 +93,7 @@ function read<T>(clean: Clean<T>, value: unknown): TolerantResult<T> {
     return clean(value);
   } catch (error) {
     if (!(error instanceof ContentNotFound)) throw error;
-    return { ok: false, faults: [{ path: '', reason: 'a value: without one there is no file' }] };
+    return { ok: false, faults: [{ path: '', reason: valueWanted }] };
   }
 }
 
@@ -205,20 +128,18 @@ export function composedDocument(bytes: Uint8Array, { kind }: DocumentRef) {
 }
 
 /** Checks the file of a document against the contract. */
-export function checkDocument<T>(clean: Clean<T>, { ref, bytes }: FileOfPack): Checked<T> {
+export function checkDocument<T>(clean: Clean<T>, of: FileOfPack): Checked<T> {
+  const { ref, bytes } = of;
   try {
     const { value, faults } = composedDocument(bytes, ref);
     const checked = checkValue(clean, value);
-    const expected = 'each name once in an object: only the last of them counts';
-    const names = repeatedNames(new TextDecoder().decode(bytes));
-    const repeated = names.map((name) => errorAt('double', '', expected, shown(name)));
-    const unknown = [...besideValue(bytes), ...unknownFieldFindings(value, ref.kind)];
-    const findings = [...sizeFindings(faults), ...repeated, ...unknown, ...checked.findings];
-    return { ...checked, findings };
+    const unknown = [...besideValue(of), ...unknownFieldFindings(value, ref.kind)];
+    const findings = [...sizeFindings(faults), ...jsonFaults(of), ...unknown];
+    return { ...checked, findings: [...findings, ...checked.findings] };
   } catch (error) {
     if (!(error instanceof BadDocument)) throw error;
-    const fault = error.message === notJson ? jsonFault(bytes) : undefined;
-    const found = `${error.message} (${fault ?? `${bytes.length} bytes`})`;
-    return { ...unusable, findings: [errorAt('json', '', documentForm, found)] };
+    const told = error.message === notJson ? jsonFaults(of) : [];
+    const whole = errorAt('json', '', documentForm, `${error.message} (${bytes.length} bytes)`);
+    return { ...unusable, findings: told.length > 0 ? told : [whole] };
   }
 }

@@ -2,7 +2,8 @@ import { unknownSchema } from '../../../shared/content/components/component';
 import { pageSchema } from '../../../shared/content/page';
 import { entriesOf, itemOf, schemaFor, type SchemaPart } from '../../../shared/content/schemaParts';
 import { cleanOf, pageKinds, type DocumentKind } from '../../content/documents/documents';
-import { type Found, nearest, noteAt, shown, valueAt, warningAt } from '../finding';
+import { type Found, inFile, nearest, noteAt, shown, valueAt, warningAt } from '../finding';
+import { type FileOfPack, placeIn } from './jsonFaults';
 import { partsOf } from './rawPlaces';
 
 /** Components in a place where they are not shown are told of by `unshownFindings`. */
@@ -37,11 +38,16 @@ function* unknownIn(whole: SchemaPart, value: unknown, path: string): Generator<
   }
 }
 
-/** Fields of a file beside `value`, in which everything is. */
-export function besideValue(bytes: Uint8Array): Found[] {
-  const file: object = JSON.parse(new TextDecoder().decode(bytes));
-  const names = Object.keys(file).filter((name) => name !== 'value' && !name.startsWith('$'));
-  return names.map((name) => ignored('', name, ['value']));
+/** Fields of a file beside `value`, in which everything is; without one, those that may be meant to be it. */
+export function besideValue({ file, bytes }: FileOfPack) {
+  const text = new TextDecoder().decode(bytes);
+  const fields: object = JSON.parse(text);
+  const names = Object.keys(fields).filter((name) => name !== 'value' && !name.startsWith('$'));
+  const found = names.map((name) => {
+    const place = placeIn(text, Math.max(0, text.indexOf(JSON.stringify(name))));
+    return inFile(ignored('', name, ['value']), file, place);
+  });
+  return 'value' in fields ? found : found.filter(({ hint }) => hint !== undefined);
 }
 
 /** Finds fields that the contract does not have: a warning where one of it is near, else a note. */

@@ -88,8 +88,10 @@ export function knownAddresses(
   });
 
   async function mediaSize(address: string): Promise<number | null | undefined> {
-    const url = mediaUrl(address);
-    if (url?.startsWith('/media/') !== true) return null;
+    const url = mediaUrl(address) ?? '';
+    if (!url.startsWith('/media/')) {
+      return /^\/(?!\/)/.test(url) && !ofTheServer.test(url) ? undefined : null;
+    }
     const [path = ''] = url.slice(1).split(/[?#]/, 1);
     return sizeOf(decoded(path));
   }

@@ -7,6 +7,10 @@ const component =
 const spaced = 'an address with spaces between "<" and ">"';
 const versions = 'one of two versions: git left both here';
 
+/** Letters that were read in another encoding than they were written in, and what is said of them. */
+export const spoiltLetters = /[\ufffd\0]|Ã[¡-º¼-¿Ÿ‰€„©]|â€/;
+export const keptLetters = 'letters that were kept when the file was saved, as UTF-8';
+
 const slips: Partial<Record<Nodes['type'], Slips>> = {
   paragraph: [
     [/^#{2,6}[^\s#]/, 'a space behind the "#" of a heading'],
@@ -71,7 +75,7 @@ const slips: Partial<Record<Nodes['type'], Slips>> = {
       /[^\s\]]\]\[(?:[^\][\n]*\p{L}[^\][\n]*)?\]/u,
       'the address of such a name: "[name]: https://…"',
     ],
-    [/[\ufffd\0]|Ã[¡-º¼-¿Ÿ‰€„]|â€/, 'letters that were kept when the file was saved, as UTF-8'],
+    [spoiltLetters, keptLetters],
   ],
 };
 

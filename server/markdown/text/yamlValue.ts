@@ -1,4 +1,5 @@
 import * as yaml from 'yaml';
+import { keptLetters, spoiltLetters } from './slips';
 import { TextFault, type TextPlace, noteOrigin } from './authoring';
 
 const fieldForm = 'a name, a colon, a space, and the value';
@@ -6,9 +7,11 @@ const sameColumn = 'fields that belong together in the same column';
 /** What a value is to be that begins as a part of YAML does. */
 const quoted = 'a text between quotes, as it begins with a sign that YAML uses';
 
-const remedies: readonly (readonly [code: string, expected: string])[] = [
+const remedies: readonly (readonly [sign: string, expected: string])[] = [
   ['TAB_AS_INDENT', 'spaces and no tabs at the beginning of a line'],
   ['BLOCK_AS_IMPLICIT_KEY', 'a text with ": " between quotes: title: "Waste: what goes where"'],
+  ['Flow', 'a closing quote or bracket, and nothing behind it'],
+  ['Sequence item', sameColumn],
   ['BAD_INDENT', sameColumn],
   ['MISSING_CHAR', 'a closing quote or bracket, and nothing behind it'],
   ['UNEXPECTED_TOKEN', 'a text with special signs between double quotes, and nothing behind them'],
@@ -58,7 +61,8 @@ function yamlFault(
   if (message.startsWith('Implicit map keys')) {
     return new TextFault({ line, column }, fieldForm, rowAt(line).trim());
   }
-  const [, expected = 'YAML'] = remedies.find(([code]) => code === error.code) ?? [];
+  const [, expected = 'YAML'] =
+    remedies.find(([sign]) => sign === error.code || message.startsWith(sign)) ?? [];
   const isOpen = message.startsWith('Missing closing');
   const opened = isOpen ? first + openQuote(rows.slice(0, line - first + 1)) : line;
   return new TextFault({ line: opened, column: opened === line ? column : 1 }, expected, message);
@@ -125,6 +129,10 @@ function yamlValue(text: string, line: number, losses: TextFault[]): unknown {
     const [found = ''] = text.slice(offset).split('\n', 1);
     const expected = 'a text with " #" between quotes, or a comment on a line of its own';
     losses.push(new TextFault(placeAt(offset), expected, found, 'warning'));
+  }
+  const spoilt = spoiltLetters.exec(text);
+  if (spoilt !== null) {
+    losses.push(new TextFault(placeAt(spoilt.index), keptLetters, spoilt[0], 'warning'));
   }
   const anchored = new Set(Array.from(text.matchAll(/&([^\s,[\]{}]+)/g), ([, name = '']) => name));
   return valueOf(contents, { placeAt, anchored }, 0);

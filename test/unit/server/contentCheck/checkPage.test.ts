@@ -2,7 +2,7 @@ import { longestHtml } from '../../../../config/limits';
 import { findingsOf, inShort, packOf } from '../../../support/content/checkedPack';
 import { page, smallSite } from '../../../support/content/smallSite';
 import { shown } from '../../../../server/contentCheck/finding';
-import { jsonFault } from '../../../../server/contentCheck/document/checkDocument';
+import { jsonFaults } from '../../../../server/contentCheck/document/jsonFaults';
 
 const file = 'de/kontakt.json';
 const withContent = (...content: unknown[]) => ({ [file]: page('2', {}, content) });
@@ -131,34 +131,26 @@ test('what is found is shown without signs that terminals obey', () => {
   expect(shown('a\u009B31m\u202E\u2028')).toBe('"a\\u009b31m\\u202e\\u2028"');
 });
 
-describe('jsonFault', () => {
-  const text = (lines: string) => Buffer.from(lines);
-
-  test.each([
-    [
-      'a comma too many',
-      text('{\n  "a": 1,\n}'),
-      /^line 3, column 1: Expected double-quoted .*: »\}$/,
-    ],
-    [
-      'a comma too few',
-      text('{"a": 1\n "b": 2}'),
-      /^line 2, column 2: Expected ',' or '\}' .*: »"b"/,
-    ],
-    ['a word', text('{\n\n "a": Yes }'), /^line 3, column 7: Unexpected token 'Y': "a": »Yes \}$/],
-    ['the end missing', text('{"value": '), /^line 1, column 11: the text ends too early: /],
-    ['a page of HTML', text('<!doctype html>'), /^line 1, column 1: Unexpected token '<': »<!doc/],
-    [
-      'Windows-1252',
-      Buffer.from('{"a":\n "Zürich"}', 'latin1'),
-      /^line 2, column 4: the encoding /,
-    ],
-    ['UTF-16', Buffer.from('\ufeff{}', 'utf16le'), /^the encoding is UTF-16/],
-  ])('%s is named with its place', (_, bytes, fault) => {
-    expect(jsonFault(bytes)).toMatch(fault);
-  });
-
-  test('JSON has no fault, also after a mark of its byte order', () => {
-    expect(jsonFault(text('\ufeff{"a":"\ufffd"}'))).toBeUndefined();
-  });
+test.each([
+  ['a comma too many', '{\n  "a": 1,\n}', ['3:1 no comma before "}"']],
+  ['a comma too few', '{"a": 1\n "b": 2\n "c": 3}', ['2:2 a comma before it', '3:2 a comma']],
+  ['words', '{\n"a": Ja,\n"b": True, "c": NaN\n}', ['2:6 a text between double', '3:6 a text']],
+  ['the end missing', '{"value": [', ['1:12 "]" for the "[" of line 1']],
+  ['an end too early', '{"a": [{"b": 1],\n"c": 2}', ['1:15 "}" for the "{" of line 1']],
+  ['an end too many', '{"a": 1}\n}', ['2:1 nothing behind the end']],
+  ['a page of HTML', '<!doctype html><title>', ['1:1 a text between double quotes']],
+  ['names', "{a: 1,\n“b”: 2,\n'c': 3}", ['1:2 a name', '2:1 a name', '3:1 a name']],
+  ['open texts', '{"a": "b,\n"c: 2,\n"d": 1}', ['1:7 a second double', '2:1 a second double']],
+  ['signs', '{"a": "C:\\Users",\n"b": "\t"}', ['1:7 "\\\\" for each', '2:6 "\\t" for a tab']],
+  ['comments', '{// x\r\n"a": 1, /* y\n */ "b": 2}', ['1:2 no comment', '2:9 no comment']],
+  ['names again', '{"a": 1,\n"b": {"a": 2},\n"a": 3}', ['3:1 each name once']],
+  ['no colon, no value', '{"a" 1,\n"b": ,\n"c":\n}', ['1:6 a colon', '2:6 a value', '4:1 a value']],
+  ['Windows-1252', Buffer.from('{"a":\n "Zürich"}', 'latin1'), ['2:4 a file that is saved as']],
+  ['UTF-16', Buffer.from('\ufeff{}', 'utf16le'), ['1:1 a file that is saved as UTF-8']],
+  ['faults without an end', `${'{"a" '.repeat(200_000)}`, ['1:6 a colon']],
+  ['nothing, also after a mark', '\ufeff{"a":["\ufffd\\n", -1e5, {}, []], "b": {"a": null}}', []],
+])('JSON with %s is told by all its lines', (_, text, places) => {
+  const told = jsonFaults({ file: 'a.json', bytes: Buffer.from(text) });
+  const lines = told.map(({ source, expected }) => `${source?.line}:${source?.column} ${expected}`);
+  expect(lines.map((line, at) => line.slice(0, places[at]?.length))).toEqual(places);
 });

@@ -17,6 +17,10 @@ test.each([
   ['events/dated.de.md', 'start: 15.01.2027 19:00'],
   ['events/unreal.de.md', 'start: 2027-02-30 18:00\nend: 2027-03-01 18:00'],
   ['events/tab.de.md', 'start: 2027-03-02\nlocation:\n\tname: Y'],
+  ['events/end.de.md', 'end: 2027-03-03'],
+  ['slash.de.md', 'slug: a/b'],
+  ['flow.de.md', 'lead: [a'],
+  ['letters.de.md', 'lead: FÃ¼r alle'],
   ['events/field.de.md', 'dates:\n  - start: 2027-03-03\n    ende: 2027-03-04'],
 ])('a mistake in %s is told once', async (file, matter) => {
   expect(await found({ [file]: page(matter) })).toHaveLength(1);

@@ -1,0 +1,114 @@
+import { isUtf8 } from 'node:buffer';
+import { errorAt, inFile, type Finding } from '../finding';
+import type { DocumentRef } from '../../content/documents/documents';
+import { parsedJson } from './rawPlaces';
+
+/** A file of a pack, and the document that it is. */
+export interface FileOfPack {
+  readonly ref: DocumentRef;
+  readonly file: string;
+  readonly bytes: Uint8Array;
+}
+
+const comment = String.raw`\/\/.*|\/\*[^]*?(?:\*\/|(?![^]))`;
+const quoted = String.raw`"(?:[^"\\\n]|\\.)*(?:"|(?=\n|$)|\\$)|'(?:[^'\\\n]|\\.)*'`;
+const parts = new RegExp(String.raw`${comment}|${quoted}|[{}[\],:]|[^\s{}[\],:"]+`, 'gm');
+const ends: Readonly<Record<string, string>> = { '{': '}', '[': ']' };
+const mostFaults = 20;
+const longestFound = 60;
+
+/** How what comes next begins, and what is expected where it does not. */
+const wants = {
+  name: [/^["}]/, 'a name between double quotes (") before the colon, and "{" before the first'],
+  ':': [/^:/, 'a colon behind the name'],
+  value: [/^[^,:}]/, 'a value'],
+  ',': [/^[,}\]]/, 'a comma before it'],
+} as const;
+
+/** What is expected where an object has a name again (RFC 8259, section 4). */
+const repeatedName = 'each name once in an object: only the last of them counts';
+
+const isOpen = (part: string) => part.startsWith('"') && !/^"(?:[^"\\]|\\.)*"$/.test(part);
+
+function textMeant(part: string): string {
+  if (isOpen(part)) return 'a second double quote (") in the same line';
+  if (part.includes('\t')) return '"\\t" for a tab';
+  return part.startsWith('"')
+    ? '"\\\\" for each "\\" that is meant as such'
+    : 'a text between double quotes, a number, or true, false or null in small letters';
+}
+
+/** Line and column of an index in a text. */
+export function placeIn(text: string, index: number) {
+  const before = text.slice(0, index).split('\n');
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}
+
+/** What is wrong with a text, at most one fault a line: others of it follow from the first. */
+function faultsOf(text: string, file: string): Finding[] {
+  const faults: Finding[] = [];
+  const open: { readonly sign: string; readonly index: number; readonly names: Set<string> }[] = [];
+  const isWhole = parsedJson(text) !== undefined;
+  let wanted: keyof typeof wants = 'value';
+  let [last, toldUntil] = ['', 0];
+  const next = (): 'name' | 'value' => (open.at(-1)?.sign === '{' ? 'name' : 'value');
+  const tell = (index: number, expected: string, found: string, of?: number) => {
+    if (index < toldUntil) return;
+    const ofLine = of === undefined ? '' : ` of line ${placeIn(text, of).line}`;
+    const shown = found.slice(0, longestFound).trimEnd();
+    const rule = expected === repeatedName ? 'double' : 'json';
+    const fault = errorAt(rule, '', expected + ofLine, shown);
+    faults.push(inFile(fault, file, placeIn(text, index)));
+    const end = text.indexOf('\n', index);
+    toldUntil = end < 0 || faults.length === mostFaults ? Infinity : end;
+  };
+
+  for (const { 0: part, index } of text.matchAll(parts)) {
+    if (/^\/[/*]/.test(part)) {
+      tell(index, 'no comment: JSON has none', part);
+      continue;
+    }
+    const isEnd = part === '}' || part === ']';
+    const isBehind = open.length === 0 && wanted === ',';
+    const [form, expected]: readonly [RegExp, string] = wants[wanted];
+    if (isBehind) tell(index, 'nothing behind the end', part);
+    else if (isEnd && last === ',') tell(index, `no comma before "${part}"`, part);
+    else if (!form.test(part)) tell(index, expected, part);
+    if (isBehind) break;
+    if (part in ends) {
+      open.push({ sign: part, index, names: new Set() });
+      wanted = next();
+    } else if (isEnd) {
+      const own = open.pop();
+      const meant = ends[own?.sign ?? ''];
+      if (meant !== part) tell(index, `"${meant}" for the "${own?.sign}"`, part, own?.index);
+      if (meant !== part && ends[open.at(-1)?.sign ?? ''] === part) open.pop();
+      wanted = ',';
+    } else if (part === ',') wanted = next();
+    else if (part === ':') wanted = 'value';
+    else {
+      const isName: boolean = next() === 'name' && (wanted === 'name' || wanted === ',');
+      const names: Set<string> | undefined = isName ? open.at(-1)?.names : undefined;
+      if (!isWhole && parsedJson(part) === undefined) tell(index, textMeant(part), part);
+      if (names?.has(part) === true) tell(index, repeatedName, part);
+      names?.add(part);
+      wanted = isOpen(part) ? next() : isName ? ':' : ',';
+    }
+    last = part;
+  }
+  const [unended] = open.slice(-1);
+  if (unended === undefined) return faults;
+  const { sign, index } = unended;
+  tell(text.trimEnd().length, `"${ends[sign]}" for the "${sign}"`, 'the end', index);
+  return faults;
+}
+
+/** What is wrong with the bytes of a file of JSON, and where; nothing for JSON in UTF-8. */
+export function jsonFaults({ file, bytes }: Omit<FileOfPack, 'ref'>): Finding[] {
+  const text = new TextDecoder().decode(bytes);
+  const isUtf16 = ['fffe', 'feff'].includes(Buffer.from(bytes.subarray(0, 2)).toString('hex'));
+  if (!isUtf16 && isUtf8(bytes)) return faultsOf(text.replaceAll('\r\n', ' \n'), file);
+  const place = placeIn(text, isUtf16 ? 0 : Math.max(0, text.indexOf('\ufffd')));
+  const found = isUtf16 ? 'UTF-16' : 'another encoding, perhaps Windows-1252';
+  return [inFile(errorAt('json', '', 'a file that is saved as UTF-8', found), file, place)];
+}
