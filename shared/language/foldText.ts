@@ -30,12 +30,26 @@ const respelled = new RegExp(`[${Object.keys(otherSpellings).join('')}]`, 'g');
 /** `ae`, `oe` and `ue` for umlauts; not in `neue` and `Quelle` (as Lucene's GermanNormalizationFilter). */
 const digraphs = /([ao])e+|(^|[^aeiouq])ue+/g;
 
+/** Digits of a script follow each other, zero first. */
+function digitOf(digit: string): number {
+  const point = digit.codePointAt(0) ?? 0;
+  let value = 0;
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(point - value - 1))) value += 1;
+  return value;
+}
+
+/** A text with the digits of every script as 0 to 9. */
+export function latinDigits(text: string): string {
+  return text.replace(/[^\P{Nd}\d]/gu, (digit) => String(digitOf(digit)));
+}
+
 /** A word in small letters and in one form of each character (NFKC), with its accents. */
 export function tidied(raw: string): string {
   if (plain.test(raw)) return raw;
   const lower = raw.toLowerCase();
   if (plain.test(lower)) return lower;
-  return lower.normalize('NFKC').toLowerCase().normalize('NFKC').replace(noPart, '');
+  const composed = lower.normalize('NFKC').toLowerCase().normalize('NFKC');
+  return latinDigits(composed.replace(noPart, ''));
 }
 
 /** A tidied word without what people leave out or write in two ways, also when folded twice. */

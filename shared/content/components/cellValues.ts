@@ -1,3 +1,5 @@
+import { latinDigits } from '../../language/foldText';
+
 /** How a language writes numbers, days and times. */
 export interface Conventions {
   readonly locale: string;
@@ -15,12 +17,9 @@ const eras: Record<string, number> = { 大正: 1911, 昭和: 1925, 平成: 1988,
 
 /** A text in one form of letters, digits, spaces and signs; empty for dashes alone. */
 export function normal(text: string): string {
-  return text
-    .replace(/(?<=\d)(?=[¼-¾⅐-⅞])/g, ' ')
-    .normalize('NFKC')
+  return latinDigits(text.replace(/(?<=\d)(?=[¼-¾⅐-⅞])/g, ' ').normalize('NFKC'))
     .replace(/\p{Cf}/gu, '')
     .toLowerCase()
-    .replace(/\p{Nd}/gu, (digit) => String(digitOf(digit)))
     .replace(
       /(大正|昭和|平成|令和) ?(\d+|元)年/g,
       (_, era: string, count) => `${(eras[era] ?? 0) + (Number(count) || 1)}年`,
@@ -34,14 +33,6 @@ export function normal(text: string): string {
     .replace(/^\((?=[\d\p{Sc}])(.*)\)$/u, '-$1')
     .replace(/^[△▲—](?= ?\d)/u, '-')
     .replace(/^[-–—]+$/, '');
-}
-
-/** Digits of a script follow each other, zero first. */
-function digitOf(digit: string): number {
-  const point = digit.codePointAt(0) ?? 0;
-  let value = 0;
-  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(point - value - 1))) value += 1;
-  return value;
 }
 
 function dayValue(year: number, month: number, day: number): number | undefined {

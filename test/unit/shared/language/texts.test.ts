@@ -153,6 +153,7 @@ describe('folded texts', () => {
     ['el', ['Σοφός', 'ΣΟΦΟΣ'], 'σοφοσ'],
     ['ar', ['الإدارة', 'الادارة', 'الإِدَارَة'], 'الاداره'],
     ['hi', ['हिन्दी'], 'हिन्दी'],
+    ['ar', ['٢٠٢٥', '۲۰۲۵', '２０２５', '2025', '𝟐𝟎𝟐𝟓'], '2025'],
     ['ja', ['ｻｰﾋﾞｽ', 'サービス'], 'サービス'],
   ])('in %s: %j are one word', (language, spellings, word) => {
     expect(new Set(spellings.map((spelling) => fold(spelling, language)))).toEqual(new Set([word]));
