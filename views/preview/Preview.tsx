@@ -103,6 +103,7 @@ function usePreviewState() {
   useEffect(() => {
     let seen = version;
     let isOver = false;
+    let timer: ReturnType<typeof setTimeout>;
     const look = async () => {
       const state = await stateAfter(path, version);
       if (isOver) return;
@@ -115,12 +116,17 @@ function usePreviewState() {
       }
       seen = state?.version ?? version;
     };
-    const timer = setInterval(() => {
-      if (!document.hidden) void look().catch(() => setCurrency('outage'));
-    }, everyMs);
+    const again = () => {
+      if (isOver) return;
+      timer = setTimeout(() => {
+        const looked = document.hidden ? Promise.resolve() : look();
+        void looked.catch(() => setCurrency('outage')).then(again);
+      }, everyMs);
+    };
+    again();
     return () => {
       isOver = true;
-      clearInterval(timer);
+      clearTimeout(timer);
     };
   }, [path, version, isWhole, everyMs, navigate]);
 
