@@ -4,6 +4,7 @@ import { useSite } from '../support/run/useSite';
 
 const { focusedText, open, openPlain, page, reach, untilText, visibleCount } =
   componentPages(beforeAll);
+const gallery = useSite('gallery');
 
 describe('accordion', () => {
   const path = '/de/auf-hochwasser-vorbereiten';
@@ -78,7 +79,6 @@ describe('tabs', () => {
 
 describe('slideshow', () => {
   const path = '/de/messnetz';
-  const gallery = useSite('gallery');
 
   const isOff = (button: string) => page.$eval(button, ({ ariaDisabled }) => ariaDisabled);
 
@@ -130,6 +130,15 @@ describe('slideshow', () => {
     await page.waitForSelector('dialog', { hidden: true });
     expect(await page.evaluate(() => document.activeElement?.className)).toBe('enlarge');
   });
+});
+
+test('in right-to-left pages facts have their line on the right, and numbers begin on the left', async () => {
+  await load(page, `${gallery.origin}/__gallery/ar/service`);
+  const [line, number] = await page.$$eval('.meta-parts > [dir=ltr], .icon-phone > p', (all) =>
+    all.map((one) => getComputedStyle(one)).map((one) => ({ ...one })),
+  );
+  expect(line).toMatchObject({ borderLeftWidth: '0px', borderRightWidth: '1px' });
+  expect(number).toMatchObject({ direction: 'ltr', textAlign: 'right' });
 });
 
 test('a single image opens in the same dialog', async () => {

@@ -88,7 +88,7 @@ describe('preloadedFonts', () => {
   });
 });
 
-describe('scrollers', () => {
+describe('styles', () => {
   /** The rules of a stylesheet, each with what it declares. */
   function rulesOf(css: string): string[] {
     return [...css.matchAll(/[^{}]+\{[^{}]*\}/g)].map(([rule]) => rule.trim());
@@ -100,5 +100,18 @@ describe('scrollers', () => {
       .filter(({ rule }) => /overflow(?:-x|-y|-inline|-block)?: *(?:auto|scroll)/.test(rule));
     expect(scrollers.length).toBeGreaterThan(5);
     expect(scrollers.filter(({ rule }) => !/[\s;{]position: /.test(rule))).toEqual([]);
+  });
+
+  test('no part takes a line away again that it has in common with others', () => {
+    const common = readFileSync('views/styles/common/surfaces.css', 'utf8');
+    const without = globSync('views/styles/{frame,content,details,pages,listing,forms}/**/*.css')
+      .flatMap((file) => rulesOf(readFileSync(file, 'utf8')))
+      .filter((rule) => / border: 0;/.test(rule))
+      .flatMap((rule) => rule.split('{')[0]?.split(/\s*,\s*/) ?? []);
+    const lines = String(rulesOf(common).filter((rule) => /border[\w-]*: 1px/.test(rule)));
+    const taken = without.filter((one) =>
+      [',', ')'].some((end) => lines.includes(one.trim() + end)),
+    );
+    expect(taken).toEqual([]);
   });
 });

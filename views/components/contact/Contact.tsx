@@ -138,7 +138,7 @@ function ContactEntry({ entry }: { entry: Entry }) {
         {given === undefined ? <UiText>{`${own} `}</UiText> : <span>{`${given} `}</span>}
       </span>
       {href === undefined ? (
-        <span>{text}</span>
+        <span dir="auto">{text}</span>
       ) : (
         <a href={href}>
           <UiText className="visually-hidden">{`${own}: `}</UiText>
@@ -171,7 +171,9 @@ export function Contact(
           <address>
             {organisation !== undefined && !isPart && <strong>{organisation}</strong>}
             {addressLines.map((line) => (
-              <span key={line}>{line}</span>
+              <span key={line} dir="auto">
+                {line}
+              </span>
             ))}
           </address>
         )}

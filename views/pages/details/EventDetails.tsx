@@ -91,7 +91,7 @@ function PlaceBox({ details: { location, attendanceMode, onlineUrl } }: { detail
         <>
           <address>
             <strong>{location.name}</strong>
-            {location.address !== undefined && <span>{location.address}</span>}
+            {location.address !== undefined && <span dir="auto">{location.address}</span>}
           </address>
           <MapOf location={location} />
           {location.link !== undefined && (

@@ -18,7 +18,7 @@ function Way({ channel, primary = false }: { channel: Channel; primary?: boolean
       ) : (
         <ContentLink link={{ title: label, href }} className={primary ? 'button' : undefined} />
       )}
-      {text !== undefined && <p>{text}</p>}
+      {text !== undefined && <p dir="auto">{text}</p>}
       {languages.length > 0 && (
         <p className="facts">
           <LanguageNames codes={languages} />
