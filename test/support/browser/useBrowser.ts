@@ -11,10 +11,13 @@ const events = ['console', 'pageerror', 'dialog', 'request', 'requestfailed', 'r
 async function renew(page: Page, scripts: readonly string[]): Promise<void> {
   for (const script of scripts) await page.removeScriptToEvaluateOnNewDocument(script);
   for (const event of events) page.removeAllListeners(event);
+  // A form that was not sent asks before it is left.
+  page.on('dialog', (dialog) => void dialog.accept());
   await page.setRequestInterception(false);
   await page.setOfflineMode(false);
   await page.evaluate(() => sessionStorage.clear()).catch(() => undefined);
   await page.goto('about:blank');
+  page.removeAllListeners('dialog');
   const session = await page.createCDPSession();
   await Promise.all([
     page.setUserAgent({ userAgent: await page.browser().userAgent() }),
