@@ -107,6 +107,11 @@ test('a link on another page leads to its place', async () => {
   expect(await isReached('Maß2')).toBe(true);
 });
 
+test('a place in a tab that is not selected is shown and reached', async () => {
+  await load(page, `${site.origin}/de/warnung-und-alarm#c8`);
+  expect(await isReached('c8')).toBe(true);
+});
+
 test('no id of an editor takes the place of what the scripts of the site look for', async () => {
   await load(page, `${site.origin}/de`);
   const looked = await page.evaluate(async () => {

@@ -17,7 +17,10 @@ export function Tabs({ id, containers, show }: ComponentOf<'tabs'> & { show: Sho
   useTarget((target) => {
     const panels = [...(root.current?.querySelectorAll(':scope > .tab') ?? [])];
     const index = panels.findIndex((panel) => panel.contains(target));
-    if (index >= 0) select(index);
+    if (index < 0) return;
+    select(index);
+    // Until its panel is shown nobody can go there.
+    requestAnimationFrame(() => target.scrollIntoView());
   });
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
