@@ -49,7 +49,10 @@ function urlOf(template: string, { zoom, column, row }: TileAddress): URL {
 export function createTileSource(options: TileSourceOptions) {
   const { template, log, now, random, transport = createHttpTransport() } = options;
   const breaker = createCircuitBreaker(() => true, random);
-  breaker.onBreak(() => log.error({ source: name }, 'Source given up for a while'));
+  breaker.onBreak((why) => {
+    const cause = 'error' in why ? String(why.error) : undefined;
+    log.error({ source: name, at: new URL(template).host, cause }, 'Source given up for a while');
+  });
   const calls = createTokenBucket(mapLimits.callsPerSecond, now);
 
   async function call(address: TileAddress) {

@@ -182,7 +182,7 @@ export function answerUnavailable(
 ): ErrorRequestHandler {
   return (error: unknown, _request, response, next) => {
     if (!(error instanceof SourceFailure)) return next(error);
-    log.warn({ error }, `${what} not available`);
+    log.warn({ cause: String(error) }, `${what} not available`);
     send(response, 503, visitorsRetryAfter(error.retryAfter));
   };
 }

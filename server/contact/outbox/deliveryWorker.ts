@@ -24,6 +24,9 @@ function pauseAfter(attempts: number, rules: OutboxRules, random: () => number):
   return pause * (1 + rules.jitter * (2 * random() - 1));
 }
 
+/** What the log is told: of a failure that was foreseen, not where the program met it. */
+const causeOf = (error: unknown) => (error instanceof DeliveryFailure ? error.message : error);
+
 /** Carries the messages of one queue, one after the other, from the first `wake` on. */
 export function createDeliveryWorker(parts: DeliveryWorkerParts) {
   const { queue, delivery, rules, now, random, schedule, log, count } = parts;
@@ -44,7 +47,10 @@ export function createDeliveryWorker(parts: DeliveryWorkerParts) {
     await moveToDeadLetters();
     delivered.delete(id);
     count('dead');
-    log.error({ messageId: id, reference, error }, 'A message cannot be delivered and is kept');
+    log.error(
+      { messageId: id, reference, cause: causeOf(error) },
+      'A message cannot be delivered and is kept',
+    );
   }
 
   async function tryLater({ message, attempts, postpone }: TakenMessage, error: unknown) {
@@ -53,7 +59,8 @@ export function createDeliveryWorker(parts: DeliveryWorkerParts) {
     await postpone(now() + pause);
     count('retried');
     const { id, reference } = message;
-    log.warn({ messageId: id, reference, pause, error }, 'A message could not be delivered yet');
+    const cause = causeOf(error);
+    log.warn({ messageId: id, reference, pause, cause }, 'A message could not be delivered yet');
   }
 
   /** Delivers a message, and answers the messages that follow from it. */

@@ -8,7 +8,7 @@ import {
   createCallWithRetry,
   type CallWithRetry,
 } from '../../upstream/resilience';
-import { SourceFailure, type FailureCause } from '../../upstream/sourceFailure';
+import { SourceFailure } from '../../upstream/sourceFailure';
 import { sourceRules } from '../../../config/limits';
 
 /** The kind of all that makes a page. */
@@ -42,14 +42,14 @@ export function createSourceBreaker(options: SourceBreakerOptions) {
   /** Failures that say something of one question alone. */
   const excused = new WeakSet<object>();
   let breaker = newBreaker();
-  let lastCause: FailureCause | undefined;
+  let last: SourceFailure | undefined;
   let lastFailed: (() => Promise<unknown>) | undefined;
   let heldUntil = 0;
 
   function newBreaker() {
     const made = createCircuitBreaker((error) => !excused.has(error), random);
     made.onBreak(() => {
-      const fields = { source, at, kind, cause: lastCause };
+      const fields = { source, at, kind, cause: last?.cause, detail: last?.detail };
       log(`${kind} open`, 'error', fields, 'Source given up for a while');
     });
     made.onReset(isBack);
@@ -74,7 +74,7 @@ export function createSourceBreaker(options: SourceBreakerOptions) {
 
   function remember(path: string, failure: SourceFailure) {
     failedAt.set(path, now());
-    lastCause = failure.cause;
+    last = failure;
     heldUntil = Math.max(heldUntil, now() + (failure.retryAfter ?? 0) * 1000);
     if (isOfQuestion(failure, path)) excused.add(failure);
   }
@@ -83,7 +83,7 @@ export function createSourceBreaker(options: SourceBreakerOptions) {
   function givenUp(): SourceFailure {
     const heldMs = heldUntil - now();
     const retryAfter = heldMs > 0 ? Math.ceil(heldMs / 1000) : undefined;
-    return new SourceFailure(source, 'breaker_open', lastCause, retryAfter);
+    return new SourceFailure(source, 'breaker_open', last?.cause, retryAfter);
   }
 
   async function attempt<T>(path: string, ask: Ask<T>): Promise<T> {

@@ -188,7 +188,12 @@ describe('fault matrix publishes', () => {
     expect(site.site.content.sources()).toMatchObject([{ breaker: 'open' }]);
     const givenUp = site.lines('Source given up for a while');
     expect(givenUp).toContainEqual(
-      expect.objectContaining({ at: site.upstream.base.host, kind: 'page', cause: 'status' }),
+      expect.objectContaining({
+        at: site.upstream.base.host,
+        kind: 'page',
+        cause: 'status',
+        detail: '500',
+      }),
     );
     // Other kinds of documents have breakers of their own, and their last calls may still be on their way.
     const calls = () =>
