@@ -55,12 +55,14 @@ export function createContent(options: ContentOptions) {
   const cache = createContentCache({ maxBytes, staleMaxMs, now, random, log, count });
 
   const { snapshotDir, contentServiceUrl, newsApiInternalUrl } = environment;
+  // What is compiled in a temporary folder has that of its author as the hash.
+  const origin = base.hash.slice(1) || base.href;
   const kept =
     snapshotDir === undefined || preview
       ? undefined
       : createSnapshotLoader(sourceLoader, {
           folder: snapshotDir,
-          source: sourceMark(base.href, contentServiceUrl, newsApiInternalUrl),
+          source: sourceMark(origin, contentServiceUrl, newsApiInternalUrl),
           cache,
           staleMaxMs,
           isPaused: () => cache.isFrozen() || publishing.publishState().isHoldUnknown === true,

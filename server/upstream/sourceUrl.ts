@@ -7,8 +7,9 @@ export function sourceUrl(
   const segments = path.split('/');
   if (!segments.every(isName)) return undefined;
   const search = new URLSearchParams(query).toString();
+  const { href } = new URL('.', base);
   const url = new URL(
-    `${base.href}${segments.map(encodeURIComponent).join('/')}${search === '' ? '' : `?${search}`}`,
+    `${href}${segments.map(encodeURIComponent).join('/')}${search === '' ? '' : `?${search}`}`,
   );
   const below = url.protocol === base.protocol && url.host === base.host;
   return below && url.pathname.startsWith(base.pathname) ? url : undefined;

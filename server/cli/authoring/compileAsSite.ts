@@ -72,7 +72,8 @@ export function compileForSite(folder: string): void {
     const compiled = compileAsSite(folder);
     const out = openTemporaryFolder();
     createWriter(out)(compiled);
-    process.env['STATIC_CONTENT_URL'] = pathToFileURL(out + sep).href;
+    // A snapshot and a hold outlive the process, whose folder is another each time.
+    process.env['STATIC_CONTENT_URL'] = `${pathToFileURL(out + sep)}#${pathToFileURL(folder)}`;
     console.error(
       `${folder} is compiled into ${out}, as it is now; write shows each change, compile publishes it.`,
     );

@@ -7,7 +7,8 @@ import { parse } from 'yaml';
 import starterTexts from '../../../server/cli/newContent/starterTexts.json';
 import { parseHtml, textOf } from '../../support/pages/html';
 import { pagesOf } from '../../support/content/pack';
-import { startServer, withoutSearch } from '../../support/sites/startServer';
+import { startServer, withoutSearch, type RunningSite } from '../../support/sites/startServer';
+import { settled } from '../../support/run/settled';
 import { sampled } from '../../support/run/tier';
 import { runBuilt } from '../../support/run/runBuilt';
 import { temporaryFolder } from '../../support/run/temporaryFolder';
@@ -82,6 +83,29 @@ test('in the languages that are asked for, with commands that a shell takes as t
   const [, word] = / cd (.*)\n/.exec(out) ?? [];
   const shell = spawnSync('sh', ['-c', `printf %s ${word}`], { encoding: 'utf8' });
   expect(shell.stdout).toBe(site);
+});
+
+test('a site of Markdown that is held stays so when it is started again', async () => {
+  await run('new', folder, '--languages', 'de');
+  const settings = {
+    STATIC_CONTENT_URL: pathToFileURL(join(folder, 'content')).href,
+    SNAPSHOT_DIR: join(folder, 'snapshot'),
+    CONTACT_QUEUE_DIR: join(folder, 'queue'),
+    PUBLISH_POLL_SECONDS: '1',
+    ...withoutSearch,
+  };
+  const isHeld = async ({ logged }: RunningSite) =>
+    settled(() => logged().some(({ msg }) => msg === 'Site held'));
+  const before = await startServer(settings);
+  await runBuilt(['hold'], settings);
+  await isHeld(before);
+  await before.stop();
+  writeFileSync(join(folder, 'content/404.de.md'), '---\ntitle: Changed\n---\n\nText\n');
+  const after = await startServer(settings);
+  await isHeld(after);
+  expect(await (await fetch(`${after.origin}/de/nothing`)).text()).not.toContain('Changed');
+  const status = await fetch(`${after.origin}/de/status/lastPublish.json`);
+  expect((await status.json()).held).not.toHaveProperty('lost');
 });
 
 test('editors know the fields of its documents, without a network', async () => {

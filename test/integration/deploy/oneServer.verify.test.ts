@@ -142,6 +142,7 @@ describe.each([
       const page = await ask(ports.https, '/de');
       expect(page).toMatchObject({ status: 200, text: expect.stringContaining('lang="de"') });
       expect(page.headers['strict-transport-security']).toBe('max-age=86400');
+      expect(page.headers.server ?? '').not.toMatch(/\d/);
       expect(page.headers['x-request-id']).not.toBe('a'.repeat(20));
       expect(site.logged()).not.toContain('TRUST_PROXY');
       expect((await ask(ports.https, '/de/a%2Fb%20c')).text).toContain('lang="de"');
