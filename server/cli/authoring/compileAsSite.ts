@@ -73,7 +73,9 @@ export function compileForSite(folder: string): void {
     const out = openTemporaryFolder();
     createWriter(out)(compiled);
     // A snapshot and a hold outlive the process, whose folder is another each time.
-    process.env['STATIC_CONTENT_URL'] = `${pathToFileURL(out + sep)}#${pathToFileURL(folder)}`;
+    const url = pathToFileURL(out + sep);
+    url.hash = pathToFileURL(folder).href;
+    process.env['STATIC_CONTENT_URL'] = url.href;
     console.error(
       `${folder} is compiled into ${out}, as it is now; write shows each change, compile publishes it.`,
     );

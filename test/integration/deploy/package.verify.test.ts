@@ -18,7 +18,7 @@ const packed = v.array(
 
 /** All that belongs into the package. */
 const belongs =
-  /^(content|deploy|dist\/(contract|messages|public|server))\/|^dist\/[\w-]+\.(json|md)$|^docs\/([\w-]+\.md$|contract\/|decisions\/|screens\/home-1280-de\.png$)|^(CHANGELOG|LICENSE|README|SECURITY|package)(\.\w+)?$/;
+  /^(content|deploy|dist\/(contract|messages|public|server))\/|^dist\/[\w-]+\.(json|md)$|^docs\/([\w-]+\.md$|contract\/|decisions\/|translation\/|screens\/home-1280-de\.png$)|^(CHANGELOG|CONTRIBUTING|LICENSE|README|SECURITY|package)(\.\w+)?$/;
 
 describe('the packed file, in an empty folder', () => {
   const folder = temporaryFolder();
@@ -50,10 +50,17 @@ describe('the packed file, in an empty folder', () => {
     expect(paths).toEqual(expect.arrayContaining(needed));
   });
 
-  test('every link of its README leads to a file in it', () => {
-    const links = [...readFileSync('README.md', 'utf8').matchAll(/\]\((?!https?:)([^)#]+)/g)];
+  test('every link of its guides leads to a file in it', () => {
     const paths = files.map(({ path }) => path);
-    expect(links.map(([, to = '']) => to).filter((to) => !paths.includes(to))).toEqual([]);
+    const guides = paths.filter((path) => /^(deploy|docs|[A-Z]+)\b.*\.md$/.test(path));
+    const links = guides.flatMap((path) => {
+      const text = readFileSync(path, 'utf8').replaceAll(/^```.*?^```/gms, '');
+      const found = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#]+)/g)];
+      return found.map(([, to = '']) => join(dirname(path), to));
+    });
+    const isThere = (to: string) => paths.some((path) => path === to || path.startsWith(`${to}/`));
+    expect(links.length).toBeGreaterThan(50);
+    expect(links.filter((to) => !isThere(to))).toEqual([]);
   });
 
   test('a site is begun, checked and served', async () => {
