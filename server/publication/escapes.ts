@@ -54,7 +54,8 @@ const signedNumber =
 function field(text: string): string {
   // An apostrophe makes a text of it.
   const safe = formula.test(text) && !signedNumber.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  // Many spreadsheets of Europe divide at semicolons, some at tabs: what follows one begins no cell.
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** A table as CSV (RFC 4180), with the mark by which spreadsheets know its encoding. */

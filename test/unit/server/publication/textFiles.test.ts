@@ -99,8 +99,10 @@ describe('CSV', () => {
   });
 
   test('no field is a formula, and numbers stay numbers', () => {
-    const [line = ''] = writeCsv([['=1+1', '@A1', '-2+3', '-2.5', '+41 %', '−3']]).split('\r\n');
-    expect(line.slice(1)).toBe("'=1+1,'@A1,'-2+3,-2.5,+41 %,−3");
+    const [line = ''] = writeCsv([['=1+1', '@A1', '-2+3', '-2.5', '+41 %', '−3', 'a;=b']]).split(
+      '\r\n',
+    );
+    expect(line.slice(1)).toBe("'=1+1,'@A1,'-2+3,-2.5,+41 %,−3,\"a;=b\"");
     expect(writeCsv([['＝1+1', '＠A1', '＋A1', '－A1', '－5']])).toContain(
       "'＝1+1,'＠A1,'＋A1,'－A1,－5",
     );
