@@ -32,9 +32,8 @@ function meantFor(path: string, names: readonly string[]): string | undefined {
   if (/^[^\s/@]+@[^\s/@]+\.\w+$/.test(path)) return `mailto:${path}`;
   const others = names.filter((name) => name !== path);
   const file = posix.basename(path.replaceAll('\\', '/')).toLowerCase();
-  return (
-    nearest(path, others) ?? others.find((name) => posix.basename(name).toLowerCase() === file)
-  );
+  const near = nearest(path.replace(/\.html?$/, '.md'), others);
+  return near ?? others.find((name) => posix.basename(name).toLowerCase() === file);
 }
 
 function linkResolver(
@@ -57,11 +56,15 @@ function linkResolver(
   /** What is lost, by line: an address of a link is read again as that of a component. */
   const told = new Set<string>();
 
-  function lost(path: string, place: TextPlace, expected: string): void {
+  function lost(path: string, place: TextPlace, isMedia: boolean): void {
     const mistake = `${place.line} ${path}`;
     if (told.has(mistake)) return;
     told.add(mistake);
-    error(place, 'dead-link', expected, path, meantFor(path, namesFrom(posix.dirname(from))));
+    const expected = isMedia
+      ? 'a file of the folder'
+      : `a page in ${own} or a file of the folder, or an address that begins with https:// or /`;
+    const names = namesFrom(posix.dirname(from)).filter((one) => !isMedia || !one.endsWith('.md'));
+    error(place, 'dead-link', expected, path, meantFor(path, names));
   }
 
   function read(written: string, place: TextPlace, isMedia: boolean): string {
@@ -76,10 +79,7 @@ function linkResolver(
     if (file !== undefined && !file.endsWith('.md')) {
       return `/${contractPath(file).split('/').map(encodeURIComponent).join('/')}${rest}`;
     }
-    const expected = isMedia
-      ? 'a file of the folder'
-      : `a page in ${own} or a file of the folder, or an address that begins with https:// or /`;
-    lost(name, place, expected);
+    lost(name, place, isMedia);
     return written;
   }
 
@@ -140,18 +140,19 @@ const pathOf = (header: PageHeader) => contentPaths.page(header.locale, slugInLo
 function addressFindings(headers: readonly PageHeader[]): Finding[] {
   const files = new Map<string, string>();
   // What a file says of itself gives way to what the name of another one says.
-  const isSaid = ({ data }: PageHeader) => Number('slug' in data || 'type' in data);
+  const isSaid = ({ data }: PageHeader) => Number('slug' in data || 'type' in data || 'id' in data);
   const byName = headers.toSorted((one, other) => isSaid(one) - isSaid(other));
   return byName.flatMap((header): Finding[] => {
-    const { file, slug, data, contentType } = header;
-    const [path, place] = [pathOf(header), addressOf(header)];
-    const other = files.get(path) ?? files.get(place);
-    files.set(path, file).set(place, file);
+    const { file, slug, id, locale, data, contentType } = header;
+    const [path, place, own] = [pathOf(header), addressOf(header), `${locale} ${id}`];
+    const atAddress = files.get(path) ?? files.get(place);
+    const other = atAddress ?? files.get(own);
+    files.set(path, file).set(place, file).set(own, file);
     if (other === undefined) return [];
-    const [field, value, why] =
-      contentType === 'homepage'
-        ? ['type', contentType, ', as a language has one homepage']
-        : ['slug', slug, ''];
+    const ofId = 'id' in data ? ['id', id, ''] : ['name', file, ', whatever its capitals'];
+    const isHome = contentType === 'homepage';
+    const ofAddress = isHome ? ['type', contentType, ', the homepage'] : ['slug', slug, ''];
+    const [field = '', value, why] = atAddress === undefined ? ofId : ofAddress;
     const expected = `another ${field} than that of ${other}${why}`;
     const found = errorAt('double', field, expected, shown(value));
     return [inFile(found, file, originOf(data, field))];

@@ -68,12 +68,19 @@ function authoredFinding(compiled: Compiled): (found: Finding) => Finding | unde
     const document = documents.get(file);
     if (document === undefined) {
       const cause = rule === 'missing' ? missingFile(file) : file;
-      return cause === undefined ? undefined : { ...found, file: cause };
+      if (cause === undefined) return undefined;
+      const isThere = rule === 'missing' && files.some(({ source }) => source === cause);
+      const expected = `"type: homepage", or no type: ${found.expected}`;
+      return isThere ? inFile({ ...found, expected }, cause) : { ...found, file: cause };
     }
     if (document.source === undefined) return ofDerived(found);
     const own = files.find(({ path }) => path === file);
     if (own !== undefined && isTold(own, found, found.source?.line)) return undefined;
     if (!document.source.endsWith('.md')) return found;
+    const isTwin = (one: (typeof all)[number]) =>
+      one.source !== document.source && one.id === own?.page?.id && one.locale === own.page.locale;
+    // Of one that has the id of another page, that was told.
+    if (rule === 'unlisted' && found.path === 'id' && all.some(isTwin)) return undefined;
     // What is wrong with the Markdown was told of the file.
     return rule === 'markdown' ? undefined : inMarkdown(found);
   };

@@ -58,7 +58,7 @@ type FrontMatter = Pick<PageHeader, 'data' | 'body' | 'faults'>;
 
 /** How a file begins that has front matter without its first line of "---", or with another one. */
 const misbegun =
-  /^\s*(?:[-–—+]+[ \t]*\n)?[a-z]\w*:[ \t].*\n(?:.*\n)*?[-–—+]{1,4}[ \t]*(?:\n|$)|^\+\+\+\n/i;
+  /^\s*(?:[-–—+]+[ \t]*\n)?[a-z]\w*:[ \t].*\n(?:.*\n)*?[-–—+]{1,4}[ \t]*(?:\n|$)|^\+\+\+\n|^\s*<!--[^]*?-->\s*---\n/i;
 
 /** Fields that say where a page is, as far as they can be read in front matter that cannot. */
 function plainFields(yaml: string): Record<string, unknown> {
@@ -82,7 +82,7 @@ function fieldsOf(yaml: string, line: number): Pick<PageHeader, 'data' | 'faults
 function frontMatterOf(text: string): FrontMatter {
   const [opening = ''] = /^\s*?---[ \t]*(?:\n|$)/.exec(text) ?? [];
   if (opening === '') {
-    const expected = 'a line of "---" above the front matter, and one below it';
+    const expected = 'a line of "---" above the front matter, first of all, and one below it';
     const [first = ''] = text.trimStart().split('\n', 1);
     const faults = misbegun.test(text) ? [new TextFault(start, expected, first)] : [];
     return { data: {}, body: text, faults };
