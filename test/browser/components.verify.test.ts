@@ -135,7 +135,10 @@ describe('slideshow', () => {
 test('in right-to-left pages facts have their line on the right, and numbers begin on the left', async () => {
   await load(page, `${gallery.origin}/__gallery/ar/service`);
   const [line, number] = await page.$$eval('.meta-parts > [dir=ltr], .icon-phone > p', (all) =>
-    all.map((one) => getComputedStyle(one)).map((one) => ({ ...one })),
+    all.map((one) => {
+      const { borderLeftWidth, borderRightWidth, direction, textAlign } = getComputedStyle(one);
+      return { borderLeftWidth, borderRightWidth, direction, textAlign };
+    }),
   );
   expect(line).toMatchObject({ borderLeftWidth: '0px', borderRightWidth: '1px' });
   expect(number).toMatchObject({ direction: 'ltr', textAlign: 'right' });
