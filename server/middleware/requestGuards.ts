@@ -177,8 +177,9 @@ export function createTargetGuard(pages: ErrorPages): RequestHandler {
 
 /** Leads from an address with decomposed characters, as some systems write them, to the one address. */
 export const redirectDecomposed: RequestHandler = ({ method, originalUrl }, response, next) => {
+  if (!originalUrl.includes('%') || !readMethods.includes(method)) return next();
   const [path = '', ...query] = originalUrl.split(/(?=\?)/);
-  const location = readMethods.includes(method) ? composedPath(path) : undefined;
+  const location = composedPath(path);
   if (location === undefined) return next();
   const target = [location, ...query].join('');
   sendRedirect(response, { status: 301, location: target }, cacheControl.redirect);

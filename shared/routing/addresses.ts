@@ -130,6 +130,7 @@ export function pageKey(
   { path, query }: { readonly path: string; readonly query: URLSearchParams },
   keys: readonly string[],
 ): string {
+  if (keys.length === 0) return path;
   const kept = new URLSearchParams(
     keys.flatMap((name) =>
       query
