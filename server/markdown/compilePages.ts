@@ -108,7 +108,9 @@ function headerOf(file: string, bytes: Uint8Array): Known {
     const header = pageHeader(file, bytes);
     const path = header.contentType === 'news' ? 'id' : 'slug';
     const name = header[path];
-    if (areSegments([name])) return { header, findings: [] };
+    // Publications alone are in folders of their own, such as one for each year.
+    const segments = header.contentType === 'publication' ? name.split('/') : [name];
+    if (areSegments(segments)) return { header, findings: [] };
     const expected = 'letters, digits and hyphens, as the slug is a part of the address';
     const found = errorAt('address', path, expected, shown(name));
     const finding = inFile(found, file, originOf(header.data, path));
