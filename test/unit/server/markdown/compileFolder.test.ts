@@ -17,7 +17,7 @@ const folder = {
     '---\ntitle: Fest\nstart: 2026-08-01 18:30\nlocation:\n  name: Dorfplatz\nstatus: full\n---\n',
   'news/bau.de.md': '---\ntitle: Bau\ndate: 2026-05-02\ncategory: medienmitteilung\n---\nText',
   'nur-link.de.md': "---\ntitle: Nur Link\nmenu: 'false'\n---\n",
-  'publications/plan.de.md': '---\ntitle: Plan\npublicationDate: 2026-05-02\n---\n',
+  'publications/plan.de.md': '---\ntitle: Plan\nslug: 2026/plan\npublicationDate: 2026-05-02\n---\n',
   'site-identity/de.yaml': 'metadata:\n  siteName: Muster\n',
 };
 
@@ -33,7 +33,7 @@ test('pages, lists, menus and the map of languages follow from a folder', () => 
     home: { de: 'home', fr: 'home' },
     impressum: { de: 'impressum' },
     'nur-link': { de: 'nur-link' },
-    'publications-plan': { de: 'publication/plan' },
+    'publications-plan': { de: 'publication/2026/plan' },
   });
   expect(values.get('main-menus/main-de.json')).toEqual([
     {
@@ -67,8 +67,8 @@ test('pages, lists, menus and the map of languages follow from a folder', () => 
     { href: '/de/newnsb/news-bau', category: 'medienmitteilung', languages: ['de'] },
   ]);
   expect(values.get('de/news/news-bau.json')).toMatchObject({ contentType: 'news' });
-  expect(valueAt(values.get('de/publication/plan.json'), 'details.languages')).toEqual([
-    { locale: 'de', id: 'plan' },
+  expect(valueAt(values.get('de/publication/2026/plan.json'), 'details.languages')).toEqual([
+    { locale: 'de', id: '2026/plan' },
   ]);
   expect(values.get('site-identity/de.json')).toEqual({ metadata: { siteName: 'Muster' } });
   expect(valueAt(values.get('de/papier.json'), 'content[0].content.html')).toBe(
