@@ -17,7 +17,8 @@ const folder = {
     '---\ntitle: Fest\nstart: 2026-08-01 18:30\nlocation:\n  name: Dorfplatz\nstatus: full\n---\n',
   'news/bau.de.md': '---\ntitle: Bau\ndate: 2026-05-02\ncategory: medienmitteilung\n---\nText',
   'nur-link.de.md': "---\ntitle: Nur Link\nmenu: 'false'\n---\n",
-  'publications/plan.de.md': '---\ntitle: Plan\nslug: 2026/plan\npublicationDate: 2026-05-02\n---\n',
+  'publications/plan.de.md':
+    '---\ntitle: Plan\nslug: 2026/plan\npublicationDate: 2026-05-02\n---\n',
   'site-identity/de.yaml': 'metadata:\n  siteName: Muster\n',
 };
 
