@@ -222,7 +222,6 @@ function compilePage(header: PageHeader, targets: LinkTargets, versions: Version
 /** A function that compiles pages, and of what it compiled before only what has changed since. */
 export function createPageCompiler() {
   const knownOf = rememberFiles(({ file, path }) => headerOf(file, readFileSync(path)));
-
   return (
     sources: readonly SourceFile[],
     media: readonly SourceFile[],
