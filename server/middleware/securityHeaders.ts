@@ -4,7 +4,6 @@ import helmet, { type HelmetOptions } from 'helmet';
 import type { SecurityPolicy } from '../../config/securityPolicy';
 
 declare global {
-  // eslint-disable-next-line @typescript-eslint/no-namespace -- the only way to extend Express
   namespace Express {
     interface Locals {
       /** Of the inline scripts of this answer; set where `createNonce` has run. */

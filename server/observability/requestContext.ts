@@ -63,7 +63,6 @@ interface RequestContext {
 }
 
 declare global {
-  // eslint-disable-next-line @typescript-eslint/no-namespace -- the only way to extend Express
   namespace Express {
     interface Locals {
       context: RequestContext;

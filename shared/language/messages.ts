@@ -14,7 +14,6 @@ type MessageValues = Record<PlainMessageId, NoMessageValues> & ValuesOfMessages;
 export type MessageTable = Record<MessageId, MessageFormatElement[]>;
 
 declare global {
-  // eslint-disable-next-line @typescript-eslint/no-namespace -- formatjs reads ids and values of messages from it
   namespace FormatjsIntl {
     interface Message {
       ids: MessageId;
