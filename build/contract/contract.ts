@@ -1,8 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { contractDocuments, contractVersion, documentNames, documentSchema } from './documents';
+import * as v from 'valibot';
+import {
+  contractDocuments,
+  contractFolder,
+  contractVersion,
+  documentNames,
+  documentSchema,
+} from './documents';
 import { isJson, mapped, type Json } from './jsonSchema';
 import { referencePage, type Contract } from './referencePage';
+import { pageSchema } from './schemas';
 import { contentService, newsService, pageData } from './services';
 
 /** The contract that the code keeps. Throws where a schema has no form in JSON Schema. */
@@ -27,10 +35,7 @@ export function withoutTexts(contract: Contract): Json {
   return isJson(bare) ? bare : {};
 }
 
-/** Folder of the published contract. */
-export const contractFolder = 'docs/contract';
-
-/** The examples by name, which are written by hand and begin with the name of their document; content is `{"value": …}`. */
+/** The examples by name, which begins with that of their document; content is `{"value": …}`. */
 export function contractExamples() {
   const folder = join(contractFolder, 'examples');
   const entries = readdirSync(folder)
@@ -68,6 +73,25 @@ function indexOf({ version, services }: Contract, examples: readonly string[]): 
   };
 }
 
+const galleryFolder = 'test/gallery/de';
+const component = v.looseObject({ component: v.string(), id: v.string() });
+const galleryPage = v.object({ value: v.object({ content: v.array(component) }) });
+
+/** An article with the first one of each component that the gallery shows. */
+function everyComponent(): Json {
+  const parts = readdirSync(galleryFolder)
+    .toSorted()
+    .map((file) => JSON.parse(readFileSync(join(galleryFolder, file), 'utf8')))
+    .flatMap((page) => v.parse(galleryPage, page).value.content)
+    .filter(({ component: name }) => pageSchema.options[0].entries.content.item.known.has(name));
+  const content = [...Map.groupBy(parts, (part) => part.component)].map(([name, [first]]) => ({
+    ...first,
+    id: `example-${name}`,
+  }));
+  const metadata = { title: 'Every component' };
+  return { value: { id: 'components', contentType: 'article', metadata, content } };
+}
+
 /** The files that are written, by their paths in the folder. */
 export function contractFiles(): ReadonlyMap<string, string> {
   const contract = currentContract();
@@ -76,6 +100,7 @@ export function contractFiles(): ReadonlyMap<string, string> {
   const files: (readonly [name: string, content: unknown])[] = [
     ...Object.entries(documents).map(([name, one]) => [fileNames.document(name), one] as const),
     ...Object.entries(services).map(([name, one]) => [fileNames.service(name), one] as const),
+    [fileNames.example('page-components'), everyComponent()],
     ['index.json', indexOf(contract, names)],
     ['reference.json', { value: referencePage(contract, names) }],
   ];

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type * as v from 'valibot';
 import { contentPaths, menuNames } from '../../shared/content/contentPaths';
 import * as site from '../../shared/content/site';
@@ -7,8 +8,13 @@ import { convert, definitionsIn } from './convert';
 import type { Json } from './jsonSchema';
 import { pageSchema } from './schemas';
 
-/** Raised by hand with every change, as docs/contract/CHANGELOG.md and README.md say. */
-export const contractVersion = '2.4.0';
+/** Folder of the published contract. */
+export const contractFolder = 'docs/contract';
+
+const changes = readFileSync(`${contractFolder}/CHANGELOG.md`, 'utf8');
+
+/** The version that docs/contract/CHANGELOG.md begins with. */
+export const contractVersion = /^## (\d+\.\d+\.\d+)$/m.exec(changes)?.[1] ?? '';
 const [major] = contractVersion.split('.');
 
 /** A kind of document that the site reads; `paths` are where its files are, with parameters in braces. */

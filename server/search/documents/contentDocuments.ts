@@ -15,6 +15,7 @@ import {
   type Entry,
   type LocaleEntries,
 } from './localeEntries';
+import { textRules } from './pageTexts';
 import { searchDocument } from './searchDocument';
 import * as v from 'valibot';
 import { componentsNamed } from '../../../shared/content/components/componentTree';
@@ -100,7 +101,7 @@ export function createContentDocuments({ loader, files, hasNews }: Published): D
   ): Promise<GivenDocument | undefined> {
     const { id, path, item } = entry;
     const before = source === undefined ? undefined : parseOrigin(source);
-    const inputs = contentHash(JSON.stringify([path, item, all.filedUnder]));
+    const inputs = contentHash(JSON.stringify([path, item, all.filedUnder, textRules]));
     let loaded = entry.document && (await loader.load(entry.document, before?.known));
     const isSame = loaded === undefined || loaded.kind === 'notModified';
     if (source !== undefined && isSame && before?.inputs === inputs) {

@@ -1,9 +1,10 @@
 import type { Component, KnownComponent } from '../../../shared/content/components/component';
 import { childrenOf, isKnown } from '../../../shared/content/components/componentTree';
-import type { Page, PageMetadata } from '../../../shared/content/page';
+import { pageSchema, type Page, type PageMetadata } from '../../../shared/content/page';
 import type { SafeHtml } from '../../../shared/html/safeHtml';
 import { tidyText } from '../searchEngine';
 import type { Nodes } from 'hast';
+import { contentHash } from '../../content/cachedDocument';
 import { parseHtml } from '../../content/documents/html/sanitiseHtml';
 import { isBlock } from '../../content/documents/html/htmlAllowList';
 
@@ -150,6 +151,10 @@ const roles: Readonly<Record<Field, Role>> = {
 };
 
 const roleOf = new Map<string, Role>(Object.entries(roles));
+const componentNames = [...pageSchema.options[0].entries.content.item.known.keys()];
+
+/** A hash of the components that there are and the roles of fields: with another one, pages are read again. */
+export const textRules = contentHash(JSON.stringify([componentNames, roles]));
 
 /** Fields about other pages, which are found themselves. */
 const aboutOthers = ['related', 'series'];

@@ -7,11 +7,14 @@ import fc from 'fast-check';
 import {
   contractExamples,
   contractFiles,
-  contractFolder,
   currentContract,
   withoutTexts,
 } from '../../../../build/contract/contract';
-import { contractDocuments, type ContractDocument } from '../../../../build/contract/documents';
+import {
+  contractDocuments,
+  contractFolder,
+  type ContractDocument,
+} from '../../../../build/contract/documents';
 import { isJson, type Json } from '../../../../build/contract/jsonSchema';
 import { unusedDescriptions } from '../../../../build/contract/vocabulary';
 import { commonParts, partsOf } from '../../../../server/contentCheck/pack/documentAt';
@@ -171,11 +174,6 @@ test('the version is a new one after a change, with a new first number where som
   const isLater = is > was || (is === was && second > wasSecond);
   expect(isLater || boundBy(released) === boundBy(current)).toBe(true);
   if (is === was) expect(goneFrom(released, current)).toEqual([]);
-});
-
-test('what is new in it is written down', () => {
-  const [, newest] = /^## (\S+)/m.exec(read('CHANGELOG.md')) ?? [];
-  expect(newest).toBe(current['version']);
 });
 
 const run = promisify(execFile);

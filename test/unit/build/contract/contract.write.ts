@@ -1,11 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  contractFiles,
-  contractFolder,
-  currentContract,
-  withoutTexts,
-} from '../../../../build/contract/contract';
+import { contractFiles, currentContract, withoutTexts } from '../../../../build/contract/contract';
+import { contractFolder } from '../../../../build/contract/documents';
 
 test('writes docs/contract', () => {
   for (const [name, text] of contractFiles()) {

@@ -6,6 +6,14 @@ import { SourceFailure } from '../../../../../server/upstream/sourceFailure';
 import { page } from '../../../../support/content/smallSite';
 import { itemDocument } from '../../../../support/content/documents';
 
+let mockRules = 'as they are';
+jest.mock('../../../../../server/search/documents/pageTexts', () => ({
+  ...jest.requireActual<object>('../../../../../server/search/documents/pageTexts'),
+  get textRules() {
+    return mockRules;
+  },
+}));
+
 type Failure = 'bad_payload' | 'timeout' | 'breaker_open';
 
 /** Content by the key of its document; a text in place of a document is how reading it fails. */
@@ -65,6 +73,14 @@ test('the locales are those of the map, the official ones first, then those of m
   map({ 1: { ar: 'a', fr: 'b', xx: 'c', tr: 'd' }, 2: { sq: 'e', tr: 'f' } });
   const locales = 'de fr it rm en es ja pt ru zh tr ar sq';
   expect(await source.locales()).toEqual(locales.split(' '));
+});
+
+test('all documents again where other texts are taken out of them', async () => {
+  const { run } = harness();
+  const { given } = await run();
+  mockRules = 'others';
+  expect((await run()).given).toEqual(given);
+  expect((await run()).given).toEqual(unchanged);
 });
 
 test('all documents at first; then only that they are unchanged, until one changes', async () => {
