@@ -102,6 +102,31 @@ export interface Neighbours {
   readonly next?: Link;
 }
 
+/** What a page shows that every site has, unless its content has one of that address. */
+export type SiteScreen =
+  | {
+      readonly kind: 'siteMap';
+      /** From A to Z; those without a page of their own have no link. */
+      readonly topics: readonly SiteTopic[];
+      readonly locales: readonly string[];
+    }
+  | {
+      readonly kind: 'authorities';
+      /** What the authorities are filtered by; empty for all of them. */
+      readonly query: string;
+    }
+  | {
+      readonly kind: 'accessibility';
+      /** Day on which this version of the product was built, and the one of the next review. */
+      readonly built: string;
+      readonly nextReview: string;
+      /** Page of the site through which its office can be reached. */
+      readonly contact?: Link;
+      /** Address of the page on which there is a barrier, for whoever comes from there to report it. */
+      readonly about?: string;
+      readonly form?: FormState;
+    };
+
 /** What the main part of a page shows. */
 export type Screen =
   | {
@@ -128,28 +153,7 @@ export type Screen =
   | { readonly kind: 'deferredSearch'; readonly state: SearchState; readonly path: string }
   | { readonly kind: 'status'; readonly report: PublishReport }
   | { readonly kind: 'languages'; readonly of?: PageLanguages }
-  | {
-      readonly kind: 'siteMap';
-      /** From A to Z; those without a page of their own have no link. */
-      readonly topics: readonly SiteTopic[];
-      readonly locales: readonly string[];
-    }
-  | {
-      readonly kind: 'authorities';
-      /** What the authorities are filtered by; empty for all of them. */
-      readonly query: string;
-    }
-  | {
-      readonly kind: 'accessibility';
-      /** Day on which this version of the product was built, and the one of the next review. */
-      readonly built: string;
-      readonly nextReview: string;
-      /** Page of the site through which its office can be reached. */
-      readonly contact?: Link;
-      /** Address of the page on which there is a barrier, for whoever comes from there to report it. */
-      readonly about?: string;
-      readonly form?: FormState;
-    }
+  | SiteScreen
   | {
       readonly kind: 'cookies';
       readonly names: { readonly language: string; readonly consent: string };

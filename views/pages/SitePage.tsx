@@ -3,7 +3,7 @@ import type { PlainMessageId } from '../../shared/language/messages';
 import { defaultLocale } from '../../shared/language/languages';
 import { isOverviewChild, type MarkedNode } from '../../shared/navigation/markCurrent';
 import { address } from '../../shared/routing/addresses';
-import type { Screen } from '../../shared/routing/pageData';
+import type { Screen, SiteScreen } from '../../shared/routing/pageData';
 import { siteProfile } from '../../shared/site/siteProfile';
 import { ContentLink, EntryLink } from '../components/Links';
 import { AuthorityBreadcrumb } from '../frame/authorities/Authorities';
@@ -17,7 +17,7 @@ import { Hero } from './content/Hero';
 import { ContentPage } from './content/PageBody';
 import { Part } from './details/parts/Facts';
 
-type ScreenOf<Kind extends Screen['kind']> = Extract<Screen, { kind: Kind }>;
+type ScreenOf<Kind extends SiteScreen['kind']> = Extract<SiteScreen, { kind: Kind }>;
 
 /** So many levels of the menu are shown; what is below them opens. */
 const levelsShown = 3;
@@ -220,6 +220,7 @@ export function SitePage() {
     case 'accessibility':
       return <AccessibilityStatement screen={screen} />;
     default:
+      screen satisfies Exclude<Screen, SiteScreen>;
       return <ContentPage />;
   }
 }

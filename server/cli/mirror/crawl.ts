@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Dispatcher } from 'undici';
 import { address, decoded, parsePath, pathOf } from '../../../shared/routing/addresses';
 import { matchRoute } from '../../../views/matchRoute';
+import { routes, segmentOf } from '../../../views/routes';
 import { listingKinds } from '../../../shared/content/listingKinds';
 import { feedFormats } from '../../../shared/listing/listingAddress';
 import { offlinePagePath, serviceWorkerPath } from '../../../shared/offline/offlineAddresses';
@@ -17,15 +18,20 @@ export const siteAddresses = [
   address.alerts,
 ];
 
+const sitePages = routes.filter(
+  ({ handle: { contentFirst, name } }) =>
+    contentFirst === true && (name !== 'authorities' || siteProfile.authorities !== false),
+);
+
 function localeAddresses(locale: string): string[] {
-  const { home, notFound, siteMap, authorities, accessibility, cookies, newsBoard } = address;
-  const pages = [home, notFound, siteMap, accessibility, cookies, newsBoard];
-  if (siteProfile.authorities !== false) pages.push(authorities);
+  const { home, notFound, cookies, newsBoard } = address;
+  const pages = [home, notFound, cookies, newsBoard];
   return [
     ...[...pages, address.openSearch, offlinePagePath].map((addressOf) => addressOf(locale)),
     ...Object.keys(feedFormats).map((format) => `${newsBoard(locale)}.${format}`),
     ...listingKinds.map((kind) => address.overview(locale, kind)),
     pathOf(locale, 'languages'),
+    ...sitePages.map((page) => pathOf(locale, segmentOf(page) ?? '')),
   ];
 }
 

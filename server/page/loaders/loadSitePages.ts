@@ -3,6 +3,7 @@ import { sentKey, aboutKey } from '../../../shared/forms/form';
 import { collatorFor } from '../../../shared/language/collation';
 import type { PlainMessageId } from '../../../shared/language/messages';
 import { address, sameSitePath } from '../../../shared/routing/addresses';
+import type { RouteName } from '../../../shared/routing/routeHandle';
 import { siteProfile } from '../../../shared/site/siteProfile';
 import type { SiteTopic } from '../../../shared/routing/pageData';
 import type { PageContext } from '../pageContext';
@@ -65,27 +66,6 @@ async function siteTopics({ content }: PageContext, language: string) {
   return { held, topics: topics.toSorted((a, b) => compare(a.label, b.label)) };
 }
 
-/** All pages that menus and topics lead to. */
-export const loadSiteMap = sitePage({
-  slug: 'sitemap',
-  title: 'siteMap.title',
-  async build({ site, locale }, locales) {
-    const { held, topics } = await siteTopics(site, await frameLocaleOf(site, locale));
-    return { screen: { kind: 'siteMap', topics, locales }, documents: held ? [held] : [] };
-  },
-});
-
-/** All authorities; where the disclosure of the top bar leads without script. */
-export const loadAuthorities = sitePage({
-  slug: 'authorities',
-  title: 'frame.authorities',
-  isOff: () => siteProfile.authorities === false,
-  async build({ request }) {
-    const query = (request.query.get('q') ?? '').trim().slice(0, longestQuery);
-    return { screen: { kind: 'authorities', query }, documents: [] };
-  },
-});
-
 /** ISO day of an instant (ms), some years later. */
 function dayOf(instant: number, years = 0): string {
   const date = new Date(instant);
@@ -93,24 +73,46 @@ function dayOf(instant: number, years = 0): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** How accessible this product is, by what its tests check. */
-export const loadAccessibility = sitePage({
-  slug: 'accessibility',
-  title: 'accessibility.title',
-  async build({ site, locale, request: { query } }) {
-    const about = sameSitePath(query.get(aboutKey) ?? '');
-    const { link, documents } = await menuLink(site, locale, 'details.contact');
-    const { builtAt } = site.assets;
-    return {
-      screen: {
-        kind: 'accessibility',
-        built: dayOf(builtAt),
-        nextReview: dayOf(builtAt, 1),
-        ...(link !== undefined && { contact: link }),
-        ...(about !== undefined && { about: site.environment.publicUrl + about }),
-        ...sentForm(site, query.get(sentKey)),
-      },
-      documents,
-    };
-  },
-});
+/** The loaders of the pages that every site has, by the names of their routes. */
+export const sitePageLoaders = {
+  /** All pages that menus and topics lead to. */
+  'site-map': sitePage({
+    slug: 'sitemap',
+    title: 'siteMap.title',
+    async build({ site, locale }, locales) {
+      const { held, topics } = await siteTopics(site, await frameLocaleOf(site, locale));
+      return { screen: { kind: 'siteMap', topics, locales }, documents: held ? [held] : [] };
+    },
+  }),
+  /** All authorities; where the disclosure of the top bar leads without script. */
+  authorities: sitePage({
+    slug: 'authorities',
+    title: 'frame.authorities',
+    isOff: () => siteProfile.authorities === false,
+    async build({ request }) {
+      const query = (request.query.get('q') ?? '').trim().slice(0, longestQuery);
+      return { screen: { kind: 'authorities', query }, documents: [] };
+    },
+  }),
+  /** How accessible this product is, by what its tests check. */
+  accessibility: sitePage({
+    slug: 'accessibility',
+    title: 'accessibility.title',
+    async build({ site, locale, request: { query } }) {
+      const about = sameSitePath(query.get(aboutKey) ?? '');
+      const { link, documents } = await menuLink(site, locale, 'details.contact');
+      const { builtAt } = site.assets;
+      return {
+        screen: {
+          kind: 'accessibility',
+          built: dayOf(builtAt),
+          nextReview: dayOf(builtAt, 1),
+          ...(link !== undefined && { contact: link }),
+          ...(about !== undefined && { about: site.environment.publicUrl + about }),
+          ...sentForm(site, query.get(sentKey)),
+        },
+        documents,
+      };
+    },
+  }),
+} satisfies Partial<Record<RouteName, Loader>>;

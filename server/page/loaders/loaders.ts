@@ -17,7 +17,7 @@ import { readSearch, searchAddress, type SearchScreen } from '../../../shared/se
 import { visitorsRetryAfter } from '../../middleware/errorAnswers';
 import { findResults } from '../../search/findResults';
 import type { PageContext } from '../pageContext';
-import { loadAccessibility, loadAuthorities, loadSiteMap, routePage } from './loadSitePages';
+import { routePage, sitePageLoaders } from './loadSitePages';
 import { parseCookie } from 'cookie';
 import { consentCookieName, readConsent } from '../../../shared/privacy/consent';
 import { languageCookieName } from '../../locale/negotiateLocale';
@@ -108,9 +108,7 @@ export const loaders: Readonly<Record<RouteName, Loader>> = {
   // The file is answered before any page; there is no page of it.
   sitemap: ({ site, locale, request: { path } }) =>
     notFound(site, locale, { path, cause: 'route' }),
-  'site-map': loadSiteMap,
-  authorities: loadAuthorities,
-  accessibility: loadAccessibility,
+  ...sitePageLoaders,
 };
 
 /** The page that `?of=` names by its address; none where there is no such page. */
