@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { reportsPath } from '../config/securityPolicy';
 import { feedbackPath } from '../shared/feedback/feedback';
 import { address } from '../shared/routing/addresses';
-import { machineSegments } from '../shared/routing/routeHandle';
+import { machineSegments } from '../shared/routing/routeNames';
 import { matchRoute } from '../views/matchRoute';
 import { newsRouter } from './api/newsRouter';
 import { browserRouter } from './api/browserRouter';
 import { pageAsDataRouter } from './api/pageAsDataRouter';
 import { searchRouter } from './api/searchRouter';
-import { pageFilesRouter } from './api/pageFiles';
+import { pageFilesRouter } from './api/pageFilesRouter';
 import { challengeRouter } from './contact/captcha';
 import { contractRouter } from './api/contractRouter';
 import { commentMessage } from './contact/forms/submitForm';
@@ -27,7 +27,7 @@ import {
   createTargetGuard,
   redirectDecomposed,
 } from './middleware/requestGuards';
-import { createPublishHeader } from './middleware/contentHeaders';
+import { createPublishHeader } from './middleware/answerHeaders';
 import {
   warnOfUntrustedProxy,
   createRequestContext,

@@ -27,7 +27,7 @@ import { createListings } from './listing/listings';
 import { createTileSource, type TileSource } from './api/mapRouter';
 import { createExternalNews } from './listing/news/externalNews';
 import { createPageCache } from './pageCache/pageCache';
-import { createPageMetrics } from './page/pageContext';
+import { createPageMetrics } from './page/pageMetrics';
 import { createSharedFrames } from './page/layout/sharedFrame';
 import { createThemeStylesheets } from './page/layout/themeStylesheets';
 import { publishReport } from './publication/publicationRouter';

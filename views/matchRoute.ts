@@ -1,7 +1,7 @@
 import { matchRoutes } from 'react-router';
 import { isLocale } from '../shared/language/languages';
 import { isSegment, parsePath } from '../shared/routing/addresses';
-import { isBoardId, type RouteName } from '../shared/routing/routeHandle';
+import { isBoardId, type RouteName } from '../shared/routing/routeNames';
 import { routes } from './routes';
 
 /** A route, the parameters with which an address matched it, and the path that matched, decoded. */

@@ -1,12 +1,12 @@
 import type { RouteObject } from 'react-router';
 import { sentKey, aboutKey } from '../shared/forms/form';
 import { listingKinds } from '../shared/content/listingKinds';
-import { listingKeys, searchKeys } from '../shared/listing/filterKeys';
+import { listingKeys, searchKeys } from '../shared/listing/queryKeys';
 import { areSegments, isSegment, guideKey } from '../shared/routing/addresses';
-import { isBoardId, fullKey } from '../shared/routing/routeHandle';
-import type { RouteHandle, RouteName, RouteParams } from '../shared/routing/routeHandle';
+import { isBoardId, fullKey } from '../shared/routing/routeNames';
+import type { RouteHandle, RouteName, RouteParams } from '../shared/routing/routeNames';
 import { ErrorPage } from './pages/errors/ErrorPage';
-import { pages, type Loadable } from './registry';
+import { pages, type Loadable } from './loadableViews';
 
 type Page = Loadable<object> | typeof ErrorPage;
 

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { assetsPath } from '../files.mjs';
 
 /** The file that calls `loadable()`: Babel's plugin adds to each call how its chunk is found. */
-export const loadableFiles = /[\\/]views[\\/]registry\.tsx$/;
+export const loadableFiles = /[\\/]views[\\/]loadableViews\.tsx$/;
 
 const typescript = {
   loader: 'builtin:swc-loader',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type * as v from 'valibot';
 import { contentPaths, menuNames } from '../../shared/content/contentPaths';
 import * as site from '../../shared/content/site';
-import { alertsSchema, listingSchema, taxonomySchema } from '../../shared/content/listing';
+import { alertsSchema, listingSchema, taxonomySchema } from '../../shared/content/listingItem';
 import { listingKinds } from '../../shared/content/listingKinds';
 import { convert, definitionsIn } from './convert';
 import type { Json } from './jsonSchema';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { longestHtml } from '../../config/limits';
 import { unknownSchema } from '../../shared/content/components/component';
 import { emptyCellSchema } from '../../shared/content/components/componentSchemas';
-import { listingItemSchema } from '../../shared/content/listing';
+import { listingItemSchema } from '../../shared/content/listingItem';
 import { pageSchemaWith } from '../../shared/content/page';
 import * as primitives from '../../shared/content/primitives';
 import { variantPathSchema } from '../../shared/content/site';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { servicePaths } from '../../shared/content/contentPaths';
-import { taxonNodeSchema } from '../../shared/content/listing';
+import { taxonNodeSchema } from '../../shared/content/listingItem';
 import { pageAsDataSchema } from '../../shared/content/pageAsDataSchema';
 import { redirectAnswerSchema } from '../../shared/content/site';
 import {

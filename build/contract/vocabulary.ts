@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { unknownSchema } from '../../shared/content/components/component';
 import { contactSchema, openingHoursSchema } from '../../shared/content/components/contact';
 import { themeColoursSchema, navigationNodeSchema } from '../../shared/content/site';
-import { listingItemSchema, taxonNodeSchema } from '../../shared/content/listing';
+import { listingItemSchema, taxonNodeSchema } from '../../shared/content/listingItem';
 import { pageAsDataSchema } from '../../shared/content/pageAsDataSchema';
 import * as primitives from '../../shared/content/primitives';
 import texts from './descriptions.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import { belowSegments, reservedSegments } from '../../shared/routing/routeHandle';
+import { belowSegments, reservedSegments } from '../../shared/routing/routeNames';
 import { isPlainClick } from '../../views/frame/plainClick';
 
 /** Addresses that the application's own navigation cannot show. */

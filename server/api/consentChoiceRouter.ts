@@ -10,7 +10,7 @@ import {
   writeConsent,
 } from '../../shared/privacy/consent';
 import { address } from '../../shared/routing/addresses';
-import { sendRedirect } from '../middleware/contentHeaders';
+import { sendRedirect } from '../middleware/sendRedirect';
 import { sendErrorPage, type ErrorPages } from '../middleware/errorAnswers';
 import { isSameOrigin } from '../middleware/requestGuards';
 

@@ -4,7 +4,7 @@ import { cacheControl } from '../../config/cacheLifetimes';
 import type { Environment } from '../../config/environment';
 import { effectiveDate, isPublished } from '../../shared/listing/itemDates';
 import type { CachedDocument } from '../content/cachedDocument';
-import { ageOf, contentHeaders, openDataHeaders } from '../middleware/contentHeaders';
+import { ageOf, contentHeaders, openDataHeaders } from '../middleware/answerHeaders';
 import { answerUnavailable, sendProblem } from '../middleware/errorAnswers';
 import { publicNewsApi } from '../listing/news/news';
 import { embeddedNews, versionsOfNews } from '../listing/news/ownNews';

@@ -1,9 +1,10 @@
 import { Router, type Response } from 'express';
 import { beginningOf } from '../../shared/language/swissTime';
 import { pageAsDataAddress, vcardAddress } from '../../shared/routing/addresses';
-import { statusOf, sendOutcomeRedirect } from '../page/responseHeaders';
+import { statusOf } from '../page/responseHeaders';
+import { sendOutcomeRedirect } from '../middleware/sendRedirect';
 import { matchRoute } from '../../views/matchRoute';
-import { openDataHeaders } from '../middleware/contentHeaders';
+import { openDataHeaders } from '../middleware/answerHeaders';
 import { sendProblem } from '../middleware/errorAnswers';
 import { pageRequestOf } from '../page/pageHandler';
 import { sendPublication } from '../publication/sendPublication';

@@ -1,6 +1,6 @@
 import { cacheBounds } from '../../config/limits';
 import type { MenuName } from '../../shared/content/contentPaths';
-import type { Alert, ListingItem } from '../../shared/content/listing';
+import type { Alert, ListingItem } from '../../shared/content/listingItem';
 import type { ListingKind } from '../../shared/content/listingKinds';
 import type { Page } from '../../shared/content/page';
 import { emptyIdentity, type RecordType, type SiteIdentity } from '../../shared/content/site';

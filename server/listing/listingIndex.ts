@@ -1,4 +1,4 @@
-import type { ListingItem } from '../../shared/content/listing';
+import type { ListingItem } from '../../shared/content/listingItem';
 import { collatorFor, initialOf, withoutLeadingMarks } from '../../shared/language/collation';
 import { wordsOf } from '../../shared/language/foldText';
 import { swissTime } from '../../shared/language/swissTime';

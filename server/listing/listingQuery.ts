@@ -1,4 +1,4 @@
-import type { TaxonNode, Taxonomy } from '../../shared/content/listing';
+import type { TaxonNode, Taxonomy } from '../../shared/content/listingItem';
 import { flatOptions } from '../../shared/listing/listedItem';
 import {
   choiceFilters,

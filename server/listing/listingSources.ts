@@ -1,4 +1,4 @@
-import type { Taxonomy } from '../../shared/content/listing';
+import type { Taxonomy } from '../../shared/content/listingItem';
 import { withoutText, type FilterOptions } from '../../shared/listing/listedItem';
 import {
   listingRules,

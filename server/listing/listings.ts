@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { ListingItem } from '../../shared/content/listing';
+import type { ListingItem } from '../../shared/content/listingItem';
 import type { ListedItem } from '../../shared/listing/listedItem';
 import type { ListingKind } from '../../shared/content/listingKinds';
 import type { CachedDocument } from '../content/cachedDocument';

@@ -1,5 +1,5 @@
 import { newsCategories } from '../../shared/news/newsCategories';
-import type { TaxonNode, Taxonomy } from '../../shared/content/listing';
+import type { TaxonNode, Taxonomy } from '../../shared/content/listingItem';
 import { alphabetFor, collatorFor } from '../../shared/language/collation';
 import type { FilterOption, FilterOptions } from '../../shared/listing/listedItem';
 import {

@@ -2,7 +2,7 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import Negotiator from 'negotiator';
 import { defaultLocale, isLocale, primaryLocales } from '../../shared/language/languages';
 import { Router } from 'express';
-import { sendRedirect } from '../middleware/contentHeaders';
+import { sendRedirect } from '../middleware/sendRedirect';
 import { languageChoiceTarget, address } from '../../shared/routing/addresses';
 
 /** Header fields of a request that name languages. */

@@ -4,7 +4,7 @@ import { contentPaths } from '../../shared/content/contentPaths';
 import { areSegments, decoded } from '../../shared/routing/addresses';
 import { type Finding, errorAt, inFile, nearest, shown, warningAt } from '../contentCheck/finding';
 import { menuOf, pageDocument, unreadPage, type MadePage } from './pageDocument';
-import { addressOf, pageHeader, slugInLocale, type PageHeader, stemOf } from './pageHeader';
+import { addressOf, pageHeader, slugInLocale, type PageHeader, stemOf } from './frontMatter';
 import {
   type CompiledFile,
   contractPath,

@@ -19,7 +19,7 @@ import { nearest, shown } from '../contentCheck/finding';
 import { markdownTree, placeOf } from './text/markdownTree';
 import { otherMenus } from './lists/deriveLists';
 import { editDistance } from '../search/analysis/words/editDistance';
-import { firstTitle, type PageHeader } from './pageHeader';
+import { firstTitle, type PageHeader } from './frontMatter';
 
 /** A page as the contract has it, before anything of it is checked. */
 export interface MadePage {

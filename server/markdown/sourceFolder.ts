@@ -7,7 +7,7 @@ import { errorAt, inFile, valueAt, type Finding } from '../contentCheck/finding'
 import { documentAt } from '../contentCheck/pack/documentAt';
 import { isBelow, versionOf } from '../store/regularFile';
 import type { PageOfSite } from './lists/pageOfSite';
-import { isPageFile, textOf } from './pageHeader';
+import { isPageFile, textOf } from './frontMatter';
 import { TextFault } from './text/authoring';
 import { readYaml } from './text/yamlValue';
 

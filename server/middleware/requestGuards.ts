@@ -6,7 +6,7 @@ import express, {
 } from 'express';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { composedPath, parsePath } from '../../shared/routing/addresses';
-import { sendRedirect } from './contentHeaders';
+import { sendRedirect } from './sendRedirect';
 import { sendErrorPage, type ErrorPages } from './errorAnswers';
 import { cacheControl } from '../../config/cacheLifetimes';
 import type { Environment } from '../../config/environment';

@@ -12,7 +12,7 @@ import { versionOf, withFileBelow } from '../store/regularFile';
 import { plainNotFound, sendErrorPage, sendPlainError, type ErrorPages } from './errorAnswers';
 import { mediaTypeOf } from '../../shared/html/mediaTypes';
 import { pathOf } from '../../shared/routing/addresses';
-import { preferredEncoding } from './contentHeaders';
+import { preferredEncoding } from './answerHeaders';
 import { passMedia } from './passedMedia';
 import type { RateLimitedLog } from '../observability/logger';
 

@@ -6,8 +6,8 @@ import { directionOf, offeredLocales, tableFor } from '../../shared/language/lan
 import type { PageOutcome } from '../../shared/routing/outcome';
 import type { FrameData } from '../../shared/routing/frameData';
 import type { PageData } from '../../shared/routing/pageData';
-import type { RouteName } from '../../shared/routing/routeHandle';
-import { ageOf } from '../middleware/contentHeaders';
+import type { RouteName } from '../../shared/routing/routeNames';
+import { ageOf } from '../middleware/answerHeaders';
 import { currentRequest } from '../observability/requestContext';
 import { address } from '../../shared/routing/addresses';
 import { feedFormats } from '../../shared/listing/listingAddress';

@@ -1,4 +1,3 @@
-import { Counter, type Registry } from 'prom-client';
 import type { SecurityPolicy } from '../../config/securityPolicy';
 import type { Outcome } from '../../shared/routing/outcome';
 import type { PublishReport } from '../../shared/routing/publishReport';
@@ -9,26 +8,10 @@ import type { PageCache } from '../pageCache/pageCache';
 import type { RenderContext } from '../render/assets';
 import type { SearchContext } from '../search/findResults';
 import type { SharedFrame } from '../../shared/routing/frameData';
+import type { PageMetrics } from './pageMetrics';
 import type { ThemeStylesheets } from './layout/themeStylesheets';
 import type { RouteMatch } from '../../views/matchRoute';
 import type { LanguagePreferences } from '../locale/negotiateLocale';
-
-type PageMetrics = ReturnType<typeof createPageMetrics>;
-
-/** Registers the counters of pages. */
-export function createPageMetrics(registry: Registry) {
-  const counter = (name: string, help: string) =>
-    new Counter({ name, help, labelNames: ['locale'], registers: [registry] });
-  const missing = counter('pages_missing_total', 'Addresses of pages that were asked for in vain');
-  const overdue = counter(
-    'page_reviews_overdue_total',
-    'Pages that were made although their date of review is over',
-  );
-  return {
-    countMissing: (locale: string): void => missing.inc({ locale }),
-    countOverdueReview: (locale: string): void => overdue.inc({ locale }),
-  };
-}
 
 /** The shared part of a locale's frames as it was made once, with what is kept beside it. */
 export interface MadeFrame {

@@ -8,8 +8,8 @@ import {
   isInLanguageOfReader,
   isShared,
   responseHeaders,
-  sendOutcomeRedirect,
 } from './responseHeaders';
+import { sendOutcomeRedirect } from '../middleware/sendRedirect';
 import type { RouteMatch } from '../../views/matchRoute';
 import type { PublishedVersion } from '../content/publish/publishState';
 import { createNonce } from '../middleware/securityHeaders';

@@ -9,7 +9,8 @@ import {
   pathOf,
   sameSitePath,
 } from '../../shared/routing/addresses';
-import { composerId } from '../../shared/routing/routeHandle';
+import { guards, type GuardContext } from '../../shared/routing/guards';
+import { composerId, type RouteHandle } from '../../shared/routing/routeNames';
 import type { Outcome } from '../../shared/routing/outcome';
 import type { RouteMatch } from '../../views/matchRoute';
 import type { PageContext, PageRequest } from './pageContext';
@@ -118,4 +119,16 @@ export function boardRedirect(
   const id = boardIdOf(state);
   const form = listingAddress(address.news(locale, composerId), state);
   return redirectTo(id === undefined ? form : address.news(locale, id), 302);
+}
+
+/** Where the first guard leads that names another address, in order. */
+export async function guardRedirect(
+  names: RouteHandle['guards'],
+  context: GuardContext,
+): Promise<Redirect | undefined> {
+  for (const name of names) {
+    const target = await guards[name](context);
+    if (target !== undefined) return redirectTo(target, 302);
+  }
+  return undefined;
 }

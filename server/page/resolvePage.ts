@@ -1,8 +1,6 @@
 import { defaultLocale, isLocale } from '../../shared/language/languages';
 import { localeOf, pageKey, parsePath } from '../../shared/routing/addresses';
-import { guards, type GuardContext } from '../../shared/routing/guards';
 import type { Outcome } from '../../shared/routing/outcome';
-import type { RouteHandle } from '../../shared/routing/routeHandle';
 import { matchRoute, type RouteMatch } from '../../views/matchRoute';
 import { SourceFailure } from '../upstream/sourceFailure';
 import { visitorsRetryAfter } from '../middleware/errorAnswers';
@@ -16,6 +14,7 @@ import { notFound } from './loaders/notFound';
 import {
   boardRedirect,
   canonicalRedirect,
+  guardRedirect,
   oldAddress,
   publishedRedirect,
   unprefixedAddress,
@@ -112,8 +111,8 @@ async function resolveMatch(
   const place: PagePlace = { route: name, locale, path: pageKey(request, query) };
   const budget = createListBudget(request.waitForAll);
   try {
-    const location = await runGuards(match.route.handle.guards, guardContext(site, locale));
-    if (location !== undefined) return { kind: 'redirect', location, status: 302 };
+    const elsewhere = await guardRedirect(match.route.handle.guards, guardContext(site, locale));
+    if (elsewhere !== undefined) return elsewhere;
     const board = boardRedirect(match, locale, request.query, site.now());
     if (board !== undefined) return board;
     const shown = await loaders[name]({ site, locale, request, match, budget });
@@ -145,13 +144,4 @@ function failure(site: PageContext, place: PagePlace, error: unknown): Promise<O
   }
   site.log.error({ path, err: error }, 'Page failed');
   return errorOutcome(site, place, { status: 500 });
-}
-
-/** Runs guards in order; the first that names another address decides. */
-export async function runGuards(names: RouteHandle['guards'], context: GuardContext) {
-  for (const name of names) {
-    const target = await guards[name](context);
-    if (target !== undefined) return target;
-  }
-  return undefined;
 }

@@ -1,7 +1,7 @@
 import { answerLifetimes, cacheControl } from '../../config/cacheLifetimes';
 import type { Outcome, PageOutcome } from '../../shared/routing/outcome';
-import type { Response } from 'express';
-import { contentHeaders, sendRedirect } from '../middleware/contentHeaders';
+import { contentHeaders } from '../middleware/answerHeaders';
+import { redirectCaching } from '../middleware/sendRedirect';
 import type { PageContext } from './pageContext';
 import { address } from '../../shared/routing/addresses';
 import { isCacheable } from '../../views/matchRoute';
@@ -66,7 +66,7 @@ export function responseHeaders(
   const noStore = { 'Cache-Control': cacheControl.neverStored };
   switch (outcome.kind) {
     case 'redirect':
-      return { 'Cache-Control': shared ? cacheControl.redirect : cacheControl.neverStored };
+      return { 'Cache-Control': redirectCaching(shared) };
     case 'unavailable':
       return { ...noStore, 'Retry-After': String(outcome.retryAfter) };
     case 'failed':
@@ -88,16 +88,4 @@ const statuses = { page: 200, notFound: 404, gone: 410, unavailable: 503, failed
 /** The HTTP status of an outcome. */
 export function statusOf(outcome: Outcome): number {
   return outcome.kind === 'redirect' ? outcome.status : statuses[outcome.kind];
-}
-
-/** Answers with a redirect of a page; `addressOf` says where a path of the site is what was asked for. */
-export function sendOutcomeRedirect(
-  response: Response,
-  { status, location }: Extract<Outcome, { kind: 'redirect' }>,
-  shared: boolean,
-  addressOf: (path: string) => string = (path) => path,
-): void {
-  const target = location.startsWith('/') ? addressOf(location) : location;
-  const caching = shared ? cacheControl.redirect : cacheControl.neverStored;
-  sendRedirect(response, { status, location: target }, caching);
 }

@@ -28,7 +28,7 @@ import { timed } from '../observability/requestContext';
 import { renderBytes } from '../render/renderPage';
 import { resolvePage } from './resolvePage';
 import { isLocale } from '../../shared/language/languages';
-import { fileSegments } from '../../shared/routing/routeHandle';
+import { fileSegments } from '../../shared/routing/routeNames';
 import { routes, segmentOf } from '../../views/routes';
 
 /** Finds the stored page that a request asks for, with its key; addresses of nothing share one in each language. */

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { cacheControl } from '../../config/cacheLifetimes';
-import { contentHeaders, namePublish, preferredEncoding } from '../middleware/contentHeaders';
+import { contentHeaders, namePublish, preferredEncoding } from '../middleware/answerHeaders';
 import type { PageCacheResult } from '../observability/requestContext';
 import type { FoundPage, StoredPage } from './pageCache';
 import { readable } from '../../shared/routing/addresses';

@@ -1,7 +1,7 @@
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
 import { linkNamed } from '../../shared/language/foldText';
 import type { DeferredParts, PageData } from '../../shared/routing/pageData';
-import { fullKey } from '../../shared/routing/routeHandle';
+import { fullKey } from '../../shared/routing/routeNames';
 import { LiteDocument } from '../../views/lite/PlainDocuments';
 import type { RenderContext } from './assets';
 import { Writable } from 'node:stream';

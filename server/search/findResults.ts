@@ -1,5 +1,5 @@
 import { sourceBudgets } from '../../config/limits';
-import type { Taxonomy } from '../../shared/content/listing';
+import type { Taxonomy } from '../../shared/content/listingItem';
 import { endonymOf } from '../../shared/language/endonyms';
 import {
   isTooShort,

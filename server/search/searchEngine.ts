@@ -1,4 +1,4 @@
-import type { ListingItem } from '../../shared/content/listing';
+import type { ListingItem } from '../../shared/content/listingItem';
 import type {
   SearchAnswer,
   SearchKind,

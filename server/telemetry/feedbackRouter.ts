@@ -11,7 +11,7 @@ import {
 import { tidyValue } from '../../shared/forms/checkForm';
 import { sameSitePath } from '../../shared/routing/addresses';
 import { matchRoute } from '../../views/matchRoute';
-import { sendRedirect } from '../middleware/contentHeaders';
+import { sendRedirect } from '../middleware/sendRedirect';
 import { sendPlainError } from '../middleware/errorAnswers';
 import type { Registry } from 'prom-client';
 import { forOwnPages, isSameOrigin } from '../middleware/requestGuards';

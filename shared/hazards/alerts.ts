@@ -1,4 +1,4 @@
-import type { Alert } from '../content/listing';
+import type { Alert } from '../content/listingItem';
 import { defaultLocale, directionOf } from '../language/languages';
 
 /** Whether a hazard message holds at an instant, in milliseconds since 1970. */

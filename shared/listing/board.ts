@@ -1,6 +1,6 @@
 import { listingQuery, readListing } from './listingAddress';
 import type { ListingState } from './listingState';
-import { boardPrefix, isBoardId, longestBoardId } from '../routing/routeHandle';
+import { boardPrefix, isBoardId, longestBoardId } from '../routing/routeNames';
 import type { Day } from './period';
 
 /** Id of the board for a choice of news, which holds all of it; undefined where too long. */

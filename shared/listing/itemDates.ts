@@ -1,5 +1,5 @@
 import type { Page } from '../content/page';
-import type { ListingItem } from '../content/listing';
+import type { ListingItem } from '../content/listingItem';
 import { beginningOf, endsAtMidnight, instantOf, wholeDays } from '../language/swissTime';
 import type { EventDetails } from '../content/components/details';
 

@@ -1,4 +1,4 @@
-import type { ListingItem } from '../content/listing';
+import type { ListingItem } from '../content/listingItem';
 import type { ChoiceFilter } from './listingRules';
 
 /** An item of a list, with its language where that is not the one of the list. */

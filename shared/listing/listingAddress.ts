@@ -6,7 +6,7 @@ import {
   type ListingName,
   type SortOrder,
 } from './listingRules';
-import { filterKeys } from './filterKeys';
+import { filterKeys } from './queryKeys';
 import { initialState, resetFilters, type ListingState } from './listingState';
 import { validPage } from './listedItem';
 import {

@@ -1,4 +1,4 @@
-import { filterKeys } from './filterKeys';
+import { filterKeys } from './queryKeys';
 import type { ListingKind } from '../content/listingKinds';
 
 /** A listing of the site: one kind of content, or news and events together (the legacy list). */

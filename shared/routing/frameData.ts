@@ -1,4 +1,4 @@
-import type { Alert } from '../content/listing';
+import type { Alert } from '../content/listingItem';
 import type { CookieNotice, DataRecord, FooterData } from '../content/site';
 import {
   type BreadcrumbItem,

@@ -18,7 +18,7 @@ import type {
   PageLanguages,
 } from './frameData';
 import type { PreviewData } from './previewData';
-import type { RouteName } from './routeHandle';
+import type { RouteName } from './routeNames';
 import type { PublishReport } from './publishReport';
 
 /** An outcome as `/api/page/…` sends it to the browser's navigation. */

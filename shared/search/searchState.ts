@@ -8,7 +8,7 @@ import {
   type ListedItem,
 } from '../listing/listedItem';
 import { addressWith, isFilterValue, queryWith, tidyKeyword } from '../listing/listingAddress';
-import type { SearchKey } from '../listing/filterKeys';
+import type { SearchKey } from '../listing/queryKeys';
 import type { Display } from '../listing/listingState';
 import { isDay, type Day } from '../listing/period';
 

@@ -1,6 +1,6 @@
 import { useBrowser, useTab } from '../support/browser/useBrowser';
 import { follow, load, narrow, wide } from '../support/browser/visit';
-import type { Alert } from '../../shared/content/listing';
+import type { Alert } from '../../shared/content/listingItem';
 import { hazard } from '../support/content/documents';
 import { useSite } from '../support/run/useSite';
 import { testInFull } from '../support/run/tier';

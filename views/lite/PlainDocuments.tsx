@@ -1,12 +1,12 @@
 import { useIntl, type IntlShape } from 'react-intl';
 import type { ReactNode } from 'react';
-import type { Alert } from '../../shared/content/listing';
+import type { Alert } from '../../shared/content/listingItem';
 import type { Link } from '../../shared/content/primitives';
 import { hazardId } from '../../shared/hazards/alerts';
 import { directionOf, offeredLocales, type TextLanguage } from '../../shared/language/languages';
 import { address } from '../../shared/routing/addresses';
 import type { PageData } from '../../shared/routing/pageData';
-import { fullKey } from '../../shared/routing/routeHandle';
+import { fullKey } from '../../shared/routing/routeNames';
 import { emergencyText } from '../../shared/site/siteProfile';
 import { PageProvider } from '../App';
 import { useHazardTexts } from '../frame/hazards/HazardMessage';

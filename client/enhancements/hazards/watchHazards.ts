@@ -1,5 +1,5 @@
 import type { IntlShape } from 'react-intl';
-import type { Alert } from '../../../shared/content/listing';
+import type { Alert } from '../../../shared/content/listingItem';
 import { alertVersion, alertText } from '../../../shared/hazards/alerts';
 import { directionOf } from '../../../shared/language/languages';
 import { address } from '../../../shared/routing/addresses';

@@ -10,7 +10,7 @@ import {
 } from '../../../shared/forms/checkForm';
 import { fieldsOf, formKeys, sentKey } from '../../../shared/forms/form';
 import { address } from '../../../shared/routing/addresses';
-import { sendRedirect } from '../../middleware/contentHeaders';
+import { sendRedirect } from '../../middleware/sendRedirect';
 import {
   sendErrorPage,
   sendProblem,

@@ -14,8 +14,8 @@ import {
   type RecordType,
   newestRecords,
 } from '../../../shared/content/site';
-import { alertsSchema, listingSchema, taxonomySchema } from '../../../shared/content/listing';
-import type { ListingItem } from '../../../shared/content/listing';
+import { alertsSchema, listingSchema, taxonomySchema } from '../../../shared/content/listingItem';
+import type { ListingItem } from '../../../shared/content/listingItem';
 import type { ListingKind } from '../../../shared/content/listingKinds';
 import { decoded } from '../../../shared/routing/addresses';
 import { cleanObject, cleanPage, cleanWith, type Clean } from './cleanDocument';

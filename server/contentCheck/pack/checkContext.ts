@@ -1,13 +1,13 @@
 import type { DocumentRef } from '../../content/documents/documents';
 import type { Found } from '../finding';
-import type { TaxonNode, Taxonomy } from '../../../shared/content/listing';
+import type { TaxonNode, Taxonomy } from '../../../shared/content/listingItem';
 import { type RedirectTable, lookUp } from '../../content/redirectLookup';
 import { documentPath } from '../../content/sources/contentSource';
 import { mediaTypeOf } from '../../../shared/html/mediaTypes';
 import { mediaUrl } from '../../../shared/html/safeHtml';
 import { isLocale } from '../../../shared/language/languages';
 import { decoded } from '../../../shared/routing/addresses';
-import { belowSegments, reservedSegments } from '../../../shared/routing/routeHandle';
+import { belowSegments, reservedSegments } from '../../../shared/routing/routeNames';
 import { matchRoute } from '../../../views/matchRoute';
 import type { Pack } from './pack';
 

@@ -7,9 +7,9 @@ import { errorAt, noteAt, shown, warningAt, type Found } from '../finding';
 import type { CheckContext } from '../pack/checkContext';
 import { languageName } from '../../locale/languageNames';
 import type * as site from '../../../shared/content/site';
-import type { ListingItem } from '../../../shared/content/listing';
+import type { ListingItem } from '../../../shared/content/listingItem';
 import { themeVariables } from '../../../shared/head/themeColours';
-import { isBoardId } from '../../../shared/routing/routeHandle';
+import { isBoardId } from '../../../shared/routing/routeNames';
 import { doublesIn, placesIn, withAllBelow } from '../document/rawPlaces';
 
 /** Entries of one title: only that of the highest id is shown. */

@@ -9,7 +9,7 @@ import { errorAt, noteAt, shown, warningAt, type Found } from '../finding';
 import type { CheckContext } from '../pack/checkContext';
 import { isLocale } from '../../../shared/language/languages';
 import { serviceWorkerPath } from '../../../shared/offline/offlineAddresses';
-import { belowSegments, machineSegments } from '../../../shared/routing/routeHandle';
+import { belowSegments, machineSegments } from '../../../shared/routing/routeNames';
 
 /** Folders of which the server answers everything, also what is not there. */
 const folders = belowSegments(machineSegments, 'i');

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { documentLimits, sourceBudgets } from '../../../config/limits';
-import { listingSchema, taxonNodeSchema } from '../../../shared/content/listing';
+import { listingSchema, taxonNodeSchema } from '../../../shared/content/listingItem';
 import { tolerantList } from '../../../shared/content/tolerant';
 import { effectiveDate, isPublished } from '../../../shared/listing/itemDates';
 import { withoutText } from '../../../shared/listing/listedItem';

@@ -1,5 +1,5 @@
 import type { Environment } from '../../../config/environment';
-import type { TaxonNode } from '../../../shared/content/listing';
+import type { TaxonNode } from '../../../shared/content/listingItem';
 import type { ListedItem } from '../../../shared/listing/listedItem';
 import { newsApiPath, type NewsQuery } from '../../../shared/news/newsQuery';
 import type { CachedDocument } from '../../content/cachedDocument';

@@ -1,4 +1,4 @@
-import type { ListingItem, Taxonomy } from '../../../shared/content/listing';
+import type { ListingItem, Taxonomy } from '../../../shared/content/listingItem';
 import type { Page } from '../../../shared/content/page';
 import type { Link, Ref, Teaser } from '../../../shared/content/primitives';
 import { isLocale, tableCodes } from '../../../shared/language/languages';

@@ -1,7 +1,7 @@
 import { listingKinds, type ListingKind } from '../../../shared/content/listingKinds';
 import { beginningOfText } from '../../content/documents/normalizeText';
 import { valueAt } from '../../contentCheck/finding';
-import { listedTypes } from '../pageHeader';
+import { listedTypes } from '../frontMatter';
 import { textsIn } from '../../contentCheck/document/rawPlaces';
 
 /** A page of a folder, whatever it is written in. */

@@ -13,7 +13,7 @@ import {
 import type { PlainMessageId } from '../../../shared/language/messages';
 import { linkNamed } from '../../../shared/language/foldText';
 import type { MenuNode } from '../../../shared/navigation/markCurrent';
-import type { Alert } from '../../../shared/content/listing';
+import type { Alert } from '../../../shared/content/listingItem';
 import { alertChanges, alertVersion, isInForce } from '../../../shared/hazards/alerts';
 import { defaultLocale, directionOf } from '../../../shared/language/languages';
 import type { SharedFrame } from '../../../shared/routing/frameData';

@@ -6,7 +6,7 @@ import { cacheControl } from '../../../config/cacheLifetimes';
 import { defaultLocale, primaryLocales } from '../../../shared/language/languages';
 import { contentHash } from '../../content/cachedDocument';
 import type { Content } from '../../content/createContent';
-import { sendRedirect } from '../../middleware/contentHeaders';
+import { sendRedirect } from '../../middleware/sendRedirect';
 
 interface ThemeContext {
   readonly content: Pick<Content, 'identity' | 'languageMap'>;

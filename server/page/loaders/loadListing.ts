@@ -7,7 +7,7 @@ import {
   listingQuery,
   newsFeedLinks,
 } from '../../../shared/listing/listingAddress';
-import { composerId } from '../../../shared/routing/routeHandle';
+import { composerId } from '../../../shared/routing/routeNames';
 import { listingRules } from '../../../shared/listing/listingRules';
 import type { ListingState } from '../../../shared/listing/listingState';
 import { address, pathOf } from '../../../shared/routing/addresses';

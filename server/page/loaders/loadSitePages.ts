@@ -1,9 +1,9 @@
-import type { TaxonNode } from '../../../shared/content/listing';
+import type { TaxonNode } from '../../../shared/content/listingItem';
 import { sentKey, aboutKey } from '../../../shared/forms/form';
 import { collatorFor } from '../../../shared/language/collation';
 import type { PlainMessageId } from '../../../shared/language/messages';
 import { address, sameSitePath } from '../../../shared/routing/addresses';
-import type { RouteName } from '../../../shared/routing/routeHandle';
+import type { RouteName } from '../../../shared/routing/routeNames';
 import { siteProfile } from '../../../shared/site/siteProfile';
 import type { SiteTopic } from '../../../shared/routing/pageData';
 import type { PageContext } from '../pageContext';

@@ -1,5 +1,5 @@
 import { address, localeOf, parsePath, sameSitePath } from '../../../shared/routing/addresses';
-import { composerId, isBoardId, type RouteName } from '../../../shared/routing/routeHandle';
+import { composerId, isBoardId, type RouteName } from '../../../shared/routing/routeNames';
 import {
   deferredPart,
   menuLink,

@@ -7,7 +7,7 @@ import type { ListedItem } from '../../../shared/listing/listedItem';
 import { listingRules } from '../../../shared/listing/listingRules';
 import { dayOf, defaultPeriod, type Day, type PeriodChoice } from '../../../shared/listing/period';
 import { address, isSegment, localeOf, parsePath } from '../../../shared/routing/addresses';
-import { ageOf, contentHeaders } from '../../middleware/contentHeaders';
+import { ageOf, contentHeaders } from '../../middleware/answerHeaders';
 import { answerUnavailable } from '../../middleware/errorAnswers';
 import { sendPublication } from '../sendPublication';
 import {

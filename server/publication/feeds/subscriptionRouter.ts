@@ -9,7 +9,8 @@ import {
 } from '../../../shared/listing/listingAddress';
 import { address, splitTarget } from '../../../shared/routing/addresses';
 import { answerUnavailable } from '../../middleware/errorAnswers';
-import { ageOf, contentHeaders, sendRedirect } from '../../middleware/contentHeaders';
+import { ageOf, contentHeaders } from '../../middleware/answerHeaders';
+import { sendRedirect } from '../../middleware/sendRedirect';
 import {
   listCsv,
   type MadeList,

@@ -1,4 +1,4 @@
-import type { ListingItem } from '../../../shared/content/listing';
+import type { ListingItem } from '../../../shared/content/listingItem';
 import { listingKinds, type ListingKind } from '../../../shared/content/listingKinds';
 import { instantOf } from '../../../shared/language/swissTime';
 import { effectiveDate, isPublished, itemTimes } from '../../../shared/listing/itemDates';

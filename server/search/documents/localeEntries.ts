@@ -1,5 +1,5 @@
 import { listingKinds } from '../../../shared/content/listingKinds';
-import type { ListingItem } from '../../../shared/content/listing';
+import type { ListingItem } from '../../../shared/content/listingItem';
 import type { Page } from '../../../shared/content/page';
 import { tableCodes } from '../../../shared/language/languages';
 import { address, isSegment } from '../../../shared/routing/addresses';

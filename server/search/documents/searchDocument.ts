@@ -1,4 +1,4 @@
-import type { ListingItem, TaxonNode } from '../../../shared/content/listing';
+import type { ListingItem, TaxonNode } from '../../../shared/content/listingItem';
 import { listingOfType, type Page } from '../../../shared/content/page';
 import { withoutUndefined } from '../../../shared/content/tolerant';
 import type { Ref } from '../../../shared/content/primitives';

@@ -1,4 +1,4 @@
-import type { Alert } from '../../../shared/content/listing';
+import type { Alert } from '../../../shared/content/listingItem';
 import type { Documents } from '../sites/site';
 
 /** A page as it is published; `rest` goes beside id, content type and metadata. */

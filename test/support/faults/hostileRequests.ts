@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { listingKeys, searchKeys } from '../../../shared/listing/filterKeys';
-import { machineSegments } from '../../../shared/routing/routeHandle';
+import { listingKeys, searchKeys } from '../../../shared/listing/queryKeys';
+import { machineSegments } from '../../../shared/routing/routeNames';
 import { routes } from '../../../views/routes';
 import { nastyTexts } from './nastyTexts';
 

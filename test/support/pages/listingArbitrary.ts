@@ -1,6 +1,6 @@
-import { listingKeys } from '../../../shared/listing/filterKeys';
+import { listingKeys } from '../../../shared/listing/queryKeys';
 import fc from 'fast-check';
-import type { ListingItem } from '../../../shared/content/listing';
+import type { ListingItem } from '../../../shared/content/listingItem';
 import { listingKinds } from '../../../shared/content/listingKinds';
 import { readListing } from '../../../shared/listing/listingAddress';
 import type { ListingName } from '../../../shared/listing/listingRules';

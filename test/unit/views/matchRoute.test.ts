@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import rules from '../../../config/speculationRules.json';
 import { listingKinds } from '../../../shared/content/listingKinds';
-import type { RouteName } from '../../../shared/routing/routeHandle';
+import type { RouteName } from '../../../shared/routing/routeNames';
 import { matchRoute } from '../../../views/matchRoute';
 import { routes } from '../../../views/routes';
 import { testProperty } from '../../support/run/testProperty';

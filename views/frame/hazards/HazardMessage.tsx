@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import type { Alert } from '../../../shared/content/listing';
+import type { Alert } from '../../../shared/content/listingItem';
 import { alertText, alertVersion, hazardId, isDismissible } from '../../../shared/hazards/alerts';
 import { Icon } from '../../icons/Icon';
 import { useFormats, useLanguageAttributes } from '../../language/UiText';

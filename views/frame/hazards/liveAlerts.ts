@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Alert } from '../../../shared/content/listing';
+import type { Alert } from '../../../shared/content/listingItem';
 
 /** What a running page knows of hazard messages beyond what it was rendered with. */
 interface LiveAlerts {

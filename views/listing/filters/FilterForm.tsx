@@ -1,7 +1,7 @@
 import type { ComponentProps, SubmitEvent } from 'react';
 import { useIntl } from 'react-intl';
 import type { PlainMessageId } from '../../../shared/language/messages';
-import { filterKeys } from '../../../shared/listing/filterKeys';
+import { filterKeys } from '../../../shared/listing/queryKeys';
 import { flatOptions, type FilterOption } from '../../../shared/listing/listedItem';
 import { listingQuery, readListing, tidyKeyword } from '../../../shared/listing/listingAddress';
 import { listingRules, type ChoiceFilter } from '../../../shared/listing/listingRules';

@@ -10,7 +10,7 @@ import {
 import { listingRules, sortOrders } from '../../../shared/listing/listingRules';
 import { changeListing, withPresets } from '../../../shared/listing/listingState';
 import { address } from '../../../shared/routing/addresses';
-import { composerId } from '../../../shared/routing/routeHandle';
+import { composerId } from '../../../shared/routing/routeNames';
 import { useScripted } from '../../components/hooks/browser';
 import { Below } from '../../components/text/HeadingLevel';
 import { CopyLink } from '../../frame/share/CopyLink';

@@ -9,7 +9,7 @@ import { TextLink } from '../../components/Links';
 import { TeaserCards } from '../../components/Teaser';
 import { Below } from '../../components/text/HeadingLevel';
 import { usePageData, useScreen } from '../../PageDataContext';
-import { registry } from '../../registry';
+import { registry } from '../../loadableViews';
 import { LeadText, openingOf, PageHero, placeOfPicture, saysStateFirst } from './PageHero';
 
 function PageDetails(props: { page: Page; opening: ReactNode; children: ReactNode }) {

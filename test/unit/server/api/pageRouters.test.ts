@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { parseAtomFeed } from 'feedsmith';
 import { pageAsDataRouter } from '../../../../server/api/pageAsDataRouter';
 import { pageAsDataSchema } from '../../../../shared/content/pageAsDataSchema';
-import { pageFilesRouter } from '../../../../server/api/pageFiles';
+import { pageFilesRouter } from '../../../../server/api/pageFilesRouter';
 import { pageDocument, smallSite, part } from '../../../support/content/documents';
 import { pageAt } from '../../../support/pages/outcomes';
 import { testSite, type Documents } from '../../../support/sites/site';

@@ -7,7 +7,7 @@ import {
   noTaxonomy,
   type ListingQuery,
 } from '../../../../server/listing/listingQuery';
-import { listingSchema, type ListingItem } from '../../../../shared/content/listing';
+import { listingSchema, type ListingItem } from '../../../../shared/content/listingItem';
 import { beginningOf, instantOf, swissTime } from '../../../../shared/language/swissTime';
 import { effectiveDate, eventDates } from '../../../../shared/listing/itemDates';
 import { choiceFilters, sortOrders } from '../../../../shared/listing/listingRules';

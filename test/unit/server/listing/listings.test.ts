@@ -7,7 +7,7 @@ import { SourceFailure } from '../../../../server/upstream/sourceFailure';
 import { fakeTimers } from '../../../support/run/processClock';
 import { createListingIndex } from '../../../../server/listing/listingIndex';
 import { allNewestFirst } from '../../../../server/listing/listingQuery';
-import { listingSchema } from '../../../../shared/content/listing';
+import { listingSchema } from '../../../../shared/content/listingItem';
 import { createExternalNews } from '../../../../server/listing/news/externalNews';
 import { newsQuerySchema, type NewsQuery, parseQuery } from '../../../../shared/news/newsQuery';
 import { fakeUpstream, type Fault } from '../../../support/services/fakeUpstream';

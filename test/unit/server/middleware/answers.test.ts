@@ -11,7 +11,7 @@ import {
   contentHeaders,
   namePublish,
   preferredEncoding,
-} from '../../../../server/middleware/contentHeaders';
+} from '../../../../server/middleware/answerHeaders';
 import { testProperty } from '../../../support/run/testProperty';
 import {
   createErrorPages,

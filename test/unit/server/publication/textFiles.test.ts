@@ -4,7 +4,7 @@ import request from 'supertest';
 import { robotsTxt, securityTxt } from '../../../../server/publication/publicationRouter';
 import { escapeXml, writeCsv } from '../../../../server/publication/escapes';
 import { readXml } from '../../../support/pages/html';
-import { pageFilesRouter } from '../../../../server/api/pageFiles';
+import { pageFilesRouter } from '../../../../server/api/pageFilesRouter';
 import { readCsv } from '../../../../server/cli/redirects/checkOldAddresses';
 import { subscriptionRouter } from '../../../../server/publication/feeds/subscriptionRouter';
 import { itemDocument, pageDocument, smallSite, part } from '../../../support/content/documents';

@@ -1,4 +1,4 @@
-import type { Alert } from '../../../../shared/content/listing';
+import type { Alert } from '../../../../shared/content/listingItem';
 import {
   alertText,
   alertVersion,

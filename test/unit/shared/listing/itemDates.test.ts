@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { listingSchema, type ListingItem } from '../../../../shared/content/listing';
+import { listingSchema, type ListingItem } from '../../../../shared/content/listingItem';
 import {
   effectiveDate,
   eventDates,

@@ -6,7 +6,7 @@ import {
   listingQuery,
   readListing,
 } from '../../../../shared/listing/listingAddress';
-import { listingKeys } from '../../../../shared/listing/filterKeys';
+import { listingKeys } from '../../../../shared/listing/queryKeys';
 import { listingRules } from '../../../../shared/listing/listingRules';
 import {
   activeFilters,

@@ -10,7 +10,7 @@ import {
 } from '../../../../shared/listing/period';
 import { initialState } from '../../../../shared/listing/listingState';
 import { pagesOf, validPage } from '../../../../shared/listing/listedItem';
-import { isBoardId } from '../../../../shared/routing/routeHandle';
+import { isBoardId } from '../../../../shared/routing/routeNames';
 import { listingStates } from '../../../support/pages/listingArbitrary';
 import { testProperty } from '../../../support/run/testProperty';
 

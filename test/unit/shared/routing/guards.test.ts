@@ -1,4 +1,4 @@
-import { runGuards } from '../../../../server/page/resolvePage';
+import { guardRedirect } from '../../../../server/page/redirects';
 
 const identity = (onsbRedirectEnabled?: boolean) => async () => ({
   metadata: { ...(onsbRedirectEnabled !== undefined && { onsbRedirectEnabled }) },
@@ -12,7 +12,7 @@ it.each([
   ['is not there', async () => undefined, missing],
 ])('a site identity that %s redirects nowhere', async (_, siteIdentity, expected) => {
   const warnings: string[] = [];
-  const outcome = await runGuards(['siteIdentityRedirect'], {
+  const outcome = await guardRedirect(['siteIdentityRedirect'], {
     currentLocale: 'fr',
     defaultLocale: 'de',
     newsServiceConfigured: true,

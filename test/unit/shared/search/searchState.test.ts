@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { searchKeys } from '../../../../shared/listing/filterKeys';
+import { searchKeys } from '../../../../shared/listing/queryKeys';
 import {
   changeSearch,
   isTooShort,

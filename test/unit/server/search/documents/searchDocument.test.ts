@@ -4,7 +4,7 @@ import {
   taxonPaths,
   type DocumentParts,
 } from '../../../../../server/search/documents/searchDocument';
-import type { ListingItem } from '../../../../../shared/content/listing';
+import type { ListingItem } from '../../../../../shared/content/listingItem';
 
 const organisations = taxonPaths([
   { id: 'dep', label: 'Departement', children: [{ id: 'amt', label: 'Amt' }] },

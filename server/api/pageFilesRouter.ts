@@ -9,7 +9,8 @@ import { address, parsePath, vcardAddress } from '../../shared/routing/addresses
 import type { PageData } from '../../shared/routing/pageData';
 import { sendPlainError } from '../middleware/errorAnswers';
 import { pageRequestOf } from '../page/pageHandler';
-import { sendOutcomeRedirect, statusOf } from '../page/responseHeaders';
+import { statusOf } from '../page/responseHeaders';
+import { sendOutcomeRedirect } from '../middleware/sendRedirect';
 import { writeCsv } from '../publication/escapes';
 import type { Feed } from '../publication/feeds/feeds';
 import { sendPublication, type Publication } from '../publication/sendPublication';

@@ -1,5 +1,5 @@
-import { answerLifetimes, cacheControl, sharedCacheControl } from '../../config/cacheLifetimes';
-import type { RequestHandler, Response } from 'express';
+import { answerLifetimes, sharedCacheControl } from '../../config/cacheLifetimes';
+import type { RequestHandler } from 'express';
 import Negotiator from 'negotiator';
 import type { ContentAge } from '../../shared/routing/outcome';
 import type { CachedDocument } from '../content/cachedDocument';
@@ -28,16 +28,6 @@ export const openDataHeaders = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'X-Robots-Tag': 'noindex',
 } as const;
-
-/** Answers with a redirect, whose address becomes visible ASCII (RFC 9110, section 5.5). */
-export function sendRedirect(
-  response: Response,
-  { status, location }: { readonly status: number; readonly location: string },
-  caching: string = cacheControl.neverStored,
-): void {
-  const encoded = location.toWellFormed().replace(/[^!-~]+/g, encodeURIComponent);
-  response.status(status).set({ Location: encoded, 'Cache-Control': caching }).end();
-}
 
 /** Names the publish of an answer in its headers; percent-encoded for a quoted string. */
 export function namePublish(
