@@ -2,8 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { posix } from 'node:path';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toString } from 'mdast-util-to-string';
-import type { ListingKind } from '../../shared/content/listingKinds';
-import type { ContentType } from '../../shared/content/page';
+import { listedTypes } from '../../shared/content/page';
 import { isLocale, primaryLocales } from '../../shared/language/languages';
 import { address } from '../../shared/routing/addresses';
 import { nearest } from '../contentCheck/finding';
@@ -97,16 +96,6 @@ function frontMatterOf(text: string): FrontMatter {
   const body = '\n'.repeat(whole.split('\n').length - 1) + text.slice(whole.length);
   return { ...fieldsOf(yaml, opening.split('\n').length), body };
 }
-
-/** Content types of what stands in lists: of the pages in the folders of these names. */
-export const listedTypes = {
-  news: 'news',
-  events: 'event',
-  services: 'service',
-  organizations: 'organization',
-  publications: 'publication',
-  webdossiers: 'webdossier',
-} as const satisfies Record<ListingKind, ContentType>;
 
 const typesByFolder: ReadonlyMap<string, string> = new Map(Object.entries(listedTypes));
 

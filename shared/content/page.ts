@@ -13,7 +13,7 @@ import {
   writtenHtmlSchema,
   type HtmlSchemas,
 } from './primitives';
-import type { ListingKind } from './listingKinds';
+import { listingKinds, type ListingKind } from './listingKinds';
 import { optionalList, optionalObject } from './tolerant';
 
 const text = v.exactOptional(v.string());
@@ -115,15 +115,20 @@ export type Page = v.InferOutput<typeof pageSchema>;
 
 export type ContentType = Page['contentType'];
 
-/** The listing that shows pages of a type; other types are in none. */
-export const listingOfType: Partial<Record<ContentType, ListingKind>> = {
+/** The content type of the pages in each list, and in the folder of its name. */
+export const listedTypes = {
   news: 'news',
-  event: 'events',
-  service: 'services',
-  organization: 'organizations',
-  publication: 'publications',
-  webdossier: 'webdossiers',
-};
+  events: 'event',
+  services: 'service',
+  organizations: 'organization',
+  publications: 'publication',
+  webdossiers: 'webdossier',
+} as const satisfies Record<ListingKind, ContentType>;
+
+/** The list of the pages of a type; undefined for types that are in none. */
+export function listingOfType(type: string): ListingKind | undefined {
+  return listingKinds.find((kind) => listedTypes[kind] === type);
+}
 
 /** The page of one content type. */
 export type PageOf<T extends ContentType> = Extract<Page, { contentType: T }>;

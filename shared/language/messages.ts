@@ -1,6 +1,6 @@
 import type { MessageFormatElement, NoMessageValues } from 'react-intl';
 import type german from './messages/de.json';
-import type { ValuesOfMessages } from './messageTypes';
+import type { ValuesOfMessages } from './messageValues.generated';
 
 /** Id of an interface text; the German table defines which there are. */
 export type MessageId = keyof typeof german;

@@ -1,4 +1,4 @@
-/** Filters with values to choose from, and their names in addresses. */
+/** Filters with values to choose from, and their keys in addresses. Which list has which: `listingRules.ts`. */
 export const filterKeys = {
   organisations: 'publisherIDs',
   topics: 'topicIDs',

@@ -13,6 +13,7 @@ import {
 } from '../support/project/documentation';
 import { targetTable, targets } from '../bench/targets';
 import { projectTexts, readSourceFiles } from '../support/project/sourceFiles';
+import { newsCategories } from '../../shared/news/newsCategories';
 
 const pages = documentationPages();
 const shellBlocks = pages
@@ -189,4 +190,9 @@ test('the documented targets are those that are measured, each by a part of the 
   const isMeasured = (name: string) =>
     written.some(([, figures = '']) => new RegExp(`\\b${name}:`).test(figures));
   expect(Object.keys(targets).filter((name) => !isMeasured(name))).toEqual([]);
+});
+
+test("the authors' guide names every category of news", () => {
+  const categories = newsCategories.map((name) => `\`${name}\``).join(', ');
+  expect(readFileSync('docs/authors-guide.md', 'utf8')).toContain(`(${categories})`);
 });

@@ -10,7 +10,7 @@ import {
   type WriteDay,
 } from '../../shared/language/formats/dates';
 import { formatList, formatNumber, formatSeries } from '../../shared/language/formats/numbers';
-import type { ValuesOfMessages } from '../../shared/language/messageTypes';
+import type { ValuesOfMessages } from '../../shared/language/messageValues.generated';
 import type { MessageId, PlainMessageId } from '../../shared/language/messages';
 import { usePageData } from '../PageDataContext';
 

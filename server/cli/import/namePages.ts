@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { isNeverRedirected } from '../../contentCheck/site/checkRedirects';
-import { addressOf, listedTypes, pageHeader } from '../../markdown/frontMatter';
+import { listedTypes } from '../../../shared/content/page';
+import { addressOf, pageHeader } from '../../markdown/frontMatter';
 import { beginningOfText } from '../../content/documents/normalizeText';
 import { slugOf } from '../../markdown/text/authoring';
 import { matchRoute } from '../../../views/matchRoute';

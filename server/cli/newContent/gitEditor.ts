@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { stringify } from 'yaml';
 import type { ContractFiles } from '../../api/apiContext';
-import { listedTypes } from '../../markdown/frontMatter';
+import { listedTypes } from '../../../shared/content/page';
 
 /** The editor, and what proves that it is the one that was tried. */
 const script = 'https://unpkg.com/@sveltia/cms@0.221.1/dist/sveltia-cms.js';

@@ -1,7 +1,7 @@
-import { listingKinds, type ListingKind } from '../../../shared/content/listingKinds';
+import type { ListingKind } from '../../../shared/content/listingKinds';
 import { beginningOfText } from '../../content/documents/normalizeText';
 import { valueAt } from '../../contentCheck/finding';
-import { listedTypes } from '../frontMatter';
+import { listingOfType } from '../../../shared/content/page';
 import { textsIn } from '../../contentCheck/document/rawPlaces';
 
 /** A page of a folder, whatever it is written in. */
@@ -28,7 +28,7 @@ export function isWithdrawn(page: unknown): boolean {
 /** The list in which a page stands; undefined for pages that stand in none. */
 export function listOf({ contentType, value }: PageOfSite): ListingKind | undefined {
   if (isWithdrawn(value)) return undefined;
-  return listingKinds.find((kind) => listedTypes[kind] === contentType);
+  return listingOfType(contentType);
 }
 
 /** An object without what is not there. */

@@ -13,7 +13,7 @@ describe('messages', () => {
   const idPattern = new RegExp(`['"\`]((?:${namespaces.join('|')})\\.[\\w.]*)(\\$\\{)?`, 'g');
 
   const files = readSourceFiles().filter(
-    ({ path, folder }) => folder !== 'test' && !path.endsWith('messageTypes.ts'),
+    ({ path, folder }) => folder !== 'test' && !path.endsWith('.generated.ts'),
   );
 
   /** The ids that a source names, whole or (`month.${month}`) by their beginning. */
@@ -90,7 +90,7 @@ test('the terms of the interface are there in all ten languages, as the tables s
   }
 });
 
-describe('messageTypes', () => {
+describe('messageValues.generated', () => {
   test('the types of the messages fit the German table (npm run messages)', () => {
     const check = spawnSync(process.execPath, ['build/languages/messages.mjs', '--check']);
     expect(check.stderr.toString()).toBe('');
