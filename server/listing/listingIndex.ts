@@ -1,6 +1,6 @@
 import type { ListingItem } from '../../shared/content/listingItem';
 import { collatorFor, initialOf, withoutLeadingMarks } from '../../shared/language/collation';
-import { wordsOf } from '../../shared/language/foldText';
+import { joined, withJoined, wordsOf } from '../../shared/language/foldText';
 import { swissTime } from '../../shared/language/swissTime';
 import { effectiveDate, itemTimes } from '../../shared/listing/itemDates';
 import type { ListedItem } from '../../shared/listing/listedItem';
@@ -41,7 +41,7 @@ const textOf = ({ properties, acronym = '', text = '' }: ListingItem) =>
   [properties.title, properties.description ?? '', acronym, text].join(' ');
 
 /** The words of a text, each behind a blank, so that one is found by how it begins. */
-const wordsIn = (text: string, locale: string) => ` ${wordsOf(text, locale).join(' ')}`;
+const wordsIn = (text: string, locale: string) => ` ${wordsOf(withJoined(text), locale).join(' ')}`;
 
 function rowOf(item: ListedItem, locale: string, isMixed: boolean) {
   const { title } = item.properties;
@@ -148,10 +148,11 @@ export async function createListingIndex(items: readonly ListedItem[], locale: s
     const found = publishedAt(now).filter(
       (row) => isInPeriod(row, query) && (letter === undefined || letter === row.letter),
     );
-    const words = wordsOf(keyword, locale);
-    if (words.length === 0) return found;
+    const ways = [keyword, joined(keyword)].map((written) => wordsOf(written, locale));
+    if (ways[0]?.length === 0) return found;
     const texts = await (readingTexts ??= readTexts());
-    return found.filter((row) => words.every((word) => texts.get(row)?.includes(` ${word}`)));
+    const holds = (row: Row) => (word: string) => texts.get(row)?.includes(` ${word}`) === true;
+    return found.filter((row) => ways.some((words) => words.every(holds(row))));
   }
 
   return {

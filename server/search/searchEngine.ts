@@ -104,7 +104,7 @@ export function textOf(document: Pick<SearchDocument, SearchField>, field: Searc
 }
 
 /** To be raised with every change of a rule that makes other terms of the same text. */
-export const analysisVersion = '5';
+export const analysisVersion = '6';
 
 /** Locales in the order of their visitors, as far as that is known; the others follow as they were. */
 export function primaryLocalesFirst(locales: readonly string[]): string[] {

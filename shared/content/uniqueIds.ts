@@ -33,9 +33,7 @@ const namesOfScripts = new Set(
 `.match(/\S+/g),
 );
 
-function isOfFamily(id: string): boolean {
-  return familyOfSite.test(id) || id.startsWith('__');
-}
+const isOfFamily = (id: string) => familyOfSite.test(id) || id.startsWith('__');
 
 /** Whether the site itself needs an id, or a name of its scripts' global objects. */
 export function isIdOfSite(id: string): boolean {

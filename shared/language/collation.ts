@@ -2,15 +2,12 @@ type Sensitivity = NonNullable<Intl.CollatorOptions['sensitivity']>;
 
 const collators = new Map<string, Intl.Collator>();
 
-/** Languages without data sort by the root order (`en`), not by the server's; Romansh as German. */
-function dataFor(locale: string): string {
-  return locale === 'rm' ? 'de' : (Intl.Collator.supportedLocalesOf([locale])[0] ?? 'en');
-}
-
 function collatorOf(locale: string, sensitivity: Sensitivity): Intl.Collator {
   const key = `${locale} ${sensitivity}`;
   const known = collators.get(key);
-  const collator = known ?? new Intl.Collator(dataFor(locale), { sensitivity, numeric: true });
+  // Languages without data sort by the root order, not by the server's; Romansh as German.
+  const [data = 'en'] = locale === 'rm' ? ['de'] : Intl.Collator.supportedLocalesOf([locale]);
+  const collator = known ?? new Intl.Collator(data, { sensitivity, numeric: true });
   if (known === undefined) collators.set(key, collator);
   return collator;
 }

@@ -5,27 +5,12 @@ const optionalMarks =
   /([\p{sc=Latin}\p{sc=Greek}])\p{M}+|([\p{sc=Cyrillic}])[\u0300\u0301]+|[\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670]+/gu;
 
 /** Letters that are written in another way, too, and are no letters with a mark. */
-const otherSpellings: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ł: 'l',
-  ħ: 'h',
-  ı: 'i',
-  ŋ: 'ng',
-  ς: 'σ',
-  ё: 'е',
-  ى: 'ي',
-  ی: 'ي',
-  ة: 'ه',
-  ک: 'ك',
-  ـ: '',
-};
-const respelled = new RegExp(`[${Object.keys(otherSpellings).join('')}]`, 'g');
+const otherSpellings: ReadonlyMap<string, string> = new Map([
+  ...Object.entries({ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ŋ: 'ng' }),
+  ...Object.entries({ ø: 'o', đ: 'd', ð: 'd', ł: 'l', ħ: 'h', ı: 'i', ς: 'σ', ё: 'е' }),
+  ...Object.entries({ ى: 'ي', ی: 'ي', ة: 'ه', ک: 'ك', ـ: '' }),
+]);
+const respelled = new RegExp(`[${[...otherSpellings.keys()].join('')}]`, 'g');
 
 /** `ae`, `oe` and `ue` for umlauts; not in `neue` and `Quelle` (as Lucene's GermanNormalizationFilter). */
 const digraphs = /([ao])e+|(^|[^aeiouq])ue+/g;
@@ -60,7 +45,9 @@ export function folded(word: string, language: string): string {
         .normalize('NFD')
         .replace(optionalMarks, '$1$2')
         .normalize('NFC')
-        .replace(respelled, (letter) => otherSpellings[letter] ?? letter);
+        .replace(respelled, (letter) => otherSpellings.get(letter) ?? letter)
+        // A hiragana for the same sound stands 96 code points before.
+        .replace(/[ァ-ヶ]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 96));
   if (language !== 'de') return bare;
   return bare.replace(
     digraphs,
@@ -69,6 +56,9 @@ export function folded(word: string, language: string): string {
 }
 
 const ignorable = /(?:\p{Default_Ignorable_Code_Point}|(?!\s)\p{Cc})+/gu;
+/** What is left out of words as often as it is written: in `E-Mail`, `don't`, `172.010` and `U.S.A.`. */
+const joints =
+  /(?<=[\p{L}\p{N}\p{M}])(?:[-‐‑﹣－_'’ʼ‘`´′＇ʹ]|(?<=\p{N})[.,/&]|(?<=(?<!\p{L})\p{L})[.&])(?=[\p{L}\p{N}])/gu;
 const betweenWords = /(?:[^\p{L}\p{N}\p{M}]|[ʼʹ])+/u;
 const ideograph = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const ideographsApart = new RegExp(
@@ -83,6 +73,15 @@ function foldedParts(text: string, locale: string): string[] {
     .split(betweenWords)
     .map((word) => folded(tidied(word), language))
     .filter((word) => word !== '');
+}
+
+/** A text without what is left out of words as often as it is written there. */
+export const joined = (text: string) => text.replace(ignorable, '').replace(joints, '');
+
+/** A text, and behind it its words that some write joined. */
+export function withJoined(text: string): string {
+  const others = text.split(/\s+/).filter((word) => joined(word) !== word);
+  return [text, ...others.map(joined)].join(' ');
 }
 
 /** The words of a text, folded; scripts without spaces give one word a character. */
@@ -101,7 +100,7 @@ export function fits(
   return texts.some((text = '') =>
     // A part of a word is no word: half a digraph must find the whole one.
     [locale, ''].some((language) => {
-      const whole = foldedParts(text, language).join(' ');
+      const whole = foldedParts(withJoined(text), language).join(' ');
       return foldedParts(query, language).every((word) => whole.includes(word));
     }),
   );

@@ -42,9 +42,7 @@ export function itemTimes(item: ListingItem): ItemTimes {
   return item.kind === 'events' ? eventTimes(item) : datedTimes(item);
 }
 
-function publishedFrom(date: string | undefined): number {
-  return date === undefined ? -Infinity : beginningOf(date);
-}
+const publishedFrom = (date = '') => (date === '' ? -Infinity : beginningOf(date));
 
 function datedTimes({ properties }: ListingItem): ItemTimes {
   const date = effectiveDate(properties.metaInfo);

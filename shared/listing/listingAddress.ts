@@ -189,8 +189,3 @@ export function newsFeedLinks(path: string, state: ListingState, title: string):
     path: subscriptionAddress(path, format, state),
   }));
 }
-
-/** The calendar of a list of events. */
-export function calendarLink(path: string, state: ListingState, title: string): FeedLink {
-  return { title, type: 'text/calendar', path: subscriptionAddress(path, 'ics', state) };
-}

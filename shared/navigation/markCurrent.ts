@@ -136,13 +136,12 @@ export function breadcrumb(
   }));
 }
 
-function namesPage(tree: readonly MarkedNode[]): boolean {
-  return tree.some(({ exact, children = [] }) => exact || namesPage(children));
-}
+const namesPage = (tree: readonly MarkedNode[]): boolean =>
+  tree.some(({ exact, children = [] }) => exact || namesPage(children));
 
 /** The current entries from the root down, without overviews. */
 function currentItems(tree: readonly MarkedNode[]): BreadcrumbItem[] {
-  const level = tree.filter((node) => !isOverview(node));
+  const level = tree.filter((node) => !node.id.endsWith('overview'));
   const node = level.find((candidate) => candidate.current);
   if (node === undefined) return [];
   const siblings = level.length > 1 && { siblings: level.map(toSibling) };
@@ -158,8 +157,4 @@ function toSibling(node: MarkedNode): BreadcrumbSibling {
     ...(node.linkTarget === undefined ? {} : { linkTarget: node.linkTarget }),
     current: node.current,
   };
-}
-
-function isOverview(node: MarkedNode): boolean {
-  return node.id.endsWith('overview');
 }

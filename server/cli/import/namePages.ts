@@ -48,10 +48,6 @@ function stemNameOf(page: ImportedPage): string {
   return /^\d/.test(name) ? `${page.kind}-${name}` : name;
 }
 
-function isFreeAddress(path: string): boolean {
-  return matchRoute(path)?.route.handle.name === 'slug' && !isNeverRedirected(path);
-}
-
 /** Numbers before the names of pages whose order is not that of their names. */
 function prefixes(pages: readonly ImportedPage[]): ReadonlyMap<ImportedPage, string> {
   const ordered = pages.toSorted((one, other) => one.order - other.order);
@@ -69,7 +65,9 @@ export function namePages(pages: readonly ImportedPage[], locales: readonly stri
     for (const page of pages) if (page.locale === locale) leads.set(page.group, page);
   const newStem = createNames();
   const newId = createNames((id) => id !== 'home');
-  const newSlug = createNames(isFreeAddress);
+  const newSlug = createNames(
+    (path) => matchRoute(path)?.route.handle.name === 'slug' && !isNeverRedirected(path),
+  );
   const known = new Map<string, { readonly stem: string; readonly id: string }>();
 
   function folderOf({ kind, parent }: ImportedPage, depth: number): string {

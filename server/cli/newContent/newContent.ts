@@ -15,9 +15,8 @@ const schemasFolder = '.vscode/contract';
 
 const json = (value: object) => `${JSON.stringify(value, undefined, 2)}\n`;
 
-function patternOf(path: string): string {
-  return `content/${path.replaceAll('{locale}', '??').replace(/\{\w+\}/g, '*')}`;
-}
+const patternOf = (path: string) =>
+  `content/${path.replaceAll('{locale}', '??').replace(/\{\w+\}/g, '*')}`;
 
 /** What makes VS Code know the fields of documents: the schemas, and which files they are for. */
 async function editorFiles(contract: ContractFiles): Promise<[file: string, text: string][]> {

@@ -30,9 +30,8 @@ export function readCsv(text: string): { line: number; fields: readonly string[]
   return rows;
 }
 
-function isAddress(text: string): boolean {
-  return /^\/(?!\/)/.test(text) || (/^https?:\/\//i.test(text) && URL.canParse(text));
-}
+const isAddress = (text: string) =>
+  /^\/(?!\/)/.test(text) || (/^https?:\/\//i.test(text) && URL.canParse(text));
 
 /** Reads a table with the columns `from` and perhaps `to`, and what is wrong with its rows. */
 export function readAddressList(text: string) {

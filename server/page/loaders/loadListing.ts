@@ -1,11 +1,11 @@
 import { pageLifetimes } from '../../../config/cacheLifetimes';
 import type { ListingKind } from '../../../shared/content/listingKinds';
 import {
-  calendarLink,
   isUntouched,
   listingAddress,
   listingQuery,
   newsFeedLinks,
+  subscriptionAddress,
 } from '../../../shared/listing/listingAddress';
 import { composerId } from '../../../shared/routing/routeNames';
 import { listingRules } from '../../../shared/listing/listingRules';
@@ -24,7 +24,8 @@ import { dayOf } from '../../../shared/listing/period';
 function feedsOf(locale: string, segments: readonly string[], wanted: ListingState, title: string) {
   const path = pathOf(locale, ...segments.slice(0, 2));
   if (wanted.listing === 'news') return newsFeedLinks(path, wanted, title);
-  return wanted.listing === 'events' ? [calendarLink(path, wanted, title)] : [];
+  if (wanted.listing !== 'events') return [];
+  return [{ title, type: 'text/calendar', path: subscriptionAddress(path, 'ics', wanted) }];
 }
 
 /** The items of one kind or, on the legacy list, of two, as the query wants them. */

@@ -22,9 +22,7 @@ const statuses = {
 } as const;
 
 /** Midnight in UTC of the Swiss day of a date: what becomes a value without a time. */
-function dateValue(iso: string): number {
-  return Date.parse(`${localTime(instantOf(iso)).slice(0, 10)}T00:00Z`);
-}
+const dateValue = (iso: string) => Date.parse(`${localTime(instantOf(iso)).slice(0, 10)}T00:00Z`);
 
 /** The first and last instants that a calendar names, in milliseconds since 1970. */
 const firstInstant = Date.UTC(100, 0, 1);

@@ -14,9 +14,8 @@ function title(text: string | undefined): SafeHtml {
   return text === undefined ? nothing : htmlElement('h2', escapeHtml(text));
 }
 
-function tableRow(name: 'th' | 'td', cells: readonly SafeHtml[]): SafeHtml {
-  return htmlElement('tr', ...cells.map((cell) => htmlElement(name, cell)));
-}
+const tableRow = (name: 'th' | 'td', cells: readonly SafeHtml[]) =>
+  htmlElement('tr', ...cells.map((cell) => htmlElement(name, cell)));
 
 /** The text of one component with its markup; pictures, films and forms are left out. */
 function componentHtml(component: Component): SafeHtml {

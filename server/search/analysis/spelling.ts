@@ -41,11 +41,6 @@ const longestPart = 20;
 const longestInflection = 1;
 const digit = /\p{N}/u;
 
-function mostMistakes(letters: number): number {
-  if (letters < 4) return 0;
-  return letters < 8 ? 1 : 2;
-}
-
 /** Words of the site that begin in another way, with one mistake there. */
 function otherwiseBegun(word: string, { language, frequency }: SiteWords): string[] {
   if (word.length < longEnough) return [];
@@ -58,7 +53,7 @@ function otherwiseBegun(word: string, { language, frequency }: SiteWords): strin
 export function mendedWords(word: string, words: SiteWords): string[] {
   const { language, frequency } = words;
   const documents = frequency(word);
-  const most = mostMistakes(word.length);
+  const most = [4, 8].filter((letters) => word.length >= letters).length;
   if (documents > rare || most === 0 || digit.test(word)) return [];
   const own = language.read(word).terms;
   if (Math.max(...words.documentsWith(own)) > documents) return [];

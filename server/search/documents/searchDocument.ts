@@ -44,9 +44,7 @@ export type DocumentParts = (
   readonly topics: TaxonPaths;
 };
 
-function withoutKind({ text: _, kind: __, ...item }: ListingItem): SearchDocument['item'] {
-  return item;
-}
+const withoutKind = ({ text: _, kind: __, ...item }: ListingItem): SearchDocument['item'] => item;
 
 function shownOf({ path, page, item }: DocumentParts): SearchDocument['item'] {
   if (page === undefined) return withoutKind(item);

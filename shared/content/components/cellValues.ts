@@ -3,13 +3,18 @@ import { latinDigits } from '../../language/foldText';
 /** How a language writes numbers, days and times. */
 export interface Conventions {
   readonly locale: string;
-  /** Signs between groups of digits, and before decimals. */
+  /** Signs between groups of digits, where there may be some, and before decimals. */
+  readonly groups: boolean;
   readonly group: string;
   readonly decimal: string;
   /** Beginnings of the names of months in small letters, each with its number (1 to 12). */
   readonly months: ReadonlyMap<string, number>;
   /** Minutes of the units of time, by their names in small letters. */
   readonly units: ReadonlyMap<string, number>;
+  /** What one of a unit is in a unit of its kind: metre, square metre, litre, gram, byte, watt. */
+  readonly sizes: ReadonlyMap<string, number>;
+  /** Whether months stand before days, with strokes between them. */
+  readonly monthFirst: boolean;
 }
 
 /** The years before the first ones of the eras of Japan. */
@@ -30,6 +35,11 @@ export function normal(text: string): string {
     .replaceAll('٬', "'")
     .replace(/\s+/g, ' ')
     .trim()
+    .replace(/^1 ?: ?(?=\d{3,}$|\d{1,3}(?:[' ]\d{3})+$)/, '')
+    .replace(
+      /(?:(?<!\d)(\d+) )?(?<!\d)(\d{1,2})(?:⁄|(?<=^(?:\d+ )?\d+)\/)([1-9]\d?)(?![\d/])/g,
+      (_, whole, above, below) => (Number(whole ?? 0) + above / below).toFixed(4),
+    )
     .replace(/^\((?=[\d\p{Sc}])(.*)\)$/u, '-$1')
     .replace(/^[△▲—](?= ?\d)/u, '-')
     .replace(/^[-–—]+$/, '');
@@ -42,23 +52,31 @@ function dayValue(year: number, month: number, day: number): number | undefined 
 
 const yearFirst = /^(\d{4})[-/.年년] ?(\d{1,2})(?:[-/.月월] ?(\d{1,2}))?(?!\d)/;
 const dayFirst = /^(\d{1,2})(?:\. ?[-–] ?\d{1,2})?[-./] ?(\d{1,2})[-./] ?(\d{4}|\d{2})(?!\.?\d)/;
+const strokes = /^(\d{1,2})\/(\d{1,2})\/\d/;
+
+/** Whether months come first between strokes: what can be no month tells, else the language. */
+function isMonthFirst(texts: readonly string[], usual: boolean): boolean {
+  const dates = texts.map((text) => strokes.exec(text) ?? []);
+  if (dates.some(([, first]) => Number(first) > 12)) return false;
+  return usual || dates.some(([, , second]) => Number(second) > 12);
+}
 
 /** A day in figures, in the order year, month, day or the other way round. */
-function dayInFigures(text: string): number | undefined {
+function dayInFigures(text: string, monthFirst: boolean): number | undefined {
   const [, year, month, day = '1'] = yearFirst.exec(text) ?? [];
   if (year !== undefined) return dayValue(Number(year), Number(month), Number(day));
   const [, first, second, last] = dayFirst.exec(text) ?? [];
   if (first === undefined) return undefined;
   // What can be no month is the day.
-  const isMonthFirst = Number(second) > 12;
+  const hasMonthFirst = Number(second) > 12 || (monthFirst && strokes.test(text));
   const [one, other] = [Number(first), Number(second)];
   const century = last?.length === 4 ? 0 : Number(last) < 70 ? 2000 : 1900;
   const fullYear = century + Number(last);
-  return dayValue(fullYear, isMonthFirst ? one : other, isMonthFirst ? other : one);
+  return dayValue(fullYear, hasMonthFirst ? one : other, hasMonthFirst ? other : one);
 }
 
 /** A day, or a month of a year, with the name of the month. */
-function dayInWords(text: string, months: Conventions['months']): number | undefined {
+function dayInWords(text: string, months: ReadonlyMap<string, number>): number | undefined {
   const words = [...text.matchAll(/\p{L}[\p{L}\p{M}]*/gu)];
   const word = words.find(([name]) => months.has(name));
   const month = word === undefined ? undefined : months.get(word[0]);
@@ -66,7 +84,7 @@ function dayInWords(text: string, months: Conventions['months']): number | undef
   if (word === undefined || month === undefined || words.length > 6) return undefined;
   const isDay = /(?<!\d)\d{1,2}(?!\d)/;
   const day = isDay.exec(text.slice(0, word.index)) ?? isDay.exec(text.slice(word.index));
-  if (year === undefined && day === null) return undefined;
+  if (year === undefined && day === null && text.replace(/\.$/, '') !== word[0]) return undefined;
   return dayValue(Number(year ?? 0), month, Number(day?.[0] ?? 1));
 }
 
@@ -102,15 +120,29 @@ function timeValue(text: string): number | undefined {
   return hours * 60 + Number(minutes ?? 0) + Number(seconds) / 60;
 }
 
-const amount = /(\d[\d.,]{0,15}) ?(\p{L}[\p{L}\p{M}]*)\.?/gu;
+/** A day with the time after it, in milliseconds since 1970. */
+function dayValueOf(text: string, { months, monthFirst }: Conventions): number | undefined {
+  const day = dayInFigures(text, monthFirst) ?? dayInWords(text, months);
+  const [time = ''] = /\d{1,2}:\d{2}.*|(?:午|上|下|오).*/.exec(text) ?? [];
+  return day === undefined ? undefined : day + (timeValue(time) ?? 0) * 60_000;
+}
 
-/** Hours, days and the like one after the other, in minutes. */
-function durationValue(text: string, conventions: Conventions): number | undefined {
-  const parts = [...text.matchAll(amount)];
-  if (parts.length === 0 || /[\p{L}\d]/u.test(text.replace(amount, ''))) return undefined;
+const amount = /(\d[\d.,]{0,15}) ?(\p{L}[\p{L}\p{M}]*)\.?/gu;
+const betweenAmounts = /(?<!\p{L})(?:und|et|e|and|y|i|и|ed)(?!\p{L})|و(?= ?\d)/gu;
+
+/** Hours, days and the like one after the other, in minutes; the last may be minutes without a word. */
+function durationValue(text: string, column: Conventions): number | undefined {
+  const whole = text
+    .replace(beforeNumber, '')
+    .replace(/(\d) ?[-–] ?\d[\d.,]*/, '$1')
+    .replace(/(?<=\p{L} )\d{2}$/u, '$& min')
+    .replace(betweenAmounts, '');
+  const parts = [...whole.matchAll(amount)];
+  if (parts.length === 0 || /[\p{L}\d]/u.test(whole.replace(amount, ''))) return undefined;
   const minutes = parts.map(
     ([, digits = '', unit = '']) =>
-      (conventions.units.get(unit) ?? NaN) * Number(plainNumber(digits, conventions, true)),
+      (column.units.get(unit) ?? column.units.get(unit.replace(/s$/, '')) ?? NaN) *
+      Number(plainNumber(digits, column)),
   );
   const sum = minutes.reduce((total, part) => total + part, 0);
   return Number.isNaN(sum) ? undefined : sum;
@@ -131,29 +163,21 @@ const beforeNumber = new RegExp(
   String.raw`^(?:(?:[a-z]{3}(?= ?[-–+\d])|(?:fr|us|${roughly})(?!\p{L})\.?|[~≈<>≤≥±\p{Sc}]) ?)*`,
   'u',
 );
-const fraction = /^(?:(\d+) )?(\d{1,2})[⁄/]([1-9]\d?)(?![\d/])/;
 const number = /^([-+–]?) ?(?:\p{Sc} ?)?(\d(?:[\d' .,]*\d)?)/u;
 
 const multiples: readonly (readonly [RegExp, number])[] = [
-  [/^(?:tsd|tausend|thousand|тыс|千)/, 1e3],
-  [/^万/, 1e4],
-  [/^[億亿]/, 1e8],
-  [/^(?:mio|mill?i?on|milliun|milh|миллион|млн)/, 1e6],
-  [/^(?:mrd|mill?iard|bn|billion|миллиард|млрд)/, 1e9],
+  [/^(?:tsd|tausend|thousand|k(?!\p{L})|mil(?:le|a)?(?!\p{L})|тыс|[千천]|ألف|آلاف)/u, 1e3],
+  [/^[万萬만]/, 1e4],
+  [/^[億亿억]/, 1e8],
+  [/^(?:mio|mln|mill?i?[oó]n|mil+iun|milh|миллион|млн|百万|مليون|ملايين)/, 1e6],
+  [/^(?:mrd|mld|mill?iard|bn|bilh|миллиард|млрд|مليار)/, 1e9],
+  [/^(?:bio|billion|bill[oó]n|tn|trillion|trilh|трлн|триллион|兆|조)/, 1e12],
+  [/^(?:rp|rappen|raps?|cts?|centimes?|centesimi)(?!\p{L})/u, 0.01],
+  [/^‰/, 0.1],
 ];
 
-/** What one of a unit is in a unit of its kind: metre, square metre, litre, gram, byte, watt. */
-const unitSizes: ReadonlyMap<string, number> = new Map([
-  ...Object.entries({ mm: 1e-3, cm: 1e-2, dm: 0.1, m: 1, km: 1e3 }),
-  ...Object.entries({ cm2: 1e-4, m2: 1, a: 1e2, ha: 1e4, km2: 1e6 }),
-  ...Object.entries({ ml: 1e-3, cl: 1e-2, dl: 0.1, l: 1, hl: 1e2, m3: 1e3, km3: 1e12 }),
-  ...Object.entries({ mg: 1e-3, g: 1, kg: 1e3, t: 1e6, kt: 1e9 }),
-  ...Object.entries({ kb: 1e3, mb: 1e6, gb: 1e9, tb: 1e12, kib: 1024, mib: 1024 ** 2 }),
-  ...Object.entries({ w: 1, kw: 1e3, mw: 1e6, gw: 1e9, wh: 1, kwh: 1e3, mwh: 1e6, gwh: 1e9 }),
-]);
-
 /** A number as JavaScript writes it; a sign before three digits is one of groups where it may be. */
-function plainNumber(digits: string, { group, decimal }: Conventions, groups: boolean): string {
+function plainNumber(digits: string, { group, decimal, groups }: Conventions): string {
   const ungrouped = digits.replace(/(?<=\d)[' ](?=\d{3}(?!\d))/g, '');
   const last = Math.max(ungrouped.lastIndexOf('.'), ungrouped.lastIndexOf(','));
   if (last < 0) return ungrouped;
@@ -169,32 +193,33 @@ function plainNumber(digits: string, { group, decimal }: Conventions, groups: bo
 /** A point before decimals, because it does not stand before three digits. */
 const decimalPoint = /(?:^|[^\d.,])(?:0\.\d|\d+\.(?:\d{1,2}|\d{4,})(?![\d.]))/;
 
-/** Whether the sign of groups may be one in these texts: Switzerland writes «2.50» in every language. */
-function canGroup(texts: readonly string[], { group }: Conventions): boolean {
-  return group !== '.' || !texts.some((text) => decimalPoint.test(text));
+/** What one of what stands after a number is: all that multiplies, and the size of a unit. */
+function timesOf(after: string, column: Conventions): number {
+  const isShortScale = column.locale.startsWith('en');
+  const named = isShortScale ? after.replace(/^billion/, 'bn') : after;
+  const [pattern, times = 1] = multiples.find(([name]) => name.test(named)) ?? [];
+  if (pattern)
+    return times * timesOf(named.replace(pattern, '').replace(/^\p{L}*\.? ?/u, ''), column);
+  const [unit = ''] = /^\p{L}+[23]?(?![\p{L}\d]| \d)/u.exec(after) ?? [];
+  return column.sizes.get(unit) ?? 1;
 }
 
-function numberValue(text: string, conventions: Conventions, groups: boolean): number | undefined {
+function numberValue(text: string, column: Conventions): number | undefined {
   const rest = text.replace(/^[-–] ?(?=\D)/, '').replace(beforeNumber, '');
-  const [part, whole = 0, above, below] = fraction.exec(rest) ?? [];
-  if (part !== undefined) return Number(whole) + Number(above) / Number(below);
   const found = number.exec(rest);
   if (found === null) return undefined;
   const [all, minus, digits = ''] = found;
   const after = rest.slice(all.length).trimStart();
-  const [unit = ''] = /^\p{L}+[23]?(?![\p{L}\d]| \d)/u.exec(after) ?? [];
-  const times = multiples.find(([pattern]) => pattern.test(after))?.[1] ?? unitSizes.get(unit) ?? 1;
-  const value = Number(plainNumber(digits, conventions, groups)) * times;
+  const [, smaller] = /^[千万萬億亿兆천만억조](\d.*)/.exec(after) ?? [];
+  const less = smaller === undefined ? 0 : (numberValue(smaller, column) ?? 0);
+  const value = Number(plainNumber(digits, column)) * timesOf(after, column) + less;
   if (Number.isNaN(value)) return undefined;
   return /^[-–]/.test(minus || text) ? -value : value;
 }
 
-/** A day with the time after it, in milliseconds since 1970. */
-function dayValueOf(text: string, months: Conventions['months']): number | undefined {
-  const day = dayInFigures(text) ?? dayInWords(text, months);
-  const [time = ''] = /\d{1,2}:\d{2}.*|(?:午|上|下|오).*/.exec(text) ?? [];
-  return day === undefined ? undefined : day + (timeValue(time) ?? 0) * 60_000;
-}
+/** A version, or the address of a machine, and one that is no number. */
+const version = /^(?:v|version)?\.? ?\d+(?:\.\d+)*(?![\d,.])|^$/;
+const inThreeParts = /^\D*\d+(?:\.\d+){2}(?<!^\D*\d+(?:\.\d{3})+)(?!\d)/;
 
 /** The values of a column's cells: days, times, and numbers in one unit; else texts. */
 export function cellValues(
@@ -202,14 +227,21 @@ export function cellValues(
   conventions: Conventions,
 ): (number | string)[] {
   const normalised = texts.map(normal);
-  const groups = canGroup(normalised, conventions);
+  // Switzerland writes «2.50» in every language.
+  const groups = conventions.group !== '.' || !normalised.some((text) => decimalPoint.test(text));
+  const monthFirst = isMonthFirst(normalised, conventions.monthFirst);
+  const column = { ...conventions, groups, monthFirst };
+  const isVersion = (text: string) =>
+    inThreeParts.test(text) && dayValueOf(text, column) === undefined;
+  if (normalised.every((text) => version.test(text)) && normalised.some(isVersion))
+    return normalised;
   return normalised.map(
     (text, index) =>
-      dayValueOf(text, conventions.months) ??
+      dayValueOf(text, column) ??
       periodValue(text) ??
       timeValue(text) ??
-      durationValue(text, conventions) ??
-      numberValue(text, conventions, groups) ??
+      durationValue(text, column) ??
+      numberValue(text, column) ??
       (text && texts[index]) ??
       '',
   );

@@ -4,30 +4,42 @@ import { cellValues, normal, type Conventions } from './cellValues';
 /** Order of a column. */
 export type ColumnOrder = 'ascending' | 'descending';
 
-const unitMinutes = {
-  second: 1 / 60,
-  minute: 1,
-  hour: 60,
-  day: 1440,
-  week: 10_080,
-  month: 43_800,
-  year: 525_600,
-} as const;
+type Sizes = readonly (readonly [unit: string, size: number])[];
 
-/** Names of the units of time for one and for several, those up to days shortened too. */
-function unitsOf(locale: string): [string, number][] {
-  return Object.entries(unitMinutes).flatMap(([unit, minutes]) =>
-    (minutes > 1440 ? (['long'] as const) : (['long', 'short'] as const)).flatMap((unitDisplay) => {
+const minutesOf: Sizes = Object.entries({ second: 1 / 60, minute: 1, hour: 60, day: 1440 });
+const longTimes: Sizes = Object.entries({ week: 10_080, month: 43_800, year: 525_600 });
+
+/** Units that languages have words for, in metres, square metres, litres, grams and bytes. */
+const wordSizes: Sizes = [
+  ...Object.entries({ millimeter: 1e-3, centimeter: 1e-2, meter: 1, kilometer: 1e3 }),
+  ...Object.entries({ inch: 0.0254, foot: 0.3048, mile: 1609, hectare: 1e4, liter: 1 }),
+  ...Object.entries({ gram: 1, kilogram: 1e3, megabyte: 1e6, gigabyte: 1e9, terabyte: 1e12 }),
+];
+
+const signSizes: Sizes = [
+  ...Object.entries({ mm: 1e-3, cm: 1e-2, dm: 0.1, m: 1, km: 1e3 }),
+  ...Object.entries({ cm2: 1e-4, m2: 1, a: 1e2, ha: 1e4, km2: 1e6, hektaren: 1e4 }),
+  ...Object.entries({ ml: 1e-3, cl: 1e-2, dl: 0.1, l: 1, hl: 1e2, m3: 1e3, km3: 1e12 }),
+  ...Object.entries({ mg: 1e-3, g: 1, kg: 1e3, t: 1e6, kt: 1e9 }),
+  ...['tonne', 'tonnen', 'tonnes', 'tonnellate'].map((name) => [name, 1e6] as const),
+  ...Object.entries({ kb: 1e3, mb: 1e6, gb: 1e9, tb: 1e12, kib: 1024, mib: 1024 ** 2 }),
+  ...Object.entries({ w: 1, kw: 1e3, mw: 1e6, gw: 1e9, wh: 1, kwh: 1e3, mwh: 1e6, gwh: 1e9 }),
+];
+
+/** Names of units for one and for several, those that are not for long times shortened too. */
+function namesOf(locale: string, units: Sizes): [string, number][] {
+  return units.flatMap(([unit, size]) =>
+    (['long', units === longTimes ? 'long' : 'short'] as const).flatMap((unitDisplay) => {
       const format = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay });
-      return [1, 2, 5].map((count): [string, number] => {
-        const parts = format.formatToParts(count);
-        return [bare(parts.find(({ type }) => type === 'unit')?.value ?? ''), minutes];
+      return [1, 2, 5, 11].map((count): [string, number] => {
+        const part = format.formatToParts(count).find(({ type }) => type === 'unit');
+        return [bare(part?.value ?? ''), size];
       });
     }),
   );
 }
 
-const hourSigns = ['h', 'uhr', '時', '时', '点', '點', '시'];
+const hourSigns = ['h', 'uhr', 'ura', '時', '时', '点', '點', '시'];
 
 /** A name in small letters, without the point of what is shortened. */
 function bare(name: string): string {
@@ -53,6 +65,7 @@ export function conventionsOf(locale: string, ownMonths: readonly string[]): Con
   const [known = 'de'] = Intl.NumberFormat.supportedLocalesOf(locale);
   const parts = new Intl.NumberFormat(known).formatToParts(-1_234_567.8);
   const sign = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
+  const day = new Intl.DateTimeFormat(known).formatToParts(0);
   const own = ownMonths.map((name, index): [string, number] => [
     name.replace(/^(?:da |d[’'])/, ''),
     index + 1,
@@ -62,22 +75,25 @@ export function conventionsOf(locale: string, ownMonths: readonly string[]): Con
     .filter(([name]) => /\p{L}{3}/u.test(name));
   return {
     locale,
+    groups: true,
     group: sign('group'),
     decimal: sign('decimal'),
     months: new Map(names),
     units: new Map([
-      ...unitsOf(known),
-      ...hourSigns.map((name): [string, number] => [name, unitMinutes.hour]),
-      ['s', unitMinutes.second],
+      ...namesOf(known, minutesOf),
+      ...namesOf(known, longTimes),
+      ...hourSigns.map((name): [string, number] => [name, 60]),
+      ...Object.entries({ s: 1 / 60, min: 1, minuta: 1, di: 1440, emna: 10_080 }),
     ]),
+    sizes: new Map([...namesOf('en-GB', wordSizes), ...namesOf(known, wordSizes), ...signSizes]),
+    monthFirst:
+      day.findIndex(({ type }) => type === 'month') < day.findIndex(({ type }) => type === 'day'),
   };
 }
 
 function compare(a: number | string, b: number | string, locale: string): number {
-  if (typeof a === 'number' && typeof b === 'number') return a - b;
-  if (typeof a === 'number') return -1;
-  if (typeof b === 'number') return 1;
-  return a.localeCompare(b, locale, { numeric: true });
+  if (typeof a === 'number') return typeof b === 'number' ? a - b : -1;
+  return typeof b === 'number' ? 1 : a.localeCompare(b, locale, { numeric: true });
 }
 
 /** The rows in the order of one column (from 0): values before texts, empty cells always last. */

@@ -47,11 +47,6 @@ function withoutOneOf(word: string, endings: readonly string[]): string[] {
 const ownEnding = /^(?:e|ung|t|lich|ig)/;
 const vowel = /^[aeiou]/;
 
-/** The word that lost `en`: `trinken` of `Trinkwasser`, but not `geben` of `Gebühren`. */
-function infinitive(left: string, right: string): string[] {
-  return left.length === shortestPart || ownEnding.test(right) ? [] : [`${left}en`];
-}
-
 function createSplitter({ stopWords }: Language, vocabulary: Vocabulary, guesses: boolean) {
   function commonest(words: readonly string[]): Part | undefined {
     return words
@@ -99,7 +94,9 @@ function createSplitter({ stopWords }: Language, vocabulary: Vocabulary, guesses
 
   function splitAt(word: string, at: number, depth: number): Split | undefined {
     const [left, right] = [word.slice(0, at), word.slice(at)];
-    const others = [...withoutOneOf(left, links), `${left}e`, ...infinitive(left, right)];
+    const others = [...withoutOneOf(left, links), `${left}e`];
+    // The word that lost `en`: `trinken` of `Trinkwasser`, but not `geben` of `Gebühren`.
+    if (left.length !== shortestPart && !ownEnding.test(right)) others.push(`${left}en`);
     const first = known(left, others);
     const last = known(right, withoutOneOf(right, inflections));
     const head =

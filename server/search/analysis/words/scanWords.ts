@@ -1,4 +1,4 @@
-import { tidied } from '../../../../shared/language/foldText';
+import { folded, tidied } from '../../../../shared/language/foldText';
 
 // A letter may be a number; ideographs are read by pairs; ignorable are soft hyphens and the like.
 const ignorable = String.raw`\p{Default_Ignorable_Code_Point}`;
@@ -114,7 +114,11 @@ const withMarks = /.[\p{M}ﾞﾟ\p{Default_Ignorable_Code_Point}]*/gsu;
 export function ideographsOf(text: string, { start, end }: Piece): Ideograph[] {
   return [...text.slice(start, end).matchAll(withMarks)]
     .map(({ 0: raw, index }) => {
-      return { character: tidied(raw), start: start + index, end: start + index + raw.length };
+      return {
+        character: folded(tidied(raw), 'ja'),
+        start: start + index,
+        end: start + index + raw.length,
+      };
     })
     .filter(({ character }) => character !== '');
 }

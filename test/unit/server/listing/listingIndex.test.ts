@@ -189,5 +189,6 @@ describe('selections', () => {
     const items = parse([title('1', '水質調査の結果'), title('2', '湖の水位'), title('3', '道路')]);
     expect(await idsOf(items, { keyword: '水' })).toHaveLength(2);
     expect(await idsOf(items, { keyword: '水質' })).toEqual(['1']);
+    expect(await idsOf(parse([title('1', 'Per E-Mail')]), { keyword: 'email' })).toEqual(['1']);
   });
 });

@@ -154,7 +154,7 @@ describe('folded texts', () => {
     ['ar', ['الإدارة', 'الادارة', 'الإِدَارَة'], 'الاداره'],
     ['hi', ['हिन्दी'], 'हिन्दी'],
     ['ar', ['٢٠٢٥', '۲۰۲۵', '２０２５', '2025', '𝟐𝟎𝟐𝟓'], '2025'],
-    ['ja', ['ｻｰﾋﾞｽ', 'サービス'], 'サービス'],
+    ['ja', ['ｻｰﾋﾞｽ', 'サービス', 'さーびす'], 'さーびす'],
   ])('in %s: %j are one word', (language, spellings, word) => {
     expect(new Set(spellings.map((spelling) => fold(spelling, language)))).toEqual(new Set([word]));
   });
@@ -168,6 +168,11 @@ describe('folded texts', () => {
     ['de', 'el', 'Israel'],
     ['de', 'Bundesamt Umwelt', 'Bundesamt\u00a0für\u200b Umwelt'],
     ['de', 'e-gov', 'E‑Government'],
+    ['de', 'email', 'Kontakt per E-Mail'],
+    ['de', 'sr 172010', 'SR 172.010'],
+    ['en', 'dont', 'Things you don’t need'],
+    ['en', 'usa', 'U.S.A.'],
+    ['ja', 'ごみ', '粗大ゴミの出し方'],
     ['en', 'office', 'The oﬃce'],
     ['tr', 'istanbul', 'İSTANBUL'],
   ])('in %s: «%s» finds «%s», and its place is marked', (locale, query, text) => {
