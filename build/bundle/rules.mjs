@@ -1,6 +1,7 @@
 // How the bundler reads scripts, stylesheets and the files that they name.
 import { runInNewContext } from 'node:vm';
-import { assetsPath } from '../files.mjs';
+import { join } from 'node:path';
+import { assetsPath, root } from '../files.mjs';
 
 /** The file that calls `loadable()`: Babel's plugin adds to each call how its chunk is found. */
 export const loadableFiles = /[\\/]views[\\/]loadableViews\.tsx$/;
@@ -74,6 +75,7 @@ export function styleRules(isServer) {
       resourceQuery: /^\?url$/,
       ...named('[name].[contenthash:8].css'),
     },
+    { test: /[\\/]styles[\\/]main\.css$/, loader: join(root, 'build/bundle/importFolders.cjs') },
     { test: /(?<!\.module)\.css$/, resourceQuery: { not: /^\?url$/ }, type: 'css', generator },
     { test: /\.(avif|jpg|png|svg|webp|woff2)$/, ...named('[name].[contenthash:8][ext]') },
   ];

@@ -29,6 +29,8 @@ function pathsIn(folder: string): string[] {
 
 function resolveImport(from: string, target: string, known: ReadonlySet<string>): string[] {
   const base = join(dirname(from), target);
+  // Of stylesheets, the bundler takes the whole folder.
+  if (base.endsWith('/')) return [...known].filter((path) => path.startsWith(base));
   return [base, `${base}.ts`, `${base}.tsx`, `${base}.d.ts`].filter((path) => known.has(path));
 }
 
