@@ -69,9 +69,9 @@ export function createMethodTable(
 /** Which names the site answers under; one without a port is known under every port. */
 export type HostSettings = Pick<Environment, 'publicUrl' | 'allowedHosts'>;
 
-const hostPattern = /^(?<name>\[[\da-f:.]+\]|[\da-z._-]+)(?::(?<port>\d{1,5}))?$/i;
+const hostPattern = /^(?<name>\[[\da-f:.]+\]|[\da-z._-]+)(?::(?<port>\d{0,5}))?$/i;
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
-const usualPorts = ['80', '443'];
+const usualPorts = ['', '80', '443'];
 const highestPort = 65_535;
 
 /** The value of the one Host header; undefined where there is none, or more than one. */
