@@ -153,8 +153,8 @@ function isProxyRange(range: string): boolean {
   return range === 'loopback' || (Number(bits) >= 1 && Number(bits) <= width);
 }
 
-/** Addresses of balancers; `loopback` is one as well. */
-export const proxyRanges = listOf('IP addresses or CIDR ranges', isProxyRange);
+/** Addresses of balancers. */
+export const proxyRanges = listOf('loopback, IP addresses or CIDR ranges', isProxyRange);
 
 /** Address of the news service; empty for none. */
 export const newsAddress = (expected: string) =>

@@ -6,8 +6,10 @@ import { compileUnpublished, published } from './siteFolder';
 
 async function serveSite(environment: Environment, { valueOf }: Given): Promise<void> {
   const diagnoses = await examine(disks, { environment, wrong: [] });
-  for (const { subject, state, found, advice } of diagnoses) {
-    if (state === 'fault') console.error(`${subject}: ${found}. ${advice}`);
+  const faults = diagnoses.filter(({ state }) => state === 'fault');
+  // One disk that is full is one fault.
+  for (const [text, all] of Map.groupBy(faults, ({ found, advice }) => `${found}. ${advice}`)) {
+    console.error(`${all.map(({ subject }) => subject).join(', ')}: ${text}`);
   }
   // In the same file, which V8 has compiled, and not run for any other command.
   const site = await import(/* webpackMode: "eager" */ '../start');

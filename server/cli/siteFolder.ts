@@ -113,18 +113,19 @@ export async function compileUnpublished(): Promise<void> {
   compileForSite(folder);
 }
 
-/** As `configured`, for a command that reads published content. */
+/** As `configured`, for a command that reads published content; a snapshot stands in for what may not be read. */
 export function published(run: (environment: Environment, given: Given) => Promise<void>) {
   return configured(async (environment, given) => {
-    const folder = contentFolder(environment);
-    const isMissing = folder !== undefined && !existsSync(folder);
+    const folder = contentFolder(environment) ?? '';
+    const isThere = existsSync(folder);
     // It may come to be.
-    if (isMissing) console.error(`STATIC_CONTENT_URL: there is no folder ${folder} yet.`);
-    const fault = isMissing ? undefined : folder && wrongFolder(folder);
-    if (fault !== undefined) {
-      throw new CommandFailure(configurationFaultExitCode, `STATIC_CONTENT_URL: ${fault}`);
-    }
-    await compileUnpublished();
+    if (folder !== '' && !isThere)
+      console.error(`STATIC_CONTENT_URL: there is no folder ${folder} yet.`);
+    const fault = isThere ? wrongFolder(folder) : undefined;
+    if (fault === undefined) await compileUnpublished();
+    else if (isForbidden(folder) && namesIn(environment.snapshotDir ?? '').length > 0)
+      console.error(`STATIC_CONTENT_URL: ${fault} Until then the snapshot is shown.`);
+    else throw new CommandFailure(configurationFaultExitCode, `STATIC_CONTENT_URL: ${fault}`);
     // What is compiled is another content than before.
     return configured(run)(given);
   });

@@ -1,19 +1,24 @@
 import { sourceBudgets } from '../../config/limits';
 
-/** Calls back after some milliseconds, once what came by then was looked at; can be called off. */
-function startDeadline(milliseconds: number, isLate: () => void): () => void {
+/** Calls back after some milliseconds, once what came by then was looked at so often; can be called off. */
+function startDeadline(milliseconds: number, isLate: () => void, looks = 1): () => void {
   let immediate: NodeJS.Immediate | undefined;
-  const timer = setTimeout(() => (immediate = setImmediate(isLate)), milliseconds);
+  let timer: NodeJS.Timeout | undefined;
+  const wait = (left: number) => {
+    const next = () => (left > 1 ? wait(left - 1) : isLate());
+    timer = setTimeout(() => (immediate = setImmediate(next)), milliseconds / looks);
+  };
+  wait(looks);
   return () => {
     clearTimeout(timer);
     clearImmediate(immediate);
   };
 }
 
-/** What a promise comes to, if it does so within some milliseconds; else rejects with `late`. */
-export function within<T>(milliseconds: number, promise: Promise<T>, late: () => Error) {
+/** What a promise comes to within some milliseconds, and so many looks at it; else rejects with `late`. */
+export function within<T>(ms: number, promise: Promise<T>, late: () => Error, looks?: number) {
   return new Promise<T>((resolve, reject) => {
-    const callOff = startDeadline(milliseconds, () => reject(late()));
+    const callOff = startDeadline(ms, () => reject(late()), looks);
     promise.then(resolve, reject).finally(callOff);
   });
 }

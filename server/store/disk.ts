@@ -10,6 +10,10 @@ export class DiskHangs extends Error {
   override readonly message = 'The disk does not answer';
 }
 
+/** A process that is busy, as at its start, looks so often that it is the disk that is late. */
+const patiently = <T>(ms: number, work: Promise<T>, late: () => Error) =>
+  within(ms, work, late, 25);
+
 /** Work on a disk, of which only so much runs at a time: it cannot be called off. */
 export type Disk = ReturnType<typeof createDisk>;
 
@@ -34,11 +38,11 @@ export function createDisk(most: number) {
         }
       });
       done.catch(() => undefined);
-      await within(mostMs, begun.promise, () => {
+      await patiently(mostMs, begun.promise, () => {
         isGivenUp = true;
         return new DiskHangs();
       });
-      return within(mostMs, done, () => {
+      return patiently(mostMs, done, () => {
         isLate = true;
         overdue += 1;
         return new DiskHangs();

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { Environment } from '../../config/environment';
-import { readdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import * as v from 'valibot';
 import { ownDisk } from './disk';
 import { syncFolder, writeDurably } from './durableFile';
@@ -19,7 +19,6 @@ function createRedisRecords(url: string, events: RedisEvents): Records {
     },
     put: async (name, text) => void (await redis.ask((client) => client.hSet(key, name, text))),
     remove: async (name) => void (await redis.ask((client) => client.hDel(key, name))),
-    names: () => redis.ask((client) => client.hKeys(key)),
     close: () => redis.close(),
   };
 }
@@ -37,11 +36,6 @@ function createFolderRecords(folder: string): Records {
         await rm(join(folder, name), { force: true });
         await orWhereMissing(syncFolder(folder), undefined);
       }),
-    async names() {
-      const all = await ownDisk.run(() => orWhereMissing(readdir(folder), []));
-      // Files that are being written begin with a dot.
-      return all.filter((name) => !name.startsWith('.'));
-    },
     close: () => undefined,
   };
 }
@@ -78,6 +72,5 @@ export interface Records {
   get(name: string): Promise<string | undefined>;
   put(name: string, text: string): Promise<void>;
   remove(name: string): Promise<void>;
-  names(): Promise<readonly string[]>;
   close(): void;
 }

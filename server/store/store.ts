@@ -96,7 +96,7 @@ function createRedisStore(redis: RedisConnection): Store {
   };
 }
 
-function reportingOnce(log: Log): RedisEvents {
+function reportingOnce(log: Log, at: string): RedisEvents {
   let isLost = false;
   return {
     answers() {
@@ -105,7 +105,7 @@ function reportingOnce(log: Log): RedisEvents {
     },
     fails({ message: cause }) {
       const message = 'The shared store does not answer: this process counts alone';
-      if (!isLost) log.warn({ cause }, message);
+      if (!isLost) log.warn({ store: 'STORE_URL', at, cause }, message);
       isLost = true;
     },
   };
@@ -125,6 +125,7 @@ export function openStore(
 ): Store {
   const local = createMemoryStore(now);
   if (storeUrl.startsWith('memory:')) return local;
-  const redis = createRedisStore(connectRedis(storeUrl, reportingOnce(log)));
+  const { host, pathname } = new URL(storeUrl);
+  const redis = createRedisStore(connectRedis(storeUrl, reportingOnce(log, host + pathname)));
   return createSharedStore(redis, local, missed);
 }

@@ -44,7 +44,7 @@ export function createFileTransport(base: URL, disk: Disk = contentDisk): Transp
     );
     if (found !== undefined && !(found instanceof Error)) return found;
     await access(folder, constants.R_OK | constants.X_OK).catch(() => {
-      throw new TransportError('refused', 'no such folder');
+      throw new TransportError('refused', 'no folder that can be read');
     });
     if (found === undefined) return withStatus(404);
     throw found;

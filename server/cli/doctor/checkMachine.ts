@@ -23,16 +23,17 @@ const megabyte = 1024 * 1024;
 const limits = { warning: 1024, fault: 100 } as const;
 
 async function lookAtFolder(path: string): Promise<Outcome> {
-  const { bavail, bsize } = await ownDisk.run(async () => {
+  const advice = 'Make room, or name a folder on another disk.';
+  return ownDisk.run(async () => {
     const folder = await nearestFolder(path);
+    const { bavail, bsize } = await statfs(folder);
+    const free = Math.floor((bavail * bsize) / megabyte);
+    // A folder that cannot be made for want of room must not seem to lack rights.
+    if (free < limits.fault) return { state: 'fault', found: `${free} MB free`, advice };
     await rmdir(await mkdtemp(join(folder, '.chancery-doctor-')));
-    return statfs(folder);
+    const found = `can be written to, ${free} MB free`;
+    return free < limits.warning ? { state: 'warning', found, advice } : { state: 'ok', found };
   });
-  const free = Math.floor((bavail * bsize) / megabyte);
-  const found = `can be written to, ${free} MB free`;
-  if (free >= limits.warning) return { state: 'ok', found };
-  const state = free < limits.fault ? 'fault' : 'warning';
-  return { state, found, advice: 'Make room, or name a folder on another disk.' };
 }
 
 /** Whether the configured folders can be written to, and how much room they have. */

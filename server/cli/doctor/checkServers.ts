@@ -6,6 +6,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Environment } from '../../../config/environment';
 import { configuredUrl } from '../../../config/valueForms';
+import { isPlainMail } from '../../contact/delivery/createDelivery';
 
 type Addresses = (environment: Environment) => readonly (string | undefined)[];
 
@@ -66,13 +67,28 @@ const adviceFor: Readonly<Record<string, string>> = {
   SELF_SIGNED_CERT_IN_CHAIN: ofSelf,
 };
 
-async function lookAt(host: string, port: number): Promise<Outcome> {
+/** Asks a mail server to begin TLS (RFC 3207). */
+async function askForTls(socket: Socket): Promise<void> {
+  const commands = ['EHLO localhost', 'STARTTLS'];
+  let reply = '';
+  for await (const chunk of socket.iterator({ destroyOnReturn: false })) {
+    reply += String(chunk);
+    if (!/^\d{3}(?!-).*\r?\n/m.test(reply)) continue;
+    if (!reply.startsWith('2')) throw new Error(`STARTTLS: ${reply.trim()}`);
+    const command = commands.shift();
+    if (command === undefined) return;
+    reply = '';
+    socket.write(`${command}\r\n`);
+  }
+  throw new Error('it hangs up before STARTTLS');
+}
+
+async function lookAtCertificate(plain: Socket, host: string): Promise<Outcome> {
   const name = isIP(host) === 0 && { servername: host };
-  const socket = connectTls({ host, port, rejectUnauthorized: false, ...name });
+  const socket = connectTls({ host, socket: plain, rejectUnauthorized: false, ...name });
   await opened(socket, 'secureConnect');
   const { valid_to: end, subjectaltname = 'no name' } = socket.getPeerCertificate();
   const fault = socket.authorized ? undefined : String(socket.authorizationError);
-  socket.destroy();
   const names = subjectaltname.replaceAll(/DNS:|IP Address:/g, '');
   const leftMs = Date.parse(end) - Date.now();
   if (leftMs <= 0) {
@@ -90,51 +106,44 @@ async function lookAt(host: string, port: number): Promise<Outcome> {
   return { state: 'warning', found, advice };
 }
 
-const tlsPorts: Readonly<Record<string, number>> = {
+async function lookAt(host: string, port: number, url: URL): Promise<Outcome> {
+  // What ends it is told by whoever reads it.
+  const plain = connect({ host, port }).on('error', () => undefined);
+  try {
+    await opened(plain, 'connect');
+    if (isPlainMail(url)) return { state: 'ok', found: `none is asked for, port ${port} is open` };
+    if (url.protocol === 'smtp:') await askForTls(plain);
+    return await lookAtCertificate(plain, host);
+  } finally {
+    plain.destroy();
+  }
+}
+
+const ports: Readonly<Record<string, number>> = {
   'https:': 443,
+  'smtp:': 587,
   'smtps:': 465,
   'rediss:': 6379,
 };
-const openPorts: Readonly<Record<string, number>> = { ...tlsPorts, 'smtp:': 587, 'http:': 80 };
 
-/** The certificate of every server that is talked to over TLS: how long it is valid, for whom, and by whom. */
+/** The certificate of every server that is talked to over TLS, or sent mails: how long it is valid, for whom, and by whom. */
 export const certificates: Check = {
   check: 'certificate',
   settings: addressSettings,
   looks(environment) {
     const servers = addressesOf(environment, addressSettings).flatMap(({ setting, url }) => {
-      const standard = tlsPorts[url.protocol];
-      const server = { setting, host: hostOf(url), port: Number(url.port) || (standard ?? 0) };
-      return standard === undefined ? [] : server;
+      const port = Number(url.port) || ports[url.protocol];
+      return url.protocol in ports && port !== undefined ? { setting, url, port } : [];
     });
-    const groups = Map.groupBy(servers, ({ host, port }) => `${host} ${port}`);
-    const advice = 'Look whether something answers there over TLS.';
-    return [...groups].map(([server, all]) => {
-      const [host = '', port] = server.split(' ');
-      const subject = all.map(({ setting }) => setting).join(', ');
-      const look = () => lookAt(host, Number(port));
-      return { subject, look, failing: 'cannot be seen: ', advice };
-    });
-  },
-};
-
-/** Whether the server of messages can be reached, to which the site only sends. */
-export const connections: Check = {
-  check: 'connection',
-  settings: ['CONTACT_DELIVERY_URL'],
-  looks({ contactDeliveryUrl }) {
-    const url = URL.parse(contactDeliveryUrl);
-    const standard = openPorts[url?.protocol ?? ''];
-    if (url === null || standard === undefined) return [];
-    const port = Number(url.port) || standard;
-    const look = async (): Promise<Outcome> => {
-      const socket = connect({ host: hostOf(url), port });
-      await opened(socket, 'connect').finally(() => socket.destroy());
-      return { state: 'ok', found: `port ${port} is open` };
-    };
+    const groups = Map.groupBy(servers, ({ url, port }) => `${hostOf(url)}:${port}`);
     const advice =
-      'Look whether it runs and lets this machine through; messages of visitors wait until then: docs/operator-guide.md#messages-of-visitors.';
-    const failing = `port ${port}: `;
-    return [{ subject: 'CONTACT_DELIVERY_URL', look, failing, advice }];
+      'Look whether it runs as the setting says, and lets this machine through; messages of visitors wait until then: docs/operator-guide.md#messages-of-visitors.';
+    return [...groups.values()].flatMap(([first, ...others]) => {
+      if (first === undefined) return [];
+      const { setting, url, port } = first;
+      const subject = [setting, ...others.map((other) => other.setting)].join(', ');
+      const look = () => lookAt(hostOf(url), port, url);
+      return [{ subject, look, failing: `port ${port}: `, advice }];
+    });
   },
 };

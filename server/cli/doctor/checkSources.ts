@@ -7,6 +7,7 @@ import { createLog } from '../../observability/logger';
 import { addressesOf, sourceSettings } from './checkServers';
 import { causeOf, timed, type Check, type Outcome } from './diagnosis';
 import { Agent, request } from 'undici';
+import * as v from 'valibot';
 
 const longestMs = 5_000;
 const limits = { warning: 5, fault: 60 } as const;
@@ -34,13 +35,8 @@ export const clocks: Check = {
   check: 'clock',
   settings: sourceSettings,
   looks(environment) {
-    const overHttp = addressesOf(environment, sourceSettings).filter(({ url }) =>
-      /^https?:$/.test(url.protocol),
-    );
-    if (overHttp.length === 0) {
-      const look = async () => ({ state: 'ok', found: 'no source to compare it with' }) as const;
-      return [{ subject: 'all', settings: sourceSettings, look, advice: clockAdvice }];
-    }
+    const sourceAddresses = addressesOf(environment, sourceSettings);
+    const overHttp = sourceAddresses.filter(({ url }) => /^https?:$/.test(url.protocol));
     return overHttp.map(({ setting, url }) => {
       return { subject: setting, look: () => compare(url), advice: clockAdvice };
     });
@@ -66,6 +62,10 @@ const ofMissing =
 const adviceForFolder =
   'Look whether the folder is there under this name, and whether the user of the site may read it.';
 
+const latest = () => Date.now() + limits.fault * 1000;
+const toCome = v.check((instant: string) => Date.parse(instant) > latest());
+const publishedLater = v.object({ lastPublish: v.pipe(v.string(), toCome) });
+
 type Asked = Pick<ContentDocument<unknown>, 'ref' | 'clean'>;
 
 function shapeFault(document: Asked, value: unknown) {
@@ -83,6 +83,8 @@ async function lookAt(source: ContentSource, document: Asked, refused: string): 
     if (read.kind !== 'ok') return { state: 'fault', found: 'there is none', advice: ofMissing };
     const fault = shapeFault(document, read.value);
     if (fault !== undefined) return { state: 'fault', found: fault, advice: advice.bad_payload };
+    const isAhead = v.is(publishedLater, read.value);
+    if (isAhead) return { state: 'fault', found: 'later than the clock here', advice: clockAdvice };
     const found = `as it should be, after ${took} ms`;
     if (took > slowMs) return { state: 'warning', found, advice: advice.timeout };
     return { state: 'ok', found };

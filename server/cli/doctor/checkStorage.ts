@@ -72,7 +72,7 @@ export const search: Check = {
 };
 
 const storeAdvice =
-  'Look whether Redis runs, takes writes and knows the name and password: docs/operator-guide.md#several-processes.';
+  'Look whether Redis runs, takes writes and knows name, password and number of the database: docs/operator-guide.md#several-processes.';
 
 async function lookAtStore(environment: Environment): Promise<Outcome> {
   if (!environment.storeUrl.startsWith('redis')) {

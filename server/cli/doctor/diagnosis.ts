@@ -39,7 +39,7 @@ export interface Check {
 }
 
 /** Says of a check that it was not made: a setting that it goes by has a fault. */
-export function unchecked(check: string, subject: string, wrong: string): Diagnosis {
+function unchecked(check: string, subject: string, wrong: string): Diagnosis {
   const found = `not checked, because ${wrong} is wrong`;
   return { check, subject, state: 'warning', found, advice: `Mend ${wrong}, and ask again.` };
 }

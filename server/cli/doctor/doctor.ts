@@ -4,10 +4,10 @@ import {
   describeUnreadSettings,
 } from '../../../config/environment';
 import { disks, ports } from './checkMachine';
-import { certificates, connections, deliveryFolder } from './checkServers';
+import { certificates, deliveryFolder } from './checkServers';
 import { clocks, sources } from './checkSources';
 import { search, store } from './checkStorage';
-import { type Diagnosis, type Examined, type Outcome, examine, unchecked } from './diagnosis';
+import { type Diagnosis, type Examined, type Outcome, examine } from './diagnosis';
 import { resolve } from 'node:path';
 
 const loopback = ['localhost', '127.0.0.1', '[::1]'];
@@ -20,9 +20,6 @@ function publicUrl({ environment: { publicUrl: url, port }, wrong }: Examined): 
   const { protocol, hostname } = new URL(url);
   const isLocal = loopback.includes(hostname);
   if (wrong.includes('PUBLIC_URL') || (protocol === 'https:' && !isLocal)) return [];
-  if (isLocal && wrong.includes('PORT')) {
-    return [unchecked('settings', 'PUBLIC_URL', 'PORT')];
-  }
   const advice = isLocal
     ? `Set it to the address that visitors use: links, feeds and sitemaps name it. Fine for a trial on port ${port}.`
     : 'Serve visitors over https, and set it to that address: cookies are not protected otherwise.';
@@ -99,7 +96,7 @@ async function examineAll(variables: NodeJS.ProcessEnv): Promise<Diagnosis[]> {
   const examined = { environment, wrong: faults.map(({ name }) => name) };
   // By themselves, as they are timed.
   const ofSources = await examine(sources, examined);
-  const others = [clocks, store, search, disks, connections, certificates, ports];
+  const others = [clocks, store, search, disks, certificates, ports];
   const ofOthers = await Promise.all(others.map((check) => examine(check, examined)));
   const wrong = faults.map(({ name, given, expected }) => {
     const found = given === 'nothing' ? 'not set' : given;

@@ -39,7 +39,11 @@ function failureOf(error: unknown, server: string): DeliveryFailure {
   return new DeliveryFailure(`${server}: ${code} at ${command}${answer}`, isFinal);
 }
 
-const thisMachine = ['localhost', '127.0.0.1', '::1'];
+const thisMachine = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Whether mails go to a server without TLS: only on this machine, or with `?tls=off`. */
+export const isPlainMail = ({ protocol, hostname, searchParams }: URL): boolean =>
+  protocol === 'smtp:' && (thisMachine.includes(hostname) || searchParams.get('tls') === 'off');
 
 /** Sends by TLS, or STARTTLS, which a server on this machine or one with `?tls=off` may lack. */
 export function createSmtpDelivery(
@@ -49,8 +53,7 @@ export function createSmtpDelivery(
 ): Required<Delivery> {
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   const isSecure = url.protocol === 'smtps:';
-  const isPlain =
-    !isSecure && (thisMachine.includes(host) || url.searchParams.get('tls') === 'off');
+  const isPlain = isPlainMail(url);
   const options = {
     pool: true,
     host,

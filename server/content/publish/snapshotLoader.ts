@@ -2,6 +2,7 @@ import type { RereadingLoader } from '../documents/documentLoader';
 import { keyOf, type DocumentKind, type ContentDocument } from '../documents/documents';
 import type { Known, Loaded } from '../cachedDocument';
 import { BadDocument } from '../documents/parseDocument';
+import { createRateLimitedLog } from '../../observability/logger';
 import { SourceFailure } from '../../upstream/sourceFailure';
 import { createSnapshot, type SnapshotOptions } from './snapshot';
 
@@ -20,6 +21,7 @@ const neverHeld: readonly DocumentKind[] = ['alerts', 'lastPublish'];
 export function createSnapshotLoader(loader: RereadingLoader, options: SnapshotLoaderOptions) {
   const { log, staleMaxMs, isFrozen } = options;
   const snapshot = createSnapshot(options);
+  const tell = createRateLimitedLog(log, options.now);
 
   async function parse<T>(document: ContentDocument<T>, body: Uint8Array) {
     try {
@@ -57,7 +59,7 @@ export function createSnapshotLoader(loader: RereadingLoader, options: SnapshotL
         const loaded = copy && (await parse(document, copy.body));
         if (copy === undefined || loaded === undefined) throw error;
         const { cause } = error;
-        log.warn({ document: key, cause }, 'Document taken from the snapshot');
+        tell('taken', 'warn', { document: key, cause }, 'Document taken from the snapshot');
         return { ...loaded, recalled: { fetchedAt: copy.fetchedAt, cause } };
       }
     },

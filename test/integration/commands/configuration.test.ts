@@ -1,3 +1,4 @@
+import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { runBuilt } from '../../support/run/runBuilt';
 import { temporaryFolder } from '../../support/run/temporaryFolder';
@@ -7,11 +8,13 @@ const run = (command: string, settings: Readonly<Record<string, string>>) =>
 
 test('all faults of the configuration are reported at once, and end the process with 78', async () => {
   const { code, err } = await run('serve', {
+    NODE_ENV: 'production',
     PORT: 'http',
     PUBLIC_URL: 'https://example.ch/path',
     SECRET_KEY: 'too-short-and-secret',
   });
   expect(code).toBe(78);
+  expect(err).toContain('STATIC_CONTENT_URL: got nothing');
   expect(err).toContain('PORT: got text, expected a whole number from 0 to 65535');
   expect(err).toContain('PUBLIC_URL: got a URL, expected an http or https origin without a path');
   expect(err).toContain('SECRET_KEY: got text, expected at least 32 characters');
@@ -34,12 +37,6 @@ describe('.env', () => {
     expect(code).toBe(78);
     expect(err).toMatch(/^\.env must be a file that this user can read: .*EISDIR.*\n$/);
   });
-});
-
-test('a site in production is told its content', async () => {
-  const { code, err } = await run('serve', { NODE_ENV: 'production' });
-  expect(code).toBe(78);
-  expect(err).toContain('STATIC_CONTENT_URL: got nothing');
 });
 
 describe('a secret in a file', () => {
@@ -83,4 +80,18 @@ describe('content that cannot be served', () => {
       expect(err).toContain(`Did you mean ${join(site, 'content')}?`);
     },
   );
+
+  test('is refused where it may not be read, unless a snapshot stands in', async () => {
+    chmodSync(join(site, 'content'), 0);
+    const settings = { STATIC_CONTENT_URL: `file://${site}/content` };
+    // Rights count for root, too, without these capabilities.
+    const asRoot = ['setpriv', '--bounding-set=-dac_override,-dac_read_search'];
+    const by = process.getuid?.() === 0 ? asRoot : [];
+    const explain = (SNAPSHOT_DIR: string) =>
+      runBuilt(['search:explain', 'de', 'a'], { ...settings, SNAPSHOT_DIR }, '.', ...by);
+    const [kept, none] = [await explain(site), await explain('')];
+    chmodSync(join(site, 'content'), 0o700);
+    expect(kept.err).toContain('change its rights. Until then the snapshot is shown.');
+    expect([none.code, none.err]).toEqual([78, expect.stringMatching(/change its rights\.\n$/)]);
+  });
 });

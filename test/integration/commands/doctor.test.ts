@@ -6,6 +6,7 @@ import { expired, makeCertificate, type Certificate } from '../../support/run/ce
 import { startContentService } from '../../support/services/startContentService';
 import { atEnd } from '../../support/run/atEnd';
 import { freePort, listening } from '../../support/run/freePort';
+import { startMailServer } from '../../support/services/mailServer';
 import { fakeUpstream } from '../../support/services/fakeUpstream';
 import { demoPack } from '../../support/content/pack';
 import { runBuilt } from '../../support/run/runBuilt';
@@ -61,10 +62,13 @@ needsRedis('with a store', () => {
     const redis = await startRedis();
     const files = await startContentService(demoPack);
     const port = await serveTls(trusted);
+    const mail = await startMailServer(undefined, { ...trusted });
     const { code, said, counts } = await examine({
       STATIC_CONTENT_URL: files.url,
       PUBLIC_URL: `https://localhost:${port}`,
       STORE_URL: redis.url,
+      CONTACT_DELIVERY_URL: `smtp://127.0.0.2:${mail.port}`,
+      CONTACT_RECIPIENTS: 'office@example.org',
       TRUST_PROXY: 'loopback',
       SNAPSHOT_DIR: join(folder, 'snapshot'),
       SEARCH_INDEX_DIR: join(folder, 'index'),
@@ -72,6 +76,7 @@ needsRedis('with a store', () => {
     // How long it takes is up to the machine.
     const state = expect.stringMatching(/^(ok|warning)$/);
     const asIs = [state, expect.stringContaining('as it should be, after ')];
+    const dueSoon = ['warning', expect.stringMatching(/^[12] days left, for localhost, 127\.0/)];
     const writable = ['ok', expect.stringMatching(/^can be written to, \d+ MB free$/)];
     expect(said).toEqual({
       'settings PUBLIC_URL': ['warning', `https://localhost:${port}`],
@@ -82,13 +87,10 @@ needsRedis('with a store', () => {
       'store STORE_URL': ['ok', expect.stringContaining('written and read, after ')],
       'search SEARCH_INDEX_DIR': ['ok', 'SQLite can write there'],
       'disk CONTACT_QUEUE_DIR': writable,
-      'disk CONTACT_DELIVERY_URL': writable,
       'disk SNAPSHOT_DIR': writable,
       'disk SEARCH_INDEX_DIR': writable,
-      'certificate PUBLIC_URL': [
-        'warning',
-        expect.stringMatching(/^[12] days left, for localhost, 127\.0\.0\.1/),
-      ],
+      'certificate PUBLIC_URL': dueSoon,
+      'certificate CONTACT_DELIVERY_URL': dueSoon,
       'port PORT': ['ok', 'any'],
       'port METRICS_PORT': ['ok', 'any'],
     });
@@ -151,7 +153,7 @@ test('every fault is found, with what to do', async () => {
       'fault',
       'DEPTH_ZERO_SELF_SIGNED_CERT, for localhost, 127.0.0.1, 127.0.0.2',
     ],
-    'certificate MAP_TILES_URL': ['fault', 'cannot be seen: ECONNREFUSED'],
+    'certificate MAP_TILES_URL': ['fault', `port ${nobody}: ECONNREFUSED`],
     'port PORT': ['fault', `${files}: EADDRINUSE`],
     'port METRICS_PORT': ['warning', 'not checked, because METRICS_PORT is wrong'],
   });
@@ -160,10 +162,11 @@ test('every fault is found, with what to do', async () => {
 });
 
 test('settings that contradict one another are named beside all else', async () => {
+  const { port } = await startMailServer(undefined, { disabledCommands: ['STARTTLS'] });
   const { code, out, err } = await doctor({
     SECRET_KEY: '',
     STORE_URL: 'redis://127.0.0.1:1',
-    CONTACT_DELIVERY_URL: 'smtp://u:secret@127.0.0.1:1',
+    CONTACT_DELIVERY_URL: `smtp://u:secret@127.0.0.2:${port}`,
     CONTACT_RECIPIENTS: 'office@example.org',
   });
   const first =
@@ -171,7 +174,7 @@ test('settings that contradict one another are named beside all else', async () 
   expect(first.exec(out)?.[1]).toBe('an empty value');
   expect(out).toContain('settings PUBLIC_URL: http://localhost:0');
   expect(out).toContain('port PORT: any');
-  expect(out).toContain('connection CONTACT_DELIVERY_URL: port 1: ECONNREFUSED');
+  expect(out).toContain(`certificate CONTACT_DELIVERY_URL: port ${port}: STARTTLS: 5`);
   expect(out).toContain(' 3 faults');
   expect(out).not.toContain('u:secret');
   expect([code, err]).toEqual([1, '']);
@@ -190,6 +193,8 @@ test('a port that is given twice, an address of news that is empty by itself, an
   expect(out).toContain('settings names: PUBLICURL is no setting. Did you mean PUBLIC_URL?');
   expect(out).toContain('settings NEWS_API_INTERNAL_URL: empty, although ');
   expect(out).toContain(`port PORT: ${port} is free`);
-  expect(out).toMatch(/lastPublish\.json: refused, no such folder\n {8}Look whether the folder is/);
+  expect(out).toMatch(
+    /lastPublish\.json: refused, no folder that can be read\n {8}Look whether the folder is/,
+  );
   expect(out).not.toMatch(/Something else|firewall/);
 });

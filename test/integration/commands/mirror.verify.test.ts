@@ -41,7 +41,6 @@ needsNginx('a mirror of the demo content, served by nginx', () => {
   const settings = {
     STATIC_CONTENT_URL: pack.url,
     PUBLIC_URL: 'http://localhost:3000',
-    VITALS_PERCENT: '0',
     LOG_LEVEL: 'error',
     ...withoutSearch,
   };

@@ -8,17 +8,19 @@ export interface Ended {
   readonly err: string;
 }
 
-/** Runs a command of the build, as an operator would; settings that are undefined are not there. */
+/** Runs a command of the build, perhaps by another program; settings that are undefined are not there. */
 export function runBuilt(
   parameters: readonly string[],
   settings: Readonly<Record<string, string | undefined>> = {},
   cwd = '.',
+  ...by: readonly string[]
 ): Promise<Ended> {
+  const [program, ...main] = [...by, process.execPath, resolve('dist/server/main.cjs')];
   const env = { PATH: process.env['PATH'], ...settings };
   return new Promise((done) => {
     execFile(
-      process.execPath,
-      [resolve('dist/server/main.cjs'), ...parameters],
+      program,
+      [...main, ...parameters],
       { cwd, env, maxBuffer: Infinity },
       (error, out, err) => done({ code: error === null ? 0 : error.code, out, err }),
     );
