@@ -129,9 +129,9 @@ test('a message of level 3 is closed for the session until it is updated; new on
   await follow(page, '/de/leichte-sprache');
   expect(await said()).toEqual([
     expect.stringMatching(
-      /^Hochwasser – Gefahrenstufe 3 \(erhebliche Gefahr\)Flüsse steigen rasch/,
+      /^Hochwasser – Gefahrenstufe\u00a03 \(erhebliche Gefahr\)Flüsse steigen rasch/,
     ),
-    'Hochwasser – Gefahrenstufe 5 (sehr grosse Gefahr)Hochwasser new\u00a0– Aare. Meiden Sie das Ufer.',
+    'Hochwasser – Gefahrenstufe\u00a05 (sehr grosse Gefahr)Hochwasser new\u00a0– Aare. Meiden Sie das Ufer.',
   ]);
 });
 
@@ -151,7 +151,7 @@ test('messages are shown without JavaScript, without a button, and printed on th
     all.map(({ textContent }) => textContent),
   );
   expect(texts).toEqual([
-    'Hochwasser\u00a0– Gefahrenstufe 3 (erhebliche Gefahr)',
+    'Hochwasser\u00a0– Gefahrenstufe\u00a03 (erhebliche Gefahr)',
     expect.stringMatching(/^Aktualisiert am \d+\.\d+\.\d{4}, \d\d:\d\d\sUhr$/),
     expect.stringMatching(/^Gültig bis \d+\.\d+\.\d{4}, \d\d:\d\d\sUhr$/),
   ]);
