@@ -2,13 +2,15 @@ import { isLocale, primaryLocales } from '../../shared/language/languages';
 import starterTexts from './newContent/starterTexts.json';
 import { CommandFailure, exitCodes, WrongUse, type Command } from './command';
 import { fileURLToPath } from 'node:url';
+import { siteOf } from './findingCommands';
 import { findingFormats } from './findingText';
 import { configuredUrl } from '../../config/valueForms';
 
 const address = /^(?:[a-z][a-z\d+.-]*:\/\/|(?:https?|file):)/i;
 
-/** A folder as it was given. Throws `WrongUse` for an address. */
+/** A folder as it was given. Throws `WrongUse` for an address, and for nothing. */
 export function givenFolder(text: string): string {
+  if (text === '') throw new WrongUse('The name of the folder is empty.');
   if (address.test(text)) throw new WrongUse(`${text} is an address; a folder is needed.`);
   return text;
 }
@@ -25,12 +27,6 @@ export function givenPlace(text: string): string | URL {
   }
   const remedy = 'those begin with http://, https:// or file:.';
   throw new WrongUse(`${text} is no address that can be read: ${remedy}`);
-}
-
-function originOf(site: string | undefined): string | undefined {
-  if (site === undefined) return undefined;
-  if (URL.canParse(site) && /^https?:/.test(site)) return new URL(site).origin;
-  throw new WrongUse(`${site} is no address of a site (http or https).`);
 }
 
 const checkContent: Command = {
@@ -66,7 +62,8 @@ missing, redirects that take a detour, and fields that the contract does not hav
     if (watch && base instanceof URL) {
       throw new WrongUse('--watch needs a folder: nobody tells what changes behind an address.');
     }
-    const origin = originOf(given.valueOf('site'));
+    const site = given.valueOf('site');
+    const origin = site && siteOf(site).origin;
     const { checkCommand } = await import('./checkContentCommand');
     const name = given.valueOf('format') ?? (given.has('json') ? 'json' : 'text');
     const format = findingFormats.find((one) => one === name);

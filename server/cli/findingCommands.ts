@@ -40,7 +40,8 @@ set.`,
   }),
 };
 
-function siteOf(text: string): URL {
+/** The origin of a site. Throws `WrongUse` for other addresses. */
+export function siteOf(text: string): URL {
   const url = /^https?:\/\//i.test(text) ? URL.parse(text) : null;
   if (url === null) throw new WrongUse('--site needs an address that begins with http.');
   if (url.href === `${url.origin}/`) return url;

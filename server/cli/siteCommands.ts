@@ -1,6 +1,7 @@
 import { describeEnvironment, type Environment } from '../../config/environment';
 import { configured, wrongConfiguration, WrongUse, type Command, type Given } from './command';
 import { disks } from './doctor/checkMachine';
+import { siteOf } from './findingCommands';
 import { examine } from './doctor/diagnosis';
 import { compileUnpublished, published } from './siteFolder';
 
@@ -77,7 +78,8 @@ docs/operator-guide.md. Run it after each publish with the configuration of the 
     if (out === undefined) throw new WrongUse('--out <folder> is missing.');
     if (environment.preview) throw new WrongUse('A preview is not for everybody: no mirror of it.');
     const { mirrorSite } = await import('./mirror/mirrorSite');
-    return mirrorSite(environment, out, given.valueOf('site'));
+    const site = given.valueOf('site');
+    return mirrorSite(environment, out, site && siteOf(site).href);
   }),
 };
 

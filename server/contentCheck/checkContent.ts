@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { contentPaths } from '../../shared/content/contentPaths';
+import { mediaTypeOf } from '../../shared/html/mediaTypes';
 import { defaultLocale } from '../../shared/language/languages';
 import { dataRecordsSchema, languageMapSchema, recordTypes } from '../../shared/content/site';
 import { cleanWith, type Clean } from '../content/documents/cleanDocument';
@@ -9,18 +10,10 @@ import { checkDocument, checkedPage, cleanFor } from './document/checkDocument';
 import { entryFindings, glossaryFindings, senseFindings } from './document/checkEntries';
 import { pageFindings, unshownFindings } from './document/checkPage';
 import type { FileOfPack } from './document/jsonFaults';
-import { textFindings } from './document/checkTexts';
-import { errorAt, warningAt, type Found, type Report } from './finding';
-import {
-  type Check,
-  type CheckContext,
-  type FarAnchor,
-  type KnownIds,
-  type Names,
-  knownAddresses,
-  knownIds,
-  memoizeByKey,
-} from './pack/checkContext';
+import { largestPicture, textFindings } from './document/checkTexts';
+import { errorAt, shown, warningAt, type Found, type Report } from './finding';
+import type { Check, CheckContext, FarAnchor, KnownIds, Names } from './pack/checkContext';
+import { knownAddresses, knownIds, memoizeByKey } from './pack/checkContext';
 import { commonParts, documentAt, partsOf, placeMeant } from './pack/documentAt';
 import { FileUnreadable, type Pack } from './pack/pack';
 import { farAnchorFindings } from './site/checkAnchors';
@@ -29,6 +22,9 @@ import * as ofMap from './site/checkMap';
 import { redirectFindings } from './site/checkRedirects';
 
 const cleanNames = cleanWith(languageMapSchema, 'faults');
+/** How files begin that a server or git left in the place of a picture. */
+const noPicture = /^\s*(?:<!doctype html|<html|\{|version https:)/i;
+const isPicture = (file: string) => /^image\/|\/pdf$/.test(mediaTypeOf(file) ?? '');
 const documentsInTurn = 20;
 const readBefore = new Set<DocumentRef['kind']>(['languageMap', 'redirects']);
 /** Findings of one severity and rule that are told of a document: a thousand more say no more. */
@@ -135,9 +131,8 @@ async function readFirst<T>(
   return checked.clean;
 }
 
-function localesOf(names: Names): ReadonlySet<string> {
-  return new Set([defaultLocale, ...Object.values(names).flatMap((slugs) => Object.keys(slugs))]);
-}
+const localesOf = (names: Names): ReadonlySet<string> =>
+  new Set([defaultLocale, ...Object.values(names).flatMap((slugs) => Object.keys(slugs))]);
 
 async function idsOf(pack: Pack, names: Names): Promise<KnownIds> {
   const taxonomies = [];
@@ -179,10 +174,20 @@ async function* filesToCheck(
     for await (const ref of namedDocuments(names, pack)) yield { ref, file: documentPath(ref) };
     return;
   }
-  for (const file of files.keys()) {
+  for (const [file, size] of files) {
     const ref = documentAt(file);
     if (ref !== undefined) yield { ref, file };
-    else if (file.endsWith('.json') && !file.startsWith('media/')) {
+    else if (size < largestPicture && isPicture(file)) {
+      const bytes = (await bytesOf(pack, file, report))?.subarray(0, 99) ?? [];
+      const [begin] = noPicture.exec(String(Buffer.from(bytes))) ?? [];
+      const told = errorAt(
+        'missing-media',
+        '',
+        'a picture or a PDF, as its name says',
+        shown(begin),
+      );
+      if (begin !== undefined) report({ file, ...told });
+    } else if (file.endsWith('.json') && !file.startsWith('media/')) {
       const told = warningAt('unlisted', '', 'a file of the contract', 'another', placeMeant(file));
       report({ file, ...told });
     }

@@ -69,20 +69,20 @@ export function errorAt(...[rule, path, expected, found, hint]: Told): Found {
 }
 
 /** A warning at a place. */
-export function warningAt(...told: Told): Found {
-  return { ...errorAt(...told), severity: 'warning' };
-}
+export const warningAt = (...told: Told): Found => ({ ...errorAt(...told), severity: 'warning' });
 
 /** A note at a place. */
-export function noteAt(...told: Told): Found {
-  return { ...errorAt(...told), severity: 'note' };
-}
+export const noteAt = (...told: Told): Found => ({ ...errorAt(...told), severity: 'note' });
 
 /** A finding at a place of the file in which an author made it. */
 export function inFile(found: Found, file: string, place = { line: 1, column: 1 }): Finding {
   const { line, column } = place;
   return { ...found, file, source: { file, line, column } };
 }
+
+/** Letters that were read in another encoding than they were written in, and what is said of them. */
+export const spoiltLetters = /[\ufffd\0]|Ã[¡-º¼-¿Ÿ‰€„©]|â€/;
+export const keptLetters = 'letters that were kept when the file was saved, as UTF-8';
 
 const longest = 120;
 /** Characters that JSON leaves as they are, and terminals and pages may obey. */

@@ -1,6 +1,6 @@
 import { LineCounter, isNode, parseDocument } from 'yaml';
 import * as v from 'valibot';
-import { type Finding, type FindingSource, type Found, shown } from './finding';
+import { type Finding, type FindingSource, type Found, keptLetters, shown } from './finding';
 import { dayMeant } from './document/checkDocument';
 
 const findingSchema = v.object({
@@ -24,12 +24,8 @@ const noteSchema = v.object({
 /** What a compiled document says of what it was made from, for previews; no field of the contract. */
 export type SourceNote = v.InferOutput<typeof noteSchema>;
 
-const noteField = '$source';
-
-/** A value with a note of its source. */
-export function withSourceNote(value: object, note: SourceNote): object {
-  return { ...value, [noteField]: note };
-}
+/** The field of a document in which the note of its source stands. */
+export const noteField = '$source';
 
 /** A value without the note of its source, and that note, where it has one. */
 export function takeSourceNote(value: unknown): { value: unknown; note: SourceNote | undefined } {
@@ -50,6 +46,7 @@ export function isTold(
   if (!isWhole && (path === '' || found === shown(undefined))) return true;
   // What other languages are called stands in their own files; nothing else is above all lines.
   if (path.startsWith('metadata.translationPages') && line === 1) return true;
+  if (expected === keptLetters) return findings.some((one) => one.expected === keptLetters);
   const isAddress =
     /^HTML: (?:(?:, )?an address (?:that may be used|of a picture) in <\w+>)+$/.test(expected);
   return findings
@@ -95,6 +92,7 @@ function jsonPlaces(text: string): (path: string) => readonly [number, number] {
 }
 
 const longestExcerpt = 160;
+const ofYaml = /, or in YAML .*$/;
 
 /** A finding whose number or truth value stands as in its line: YAML and JSON read `1.10` as 1.1. */
 function asWritten(finding: Finding, excerpt: string): Finding {
@@ -142,7 +140,8 @@ export function createLocator({ noteOf, authored, textOf }: Sources) {
     if (text === undefined) return authored({ ...found, source });
     const line = text.split('\n', source.line)[source.line - 1] ?? '';
     const excerpt = line.trimEnd().slice(0, longestExcerpt);
-    return authored({ ...asWritten(found, excerpt), source: { ...source, excerpt } });
+    const expected = found.expected.replace(source.file.endsWith('.json') ? ofYaml : '', '');
+    return authored({ ...asWritten(found, excerpt), expected, source: { ...source, excerpt } });
   };
 }
 

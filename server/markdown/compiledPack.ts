@@ -3,13 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { contentPaths } from '../../shared/content/contentPaths';
 import { inFile, shown, valueAt, type Finding } from '../contentCheck/finding';
-import {
-  type SourceNote,
-  type Sources,
-  inMarkdown,
-  isTold,
-  withSourceNote,
-} from '../contentCheck/findingPlace';
+import type { SourceNote, Sources } from '../contentCheck/findingPlace';
+import { inMarkdown, isTold, noteField } from '../contentCheck/findingPlace';
 import { documentAt } from '../contentCheck/pack/documentAt';
 import { type Pack, folderPack } from '../contentCheck/pack/pack';
 import type { Compiled } from './compileFolder';
@@ -41,9 +36,9 @@ function missingFile(path: string): string | undefined {
 
 /** Makes a function that puts a finding as its author is to be told it, or not at all. */
 function authoredFinding(compiled: Compiled): (found: Finding) => Finding | undefined {
-  const { documents, files } = compiled;
+  const { documents, files, media } = compiled;
   const all = files.flatMap(({ source, page }) =>
-    page === undefined ? [] : [{ source, id: page.id, locale: page.locale }],
+    page === undefined ? [] : [{ ...page, source }],
   );
   function ofDerived(found: Finding): Finding | undefined {
     const { file, path, rule } = found;
@@ -55,6 +50,8 @@ function authoredFinding(compiled: Compiled): (found: Finding) => Finding | unde
     });
     if (rule === 'large-list') return found;
     if (of === undefined || (rule !== 'address' && rule !== 'translation')) return undefined;
+    // That a language has no homepage is told of its file.
+    if (rule === 'translation' && of.contentType === 'homepage') return undefined;
     const at = inFile({ ...found, path: '' }, of.source);
     if (rule === 'address') return at;
     const missing = found.expected.replace('the document in ', '');
@@ -67,7 +64,7 @@ function authoredFinding(compiled: Compiled): (found: Finding) => Finding | unde
     const { file, rule } = found;
     const document = documents.get(file);
     if (document === undefined) {
-      const cause = rule === 'missing' ? missingFile(file) : file;
+      const cause = rule === 'missing' ? missingFile(file) : (media.get(file)?.file ?? file);
       if (cause === undefined) return undefined;
       const isThere = rule === 'missing' && files.some(({ source }) => source === cause);
       const expected = `"type: homepage", or no type: ${found.expected}`;
@@ -126,10 +123,10 @@ function replace(file: string, bytes: Uint8Array): void {
 const isTable = (path: string) =>
   path === contentPaths.redirects() || path === contentPaths.languageMap();
 
-function noted(bytes: Uint8Array, note: object): Uint8Array {
+function noted(bytes: Uint8Array, note: SourceNote): Uint8Array {
   const value = valueAt(JSON.parse(Buffer.from(bytes).toString()), 'value');
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return bytes;
-  return Buffer.from(JSON.stringify({ value: { ...value, ...note } }));
+  return Buffer.from(JSON.stringify({ value: { ...value, [noteField]: note } }));
 }
 
 /** Makes a function that writes what has changed into a folder, or throws `FolderInUse`. */
@@ -156,7 +153,7 @@ export function createWriter(out: string, withNotes = false): (compiled: Compile
       const bytes = documents.get(path)?.bytes;
       if (bytes === undefined || written.get(path) === bytes) continue;
       const note = isTable(path) ? undefined : notes.get(path)?.();
-      replace(join(out, path), note === undefined ? bytes : noted(bytes, withSourceNote({}, note)));
+      replace(join(out, path), note === undefined ? bytes : noted(bytes, note));
       written.set(path, bytes);
     }
     const kept = new Set([...documents.keys(), ...media.keys(), mark]);

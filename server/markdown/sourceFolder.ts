@@ -136,9 +136,7 @@ function pageIn(path: string, value: unknown): PageOfSite | undefined {
 }
 
 /** The file of a document with this value. */
-export function jsonOf(value: unknown): Uint8Array {
-  return Buffer.from(`${JSON.stringify({ value })}\n`);
-}
+export const jsonOf = (value: unknown) => Buffer.from(`${JSON.stringify({ value })}\n`);
 
 function yamlIn(bytes: Uint8Array): ReturnType<typeof readYaml> {
   try {

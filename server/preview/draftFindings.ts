@@ -6,16 +6,12 @@ import { assignUniqueIds } from '../../shared/content/uniqueIds';
 import type { PreviewFinding } from '../../shared/routing/previewData';
 import { cleanWith } from '../content/documents/cleanDocument';
 import type { Draft } from '../content/drafts';
-import {
-  checkValue,
-  cleanFor,
-  documentForm,
-  sizeFindings,
-} from '../contentCheck/document/checkDocument';
+import { checkDocument, checkValue, cleanFor } from '../contentCheck/document/checkDocument';
+import { documentForm, sizeFindings } from '../contentCheck/document/checkDocument';
 import { glossaryFindings } from '../contentCheck/document/checkEntries';
 import { componentsFindings, unshownFindings } from '../contentCheck/document/checkPage';
 import { markupFindings } from '../contentCheck/document/checkTexts';
-import { valueAt, type Found } from '../contentCheck/finding';
+import { errorAt, valueAt, type Found } from '../contentCheck/finding';
 import { inMarkdown, isTold, placeAt, takeSourceNote } from '../contentCheck/findingPlace';
 import type { SourceNote } from '../contentCheck/findingPlace';
 import { unknownFieldFindings } from '../contentCheck/document/unknownFieldFindings';
@@ -74,7 +70,15 @@ export function draftFindings(draft: Draft): PreviewFinding[] {
   const { ref, faults = [], failure } = draft;
   const { value, note } = takeSourceNote(draft.value);
   if (failure !== undefined && value === undefined) {
-    return [{ severity: 'error', path: '', expected: documentForm, found: failure.detail }];
+    const file = documentPath(ref);
+    const { bytes, detail } = failure;
+    const { findings } =
+      bytes instanceof Uint8Array
+        ? checkDocument(cleanFor(ref), { ref, file, bytes })
+        : { findings: [errorAt('json', '', documentForm, detail)] };
+    return findings.map(({ source: at, ...one }) =>
+      told(one, at === undefined ? '' : `${file}:${at.line}:${at.column}`),
+    );
   }
   const isObject = typeof value === 'object' && value !== null;
   const left = isObject ? cleanPlainPage(value) : undefined;
@@ -111,7 +115,7 @@ export function draftFindings(draft: Draft): PreviewFinding[] {
 function told(
   { severity, expected, found, hint }: Pick<Found, 'severity' | 'expected' | 'found' | 'hint'>,
   path: string,
-  part: Component | undefined,
+  part?: Component,
 ): PreviewFinding {
   const meant = hint === undefined ? '' : `. Did you mean ${hint}?`;
   const at = part !== undefined && { part: part.id };

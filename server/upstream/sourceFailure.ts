@@ -15,6 +15,8 @@ export class SourceFailure extends Error {
     readonly detail: string = cause,
     /** Seconds after which the source wants to be asked again. */
     readonly retryAfter?: number,
+    /** What came, where that is no JSON. */
+    readonly bytes?: unknown,
   ) {
     super(`${source}: ${cause} (${detail})`);
   }

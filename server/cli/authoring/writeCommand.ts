@@ -24,6 +24,10 @@ function servePreview(content: string): Promise<number> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => served.kill('SIGTERM'));
   }
+  // npx ends without a word to what it started.
+  const { ppid } = process;
+  const isLeft = () => process.env['npm_command'] !== undefined && process.ppid !== ppid;
+  setInterval(() => isLeft() && served.kill('SIGTERM'), 1000).unref();
   return new Promise((end) => {
     served.on('close', (code) => end(code ?? 0));
   });

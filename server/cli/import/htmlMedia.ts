@@ -7,7 +7,7 @@ import { mediaTypeOf } from '../../../shared/html/mediaTypes';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { phrasing } from 'mdast-util-phrasing';
 import { toString } from 'mdast-util-to-string';
-import { elementsBelow } from '../../contentCheck/document/checkedHtml';
+import { elementsBelow } from '../../content/documents/html/sanitiseHtml';
 
 /** Tells what cannot be carried over, with the line of the HTML. */
 export type ReportHtml = (line: number, expected: string, found: string) => void;
@@ -36,7 +36,7 @@ export function propertyOf({ properties }: Element, name: string): string {
 
 /** Elements of some names below a node. */
 export function allIn(node: Nodes, ...names: readonly string[]): Element[] {
-  return [...elementsBelow(node)].filter(({ tagName }) => names.includes(tagName));
+  return elementsBelow(node).filter(({ tagName }) => names.includes(tagName));
 }
 
 /** The text of an element in one line; empty where there is none. */

@@ -1,7 +1,7 @@
 import { posix, dirname, join } from 'node:path';
 import type { Element, Root } from 'hast';
 import { comparableAddress } from '../../content/redirectLookup';
-import { elementsBelow } from '../../contentCheck/document/checkedHtml';
+import { elementsBelow } from '../../content/documents/html/sanitiseHtml';
 import { lineOf, propertyOf, type ReportHtml } from './htmlMedia';
 import type { ImportSource, ImportedFile } from './importSource';
 import type { NamedPage } from './namePages';

@@ -54,9 +54,7 @@ type StarterTexts = (typeof starterTexts)['de'];
 const byLocale = new Map<string, StarterTexts>(Object.entries(starterTexts));
 
 /** Returns the texts of a new site in a language, in English where it has none of its own. */
-export function starterTextsIn(locale: string): StarterTexts {
-  return byLocale.get(locale) ?? starterTexts.en;
-}
+export const starterTextsIn = (locale: string) => byLocale.get(locale) ?? starterTexts.en;
 
 const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="320" viewBox="0 0 960 320">
   <rect width="960" height="320" fill="#e8eef2" />

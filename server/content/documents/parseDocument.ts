@@ -5,6 +5,8 @@ import type { Fault } from '../../../shared/content/parseTolerantly';
 /** Bytes that are not a document of the content contract. */
 export class BadDocument extends Error {
   override readonly name = 'BadDocument';
+  /** What is no JSON. */
+  bytes?: unknown;
 }
 
 /** The message where bytes are no JSON, or no UTF-8. */
@@ -100,7 +102,7 @@ function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(wellFormed(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
   } catch {
-    throw new BadDocument(bytes.length === 0 ? 'empty' : notJson);
+    throw Object.assign(new BadDocument(bytes.length === 0 ? 'empty' : notJson), { bytes });
   }
 }
 

@@ -135,7 +135,7 @@ export function createReader({ name, base, log, now, random, ...rest }: ReaderOp
     } catch (error) {
       const failure =
         error instanceof BadDocument
-          ? new SourceFailure(name, 'bad_payload', error.message)
+          ? new SourceFailure(name, 'bad_payload', error.message, undefined, error.bytes)
           : sourceFailureOf(name, error);
       if (failure instanceof SourceFailure) {
         result = failure.cause;

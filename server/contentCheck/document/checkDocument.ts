@@ -26,8 +26,9 @@ export function cleanFor({ kind }: DocumentRef): Clean<unknown> {
 }
 
 const plainWords: Readonly<Record<string, string>> = {
-  Object: 'an object, whose fields have names ("name: …", below and indented in YAML)',
-  Array: 'a list (lines with "- " below in YAML)',
+  Object:
+    'an object, whose fields have names: {"name": …}, or in YAML "name: …", below and indented',
+  Array: 'a list: […], or in YAML lines with "- " below',
 };
 
 /** The valibot wording of a fault, without what `found` says already. */
@@ -89,8 +90,15 @@ const valueWanted = 'the field "value" around all others: {"value": {…}}';
 const unusable = { value: undefined, clean: undefined };
 
 function read<T>(clean: Clean<T>, value: unknown): TolerantResult<T> {
+  const isTable = clean.schema?.type === 'record' && typeof value === 'object' && value !== null;
+  if (isTable && Array.isArray(value)) {
+    return { ok: false, faults: [{ path: '', reason: 'Invalid type: Expected Object' }] };
+  }
   try {
-    return clean(value);
+    const result = clean(value);
+    const gaps = Object.entries(isTable ? value : {}).filter(([, text]) => text === null);
+    const faults = gaps.map(([path]) => ({ path, reason: 'Invalid type: Expected string' }));
+    return { ...result, faults: [...result.faults, ...faults] };
   } catch (error) {
     if (!(error instanceof ContentNotFound)) throw error;
     return { ok: false, faults: [{ path: '', reason: valueWanted }] };

@@ -201,7 +201,7 @@ function* folderFindings(page: Page, ref: DocumentRef): Generator<Found> {
 }
 
 /** News without a day, or with a misspelt category; any other is shown as it is written. */
-function* newsItemFindings(page: Page): Generator<Found> {
+function* newsItemFindings(page: Page, written: unknown): Generator<Found> {
   if (page.contentType !== 'news') return;
   const category = valueAt(page, 'details.category');
   const hint = typeof category === 'string' ? nearest(category, newsCategories) : undefined;
@@ -209,8 +209,8 @@ function* newsItemFindings(page: Page): Generator<Found> {
     const expected = `one of ${newsCategories.join(', ')}`;
     yield warningAt('reference', 'details.category', expected, shown(category), hint);
   }
-  const { metaInfo = {}, withdrawn } = page.metadata;
-  if (effectiveDate(metaInfo) !== undefined || withdrawn !== undefined) return;
+  const isDated = effectiveDate(Object(valueAt(written, 'metadata.metaInfo'))) !== undefined;
+  if (isDated || page.metadata.withdrawn !== undefined) return;
   const expected = 'the day of the news, such as "date: 2027-08-01"';
   yield warningAt('missing', 'metadata.metaInfo.date', expected, 'nothing');
 }
@@ -222,7 +222,7 @@ export function* pageFindings(
 ): Generator<Found> {
   yield* componentsFindings(written);
   yield* folderFindings(page, ref);
-  yield* newsItemFindings(page);
+  yield* newsItemFindings(page, written);
   yield* listedFindings(page, ref, context);
   if (ref.kind !== 'news' && 'locale' in ref) {
     yield* counterpartFindings(page, ref.locale, context);

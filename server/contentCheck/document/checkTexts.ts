@@ -2,17 +2,21 @@ import { pdfLimits } from '../../../config/limits';
 import { mediaTypeOf, mediaTypes } from '../../../shared/html/mediaTypes';
 import { phoneNumber } from '../../../shared/contact/contactEntry';
 import { htmlMarkup } from '../../content/documents/html/htmlAllowList';
-import { errorAt, noteAt, shown, valueAt, warningAt, type Found } from '../finding';
+import { errorAt, keptLetters, noteAt, shown, spoiltLetters, valueAt } from '../finding';
+import { warningAt, type Found } from '../finding';
 import { type CheckContext, type WrittenDocument, isServed } from '../pack/checkContext';
 import { namedAddresses } from './checkedHtml';
 import { type FoundText, textsIn } from './rawPlaces';
 
-const largestPicture = 2_000_000;
+/** More is too much for a picture. */
+export const largestPicture = 2_000_000;
 /** Fields that are shown as they are: tags would be read out. */
 const plainFields = ['title', 'description', 'label', 'caption', 'alt', 'acronym', 'place', 'role'];
 
-/** Tags in a text that is shown as it is. */
+/** Tags in a text that is shown as it is, and letters that are no longer what they were. */
 export function markupFindings({ field, text, path }: FoundText): Found[] {
+  const [spoilt] = spoiltLetters.exec(text) ?? [];
+  if (spoilt !== undefined) return [warningAt('html', path, keptLetters, shown(spoilt))];
   const [found] = htmlMarkup.exec(text) ?? [];
   if (found === undefined || !plainFields.includes(field)) return [];
   const expected = 'plain text, without tags and character references';

@@ -1,28 +1,21 @@
-import type { Element, Nodes } from 'hast';
+import type { Element } from 'hast';
 import * as v from 'valibot';
 import { longestHtml } from '../../../config/limits';
 import type { HtmlSchema, HtmlSchemas } from '../../../shared/content/primitives';
 import { mediaUrl, safeUrl } from '../../../shared/html/safeHtml';
 import { allowed } from '../../content/documents/html/htmlAllowList';
-import { UnfitHtml, isNameless, parseHtml } from '../../content/documents/html/sanitiseHtml';
+import { UnfitHtml, elementsBelow } from '../../content/documents/html/sanitiseHtml';
+import { isNameless, parseHtml } from '../../content/documents/html/sanitiseHtml';
 import type { FoundText } from './rawPlaces';
 
 type Kind = keyof typeof allowed;
 type Attributes = NonNullable<(typeof allowed)[Kind]['attributes']>;
 
-/** Elements below a node, in their order. */
-export function* elementsBelow(node: Nodes): Generator<Element> {
-  if (!('children' in node)) return;
-  for (const child of node.children) {
-    if (child.type !== 'element') continue;
-    yield child;
-    yield* elementsBelow(child);
-  }
-}
+type Placed = NonNullable<Parameters<typeof parseHtml>[1]>;
 
-function elementsIn(html: string): readonly Element[] | string {
+function elementsIn(html: string, placed?: Placed): readonly Element[] | string {
   try {
-    return [...elementsBelow(parseHtml(html))];
+    return elementsBelow(parseHtml(html, placed));
   } catch (error) {
     if (error instanceof UnfitHtml) return error.message;
     throw error;
@@ -32,6 +25,8 @@ function elementsIn(html: string): readonly Element[] | string {
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 const harmless = ['h1', 'center', 'font'];
+/** Elements that HTML lets end without saying so. */
+const mayStayOpen = /^(?:p|li|d[td]|t[rdh]|t(?:head|body|foot)|colgroup|caption)$/;
 
 function attributeFaults({ tagName, properties }: Element, attributes: Attributes): string[] {
   const entries = [...(attributes['*'] ?? []), ...(attributes[tagName] ?? [])];
@@ -55,9 +50,12 @@ function addressFaults({ tagName, properties }: Element): string[] {
 function faultsOf(html: string, kind: Kind): string[] {
   if (!html.includes('<')) return [];
   const { tagNames, attributes } = allowed[kind];
-  const elements = elementsIn(html);
+  const placed: Placed = [];
+  const elements = elementsIn(html, placed);
   if (typeof elements === 'string') return [elements];
-  return elements.flatMap((element) => {
+  const open = placed.filter((one) => one.sourceCodeLocation && !one.sourceCodeLocation.endTag);
+  const names = open.map(({ tagName }) => tagName).filter((name) => !mayStayOpen.test(name));
+  const faults = elements.flatMap((element) => {
     const { tagName } = element;
     if (tagNames?.includes(tagName) !== true) {
       return harmless.includes(tagName) ? [] : [`no element <${tagName}>`];
@@ -65,6 +63,10 @@ function faultsOf(html: string, kind: Kind): string[] {
     const nameless = isNameless(element) ? [`a text in <${tagName}>`] : [];
     return [...attributeFaults(element, attributes ?? {}), ...addressFaults(element), ...nameless];
   });
+  const ends = names
+    .filter((name) => tagNames?.includes(name))
+    .map((name) => `"</${name}>" where <${name}> ends`);
+  return [...faults, ...ends];
 }
 
 function checked(kind: Kind): HtmlSchema {

@@ -73,9 +73,7 @@ export function identityFindings({ metadata: { theme } }: site.SiteIdentity): Fo
 }
 
 /** What the default locale is called in English: it stands in for the others. */
-export function defaultLanguage(): string {
-  return languageName('en', defaultLocale);
-}
+export const defaultLanguage = (): string => languageName('en', defaultLocale);
 
 function partsOfSite(locale: string): DocumentRef[] {
   return [

@@ -1,4 +1,5 @@
 import type { Nodes } from 'mdast';
+import { keptLetters, spoiltLetters } from '../../contentCheck/finding';
 
 type Slips = readonly (readonly [form: RegExp, expected: string])[];
 
@@ -6,10 +7,6 @@ const component =
   '":::name[title]{field=value}" without a space where a component begins, and ":::" where it ends';
 const spaced = 'an address with spaces between "<" and ">"';
 const versions = 'one of two versions: git left both here';
-
-/** Letters that were read in another encoding than they were written in, and what is said of them. */
-export const spoiltLetters = /[\ufffd\0]|Ã[¡-º¼-¿Ÿ‰€„©]|â€/;
-export const keptLetters = 'letters that were kept when the file was saved, as UTF-8';
 
 const slips: Partial<Record<Nodes['type'], Slips>> = {
   paragraph: [

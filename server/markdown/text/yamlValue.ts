@@ -1,5 +1,5 @@
 import * as yaml from 'yaml';
-import { keptLetters, spoiltLetters } from './slips';
+import { keptLetters, spoiltLetters } from '../../contentCheck/finding';
 import { TextFault, type TextPlace, noteOrigin } from './authoring';
 
 const fieldForm = 'a name, a colon, a space, and the value';
@@ -188,6 +188,4 @@ function valueOf(node: unknown, reading: Reading, depth: number): unknown {
   return map;
 }
 
-function startOf(node: unknown): number {
-  return (yaml.isNode(node) ? node.range?.[0] : undefined) ?? 0;
-}
+const startOf = (node: unknown) => (yaml.isNode(node) ? node.range?.[0] : undefined) ?? 0;

@@ -144,7 +144,7 @@ test('a document that is no JSON says so, and the page is there once it is mende
   const { status, body } = await get('/de/kaputt');
   expect(status).toBe(422);
   expect(textsOf(parseHtml(body), 'page-error').join()).toContain(
-    'de/kaputt.jsonFehler Erwartet: a JSON object with the field "value"Gefunden: not JSON',
+    'jsonFehler de/kaputt.json:1:12Erwartet: "}" for the "{" of line 1Gefunden: the end',
   );
   const data = await get('/api/page/de/kaputt');
   expect([data.status, JSON.parse(data.body).kind]).toEqual([422, 'page']);

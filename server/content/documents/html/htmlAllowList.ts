@@ -57,9 +57,7 @@ export const allowed = {
 } as const;
 
 /** Whether an element begins a new line, so that its text is a word of its own. */
-export function isBlock(tagName: string): boolean {
-  return blockElements.includes(tagName);
-}
+export const isBlock = (tagName: string): boolean => blockElements.includes(tagName);
 
 const elements = `a abbr acronym address applet area article aside audio b base bdi bdo big blink
 blockquote body br button canvas caption center cite code col colgroup data datalist dd del details

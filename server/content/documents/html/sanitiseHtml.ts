@@ -16,18 +16,20 @@ export class UnfitHtml extends Error {
 const deepest = 200;
 
 /** HTML as a tree. Throws `UnfitHtml` for deep nesting, and what is not closed and so repeats. */
-export function parseHtml(html: string): Root {
+export function parseHtml(html: string, placed?: DefaultTreeAdapterMap['element'][]): Root {
   const most = 1000 + 4 * html.length;
   let depth = 0;
   let size = 0;
   const tree = parseFragment(html, {
     scriptingEnabled: false,
+    sourceCodeLocationInfo: placed !== undefined,
     treeAdapter: {
       ...defaultTreeAdapter,
-      onItemPush({ attrs }: DefaultTreeAdapterMap['element']) {
+      onItemPush(element: DefaultTreeAdapterMap['element']) {
+        placed?.push(element);
         depth += 1;
         size += 1;
-        for (const { name, value } of attrs) size += name.length + value.length;
+        for (const { name, value } of element.attrs) size += name.length + value.length;
         if (depth > deepest) throw new UnfitHtml(`at most ${deepest} elements in each other`);
         if (size > most) throw new UnfitHtml('elements that are closed where they end');
       },
@@ -44,10 +46,10 @@ export function parseHtml(html: string): Root {
 const named = ['a', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'summary'];
 
 /** All elements below a node, in the order of the document. */
-function elementsIn(node: Nodes): Element[] {
+export function elementsBelow(node: Nodes): Element[] {
   const children = 'children' in node ? node.children : [];
   return children.flatMap((child) =>
-    child.type === 'element' ? [child, ...elementsIn(child)] : [],
+    child.type === 'element' ? [child, ...elementsBelow(child)] : [],
   );
 }
 
@@ -120,9 +122,9 @@ const isBroken = (node: Nodes) =>
 /** Names a link that is only a picture by its target; other links, headings and summaries go. */
 function nameElements(root: Root): void {
   // What an element holds is named before it.
-  for (const element of elementsIn(root).toReversed()) {
+  for (const element of elementsBelow(root).toReversed()) {
     if (!isNameless(element)) continue;
-    const picture = elementsIn(element).find(({ tagName }) => tagName === 'img');
+    const picture = elementsBelow(element).find(({ tagName }) => tagName === 'img');
     const href = textOf(element.properties['href']);
     if (picture !== undefined && href !== '') picture.properties['alt'] = readableTarget(href);
     else if (element.tagName === 'a') delete element.properties['href'];
@@ -134,7 +136,7 @@ function nameElements(root: Root): void {
 function sanitise(html: string, kind: keyof typeof allowed): string {
   if (!/[<&\0]/.test(html)) return html;
   const parsed = parseHtml(html);
-  for (const element of elementsIn(parsed)) {
+  for (const element of elementsBelow(parsed)) {
     // The page has a first-level heading of its own.
     if (element.tagName === 'h1') element.tagName = 'h2';
     // Keeps words apart that stood in different blocks.
@@ -143,7 +145,7 @@ function sanitise(html: string, kind: keyof typeof allowed): string {
   }
   const clean = sanitize(parsed, allowed[kind]);
   const root: Root = clean.type === 'root' ? clean : { type: 'root', children: [] };
-  for (const element of elementsIn(root)) {
+  for (const element of elementsBelow(root)) {
     giveDirection(element);
     if (element.tagName === 'a') {
       giveId(element);
@@ -152,7 +154,7 @@ function sanitise(html: string, kind: keyof typeof allowed): string {
     if (element.tagName === 'img') cleanImage(element);
   }
   root.children = root.children.filter((node) => !isBroken(node));
-  for (const element of elementsIn(root)) {
+  for (const element of elementsBelow(root)) {
     element.children = element.children.filter((node) => !isBroken(node));
   }
   nameElements(root);
@@ -160,11 +162,7 @@ function sanitise(html: string, kind: keyof typeof allowed): string {
 }
 
 /** HTML of an editor by the allow-list, ids marked for `assignIds`. Throws `UnfitHtml`. */
-export function sanitiseHtml(html: string): SafeHtml {
-  return sanitise(html, 'block') as SafeHtml;
-}
+export const sanitiseHtml = (html: string): SafeHtml => sanitise(html, 'block') as SafeHtml;
 
 /** As `sanitiseHtml`, for what stands within a paragraph: of blocks only the text stays. */
-export function sanitiseInlineHtml(html: string): SafeHtml {
-  return sanitise(html, 'inline').trim() as SafeHtml;
-}
+export const sanitiseInlineHtml = (html: string) => sanitise(html, 'inline').trim() as SafeHtml;

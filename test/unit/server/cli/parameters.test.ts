@@ -26,6 +26,7 @@ describe('givenPlace', () => {
     (text) => {
       expect(() => givenPlace(text)).toThrow(`${text} is no address that can be read`);
       expect(() => givenFolder(text)).toThrow(`${text} is an address; a folder is needed.`);
+      expect(() => givenFolder('')).toThrow('The name of the folder is empty.');
     },
   );
 });
