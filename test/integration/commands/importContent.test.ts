@@ -104,6 +104,7 @@ describe('an export of WordPress with Polylang', () => {
     expect(redirects).toEqual(
       expect.arrayContaining([
         '/leben/abfall: /de/abfall',
+        '/?p=12: /de/abfall',
         '/?page_id=12: /de/abfall',
         '/?p=40: /de/newnsb/news-strasse-gesperrt',
         '/wp-content/uploads/2024/05/plan.pdf: /media/uploads/2024/05/plan.pdf',

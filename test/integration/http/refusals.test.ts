@@ -3,7 +3,12 @@ import { testApp } from '../../support/sites/testApp';
 import { browserAgent } from '../../support/browser/visit';
 import { useForAll } from '../../support/run/atEnd';
 import { connect, type Socket } from 'node:net';
-import { readerLimits, mostArrivingOfOne, overloadLimits } from '../../../config/limits';
+import {
+  readerLimits,
+  visitorLimits,
+  mostArrivingOfOne,
+  overloadLimits,
+} from '../../../config/limits';
 import { manyDocuments, standInEngine } from '../../support/search/standInEngine';
 import { settled } from '../../support/run/settled';
 
@@ -69,6 +74,17 @@ describe('searchLimit', () => {
     expect((await site.ask('/api/pages/v1/de/search?q=x')).status).toBe(404);
     expect((await site.ask('/de/kontakt')).status).toBe(200);
   });
+});
+
+test.each([
+  ['challenge', '/api/contact/challenge?form=contact&locale=de'],
+  ['pageData', '/api/page/de/kontakt'],
+  ['suggestions', '/api/search/suggest?locale=de&q=wa'],
+] as const)('a visitor gets %s only so often', async (name, path) => {
+  Object.assign({ ...visitorLimits, ...readerLimits }[name], { most: 2 });
+  const site = await testApp([], {}, { search: standInEngine(manyDocuments(3)) });
+  const answers = [await site.ask(path), await site.ask(path), await site.ask(path)];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
 });
 
 describe('arrivingLimit', () => {

@@ -88,7 +88,8 @@ describe('itemTimes', () => {
 
   it('hold an event back until its publication, not until a date that may be its own', () => {
     expect(times('events', { date: isoAt(day), startDate: isoAt(day) }).published).toBe(-Infinity);
-    const properties = { title: 'T', metaInfo: { visiblePublicationDate: isoAt(day) } };
+    const metaInfo = { visiblePublicationDate: isoAt(day), firstPublicationDate: isoAt(0) };
+    const properties = { title: 'T', metaInfo };
     expect(times('events', { properties, startDate: isoAt(2 * day) }).published).toBe(today + day);
   });
 });
