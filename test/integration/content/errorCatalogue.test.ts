@@ -202,6 +202,9 @@ describe('error catalogue', () => {
   test.each(catalogue)('%s', async (_, fault, path, status, ...[texts = [], log = []]) => {
     const answer = await askAs(browserAgent, fault, path);
     expect([answer.status, answer.header('location')]).toEqual([status, null]);
+    const headers = { 'User-Agent': browserAgent, 'If-None-Match': '*' };
+    const again = status === 200 ? answer : await siteOf(fault).ask(path, { headers });
+    expect(again.status).toBe(status);
     const text = squash(textOf(parseHtml(answer.text).root));
     for (const wanted of texts) expect(text).toContain(wanted);
     const messages = siteOf(fault).logged.map(({ message }) => message);

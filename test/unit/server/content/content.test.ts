@@ -3,6 +3,8 @@ import { fakeUpstream } from '../../../support/services/fakeUpstream';
 import { contentOver } from '../../../support/content/contentHarness';
 import { smallSite } from '../../../support/content/smallSite';
 import { useForEach } from '../../../support/run/atEnd';
+import { settled } from '../../../support/run/settled';
+import { testSite } from '../../../support/sites/site';
 
 const upstream = useForEach(() => fakeUpstream(new Map(smallSite())));
 
@@ -52,6 +54,15 @@ describe('what there is', () => {
     await passUntil(async () => (await content.languageMap())?.cause !== undefined);
     expect(await content.page('de', 'kontakt')).toMatchObject({ value: { id: '2' } });
   });
+});
+
+test('where there is no content the log has the place, without its password', async () => {
+  const variables = { STATIC_CONTENT_URL: 'http://site:geheim@content.test/pack/?key=geheim' };
+  const { content, logged } = testSite({}, { variables });
+  content.look('p1');
+  await settled(() => logged.some(({ level }) => level === 'error'));
+  expect(JSON.stringify(logged)).toContain('http://content.test/pack/');
+  expect(JSON.stringify(logged)).not.toContain('geheim');
 });
 
 describe('stand-ins', () => {
