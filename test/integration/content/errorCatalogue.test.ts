@@ -205,7 +205,10 @@ describe('error catalogue', () => {
     const headers = { 'User-Agent': browserAgent, 'If-None-Match': '*' };
     const again = status === 200 ? answer : await siteOf(fault).ask(path, { headers });
     expect(again.status).toBe(status);
-    const text = squash(textOf(parseHtml(answer.text).root));
+    const document = parseHtml(answer.text);
+    const language = answer.header('content-language') ?? 'en';
+    expect(language).toBe(document.first('html')?.properties['lang']);
+    const text = squash(textOf(document.root));
     for (const wanted of texts) expect(text).toContain(wanted);
     const messages = siteOf(fault).logged.map(({ message }) => message);
     for (const message of log) expect(messages).toContain(message);

@@ -77,11 +77,13 @@ function started() {
 }
 
 test('a process that starts with everything down shows what the one before it knew', async () => {
-  const { content, log, passUntil } = started();
+  const { content, log, pass, passUntil } = started();
   await settled(() => content.ready());
+  await pass(minute);
   expect(await content.page('de', 'kontakt')).toMatchObject({
     value: { id: '2' },
     freshness: 'stale',
+    fetchedAt: timesIn(folder).get('v:page:de:kontakt'),
     cause: expect.any(String),
   });
   expect((await content.identity('de')).value.metadata.siteName).toBe('Amt');

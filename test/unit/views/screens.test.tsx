@@ -48,6 +48,18 @@ describe('a list', () => {
     expect(textsIn(await listingAt('/de/newnsb'), 'notification')).toEqual([]);
   });
 
+  test('without script the form of pages keeps what was chosen', async () => {
+    const list = { items: [], total: 30, page: 1, totalPages: 3 };
+    const target = '/de/newnsb?q=title&newsCategoryIDs=rede';
+    const [pages] = (await listingAt(target, { list })).all(hasClass('pagination'));
+    const hidden =
+      pages && elementsIn(pages).filter(({ properties }) => properties['type'] === 'hidden');
+    expect(hidden?.map(({ properties: { name, value } }) => [name, value])).toEqual([
+      ['q', 'title'],
+      ['newsCategoryIDs', 'rede'],
+    ]);
+  });
+
   test('a list whose path sets a filter can be subscribed to with it', async () => {
     const feeds = linksIn(await listingAt('/de/overview/news/rede?q=title')).filter((href) =>
       String(href).includes('.rss'),

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MissingPage } from '../../../../views/pages/errors/MissingPage';
-import { smallSite, pageDocument } from '../../../support/content/documents';
+import { HazardMessage } from '../../../../views/frame/hazards/HazardMessage';
+import { hazard, smallSite, pageDocument } from '../../../support/content/documents';
 import { pageAt } from '../../../support/pages/outcomes';
 import { rendered } from '../../../support/browser/rendered';
 import { testSite } from '../../../support/sites/site';
@@ -125,4 +126,16 @@ test('a page says at its end who answers for it, and when it was checked', async
     'Zuletzt geprüft: 3.\u00a0November 2026',
   ]);
   expect(record.first('a')?.properties['href']).toBe('/de/kontakt');
+});
+
+test('a hazard message without a text in the language is marked as German in all it says', async () => {
+  const { page } = await pageAt(testSite(smallSite), '/fr');
+  const alert = hazard({
+    title: { de: 'Hochwasser' },
+    text: { de: 'Meiden Sie das Ufer.' },
+    link: { de: { title: 'Mehr', href: '/de/mehr' } },
+  });
+  const message = rendered(page, <HazardMessage alert={alert} />);
+  const german = message.all(({ properties }) => properties['lang'] === 'de');
+  expect(german.map(textOf)).toEqual(['Hochwasser\u00a0– Aare', 'Meiden Sie das Ufer.', 'Mehr']);
 });
