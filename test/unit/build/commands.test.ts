@@ -1,4 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -14,7 +16,7 @@ import {
   releaseNotes,
   requireAfter,
 } from '../../../build/release/releaseTexts.mjs';
-import { temporaryFolder } from '../../support/run/temporaryFolder';
+import { temporaryFolder, writeFiles } from '../../support/run/temporaryFolder';
 
 const folder = temporaryFolder();
 
@@ -124,4 +126,17 @@ describe('a release', () => {
   test.each(['1.1.9', '1.2', 'v1.3.0'])('after 1.2.0 does not come «%s»', (version) => {
     expect(() => requireAfter(version, '1.2.0')).toThrow(/come after 1\.2\.0|not a version/);
   });
+});
+
+test('the files of the last three builds stay for the pages that are open', () => {
+  const place = temporaryFolder({ 'dist/server/main.cjs': "console.log('[]')" });
+  cpSync('build', join(place, 'build'), { recursive: true });
+  for (const file of ['1.js', '2.js', '3.js', '4.js']) {
+    writeFiles(place, { [`dist/public/assets/${file}`]: file });
+    const script = `const { writeManifests } = await import('./build/bundle/manifests.mjs');
+      await writeManifests(['${file}'], {}, '');`;
+    execFileSync(process.execPath, ['--input-type=module', '-e', script], { cwd: place });
+  }
+  expect(readdirSync(join(place, 'dist/public/assets'))).toEqual(['2.js', '3.js', '4.js']);
+  expect(readdirSync(join(place, 'dist/public/builds/meta'))).toHaveLength(3);
 });
