@@ -84,104 +84,44 @@ const fruitless: Fault = { search: nothing };
 
 const searchDown = 'Search unavailable, please try again later.';
 const listDown = 'Overview of News unavailable, try again later.';
+const down = (text: string) => [text, `Error message: ${text}`];
+const unknown = 'No press release found with the given ID x1 in English.';
 const gone = 'This page does not exist or the press release was withdrawn.';
 const elsewhere = 'This content (news) is not available in the selected language.';
+const homeless = 'There is no homepage in the selected language (English).';
+const noPlayer = 'Your browser does not support the video player.';
+const unmade = 'Component type not yet implemented: hologram';
 const advice = ['Check the spelling.', 'Use a more general term.', 'Use fewer terms.', 'site'];
-const recordTypes = ['office', 'department', 'government'];
+const noList = '/de/overview/unknown';
+const title404 = ['Titel 404'];
+const noSlug = ['No page found for slug kontakt in fr'];
+const nameless = ['No site identity found for default locale de'];
+const ofTypes = ['office', 'department', 'government'].map(
+  (type) => `no data of type ${type} was found`,
+);
 
 /** docs/specification.md, section 8, line by line, as far as it is seen over HTTP. */
 const catalogue: Row[] = [
-  ['route unmatched', none, '/xx/y%20z', 404, ['Titel 404', 'Page Not Found: /xx/y z']],
-  [
-    'route validation fails',
-    none,
-    '/de/overview/unknown',
-    404,
-    ['Titel 404', 'Page Not Found: /de/overview/unknown'],
-  ],
-  [
-    'the page that a list of news leads to without its service',
-    noNews,
-    '/fr/404',
-    404,
-    ['Titel 404'],
-  ],
-  [
-    'slug has no page for the locale',
-    none,
-    '/fr/kontakt',
-    404,
-    ['Titel 404'],
-    ['No page found for slug kontakt in fr'],
-  ],
-  [
-    'site identity fails in the redirect guard',
-    noIdentity,
-    '/de/nsb',
-    200,
-    [],
-    ['No site identity found for default locale de'],
-  ],
-  ['empty content', none, '/de/leer', 404, ['Titel 404'], ['Content not found']],
-  ['no content', none, '/de/nichts', 404, ['Titel 404']],
+  ['route unmatched', none, '/xx/y%20z', 404, [...title404, 'Page Not Found: /xx/y z']],
+  ['route validation fails', none, noList, 404, [...title404, `Page Not Found: ${noList}`]],
+  ['the page 404 of a list of news without its service', noNews, '/fr/404', 404, title404],
+  ['slug has no page for the locale', none, '/fr/kontakt', 404, title404, noSlug],
+  ['site identity fails in the redirect guard', noIdentity, '/de/nsb', 200, [], nameless],
+  ['empty content', none, '/de/leer', 404, title404, ['Content not found']],
+  ['no content', none, '/de/nichts', 404, title404],
   ['empty site identity', emptyIdentity, '/de/kontakt', 200, [], ['Content not found']],
-  [
-    'data records fail',
-    noRecords,
-    '/de/kontakt',
-    200,
-    ['Titel 2'],
-    recordTypes.map((type) => `no data of type ${type} was found`),
-  ],
+  ['data records fail', noRecords, '/de/kontakt', 200, ['Titel 2'], ofTypes],
   ['fatal error', bug, '/de/kontakt', 500, ['Fehlercode: 500'], ['Page failed']],
   ['fatal error, in English', bug, '/en/contact', 500, ['Error code: 500'], ['Page failed']],
   ['source down', sourceDown, '/de/kontakt', 503, ['Fehlercode: 503'], ['Page unavailable']],
-  [
-    'search unavailable',
-    none,
-    '/en/search?q=ab',
-    503,
-    [searchDown, `Error message: ${searchDown}`],
-    ['No search'],
-  ],
-  [
-    'overview unavailable',
-    sourceDown,
-    '/en/overview/news',
-    503,
-    [listDown, `Error message: ${listDown}`],
-    ['Page unavailable'],
-  ],
-  [
-    'news item unknown',
-    none,
-    '/en/newnsb/x1',
-    404,
-    ['No press release found with the given ID x1 in English.'],
-  ],
+  ['search unavailable', none, '/en/search?q=ab', 503, down(searchDown), ['No search']],
+  ['overview down', sourceDown, '/en/overview/news', 503, down(listDown), ['Page unavailable']],
+  ['news item unknown', none, '/en/newnsb/x1', 404, [unknown]],
   ['news item withdrawn', none, '/en/newnsb/x2', 410, [gone]],
   ['news item in another language only', none, '/en/newnsb/n1', 404, [elsewhere]],
-  [
-    'no homepage in the language',
-    none,
-    '/en',
-    200,
-    ['There is no homepage in the selected language (English).'],
-  ],
-  [
-    'a browser without a video player',
-    none,
-    '/en/film',
-    200,
-    ['Your browser does not support the video player.'],
-  ],
-  [
-    'component type not implemented, in preview',
-    preview,
-    '/en/hologram',
-    200,
-    ['Component type not yet implemented: hologram'],
-  ],
+  ['no homepage in the language', none, '/en', 200, [homeless]],
+  ['a browser without a video player', none, '/en/film', 200, [noPlayer]],
+  ['component type not implemented, in preview', preview, '/en/hologram', 200, [unmade]],
   ['nothing found', fruitless, '/en/search?q=xyzzy', 200, ['No results for', ...advice]],
 ];
 

@@ -11,6 +11,8 @@ import { PageRecord } from '../../../../views/pages/details/PageRecord';
 import { MetaLine } from '../../../../views/pages/content/PageHero';
 import { textOf } from '../../../support/pages/html';
 import { writeVariants } from '../../../../shared/content/imageVariants';
+import { Audio } from '../../../../views/components/media/Audio';
+import { Video } from '../../../../views/components/media/Video';
 import { Image } from '../../../../views/components/pictures/Pictures';
 
 describe('MissingPage', () => {
@@ -138,4 +140,16 @@ test('a hazard message without a text in the language is marked as German in all
   const message = rendered(page, <HazardMessage alert={alert} />);
   const german = message.all(({ properties }) => properties['lang'] === 'de');
   expect(german.map(textOf)).toEqual(['Hochwasser\u00a0– Aare', 'Meiden Sie das Ufer.', 'Mehr']);
+});
+
+test('players are named by what they play', async () => {
+  const { page } = await pageAt(testSite(smallSite), '/de');
+  const [title, src] = ['Der See', '/media/see.mp4'];
+  const film = { title, sources: [{ src, type: 'video/mp4' }] };
+  const players = [
+    <Video component="video" id="v" content={film} key="v" />,
+    <Audio component="audio" id="a" content={{ title, src, type: 'audio/mp4' }} key="a" />,
+  ];
+  const named = rendered(page, players).all(({ properties }) => properties['ariaLabel'] === title);
+  expect(named.map(({ tagName }) => tagName)).toEqual(['video', 'audio']);
 });
