@@ -114,7 +114,7 @@ const catalogue: Row[] = [
   ['fatal error', bug, '/de/kontakt', 500, ['Fehlercode: 500'], ['Page failed']],
   ['fatal error, in English', bug, '/en/contact', 500, ['Error code: 500'], ['Page failed']],
   ['source down', sourceDown, '/de/kontakt', 503, ['Fehlercode: 503'], ['Page unavailable']],
-  ['search unavailable', none, '/en/search?q=ab', 503, down(searchDown), ['No search']],
+  ['search unavailable', none, '/en/search?q=ab&wait=1', 503, down(searchDown), ['No search']],
   ['overview down', sourceDown, '/en/overview/news', 503, down(listDown), ['Page unavailable']],
   ['news item unknown', none, '/en/newnsb/x1', 404, [unknown]],
   ['news item withdrawn', none, '/en/newnsb/x2', 410, [gone]],
@@ -122,7 +122,7 @@ const catalogue: Row[] = [
   ['no homepage in the language', none, '/en', 200, [homeless]],
   ['a browser without a video player', none, '/en/film', 200, [noPlayer]],
   ['component type not implemented, in preview', preview, '/en/hologram', 200, [unmade]],
-  ['nothing found', fruitless, '/en/search?q=xyzzy', 200, ['No results for', ...advice]],
+  ['nothing found', fruitless, '/en/search?q=xyzzy&wait=1', 200, ['No results for', ...advice]],
 ];
 
 describe('error catalogue', () => {
