@@ -8,9 +8,11 @@ import { bringTestTools } from './testTools.mjs';
 
 /** Runs a check. Returns how many failed, one or none; what it says is shown. */
 async function check(title, packageName, program, ...options) {
+  // Those in Go take a fifth less of a processor where they collect garbage less often.
+  const env = { ...process.env, GOGC: '400', GOMEMLIMIT: '2GiB' };
   try {
     const script = programScript(packageName, program);
-    await step(title, process.execPath, [script, ...options], { cwd: root });
+    await step(title, process.execPath, [script, ...options], { cwd: root, env });
     return 0;
   } catch (error) {
     say(`\n${error.message}`);
@@ -21,11 +23,8 @@ async function check(title, packageName, program, ...options) {
 function runJest(options, resultFile) {
   const jest = programScript('jest', 'jest');
   const parameters = [jest, '--json', `--outputFile=${resultFile}`, ...options];
-  const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --no-warnings`;
-  return handOver(process.execPath, parameters, {
-    cwd: root,
-    env: { ...process.env, NODE_OPTIONS },
-  });
+  const env = { ...process.env, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --no-warnings` };
+  return handOver(process.execPath, parameters, { cwd: root, env });
 }
 
 /** What Jest counted. A test file that cannot be run at all counts as one failed test. */
