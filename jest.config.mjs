@@ -15,6 +15,7 @@ const typescript = {
     target: 'es2022',
     transform: { react: { runtime: 'automatic' } },
   },
+  sourceMaps: true,
 };
 
 /** Packages of ECMAScript modules, as an alternative of a regular expression. */
@@ -41,7 +42,7 @@ export default {
     [`(/build/.+\\.mjs|node_modules/(${modules})/.+\\.m?js)$`]: madeFor('modules'),
   },
   transformIgnorePatterns: [`/node_modules/(?!(${modules})/)`],
-  moduleNameMapper: { '^fast-check$': '<rootDir>/build/jest/jestFastCheck.cjs' },
+  moduleNameMapper: { '^(fast-check|puppeteer)$': '<rootDir>/build/jest/once/$1.cjs' },
   testSequencer: '<rootDir>/build/jest/jestSequencer.cjs',
   setupFilesAfterEnv:
     browser === undefined ? ['<rootDir>/test/support/run/skipBrowserTests.ts'] : [],

@@ -1,6 +1,5 @@
-// Node's environment, with one fast-check for a process, as its first text takes a second.
+// Node's environment, with one copy for a process of packages that take a second each to be ready.
 const { TestEnvironment } = require('jest-environment-node');
-const fastCheck = require('fast-check');
 
 // A worker ends at once: to free what its tests have loaded takes longer than Jest waits.
 if (process.send !== undefined) {
@@ -13,6 +12,7 @@ if (process.send !== undefined) {
 module.exports = class extends TestEnvironment {
   constructor(...parameters) {
     super(...parameters);
-    this.global.fastCheck = fastCheck;
+    // For build/jest/once, to which jest.config.mjs leads.
+    this.global.requireOnce = require;
   }
 };

@@ -3,7 +3,7 @@ const nodePath = require('node:path');
 const babel = require('@babel/core');
 const { transformSync } = require('@swc/core');
 
-const options = { jsc: { target: 'es2022' }, module: { type: 'commonjs' }, sourceMaps: 'inline' };
+const options = { jsc: { target: 'es2022' }, module: { type: 'commonjs' }, sourceMaps: false };
 const plugins = ['@loadable/babel-plugin', '@babel/plugin-transform-typescript'];
 
 const kinds = {

@@ -8,10 +8,8 @@ import { answerTo } from '../pages/ask';
 import { cores } from './machine';
 import { atEnd } from '../run/atEnd';
 import { freePort } from '../run/freePort';
+import { compileCache } from '../run/runBuilt';
 import { temporaryFolder } from '../run/temporaryFolder';
-
-/** As `npm start` has it (`build/bootstrap.mjs`). */
-const compileCache = { NODE_COMPILE_CACHE: resolve('dist/compileCache') };
 
 /** Options of Node with which memory can be looked at (`collectedMemory`). */
 const nodeOptions = ['--expose-gc', '--require', resolve('test/support/load/collect.cjs')];

@@ -8,6 +8,9 @@ export interface Ended {
   readonly err: string;
 }
 
+/** Has what is started keep what Node compiled for the starts after the first, as `npm start` does. */
+export const compileCache = { NODE_COMPILE_CACHE: resolve('dist/compileCache') };
+
 /** Runs a command of the build, perhaps by another program; settings that are undefined are not there. */
 export function runBuilt(
   parameters: readonly string[],
@@ -16,7 +19,7 @@ export function runBuilt(
   ...by: readonly string[]
 ): Promise<Ended> {
   const [program, ...main] = [...by, process.execPath, resolve('dist/server/main.cjs')];
-  const env = { PATH: process.env['PATH'], ...settings };
+  const env = { ...compileCache, PATH: process.env['PATH'], ...settings };
   return new Promise((done) => {
     execFile(
       program,

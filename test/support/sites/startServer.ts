@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { prepareDemo } from '../../../build/demo.mjs';
 import { demoPack, trialPack } from '../content/pack';
 import { answered } from '../run/settled';
+import { compileCache } from '../run/runBuilt';
 import { atEnd } from '../run/atEnd';
 
 /** Waits until the search of a running site answers: its index is made in the background. */
@@ -65,16 +66,13 @@ export async function startServer(
   folder = '.',
 ) {
   const index = sharedIndex(settings);
-  const env = { ...quiet, ...index, PATH: process.env['PATH'], ...settings };
-  const child = spawn(
-    process.execPath,
-    [resolve(folder, 'dist/server/main.cjs'), 'serve', ...options],
-    {
-      cwd: folder,
-      env,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
+  const env = { ...quiet, ...compileCache, ...index, PATH: process.env['PATH'], ...settings };
+  const parameters = [resolve(folder, 'dist/server/main.cjs'), 'serve', ...options];
+  const child = spawn(process.execPath, parameters, {
+    cwd: folder,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const lines: string[] = [];
   const log: LogLine[] = [];
   const said: string[] = [];
