@@ -10,7 +10,7 @@ import { TeaserCards } from '../../components/Teaser';
 import { Below } from '../../components/text/HeadingLevel';
 import { usePageData, useScreen } from '../../PageDataContext';
 import { registry } from '../../loadableViews';
-import { LeadText, openingOf, PageHero, placeOfPicture, saysStateFirst } from './PageHero';
+import { LeadText, openingOf, PageHeader, placeOfPicture, saysStateFirst } from './PageHeader';
 
 function PageDetails(props: { page: Page; opening: ReactNode; children: ReactNode }) {
   const { page, opening } = props;
@@ -76,7 +76,7 @@ export function PageBody({ page, children }: { page: Page; children?: ReactNode 
       className={`page page-${page.contentType}`}
       {...(screen.kind === 'content' && screen.form?.kind === 'sent' && { 'data-form-sent': '' })}
     >
-      <PageHero page={page} opening={opening} />
+      <PageHeader page={page} opening={opening} />
       {correctedAt !== undefined && (
         <div className="notification notification-info">
           <Day as="p" id="date.corrected" date={correctedAt} />

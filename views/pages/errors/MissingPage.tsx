@@ -15,7 +15,7 @@ import {
 } from '../../language/UiText';
 import { useLanguageName, usePageData, useScreen, useUiLanguageName } from '../../PageDataContext';
 import { Hero } from '../content/Hero';
-import { openingOf } from '../content/PageHero';
+import { openingOf } from '../content/PageHeader';
 
 /** The search of the site; words that come later do not replace what somebody typed meanwhile. */
 function SearchForm({ keyword }: { keyword: string }) {

@@ -8,7 +8,7 @@ import { rendered } from '../../../support/browser/rendered';
 import { testSite } from '../../../support/sites/site';
 import { pageSchema } from '../../../../shared/content/page';
 import { PageRecord } from '../../../../views/pages/details/PageRecord';
-import { MetaLine } from '../../../../views/pages/content/PageHero';
+import { MetaLine } from '../../../../views/pages/content/PageHeader';
 import { textOf } from '../../../support/pages/html';
 import { writeVariants } from '../../../../shared/content/imageVariants';
 import { Audio } from '../../../../views/components/media/Audio';

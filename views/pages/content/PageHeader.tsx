@@ -99,7 +99,7 @@ export function MetaLine({ page, dated }: { page: Page; dated: boolean }) {
 }
 
 /** Kind, title, lead and picture of a published page. */
-export function PageHero({ page, opening }: { page: Page; opening: Opening }) {
+export function PageHeader({ page, opening }: { page: Page; opening: Opening }) {
   const { lead, picture } = opening;
   const subtitle = page.contentType === 'publication' ? page.details?.subtitle : undefined;
   const { title, link, image = page.metadata.image } = picture?.content ?? {};
