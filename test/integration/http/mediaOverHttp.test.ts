@@ -15,6 +15,7 @@ const folder = temporaryFolder({
   'media/page.html': '<script>alert(1)</script>',
   'media/100% Bio #1?.pdf': 'x',
   'media/.hidden.png': 'no',
+  'media/img/.hidden.png': 'no',
   'secret.png': 'outside',
 });
 
@@ -58,6 +59,7 @@ test('media of a web server are as those of a folder', async () => {
 test.each([
   '/media/page.html',
   '/media/.hidden.png',
+  '/media/img/.hidden.png',
   '/media/%2e%2e/secret.png',
   '/media/..%5csecret.png',
   '/media/http:%2f%2f127.0.0.1%2fa.png',

@@ -90,10 +90,8 @@ test('the terms of the interface are there in all ten languages, as the tables s
   }
 });
 
-describe('messageValues.generated', () => {
-  test('the types of the messages fit the German table (npm run messages)', () => {
-    const check = spawnSync(process.execPath, ['build/languages/messages.mjs', '--check']);
-    expect(check.stderr.toString()).toBe('');
-    expect(check.status).toBe(0);
-  });
+test('the types of the messages fit the German table (npm run messages)', () => {
+  const check = spawnSync(process.execPath, ['build/languages/messages.mjs', '--check']);
+  expect(check.stderr.toString()).toBe('');
+  expect(check.status).toBe(0);
 });

@@ -32,21 +32,19 @@ function documentOf({ media = [], fields = [], choices = [], unsaved = [] }: Fak
   return fake as Document;
 }
 
-describe('isReloadSafe', () => {
-  it.each<[string, FakePage, boolean]>([
-    ['a plain page', {}, true],
-    ['a film that plays', { media: [{ paused: true }, { paused: false }] }, false],
-    ['fields as they came', { fields: [untouched] }, true],
-    ['a text that was typed', { fields: [untouched, { ...untouched, value: 'ab' }] }, false],
-    ['a text that was deleted', { fields: [{ ...untouched, value: '' }] }, false],
-    ['a box that was ticked', { fields: [{ ...untouched, checked: true }] }, false],
-    ['a choice as it came', { choices: [{ selectedIndex: 1, options: marked }] }, true],
-    ['another choice', { choices: [{ selectedIndex: 0, options: marked }] }, false],
-    ['a form that was sent and not taken', { unsaved: [{}] }, false],
-    ['another than the first one', { choices: [{ selectedIndex: 1, options: unmarked }] }, false],
-  ])('says of %s: %j → %s', (_, page, expected) => {
-    expect(isReloadSafe(documentOf(page))).toBe(expected);
-  });
+it.each<[string, FakePage, boolean]>([
+  ['a plain page', {}, true],
+  ['a film that plays', { media: [{ paused: true }, { paused: false }] }, false],
+  ['fields as they came', { fields: [untouched] }, true],
+  ['a text that was typed', { fields: [untouched, { ...untouched, value: 'ab' }] }, false],
+  ['a text that was deleted', { fields: [{ ...untouched, value: '' }] }, false],
+  ['a box that was ticked', { fields: [{ ...untouched, checked: true }] }, false],
+  ['a choice as it came', { choices: [{ selectedIndex: 1, options: marked }] }, true],
+  ['another choice', { choices: [{ selectedIndex: 0, options: marked }] }, false],
+  ['a form that was sent and not taken', { unsaved: [{}] }, false],
+  ['another than the first one', { choices: [{ selectedIndex: 1, options: unmarked }] }, false],
+])('isReloadSafe says of %s: %j → %s', (_, page, expected) => {
+  expect(isReloadSafe(documentOf(page))).toBe(expected);
 });
 
 describe('watchBuild', () => {

@@ -2,16 +2,14 @@ import { readState } from '../../../client/readState';
 import { fakeGlobals } from '../../support/run/fakeGlobals';
 import { loadIntl } from '../../../client/loadPageParts';
 
-describe('readState', () => {
-  it.each([
-    null,
-    { textContent: 'null' },
-    { textContent: '{"build":"b1"}' },
-    { textContent: '<p>an editor’s element</p>' },
-  ])('throws for %j', (element) => {
-    fakeGlobals({ document: { querySelector: () => element } });
-    expect(readState).toThrow(/holds no state|JSON/);
-  });
+it.each([
+  null,
+  { textContent: 'null' },
+  { textContent: '{"build":"b1"}' },
+  { textContent: '<p>an editor’s element</p>' },
+])('readState throws for %j', (element) => {
+  fakeGlobals({ document: { querySelector: () => element } });
+  expect(readState).toThrow(/holds no state|JSON/);
 });
 
 const text = (value: string) => [{ type: 0, value }];

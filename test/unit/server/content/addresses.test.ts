@@ -161,10 +161,8 @@ describe('languageMap', () => {
   );
 });
 
-describe('cleanLanguageMap', () => {
-  test('names what does not fit, and keeps the rest', () => {
-    const result = cleanLanguageMap({ 1: { de: 'start', fr: 3, it: '' }, 2: 'x' });
-    expect(result.faults.map(({ path }) => path).toSorted()).toEqual(['1.fr', '1.it', '2']);
-    expect(result.ok && result.value.has('de', 'start')).toBe(true);
-  });
+test('cleanLanguageMap names what does not fit, and keeps the rest', () => {
+  const result = cleanLanguageMap({ 1: { de: 'start', fr: 3, it: '' }, 2: 'x' });
+  expect(result.faults.map(({ path }) => path).toSorted()).toEqual(['1.fr', '1.it', '2']);
+  expect(result.ok && result.value.has('de', 'start')).toBe(true);
 });

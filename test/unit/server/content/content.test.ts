@@ -65,25 +65,23 @@ test('where there is no content the log has the place, without its password', as
   expect(JSON.stringify(logged)).not.toContain('geheim');
 });
 
-describe('stand-ins', () => {
-  test('the identity is that of the locale, else German, else empty', async () => {
-    const { content } = contentOver(upstream);
-    expect(await content.identity('fr')).toMatchObject({
-      value: { metadata: { siteName: 'Amt' } },
-    });
-    upstream.withdraw('site-identity/de.json');
-    const other = contentOver(upstream).content;
-    expect(await other.identity('fr')).toMatchObject({
-      value: { metadata: {} },
-      freshness: 'fresh',
-    });
-    expect(other.ready()).toBe(false);
-    upstream.fail({ kind: 'status', status: 500 });
-    expect(await contentOver(upstream).content.identity('fr')).toMatchObject({
-      value: { metadata: {} },
-      freshness: 'stale',
-      cause: 'status',
-    });
+test('the identity is that of the locale, else German, else empty', async () => {
+  const { content } = contentOver(upstream);
+  expect(await content.identity('fr')).toMatchObject({
+    value: { metadata: { siteName: 'Amt' } },
+  });
+  upstream.withdraw('site-identity/de.json');
+  const other = contentOver(upstream).content;
+  expect(await other.identity('fr')).toMatchObject({
+    value: { metadata: {} },
+    freshness: 'fresh',
+  });
+  expect(other.ready()).toBe(false);
+  upstream.fail({ kind: 'status', status: 500 });
+  expect(await contentOver(upstream).content.identity('fr')).toMatchObject({
+    value: { metadata: {} },
+    freshness: 'stale',
+    cause: 'status',
   });
 });
 

@@ -79,18 +79,16 @@ describe('lists', () => {
   });
 });
 
-describe('failures', () => {
-  test.each<[string, Fault, string]>([
-    ['that is down', { kind: 'status', status: 500 }, 'status'],
-    ['that sends HTML', { kind: 'body', body: '<!doctype html>' }, 'bad_payload'],
-  ])('of a service %s are never covered up by the files', async (_, fault, cause) => {
-    news.fail(fault);
-    await expect(over().content.listing('de', 'news')).rejects.toMatchObject({
-      source: 'newsService',
-      cause,
-    });
-    expect(files.count('index/news/de-all.json')).toBe(0);
+test.each<[string, Fault, string]>([
+  ['that is down', { kind: 'status', status: 500 }, 'status'],
+  ['that sends HTML', { kind: 'body', body: '<!doctype html>' }, 'bad_payload'],
+])('failures of a service %s are never covered up by the files', async (_, fault, cause) => {
+  news.fail(fault);
+  await expect(over().content.listing('de', 'news')).rejects.toMatchObject({
+    source: 'newsService',
+    cause,
   });
+  expect(files.count('index/news/de-all.json')).toBe(0);
 });
 
 describe('items', () => {

@@ -80,6 +80,7 @@ test.each([
   '**Heute bleibt das Amt zu.**',
   '- a\n  - b\n\n1. a\n   - b',
   '<a href="#b">A</a>',
+  '---\r\ntitle: A\r\n---\r\n\r\nText\r\n',
 ])('%j is taken as it is', (body) => {
   expect(foundIn(body)).toEqual([]);
 });

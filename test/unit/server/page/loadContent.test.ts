@@ -73,20 +73,18 @@ describe('a page by its slug', () => {
   });
 });
 
-describe('the page 404', () => {
-  it.each([undefined, new Error('down')])(
-    'is a built-in text where there is none: %s',
-    async (none) => {
-      const bare = site({ 'de/404.json': none, 'fr/404.json': none });
-      const outcome = await pageAt(bare, '/fr/fehlt');
-      expect(screenOf(outcome, 'notFound').page).toBeUndefined();
-      expect(outcome.page.content.code).toBe('fr');
-      expect(outcome.page.head.title).toContain(
-        bare.intl.forTable('fr').formatMessage({ id: 'error.pageNotFound' }),
-      );
-    },
-  );
-});
+it.each([undefined, new Error('down')])(
+  'the page 404 is a built-in text where there is none: %s',
+  async (none) => {
+    const bare = site({ 'de/404.json': none, 'fr/404.json': none });
+    const outcome = await pageAt(bare, '/fr/fehlt');
+    expect(screenOf(outcome, 'notFound').page).toBeUndefined();
+    expect(outcome.page.content.code).toBe('fr');
+    expect(outcome.page.head.title).toContain(
+      bare.intl.forTable('fr').formatMessage({ id: 'error.pageNotFound' }),
+    );
+  },
+);
 
 describe('news', () => {
   function news(title: string, date: string, metadata: object = {}) {

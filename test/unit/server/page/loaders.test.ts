@@ -157,21 +157,19 @@ it('the page 404 has the lists and registers of its components, and none that is
 
 const identityOf = (theme: ThemeColours) => ({ metadata: { theme } });
 
-describe('createThemeStylesheets', () => {
-  it('frames the body in the colours of the design freebrand-simple alone', () => {
-    const themes = createThemeStylesheets(createMemoryLog());
-    const cssOf = (designType?: string, theme: ThemeColours = { primaryColor: '#0055aa' }) => {
-      const metadata = { theme, ...(designType !== undefined && { designType }) };
-      const path = themes.pathFor({ metadata }) ?? '';
-      return themes.find(path.slice('/theme/'.length, -'.css'.length)) ?? '';
-    };
-    expect(cssOf('freebrand-simple')).toMatch(
-      /body:not\(:has\(\.hazard\)\)\{[^}]*var\(--color-primary-500\)/,
-    );
-    expect(cssOf('freebrand-simple').startsWith(cssOf())).toBe(true);
-    for (const other of [undefined, 'freebrand', '']) expect(cssOf(other)).not.toContain('body');
-    expect(cssOf('freebrand-simple', {})).toBe('');
-  });
+it('frames the body in the colours of the design freebrand-simple alone', () => {
+  const themes = createThemeStylesheets(createMemoryLog());
+  const cssOf = (designType?: string, theme: ThemeColours = { primaryColor: '#0055aa' }) => {
+    const metadata = { theme, ...(designType !== undefined && { designType }) };
+    const path = themes.pathFor({ metadata }) ?? '';
+    return themes.find(path.slice('/theme/'.length, -'.css'.length)) ?? '';
+  };
+  expect(cssOf('freebrand-simple')).toMatch(
+    /body:not\(:has\(\.hazard\)\)\{[^}]*var\(--color-primary-500\)/,
+  );
+  expect(cssOf('freebrand-simple').startsWith(cssOf())).toBe(true);
+  for (const other of [undefined, 'freebrand', '']) expect(cssOf(other)).not.toContain('body');
+  expect(cssOf('freebrand-simple', {})).toBe('');
 });
 
 const theme = {
@@ -203,20 +201,18 @@ describe('themeRouter', () => {
   );
 });
 
-describe('statusRedirect', () => {
-  it.each([
-    [undefined, '/de/status/lastPublish'],
-    ['fr-CH', '/fr/status/lastPublish'],
-    ['ja', '/de/status/lastPublish'],
-  ])('leads a reader of %s to %s', async (language, location) => {
-    const app = express();
-    app.use(statusRedirect(true));
-    const wanted = request(app).get('/status/lastPublish');
-    const response = await (language === undefined
-      ? wanted
-      : wanted.set('Accept-Language', language));
-    expect([response.status, response.headers['location']]).toEqual([302, location]);
-    expect(response.headers['cache-control']).toBe('no-store');
-    expect(response.headers['vary']).toBe('Accept-Language, Cookie');
-  });
+it.each([
+  [undefined, '/de/status/lastPublish'],
+  ['fr-CH', '/fr/status/lastPublish'],
+  ['ja', '/de/status/lastPublish'],
+])('statusRedirect leads a reader of %s to %s', async (language, location) => {
+  const app = express();
+  app.use(statusRedirect(true));
+  const wanted = request(app).get('/status/lastPublish');
+  const response = await (language === undefined
+    ? wanted
+    : wanted.set('Accept-Language', language));
+  expect([response.status, response.headers['location']]).toEqual([302, location]);
+  expect(response.headers['cache-control']).toBe('no-store');
+  expect(response.headers['vary']).toBe('Accept-Language, Cookie');
 });

@@ -40,21 +40,22 @@ describe('redirects', () => {
   });
 });
 
-describe('the bare home page', () => {
-  it.each([
-    [{}, 'de', 'Amt für Proben'],
-    [{ acceptLanguage: 'fr-CH' }, 'fr', 'Office des essais'],
-    [{ acceptLanguage: 'ja' }, 'de', 'Amt für Proben'],
-    [{ acceptLanguage: 'fr', cookie: '__Host-language=en' }, 'en', 'Office for Samples'],
-  ])('answers %j in %s, and names its canonical address', async (wishes, locale, title) => {
+it.each([
+  [{}, 'de', 'Amt für Proben'],
+  [{ acceptLanguage: 'fr-CH' }, 'fr', 'Office des essais'],
+  [{ acceptLanguage: 'ja' }, 'de', 'Amt für Proben'],
+  [{ acceptLanguage: 'fr', cookie: '__Host-language=en' }, 'en', 'Office for Samples'],
+])(
+  'the bare home page answers %j in %s, and names its canonical address',
+  async (wishes, locale, title) => {
     const outcome = await pageAt(site(), '/', wishes);
     expect(statusOf(outcome)).toBe(200);
     expect(outcome.page).toMatchObject({ locale, path: '/', content: { code: locale } });
     expect(screenOf(outcome, 'content').page.metadata.title).toBe(title);
     const links = outcome.page.head.elements.map(({ attributes }) => attributes);
     expect(links).toContainEqual({ rel: 'canonical', href: `https://www.example.org/${locale}` });
-  });
-});
+  },
+);
 
 describe('guards', () => {
   const unconfigured = { NEWS_API_INTERNAL_URL: '', NEWS_API_PUBLIC_URL: '' };

@@ -40,17 +40,15 @@ function twoReplicas() {
   };
 }
 
-describe('a store with one behind it that may fail', () => {
-  it('lets nothing be used a second time when the shared one comes or goes', async () => {
-    const { one, other, goDown, comeBack } = twoReplicas();
-    expect(await one.claim('before', 60)).toBe(true);
-    goDown();
-    expect(await one.claim('before', 60)).toBe(false);
-    expect(await one.claim('during', 60)).toBe(true);
-    comeBack();
-    expect(await one.claim('during', 60)).toBe(false);
-    expect(await other.claim('before', 60)).toBe(false);
-  });
+it('a store with one behind it that may fail lets nothing be used a second time when the shared one comes or goes', async () => {
+  const { one, other, goDown, comeBack } = twoReplicas();
+  expect(await one.claim('before', 60)).toBe(true);
+  goDown();
+  expect(await one.claim('before', 60)).toBe(false);
+  expect(await one.claim('during', 60)).toBe(true);
+  comeBack();
+  expect(await one.claim('during', 60)).toBe(false);
+  expect(await other.claim('before', 60)).toBe(false);
 });
 
 describe('a store in memory', () => {

@@ -144,37 +144,33 @@ describe('over HTTP', () => {
 
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 
-describe('httpTransport', () => {
-  test.each([
-    ['gzip', gzipSync],
-    ['br', (data: Buffer | string) => brotliCompressSync(data, quick)],
-  ] as const)(
-    '%s is decoded, others are given up without harm, and its size counted afterwards',
-    async (encoding, compress) => {
-      const large = compress(Buffer.alloc(documentLimits.bytes + 100, ' '));
-      const small = compress('{"value":1}');
-      const server = createServer((request, response) => {
-        const body = request.url === '/large.json' ? large : small;
-        const isOther = request.url === '/other.json';
-        response.writeHead(200, { 'Content-Encoding': isOther ? 'zstd' : encoding }).end(body);
-      });
-      const port = await listening(server);
-      const { reader } = readerOver(new URL(`http://127.0.0.1:${port}/`));
-      await expect(reader.read('other.json', usual)).rejects.toMatchObject({
-        cause: 'bad_payload',
-      });
-      expect(await reader.read('small.json', usual)).toMatchObject({ kind: 'ok', value: 1 });
-      await expect(reader.read('large.json', { ...usual, budgetMs: 20_000 })).rejects.toMatchObject(
-        {
-          cause: 'bad_payload',
-          detail: 'too large',
-        },
-      );
-      server.closeAllConnections();
-      server.close();
-    },
-  );
-});
+test.each([
+  ['gzip', gzipSync],
+  ['br', (data: Buffer | string) => brotliCompressSync(data, quick)],
+] as const)(
+  '%s is decoded, others are given up without harm, and its size counted afterwards',
+  async (encoding, compress) => {
+    const large = compress(Buffer.alloc(documentLimits.bytes + 100, ' '));
+    const small = compress('{"value":1}');
+    const server = createServer((request, response) => {
+      const body = request.url === '/large.json' ? large : small;
+      const isOther = request.url === '/other.json';
+      response.writeHead(200, { 'Content-Encoding': isOther ? 'zstd' : encoding }).end(body);
+    });
+    const port = await listening(server);
+    const { reader } = readerOver(new URL(`http://127.0.0.1:${port}/`));
+    await expect(reader.read('other.json', usual)).rejects.toMatchObject({
+      cause: 'bad_payload',
+    });
+    expect(await reader.read('small.json', usual)).toMatchObject({ kind: 'ok', value: 1 });
+    await expect(reader.read('large.json', { ...usual, budgetMs: 20_000 })).rejects.toMatchObject({
+      cause: 'bad_payload',
+      detail: 'too large',
+    });
+    server.closeAllConnections();
+    server.close();
+  },
+);
 
 describe('sourceUrl', () => {
   const base = new URL('https://content.example:8443/published/site/');

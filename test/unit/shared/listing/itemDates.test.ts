@@ -35,33 +35,32 @@ describe('effectiveDate', () => {
   );
 });
 
-describe('eventDates', () => {
-  it('reads either form, and prefers the item’s own dates', () => {
-    const raw = [{ 'start-date': '2026-12-01', 'end-date': '2026-12-02' }];
-    expect(eventDates(item('events', { eventInfos: { raw } }))).toEqual({
-      start: '2026-12-01',
-      end: '2026-12-02',
-    });
-    const both = item('events', { eventInfos: { raw }, startDate: '2026-11-30' });
-    expect(eventDates(both)).toEqual({ start: '2026-11-30', end: '2026-12-02' });
-    expect(eventDates(item('events', {}))).toEqual({});
-    const days = { startDate: '0001-01-01', endDate: '9999-12-31' };
-    expect(eventDates(item('services', days))).toEqual({ start: '0001-01-01', end: '9999-12-31' });
+it('eventDates reads either form, and prefers the item’s own dates', () => {
+  const raw = [{ 'start-date': '2026-12-01', 'end-date': '2026-12-02' }];
+  expect(eventDates(item('events', { eventInfos: { raw } }))).toEqual({
+    start: '2026-12-01',
+    end: '2026-12-02',
   });
+  const both = item('events', { eventInfos: { raw }, startDate: '2026-11-30' });
+  expect(eventDates(both)).toEqual({ start: '2026-11-30', end: '2026-12-02' });
+  expect(eventDates(item('events', {}))).toEqual({});
+  const days = { startDate: '0001-01-01', endDate: '9999-12-31' };
+  expect(eventDates(item('services', days))).toEqual({ start: '0001-01-01', end: '9999-12-31' });
 });
 
-describe('isPublished', () => {
-  it.each([
-    ['2026-11-21T08:00:00+01:00', '2026-11-21T08:00:00+01:00'],
-    ['2026-11-21', '2026-11-21T00:00:00+01:00'],
-    ['2026-03-29', '2026-03-29T00:00:00+01:00'],
-    ['2026-10-25', '2026-10-25T00:00:00+02:00'],
-  ])('holds %s back until it has come, a plain day until its beginning', (date, beginning) => {
+it.each([
+  ['2026-11-21T08:00:00+01:00', '2026-11-21T08:00:00+01:00'],
+  ['2026-11-21', '2026-11-21T00:00:00+01:00'],
+  ['2026-03-29', '2026-03-29T00:00:00+01:00'],
+  ['2026-10-25', '2026-10-25T00:00:00+02:00'],
+])(
+  'isPublished holds %s back until it has come, a plain day until its beginning',
+  (date, beginning) => {
     const at = Date.parse(beginning);
     expect(isPublished(date, at - 1)).toBe(false);
     expect(isPublished(date, at)).toBe(true);
-  });
-});
+  },
+);
 
 describe('itemTimes', () => {
   const times = (kind: string, rest: Readonly<Record<string, unknown>>) =>

@@ -93,18 +93,16 @@ describe('the address of a listing', () => {
   });
 });
 
-describe('feedLinks', () => {
-  it('writes filters, but not how results are sorted, laid out and paged', () => {
-    const state = {
-      ...initialState('news'),
-      keyword: 'See',
-      sort: 'relevance',
-      display: 'grid',
-    } as const;
-    expect(subscriptionAddress('/de/newnsb', 'atom', { ...state, page: 2 })).toBe(
-      '/de/newnsb.atom?q=See',
-    );
-  });
+it('feedLinks writes filters, but not how results are sorted, laid out and paged', () => {
+  const state = {
+    ...initialState('news'),
+    keyword: 'See',
+    sort: 'relevance',
+    display: 'grid',
+  } as const;
+  expect(subscriptionAddress('/de/newnsb', 'atom', { ...state, page: 2 })).toBe(
+    '/de/newnsb.atom?q=See',
+  );
 });
 
 describe('the state of a listing', () => {

@@ -103,17 +103,15 @@ test.each([
   [address.pageData('/'), '/api/page'],
 ])('writes %s', (written, expected) => expect(written).toBe(expected));
 
-describe('splitTarget', () => {
-  it.each([
-    ['/de', '/de', ''],
-    ['/de?a=b&c', '/de', 'a=b&c='],
-    ['/de?a=b?c', '/de', 'a=b%3Fc'],
-    ['/de?q=bu%CC%88ro', '/de', 'q=b%C3%BCro'],
-    ['/de?q=%zz', '/de', 'q=%25zz'],
-  ])('splits %s', (target, path, query) => {
-    const split = splitTarget(target);
-    expect([split.path, split.query.toString()]).toEqual([path, query]);
-  });
+it.each([
+  ['/de', '/de', ''],
+  ['/de?a=b&c', '/de', 'a=b&c='],
+  ['/de?a=b?c', '/de', 'a=b%3Fc'],
+  ['/de?q=bu%CC%88ro', '/de', 'q=b%C3%BCro'],
+  ['/de?q=%zz', '/de', 'q=%25zz'],
+])('splitTarget splits %s', (target, path, query) => {
+  const split = splitTarget(target);
+  expect([split.path, split.query.toString()]).toEqual([path, query]);
 });
 
 test.each([

@@ -11,17 +11,17 @@ import { PageRecord } from '../../../../views/pages/details/PageRecord';
 import { MetaLine } from '../../../../views/pages/content/PageHeader';
 import { textOf } from '../../../support/pages/html';
 import { writeVariants } from '../../../../shared/content/imageVariants';
+import { Table } from '../../../../views/components/text/Table';
+import { escapeHtml } from '../../../../shared/html/safeHtml';
 import { Audio } from '../../../../views/components/media/Audio';
 import { Video } from '../../../../views/components/media/Video';
 import { Image } from '../../../../views/components/pictures/Pictures';
 
-describe('MissingPage', () => {
-  test('the page that addresses of nothing share leaves the words of its search to the browser', async () => {
-    const { page } = await pageAt(testSite(smallSite), '/de/gibt-es-nicht');
-    const document = rendered(page, <MissingPage />);
-    const field = document.all(({ properties }) => properties['name'] === 'q');
-    expect(field.map(({ properties }) => properties['value'])).toEqual(['']);
-  });
+test('the page that addresses of nothing share leaves the words of its search to the browser', async () => {
+  const { page } = await pageAt(testSite(smallSite), '/de/gibt-es-nicht');
+  const document = rendered(page, <MissingPage />);
+  const field = document.all(({ properties }) => properties['name'] === 'q');
+  expect(field.map(({ properties }) => properties['value'])).toEqual(['']);
 });
 
 describe('MetaLine', () => {
@@ -152,4 +152,13 @@ test('players are named by what they play', async () => {
   ];
   const named = rendered(page, players).all(({ properties }) => properties['ariaLabel'] === title);
   expect(named.map(({ tagName }) => tagName)).toEqual(['video', 'audio']);
+});
+
+test('the heads of a table say of what they are heads', async () => {
+  const { page } = await pageAt(testSite(smallSite), '/de');
+  const rows = [[escapeHtml('Aare'), escapeHtml('2')]];
+  const content = { head: ['Fluss', 'Pegel'], rows, rowHeaders: true };
+  const table = rendered(page, <Table component="table" id="t" content={content} />);
+  const heads = table.all(({ tagName }) => tagName === 'th');
+  expect(heads.map(({ properties }) => properties['scope'])).toEqual(['col', 'col', 'row']);
 });
