@@ -144,6 +144,13 @@ export function describeEnvironment(variables: Variables): string {
   return definitions.map(lineOf).join('\n');
 }
 
+/** Settings of earlier versions, and what to do in place of each. */
+const removedSettings: Readonly<Record<string, string>> = {
+  VITALS_PERCENT: 'Visits are no longer measured: leave it out.',
+  WORKERS:
+    'One process serves; run several behind a balancer (docs/operator-guide.md#several-processes).',
+};
+
 const names = definitions.map(([, { name }]) => name);
 const secrets = definitions.filter(([, { secret }]) => secret);
 const known = [...names, ...secrets.map(([, { name }]) => `${name}_FILE`)];
@@ -162,12 +169,15 @@ function slipOf(name: string): string[] {
 /** One line for each variable that is set and looks like a setting, and that this version does not read. */
 export function describeUnreadSettings(variables: Variables, nodeArguments: readonly string[]) {
   const isSet = (name: string) => (variables[name] ?? '') !== '';
-  const lines = Object.keys(variables).flatMap(slipOf);
+  const removed = Object.entries(removedSettings)
+    .filter(([name]) => isSet(name))
+    .map(([name, advice]) => `${name} is no longer a setting. ${advice}`);
+  const lines = [...removed, ...Object.keys(variables).flatMap(slipOf)];
   // OpenTelemetry's own instrumentation reads its variables itself, where it is loaded.
   const loaded = [variables['NODE_OPTIONS'] ?? '', ...nodeArguments].join(' ');
   if (isSet('OTEL_EXPORTER_OTLP_ENDPOINT') && !loaded.includes('opentelemetry'))
     lines.push(
-      'OTEL_EXPORTER_OTLP_ENDPOINT is no setting of the site. Load the instrumentation of OpenTelemetry, which reads it (docs/operator-guide.md#traces).',
+      'OTEL_EXPORTER_OTLP_ENDPOINT is no longer a setting. Load the instrumentation of OpenTelemetry, which reads it (docs/operator-guide.md#traces).',
     );
   if (!['', 'true', 'false'].includes(variables['PREVIEW'] ?? ''))
     lines.push('PREVIEW is off: the text true alone turns it on.');

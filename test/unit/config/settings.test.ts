@@ -3,9 +3,15 @@ import { policyText, securityPolicy } from '../../../config/securityPolicy';
 
 const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.example:4318' };
 
+test('a setting that is no longer one is named, with what to do in its place', () => {
+  expect(describeUnreadSettings({ WORKERS: '2', PORT: '3000' }, [])).toEqual([
+    'WORKERS is no longer a setting. One process serves; run several behind a balancer (docs/operator-guide.md#several-processes).',
+  ]);
+});
+
 test('a collector is named where nothing sends traces to it', () => {
   expect(describeUnreadSettings(collector, [])).toEqual([
-    expect.stringMatching(/^OTEL_EXPORTER_OTLP_ENDPOINT is no setting of the site\. /),
+    expect.stringMatching(/^OTEL_EXPORTER_OTLP_ENDPOINT is no longer a setting\. /),
   ]);
 });
 
@@ -39,7 +45,7 @@ test.each(['PATH', 'CHANCERY_SERVICE_HOST', 'SECRET_KEY_FILE'])('%s is not', (na
 });
 
 test('that a PREVIEW other than true leaves previews off is said', () => {
-  expect(describeUnreadSettings({ PREVIEW: 'TRUE' }, [])).toEqual([
+  expect(describeUnreadSettings({ PREVIEW: 'TRUE', WORKERS: '' }, [])).toEqual([
     'PREVIEW is off: the text true alone turns it on.',
   ]);
   expect(describeUnreadSettings({ PREVIEW: 'true' }, [])).toEqual([]);
