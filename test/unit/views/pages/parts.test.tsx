@@ -13,6 +13,7 @@ import { textOf } from '../../../support/pages/html';
 import { writeVariants } from '../../../../shared/content/imageVariants';
 import { Table } from '../../../../views/components/text/Table';
 import { escapeHtml } from '../../../../shared/html/safeHtml';
+import { FieldGroups } from '../../../../views/forms/FieldGroups';
 import { Audio } from '../../../../views/components/media/Audio';
 import { Video } from '../../../../views/components/media/Video';
 import { Image } from '../../../../views/components/pictures/Pictures';
@@ -161,4 +162,15 @@ test('the heads of a table say of what they are heads', async () => {
   const table = rendered(page, <Table component="table" id="t" content={content} />);
   const heads = table.all(({ tagName }) => tagName === 'th');
   expect(heads.map(({ properties }) => properties['scope'])).toEqual(['col', 'col', 'row']);
+});
+
+test('a field is described by its hint, and by what is wrong with it', async () => {
+  const { page } = await pageAt(testSite(smallSite), '/de');
+  const field = { name: 'ort', kind: 'line', label: 'Ort', hint: 'Am See', maxLength: 9 } as const;
+  const form = { id: 'f', values: {}, messages: { ort: 'Fehlt' }, onLeave: () => undefined };
+  const group = { title: 'Wo', fields: [field] };
+  const fields = rendered(page, <FieldGroups form={form} groups={[group]} />);
+  const ids = [fields.first('input')?.properties['ariaDescribedBy']].flat();
+  const notes = fields.all(({ properties }) => ids.includes(String(properties['id'])));
+  expect(notes.map(textOf)).toEqual(['Am See', 'Fehlt']);
 });
