@@ -179,18 +179,15 @@ describe('without script', () => {
     expect(targets).toEqual([all, ...present]);
   });
 
-  testInFull(
-    'a video prints its picture, the address of its file and the times of its transcript',
-    async () => {
-      await openPlain('/de/auf-hochwasser-vorbereiten');
-      expect(await visibleCount('.video .print-only, .chapters')).toBe(0);
-      await page.emulateMediaType('print');
-      expect(await visibleCount('video, .menu-button')).toBe(0);
-      expect(await visibleCount('.video img')).toBe(1);
-      expect(await textOf('.video span.print-only')).toMatch(/\(http:.*\.mp4\)/);
-      expect(await visibleCount('.transcript-lines dt')).toBeGreaterThan(1);
-    },
-  );
+  testInFull('a video prints its picture, its address and times of its transcript', async () => {
+    await openPlain('/de/auf-hochwasser-vorbereiten');
+    expect(await visibleCount('.video .print-only, .chapters')).toBe(0);
+    await page.emulateMediaType('print');
+    expect(await visibleCount('video, .menu-button')).toBe(0);
+    expect(await visibleCount('.video img')).toBe(1);
+    expect(await textOf('.video span.print-only')).toMatch(/\(http:.*\.mp4\)/);
+    expect(await visibleCount('.transcript-lines dt')).toBeGreaterThan(1);
+  });
 
   testInFull('nothing says whether a counter is open now', async () => {
     await openPlain('/de/kontakt');
@@ -199,13 +196,10 @@ describe('without script', () => {
   });
 });
 
-testInFull(
-  'on a phone the notice of another language leaves room for what the page says',
-  async () => {
-    await page.setViewport({ width: 360, height: 800 });
-    await open('/ar');
-    const notice = await page.$eval('.language-notes', (it) => it.getBoundingClientRect().height);
-    expect(notice).toBeGreaterThan(0);
-    expect(notice).toBeLessThan(160);
-  },
-);
+testInFull('on a phone the notice of another language leaves room for the page', async () => {
+  await page.setViewport({ width: 360, height: 800 });
+  await open('/ar');
+  const notice = await page.$eval('.language-notes', (it) => it.getBoundingClientRect().height);
+  expect(notice).toBeGreaterThan(0);
+  expect(notice).toBeLessThan(160);
+});

@@ -80,27 +80,24 @@ test('the drawer closes when the focus leaves it, and when another page is shown
 test.each([
   ['/de/hochwasser', '.menu-button'],
   ['/de/newnsb', '.filter-toggle'],
-])(
-  'at 400 %% zoom nothing of what opens on %s lies over what has the focus',
-  async (path, opener) => {
-    await visit(path, { width: 320, height: 256 });
-    await press(page, opener);
-    const covered: string[] = [];
-    for (let step = 0; step < 30; step += 1) {
-      if (step === 15) await page.keyboard.down('Shift');
-      await page.keyboard.press('Tab');
-      const name = await page.$$eval(':focus', ([stop]) => {
-        if (stop === undefined) return '';
-        const { left, top, width, height } = stop.getBoundingClientRect();
-        const shown = document.elementFromPoint(left + width / 2, top + height / 2);
-        return stop.contains(shown) ? '' : stop.outerHTML;
-      });
-      if (name !== '') covered.push(name);
-    }
-    await page.keyboard.up('Shift');
-    expect(covered).toEqual([]);
-  },
-);
+])('at 400 %% zoom nothing that opens on %s lies over what has the focus', async (path, opener) => {
+  await visit(path, { width: 320, height: 256 });
+  await press(page, opener);
+  const covered: string[] = [];
+  for (let step = 0; step < 30; step += 1) {
+    if (step === 15) await page.keyboard.down('Shift');
+    await page.keyboard.press('Tab');
+    const name = await page.$$eval(':focus', ([stop]) => {
+      if (stop === undefined) return '';
+      const { left, top, width, height } = stop.getBoundingClientRect();
+      const shown = document.elementFromPoint(left + width / 2, top + height / 2);
+      return stop.contains(shown) ? '' : stop.outerHTML;
+    });
+    if (name !== '') covered.push(name);
+  }
+  await page.keyboard.up('Shift');
+  expect(covered).toEqual([]);
+});
 
 test('an address that cannot be copied is selected, with a hint', async () => {
   await visit(article);

@@ -133,29 +133,26 @@ test('without script the form, the order and the pages work', async () => {
   expect(await text('#results')).toBe('15 Ergebnisse');
 });
 
-testInFull(
-  'on a narrow screen the filters fill the screen until the results are wanted',
-  async () => {
-    await page.setViewport(narrow);
-    await visit('/de/newnsb?q=Meldung');
-    const isShown = () => page.$eval('#filter-panel', (panel) => panel.checkVisibility());
-    expect(await isShown()).toBe(false);
-    expect(await text('.filter-toggle')).toBe('Filter (1)');
-    await page.click('.filter-toggle');
-    expect(await isShown()).toBe(true);
-    expect(await layoutFaults(page)).toEqual([]);
-    expect(await page.$('[inert] .results, .results[inert]')).not.toBeNull();
-    const said = await page.$('#filter-panel > [role="status"]');
-    await page.select('select[name="newsCategoryIDs"]', 'rede');
-    await found('14 Ergebnisse');
-    expect(await text('.filter-panel-foot button')).toBe('14 Ergebnisse anzeigen');
-    await page.waitForFunction((status) => status?.textContent !== '', {}, said);
-    expect(await said?.evaluate(({ textContent }) => textContent)).toBe(
-      '14 Ergebnisse, Seite 1 von 2',
-    );
-    await page.click('.filter-panel-foot button');
-    expect(await isShown()).toBe(false);
-    expect(await page.$('.filter-toggle:focus')).not.toBeNull();
-    expect(await page.$$('[inert]')).toEqual([]);
-  },
-);
+testInFull('on a narrow screen the filters fill it until the results are wanted', async () => {
+  await page.setViewport(narrow);
+  await visit('/de/newnsb?q=Meldung');
+  const isShown = () => page.$eval('#filter-panel', (panel) => panel.checkVisibility());
+  expect(await isShown()).toBe(false);
+  expect(await text('.filter-toggle')).toBe('Filter (1)');
+  await page.click('.filter-toggle');
+  expect(await isShown()).toBe(true);
+  expect(await layoutFaults(page)).toEqual([]);
+  expect(await page.$('[inert] .results, .results[inert]')).not.toBeNull();
+  const said = await page.$('#filter-panel > [role="status"]');
+  await page.select('select[name="newsCategoryIDs"]', 'rede');
+  await found('14 Ergebnisse');
+  expect(await text('.filter-panel-foot button')).toBe('14 Ergebnisse anzeigen');
+  await page.waitForFunction((status) => status?.textContent !== '', {}, said);
+  expect(await said?.evaluate(({ textContent }) => textContent)).toBe(
+    '14 Ergebnisse, Seite 1 von 2',
+  );
+  await page.click('.filter-panel-foot button');
+  expect(await isShown()).toBe(false);
+  expect(await page.$('.filter-toggle:focus')).not.toBeNull();
+  expect(await page.$$('[inert]')).toEqual([]);
+});

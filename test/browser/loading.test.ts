@@ -48,20 +48,17 @@ test('a link under the pointer is fetched once, by the application or by the bro
   });
 });
 
-testInFull(
-  'a second document takes the scripts and the texts of the first from the cache',
-  async () => {
-    await load(page, `${site.origin}/de/messnetz`);
-    const sent: string[] = [];
-    page.on('response', (response) => {
-      const { pathname } = new URL(response.url());
-      if (/\.(js|json|css|woff2)$/.test(pathname) && !response.fromCache()) sent.push(pathname);
-    });
-    await toDocument(page, () => page.goto(`${site.origin}/de/messnetz?again`));
-    await hydrated(page);
-    expect(sent.filter((path) => path.startsWith('/assets/'))).toEqual([]);
-  },
-);
+testInFull('a second document takes scripts and texts of the first from the cache', async () => {
+  await load(page, `${site.origin}/de/messnetz`);
+  const sent: string[] = [];
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (/\.(js|json|css|woff2)$/.test(pathname) && !response.fromCache()) sent.push(pathname);
+  });
+  await toDocument(page, () => page.goto(`${site.origin}/de/messnetz?again`));
+  await hydrated(page);
+  expect(sent.filter((path) => path.startsWith('/assets/'))).toEqual([]);
+});
 
 test('a click is not lost that comes before React has taken over', async () => {
   await page.setViewport(narrow);

@@ -214,14 +214,11 @@ test.each([
   ['/de/infoanlass-hafenplanung-velm', 'Diese Veranstaltung ist verschoben.', 1],
   ['/de/wasserentnahme-bei-trockenheit', 'Diese Dienstleistung ist vorübergehend', 0],
   ['/de/dossier-hochwasser-2025', 'Dieses Dossier ist archiviert', 0],
-])(
-  'the state of %s stands right under its title, and leads nowhere',
-  async (path, state, count) => {
-    await openPlain(path);
-    expect(await textOf('.hero + .notification .notification-title')).toContain(state);
-    expect(await page.$$('.action-box .button, .date-box a[download]')).toHaveLength(count);
-  },
-);
+])('the state of %s stands under its title, and leads nowhere', async (path, state, count) => {
+  await openPlain(path);
+  expect(await textOf('.hero + .notification .notification-title')).toContain(state);
+  expect(await page.$$('.action-box .button, .date-box a[download]')).toHaveLength(count);
+});
 
 describe('without script', () => {
   test('the authorities are filtered by the address, from the top bar on', async () => {

@@ -72,14 +72,11 @@ describe('content that cannot be served', () => {
     'content/site-identity/de.yaml': '',
     'notes.txt': 'x',
   });
-  test.each(['', '/content/index.de.md'])(
-    'is named with the folder that is meant: %s',
-    async (path) => {
-      const { code, err } = await run('serve', { STATIC_CONTENT_URL: `file://${site}${path}` });
-      expect(code).toBe(78);
-      expect(err).toContain(`Did you mean ${join(site, 'content')}?`);
-    },
-  );
+  test.each(['', '/content/index.de.md'])('is named with the folder meant: %s', async (path) => {
+    const { code, err } = await run('serve', { STATIC_CONTENT_URL: `file://${site}${path}` });
+    expect(code).toBe(78);
+    expect(err).toContain(`Did you mean ${join(site, 'content')}?`);
+  });
 
   test('is refused where it may not be read, unless a snapshot stands in', async () => {
     chmodSync(join(site, 'content'), 0);

@@ -43,20 +43,17 @@ const scripts = documentationPages()
   })
   .filter(([, text]) => text !== '');
 
-test.each(scripts)(
-  'the commands of %s do what they should, one after the other',
-  async (_, text) => {
-    const script = await withFreePorts(`export PORT=3000; : localhost:3000\n${text}`);
-    const env = {
-      PATH: [tools, dirname(process.execPath), process.env['PATH']].join(':'),
-      HOME: folder,
-      PROJECT: process.cwd(),
-      METRICS_PORT: '0',
-    };
-    const ended = await run('bash', ['--norc', '-euxo', 'pipefail', '-c', script], {
-      cwd: folder,
-      env,
-    }).catch(({ stdout, stderr }: { stdout: string; stderr: string }) => `${stdout}${stderr}`);
-    expect(ended).toHaveProperty('stderr');
-  },
-);
+test.each(scripts)('the commands of %s do what they should, one by one', async (_, text) => {
+  const script = await withFreePorts(`export PORT=3000; : localhost:3000\n${text}`);
+  const env = {
+    PATH: [tools, dirname(process.execPath), process.env['PATH']].join(':'),
+    HOME: folder,
+    PROJECT: process.cwd(),
+    METRICS_PORT: '0',
+  };
+  const ended = await run('bash', ['--norc', '-euxo', 'pipefail', '-c', script], {
+    cwd: folder,
+    env,
+  }).catch(({ stdout, stderr }: { stdout: string; stderr: string }) => `${stdout}${stderr}`);
+  expect(ended).toHaveProperty('stderr');
+});

@@ -108,23 +108,20 @@ test.each(['rss', 'atom', 'json'] as const)('no reader of %s gets it as HTML', a
   expect(htmlOf[format](body)).not.toMatch(alive);
 });
 
-test.each([...large])(
-  'a page is shown whole, or says what is missing: %s',
-  async (slug, [html, said]) => {
-    const { status, body } = await ask(site.origin, `/de/${slug}`);
-    expect(status).toBe(200);
-    expect(body).toContain(said);
-    expect(body).toContain('<p id="p">Rest</p>');
-    expect(body.includes(missing)).toBe(said === missing);
-    if (said !== missing) expect(body).toContain(html);
-    else
-      expect(site.logged().map((line) => JSON.stringify(line))).toContainEqual(
-        expect.stringMatching(
-          new RegExp(`Document has faults.*${slug}|${slug}.*Document has faults`),
-        ),
-      );
-  },
-);
+test.each([...large])('is shown whole, or says what is missing: %s', async (slug, [html, said]) => {
+  const { status, body } = await ask(site.origin, `/de/${slug}`);
+  expect(status).toBe(200);
+  expect(body).toContain(said);
+  expect(body).toContain('<p id="p">Rest</p>');
+  expect(body.includes(missing)).toBe(said === missing);
+  if (said !== missing) expect(body).toContain(html);
+  else
+    expect(site.logged().map((line) => JSON.stringify(line))).toContainEqual(
+      expect.stringMatching(
+        new RegExp(`Document has faults.*${slug}|${slug}.*Document has faults`),
+      ),
+    );
+});
 
 test.each([
   ['/favicon.ico', 302, '/media/%E6%97%A5%E6%9C%AC%20ico.png'],

@@ -88,26 +88,20 @@ describe('http framing', () => {
     expect(answer.text).not.toMatch(/evil|169\.254|HPE_|Parse Error/);
   });
 
-  test.each(refusedByNode)(
-    '%s never reaches a page, and its connection ends',
-    async (_name, bytes) => {
-      const port = await served(server());
-      const { text } = await exchange(port, bytes);
-      expect(text).toMatch(/^$|^HTTP\/1\.1 4\d\d /);
-      expect(text).not.toMatch(/a page|evil|HPE_|Parse Error/);
-    },
-  );
+  test.each(refusedByNode)('%s reaches no page, and its connection ends', async (_name, bytes) => {
+    const port = await served(server());
+    const { text } = await exchange(port, bytes);
+    expect(text).toMatch(/^$|^HTTP\/1\.1 4\d\d /);
+    expect(text).not.toMatch(/a page|evil|HPE_|Parse Error/);
+  });
 
-  test.each(['localhost', 'localhost:3000'])(
-    'OPTIONS * of %s says what the site takes',
-    async (name) => {
-      const port = await served(server());
-      const bytes = `OPTIONS * HTTP/1.1\r\nHost: ${name}\r\nConnection: close\r\n\r\n`;
-      const { status, headers, body } = await exchange(port, bytes);
-      expect([status, headers.get('allow'), body]).toEqual([204, 'GET, HEAD, POST, OPTIONS', '']);
-      expect(headers.get('cache-control')).toBe('no-store');
-    },
-  );
+  test.each(['localhost', 'localhost:3000'])('OPTIONS * of %s says what it takes', async (name) => {
+    const port = await served(server());
+    const bytes = `OPTIONS * HTTP/1.1\r\nHost: ${name}\r\nConnection: close\r\n\r\n`;
+    const { status, headers, body } = await exchange(port, bytes);
+    expect([status, headers.get('allow'), body]).toEqual([204, 'GET, HEAD, POST, OPTIONS', '']);
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
 
   test.each(['xchunked\r\n\r\n', 'gzip, chunked\r\n\r\n0\r\n\r\n'])(
     'behind a request that is refused for its coding %j no second one hides',

@@ -42,20 +42,17 @@ describe('http guards', () => {
     ['propfind', '/api/page/de', 501, 'Not Implemented'],
     ['get', '/api/page/%E0%A4%A', 400, 'Bad Request'],
     ['get', `/api/page/${'x'.repeat(4096)}`, 414, 'URI Too Long'],
-  ] as const)(
-    'programs get a problem document for %s %.30s',
-    async (method, path, status, title) => {
-      const answer = await supertest(app)[method](path);
-      expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
-      expect(answer.body).toMatchObject({ title, status, detail: expect.stringMatching(/\.$/) });
-      expect([answer.status, answer.headers['cache-control']]).toEqual([status, 'no-store']);
-      const page = await supertest(app)[method](path.replace('/api/', '/apis/'));
-      expect([page.status, page.headers['content-type']]).toEqual([
-        status,
-        'text/html; charset=utf-8',
-      ]);
-    },
-  );
+  ] as const)('programs get problem documents: %s %.30s', async (method, path, status, title) => {
+    const answer = await supertest(app)[method](path);
+    expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+    expect(answer.body).toMatchObject({ title, status, detail: expect.stringMatching(/\.$/) });
+    expect([answer.status, answer.headers['cache-control']]).toEqual([status, 'no-store']);
+    const page = await supertest(app)[method](path.replace('/api/', '/apis/'));
+    expect([page.status, page.headers['content-type']]).toEqual([
+      status,
+      'text/html; charset=utf-8',
+    ]);
+  });
 
   test.each([
     ['/de', ['options', 'delete', 'put', 'post']],

@@ -57,21 +57,18 @@ test('SIGTERM: not ready at once, serves on with closing connections, then exits
   expect(site.server.listening).toBe(false);
 });
 
-test.each(['SIGINT', 'SIGHUP'])(
-  '%s: a request that never ends is given up after its time',
-  async (signal) => {
-    const site = await running();
-    const arrived = once(site.arrived, 'slow');
-    const socket = connect({ port: site.port, host: '127.0.0.1' });
-    socket.write('GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n');
-    await arrived;
-    site.process.emit(signal);
-    expect(site.waits.map(({ milliseconds }) => milliseconds)).toEqual([3000]);
-    site.waits[0]?.end();
-    await once(socket, 'close');
-    expect(await site.exited.promise).toBe(0);
-  },
-);
+test.each(['SIGINT', 'SIGHUP'])('%s: an endless request is given up in time', async (signal) => {
+  const site = await running();
+  const arrived = once(site.arrived, 'slow');
+  const socket = connect({ port: site.port, host: '127.0.0.1' });
+  socket.write('GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await arrived;
+  site.process.emit(signal);
+  expect(site.waits.map(({ milliseconds }) => milliseconds)).toEqual([3000]);
+  site.waits[0]?.end();
+  await once(socket, 'close');
+  expect(await site.exited.promise).toBe(0);
+});
 
 test('what runs besides requests has the same time, from when the port closes', async () => {
   const work = Promise.withResolvers<void>();

@@ -166,18 +166,15 @@ test.each([
   expect(lacking(typed(await entitiesOf(path), type), properties)).toEqual([]);
 });
 
-test.each(['', '/de/gibt-es-nicht'])(
-  'what is no page is a problem document for everyone: %j',
-  async (path) => {
-    const { status, headers } = await fetch(`${site.origin}/api/pages/v1${path}`);
-    expect([status, headers.get('content-type')]).toEqual([
-      404,
-      'application/problem+json; charset=utf-8',
-    ]);
-    expect(headers.get('access-control-allow-origin')).toBe('*');
-    expect(headers.get('x-robots-tag')).toBe('noindex');
-  },
-);
+test.each(['', '/de/gibt-es-nicht'])('answers a problem document to all: %j', async (path) => {
+  const { status, headers } = await fetch(`${site.origin}/api/pages/v1${path}`);
+  expect([status, headers.get('content-type')]).toEqual([
+    404,
+    'application/problem+json; charset=utf-8',
+  ]);
+  expect(headers.get('access-control-allow-origin')).toBe('*');
+  expect(headers.get('x-robots-tag')).toBe('noindex');
+});
 
 test('the calls by curl of the guide work as they stand there', async () => {
   const guide = readFileSync('docs/integrators-guide.md', 'utf8');

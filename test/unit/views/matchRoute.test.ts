@@ -113,12 +113,9 @@ describe('what browsers fetch ahead', () => {
     );
   }
 
-  test.each(['/', '/de', '/de/fach/wasser?sort=new'])(
-    'browsers may fetch the page %s ahead',
-    (path) => {
-      expect(mayFetch(path)).toBe(true);
-    },
-  );
+  test.each(['/', '/de', '/de/fach/wasser?sort=new'])('browsers may fetch %s ahead', (path) => {
+    expect(mayFetch(path)).toBe(true);
+  });
 
   test.each([
     'https://other.example/de',

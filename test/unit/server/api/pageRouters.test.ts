@@ -181,14 +181,11 @@ describe('navigationRouter', () => {
     ['/api/page/DE', '/de'],
     ['/api/page/de/extern', 'https://other.example/'],
     ['/api/page//host.example/', '/host.example'],
-  ])(
-    'tells a redirect at %s in the body, because fetch would follow it',
-    async (path, location) => {
-      const response = await get(path);
-      expect([response.status, response.headers['location']]).toEqual([200, undefined]);
-      expect(response.body).toEqual({ kind: 'redirect', location });
-    },
-  );
+  ])('tells a redirect at %s in the body, as fetch would follow it', async (path, location) => {
+    const response = await get(path);
+    expect([response.status, response.headers['location']]).toEqual([200, undefined]);
+    expect(response.body).toEqual({ kind: 'redirect', location });
+  });
 
   it.each([
     ['/api/page/de/fehlt', {}, 404, 'notFound'],

@@ -153,17 +153,14 @@ describe('copyLimit', () => {
     ['a@example.org', 'A@Example.org'],
     ['a@example.org', 'a+1@example.org'],
     ['a+1@example.org', 'a+2+3@example.org'],
-  ])(
-    'an address gets three copies a day, also where it is written otherwise',
-    async (one, other) => {
-      const { clock, keys, allow } = copies();
-      const answers = [await allow(one), await allow(other), await allow(one)];
-      expect(answers).toEqual([true, true, true]);
-      expect([await allow(one), await allow(other)]).toEqual([false, false]);
-      expect(await allow('b@example.org')).toBe(true);
-      expect(keys.join()).not.toContain('example');
-      clock.time += day;
-      expect(await allow(other)).toBe(true);
-    },
-  );
+  ])('an address gets three copies a day, also if it is written otherwise', async (one, other) => {
+    const { clock, keys, allow } = copies();
+    const answers = [await allow(one), await allow(other), await allow(one)];
+    expect(answers).toEqual([true, true, true]);
+    expect([await allow(one), await allow(other)]).toEqual([false, false]);
+    expect(await allow('b@example.org')).toBe(true);
+    expect(keys.join()).not.toContain('example');
+    clock.time += day;
+    expect(await allow(other)).toBe(true);
+  });
 });

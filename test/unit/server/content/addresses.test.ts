@@ -80,18 +80,15 @@ describe('redirects', () => {
   });
 
   const paths = fc.integer({ min: 0, max: 8 }).map((index) => `/p${index}`);
-  testProperty([fc.dictionary(paths, paths), paths])(
-    'no table makes the search endless',
-    async (links, start) => {
-      let hops = 0;
-      const target = await followRedirects(start, async (path) => {
-        hops += 1;
-        return lookUp(links, path);
-      });
-      expect(hops).toBeLessThanOrEqual(6);
-      if (target !== undefined) expect(Object.values(links)).toContain(target);
-    },
-  );
+  testProperty([fc.dictionary(paths, paths), paths])('every search ends', async (links, start) => {
+    let hops = 0;
+    const target = await followRedirects(start, async (path) => {
+      hops += 1;
+      return lookUp(links, path);
+    });
+    expect(hops).toBeLessThanOrEqual(6);
+    if (target !== undefined) expect(Object.values(links)).toContain(target);
+  });
 });
 
 describe('languageMap', () => {
@@ -133,32 +130,29 @@ describe('languageMap', () => {
   const sorted = (slugs: Iterable<readonly [string, string]>) =>
     [...slugs].toSorted(([one], [other]) => (one < other ? -1 : 1));
 
-  testProperty([pack, name])(
-    'answers as a plain map would, whatever the ids and slugs are',
-    (documents, other) => {
-      const unique = new Map(documents);
-      const model = modelOf([...unique]);
-      const entries = [...unique].map(([id, slugs]) => [id, Object.fromEntries(slugs)] as const);
-      const map = languageMapFrom(entries);
-      expect(map.documents.map(({ id }) => id)).toEqual([...model.keys()]);
-      const slugs = [...model.values()].flatMap((own) => [...own.values()]);
-      for (const slug of new Set([...slugs, ...hostile, other])) {
-        const ids = [...model].filter(([, own]) => [...own.values()].includes(slug));
-        expect(map.withSlug(slug).map(({ id }) => id)).toEqual(ids.map(([id]) => id));
-        expect(map.hasSlug(slug)).toBe(ids.length > 0);
-        for (const code of ['de', 'fr', 'it', 'ar', 'zu', 'xx', '__proto__']) {
-          expect(map.has(code, slug)).toBe(ids.some(([, own]) => own.get(code) === slug));
-        }
+  testProperty([pack, name])('answers as a plain map would, for any pack', (documents, other) => {
+    const unique = new Map(documents);
+    const model = modelOf([...unique]);
+    const entries = [...unique].map(([id, slugs]) => [id, Object.fromEntries(slugs)] as const);
+    const map = languageMapFrom(entries);
+    expect(map.documents.map(({ id }) => id)).toEqual([...model.keys()]);
+    const slugs = [...model.values()].flatMap((own) => [...own.values()]);
+    for (const slug of new Set([...slugs, ...hostile, other])) {
+      const ids = [...model].filter(([, own]) => [...own.values()].includes(slug));
+      expect(map.withSlug(slug).map(({ id }) => id)).toEqual(ids.map(([id]) => id));
+      expect(map.hasSlug(slug)).toBe(ids.length > 0);
+      for (const code of ['de', 'fr', 'it', 'ar', 'zu', 'xx', '__proto__']) {
+        expect(map.has(code, slug)).toBe(ids.some(([, own]) => own.get(code) === slug));
       }
-      for (const id of new Set([...unique.keys(), ...hostile, other])) {
-        expect(sorted(map.document(id)?.slugs ?? [])).toEqual(sorted(model.get(id) ?? []));
-      }
-      for (const code of ['de', 'ar', 'xx']) {
-        const own = [...model].filter(([, locales]) => locales.has(code)).map(([id]) => id);
-        expect(map.addresses.get(code) ?? 0).toBe(own.length);
-      }
-    },
-  );
+    }
+    for (const id of new Set([...unique.keys(), ...hostile, other])) {
+      expect(sorted(map.document(id)?.slugs ?? [])).toEqual(sorted(model.get(id) ?? []));
+    }
+    for (const code of ['de', 'ar', 'xx']) {
+      const own = [...model].filter(([, locales]) => locales.has(code)).map(([id]) => id);
+      expect(map.addresses.get(code) ?? 0).toBe(own.length);
+    }
+  });
 });
 
 test('cleanLanguageMap names what does not fit, and keeps the rest', () => {

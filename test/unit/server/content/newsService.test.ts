@@ -51,14 +51,11 @@ describe('lists', () => {
     expect(log.lines.map(({ message }) => message)).toEqual(['Document has faults']);
   });
 
-  test.each(['', 'embedded', '/api/news'])(
-    'with the setting %j come from the files',
-    async (url) => {
-      const { content } = contentOver(files, { newsApiInternalUrl: url });
-      expect(ids(await content.listing('de', 'news'))).toEqual(['n1']);
-      expect(content.sources().map(({ name }) => name)).toEqual(['staticFiles']);
-    },
-  );
+  test.each(['', 'embedded', '/api/news'])('set to %j come from the files', async (url) => {
+    const { content } = contentOver(files, { newsApiInternalUrl: url });
+    expect(ids(await content.listing('de', 'news'))).toEqual(['n1']);
+    expect(content.sources().map(({ name }) => name)).toEqual(['staticFiles']);
+  });
 
   test.each([
     [100, 1],
@@ -158,25 +155,22 @@ describe('kinds of documents', () => {
     ['redirects', (content) => content.redirects()],
   ];
 
-  test.each(optional)(
-    '%s that fails again and again keeps no other kind away',
-    async (kind, ask) => {
-      upstream.fail((path) =>
-        path.startsWith('de/') || path.includes('homepages')
-          ? undefined
-          : { kind: 'status', status: 500 },
-      );
-      const { content } = contentOver(upstream);
-      for (const locale of locales) await ask(content, locale).catch(() => undefined);
-      const calls = upstream.count();
-      await ask(content, 'ar').catch(() => undefined);
-      expect(upstream.count()).toBe(calls);
-      const [source] = content.sources();
-      expect(source?.kinds).toContainEqual({ kind, breaker: 'open', fails: true });
-      expect(await content.homepages('de')).toMatchObject({ value: [{ slug: 'start' }] });
-      expect(await content.page('de', 'kontakt')).toMatchObject({ value: { id: '2' } });
-    },
-  );
+  test.each(optional)('%s that fails repeatedly keeps no other kind away', async (kind, ask) => {
+    upstream.fail((path) =>
+      path.startsWith('de/') || path.includes('homepages')
+        ? undefined
+        : { kind: 'status', status: 500 },
+    );
+    const { content } = contentOver(upstream);
+    for (const locale of locales) await ask(content, locale).catch(() => undefined);
+    const calls = upstream.count();
+    await ask(content, 'ar').catch(() => undefined);
+    expect(upstream.count()).toBe(calls);
+    const [source] = content.sources();
+    expect(source?.kinds).toContainEqual({ kind, breaker: 'open', fails: true });
+    expect(await content.homepages('de')).toMatchObject({ value: [{ slug: 'start' }] });
+    expect(await content.page('de', 'kontakt')).toMatchObject({ value: { id: '2' } });
+  });
 
   test('homepages of other languages keep nobody from those of one', async () => {
     upstream.fail((path) =>

@@ -28,21 +28,18 @@ describe('frame', () => {
       [{ footerMenu: 'service-menus' }, 'Service'],
       [{ footerMenu: '../de' }, 'Sonst'],
       [{}, 'Sonst'],
-    ])(
-      'has the footer menu that the identity %j names, or the usual one',
-      async (metadata, title) => {
-        const node = (name: string) => [{ id: name, title: name, link: '/de/kontakt' }];
-        const { footerMenu } = await frameAt(
-          '/de',
-          site({
-            'site-identity/de.json': { metadata },
-            'service-menus/footer-menu-de.json': node('Service'),
-            'footer-navigation-menus/footer-navigation-de.json': node('Sonst'),
-          }),
-        );
-        expect(footerMenu[0]?.title).toBe(title);
-      },
-    );
+    ])('has the footer menu the identity %j names, or the usual one', async (metadata, title) => {
+      const node = (name: string) => [{ id: name, title: name, link: '/de/kontakt' }];
+      const { footerMenu } = await frameAt(
+        '/de',
+        site({
+          'site-identity/de.json': { metadata },
+          'service-menus/footer-menu-de.json': node('Service'),
+          'footer-navigation-menus/footer-navigation-de.json': node('Sonst'),
+        }),
+      );
+      expect(footerMenu[0]?.title).toBe(title);
+    });
 
     it('asks for the cookie notice only when the identity requires consent', async () => {
       const notice = { title: 'Cookies', text: 'Text', acceptLabel: 'Ja', declineLabel: 'Nein' };

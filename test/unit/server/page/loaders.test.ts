@@ -187,18 +187,15 @@ describe('themeRouter', () => {
   it.each([
     ['de', '#0055aa'],
     ['ja', '#004488'],
-  ])(
-    'serves that of %s for ever, also when another process has named it',
-    async (locale, colour) => {
-      const named = appOf().themed;
-      const path = named.themes.pathFor((await named.content.identity(locale)).value) ?? '';
-      const response = await request(appOf().app).get(path);
-      expect(response.status).toBe(200);
-      expect(response.headers['content-type']).toMatch(/^text\/css/);
-      expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-      expect(response.text).toContain(colour);
-    },
-  );
+  ])('serves that of %s for ever, also where another process named it', async (locale, colour) => {
+    const named = appOf().themed;
+    const path = named.themes.pathFor((await named.content.identity(locale)).value) ?? '';
+    const response = await request(appOf().app).get(path);
+    expect(response.status).toBe(200);
+    expect(response.headers['content-type']).toMatch(/^text\/css/);
+    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(response.text).toContain(colour);
+  });
 });
 
 it.each([

@@ -39,38 +39,35 @@ test.each([
   expect(east).toBeCloseTo(lon, 5);
 });
 
-testProperty([nastyTexts])(
-  'any name, title and address make one calendar with these alone',
-  (text) => {
-    const known = `a${text.toWellFormed()}z`;
-    const url = `https://www.example.org/de/${encodeURIComponent(known)};a,b`;
-    const one = {
-      ...event,
-      id: known,
-      title: known,
-      url,
-      occurrences: [{ start: '2026-01-01' }],
-    };
-    const calendar = new ICAL.Component(ICAL.parse(calendarFile(known, 'h.example', [one])));
-    const entry = calendar.getFirstSubcomponent('vevent');
-    const said = [
-      calendar.getFirstPropertyValue('name'),
-      calendar.getFirstPropertyValue('x-wr-calname'),
-      entry?.getFirstPropertyValue('summary'),
-      entry?.getFirstPropertyValue('uid'),
-    ].map((value) => String(value).replace(/@h\.example$/, ''));
-    const written = known.replaceAll('\0', '').replace(/\r\n?/g, '\n');
-    // The reader does not know the first two, and leaves them as they are written.
-    const escaped = written.replace(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n');
-    expect(said).toEqual([escaped, escaped, written, written]);
-    expect(decodeURIComponent(String(entry?.getFirstPropertyValue('url')))).toBe(
-      `https://www.example.org/de/${known};a,b`,
-    );
-    expect(calendar.getAllProperties().map(({ name }) => name)).toEqual(
-      'version prodid name x-wr-calname refresh-interval x-published-ttl'.split(' '),
-    );
-  },
-);
+testProperty([nastyTexts])('any name, title and address make a calendar of these alone', (text) => {
+  const known = `a${text.toWellFormed()}z`;
+  const url = `https://www.example.org/de/${encodeURIComponent(known)};a,b`;
+  const one = {
+    ...event,
+    id: known,
+    title: known,
+    url,
+    occurrences: [{ start: '2026-01-01' }],
+  };
+  const calendar = new ICAL.Component(ICAL.parse(calendarFile(known, 'h.example', [one])));
+  const entry = calendar.getFirstSubcomponent('vevent');
+  const said = [
+    calendar.getFirstPropertyValue('name'),
+    calendar.getFirstPropertyValue('x-wr-calname'),
+    entry?.getFirstPropertyValue('summary'),
+    entry?.getFirstPropertyValue('uid'),
+  ].map((value) => String(value).replace(/@h\.example$/, ''));
+  const written = known.replaceAll('\0', '').replace(/\r\n?/g, '\n');
+  // The reader does not know the first two, and leaves them as they are written.
+  const escaped = written.replace(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n');
+  expect(said).toEqual([escaped, escaped, written, written]);
+  expect(decodeURIComponent(String(entry?.getFirstPropertyValue('url')))).toBe(
+    `https://www.example.org/de/${known};a,b`,
+  );
+  expect(calendar.getAllProperties().map(({ name }) => name)).toEqual(
+    'version prodid name x-wr-calname refresh-interval x-published-ttl'.split(' '),
+  );
+});
 
 test('lines end as the format wants it, the last one too', () => {
   const text = calendarFile('K', 'h', [{ ...event, occurrences: [{ start: '2026-05-01' }] }]);

@@ -88,31 +88,28 @@ describe('in a folder', () => {
     rmSync(`${folder}.link`);
   });
 
-  test.each(['file', 'folder'])(
-    'a %s that may not be read says nothing of the others',
-    async (what) => {
-      const path = what === 'file' ? 'de/b.json' : 'fr/b.json';
-      mkdirSync(join(folder, 'fr'));
-      writeFileSync(join(folder, path), '{"value":2}');
-      chmodSync(folder, 0o755);
-      chmodSync(join(folder, what === 'file' ? path : 'fr'), 0);
-      const reader = over();
-      const isRoot = process.geteuid?.() === 0;
-      if (isRoot) process.seteuid?.(65_534);
-      try {
-        for (let count = 0; count < 6; count += 1) {
-          await expect(reader.read(path, usual)).rejects.toMatchObject({
-            cause: 'unreadable',
-            detail: 'EACCES',
-          });
-        }
-        expect(await reader.read('de/a.json', usual)).toMatchObject({ value: 1 });
-        expect(reader.health()).toMatchObject({ breaker: 'closed', errors5m: 6 });
-      } finally {
-        if (isRoot) process.seteuid?.(0);
+  test.each(['file', 'folder'])('an unreadable %s says nothing of the others', async (what) => {
+    const path = what === 'file' ? 'de/b.json' : 'fr/b.json';
+    mkdirSync(join(folder, 'fr'));
+    writeFileSync(join(folder, path), '{"value":2}');
+    chmodSync(folder, 0o755);
+    chmodSync(join(folder, what === 'file' ? path : 'fr'), 0);
+    const reader = over();
+    const isRoot = process.geteuid?.() === 0;
+    if (isRoot) process.seteuid?.(65_534);
+    try {
+      for (let count = 0; count < 6; count += 1) {
+        await expect(reader.read(path, usual)).rejects.toMatchObject({
+          cause: 'unreadable',
+          detail: 'EACCES',
+        });
       }
-    },
-  );
+      expect(await reader.read('de/a.json', usual)).toMatchObject({ value: 1 });
+      expect(reader.health()).toMatchObject({ breaker: 'closed', errors5m: 6 });
+    } finally {
+      if (isRoot) process.seteuid?.(0);
+    }
+  });
 
   test.each(['de/b.json', 'fr/a.json', 'de', 'de/a.json/b.json', `de/${'x'.repeat(300)}.json`])(
     '%s is absent',

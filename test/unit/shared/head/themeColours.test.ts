@@ -195,12 +195,9 @@ describe('themeStylesheet', () => {
     `^(?:${rule})?(?:@media \\(prefers-color-scheme:light\\)\\{${rule}\\})?` +
       `(?:@media \\(prefers-color-scheme:dark\\)\\{${rule}\\})?$`,
   );
-  testProperty([theme])(
-    'contains nothing but the variables and #rrggbb, for any theme',
-    (colours) => {
-      expect(themeStylesheet(themeVariables(colours))).toMatch(whole);
-    },
-  );
+  testProperty([theme])('holds nothing but the variables and #rrggbb, for any theme', (colours) => {
+    expect(themeStylesheet(themeVariables(colours))).toMatch(whole);
+  });
 });
 
 test('the colours that a theme has to stand against are those of the styles', () => {

@@ -31,12 +31,9 @@ const periodIn = (state: ReturnType<typeof initialState>) =>
   periodOf(listingRules[state.listing], state.period, today);
 
 describe('the address of a listing', () => {
-  testProperty([states])(
-    'and its state are the same thing: each can be made from the other',
-    (state) => {
-      expect(readListing(state.listing, listingQuery(state), today)).toEqual({ state });
-    },
-  );
+  testProperty([states])('and its state are the same: each can be made from the other', (state) => {
+    expect(readListing(state.listing, listingQuery(state), today)).toEqual({ state });
+  });
 
   testProperty([fc.constantFrom(...listingNames), listingQueries])(
     'has a state, whatever stands in the query',
@@ -112,35 +109,29 @@ describe('the state of a listing', () => {
     expect(periodIn(initialState('services'))).toEqual({});
   });
 
-  testProperty([states])(
-    'is reset once and for all, with from and to among the chips again',
-    (state) => {
-      const reset = resetFilters(state);
-      expect(resetFilters(reset)).toEqual(reset);
-      const { from, to } = defaultPeriod(listingRules[state.listing], today);
-      expect(activeFilters(reset, periodIn(reset))).toEqual([
-        ...(from === undefined ? [] : [{ type: 'from', value: from }]),
-        ...(to === undefined ? [] : [{ type: 'to', value: to }]),
-      ]);
-      expect(reset.page).toBe(1);
-    },
-  );
+  testProperty([states])('is reset for good, with from and to among the chips again', (state) => {
+    const reset = resetFilters(state);
+    expect(resetFilters(reset)).toEqual(reset);
+    const { from, to } = defaultPeriod(listingRules[state.listing], today);
+    expect(activeFilters(reset, periodIn(reset))).toEqual([
+      ...(from === undefined ? [] : [{ type: 'from', value: from }]),
+      ...(to === undefined ? [] : [{ type: 'to', value: to }]),
+    ]);
+    expect(reset.page).toBe(1);
+  });
 
-  testProperty([states])(
-    'loses one filter at a time, until only the period of the listing is left',
-    (state) => {
-      let left = changeListing(state, { page: 1 });
-      for (const filter of activeFilters(state, periodIn(state))) {
-        left = removeFilter(left, filter);
-        expect(left.page).toBe(1);
-      }
-      expect({ ...left, also: [], sort: '', display: '' }).toEqual({
-        ...initialState(state.listing),
-        sort: '',
-        display: '',
-      });
-    },
-  );
+  testProperty([states])('loses one filter at a time, until its period alone is left', (state) => {
+    let left = changeListing(state, { page: 1 });
+    for (const filter of activeFilters(state, periodIn(state))) {
+      left = removeFilter(left, filter);
+      expect(left.page).toBe(1);
+    }
+    expect({ ...left, also: [], sort: '', display: '' }).toEqual({
+      ...initialState(state.listing),
+      sort: '',
+      display: '',
+    });
+  });
 
   it('returns to page 1 when it is sorted or filtered, not when it is laid out anew', () => {
     const third = changeListing(initialState('news'), { page: 3 });

@@ -104,15 +104,12 @@ describe('a personal board', () => {
   const today = '2026-11-21';
   const states = listingStates(today).filter(({ listing }) => listing === 'news');
 
-  testProperty([states])(
-    'holds a whole choice in its id, apart from the page and how it is laid out',
-    (state) => {
-      const id = boardIdOf(state);
-      if (id === undefined) return;
-      expect(isBoardId(id)).toBe(true);
-      expect(readBoard(id, today)).toEqual({ ...state, page: 1, display: 'list' });
-    },
-  );
+  testProperty([states])('holds a whole choice in its id, but for page and layout', (state) => {
+    const id = boardIdOf(state);
+    if (id === undefined) return;
+    expect(isBoardId(id)).toBe(true);
+    expect(readBoard(id, today)).toEqual({ ...state, page: 1, display: 'list' });
+  });
 
   it('of no choice shows all news; it has no id where the choice does not fit an address', () => {
     const state = initialState('news');

@@ -53,25 +53,19 @@ describe('MetaLine', () => {
     });
   });
 
-  test.each(['originalDate', 'date'])(
-    'news whose day is in %s show it, and the kind of news',
-    async (field) => {
-      const metadata = { title: 'X', metaInfo: { [field]: '2026-01-28' } };
-      expect(await lineOf('news', { metadata, details: { category: 'rede' } }, true)).toEqual({
-        texts: ['Rede', 'Veröffentlicht am 28.\u00a0Januar 2026'],
-        dates: ['2026-01-28'],
-      });
-    },
-  );
+  test.each(['originalDate', 'date'])('news dated by %s show it, and their kind', async (field) => {
+    const metadata = { title: 'X', metaInfo: { [field]: '2026-01-28' } };
+    expect(await lineOf('news', { metadata, details: { category: 'rede' } }, true)).toEqual({
+      texts: ['Rede', 'Veröffentlicht am 28.\u00a0Januar 2026'],
+      dates: ['2026-01-28'],
+    });
+  });
 
-  test.each(['medienmitteilung', 'x'])(
-    'news of the category %s name their place',
-    async (category) => {
-      const details = { category, place: 'Velm' };
-      const { texts } = await lineOf('news', { details, metadata: { title: 'X', category } });
-      expect(texts.at(-1)).toBe('Velm');
-    },
-  );
+  test.each(['medienmitteilung', 'x'])('news of category %s name their place', async (category) => {
+    const details = { category, place: 'Velm' };
+    const { texts } = await lineOf('news', { details, metadata: { title: 'X', category } });
+    expect(texts.at(-1)).toBe('Velm');
+  });
 
   test('an event names its place; its days stand in their own box', async () => {
     const eventInfos = { raw: [{ 'start-date': '2026-12-01' }] };

@@ -14,17 +14,14 @@ function cleaned(content: unknown[], rest?: object) {
   return result;
 }
 
-test.each([undefined, null, {}])(
-  'a page whose components are %j is an empty one, and named',
-  (content) => {
-    const result = cleanPage({ ...page([]), content });
-    expect(result).toMatchObject({
-      ok: true,
-      value: { content: [] },
-      faults: [{ path: 'content' }],
-    });
-  },
-);
+test.each([undefined, null, {}])('a page of components %j is empty, and named', (content) => {
+  const result = cleanPage({ ...page([]), content });
+  expect(result).toMatchObject({
+    ok: true,
+    value: { content: [] },
+    faults: [{ path: 'content' }],
+  });
+});
 
 const dirty = '<b onclick="x()">a</b><script>alert(1)</script><a href="javascript:x">b</a>';
 const clean = '<b>a</b><a>b</a>';
