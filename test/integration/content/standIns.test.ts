@@ -39,8 +39,7 @@ describe('stand ins', () => {
     const start = site.clock.now;
     const { text } = await site.ask('/de/kontakt');
     // Two pages that leave the content cache no room for others.
-    for (const path of ['start', 'publication/7/a']) {
-      const [id] = path === 'start' ? ['1'] : ['3'];
+    for (const [id, path] of Object.entries({ 1: 'start', 3: 'publication/7/a' })) {
       site.upstream.publish(`de/${path}.json`, page(id, { note: 'x'.repeat(400_000) }));
       expect((await site.ask(`/de/${path}`)).status).toBe(200);
     }

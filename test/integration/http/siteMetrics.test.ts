@@ -138,22 +138,20 @@ describe('siteMetrics', () => {
     await ask('/de/kontakt');
     const calls = (result: string) =>
       `upstream_request_duration_seconds_count{source="staticFiles",result="${result}"}`;
+    const breaker = (state: string) =>
+      `source_breaker_state{source="staticFiles",kind="page",state="${state}"}`;
     const good = await figures();
     expect(good.get(calls('ok'))).toBeGreaterThan(3);
     expect(good.get(calls('absent'))).toBeGreaterThan(0);
-    expect(good.get('source_breaker_state{source="staticFiles",kind="page",state="closed"}')).toBe(
-      1,
-    );
+    expect(good.get(breaker('closed'))).toBe(1);
     await site.upstream.down();
     for (let turn = 0; turn < 8; turn += 1) await ask(`/de/newnsb/x${turn}`);
     site.clock.now += 3_600_000;
     await ask('/de/kontakt');
     const bad = await figures();
     expect(bad.get(calls('refused'))).toBeGreaterThanOrEqual(5);
-    expect(bad.get('source_breaker_state{source="staticFiles",kind="page",state="open"}')).toBe(1);
-    expect(bad.get('source_breaker_state{source="staticFiles",kind="page",state="closed"}')).toBe(
-      0,
-    );
+    expect(bad.get(breaker('open'))).toBe(1);
+    expect(bad.get(breaker('closed'))).toBe(0);
   });
 
   test('the age of the content is that of the last look, and of the last publish taken over', async () => {

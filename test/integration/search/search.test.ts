@@ -27,11 +27,9 @@ function ask(path: string, userAgent = visitor) {
 
 /** Holds every search until the function that is returned is called. */
 function hold(): () => void {
-  let release = () => {};
-  engine.held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  return release;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  engine.held = promise;
+  return resolve;
 }
 
 test.each([

@@ -83,18 +83,15 @@ describe('push', () => {
 
   it('lets the latest request win, also when the other is ended too late', async () => {
     browser.network.hearsAborts = false;
-    let release = () => {};
     const { page } = await pageAt(testSite(smallSite), '/de/kontakt');
-    const waiting = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const waiting = Promise.withResolvers<void>();
     browser.answers.set('/de/kontakt', async () => {
-      await waiting;
+      await waiting.promise;
       return Response.json({ kind: 'page', status: 200, page: { ...page, build: 'newer' } });
     });
     const first = browser.navigation.push(addressOf('/de/kontakt'));
     await browser.navigation.push(addressOf('/fr'));
-    release();
+    waiting.resolve();
     await first;
     expect(pathsShown()).toEqual(['/fr']);
     expect(browser.loads).toEqual([]);

@@ -95,14 +95,8 @@ test('a list that every process would be long in reading is named', () => {
 
 describe('webPack', () => {
   test('a web server is checked as a folder is, but for files that nothing names', async () => {
-    const files = new Map([
-      ...smallSite(),
-      ...Object.entries({
-        'de/kontakt.json': page('2', {}, [
-          { component: 'image', id: 'i', content: { image: { src: 'media/x.jpg', alt: 'X' } } },
-        ]),
-      }),
-    ]);
+    const image = part('image', 'i', { image: { src: 'media/x.jpg', alt: 'X' } });
+    const files = new Map([...smallSite(), ['de/kontakt.json', page('2', {}, [image])]]);
     const upstream = await fakeUpstream(files);
     const ofServer = await findingsOf(webPack(upstream.base));
     await upstream.close();

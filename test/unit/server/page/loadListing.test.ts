@@ -44,13 +44,9 @@ describe('a list', () => {
   });
 
   it('says where German has more', async () => {
-    const more = async (target: string) => {
-      const { outcome } = await listAt(
-        target,
-        site({ 'index/services/fr-all.json': [itemDocument('services', 's2')] }),
-      );
-      return screenOf(outcome, 'listing').germanHasMore;
-    };
+    const from = site({ 'index/services/fr-all.json': [itemDocument('services', 's2')] });
+    const more = async (target: string) =>
+      screenOf(await pageAt(from, target), 'listing').germanHasMore;
     expect(await more('/fr/newnsb')).toBe(true);
     expect(await more('/fr/overview/services')).toBe(false);
     expect(await more('/de/newnsb')).toBe(false);

@@ -1,5 +1,5 @@
 import { createServer } from 'node:https';
-import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text as textOf } from 'node:stream/consumers';
 import { randomUUID } from 'node:crypto';
 import {
@@ -29,15 +29,8 @@ import { temporaryFolder } from '../../../../support/run/temporaryFolder';
 import { testProperty } from '../../../../support/run/testProperty';
 
 describe('by HTTPS', () => {
-  interface Call {
-    readonly method: string | undefined;
-    readonly url: string | undefined;
-    readonly headers: IncomingHttpHeaders;
-    readonly body: string;
-  }
-
   const certificate = makeCertificate();
-  let calls: Call[] = [];
+  let calls: (Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { body: string })[] = [];
   let answer = (response: ServerResponse): unknown => response.writeHead(202).end();
   let origin = '';
 
