@@ -21,10 +21,8 @@ export async function step(title, command, parameters, options = {}) {
   say(`${title} …`);
   const running = run(command, parameters, { ...options, maxBuffer: Infinity });
   running.child.stdin?.end();
-  const timer = setInterval(
-    () => say(`${title}: still at it after ${seconds(since)} s`),
-    signOfLifeMs,
-  );
+  const live = () => say(`${title}: still at it after ${seconds(since)} s`);
+  const timer = setInterval(live, signOfLifeMs);
   try {
     await running;
     say(`${title}: done in ${seconds(since)} s`);

@@ -10,6 +10,7 @@ import { scriptRules, styleRules } from './rules.mjs';
 // Logical properties must stay as they are: a page's parts have directions of their own.
 const browsers = ['chrome >= 111', 'edge >= 111', 'firefox >= 113', 'safari >= 16.4'];
 const timeLimitMs = 300_000;
+const messageParser = '@formatjs/icu-messageformat-parser';
 
 function sharedSettings(mode, isServer) {
   return {
@@ -22,10 +23,7 @@ function sharedSettings(mode, isServer) {
       extensions: ['.tsx', '.ts', '.js'],
       // Messages are compiled ahead of time, so the parser of their syntax need not be shipped.
       alias: {
-        '@formatjs/icu-messageformat-parser$': join(
-          root,
-          'node_modules/@formatjs/icu-messageformat-parser/no-parser.js',
-        ),
+        [`${messageParser}$`]: join(root, 'node_modules', messageParser, 'no-parser.js'),
       },
     },
     module: { rules: [...scriptRules(isServer), ...styleRules(isServer)] },

@@ -180,12 +180,8 @@ async function* filesToCheck(
     else if (size < largestPicture && isPicture(file)) {
       const bytes = (await bytesOf(pack, file, report))?.subarray(0, 99) ?? [];
       const [begin] = noPicture.exec(String(Buffer.from(bytes))) ?? [];
-      const told = errorAt(
-        'missing-media',
-        '',
-        'a picture or a PDF, as its name says',
-        shown(begin),
-      );
+      const expected = 'a picture or a PDF, as its name says';
+      const told = errorAt('missing-media', '', expected, shown(begin));
       if (begin !== undefined) report({ file, ...told });
     } else if (file.endsWith('.json') && !file.startsWith('media/')) {
       const told = warningAt('unlisted', '', 'a file of the contract', 'another', placeMeant(file));

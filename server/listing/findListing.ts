@@ -136,6 +136,7 @@ export async function findListing(
   const now = site.now();
   const today = dayOf(now);
   const isWhole = source.incomplete === undefined && hasMore !== undefined;
+  const completedAt = isWhole ? Infinity : now + pageLifetimes.incompleteMs;
   // Since when the answer of a service is one that cannot be renewed.
   const old = found.documents.find(({ cause }) => cause !== undefined);
   const screen: ListingScreen = {
@@ -159,11 +160,7 @@ export async function findListing(
     wanted: open.wanted,
     documents: [...source.documents, ...found.documents],
     /** The first instant (ms since 1970) at which it changes by itself; its period does so tomorrow. */
-    expiresAt: Math.min(
-      found.expiresAt,
-      endOfDay(now),
-      isWhole ? Infinity : now + pageLifetimes.incompleteMs,
-    ),
+    expiresAt: Math.min(found.expiresAt, endOfDay(now), completedAt),
     /** Why its items could not be looked up; the rest of it stands without them. */
     failure,
   };

@@ -45,11 +45,8 @@ function treeOptions(filter: 'organisations' | 'topics', offer: Offer): FilterOp
   const values = known.values(filter);
   const offered = new Set([...values.map(({ id }) => id), ...state.chosen[filter]]);
   const count = (ids: readonly string[]) => selection.count(filter, ids);
-  const inTree = optionsInTree(
-    taxonomy[filter],
-    (id) => offered.has(id),
-    (node) => count(idsBelow(node)),
-  );
+  const isOffered = (id: string) => offered.has(id);
+  const inTree = optionsInTree(taxonomy[filter], isOffered, (node) => count(idsBelow(node)));
   const others = values
     .filter(({ id }) => findNode(taxonomy[filter], id) === undefined)
     .map(({ id, label }) => ({ id, label, count: count([id]) }));

@@ -37,9 +37,7 @@ function missingFile(path: string): string | undefined {
 /** Makes a function that puts a finding as its author is to be told it, or not at all. */
 function authoredFinding(compiled: Compiled): (found: Finding) => Finding | undefined {
   const { documents, files, media } = compiled;
-  const all = files.flatMap(({ source, page }) =>
-    page === undefined ? [] : [{ ...page, source }],
-  );
+  const all = files.flatMap(({ source, page }) => (page ? [{ ...page, source }] : []));
   function ofDerived(found: Finding): Finding | undefined {
     const { file, path, rule } = found;
     const ref = documentAt(file);

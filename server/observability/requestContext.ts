@@ -169,10 +169,8 @@ export function warnOfUntrustedProxy(log: {
       hasWarned = true;
       const { remoteAddress = '' } = request.socket;
       const peer = ownNetwork.test(remoteAddress) ? remoteAddress : 'not of an own network';
-      log.warn(
-        { peer },
-        'TRUST_PROXY does not name who sends X-Forwarded-For: its visitors are one',
-      );
+      const told = 'TRUST_PROXY does not name who sends X-Forwarded-For: its visitors are one';
+      log.warn({ peer }, told);
     }
     next();
   };

@@ -15,14 +15,7 @@ import { pageCacheMiddleware, sendStoredPage } from '../pageCache/pageCacheMiddl
 import type { PageCache, RenderedPage, StoredPage } from '../pageCache/pageCache';
 import type { PageContext } from './pageContext';
 import type { Outcome, PageOutcome } from '../../shared/routing/outcome';
-import {
-  statusOf,
-  documentHeaders,
-  freshSecondsOf,
-  isSameForAll,
-  isShared,
-  surrogateKeys,
-} from './responseHeaders';
+import * as answers from './responseHeaders';
 import type { PublishedVersion } from '../content/publish/publishState';
 import { timed } from '../observability/requestContext';
 import { renderBytes } from '../render/renderPage';
@@ -99,7 +92,7 @@ type StorableOutcome = Extract<Outcome, { kind: 'page' | 'notFound' | 'gone' }>;
 /** The key of an outcome's stored page, which is the same for all; `/` has one a language. */
 export function storedKeyOf(site: PageContext, outcome: Outcome, path: string): string | undefined {
   if (outcome.kind === 'redirect' || outcome.kind === 'unfit') return undefined;
-  if (!isSameForAll(site, outcome)) return undefined;
+  if (!answers.isSameForAll(site, outcome)) return undefined;
   return path === '/' ? `/ ${outcome.page.locale}` : outcome.page.path;
 }
 
@@ -111,20 +104,20 @@ export async function renderedPage(
   published: PublishedVersion,
 ): Promise<RenderedPage> {
   const { page, age, expiresAt } = outcome;
-  const shared = isShared(site, outcome, path);
+  const shared = answers.isShared(site, outcome, path);
   return {
-    status: statusOf(outcome),
+    status: answers.statusOf(outcome),
     route: page.route,
     locale: page.locale,
     headers: {
-      ...documentHeaders(site, page),
+      ...answers.documentHeaders(site, page),
       Vary: path === '/' ? 'Accept-Encoding, Accept-Language, Cookie' : 'Accept-Encoding',
-      ...(shared && { 'Surrogate-Key': surrogateKeys(outcome) }),
+      ...(shared && { 'Surrogate-Key': answers.surrogateKeys(outcome) }),
     },
     html: await timed('render', () => renderBytes(site, page)),
     published,
     age,
-    sharedSeconds: shared ? freshSecondsOf(outcome) : undefined,
+    sharedSeconds: shared ? answers.freshSecondsOf(outcome) : undefined,
     expiresAt,
   };
 }

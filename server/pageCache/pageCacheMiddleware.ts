@@ -72,10 +72,8 @@ export function sendStoredPage(
   response.status(status);
   if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
   const parts = named ?? [page.bodies[encoding]];
-  response.setHeader(
-    'Content-Length',
-    parts.reduce((bytes, { length }) => bytes + length, 0),
-  );
+  const bytes = parts.reduce((sum, { length }) => sum + length, 0);
+  response.setHeader('Content-Length', bytes);
   if (request.method !== 'HEAD') for (const part of parts.slice(0, -1)) response.write(part);
   response.end(request.method === 'HEAD' ? undefined : parts.at(-1));
 }

@@ -62,11 +62,8 @@ function knownOnly(state: SearchState, taxonomy: Taxonomy | undefined): SearchSt
 
 function optionsFor(nodes: Taxonomy['topics'] = [], counts: FacetCounts, chosen?: string) {
   const countOf = (id: string) => counts[id] ?? 0;
-  return optionsInTree(
-    nodes,
-    (id) => countOf(id) > 0 || id === chosen,
-    ({ id }) => countOf(id),
-  );
+  const isOffered = (id: string) => countOf(id) > 0 || id === chosen;
+  return optionsInTree(nodes, isOffered, ({ id }) => countOf(id));
 }
 
 function otherLanguages({ otherLanguages: counts, total }: SearchAnswer, locale: string) {

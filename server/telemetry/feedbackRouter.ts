@@ -1,13 +1,7 @@
 import { Router, urlencoded, type RequestHandler } from 'express';
 import * as v from 'valibot';
 import { cacheControl } from '../../config/cacheLifetimes';
-import {
-  feedbackAnswers,
-  feedbackPath,
-  longestComment,
-  sentId,
-  thanksId,
-} from '../../shared/feedback/feedback';
+import * as feedback from '../../shared/feedback/feedback';
 import { tidyValue } from '../../shared/forms/checkForm';
 import { sameSitePath } from '../../shared/routing/addresses';
 import { matchRoute } from '../../views/matchRoute';
@@ -29,13 +23,13 @@ const pathSchema = v.pipe(
 const commentSchema = v.pipe(
   v.string(),
   v.transform((text) => tidyValue({ kind: 'text' }, text)),
-  v.maxLength(longestComment),
+  v.maxLength(feedback.longestComment),
   v.regex(/^(?:\P{Cc}|[\n\t])*$/u),
 );
 
 const formSchema = v.object({
   page: v.pipe(v.string(), v.maxLength(4000), pathSchema),
-  answer: v.picklist(feedbackAnswers),
+  answer: v.picklist(feedback.feedbackAnswers),
   comment: v.optional(commentSchema, ''),
 });
 
@@ -51,7 +45,7 @@ export function feedbackRouter({ log, registry, limit, keepComment }: FeedbackPa
   const help = 'Answers to whether a page was helpful';
   const answers = countersIn(registry)('page_feedback_total', help, 'locale', 'answer');
   const router = Router({ caseSensitive: true, strict: true });
-  router.post(feedbackPath, forOwnPages(limit), readForm, async (request, response) => {
+  router.post(feedback.feedbackPath, forOwnPages(limit), readForm, async (request, response) => {
     const { success, output } = v.safeParse(formSchema, request.body);
     if (!success || !isSameOrigin(request)) return sendPlainError(response, success ? 403 : 400);
     const { page, answer, comment } = output;
@@ -66,7 +60,7 @@ export function feedbackRouter({ log, registry, limit, keepComment }: FeedbackPa
     answers.inc({ locale: matchRoute(page)?.params['lang'] ?? 'none', answer });
     log.info({ page, answer }, 'Page rated');
     if (request.accepts(['json', 'html']) === 'html') {
-      const location = `${page}#${answer === 'comment' ? sentId : thanksId}`;
+      const location = `${page}#${answer === 'comment' ? feedback.sentId : feedback.thanksId}`;
       return sendRedirect(response, { status: 303, location });
     }
     response.status(204).set('Cache-Control', cacheControl.neverStored).end();

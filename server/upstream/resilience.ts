@@ -1,15 +1,4 @@
-import {
-  handleWhen,
-  retry,
-  CircuitState,
-  circuitBreaker,
-  ConsecutiveBreaker,
-  ExponentialBackoff,
-  noJitterGenerator,
-  SamplingBreaker,
-  type CircuitBreakerPolicy,
-  type IBreaker,
-} from 'cockatiel';
+import * as cockatiel from 'cockatiel';
 import * as v from 'valibot';
 import { sourceRules } from '../../config/limits';
 import { TransportError, type TransportAnswer } from './transport';
@@ -28,10 +17,10 @@ export function createCallWithRetry(): CallWithRetry {
   let saved: number = sourceRules.retriesSaved;
   const isLost = (error: Error) =>
     error instanceof TransportError && ['refused', 'reset'].includes(error.cause);
-  const policy = retry(
-    handleWhen((error) => saved >= 1 && isLost(error)).orWhenResult(
-      (answer) => saved >= 1 && v.is(unavailable, answer),
-    ),
+  const policy = cockatiel.retry(
+    cockatiel
+      .handleWhen((error) => saved >= 1 && isLost(error))
+      .orWhenResult((answer) => saved >= 1 && v.is(unavailable, answer)),
     { maxAttempts: 1 },
   );
   policy.onRetry(() => (saved -= 1));
@@ -57,7 +46,7 @@ export const breakerStates = ['closed', 'halfOpen', 'open'] as const;
 /** State of a circuit breaker. */
 export type BreakerState = (typeof breakerStates)[number];
 
-function anyOf(...breakers: readonly IBreaker[]): IBreaker {
+function anyOf(...breakers: readonly cockatiel.IBreaker[]): cockatiel.IBreaker {
   return {
     state: undefined,
     success(state) {
@@ -72,22 +61,22 @@ function anyOf(...breakers: readonly IBreaker[]): IBreaker {
 export function createCircuitBreaker(
   isFault: (error: Error) => boolean,
   random: () => number,
-): CircuitBreakerPolicy {
-  return circuitBreaker(handleWhen(isFault), {
+): cockatiel.CircuitBreakerPolicy {
+  return cockatiel.circuitBreaker(cockatiel.handleWhen(isFault), {
     breaker: anyOf(
-      new ConsecutiveBreaker(rules.failuresInARow),
-      new SamplingBreaker({
+      new cockatiel.ConsecutiveBreaker(rules.failuresInARow),
+      new cockatiel.SamplingBreaker({
         threshold: rules.failureShare,
         duration: rules.windowMs,
         minimumRps: rules.leastCallsInWindow / (rules.windowMs / 1000),
       }),
     ),
-    halfOpenAfter: new ExponentialBackoff<number>({
+    halfOpenAfter: new cockatiel.ExponentialBackoff<number>({
       initialDelay: rules.firstPauseMs,
       maxDelay: rules.longestPauseMs,
       exponent: 2,
       generator(attempt, options) {
-        const [delay, next] = noJitterGenerator(attempt, options);
+        const [delay, next] = cockatiel.noJitterGenerator(attempt, options);
         const spread = 1 - rules.jitter + 2 * rules.jitter * random();
         return [Math.round(delay * spread), next];
       },
@@ -96,7 +85,7 @@ export function createCircuitBreaker(
 }
 
 /** The state of a breaker by name. */
-export function breakerState({ state }: Pick<CircuitBreakerPolicy, 'state'>): BreakerState {
-  if (state === CircuitState.Closed) return 'closed';
-  return state === CircuitState.HalfOpen ? 'halfOpen' : 'open';
+export function breakerState({ state }: { readonly state: cockatiel.CircuitState }): BreakerState {
+  if (state === cockatiel.CircuitState.Closed) return 'closed';
+  return state === cockatiel.CircuitState.HalfOpen ? 'halfOpen' : 'open';
 }

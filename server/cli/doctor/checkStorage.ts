@@ -18,11 +18,9 @@ const databaseAdvice =
 async function lookAtDatabase(url: string): Promise<Outcome> {
   const database = openDatabase(url);
   try {
+    const signal = AbortSignal.timeout(longestMs);
     const { took } = await timed(() =>
-      database.read(
-        AbortSignal.timeout(longestMs),
-        (connection) => connection`SELECT 1 FROM chancery_search.indices LIMIT 1`,
-      ),
+      database.read(signal, (sql) => sql`SELECT 1 FROM chancery_search.indices LIMIT 1`),
     );
     return { state: 'ok', found: `answers after ${took} ms` };
   } catch (error) {

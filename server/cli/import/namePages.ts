@@ -91,10 +91,8 @@ export function namePages(pages: readonly ImportedPage[], locales: readonly stri
     return place;
   }
 
-  const folders = Map.groupBy(
-    [...leads.values()].filter(({ kind }) => kind === 'page'),
-    ({ group }) => posix.dirname(placeOf(group).stem),
-  );
+  const plain = [...leads.values()].filter(({ kind }) => kind === 'page');
+  const folders = Map.groupBy(plain, ({ group }) => posix.dirname(placeOf(group).stem));
   const prefixOf = new Map([...folders.values()].flatMap((own) => [...prefixes(own)]));
 
   return pages.map((page): NamedPage => {

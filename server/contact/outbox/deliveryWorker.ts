@@ -47,10 +47,8 @@ export function createDeliveryWorker(parts: DeliveryWorkerParts) {
     await moveToDeadLetters();
     delivered.delete(id);
     count('dead');
-    log.error(
-      { messageId: id, reference, cause: causeOf(error) },
-      'A message cannot be delivered and is kept',
-    );
+    const fields = { messageId: id, reference, cause: causeOf(error) };
+    log.error(fields, 'A message cannot be delivered and is kept');
   }
 
   async function tryLater({ message, attempts, postpone }: TakenMessage, error: unknown) {

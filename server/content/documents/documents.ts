@@ -1,19 +1,6 @@
 import * as v from 'valibot';
 import type { MenuName } from '../../../shared/content/contentPaths';
-import {
-  cookieNoticeSchema,
-  dataRecordsSchema,
-  footerSchema,
-  homepagesSchema,
-  imageManifestSchema,
-  lastPublishSchema,
-  navigationTreeSchema,
-  redirectsSchema,
-  siteIdentitySchema,
-  type DescribedImage,
-  type RecordType,
-  newestRecords,
-} from '../../../shared/content/site';
+import * as site from '../../../shared/content/site';
 import { alertsSchema, listingSchema, taxonomySchema } from '../../../shared/content/listingItem';
 import type { ListingItem } from '../../../shared/content/listingItem';
 import type { ListingKind } from '../../../shared/content/listingKinds';
@@ -30,15 +17,15 @@ export interface ContentDocument<T> {
 }
 
 const recordsSchema = v.pipe(
-  dataRecordsSchema,
-  v.transform((records) => newestRecords(records)),
+  site.dataRecordsSchema,
+  v.transform((records) => site.newestRecords(records)),
 );
 
 /** What is known of pictures, by their decoded addresses. */
-export type DescribedImages = ReadonlyMap<string, DescribedImage>;
+export type DescribedImages = ReadonlyMap<string, site.DescribedImage>;
 
 const imagesSchema = v.pipe(
-  imageManifestSchema,
+  site.imageManifestSchema,
   v.transform((images): DescribedImages => new Map(images.map((one) => [decoded(one.src), one]))),
 );
 
@@ -47,20 +34,20 @@ export const cleanOf = {
   page: cleanPage,
   news: cleanPage,
   publication: cleanPage,
-  homepages: cleanWith(homepagesSchema),
-  identity: cleanObject(siteIdentitySchema),
-  menu: cleanWith(navigationTreeSchema),
-  footerMenu: cleanWith(navigationTreeSchema),
-  footer: cleanWith(footerSchema),
+  homepages: cleanWith(site.homepagesSchema),
+  identity: cleanObject(site.siteIdentitySchema),
+  menu: cleanWith(site.navigationTreeSchema),
+  footerMenu: cleanWith(site.navigationTreeSchema),
+  footer: cleanWith(site.footerSchema),
   records: cleanWith(recordsSchema),
-  cookieNotice: cleanObject(cookieNoticeSchema),
+  cookieNotice: cleanObject(site.cookieNoticeSchema),
   listing: cleanWith(listingSchema),
   taxonomy: cleanWith(taxonomySchema),
   languageMap: cleanLanguageMap,
   alerts: cleanWith(alertsSchema),
-  redirects: cleanWith(redirectsSchema),
+  redirects: cleanWith(site.redirectsSchema),
   imageManifest: cleanWith(imagesSchema),
-  lastPublish: cleanObject(lastPublishSchema),
+  lastPublish: cleanObject(site.lastPublishSchema),
 } satisfies Record<DocumentKind, Clean<unknown>>;
 
 const document = <T>(ref: DocumentRef, clean: Clean<T>): ContentDocument<T> => ({ ref, clean });
@@ -77,7 +64,7 @@ export const documents = {
   footerMenu: (locale: string, menu?: string) =>
     document({ kind: 'footerMenu', locale, menu }, cleanOf.footerMenu),
   footer: (locale: string) => document({ kind: 'footer', locale }, cleanOf.footer),
-  records: (locale: string, type: RecordType) =>
+  records: (locale: string, type: site.RecordType) =>
     document({ kind: 'records', locale, type }, cleanOf.records),
   cookieNotice: (locale: string) =>
     document({ kind: 'cookieNotice', locale }, cleanOf.cookieNotice),
@@ -106,7 +93,7 @@ export type DocumentRef =
   | { readonly kind: 'publication'; readonly locale: string; readonly id: string }
   | { readonly kind: 'menu'; readonly locale: string; readonly name: MenuName }
   | { readonly kind: 'footerMenu'; readonly locale: string; readonly menu: string | undefined }
-  | { readonly kind: 'records'; readonly locale: string; readonly type: RecordType }
+  | { readonly kind: 'records'; readonly locale: string; readonly type: site.RecordType }
   | { readonly kind: 'listing'; readonly locale: string; readonly listing: ListingKind }
   | {
       readonly kind: 'homepages' | 'identity' | 'footer' | 'cookieNotice' | 'taxonomy';

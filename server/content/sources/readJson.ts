@@ -3,14 +3,7 @@ import type { Fault } from '../../../shared/content/parseTolerantly';
 import { timed } from '../../observability/requestContext';
 import { type Log, createRateLimitedLog } from '../../observability/logger';
 import { type CallWithRetry, retryAfterSeconds } from '../../upstream/resilience';
-import {
-  createSourceBreaker,
-  healthByKind,
-  pageKind,
-  rememberedMs,
-  worstState,
-  type SourceBreaker,
-} from './sourceBreaker';
+import * as sourceBreaker from './sourceBreaker';
 import { contentHash, type LoadedDocument } from '../cachedDocument';
 import { createFileTransport } from '../../upstream/fileTransport';
 import { createHttpTransport } from '../../upstream/httpTransport';
@@ -75,16 +68,16 @@ export function createReader({ name, base, log, now, random, ...rest }: ReaderOp
   const forParts = given ?? createHttpTransport(sourceBudgets.connect, parts);
   const rateLimitedLog = createRateLimitedLog(log, now);
   let failedAt: number[] = [];
-  const failures = () => failedAt.filter((time) => time > now() - rememberedMs);
-  const breakers = new Map<string, SourceBreaker>();
+  const failures = () => failedAt.filter((time) => time > now() - sourceBreaker.rememberedMs);
+  const breakers = new Map<string, sourceBreaker.SourceBreaker>();
   let lastOk: number | undefined;
 
-  function breakerFor({ kind, part = '' }: ReadOptions): SourceBreaker {
+  function breakerFor({ kind, part = '' }: ReadOptions): sourceBreaker.SourceBreaker {
     const key = `${kind} ${part}`;
     // Without names, passwords and keys.
     const at = isFolder ? base.pathname : base.host;
     const options = { source: name, at, kind, log: rateLimitedLog, now, random };
-    const breaker = breakers.get(key) ?? createSourceBreaker(options);
+    const breaker = breakers.get(key) ?? sourceBreaker.createSourceBreaker(options);
     breakers.set(key, breaker);
     return breaker;
   }
@@ -119,7 +112,7 @@ export function createReader({ name, base, log, now, random, ...rest }: ReaderOp
 
   async function ask(url: URL, readOptions: ReadOptions, withRetry: CallWithRetry) {
     const { budgetMs, limits, validators = {}, fits } = readOptions;
-    const transport = readOptions.kind === pageKind ? forPages : forParts;
+    const transport = readOptions.kind === sourceBreaker.pageKind ? forPages : forParts;
     const begun = now();
     const left = () => Math.max(1, budgetMs - (now() - begun));
     let result: CallResult = 'failed';
@@ -164,8 +157,10 @@ export function createReader({ name, base, log, now, random, ...rest }: ReaderOp
     },
     /** How it fares, for monitoring. Host names are never part of it. */
     health() {
-      const kinds = healthByKind([...breakers.values()].map((breaker) => breaker.health()));
-      const breaker = worstState(kinds.map((kind) => kind.breaker));
+      const kinds = sourceBreaker.healthByKind(
+        [...breakers.values()].map((breaker) => breaker.health()),
+      );
+      const breaker = sourceBreaker.worstState(kinds.map((kind) => kind.breaker));
       return { name, breaker, lastOk, errors5m: failures().length, kinds };
     },
   };

@@ -62,10 +62,8 @@ export function folderPack(folder: string): Pack {
   /** Archives made on a Mac hold the names of files decomposed. */
   function onDisk(path: string): string {
     const decomposed = path.normalize('NFD');
-    return join(
-      folder,
-      decomposed === path || fs.existsSync(join(folder, path)) ? path : decomposed,
-    );
+    const isThere = decomposed === path || fs.existsSync(join(folder, path));
+    return join(folder, isThere ? path : decomposed);
   }
 
   function entries(): fs.Dirent[] {

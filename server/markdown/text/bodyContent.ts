@@ -5,16 +5,7 @@ import { beginningOfText } from '../../content/documents/normalizeText';
 import { downloadSchema } from '../../../shared/content/primitives';
 import { entriesOf, itemOf, schemaFor, type SchemaPart } from '../../../shared/content/schemaParts';
 import { type Authoring, noteOrigin, slugOf } from './authoring';
-import {
-  definitionsIn,
-  firstIn,
-  htmlOf,
-  imageOf,
-  inlineHtmlOf,
-  onlyImage,
-  plainText,
-  tableOf,
-} from './blockParts';
+import * as parts from './blockParts';
 import { fitValue, htmlMarker } from './fitValue';
 import { placeOf } from './markdownTree';
 
@@ -33,15 +24,15 @@ function linksIn(node: Nodes): number {
 }
 
 function linkedItem(item: ListItem, textField: string | undefined): object {
-  const link = firstIn(item, isLink);
-  const image = firstIn(item, isImage);
+  const link = parts.firstIn(item, isLink);
+  const image = parts.firstIn(item, isImage);
   const words = toString(item, { includeImageAlt: false }).trim();
   const title = link === undefined ? words : toString(link, { includeImageAlt: false });
   const text = words.slice(title.length).replace(/^[\s–—:-]+/, '');
   return {
     title,
     ...(link !== undefined && { href: link.url }),
-    ...(image !== undefined && { image: imageOf(image) }),
+    ...(image !== undefined && { image: parts.imageOf(image) }),
     ...(text !== '' && textField !== undefined && { [textField]: text }),
   };
 }
@@ -88,16 +79,16 @@ function partItems(blocks: Blocks, item: SchemaPart, authoring: Authoring): obje
     if (block.type === 'heading') found.push({ heading: block, rest: [] });
     else found.at(-1)?.rest.push(block);
   }
-  const definitions = definitionsIn(blocks);
+  const definitions = parts.definitionsIn(blocks);
   const items = found.map(({ heading, rest }) => {
-    const text = plainText(heading, authoring);
+    const text = parts.plainText(heading, authoring);
     const [, date, title = text] = /^(\d{4}-\d{2}-\d{2})[\s:–—-]*(.*)$/.exec(text) ?? [];
     const named = {
       ...('term' in entries && { term: text, slug: slugOf(text) }),
       ...('label' in entries && { label: text }),
       ...('date' in entries && { title, ...(date !== undefined && { date }) }),
     };
-    return { ...named, html: htmlOf(rest, definitions) };
+    return { ...named, html: parts.htmlOf(rest, definitions) };
   });
   found.forEach(({ heading }, index) => noteOrigin(items, index, placeOf(heading)));
   return items;
@@ -111,7 +102,7 @@ const isOfImages = (block: RootContent) =>
 
 function imagesIn(blocks: Blocks): object[] {
   const nodes = blocks.filter(isParagraph).flatMap(({ children }) => children.filter(isImage));
-  const images = nodes.map(imageOf);
+  const images = nodes.map(parts.imageOf);
   nodes.forEach((node, index) => noteOrigin(images, index, placeOf(node)));
   return images;
 }
@@ -137,7 +128,7 @@ export function bodyContent(
   if ('rows' in entries && table !== undefined) {
     const others = blocks.filter((block) => block !== table);
     refuse(others, 'one table: the component shows nothing else', authoring);
-    return tableOf(table, authoring);
+    return parts.tableOf(table, authoring);
   }
   if (item !== undefined && 'href' in (entriesOf(item) ?? {})) {
     return linkedItems(blocks, item, authoring);
@@ -154,18 +145,18 @@ export function bodyContent(
     return { images: imagesIn(blocks) };
   }
   const [picture] = 'html' in entries && 'image' in entries ? imagesIn(blocks) : [];
-  const own = picture && blocks.find((block) => isParagraph(block) && onlyImage(block));
+  const own = picture && blocks.find((block) => isParagraph(block) && parts.onlyImage(block));
   const rest = blocks.filter((block) => block !== own);
   const hasText = ['html', 'intro', 'text'].some((name) => name in entries);
   const expected = 'fields alone, in a block of code marked yaml: the component has no text';
   if (!hasText) refuse(rest, expected, authoring);
-  const definitions = definitionsIn(blocks);
-  const html = htmlOf(rest, definitions);
+  const definitions = parts.definitionsIn(blocks);
+  const html = parts.htmlOf(rest, definitions);
   const [only] = rest;
   const text = () =>
     schemaFor(entries['text'] ?? schema, '') === htmlMarker.inline && only?.type === 'paragraph'
-      ? inlineHtmlOf(only.children, definitions)
-      : rest.map((block) => plainText(block, authoring)).join(' ');
+      ? parts.inlineHtmlOf(only.children, definitions)
+      : rest.map((block) => parts.plainText(block, authoring)).join(' ');
   return {
     ...(picture !== undefined && { image: picture }),
     ...('html' in entries && { html }),

@@ -5,16 +5,7 @@ import { defaultsOf, entriesOf, type SchemaPart } from '../../../shared/content/
 import { containerOf } from '../../contentCheck/document/checkPage';
 import { contentSchema, fitValue } from './fitValue';
 import { type Authoring, keepOrigins, noteOrigin } from './authoring';
-import {
-  type MadeComponent,
-  definitionsIn,
-  htmlOf,
-  imageOf,
-  inlineHtmlOf,
-  onlyImage,
-  plainText,
-  tableOf,
-} from './blockParts';
+import * as parts from './blockParts';
 import { bodyContent, isDirective, refuse } from './bodyContent';
 import { placeOf } from './markdownTree';
 import { readYaml } from './yamlValue';
@@ -22,7 +13,7 @@ import { readYaml } from './yamlValue';
 type Blocks = readonly RootContent[];
 
 function quoteOf(quote: Blockquote, authoring: Authoring): object {
-  const texts = quote.children.map((child) => plainText(child, authoring));
+  const texts = quote.children.map((child) => parts.plainText(child, authoring));
   const lines = texts.join('\n').trim().split('\n');
   const [, author, role] = /^[—–-]+ *([^,]+)(?:, *(.+))?$/.exec(lines.at(-1) ?? '') ?? [];
   if (author === undefined || lines.length < 2) return { text: lines.join(' ') };
@@ -31,7 +22,9 @@ function quoteOf(quote: Blockquote, authoring: Authoring): object {
 
 function itemHtml({ children }: List['children'][number]): string {
   return children
-    .map((child) => (child.type === 'paragraph' ? inlineHtmlOf(child.children) : htmlOf([child])))
+    .map((child) =>
+      child.type === 'paragraph' ? parts.inlineHtmlOf(child.children) : parts.htmlOf([child]),
+    )
     .join('');
 }
 
@@ -78,7 +71,7 @@ function bodyOf(node: Directive, authoring: Authoring): Body {
 }
 
 /** Entries of accordions and tabs, each begun by a heading; directives for them are taken as well. */
-function entriesIn(all: Blocks, component: string, authoring: Authoring): MadeComponent[] {
+function entriesIn(all: Blocks, component: string, authoring: Authoring): parts.MadeComponent[] {
   const depth = all.find((block) => block.type === 'heading')?.depth ?? 0;
   const begins = (block: RootContent) => block.type === 'heading' && block.depth <= depth;
   const first = all.findIndex(begins);
@@ -91,13 +84,13 @@ function entriesIn(all: Blocks, component: string, authoring: Authoring): MadeCo
     if (begins(block) || groups.length === 0) groups.push([]);
     groups.at(-1)?.push(block);
   }
-  const items: MadeComponent[] = [];
+  const items: parts.MadeComponent[] = [];
   for (const group of groups) {
     const [heading, ...rest] = group;
     if (heading !== undefined) noteOrigin(items, items.length, placeOf(heading));
     if (heading?.type !== 'heading') items.push(...componentsOf(group, authoring));
     else {
-      const title = plainText(heading, authoring);
+      const title = parts.plainText(heading, authoring);
       const content = { title };
       noteOrigin(content, 'title', placeOf(heading));
       const containers = { content: componentsOf(rest, authoring) };
@@ -111,7 +104,7 @@ function containersOf(
   node: Directive,
   blocks: Blocks,
   authoring: Authoring,
-): MadeComponent['containers'] {
+): parts.MadeComponent['containers'] {
   const { name } = node;
   const container = containerOf(name);
   if (container === 'items') {
@@ -137,7 +130,7 @@ function sameAs(name: string, blocks: Blocks, authoring: Authoring): object | un
 }
 
 /** Attributes, the YAML that begins the body, and the Markdown below are the content. */
-function directiveComponent(node: Directive, authoring: Authoring): MadeComponent {
+function directiveComponent(node: Directive, authoring: Authoring): parts.MadeComponent {
   const { name } = node;
   const place = placeOf(node);
   const schema = contentSchema(name);
@@ -170,29 +163,29 @@ function directiveComponent(node: Directive, authoring: Authoring): MadeComponen
 }
 
 /** Reads the blocks of a text as components, in their order. */
-export function componentsOf(blocks: Blocks, authoring: Authoring): MadeComponent[] {
-  const definitions = definitionsIn(blocks);
-  const richtext = (node: RootContent) => ({ html: htmlOf([node], definitions) });
+export function componentsOf(blocks: Blocks, authoring: Authoring): parts.MadeComponent[] {
+  const definitions = parts.definitionsIn(blocks);
+  const richtext = (node: RootContent) => ({ html: parts.htmlOf([node], definitions) });
 
-  const make = (component: string, content: object): MadeComponent => {
+  const make = (component: string, content: object): parts.MadeComponent => {
     return { component, id: authoring.newId(component), content };
   };
 
-  function componentOf(node: RootContent): MadeComponent | undefined {
+  function componentOf(node: RootContent): parts.MadeComponent | undefined {
     switch (node.type) {
       case 'definition':
         return undefined;
       case 'heading': {
-        const text = plainText(node, authoring);
+        const text = parts.plainText(node, authoring);
         const level = Math.min(5, Math.max(2, node.depth));
         return { component: 'heading', id: authoring.newId(text), content: { text, level } };
       }
       case 'paragraph': {
-        const image = onlyImage(node);
-        if (image !== undefined) return make('image', { image: imageOf(image) });
+        const image = parts.onlyImage(node);
+        if (image !== undefined) return make('image', { image: parts.imageOf(image) });
         const hasImage = node.children.some(({ type }) => type === 'image');
         if (hasImage) return make('richtext', richtext(node));
-        return make('p', { html: inlineHtmlOf(node.children, definitions) });
+        return make('p', { html: parts.inlineHtmlOf(node.children, definitions) });
       }
       case 'list': {
         const items = node.children.map(itemHtml);
@@ -201,7 +194,7 @@ export function componentsOf(blocks: Blocks, authoring: Authoring): MadeComponen
       case 'blockquote':
         return make('quote', quoteOf(node, authoring));
       case 'table':
-        return make('table', tableOf(node, authoring));
+        return make('table', parts.tableOf(node, authoring));
       case 'thematicBreak':
         return make('separator', {});
       case 'html':
@@ -214,7 +207,7 @@ export function componentsOf(blocks: Blocks, authoring: Authoring): MadeComponen
     }
   }
 
-  const components: MadeComponent[] = [];
+  const components: parts.MadeComponent[] = [];
   for (const node of blocks) {
     const made = componentOf(node);
     if (made === undefined) continue;

@@ -8,13 +8,7 @@ import { emptyLanguageMap } from '../../content/languageMap/languageMap';
 import { SourceFailure } from '../../upstream/sourceFailure';
 import { tidyText, type GivenDocument, type IndexChange } from '../searchEngine';
 import type { FileTexts, FileVersion } from './fileTexts';
-import {
-  fetchDocument,
-  localeEntries,
-  localesOf,
-  type Entry,
-  type LocaleEntries,
-} from './localeEntries';
+import * as entries from './localeEntries';
 import { textRules } from './pageTexts';
 import { searchDocument } from './searchDocument';
 import * as v from 'valibot';
@@ -95,8 +89,8 @@ export function createContentDocuments({ loader, files, hasNews }: Published): D
   /** A document that changed or is new, or that it is as before; undefined when it is not there. */
   async function readEntry(
     locale: string,
-    entry: Entry,
-    all: LocaleEntries,
+    entry: entries.Entry,
+    all: entries.LocaleEntries,
     source: string | undefined,
   ): Promise<GivenDocument | undefined> {
     const { id, path, item } = entry;
@@ -137,13 +131,13 @@ export function createContentDocuments({ loader, files, hasNews }: Published): D
     let isComplete = true;
 
     async function* readAll(sources: ReadonlyMap<string, string>) {
-      const all = await localeEntries(loader, map, locale, hasNews);
+      const all = await entries.localeEntries(loader, map, locale, hasNews);
       const nodes = flatOptions(all.organisationNodes);
       groups = nodes.flatMap(({ label, acronym }) => groupOf(label, acronym));
       isComplete = true;
 
       /** A document that cannot be read stays as it was, unless its source is given up. */
-      async function tryEntry(entry: Entry): Promise<GivenDocument | undefined> {
+      async function tryEntry(entry: entries.Entry): Promise<GivenDocument | undefined> {
         const source = sources.get(entry.id);
         try {
           return await readEntry(locale, entry, all, source);
@@ -176,11 +170,11 @@ export function createContentDocuments({ loader, files, hasNews }: Published): D
 
   return {
     async locales() {
-      const found = await fetchDocument(loader, documents.languageMap());
+      const found = await entries.fetchDocument(loader, documents.languageMap());
       // Without it nobody knows what there is, which is no reason to forget what there was.
       if (found === undefined) throw new SourceFailure('map of languages', 'status', 'missing');
       map = found;
-      return localesOf(map);
+      return entries.localesOf(map);
     },
     read,
     close: () => files.close(),

@@ -28,10 +28,8 @@ const mostInPairs = 8;
 
 /** What a document must have, the strictest step first; a phrase is always asked for in full. */
 export function strictness(groups: readonly QueryGroup[]) {
-  const phrases = withAll(
-    groups.filter(({ phrase }) => phrase !== undefined),
-    termKey.anywhere,
-  );
+  const inPhrases = groups.filter(({ phrase }) => phrase !== undefined);
+  const phrases = withAll(inPhrases, termKey.anywhere);
   const words = groups.filter(({ phrase }) => phrase === undefined);
   const keys = words.map((group) => keysOf(group, termKey.anywhere));
   const whole = words.map((group) => keysOf(withoutLoose(group), termKey.anywhere));

@@ -5,14 +5,7 @@ import { randomUUID } from 'node:crypto';
 import * as fs from 'node:fs';
 import { dirname } from 'node:path';
 import { tableStatements, type IndexSession } from '../indexing/indexTables';
-import {
-  found,
-  keyText,
-  openForBuilding,
-  openForReading,
-  throwUnlessDamaged,
-  type SqliteDatabase,
-} from './sqliteTables';
+import * as sqlite from './sqliteTables';
 
 /** `postings` says which documents have a key, and holds no text. */
 const tables = `
@@ -34,14 +27,14 @@ const tables = `
 /** What is there is copied with the first change, and replaced at the end. */
 function openSession(path: string): IndexSession & { discard(): void } {
   const building = `${path}.${randomUUID()}`;
-  const current = openForReading(path);
-  let copy: SqliteDatabase | undefined;
+  const current = sqlite.openForReading(path);
+  let copy: sqlite.SqliteDatabase | undefined;
 
-  function begun(): SqliteDatabase {
+  function begun(): sqlite.SqliteDatabase {
     if (copy !== undefined) return copy;
     fs.mkdirSync(dirname(path), { recursive: true });
     if (current !== undefined) fs.copyFileSync(path, building, fs.constants.COPYFILE_FICLONE);
-    copy = openForBuilding(building);
+    copy = sqlite.openForBuilding(building);
     if (current === undefined) copy.exec(tables);
     copy.exec('BEGIN');
     return copy;
@@ -58,7 +51,7 @@ function openSession(path: string): IndexSession & { discard(): void } {
     for (const row of rows) begun().run(statement, ...row);
   };
   return {
-    found,
+    found: sqlite.found,
     all: async (statement, columns, ...values) =>
       (copy ?? current ?? begun()).all(statement, columns, ...values),
     run: async (statement, ...values) => begun().run(statement, ...values),
@@ -66,7 +59,10 @@ function openSession(path: string): IndexSession & { discard(): void } {
     async insertEntries(entries) {
       const rows = entries.map(({ columns }) => columns);
       await insert('{entries} (number, profile, visible_from, visible_until)', rows);
-      const postings = entries.map(({ number, keys }) => [number, keys.map(keyText).join(' ')]);
+      const postings = entries.map(({ number, keys }) => [
+        number,
+        keys.map(sqlite.keyText).join(' '),
+      ]);
       await insert('postings (rowid, keys)', postings);
     },
     async finish() {
@@ -92,7 +88,7 @@ async function changeIndex<T>(path: string, work: (index: IndexSession) => Promi
   const wasThere = fs.existsSync(path);
   const session = openSession(path);
   try {
-    return await work(session).catch((error: unknown) => throwUnlessDamaged(path, error));
+    return await work(session).catch((error: unknown) => sqlite.throwUnlessDamaged(path, error));
   } catch (error) {
     session.discard();
     if (wasThere && error instanceof SearchUnavailable) return changeIndex(path, work);

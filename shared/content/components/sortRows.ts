@@ -66,10 +66,7 @@ export function conventionsOf(locale: string, ownMonths: readonly string[]): Con
   const parts = new Intl.NumberFormat(known).formatToParts(-1_234_567.8);
   const sign = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
   const day = new Intl.DateTimeFormat(known).formatToParts(0);
-  const own = ownMonths.map((name, index): [string, number] => [
-    name.replace(/^(?:da |d[’'])/, ''),
-    index + 1,
-  ]);
+  const own: Sizes = ownMonths.map((name, at) => [name.replace(/^(?:da |d[’'])/, ''), at + 1]);
   const names = [...monthsOf(known), ...own]
     .map(([name, number]): [string, number] => [bare(name), number])
     .filter(([name]) => /\p{L}{3}/u.test(name));
@@ -104,10 +101,8 @@ export function sortRows<Cell extends string>(
   conventions: Conventions,
 ): (readonly Cell[])[] {
   const sign = order === 'ascending' ? 1 : -1;
-  const keys = cellValues(
-    rows.map((row) => cellText(row[column] ?? '')),
-    conventions,
-  );
+  const texts = rows.map((row) => cellText(row[column] ?? ''));
+  const keys = cellValues(texts, conventions);
   return rows
     .map((row, index) => ({ row, key: keys[index] ?? '' }))
     .toSorted((a, b) => {
