@@ -5,9 +5,9 @@ const path = require('node:path');
 /** A loader of the bundler for stylesheets. */
 module.exports = function importFolders(source) {
   return source.replace(/@import '(.+)\/'(.*);/g, (_, folder, layer) => {
-    const path = path.join(this.context, folder);
-    this.addContextDependency(path);
-    const names = readdirSync(path).toSorted();
-    return names.map((name) => `@import '${folder}/${name}'${layer};`).path.join('\n');
+    const from = path.join(this.context, folder);
+    this.addContextDependency(from);
+    const names = readdirSync(from).toSorted();
+    return names.map((name) => `@import '${folder}/${name}'${layer};`).join('\n');
   });
 };
