@@ -16,8 +16,6 @@ import { licencesPage } from './install/licences.mjs';
 import { writeManifests } from './bundle/manifests.mjs';
 import { buildMessages } from './languages/messages.mjs';
 
-const byName = (a, b) => (a < b ? -1 : 1);
-
 /** Builds for a mode; awaits `announcing` before browsers learn of it. Returns the build's id. */
 export async function build(mode, announcing) {
   const messages = await buildMessages(join(dist, 'messages'));
@@ -29,8 +27,8 @@ export async function build(mode, announcing) {
   const files = [...client.names, ...texts, speculationRules];
   const server = await bundleServer(mode);
   await cp(contractFolder, join(dist, 'contract'), { recursive: true });
-  const packages = new Set([...client.packages, ...server.packages]);
-  await writeJson(join(dist, 'packages.json'), [...packages].toSorted(byName));
+  const packages = [...client.packages, ...server.packages].toSorted((a, b) => (a < b ? -1 : 1));
+  await writeJson(join(dist, 'packages.json'), [...new Set(packages)]);
   await writeFile(join(dist, 'licences.md'), licencesPage());
   if (mode === 'production') await compressFiles(files);
   await announcing?.();

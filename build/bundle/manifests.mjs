@@ -22,11 +22,6 @@ async function identify(files) {
   return hash.digest('hex').slice(0, 12);
 }
 
-function routeRules() {
-  const main = join(serverFolder, 'main.cjs');
-  return JSON.parse(execFileSync(process.execPath, [main, 'route-rules']).toString());
-}
-
 async function remember(build) {
   const earlier = ((await readJson(buildsFile)) ?? []).filter(({ id }) => id !== build.id);
   const kept = [build, ...earlier].slice(0, buildsKept);
@@ -56,7 +51,9 @@ export async function writeManifests(files, messages, speculationRules) {
   const id = await identify(files);
   const timestamp = Date.now();
   await mkdir(metaFolder, { recursive: true });
-  await writeJson(join(metaFolder, `${id}.json`), { id, timestamp, routes: routeRules() });
+  const main = join(serverFolder, 'main.cjs');
+  const routes = JSON.parse(execFileSync(process.execPath, [main, 'route-rules']).toString());
+  await writeJson(join(metaFolder, `${id}.json`), { id, timestamp, routes });
   const tables = Object.entries(messages).map(([code, name]) => [code, assetsPath + name]);
   await writeJson(join(dist, 'assets.json'), {
     buildId: id,

@@ -159,8 +159,7 @@ function definitionParts({ documents }: Contract): Json[] {
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, schema]) => {
       const { description, ...form } = isJson(schema) ? schema : {};
-      const meaning = paragraph(inlineHtml(String(description)));
-      return part(name, name, [meaning, fieldTable(name, form)]);
+      return part(name, name, [paragraph(inlineHtml(String(description))), fieldTable(name, form)]);
     });
 }
 

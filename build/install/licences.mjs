@@ -3,9 +3,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dist, root } from '../files.mjs';
 
-/** Used by the built site and not part of its bundles. */
-const besideBundles = ['sharp'];
-
 /** Of packages that state it in a field of former times, which npm does not copy into the lock. */
 const statedLicences = { busboy: 'MIT', streamsearch: 'MIT' };
 
@@ -35,7 +32,8 @@ function namesWithNeeds(names, locked) {
 export function runtimePackages() {
   const locked = readLocked();
   const bundled = new Set(JSON.parse(readFileSync(join(dist, 'packages.json'), 'utf8')));
-  const beside = namesWithNeeds(besideBundles, locked);
+  // The built site uses it, and it is no part of its bundles.
+  const beside = namesWithNeeds(['sharp'], locked);
   return locked.filter(({ name, path, dev }) => bundled.has(path) || (beside.has(name) && !dev));
 }
 

@@ -11,8 +11,7 @@ function versionNumbers(version) {
 
 /** The text of a version's section in the changelog; throws where there is none. */
 function sectionOf(changelog, title) {
-  const sections = changelog.split(/^(?=## )/m);
-  const section = sections.find((each) => each.startsWith(`## ${title}`));
+  const section = changelog.split(/^(?=## )/m).find((each) => each.startsWith(`## ${title}`));
   const text = section?.slice(section.indexOf('\n')).trim();
   if (text) return text;
   throw new Error(`CHANGELOG.md has nothing under "## ${title}".`);

@@ -1,5 +1,6 @@
 import { type Command, CommandFailure, exitCodes, readArguments, WrongUse } from './command';
-import { asJsonSign, nearest } from '../contentCheck/finding';
+import { asJsonSign } from '../../shared/html/safeHtml';
+import { nearest } from '../contentCheck/finding';
 import { authoringCommands } from './authoringCommands';
 import { contentCommands } from './contentCommands';
 import { findingCommands } from './findingCommands';

@@ -1,3 +1,4 @@
+import { asJsonSign } from '../../shared/html/safeHtml';
 import { editDistance } from '../search/analysis/words/editDistance';
 
 /** Says how bad it is: the contract or visitors suffer, it is hardly meant, or it is to be known. */
@@ -87,11 +88,6 @@ export const keptLetters = 'letters that were kept when the file was saved, as U
 const longest = 120;
 /** Characters that JSON leaves as they are, and terminals and pages may obey. */
 const unseen = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
-
-/** Writes a character as JSON can have it. */
-export function asJsonSign(sign: string): string {
-  return `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
-}
 
 /** A value as a finding shows it: JSON, in one line, at most 120 characters. */
 export function shown(value: unknown): string {

@@ -1,4 +1,5 @@
 import pino, { type DestinationStream, type LevelWithSilent, type LogFn, type Logger } from 'pino';
+import { asJsonSign } from '../../shared/html/safeHtml';
 import { currentRequest } from './requestContext';
 import { write, writeSync } from 'node:fs';
 
@@ -49,11 +50,7 @@ function fieldsOf(fields: object, depth = 0): Record<string, unknown> {
 const hidden = /[\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
 
 /** A line in which every character can be seen; what it says is the same. */
-function visible(line: string): string {
-  return line.replace(hidden, (character) => {
-    return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  });
-}
+const visible = (line: string) => line.replace(hidden, asJsonSign);
 
 function clipMessage(this: Logger, [fields, message]: Parameters<LogFn>, log: LogFn): void {
   log.call(this, fields, typeof message === 'string' ? clip(message) : message);

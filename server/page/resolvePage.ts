@@ -52,14 +52,12 @@ export function resolvePage(site: PageContext, request: PageRequest): Promise<Ou
 async function resolveOutcome(site: PageContext, request: PageRequest): Promise<Outcome> {
   const parsed = parsePath(request.path);
   if (!parsed.ok) throw new BadAddress(parsed.status);
-  const canonical = canonicalRedirect(request.path, parsed.segments, request.query);
-  if (canonical !== undefined) return canonical;
-  const exhibit = await galleryOutcome(site, request.path, parsed.segments);
-  if (exhibit !== undefined) return exhibit;
-  const redirect = await publishedRedirect(site, request);
-  if (redirect !== undefined) return redirect;
-  const renamed = await oldAddress(site, parsed.segments, request.query);
-  if (renamed !== undefined) return renamed;
+  const elsewhere =
+    canonicalRedirect(request.path, parsed.segments, request.query) ??
+    (await galleryOutcome(site, request.path, parsed.segments)) ??
+    (await publishedRedirect(site, request)) ??
+    (await oldAddress(site, parsed.segments, request.query));
+  if (elsewhere !== undefined) return elsewhere;
   const match = request.match ?? matchRoute(request.path);
   const { secure } = site.environment;
   const locale =

@@ -80,8 +80,7 @@ export function draftFindings(draft: Draft): PreviewFinding[] {
       told(one, at === undefined ? '' : `${file}:${at.line}:${at.column}`),
     );
   }
-  const isObject = typeof value === 'object' && value !== null;
-  const left = isObject ? cleanPlainPage(value) : undefined;
+  const left = typeof value === 'object' && value !== null ? cleanPlainPage(value) : undefined;
   const page = left?.ok === true ? left.value : undefined;
   const partAt = findingParts(valueAt(value, 'content'), page?.content ?? []);
   const found = [

@@ -35,12 +35,14 @@ export const leftOutHtml = '<span class="left-out">…</span>' as SafeHtml;
 /** What stands in a document for a part that was taken out; it becomes `leftOutHtml`. */
 export const leftOutMark = '<!-- left out -->';
 
+/** Writes a character as JSON can have it. */
+export function asJsonSign(sign: string): string {
+  return `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
+
 /** JSON in which nothing ends a `script`, opens a comment or breaks a line of script. */
 export function serialiseForScript(value: unknown): string {
-  return (JSON.stringify(value) ?? 'null').replace(
-    /[<>&\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+  return (JSON.stringify(value) ?? 'null').replace(/[<>&\u2028\u2029]/g, asJsonSign);
 }
 
 /** Characters browsers strip or rewrite (WHATWG URL), which could make another scheme or host. */

@@ -160,8 +160,7 @@ export function mediaHandlers(report: ReportHtml): Record<string, Handle> {
       const spans = cells.filter(({ colSpan = 1, rowSpan = 1 }) => colSpan !== 1 || rowSpan !== 1);
       const expected = 'a table in which every cell stands alone';
       if (spans.length > 0) report(lineOf(node), expected, 'cells across others');
-      const made = defaultHandlers.table(state, node);
-      return titled(made, caption(state, allIn(node, 'caption')[0]));
+      return titled(defaultHandlers.table(state, node), caption(state, allIn(node, 'caption')[0]));
     },
     figure(state, node) {
       const [table] = allIn(node, 'table');

@@ -77,8 +77,7 @@ export function createDocumentLoader(options: LoaderOptions) {
     const pause = createPause();
     for (let offset = 0; offset < entries.length; offset += partLength) {
       const some = entries.slice(offset, offset + partLength);
-      const isList = Array.isArray(whole);
-      const part = isList ? some.map(([, entry]) => entry) : Object.fromEntries(some);
+      const part = Array.isArray(whole) ? some.map(([, entry]) => entry) : Object.fromEntries(some);
       const result = await cleaned(document, part);
       if (result?.ok === true) parts.push(result.value);
       const inWhole = (_: string, index: string) => `[${Number(index) + offset}]`;

@@ -67,8 +67,7 @@ export function* glossaryFindings(page: unknown): Generator<Found> {
       entries.flatMap((entry) => [valueAt(entry.value, 'term'), valueAt(entry.value, 'slug')]),
     );
     for (const entry of entries) {
-      const related = placesIn(valueAt(entry.value, 'related'), `${entry.path}.related`);
-      for (const one of related) {
+      for (const one of placesIn(valueAt(entry.value, 'related'), `${entry.path}.related`)) {
         if (typeof one.value !== 'string' || names.has(one.value)) continue;
         const expected = 'the term or slug of an entry of the same glossary';
         yield warningAt('reference', one.path, expected, shown(one.value));

@@ -5,7 +5,7 @@ import type { HtmlSchema, HtmlSchemas } from '../../../shared/content/primitives
 import { mediaUrl, safeUrl } from '../../../shared/html/safeHtml';
 import { allowed } from '../../content/documents/html/htmlAllowList';
 import { UnfitHtml, elementsBelow } from '../../content/documents/html/sanitiseHtml';
-import { isNameless, parseHtml } from '../../content/documents/html/sanitiseHtml';
+import { isNameless, parseHtml, textOf } from '../../content/documents/html/sanitiseHtml';
 import type { FoundText } from './rawPlaces';
 
 type Kind = keyof typeof allowed;
@@ -21,8 +21,6 @@ function elementsIn(html: string, placed?: Placed): readonly Element[] | string 
     throw error;
   }
 }
-
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 const harmless = ['h1', 'center', 'font'];
 /** Elements that HTML lets end without saying so. */

@@ -8,9 +8,8 @@ import { partsOf } from './rawPlaces';
 
 /** Components in a place where they are not shown are told of by `unshownFindings`. */
 function isUnshown(path: string, value: unknown): boolean {
-  const isComponent = (part: unknown) => valueAt(part, 'component') !== undefined;
   if (/\.containers(?:\.[^.]+)?$/.test(path)) return true;
-  return Array.isArray(value) && value.some(isComponent);
+  return Array.isArray(value) && value.some((part) => valueAt(part, 'component') !== undefined);
 }
 
 const expected = 'a field of the contract: others are ignored';

@@ -80,7 +80,8 @@ function readableTarget(href: string): string {
   }
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+/** A property of an element as a text; empty where it has none. */
+export const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** The address of a link: files of the content pack by their path. */
 const hrefOf = (href: string) => (/^\s*media\//.test(href) ? mediaUrl(href) : safeUrl(href));
