@@ -126,9 +126,9 @@ export const listedTypes = {
 } as const satisfies Record<ListingKind, ContentType>;
 
 /** The list of the pages of a type; undefined for types that are in none. */
-export function listingOfType(type: string): ListingKind | undefined {
-  return listingKinds.find((kind) => listedTypes[kind] === type);
-}
+export const listingOfType: ReadonlyMap<string, ListingKind> = new Map(
+  listingKinds.map((kind) => [listedTypes[kind], kind]),
+);
 
 /** The page of one content type. */
 export type PageOf<T extends ContentType> = Extract<Page, { contentType: T }>;

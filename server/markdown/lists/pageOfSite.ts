@@ -28,7 +28,7 @@ export function isWithdrawn(page: unknown): boolean {
 /** The list in which a page stands; undefined for pages that stand in none. */
 export function listOf({ contentType, value }: PageOfSite): ListingKind | undefined {
   if (isWithdrawn(value)) return undefined;
-  return listingOfType(contentType);
+  return listingOfType.get(contentType);
 }
 
 /** An object without what is not there. */

@@ -36,7 +36,7 @@ export function pageAbove(
     const slug = link === undefined ? metadata.sourcePage?.slug : slugOf(link);
     return slug === undefined ? undefined : { slug };
   }
-  const kind = listingOfType(contentType);
+  const kind = listingOfType.get(contentType);
   return kind && listingAbove(kind, intl.own);
 }
 

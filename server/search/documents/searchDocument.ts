@@ -90,7 +90,7 @@ const joined = (texts: Iterable<string>) => [...texts].join('\n');
 export function searchDocument(parts: DocumentParts): SearchDocument {
   const { id, locale, page, item, files, topics } = parts;
   const texts = page && pageTexts(page);
-  const kind: SearchKind = item?.kind ?? (page && listingOfType(page.contentType)) ?? 'pages';
+  const kind: SearchKind = item?.kind ?? (page && listingOfType.get(page.contentType)) ?? 'pages';
   const { title = '' } = page?.metadata ?? item?.properties ?? {};
   const acronyms = new Set([item?.acronym ?? [], ...(texts?.acronyms ?? [])].flat());
   const description = texts === undefined ? [item?.properties.description ?? []].flat() : [];
