@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { contentPaths } from '../../shared/content/contentPaths';
-import { errorAt, shown, valueAt, warningAt, type Finding } from '../contentCheck/finding';
+import { errorAt, warningAt, type Finding } from '../contentCheck/finding';
 import { placeMeant } from '../contentCheck/pack/documentAt';
 import { deriveLists, mergeWritten } from './lists/deriveLists';
 import { createPageCompiler } from './compilePages';
@@ -55,7 +55,7 @@ function doubles(files: readonly CompiledFile[]): Finding[] {
 function lastPublish(
   documents: ReadonlyMap<string, CompiledDocument>,
   files: readonly SourceFile[],
-): Readonly<Record<'publishId' | 'lastPublish', string>> {
+): object {
   const hash = createHash('sha256');
   for (const [path, { bytes }] of documents) hash.update(path).update(bytes);
   for (const { file, bytes } of files) hash.update(`${file} ${bytes}`);
@@ -97,17 +97,9 @@ export function createCompiler(folder: string) {
       const value = mergeWritten(lists, (one) => findings.push({ ...one, file: file.source }));
       if (value !== file.value) documents.set(path, { ...file, bytes: jsonOf(value) });
     }
-    const own = written.find(({ path }) => path === contentPaths.lastPublish());
-    const last = lastPublish(documents, sources);
-    const at = valueAt(own?.value, 'lastPublish');
-    if (own === undefined) {
-      documents.set(contentPaths.lastPublish(), { bytes: jsonOf(last), source: undefined });
-    } else if (Date.parse(String(at)) < Date.parse(last.lastPublish) - 3_600_000) {
-      const expected = `${last.lastPublish}, when the last file was saved; without the file it is derived`;
-      findings.push({
-        ...warningAt('derived', 'lastPublish', expected, shown(at)),
-        file: own.path,
-      });
+    if (!documents.has(contentPaths.lastPublish())) {
+      const bytes = jsonOf(lastPublish(documents, sources));
+      documents.set(contentPaths.lastPublish(), { bytes, source: undefined });
     }
     const served = new Map(media.map((file) => [contractPath(file.file), file]));
     return { documents, media: served, files, findings };

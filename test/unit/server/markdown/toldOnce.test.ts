@@ -101,7 +101,6 @@ test.each<[string, string | object, RegExp]>([
   ['redirects.yaml', '- /a: /de/abfall', /^redirects\.yaml:1:1: an object, .* in YAML/],
   ['redirects.yaml', '/a:', /^redirects\.yaml:1:1: string; null/],
   ['redirects.json', '{"value": [1]}', /^redirects\.json:1:11: an object.*: \{"name": …\}; \[1\]/],
-  ['lastPublish.yaml', 'publishId: a\nlastPublish: 2026-01-01T00:00Z', /^last.*:2:1: .*derived/],
   ['de/a.json', { type: 'Article' }, /^de\/a\.json:\d+:\d+: one of .*"Article"\. article$/],
   ['de/a.json', { level: '2' }, /: one of 2, 3, 4, 5; "2"\. 2$/],
   ['de/a.json', { text: 'A **B** [C](/de/abfall)' }, /: HTML or plain text/],
