@@ -73,3 +73,9 @@ export function policyText(directives: Directives): string {
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join(';');
 }
+
+/** The policy of the service worker, which runs no other script and asks this site alone. */
+export const workerPolicy = policyText({ 'default-src': ["'none'"], 'connect-src': ["'self'"] });
+
+/** The policy of pictures and XML: nothing in them runs, and their style is the browser's. */
+export const documentPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";

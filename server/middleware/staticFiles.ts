@@ -7,6 +7,7 @@ import { Router, static as serveFolder, type RequestHandler } from 'express';
 import serveCompressed from 'express-static-gzip';
 import { cacheControl } from '../../config/cacheLifetimes';
 import { sourceBudgets } from '../../config/limits';
+import { documentPolicy } from '../../config/securityPolicy';
 import { contentDisk } from '../store/disk';
 import { versionOf, withFileBelow } from '../store/regularFile';
 import { plainNotFound, sendErrorPage, sendPlainError, type ErrorPages } from './errorAnswers';
@@ -27,8 +28,6 @@ export interface StaticFolders {
 }
 
 const filesOnly = { index: false, redirect: false, dotfiles: 'ignore' } as const;
-// Nothing in a picture or XML that is opened by itself may run; its style is the browser's.
-const documentPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** Leaves one name in Accept-Encoding, because the file server behind it ignores preferences. */
 const preferBest: RequestHandler = (request, _response, next) => {

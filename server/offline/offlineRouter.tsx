@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { cacheControl } from '../../config/cacheLifetimes';
-import { policyText } from '../../config/securityPolicy';
+import { workerPolicy } from '../../config/securityPolicy';
 import { isLocale, directionOf, tableFor } from '../../shared/language/languages';
 import { offlinePagePath, serviceWorkerPath } from '../../shared/offline/offlineAddresses';
 import type { PageContext } from '../page/pageContext';
@@ -50,9 +50,6 @@ export function workerScript(
   if (script === undefined) throw new Error('The build has no service worker');
   return readFileSync(join(build, 'public', script.url), 'utf8');
 }
-
-/** A worker runs no other script, and asks this site alone. */
-const workerPolicy = policyText({ 'default-src': ["'none'"], 'connect-src': ["'self'"] });
 
 /** `GET /service-worker.js` with this script, and `GET /offline/{lang}`, for what was not kept. */
 export function offlineRouter(site: PageContext, script: string): Router {
