@@ -95,7 +95,7 @@ describe('arrivingLimit', () => {
   function begin(visitor: string): Socket {
     const socket = connect(site.port, '127.0.0.1').on('error', () => undefined);
     socket.write(
-      `POST /de/cookies HTTP/1.1\r\nHost: localhost:3000\r\nX-Forwarded-For: ${visitor}\r\n` +
+      `POST /de/accessibility HTTP/1.1\r\nHost: localhost:3000\r\nX-Forwarded-For: ${visitor}\r\n` +
         'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 17\r\n\r\nco',
     );
     sockets.push(socket);
@@ -103,7 +103,7 @@ describe('arrivingLimit', () => {
   }
 
   const send = (visitor: string) =>
-    site.ask('/de/cookies', {
+    site.ask('/de/accessibility', {
       method: 'POST',
       headers: { 'X-Forwarded-For': visitor },
       body: new URLSearchParams({ consent: 'none' }),
@@ -135,7 +135,7 @@ describe('overload', () => {
 
   beforeAll(async () => {
     await site.watch();
-    await site.ask('/de/kontakt');
+    for (const path of ['/de/kontakt', '/de/accessibility']) await site.ask(path);
     isBusy = true;
   });
 
@@ -150,17 +150,19 @@ describe('overload', () => {
     expect([status, way]).toEqual([200, 'page; hit; detail=stale']);
   });
 
-  test.each(['/de', '/de/search?q=a', '/api/page/de/kontakt'])(
-    '%s is refused, with when to come back',
-    async (path) => {
-      const { status, header } = await site.ask(path);
-      expect([status, header('retry-after'), header('cache-control')]).toEqual([
-        503,
-        '5',
-        'no-store',
-      ]);
-    },
-  );
+  test.each([
+    ['GET', '/de'],
+    ['GET', '/de/search?q=a'],
+    ['GET', '/api/page/de/kontakt'],
+    ['POST', '/de/accessibility'],
+  ])('%s %s is refused, with when to come back', async (method, path) => {
+    const { status, header } = await site.ask(path, { method });
+    expect([status, header('retry-after'), header('cache-control')]).toEqual([
+      503,
+      '5',
+      'no-store',
+    ]);
+  });
 
   test('probes are answered', async () => {
     expect((await site.ask('/healthz/live')).status).toBe(200);
