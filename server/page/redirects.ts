@@ -28,7 +28,7 @@ function redirectTo(location: string, status: Redirect['status']): Redirect {
 }
 
 /** The redirect from an old address, `/{lang}/nsb?id=` or `/{lang}/publication?id=`. */
-export async function oldAddress(
+export async function legacyRedirect(
   { content, environment, now }: Pick<PageContext, 'content' | 'environment' | 'now'>,
   [locale = '', first, ...rest]: readonly string[],
   query: URLSearchParams,
@@ -46,7 +46,7 @@ export async function oldAddress(
 }
 
 /** Leads to the one language that knows the slug of a path without one. Rejects if nobody knows. */
-export async function unprefixedAddress(
+export async function localeRedirect(
   site: PageContext,
   request: PageRequest,
   [slug = '']: readonly string[],

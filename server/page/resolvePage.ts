@@ -15,9 +15,9 @@ import {
   boardRedirect,
   canonicalRedirect,
   guardRedirect,
-  oldAddress,
+  legacyRedirect,
   publishedRedirect,
-  unprefixedAddress,
+  localeRedirect,
 } from './redirects';
 import type { LoaderResult } from './loaders/loader';
 import { shownPage } from './loaders/loadContent';
@@ -56,7 +56,7 @@ async function resolveOutcome(site: PageContext, request: PageRequest): Promise<
     canonicalRedirect(request.path, parsed.segments, request.query) ??
     (await galleryOutcome(site, request.path, parsed.segments)) ??
     (await publishedRedirect(site, request)) ??
-    (await oldAddress(site, parsed.segments, request.query));
+    (await legacyRedirect(site, parsed.segments, request.query));
   if (elsewhere !== undefined) return elsewhere;
   const match = request.match ?? matchRoute(request.path);
   const { secure } = site.environment;
@@ -74,7 +74,7 @@ async function resolveUnprefixed(
   segments: readonly string[],
 ): Promise<Outcome> {
   try {
-    const found = await unprefixedAddress(site, request, segments);
+    const found = await localeRedirect(site, request, segments);
     return found ?? (await missingRoute(site, defaultLocale));
   } catch (error) {
     return failure(site, { route: 'slug', locale: defaultLocale, path: request.path }, error);

@@ -188,3 +188,21 @@ describe('the way of a request in the README', () => {
     expect(named.filter((path) => !existsSync(path) || !reached.has(path))).toEqual([]);
   });
 });
+
+/** Words of an earlier dialect, for which the field has terms. */
+const oldWords = `
+  noteVersion noteChanges noteLack flights recentlyUsed seenBefore derivedOnce readOnce Turns whenShort
+  lastingBytes siteFigures loadFigures createSite LanguageWishes isPatient takesLonger LateScreen keptPage
+  tendPages madeAnew asBefore framedFor markings Speak TableCode atHand absences massLoss startEpoch
+  keptLoader tidyTexts fitHeadings linkHeadings Stock preparedStock Courier bury takeForm judgeForm
+  asksForPage besidePages whereSearched oldAddress unprefixedAddress unknownAddress countingDate ownPath
+  isFromHere persistently pageAhead componentParts detailParts pageParts loadParts WhereAmI GermanToo
+  asLeaf coverPage
+`;
+
+test('no old word is back', () => {
+  const word = new RegExp(`\\b(?:${oldWords.trim().split(/\s+/).join('|')})\\b`);
+  expect(
+    pathsWhere(({ path, text }) => !path.endsWith('structure.test.ts') && word.test(text)),
+  ).toEqual([]);
+});
