@@ -51,7 +51,7 @@ describe('over HTTP', () => {
       const { reader } = readerOver(upstream.base);
       if (fault === undefined) await upstream.down();
       else upstream.fail(fault);
-      const budgetMs = cause === 'timeout' ? 50 : usual.budgetMs;
+      const budgetMs = cause === 'timeout' ? 500 : usual.budgetMs;
       expect(await failureOf(reader, { ...usual, budgetMs })).toMatchObject({
         source: 'source',
         cause,
