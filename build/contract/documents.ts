@@ -12,10 +12,12 @@ import { pageSchema } from './schemas';
 export const contractFolder = 'docs/contract';
 
 const changes = readFileSync(`${contractFolder}/CHANGELOG.md`, 'utf8');
+const newest = /^## (\d+)\.\d+\.\d+$/m.exec(changes);
+if (newest === null) throw new Error(`${contractFolder}/CHANGELOG.md names no version`);
+const [heading, major] = newest;
 
 /** The version that docs/contract/CHANGELOG.md begins with. */
-export const contractVersion = /^## (\d+\.\d+\.\d+)$/m.exec(changes)?.[1] ?? '';
-const [major] = contractVersion.split('.');
+export const contractVersion = heading.slice(3);
 
 /** A kind of document that the site reads; `paths` are where its files are, with parameters in braces. */
 export interface ContractDocument {

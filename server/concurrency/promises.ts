@@ -1,6 +1,6 @@
 import { sourceBudgets } from '../../config/limits';
 
-/** Calls back after some milliseconds, once what came by then was looked at so often; can be called off. */
+/** Calls back after some milliseconds in `looks` turns of the event loop, once what came was seen; returns how to call it off. */
 function startDeadline(milliseconds: number, isLate: () => void, looks = 1): () => void {
   let immediate: NodeJS.Immediate | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -15,7 +15,7 @@ function startDeadline(milliseconds: number, isLate: () => void, looks = 1): () 
   };
 }
 
-/** What a promise comes to within some milliseconds, and so many looks at it; else rejects with `late`. */
+/** Returns what a promise comes to within some milliseconds, waited for in `looks` turns; else rejects with `late`. */
 export function within<T>(ms: number, promise: Promise<T>, late: () => Error, looks?: number) {
   return new Promise<T>((resolve, reject) => {
     const callOff = startDeadline(ms, () => reject(late()), looks);

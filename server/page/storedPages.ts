@@ -58,7 +58,7 @@ export function storedPageHandlers(site: PageContext, parts: StoredPageParts) {
   const find = (request: Request) => pages && findStored(site, pages, request);
 
   const sendEarlier: OverloadOptions['sendEarlier'] = (request, response) => {
-    // No page that was there before answers what a form sends.
+    // The stored page would lose what a form sends.
     const found = request.method === 'POST' ? undefined : find(request);
     if (found === undefined) return false;
     const options = { cache: 'stale', staleMaxSeconds, now } as const;

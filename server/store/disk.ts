@@ -10,7 +10,7 @@ export class DiskHangs extends Error {
   override readonly message = 'The disk does not answer';
 }
 
-/** A process that is busy, as at its start, looks so often that it is the disk that is late. */
+/** As `within`, in 25 turns of the event loop: a process that is busy, as at its start, is no slow disk. */
 const patiently = <T>(ms: number, work: Promise<T>, late: () => Error) =>
   within(ms, work, late, 25);
 

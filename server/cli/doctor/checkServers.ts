@@ -107,7 +107,7 @@ async function lookAtCertificate(plain: Socket, host: string): Promise<Outcome> 
 }
 
 async function lookAt(host: string, port: number, url: URL): Promise<Outcome> {
-  // What ends it is told by whoever reads it.
+  // Without a listener an error would end the process; those who wait for the socket get it, too.
   const plain = connect({ host, port }).on('error', () => undefined);
   try {
     await opened(plain, 'connect');

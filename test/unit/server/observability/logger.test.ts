@@ -28,7 +28,7 @@ describe('logger', () => {
     return { destination, text: () => text, lines, entry: () => JSON.parse(lines()[0] ?? '') };
   }
 
-  // eslint-disable-next-line no-control-regex -- what terminals and readers of lines obey
+  // oxlint-disable-next-line no-control-regex -- what terminals and readers of lines obey
   const obeyed = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069\ufeff]/;
 
   const hostile = fc.string({

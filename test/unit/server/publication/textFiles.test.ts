@@ -43,7 +43,7 @@ test('crawlers may read everything but interfaces and searches, and find the sit
 });
 
 describe('xml', () => {
-  // eslint-disable-next-line no-control-regex -- these are what must not pass
+  // oxlint-disable-next-line no-control-regex -- these are what must not pass
   const notAllowed = /[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/g;
 
   test('whatever goes in comes out again, without what XML does not know', () => {
