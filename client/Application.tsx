@@ -2,19 +2,19 @@ import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'r
 import type { ReactNode } from 'react';
 import { createPath, Router, type Navigator } from 'react-router';
 import { App } from '../views/App';
-import { ScriptedContext } from '../views/components/hooks/browser';
+import { HydratedContext } from '../views/components/hooks/browser';
 import { FormSenderContext, type SendForm } from '../views/forms/FormSenderContext';
 import { UnloadedContext, type Unloaded } from '../views/PageDataContext';
 import type { Navigation } from './navigation/navigate';
-import type { Shown } from './navigation/startNavigation';
+import type { DisplayedPage } from './navigation/startNavigation';
 import { scrollOf } from './readState';
 import { whenIdle } from './whenIdle';
 
 /** Tells the views that ask, once the markup of the server has been taken over, that scripts run. */
-function Scripted({ children }: { children: ReactNode }) {
-  const [scripted, setScripted] = useState(false);
-  useEffect(() => startTransition(() => setScripted(true)), []);
-  return <ScriptedContext value={scripted}>{children}</ScriptedContext>;
+function HydratedProvider({ children }: { children: ReactNode }) {
+  const [hydrated, setHydrated] = useState(false);
+  useEffect(() => startTransition(() => setHydrated(true)), []);
+  return <HydratedContext value={hydrated}>{children}</HydratedContext>;
 }
 
 const sendForm: SendForm = async (form) => {
@@ -24,7 +24,7 @@ const sendForm: SendForm = async (form) => {
 };
 
 /** Shows the page at hand; the navigation to others is loaded when the browser idles. */
-export function Application({ first, address }: { first: Shown; address: string }) {
+export function Application({ first, address }: { first: DisplayedPage; address: string }) {
   const [shown, setShown] = useState(first);
   const [unloaded, setUnloaded] = useState<Unloaded>();
   const navigation = useRef<Navigation>(undefined);
@@ -66,9 +66,9 @@ export function Application({ first, address }: { first: Shown; address: string 
     <Router location={shown.page.path} navigator={navigator}>
       <UnloadedContext value={unloaded}>
         <FormSenderContext value={sendForm}>
-          <Scripted>
+          <HydratedProvider>
             <App page={shown.page} intl={shown.intl} />
-          </Scripted>
+          </HydratedProvider>
         </FormSenderContext>
       </UnloadedContext>
     </Router>

@@ -1,3 +1,5 @@
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
 import type { IntlShape } from 'react-intl';
 import type { PageData } from '../shared/routing/pageData';
 import { setSiteProfile } from '../shared/site/siteProfile';
@@ -6,7 +8,6 @@ import { Application } from './Application';
 import { reloadOrReport } from './chunkReload';
 import { loadIntl, withFrame } from './loadPageParts';
 import { readState } from './readState';
-import { takeOver } from './takeOver';
 import { idle, whenIdle } from './whenIdle';
 
 /** Resolves after a wait, or as soon as the browser is connected again; without a connection only then. */
@@ -38,7 +39,7 @@ async function watch(page: PageData, intl: IntlShape): Promise<void> {
   loaded?.watchPage(page, intl);
 }
 
-/** Has the application take over the document, all scripts of which are there. */
+/** Hydrates the document, all scripts of which are there: in slices, so that no event is lost meanwhile. */
 export async function hydrate(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) return;
@@ -48,6 +49,12 @@ export async function hydrate(): Promise<void> {
   setSiteProfile(page.frame.site ?? {});
   await idle();
   const application = <Application first={{ page, intl }} address={location.href} />;
-  takeOver(root, application, reloadOrReport);
+  startTransition(() => {
+    hydrateRoot(root, application, {
+      onUncaughtError: reloadOrReport,
+      onCaughtError: reportError,
+      onRecoverableError: reportError,
+    });
+  });
   whenIdle(() => void watch(page, intl));
 }

@@ -1,7 +1,7 @@
 import { createIntl, type IntlShape } from 'react-intl';
 import { pluralLocale } from '../shared/language/languages';
 import type { MessageTable } from '../shared/language/messages';
-import { frameOf, type SharedFrame } from '../shared/routing/frameData';
+import { joinLayout, type SiteLayoutData } from '../shared/routing/layoutData';
 import type { PageAnswer, PageData } from '../shared/routing/pageData';
 import { ChunkError } from '../views/boundaries/isChunkError';
 
@@ -44,6 +44,6 @@ export async function loadIntl({ table, messages: url }: Texts): Promise<IntlSha
 
 /** The whole data of a page, with the part of its frame that it shares with others. */
 export async function withFrame(page: PageAnswer): Promise<PageData> {
-  const shared = await loadJson<SharedFrame>(page.ownFrame.shared);
-  return { ...page, frame: frameOf(shared, page.ownFrame) };
+  const shared = await loadJson<SiteLayoutData>(page.pageLayout.shared);
+  return { ...page, frame: joinLayout(shared, page.pageLayout) };
 }

@@ -14,7 +14,7 @@ async function start(): Promise<void> {
   const isComplete = [loadableReady().then(() => true), idle().then(() => false)];
   if (!(await Promise.race(isComplete))) throw new ChunkError();
   await idle();
-  await import(/* webpackChunkName: "react" */ './takeOver');
+  await import(/* webpackChunkName: "react" */ 'react-dom/client');
   await idle();
   const { hydrate } = await import(/* webpackChunkName: "application" */ './hydrate');
   await hydrate();

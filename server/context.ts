@@ -15,7 +15,7 @@ import type { ContentOptions } from './content/contentOptions';
 import { createContent } from './content/createContent';
 import {
   createPublishMetrics,
-  createUpstreamFigures,
+  createUpstreamMetrics,
   registerBreakerMetric,
 } from './content/contentMetrics';
 import type { Transport } from './upstream/transport';
@@ -28,7 +28,7 @@ import { createTileSource, type TileSource } from './api/mapRouter';
 import { createExternalNews } from './listing/news/externalNews';
 import { createPageCache } from './pageCache/pageCache';
 import { createPageMetrics } from './page/pageMetrics';
-import { createSharedFrames } from './page/layout/sharedFrame';
+import { createSiteLayouts } from './page/layout/siteLayout';
 import { createThemeStylesheets } from './page/layout/themeStylesheets';
 import { publishReport } from './publication/publicationRouter';
 import { readAssets } from './render/assets';
@@ -74,7 +74,7 @@ export function createAppContext(environment: Environment, parts: AppParts) {
   const secret = environment.secretKey ?? randomBytes(32).toString('hex');
   const base = contentBase(environment);
   const world = { log, now, random: Math.random };
-  const called = createUpstreamFigures(metrics.registry);
+  const called = createUpstreamMetrics(metrics.registry);
   const { load, transport } = parts;
   const sources = createContentSources(environment, { ...world, base, called, transport });
   const { newsReader: reader } = sources;
@@ -85,7 +85,7 @@ export function createAppContext(environment: Environment, parts: AppParts) {
       environment: { ...environment, contentServiceUrl: undefined, preview: false },
       base: pathToFileURL(`${resolve(folder)}/`),
     });
-  const noteAdoption = createPublishMetrics(metrics.registry, () => content.publishState(), now);
+  const recordPublish = createPublishMetrics(metrics.registry, () => content.publishState(), now);
   const content = createContent({
     ...world,
     environment,
@@ -94,7 +94,7 @@ export function createAppContext(environment: Environment, parts: AppParts) {
     pageScript: resolve(build, 'server', 'pageThread.cjs'),
     hold: parts.hold,
     polled(state) {
-      noteAdoption(state);
+      recordPublish(state);
       parts.published(state.publishId ?? '');
     },
     count: metrics.countContentLookup,
@@ -135,7 +135,7 @@ export function createAppContext(environment: Environment, parts: AppParts) {
     intl: readIntlTables(join(build, 'messages')),
     themes: createThemeStylesheets(log),
     rateLimitedLog: createRateLimitedLog(log, now),
-    frames: createSharedFrames(),
+    frames: createSiteLayouts(),
     log,
     now,
     publishReport: () => publishReport(content, assets.buildId, now()),

@@ -30,13 +30,13 @@ function Main({ page }: { page: PageData }) {
   );
 }
 
-interface Shown {
+interface AppProps {
   page: PageData;
   intl: IntlShape;
 }
 
 /** What the views of a page find around them: its data and its messages. */
-export function PageProvider({ page, intl, children }: Shown & { children: ReactNode }) {
+export function PageProvider({ page, intl, children }: AppProps & { children: ReactNode }) {
   return (
     <RawIntlProvider value={intl}>
       <PageDataContext value={page}>{children}</PageDataContext>
@@ -45,7 +45,7 @@ export function PageProvider({ page, intl, children }: Shown & { children: React
 }
 
 /** A whole page inside the document's body: frame, layout and main content. */
-export function App({ page, intl }: Shown) {
+export function App({ page, intl }: AppProps) {
   const Layout = layouts[page.layout];
   return (
     <PageProvider page={page} intl={intl}>

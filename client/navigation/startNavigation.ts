@@ -8,7 +8,7 @@ import { prefetchOnIntent } from './fetchPage';
 import { anotherPage, scrollAndFocus } from './scrollAndFocus';
 
 /** A page as the application shows it. */
-export interface Shown {
+export interface DisplayedPage {
   readonly page: PageData;
   readonly intl: IntlShape;
   /** Called when it is in the document; the first page was there before the script. */
@@ -51,7 +51,9 @@ function setBusy(waiting: boolean, inPlace: boolean): void {
 
 /** Takes over the links of the page and the browser's history, which until then load documents. */
 export function startNavigation(
-  running: Pick<Application, 'build' | 'address' | 'keep'> & { show: (next: Shown) => void },
+  running: Pick<Application, 'build' | 'address' | 'keep'> & {
+    show: (next: DisplayedPage) => void;
+  },
 ): Navigation {
   const navigation = createNavigation({
     ...running,

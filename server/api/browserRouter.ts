@@ -6,7 +6,7 @@ import { address } from '../../shared/routing/addresses';
 import type { Outcome } from '../../shared/routing/outcome';
 import type { NavigationAnswer } from '../../shared/routing/pageData';
 import { sendProblem } from '../middleware/errorAnswers';
-import { sharedFrameFor } from '../page/layout/sharedFrame';
+import { siteLayoutFor } from '../page/layout/siteLayout';
 import { pageRequestOf } from '../page/pageHandler';
 import { statusOf } from '../page/responseHeaders';
 import { withSoftHyphens } from '../render/renderPage';
@@ -43,7 +43,7 @@ export function browserRouter(site: ApiContext): Router {
   // What all pages of a locale share of the frame; after a restart made anew from the same documents.
   router.get('/api/frame/:locale/:hash', async ({ params, path }, response, next) => {
     if (frames.find(path) === undefined && isLocale(params.locale)) {
-      await sharedFrameFor(site, params.locale);
+      await siteLayoutFor(site, params.locale);
     }
     const made = frames.find(path);
     if (made === undefined) return next();

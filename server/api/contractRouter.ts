@@ -51,7 +51,7 @@ export function contractRouter(site: ApiContext): Router {
       {
         ...ownPage('en', page.metadata.title),
         screen: { kind: 'content', page, listings: {}, registers: {} },
-        described: page.metadata,
+        meta: page.metadata,
         page,
         canonicalPath: address.contract,
         indexable: true,

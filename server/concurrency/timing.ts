@@ -55,7 +55,10 @@ export function createPause(): () => Promise<void> {
 }
 
 /** Does something with every value, and lets other requests through every few milliseconds. */
-export async function inSlices<T>(values: readonly T[], step: (value: T, index: number) => void) {
+export async function forEachYielding<T>(
+  values: readonly T[],
+  step: (value: T, index: number) => void,
+) {
   let begun = performance.now();
   for (const [index, value] of values.entries()) {
     step(value, index);

@@ -38,7 +38,7 @@ export interface Known {
 }
 
 /** A copy outside the process: when (ms) it was last known to be current, and why it was needed. */
-export interface Recalled {
+export interface FromSnapshot {
   readonly fetchedAt: number;
   readonly cause: FailureCause;
 }
@@ -55,7 +55,7 @@ export interface LoadedDocument<T> {
   /** The document as its source sent it, where it is one that can be kept. */
   readonly body?: Uint8Array;
   /** Set where its source failed, and a snapshot had it. */
-  readonly recalled?: Recalled;
+  readonly fromSnapshot?: FromSnapshot;
 }
 
 /** What loading a document came to. */

@@ -12,7 +12,7 @@ export type CallResult = 'ok' | 'notModified' | 'absent' | FailureCause | 'faile
 export type CountCall = (source: string, result: CallResult, seconds: number) => void;
 
 /** Registers the figures about calls to sources. */
-export function createUpstreamFigures(registry: Registry): CountCall {
+export function createUpstreamMetrics(registry: Registry): CountCall {
   const durations = new Histogram({
     name: 'upstream_request_duration_seconds',
     help: 'Time that calls to the sources of the content took, by what came of them',

@@ -82,8 +82,8 @@ export function inFile(found: Found, file: string, place = { line: 1, column: 1 
 }
 
 /** Letters that were read in another encoding than they were written in, and what is said of them. */
-export const spoiltLetters = /[\ufffd\0]|Ã[¡-º¼-¿Ÿ‰€„©]|â€/;
-export const keptLetters = 'letters that were kept when the file was saved, as UTF-8';
+export const misreadEncoding = /[\ufffd\0]|Ã[¡-º¼-¿Ÿ‰€„©]|â€/;
+export const utf8Expected = 'letters that were kept when the file was saved, as UTF-8';
 
 const longest = 120;
 /** Characters that JSON leaves as they are, and terminals and pages may obey. */

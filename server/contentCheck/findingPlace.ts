@@ -1,6 +1,6 @@
 import { LineCounter, isNode, parseDocument } from 'yaml';
 import * as v from 'valibot';
-import { type Finding, type FindingSource, type Found, keptLetters, shown } from './finding';
+import { type Finding, type FindingSource, type Found, utf8Expected, shown } from './finding';
 import { dayMeant } from './document/checkDocument';
 
 const findingSchema = v.object({
@@ -46,7 +46,7 @@ export function isTold(
   if (!isWhole && (path === '' || found === shown(undefined))) return true;
   // What other languages are called stands in their own files; nothing else is above all lines.
   if (path.startsWith('metadata.translationPages') && line === 1) return true;
-  if (expected === keptLetters) return findings.some((one) => one.expected === keptLetters);
+  if (expected === utf8Expected) return findings.some((one) => one.expected === utf8Expected);
   const isAddress =
     /^HTML: (?:(?:, )?an address (?:that may be used|of a picture) in <\w+>)+$/.test(expected);
   return findings

@@ -5,7 +5,7 @@ import { swissTime } from '../../shared/language/swissTime';
 import { effectiveDate, itemTimes } from '../../shared/listing/itemDates';
 import type { ListedItem } from '../../shared/listing/listedItem';
 import { choiceFilters, type ChoiceFilter } from '../../shared/listing/listingRules';
-import { inSlices } from '../concurrency/timing';
+import { forEachYielding } from '../concurrency/timing';
 import type { ListingQuery } from './listingQuery';
 
 /** A list of items, prepared for any combination of filters. */
@@ -90,7 +90,7 @@ function compareInstants({ times: { sort: a } }: Row, { times: { sort: b } }: Ro
 export async function createListingIndex(items: readonly ListedItem[], locale: string) {
   const rows: Row[] = [];
   const isMixed = new Set(items.map(({ kind }) => kind === 'events')).size > 1;
-  await inSlices(items, (item) => rows.push(rowOf(item, locale, isMixed)));
+  await forEachYielding(items, (item) => rows.push(rowOf(item, locale, isMixed)));
   const collator = collatorFor(locale);
   const orders = {
     dateAscending: (a: Row, b: Row) => compareInstants(a, b, 1),
@@ -104,7 +104,7 @@ export async function createListingIndex(items: readonly ListedItem[], locale: s
 
   async function readTexts(): Promise<Map<Row, string>> {
     const texts = new Map<Row, string>();
-    await inSlices(rows, (row) => texts.set(row, wordsIn(textOf(row.item), locale)));
+    await forEachYielding(rows, (row) => texts.set(row, wordsIn(textOf(row.item), locale)));
     return texts;
   }
 

@@ -8,7 +8,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { address } from '../../shared/routing/addresses';
 import { OfflineDocument } from '../../views/lite/PlainDocuments';
 import { ageOf, contentHeaders } from '../middleware/answerHeaders';
-import { frameLocaleOf } from '../page/layout/sharedFrame';
+import { layoutLocaleOf } from '../page/layout/siteLayout';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Assets } from '../render/assets';
@@ -19,7 +19,7 @@ async function offlinePage(site: PageContext, locale: string) {
   const identity = await content.identity(locale);
   const { organisation, siteName = '' } = identity.value.metadata;
   const code = tableFor(locale);
-  const nameLocale = await frameLocaleOf(site, locale);
+  const nameLocale = await layoutLocaleOf(site, locale);
   const intl = site.intl.forTable(code);
   const theme = themes.pathFor(identity.value);
   const styles = assets.filesOf('client', 'style');

@@ -4,7 +4,7 @@ import { pageHead, type FeedLink, type PageHead } from '../../shared/head/pageHe
 import { endonymOf } from '../../shared/language/endonyms';
 import { directionOf, offeredLocales, tableFor } from '../../shared/language/languages';
 import type { PageOutcome } from '../../shared/routing/outcome';
-import type { FrameData } from '../../shared/routing/frameData';
+import type { LayoutData } from '../../shared/routing/layoutData';
 import type { PageData } from '../../shared/routing/pageData';
 import type { RouteName } from '../../shared/routing/routeNames';
 import { ageOf } from '../middleware/answerHeaders';
@@ -12,9 +12,9 @@ import { currentRequest } from '../observability/requestContext';
 import { address } from '../../shared/routing/addresses';
 import { feedFormats } from '../../shared/listing/listingAddress';
 import { languageNamesIn } from '../locale/languageNames';
-import type { MadeFrame, PageContext } from './pageContext';
-import { frameFor } from './layout/ownFrame';
-import { sharedFrameFor } from './layout/sharedFrame';
+import type { StoredLayout, PageContext } from './pageContext';
+import { pageLayoutFor } from './layout/pageLayout';
+import { siteLayoutFor } from './layout/siteLayout';
 import { ownPage, type LoaderResult } from './loaders/loader';
 import { versionAddresses, type VersionAddresses } from './languageVersions';
 
@@ -25,9 +25,9 @@ export interface PagePlace {
   readonly path: string;
 }
 
-type Shown = Omit<LoaderResult, 'documents'>;
+type LoadedPage = Omit<LoaderResult, 'documents'>;
 
-function layoutOf(site: PageContext, shown: Shown): PageData['layout'] {
+function layoutOf(site: PageContext, shown: LoadedPage): PageData['layout'] {
   if (site.environment.preview) return 'blank';
   const isAccessible = /^(?:sign|easy)-language-page$/.test(shown.page?.contentType ?? '');
   return isAccessible && shown.kind === 'page' ? 'accessible' : 'default';
@@ -41,44 +41,44 @@ function feedsOf({ site, locale, kind, page, canonicalPath }: Ingredients): Feed
 }
 
 /** Names of the languages that a page offers, so that browsers need not know all 183. */
-function languageNames(locale: string, shown: Shown): Record<string, string> {
+function languageNames(locale: string, shown: LoadedPage): Record<string, string> {
   const versions = [...shown.versions, ...Object.values(shown.accessibleElsewhere ?? {}).flat()];
   const codes = [...offeredLocales, locale, ...versions.map((version) => version.locale)];
   return Object.fromEntries(codes.map((code) => [code, endonymOf(code)]));
 }
 
 /** Names in the words of the interface: of the languages of the page and of its address, and of those its content or its items name. */
-function uiLanguageNames(locale: string, { page, screen }: Shown): Record<string, string> {
+function uiLanguageNames(locale: string, { page, screen }: LoadedPage): Record<string, string> {
   const list = screen.kind === 'search' ? screen.found?.list : 'list' in screen && screen.list;
   const items = list ? list.items : [];
   const languages = screen.kind === 'languages' ? languageCodes : [locale];
   return languageNamesIn(locale, { page, items, languages });
 }
 
-interface Ingredients extends Shown {
+interface Ingredients extends LoadedPage {
   readonly site: PageContext;
   readonly locale: string;
-  readonly made: MadeFrame;
+  readonly made: StoredLayout;
   readonly identity: SiteIdentity;
   readonly addresses: VersionAddresses;
 }
 
 /** What a list is, for search engines and whoever shares it; undefined where the site has no name. */
-function listDescription({ site, locale, made, described }: Ingredients): string | undefined {
+function listDescription({ site, locale, made, meta }: Ingredients): string | undefined {
   const { organisation, siteName } = made.frame;
-  const values = { name: described.title ?? '', site: organisation ?? siteName ?? '' };
+  const values = { name: meta.title ?? '', site: organisation ?? siteName ?? '' };
   if (values.site === '') return undefined;
   return site.intl.forTable(tableFor(locale)).formatMessage({ id: 'head.listDescription' }, values);
 }
 
-function headOf(ingredients: Ingredients, breadcrumb: FrameData['breadcrumb']): PageHead {
-  const { site, locale, made, identity, screen, page, described, language } = ingredients;
+function headOf(ingredients: Ingredients, breadcrumb: LayoutData['breadcrumb']): PageHead {
+  const { site, locale, made, identity, screen, page, meta, language } = ingredients;
   const { found } = screen.kind === 'search' ? screen : {};
   const isList = screen.kind === 'listing';
   const description = isList ? listDescription(ingredients) : undefined;
   const ofList = description === undefined ? {} : { description };
   const head = pageHead({
-    metadata: { ...ofList, ...(page?.metadata ?? described) },
+    metadata: { ...ofList, ...(page?.metadata ?? meta) },
     ...(page !== undefined && { page }),
     ...(isList && { list: screen.list }),
     ...(found !== undefined && { results: found.list }),
@@ -103,10 +103,10 @@ export async function assemblePage(
   { locale, route, path }: PagePlace,
   { documents, ...shown }: LoaderResult,
 ) {
-  const { made, identity, failure, ...frame } = await sharedFrameFor(site, locale);
+  const { made, identity, failure, ...frame } = await siteLayoutFor(site, locale);
   const addresses = await versionAddresses(site.content, locale, shown);
   const ingredients = { ...shown, addresses, site, locale, made, identity };
-  const { own, data } = frameFor(site, locale, made, shown);
+  const { own, data } = pageLayoutFor(site, locale, made, shown);
   const { language } = shown;
   const table = tableFor(locale);
   const page: PageData = {
@@ -122,7 +122,7 @@ export async function assemblePage(
     uiLanguageNames: uiLanguageNames(locale, shown),
     layout: layoutOf(site, shown),
     head: headOf(ingredients, data.breadcrumb),
-    ownFrame: own,
+    pageLayout: own,
     frame: data,
     screen: shown.screen,
   };

@@ -6,7 +6,7 @@ import { instantOf } from '../../shared/language/swissTime';
 import { effectiveDate, isPageOut } from '../../shared/listing/itemDates';
 import { dayOf } from '../../shared/listing/period';
 import { address } from '../../shared/routing/addresses';
-import type { AccessibleElsewhere, LanguageVersion } from '../../shared/routing/frameData';
+import type { AccessibleElsewhere, LanguageVersion } from '../../shared/routing/layoutData';
 import type { Content } from '../content/createContent';
 import type { DocumentLookup } from '../content/documentReader';
 import { homeSlug } from '../content/languageMap/languageMap';

@@ -7,25 +7,25 @@ import type { RateLimitedLog } from '../observability/logger';
 import type { PageCache } from '../pageCache/pageCache';
 import type { RenderContext } from '../render/assets';
 import type { SearchContext } from '../search/findResults';
-import type { SharedFrame } from '../../shared/routing/frameData';
+import type { SiteLayoutData } from '../../shared/routing/layoutData';
 import type { PageMetrics } from './pageMetrics';
 import type { ThemeStylesheets } from './layout/themeStylesheets';
 import type { RouteMatch } from '../../views/matchRoute';
 import type { LanguagePreferences } from '../locale/negotiateLocale';
 
 /** The shared part of a locale's frames as it was made once, with what is kept beside it. */
-export interface MadeFrame {
-  readonly frame: SharedFrame;
+export interface StoredLayout {
+  readonly frame: SiteLayoutData;
   readonly path: string;
   readonly json: string;
 }
 
 /** The shared parts of the frames of all locales, each made once for what it is made from. */
-export interface SharedFrames {
+export interface SiteLayouts {
   /** The shared part for a locale, made anew when a source is not the same value as before. */
-  of(locale: string, sources: readonly unknown[], make: () => SharedFrame): MadeFrame;
+  of(locale: string, sources: readonly unknown[], make: () => SiteLayoutData): StoredLayout;
   /** What is at an address, where it was made by this process and not too long ago. */
-  find(path: string): MadeFrame | undefined;
+  find(path: string): StoredLayout | undefined;
 }
 
 /** What pages are resolved and rendered with. */
@@ -40,7 +40,7 @@ export interface PageContext extends RenderContext, ListingContext, SearchContex
   /** In previews: adds to the page of an outcome what is shown beside it. */
   readonly preview?: (work: () => Promise<Outcome>) => Promise<Outcome>;
   readonly themes: ThemeStylesheets;
-  readonly frames: SharedFrames;
+  readonly frames: SiteLayouts;
   readonly publishReport: () => PublishReport;
 }
 

@@ -59,7 +59,7 @@ const viewport = 'width=device-width, initial-scale=1';
 
 /** The head of a document as HTML. Navigation changes it in the browser (`applyHead`). */
 function documentHead(page: PageData, assets: DocumentAssets): string {
-  const { head, frame, content, table, messages, ownFrame } = page;
+  const { head, frame, content, table, messages, pageLayout } = page;
   const { themeStylesheet: theme } = frame;
   return [
     `<head><meta charset="utf-8"/>${openingTag('meta', { name: 'viewport', content: viewport }, '/>')}`,
@@ -70,7 +70,7 @@ function documentHead(page: PageData, assets: DocumentAssets): string {
     ...head.elements.map(({ tag, attributes }) =>
       openingTag(tag, { ...attributes, 'data-head': '' }, '/>'),
     ),
-    ...[messages, ownFrame.shared].map((href) =>
+    ...[messages, pageLayout.shared].map((href) =>
       link({ rel: 'preload', as: 'fetch', href, crossorigin: 'anonymous', fetchpriority: 'low' }),
     ),
     ...assets.styles.map(({ url, integrity }) => link({ rel: 'stylesheet', href: url, integrity })),

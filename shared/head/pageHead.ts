@@ -3,7 +3,7 @@ import type { PageMetadata } from '../content/page';
 import { siteCountry } from '../site/siteProfile';
 import { defaultLocale, primaryLocales } from '../language/languages';
 import { address, pageAsDataAddress } from '../routing/addresses';
-import type { LanguageVersion } from '../routing/frameData';
+import type { LanguageVersion } from '../routing/layoutData';
 import type { JsonObject } from './entity';
 import {
   absoluteUrl,

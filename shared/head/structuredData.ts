@@ -4,7 +4,7 @@ import type { Page } from '../content/page';
 import type { SiteIdentity } from '../content/site';
 import { htmlElement, joinHtml, type SafeHtml } from '../html/safeHtml';
 import { effectiveDate } from '../listing/itemDates';
-import type { BreadcrumbItem } from '../navigation/markCurrent';
+import type { BreadcrumbItem } from '../navigation/activeTrail';
 import {
   entity,
   listEntity,

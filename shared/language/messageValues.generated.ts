@@ -1,7 +1,7 @@
 /** Messages that take values, by `npm run messages` from the master, messages/de.json. Do not edit. */
 export interface ValuesOfMessages {
   'accessibility.datesText': { built: string | number; review: string | number };
-  'accessibility.limitLanguages': { standIn: string };
+  'accessibility.limitLanguages': { fallbackLocale: string };
   'accessibility.standardText': { given: string; standard: string | number };
   'component.changesOf': { title: string | number };
   'component.copyright': { holder: string | number };
@@ -61,15 +61,15 @@ export interface ValuesOfMessages {
   'format.price': { currency: string | number; number: string | number };
   'format.remark': { remark: string | number; text: string | number };
   'frame.authoritiesFound': { count: number; formatted: string | number };
-  'frame.germanHomepage': { standIn: string };
+  'frame.germanHomepage': { fallbackLocale: string };
   'frame.hazardLevel': { level: string };
   'frame.hazardUntil': { date: string | number };
-  'frame.inOtherLanguage': { language: string | number; standIn: string };
+  'frame.inOtherLanguage': { language: string | number; fallbackLocale: string };
   'frame.languagesFound': { count: number; formatted: string | number };
   'frame.newerOriginal': { date: string | number };
   'frame.noHomepage': { language: string | number };
   'frame.offline': { date: string | number };
-  'frame.otherLanguages': { standIn: string };
+  'frame.otherLanguages': { fallbackLocale: string };
   'frame.searchSuggested': { count: number };
   'frame.siblings': { title: string | number };
   'head.listDescription': { name: string | number; site: string | number };
@@ -78,12 +78,12 @@ export interface ValuesOfMessages {
   'listing.chip': { label: string | number; type: string | number };
   'listing.chosen': { count: string | number };
   'listing.filterCount': { count: string | number };
-  'listing.hideGerman': { standIn: string };
+  'listing.hideGerman': { fallbackLocale: string };
   'listing.ofPages': { total: string | number };
   'listing.options': { count: number };
   'listing.pageNumber': { page: string | number };
   'listing.removeFilter': { filter: string | number };
-  'listing.showGerman': { standIn: string };
+  'listing.showGerman': { fallbackLocale: string };
   'listing.showResults': { count: number; formatted: string | number };
   'news.asOf': { date: string | number };
   'news.notFound': { id: string | number; language: string | number };

@@ -119,7 +119,7 @@ export const address = {
   messages: '/api/contact',
   alerts: '/api/alerts',
   /** Page data of a public path, for the browser's navigation. */
-  sharedFrame: (locale: string, hash: string) => `/api/frame/${locale}/${hash}`,
+  siteLayout: (locale: string, hash: string) => `/api/frame/${locale}/${hash}`,
   pageData: (path: string) => `/api/page${path === '/' ? '' : path}`,
   /** Atom feed of the changes of a page; beside the page, a slug may end in `.atom`. */
   changes: (path: string) => `/api/changes${path}`,

@@ -11,12 +11,12 @@ import type { UiLocale, TextLanguage } from '../language/languages';
 import type { Consent } from '../privacy/consent';
 import type { SearchScreen, SearchState } from '../search/searchState';
 import type {
-  FrameData,
-  OwnFrame,
+  LayoutData,
+  PageLayoutData,
   LanguageVersion,
   NewerVersion,
   PageLanguages,
-} from './frameData';
+} from './layoutData';
 import type { PreviewData } from './previewData';
 import type { RouteName } from './routeNames';
 import type { PublishReport } from './publishReport';
@@ -206,8 +206,8 @@ export interface PageData {
   readonly uiLanguageNames: Readonly<Record<string, string>>;
   readonly layout: 'default' | 'accessible' | 'blank';
   readonly head: PageHead;
-  readonly ownFrame: OwnFrame;
-  readonly frame: FrameData;
+  readonly pageLayout: PageLayoutData;
+  readonly frame: LayoutData;
   readonly screen: Screen;
 }
 

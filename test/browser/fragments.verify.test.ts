@@ -73,10 +73,10 @@ const scrolled = () => page.evaluate(() => Math.round(scrollY));
 test.each([
   ['with', true],
   ['without', false],
-])('addresses and redirects lead to their places %s script', async (_, scripted) => {
-  await page.setJavaScriptEnabled(scripted);
+])('addresses and redirects lead to their places %s script', async (_, hydrated) => {
+  await page.setJavaScriptEnabled(hydrated);
   const open = (path: string) =>
-    scripted ? load(page, site.origin + path) : page.goto(site.origin + path);
+    hydrated ? load(page, site.origin + path) : page.goto(site.origin + path);
   for (const [fragment, id] of places) {
     await open(`/de/langer-text#${fragment}`);
     expect([id, await isReached(id)]).toEqual([id, true]);

@@ -106,8 +106,8 @@ describe('above a list', () => {
     ['/de/overview/events', 460, 400],
     ['/de/search?q=wasser', 530, 480],
   ] as const)('%s has little', async (path, mostWide, mostNarrow) => {
-    for (const isScripted of [true, false]) {
-      await page.setJavaScriptEnabled(isScripted);
+    for (const hasScript of [true, false]) {
+      await page.setJavaScriptEnabled(hasScript);
       await page.goto(demo.origin + path);
       for (const [viewport, limit] of [
         [wide, mostWide],

@@ -1,11 +1,14 @@
 import { violations } from '../support/browser/axe';
 import { useBrowser, useTab } from '../support/browser/useBrowser';
-import { manyDocuments, searchDocument, standInEngine } from '../support/search/standInEngine';
+import { manyDocuments, searchDocument, fallbackEngine } from '../support/search/fallbackEngine';
 import { testApp } from '../support/sites/testApp';
 import { enter, isShown, load, narrow, visitorAgent, wide } from '../support/browser/visit';
 import { useForAll } from '../support/run/atEnd';
 
-const engine = standInEngine([...manyDocuments(20), searchDocument('ma', 'ماء', { locale: 'ar' })]);
+const engine = fallbackEngine([
+  ...manyDocuments(20),
+  searchDocument('ma', 'ماء', { locale: 'ar' }),
+]);
 
 const { page } = useTab(useBrowser());
 const site = useForAll(() => testApp([], {}, { search: engine }));

@@ -197,7 +197,8 @@ const oldWords = `
   keptLoader tidyTexts fitHeadings linkHeadings Stock preparedStock Courier bury takeForm judgeForm
   asksForPage besidePages whereSearched oldAddress unprefixedAddress unknownAddress countingDate ownPath
   isFromHere persistently pageAhead componentParts detailParts pageParts loadParts WhereAmI GermanToo
-  asLeaf coverPage
+  asLeaf coverPage Described OwnFrame SharedFrame markCurrent takeOver Scripted inSlices keepPage
+  standIn surroundings recall
 `;
 
 test('no old word is back', () => {

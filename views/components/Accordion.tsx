@@ -4,7 +4,7 @@ import { Label } from '../language/UiText';
 import { Block, type Show } from './Block';
 import { Below, Heading } from './text/HeadingLevel';
 import { useOpenForPrint, useOpenTarget } from './hooks/openDetails';
-import { useScripted } from './hooks/browser';
+import { useHydrated } from './hooks/browser';
 
 /** Panels that open and close; they are `<details>`, so they need no script. */
 export function Accordion(props: ComponentOf<'accordion'> & { show: Show }) {
@@ -12,7 +12,7 @@ export function Accordion(props: ComponentOf<'accordion'> & { show: Show }) {
   const { items } = containers;
   const root = useRef<HTMLDivElement>(null);
   const [openCount, setOpenCount] = useState(0);
-  const scripted = useScripted();
+  const hydrated = useHydrated();
   useOpenTarget(root);
   useOpenForPrint(root);
   const own = () => [
@@ -22,7 +22,7 @@ export function Accordion(props: ComponentOf<'accordion'> & { show: Show }) {
   return (
     <Block className="accordion" id={id} title={content.title}>
       {items.length >= 3 && (
-        <p className={`accordion-tools${scripted ? '' : ' awaits-script'}`}>
+        <p className={`accordion-tools${hydrated ? '' : ' awaits-script'}`}>
           <Label
             as="button"
             className="link-button"

@@ -7,7 +7,7 @@ import { counted, formatBytes } from '../../shared/language/formats/numbers';
 import { Label, UiText, useCodeAttributes } from '../language/UiText';
 import { useUiLanguageName } from '../PageDataContext';
 import { Block } from './Block';
-import { useScripted } from './hooks/browser';
+import { useHydrated } from './hooks/browser';
 
 /** So many files are shown at once; further ones on request. */
 const shownAtFirst = 10;
@@ -47,9 +47,9 @@ function DownloadItem({ item }: { item: Download }) {
 
 /** Files to download, with format, date, size, pages and language. */
 export function DownloadList({ items }: { items: readonly Download[] }) {
-  const scripted = useScripted();
+  const hydrated = useHydrated();
   const [all, setAll] = useState(false);
-  const short = scripted && !all && items.length > shownAtFirst;
+  const short = hydrated && !all && items.length > shownAtFirst;
   return (
     <>
       <ul className="downloads">

@@ -1,10 +1,10 @@
 import { address } from '../../shared/routing/addresses';
-import type { FrameData } from '../../shared/routing/frameData';
+import type { LayoutData } from '../../shared/routing/layoutData';
 import { useLanguageAttributes } from '../language/UiText';
 import { usePageData } from '../PageDataContext';
 
 /** The two choices as buttons of one weight. Scripts learn from it which cookie holds the choice. */
-export function ConsentForm({ consent }: { consent: NonNullable<FrameData['consent']> }) {
+export function ConsentForm({ consent }: { consent: NonNullable<LayoutData['consent']> }) {
   const { locale } = usePageData();
   const { notice, cookie } = consent;
   const action = address.cookies(locale);

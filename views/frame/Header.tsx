@@ -1,12 +1,12 @@
 import { useIntl } from 'react-intl';
 import { address } from '../../shared/routing/addresses';
-import type { FrameData } from '../../shared/routing/frameData';
+import type { LayoutData } from '../../shared/routing/layoutData';
 import { useLanguageAttributes, useUiTextAttributes } from '../language/UiText';
 import { usePageData } from '../PageDataContext';
 import { NamedIcon } from './FrameIcon';
 import { SiteMenu } from './navigation/SiteMenu';
 
-function Logo({ logo }: { logo: NonNullable<FrameData['logo']> }) {
+function Logo({ logo }: { logo: NonNullable<LayoutData['logo']> }) {
   const image = <img src={logo.src} alt="" {...(logo.size ?? { height: 48 })} />;
   if (logo.darkSrc === undefined) return image;
   return (

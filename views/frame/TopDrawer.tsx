@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import type { PlainMessageId } from '../../shared/language/messages';
-import { useScripted } from '../components/hooks/browser';
+import { useHydrated } from '../components/hooks/browser';
 import { NamedIcon, type FrameIconName } from './FrameIcon';
 
 function close({ currentTarget }: MouseEvent): void {
@@ -14,7 +14,7 @@ export function TopDrawer(
   props: ComponentProps<'details'> & { icon: FrameIconName; label: PlainMessageId },
 ) {
   const { icon, label, children, ...details } = props;
-  const scripted = useScripted();
+  const hydrated = useHydrated();
   return (
     <details {...details} data-menu="overlay">
       <summary>
@@ -24,7 +24,7 @@ export function TopDrawer(
         <div className="container">
           <button
             type="button"
-            className={scripted ? 'drawer-close' : 'drawer-close awaits-script'}
+            className={hydrated ? 'drawer-close' : 'drawer-close awaits-script'}
             onClick={close}
           >
             <NamedIcon name="close" id="frame.close" />

@@ -5,7 +5,7 @@ import { boardIdOf } from '../../shared/listing/board';
 import { activeFilters, changeListing } from '../../shared/listing/listingState';
 import { address } from '../../shared/routing/addresses';
 import { pageList } from '../../shared/routing/pageData';
-import { useScripted } from '../components/hooks/browser';
+import { useHydrated } from '../components/hooks/browser';
 import { Icon } from '../icons/Icon';
 import { UiText } from '../language/UiText';
 import { PageDataContext, useAddress, usePageData, useScreen } from '../PageDataContext';
@@ -22,7 +22,7 @@ import { useListing, useListName, type ListingControl } from './useListing';
 /** Leads to the board of what is chosen; without script the form does, by way of the server. */
 function CreateBoard({ listing }: { listing: ListingControl }) {
   const intl = useIntl();
-  const scripted = useScripted();
+  const hydrated = useHydrated();
   const { locale } = usePageData();
   const id = boardIdOf(listing.state);
   if (id === undefined) {
@@ -36,7 +36,7 @@ function CreateBoard({ listing }: { listing: ListingControl }) {
   const create = intl.formatMessage({ id: 'board.create' });
   return (
     <p>
-      {scripted ? (
+      {hydrated ? (
         <a className="button" href={address.news(locale, id)}>
           {create}
         </a>

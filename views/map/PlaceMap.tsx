@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { useState, type ComponentType } from 'react';
 import { address } from '../../shared/routing/addresses';
-import { useScripted } from '../components/hooks/browser';
+import { useHydrated } from '../components/hooks/browser';
 import { announce } from '../frame/announce';
 import { useUiTextAttributes } from '../language/UiText';
 import { usePageData } from '../PageDataContext';
@@ -12,7 +12,7 @@ export function PlaceMap({ place }: { place: MapPlace }) {
   const intl = useIntl();
   const uiAttributes = useUiTextAttributes();
   const { frame, table, locale } = usePageData();
-  const scripted = useScripted();
+  const hydrated = useHydrated();
   const [Map, setMap] = useState<ComponentType<Parameters<typeof LeafletMap>[0]>>();
   const [refusal, setRefusal] = useState<'consent' | 'failed'>();
   if (frame.map === undefined) return null;
@@ -36,7 +36,7 @@ export function PlaceMap({ place }: { place: MapPlace }) {
     <div className="place-map" {...uiAttributes}>
       <button
         type="button"
-        className={`button-outline${scripted ? '' : ' awaits-script'}`}
+        className={`button-outline${hydrated ? '' : ' awaits-script'}`}
         aria-expanded={Map !== undefined}
         onClick={() => (Map ? setMap(undefined) : void show())}
       >

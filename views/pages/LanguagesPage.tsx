@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { useState } from 'react';
-import { useScripted } from '../components/hooks/browser';
+import { useHydrated } from '../components/hooks/browser';
 import { FilterField } from '../frame/FilterField';
 import { LanguageChoice } from '../frame/languages/LanguageSwitcher';
 import { Label } from '../language/UiText';
@@ -17,7 +17,7 @@ export function LanguagesPage() {
   const { frame, locale } = usePageData();
   const { of: page } = useScreen('languages');
   const nameOf = useUiLanguageName();
-  const hasScript = useScripted();
+  const hasScript = useHydrated();
   const [query, setQuery] = useState('');
   const found = codesByEndonym.filter(
     (code) => fits(query, [code, endonymOf(code)], code) || fits(query, [nameOf(code)], locale),
@@ -39,7 +39,7 @@ export function LanguagesPage() {
     },
     {
       id: 'languages-others',
-      title: <Label id="frame.otherLanguages" values={{ standIn: defaultLocale }} />,
+      title: <Label id="frame.otherLanguages" values={{ fallbackLocale: defaultLocale }} />,
       list: others.filter((code) => !withTable.has(code)),
     },
   ].filter(({ list }) => list.length > 0);

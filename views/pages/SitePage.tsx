@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PlainMessageId } from '../../shared/language/messages';
 import { defaultLocale } from '../../shared/language/languages';
-import { isOverviewChild, type MarkedNode } from '../../shared/navigation/markCurrent';
+import { isOverviewChild, type MenuItem } from '../../shared/navigation/activeTrail';
 import { address } from '../../shared/routing/addresses';
 import type { Screen, SiteScreen } from '../../shared/routing/pageData';
 import { siteProfile } from '../../shared/site/siteProfile';
@@ -27,7 +27,7 @@ interface MenuEntry {
   readonly title: string;
 }
 
-function Nodes(props: { nodes: readonly MarkedNode[]; level: number; className?: string }) {
+function Nodes(props: { nodes: readonly MenuItem[]; level: number; className?: string }) {
   const { nodes, level, className } = props;
   return (
     <ul className={className}>
@@ -155,7 +155,7 @@ function AuthoritiesPage({ query }: { query: string }) {
 
 const tests = ['Rules', 'Keyboard', 'Sizes', 'Script'] as const;
 const limits = ['Files', 'Media', 'Languages', 'Review'] as const;
-const limited = { standIn: defaultLocale };
+const limited = { fallbackLocale: defaultLocale };
 
 /** A statement after the model of the W3C; it says nothing that the tests do not show. */
 function AccessibilityStatement({ screen }: { screen: ScreenOf<'accessibility'> }) {

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { Link } from '../../shared/content/primitives';
-import { isOverviewChild, type MarkedNode } from '../../shared/navigation/markCurrent';
+import { isOverviewChild, type MenuItem } from '../../shared/navigation/activeTrail';
 import { address } from '../../shared/routing/addresses';
 import { isTooShort } from '../../shared/search/searchState';
 import { ContentLink, LinkList } from '../components/Links';
@@ -23,7 +23,7 @@ function SiteMapLink() {
 }
 
 /** The pages right below an entry of the menu, some of them; one without any stands itself. */
-function topicsOf(entry: MarkedNode): Link[] {
+function topicsOf(entry: MenuItem): Link[] {
   const nodes = (entry.children ?? [entry]).filter((child) => !isOverviewChild(child));
   const links = nodes.flatMap((node) => {
     const href = node.link ?? node.overviewLink;

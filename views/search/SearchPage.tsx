@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { pageList } from '../../shared/routing/pageData';
 import { searchKinds, changeSearch } from '../../shared/search/searchState';
 import type { SearchFound, SearchKind, SearchScreen } from '../../shared/search/searchState';
-import { useScripted } from '../components/hooks/browser';
+import { useHydrated } from '../components/hooks/browser';
 import { Landmark } from '../frame/Landmark';
 import { Icon } from '../icons/Icon';
 import { useUiTextAttributes } from '../language/UiText';
@@ -21,7 +21,7 @@ import { searchFormId, useSearch, useTypedSearch, type SearchControl } from './u
 function SearchField({ search, typed }: { search: SearchControl; typed: Typed }) {
   const { state, screen } = search;
   const intl = useIntl();
-  const scripted = useScripted();
+  const hydrated = useHydrated();
   const field = useRef<HTMLInputElement>(null);
   const label = intl.formatMessage({ id: 'frame.searchLabel' });
   const clear = () => {
@@ -59,7 +59,7 @@ function SearchField({ search, typed }: { search: SearchControl; typed: Typed })
           value={typed.keyword}
           onChange={(event) => typed.type('keyword', event.target.value)}
         />
-        {scripted && typed.keyword !== '' && (
+        {hydrated && typed.keyword !== '' && (
           <button type="button" className="search-clear" onClick={clear}>
             <Icon name="close" />
             <span className="visually-hidden">{intl.formatMessage({ id: 'search.clear' })}</span>

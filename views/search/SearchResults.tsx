@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { canonicalUrl } from '../../shared/head/headElement';
-import type { MarkedNode } from '../../shared/navigation/markCurrent';
+import type { MenuItem } from '../../shared/navigation/activeTrail';
 import { address, readable } from '../../shared/routing/addresses';
 import {
   searchOrders,
@@ -47,7 +47,7 @@ function Address({ href }: { href: string }) {
 }
 
 /** The names of the entries above the one that leads to an address; undefined where none does. */
-function namesAbove(menu: readonly MarkedNode[], href: string): string[] | undefined {
+function namesAbove(menu: readonly MenuItem[], href: string): string[] | undefined {
   for (const node of menu) {
     if (node.link === href || node.overviewLink === href) return [];
     const below = namesAbove(node.children ?? [], href);

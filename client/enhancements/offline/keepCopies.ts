@@ -81,7 +81,7 @@ async function keepHtml(
 }
 
 /** Keeps a page as it is now; while the site fails what was kept, of a page that is gone nothing. */
-async function keepPage(
+async function storePage(
   keeping: Keeping,
   address: string,
   files: readonly string[],
@@ -116,7 +116,7 @@ export async function keepCopies(wishes: CopyWishes, now: number, stop: AbortSig
   const keeping = { cache, pages, files, version: wishes.version, now, stop };
   const open = wishes.pages.at(-1);
   const kept = await Promise.all(
-    wishes.pages.map((page) => keepPage(keeping, page, page === open ? wishes.files : [])),
+    wishes.pages.map((page) => storePage(keeping, page, page === open ? wishes.files : [])),
   );
   const renewed = new Map(kept.flat().map((page) => [page.address, page]));
   const wanted = new Set([...wishes.pages, ...renewed.keys()]);

@@ -37,7 +37,7 @@ const readForm = urlencoded({
 });
 
 /** An answer to a form that was not sent yet. */
-interface Shown {
+interface FormAnswer {
   readonly status: number;
   readonly state: Exclude<FormState, { kind: 'sent' }>;
 }
@@ -46,7 +46,7 @@ function filled(
   { values }: SentForm,
   status: number,
   more: { faults?: FormFaults; problem?: FormProblem } = {},
-): Shown {
+): FormAnswer {
   return { status, state: { faults: {}, ...more, kind: 'filled', values } };
 }
 
@@ -56,7 +56,7 @@ function reviewed(
   { form, page }: FormPage,
   { values, extras }: SentForm,
   problem?: FormProblem,
-): Shown {
+): FormAnswer {
   // One that came too early was not used up; with another one the wait would begin again.
   const early = problem === 'early' ? extras.ticket : undefined;
   const ticket = early ?? site.captcha.ticket(form, page.locale);
@@ -66,7 +66,7 @@ function reviewed(
 }
 
 /** Shows a page with what its form came to; no cache may hold it. */
-async function show(site: FormsContext, response: Response, place: FormPage, shown: Shown) {
+async function show(site: FormsContext, response: Response, place: FormPage, shown: FormAnswer) {
   const { status, state } = shown;
   const { page, screen } = place;
   Object.assign(response.locals.context, { route: page.route, locale: page.locale });

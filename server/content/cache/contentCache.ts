@@ -61,15 +61,15 @@ export function createContentCache(options: ContentCacheOptions) {
   }
 
   function keepLoaded(
-    { value, hash, bytes, validators, isFallback, recalled }: LoadedDocument<unknown>,
+    { value, hash, bytes, validators, isFallback, fromSnapshot }: LoadedDocument<unknown>,
     asked: Pick<CacheEntry, 'key' | 'load' | 'epoch' | 'uses'>,
   ): CacheEntry {
     const { fresh, fromFallback, afterFailure } = contentLifetimes;
     const lifetime = isFallback === true ? fromFallback : fresh;
     const times =
-      recalled === undefined
+      fromSnapshot === undefined
         ? { fetchedAt: now(), freshUntil: now() + lifetime, retryAt: 0 }
-        : { ...recalled, freshUntil: 0, retryAt: now() + afterFailure };
+        : { ...fromSnapshot, freshUntil: 0, retryAt: now() + afterFailure };
     return keep({ ...asked, value, hash, bytes, validators, ...times });
   }
 

@@ -13,7 +13,7 @@ import type { ContentOptions } from '../contentOptions';
 import { allSources, type ContentSources } from '../sources/contentSources';
 import type { RereadingLoader } from '../documents/documentLoader';
 import { publishProblems } from './publishGate';
-import { createPublishAdoption } from './publishAdoption';
+import { createPublishWatcher } from './publishWatcher';
 import type { PublishedVersion } from './publishState';
 import type { SnapshotLoader } from './snapshotLoader';
 
@@ -139,10 +139,10 @@ export function createPublishing(options: PublishingOptions) {
 
   function tellVersion(): void {
     const alertsVersion = cache.peek(keyOf(documents.alerts().ref))?.hash ?? '';
-    options.show({ publishId: adoption.state().publishId ?? null, alertsVersion });
+    options.show({ publishId: watcher.state().publishId ?? null, alertsVersion });
   }
 
-  const adoption = createPublishAdoption({
+  const watcher = createPublishWatcher({
     now,
     log,
     schedule,
@@ -172,14 +172,14 @@ export function createPublishing(options: PublishingOptions) {
 
   async function pollOnce(): Promise<void> {
     await Promise.all(allSources(sources).map((source) => source.probe()));
-    await adoption.readHold();
-    await adoption.look();
+    await watcher.readHold();
+    await watcher.look();
     // They have an epoch of their own.
     await reader.renew(documents.alerts());
     tellVersion();
     // What follows publishes may have much to read; what pages need comes first.
     if (isRunning) await preloaded.promise;
-    options.polled?.(adoption.state());
+    options.polled?.(watcher.state());
   }
 
   function alone(work: () => Promise<void>): Promise<void> {
@@ -197,24 +197,24 @@ export function createPublishing(options: PublishingOptions) {
   async function run(): Promise<void> {
     await poll();
     if (!isRunning) return;
-    const { status } = adoption.state();
+    const { status } = watcher.state();
     const isGood = status === 'ok' || status === 'rolledBack';
     if (isGood) backOff.reset();
     cancel = schedule(() => void run(), isGood ? pollMs : Math.min(pollMs, backOff.next()));
   }
 
   return {
-    publishState: adoption.state,
+    publishState: watcher.state,
     /** Resolves once it is decided whether a process that starts shows the snapshot. */
     begun: (): Promise<void> => begun,
     look(publishId: string): void {
-      if (adoption.state().publishId !== publishId) void poll();
+      if (watcher.state().publishId !== publishId) void poll();
     },
     /** Fetches the start-up data, retried for ever, and begins to watch for publishes. */
     start(): void {
       if (isRunning) return;
       isRunning = true;
-      begun = alone(() => adoption.readFirstHold());
+      begun = alone(() => watcher.readFirstHold());
       void run();
       const { resolve: tried } = preloaded;
       const { get: read, wasGood: ready } = reader;

@@ -60,7 +60,7 @@ export function createSnapshotLoader(loader: RereadingLoader, options: SnapshotL
         if (copy === undefined || loaded === undefined) throw error;
         const { cause } = error;
         tell('taken', 'warn', { document: key, cause }, 'Document taken from the snapshot');
-        return { ...loaded, recalled: { fetchedAt: copy.fetchedAt, cause } };
+        return { ...loaded, fromSnapshot: { fetchedAt: copy.fetchedAt, cause } };
       }
     },
   };

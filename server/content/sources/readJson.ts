@@ -14,7 +14,7 @@ import type { CallResult, CountCall } from '../contentMetrics';
 import type { Transport, TransportAnswer, Validators } from '../../upstream/transport';
 
 /** A document that was read. */
-export interface ReadDocument extends Omit<LoadedDocument<unknown>, 'isFallback' | 'recalled'> {
+export interface ReadDocument extends Omit<LoadedDocument<unknown>, 'isFallback' | 'fromSnapshot'> {
   /** What was taken out of it because there was too much. */
   readonly faults?: readonly Fault[];
   readonly gone?: boolean;

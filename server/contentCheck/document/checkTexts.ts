@@ -2,7 +2,7 @@ import { pdfLimits } from '../../../config/limits';
 import { mediaTypeOf, mediaTypes } from '../../../shared/html/mediaTypes';
 import { phoneNumber } from '../../../shared/contact/contactEntry';
 import { htmlMarkup } from '../../content/documents/html/htmlAllowList';
-import { errorAt, keptLetters, noteAt, shown, spoiltLetters, valueAt } from '../finding';
+import { errorAt, utf8Expected, noteAt, shown, misreadEncoding, valueAt } from '../finding';
 import { warningAt, type Found } from '../finding';
 import { type CheckContext, type WrittenDocument, isServed } from '../pack/checkContext';
 import { namedAddresses } from './checkedHtml';
@@ -15,8 +15,8 @@ const plainFields = ['title', 'description', 'label', 'caption', 'alt', 'acronym
 
 /** Tags in a text that is shown as it is, and letters that are no longer what they were. */
 export function markupFindings({ field, text, path }: FoundText): Found[] {
-  const [spoilt] = spoiltLetters.exec(text) ?? [];
-  if (spoilt !== undefined) return [warningAt('html', path, keptLetters, shown(spoilt))];
+  const [spoilt] = misreadEncoding.exec(text) ?? [];
+  if (spoilt !== undefined) return [warningAt('html', path, utf8Expected, shown(spoilt))];
   const [found] = htmlMarkup.exec(text) ?? [];
   if (found === undefined || !plainFields.includes(field)) return [];
   const expected = 'plain text, without tags and character references';

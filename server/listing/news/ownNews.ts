@@ -7,7 +7,7 @@ import { effectiveDate, isPublished } from '../../../shared/listing/itemDates';
 import { withoutText, type ListedItem } from '../../../shared/listing/listedItem';
 import type { NewsQuery } from '../../../shared/news/newsQuery';
 import { address } from '../../../shared/routing/addresses';
-import type { LanguageVersion } from '../../../shared/routing/frameData';
+import type { LanguageVersion } from '../../../shared/routing/layoutData';
 import type { Neighbours } from '../../../shared/routing/pageData';
 import type { ListBudget } from '../listBudget';
 import {

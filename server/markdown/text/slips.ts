@@ -1,5 +1,5 @@
 import type { Nodes } from 'mdast';
-import { keptLetters, spoiltLetters } from '../../contentCheck/finding';
+import { utf8Expected, misreadEncoding } from '../../contentCheck/finding';
 
 type Slips = readonly (readonly [form: RegExp, expected: string])[];
 
@@ -72,7 +72,7 @@ const slips: Partial<Record<Nodes['type'], Slips>> = {
       /[^\s\]]\]\[(?:[^\][\n]*\p{L}[^\][\n]*)?\]/u,
       'the address of such a name: "[name]: https://…"',
     ],
-    [spoiltLetters, keptLetters],
+    [misreadEncoding, utf8Expected],
   ],
 };
 

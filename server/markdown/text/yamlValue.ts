@@ -1,5 +1,5 @@
 import * as yaml from 'yaml';
-import { keptLetters, spoiltLetters } from '../../contentCheck/finding';
+import { utf8Expected, misreadEncoding } from '../../contentCheck/finding';
 import { TextFault, type TextPlace, noteOrigin } from './authoring';
 
 const fieldForm = 'a name, a colon, a space, and the value';
@@ -130,9 +130,9 @@ function yamlValue(text: string, line: number, losses: TextFault[]): unknown {
     const expected = 'a text with " #" between quotes, or a comment on a line of its own';
     losses.push(new TextFault(placeAt(offset), expected, found, 'warning'));
   }
-  const spoilt = spoiltLetters.exec(text);
+  const spoilt = misreadEncoding.exec(text);
   if (spoilt !== null) {
-    losses.push(new TextFault(placeAt(spoilt.index), keptLetters, spoilt[0], 'warning'));
+    losses.push(new TextFault(placeAt(spoilt.index), utf8Expected, spoilt[0], 'warning'));
   }
   const anchored = new Set(Array.from(text.matchAll(/&([^\s,[\]{}]+)/g), ([, name = '']) => name));
   return valueOf(contents, { placeAt, anchored }, 0);

@@ -19,7 +19,7 @@ import { componentsNamed } from '../../../shared/content/components/componentTre
 import { pageLifetimes } from '../../../config/cacheLifetimes';
 import { newsAround, type NewsAround, versionsOfNews } from '../../listing/news/ownNews';
 
-interface Place {
+interface PageLocation {
   readonly language: string;
   readonly slug: string;
   readonly canonicalPath: string;
@@ -52,10 +52,10 @@ function timeOfEvent(page: Page, now: number) {
 export async function shownPage(
   site: PageContext,
   held: CachedDocument<Page>,
-  place: Place,
+  pageLocation: PageLocation,
   budget: ListBudget,
 ): Promise<LoaderResult> {
-  const { language, slug, canonicalPath, isHome, standsIn } = place;
+  const { language, slug, canonicalPath, isHome, standsIn } = pageLocation;
   const { withdrawn, reviewDate } = held.value.metadata;
   const gone = withdrawn !== undefined;
   if (reviewDate !== undefined && instantOf(reviewDate) < site.now()) {
@@ -80,7 +80,7 @@ export async function shownPage(
       ? { kind: 'gone', page, ...(replaced && { replacement: replaced.value.metadata.title }) }
       : { kind: 'content', ...content, ...(standsIn === true && { standsIn }) },
     language,
-    described: page.metadata,
+    meta: page.metadata,
     page,
     slug,
     isHome,
@@ -147,9 +147,9 @@ export async function loadPage(context: LoadContext, slug: string): Promise<Load
   if (held === undefined || from > site.now()) return from;
   if (slug === (await optionalDocument(homeSlugOf(site, locale)))) return loadHome(context);
   const canonicalPath = address.page(locale, slug);
-  const place = { language: locale, slug, canonicalPath, isHome: false };
+  const pageLocation = { language: locale, slug, canonicalPath, isHome: false };
   const whole = request.query.has(guideKey) ? await wholeGuide(site, locale, held) : undefined;
-  const shown = await shownPage(site, whole?.held ?? held, place, budget);
+  const shown = await shownPage(site, whole?.held ?? held, pageLocation, budget);
   if (whole === undefined) return withForm(site, locale, shown, request.query.get(sentKey));
   return { ...shown, indexable: false, documents: [...shown.documents, ...whole.documents] };
 }
@@ -190,12 +190,12 @@ export const loadNews: Loader = async (context) => {
     const until = found === undefined ? again : Infinity;
     const missing = { ...page, expiresAt: Math.min(page.expiresAt, from, until) };
     const title = site.intl.forTable(locale).formatMessage({ id: 'news.notInLanguage' });
-    return versions.length === 0 ? missing : { ...missing, described: { title } };
+    return versions.length === 0 ? missing : { ...missing, meta: { title } };
   }
   const canonicalPath = address.news(locale, id);
-  const place = { language: locale, slug: `newnsb/${id}`, canonicalPath, isHome: false };
+  const pageLocation = { language: locale, slug: `newnsb/${id}`, canonicalPath, isHome: false };
   const [shown, versions, around] = await Promise.all([
-    shownPage(site, held, place, context.budget),
+    shownPage(site, held, pageLocation, context.budget),
     budget.beside(finding),
     budget.beside(newsAround(site, locale, { id, page: held.value })),
   ]);

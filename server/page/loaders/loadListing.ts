@@ -59,11 +59,11 @@ export const loadListing: Loader = async (context) => {
   const { screen, wanted, documents } = found;
   const again = site.now() + pageLifetimes.incompleteMs;
   const labels = screen.presets.map(({ value }) => value.label);
-  const title = [page.described.title, ...labels].join(': ');
+  const title = [page.meta.title, ...labels].join(': ');
   return {
     ...page,
     screen: { kind: 'listing', ...screen },
-    described: { title, ...pageNumber(intl, screen.list.page) },
+    meta: { title, ...pageNumber(intl, screen.list.page) },
     canonicalPath: listingAddress(own, screen.state),
     versions,
     feeds: feedsOf(locale, path, wanted, title),

@@ -7,7 +7,7 @@ import type { RouteName } from '../../../shared/routing/routeNames';
 import { siteProfile } from '../../../shared/site/siteProfile';
 import type { SiteTopic } from '../../../shared/routing/pageData';
 import type { PageContext } from '../pageContext';
-import { frameLocaleOf } from '../layout/sharedFrame';
+import { layoutLocaleOf } from '../layout/siteLayout';
 import { versionsOfRoute } from '../languageVersions';
 import { loadPage } from './loadContent';
 import { menuLink, ownPage, sentForm } from './loader';
@@ -80,7 +80,7 @@ export const sitePageLoaders = {
     slug: 'sitemap',
     title: 'siteMap.title',
     async build({ site, locale }, locales) {
-      const { held, topics } = await siteTopics(site, await frameLocaleOf(site, locale));
+      const { held, topics } = await siteTopics(site, await layoutLocaleOf(site, locale));
       return { screen: { kind: 'siteMap', topics, locales }, documents: held ? [held] : [] };
     },
   }),

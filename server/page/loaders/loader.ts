@@ -4,7 +4,7 @@ import type { Page } from '../../../shared/content/page';
 import type { FeedLink } from '../../../shared/head/pageHead';
 import { pageList } from '../../../shared/routing/pageData';
 import type { Board, DeferredPart, DeferredParts, Screen } from '../../../shared/routing/pageData';
-import type { AccessibleElsewhere, LanguageVersion } from '../../../shared/routing/frameData';
+import type { AccessibleElsewhere, LanguageVersion } from '../../../shared/routing/layoutData';
 import type { FormState } from '../../../shared/forms/checkForm';
 import type { CachedDocument } from '../../content/cachedDocument';
 import { tableFor } from '../../../shared/language/languages';
@@ -17,10 +17,10 @@ import { visitorsRetryAfter } from '../../middleware/errorAnswers';
 import { optionalDocument } from '../../concurrency/promises';
 import type { PlainMessageId } from '../../../shared/language/messages';
 import { linkNamed } from '../../../shared/language/foldText';
-import { frameLocaleOf } from '../layout/sharedFrame';
+import { layoutLocaleOf } from '../layout/siteLayout';
 
 /** What a page says of itself in the head of the document. */
-export interface Described {
+export interface PageMeta {
   readonly title: string;
   readonly description?: string;
   readonly part?: string;
@@ -31,7 +31,7 @@ export interface LoaderResult {
   readonly kind: 'page' | 'notFound' | 'gone';
   readonly screen: Screen;
   readonly language: string;
-  readonly described: Described;
+  readonly meta: PageMeta;
   readonly page?: Page;
   readonly slug?: string;
   readonly isHome?: boolean;
@@ -56,7 +56,7 @@ export function ownPage(locale: string, title: string) {
   return {
     kind: 'page',
     language: tableFor(locale),
-    described: { title },
+    meta: { title },
     versions: [],
     indexable: false,
     documents: [],
@@ -65,7 +65,7 @@ export function ownPage(locale: string, title: string) {
 }
 
 /** Which page of a list it is, where it is not the first. */
-export function pageNumber(intl: IntlShape, number: number): Pick<Described, 'part'> {
+export function pageNumber(intl: IntlShape, number: number): Pick<PageMeta, 'part'> {
   if (number === 1) return {};
   const values = { page: formatNumber(intl, number) };
   return { part: intl.formatMessage({ id: 'listing.pageNumber' }, values) };
@@ -115,7 +115,7 @@ export function unavailability({ failure }: FoundListing): Pick<LoaderResult, 'r
 
 /** The page that the small menus of the site name so, and the documents that say it. */
 export async function menuLink(site: PageContext, locale: string, name: PlainMessageId) {
-  const language = await frameLocaleOf(site, locale);
+  const language = await layoutLocaleOf(site, locale);
   const identity = await site.content.identity(locale);
   const [menu, footer] = await Promise.all([
     optionalDocument(site.content.menu(language, 'meta-navigation-menus')),

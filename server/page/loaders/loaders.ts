@@ -4,7 +4,7 @@ import {
   deferredPart,
   menuLink,
   pageNumber,
-  type Described,
+  type PageMeta,
   type Loader,
   type LoadContext,
   type LoaderResult,
@@ -22,7 +22,7 @@ import { parseCookie } from 'cookie';
 import { consentCookieName, readConsent } from '../../../shared/privacy/consent';
 import { languageCookieName } from '../../locale/negotiateLocale';
 import { knownFrom } from '../../../shared/listing/itemDates';
-import type { PageLanguages } from '../../../shared/routing/frameData';
+import type { PageLanguages } from '../../../shared/routing/layoutData';
 import { matchRoute } from '../../../views/matchRoute';
 
 const loadPublication: Loader = async ({ site, locale, match, budget }) => {
@@ -50,7 +50,7 @@ const loadCookies: Loader = async (context) => {
 };
 
 /** The title of the search names what was asked for, and which page of the results it is. */
-function describeSearch(site: PageContext, locale: string, { state }: SearchScreen): Described {
+function describeSearch(site: PageContext, locale: string, { state }: SearchScreen): PageMeta {
   const intl = site.intl.forTable(locale);
   const type = intl.formatMessage({ id: 'search.title' });
   const label = state.keyword;
@@ -74,7 +74,7 @@ const loadSearch: Loader = async (context) => {
       ? { kind: 'deferredSearch', state: asked.state, path }
       : { kind: 'search', ...screen },
     ...(isDeferred && { deferred: { [pageList]: deferredPart(site, part()) } }),
-    described: describeSearch(site, locale, screen),
+    meta: describeSearch(site, locale, screen),
     slug: 'search',
     canonicalPath: searchAddress(path, screen.state),
     ...(screen.unavailable === true && { retryAfter: visitorsRetryAfter() }),

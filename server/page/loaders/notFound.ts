@@ -1,7 +1,7 @@
 import { defaultLocale, tableFor } from '../../../shared/language/languages';
 import { address } from '../../../shared/routing/addresses';
 import type { Screen } from '../../../shared/routing/pageData';
-import type { LanguageVersion } from '../../../shared/routing/frameData';
+import type { LanguageVersion } from '../../../shared/routing/layoutData';
 import type { PageContext } from '../pageContext';
 import { embeddedListings, preparePage } from './preparePage';
 import { unlimited, type ListBudget } from '../../listing/listBudget';

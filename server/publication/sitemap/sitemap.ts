@@ -3,8 +3,8 @@ import { listingKinds, type ListingKind } from '../../../shared/content/listingK
 import { instantOf } from '../../../shared/language/swissTime';
 import { effectiveDate, isPublished, itemTimes } from '../../../shared/listing/itemDates';
 import { address, isSegment } from '../../../shared/routing/addresses';
-import type { LanguageVersion } from '../../../shared/routing/frameData';
-import { inSlices } from '../../concurrency/timing';
+import type { LanguageVersion } from '../../../shared/routing/layoutData';
+import { forEachYielding } from '../../concurrency/timing';
 import type { CachedDocument } from '../../content/cachedDocument';
 import {
   emptyLanguageMap,
@@ -78,7 +78,7 @@ async function documentDates({ reader, locale }: PageSearch): Promise<Map<string
   const kinds = listingKinds.filter((kind) => kind !== 'news');
   const lists = await Promise.all(kinds.map((kind) => reader.items(locale, kind)));
   const dates = new Map<string, string>();
-  await inSlices(lists.flat(), (item) => {
+  await forEachYielding(lists.flat(), (item) => {
     const date = dateOf(item);
     if (date !== undefined) dates.set(item.id, date);
   });
@@ -105,7 +105,7 @@ async function pageEntries(map: LanguageMap, search: PageSearch): Promise<Sitema
     homeAlternates.set(page.id, await alternatesOfHome(search, page));
   }
   const entries: SitemapEntry[] = [];
-  await inSlices(map.documents, ({ id, slugs }) => {
+  await forEachYielding(map.documents, ({ id, slugs }) => {
     const date = dates.get(id);
     if (!slugs.has(locale) || !isPublished(date, now)) return;
     const alternates =

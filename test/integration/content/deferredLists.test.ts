@@ -33,7 +33,7 @@ const policyOf = ({ headers }: Response) => headers.get('content-security-policy
 const site = useForEach(() => startNewsSite());
 
 /** Resolves when a visitor has the frame of a page whose list the service still holds. */
-async function frameOf(path: string) {
+async function joinLayout(path: string) {
   const response = await site.visit(path);
   return { response, ...(await readUntil(response, waiting)) };
 }
@@ -58,7 +58,7 @@ describe.each(sampled(pages, 4))('%s', (path, name) => {
 
   test('sends its frame before its list, for which everything is asked at once', async () => {
     const release = site.news.hold();
-    const { response, html, rest } = await frameOf(path);
+    const { response, html, rest } = await joinLayout(path);
     const asked = [...site.news.calls];
     release('well');
     const end = await rest();
@@ -81,7 +81,7 @@ describe.each(sampled(pages, 4))('%s', (path, name) => {
 
   test('says in the place of its list that the service failed after the frame', async () => {
     const release = site.news.hold();
-    const { response, rest } = await frameOf(path);
+    const { response, rest } = await joinLayout(path);
     release('failing');
     const end = await rest();
     expect(response.status).toBe(200);
@@ -96,7 +96,7 @@ describe.each(sampled(pages, 4))('%s', (path, name) => {
     const release = site.news.hold();
     let isThere = false;
     const answer = site.visit(path + query, userAgent).finally(() => (isThere = true));
-    const { rest } = await frameOf(path);
+    const { rest } = await joinLayout(path);
     // Others have their frames by now.
     expect(isThere).toBe(false);
     release('well');

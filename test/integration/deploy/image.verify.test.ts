@@ -70,7 +70,7 @@ whereImagesCanBeMade('the image', () => {
   }
 
   /** Settings of npm here that a build needs, too: another registry, and an authority to trust. */
-  function surroundings(): string[] {
+  function baseImageArguments(): string[] {
     const { NPM_CONFIG_REGISTRY: registry, NODE_EXTRA_CA_CERTS: authority } = process.env;
     return [
       ...(registry === undefined ? [] : ['--build-arg', `NPM_CONFIG_REGISTRY=${registry}`]),
@@ -85,7 +85,7 @@ whereImagesCanBeMade('the image', () => {
     buildBase();
     const given = ['NODE_IMAGE=localhost/base', 'VERSION=1.2.3', 'REVISION=abc'];
     const parameters = given.flatMap((setting) => ['--build-arg', setting]);
-    build('--tag', 'site', ...parameters, ...surroundings(), '.');
+    build('--tag', 'site', ...parameters, ...baseImageArguments(), '.');
     root = buildah('mount', buildah('from', 'localhost/site'));
   }, 1_200_000);
 

@@ -9,7 +9,7 @@ import {
   mostArrivingOfOne,
   overloadLimits,
 } from '../../../config/limits';
-import { manyDocuments, standInEngine } from '../../support/search/standInEngine';
+import { manyDocuments, fallbackEngine } from '../../support/search/fallbackEngine';
 import { settled } from '../../support/run/settled';
 
 describe('bad input', () => {
@@ -63,7 +63,7 @@ describe('searchLimit', () => {
   test('a visitor may search so often, however the address is written', async () => {
     // As many as they may are a lot to ask.
     Object.assign(readerLimits.search, { most: 8 });
-    const site = await testApp([], {}, { search: standInEngine(manyDocuments(3)) });
+    const site = await testApp([], {}, { search: fallbackEngine(manyDocuments(3)) });
     const { most } = readerLimits.search;
     for (let number = 0; number < most; number += 1) {
       const path = spellings[number % spellings.length] ?? '';
@@ -82,7 +82,7 @@ test.each([
   ['suggestions', '/api/search/suggest?locale=de&q=wa'],
 ] as const)('a visitor gets %s only so often', async (name, path) => {
   Object.assign({ ...visitorLimits, ...readerLimits }[name], { most: 2 });
-  const site = await testApp([], {}, { search: standInEngine(manyDocuments(3)) });
+  const site = await testApp([], {}, { search: fallbackEngine(manyDocuments(3)) });
   const answers = [await site.ask(path), await site.ask(path), await site.ask(path)];
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
 });

@@ -1,7 +1,7 @@
 import type { Element } from 'hast';
 import budgets from '../../../config/budgets.json';
 import { isUsableId } from '../../../shared/content/uniqueIds';
-import { frameOf, type SharedFrame } from '../../../shared/routing/frameData';
+import { joinLayout, type SiteLayoutData } from '../../../shared/routing/layoutData';
 import type { PageData } from '../../../shared/routing/pageData';
 import { fetchHtml, parseHtml, textOf, type ParsedDocument } from '../../support/pages/html';
 import { pageDataAt } from '../../support/pages/outcomes';
@@ -25,8 +25,8 @@ function stateText(document: ParsedDocument): string {
 /** The page as the browser puts it together: from state, document, and the file of the frame. */
 async function pageIn(document: ParsedDocument): Promise<PageData> {
   const state = JSON.parse(stateText(document));
-  const shared = await getJson<SharedFrame>(state.ownFrame.shared);
-  return { ...state, frame: frameOf(shared, state.ownFrame) };
+  const shared = await getJson<SiteLayoutData>(state.pageLayout.shared);
+  return { ...state, frame: joinLayout(shared, state.pageLayout) };
 }
 
 /** The data of the page as the server has it whole; a header names the publish. */

@@ -1,4 +1,4 @@
-import { manyDocuments, searchDocument, standInEngine } from '../../support/search/standInEngine';
+import { manyDocuments, searchDocument, fallbackEngine } from '../../support/search/fallbackEngine';
 import { testApp } from '../../support/sites/testApp';
 import { useForAll } from '../../support/run/atEnd';
 
@@ -6,7 +6,7 @@ const visitor = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 const crawler = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 const unavailable = 'Suche nicht verfügbar, bitte versuchen Sie es später erneut.';
 
-const engine = standInEngine([
+const engine = fallbackEngine([
   ...manyDocuments(20),
   searchDocument('xss', '<img src=x onerror=alert(1)> Wasser', {
     text: '<script>1</script> Wasser',

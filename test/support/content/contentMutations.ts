@@ -50,9 +50,9 @@ export const mutations = fc.array(
   { minLength: 1, maxLength: 3 },
 );
 
-type Place = readonly [holder: Record<string, unknown> | unknown[], key: string];
+type Slot = readonly [holder: Record<string, unknown> | unknown[], key: string];
 
-function placesIn(value: unknown): Place[] {
+function placesIn(value: unknown): Slot[] {
   if (typeof value !== 'object' || value === null) return [];
   // A list is an object with its indices as keys.
   const holder = value as Record<string, unknown> | unknown[];
@@ -62,7 +62,7 @@ function placesIn(value: unknown): Place[] {
   ]);
 }
 
-function put([holder, key]: Place, value: unknown): void {
+function put([holder, key]: Slot, value: unknown): void {
   if (Array.isArray(holder)) {
     if (value === undefined) holder.splice(Number(key), 1);
     else holder[Number(key)] = value;

@@ -1,4 +1,8 @@
-import { frameOf, type OwnFrame, type SharedFrame } from '../../../shared/routing/frameData';
+import {
+  joinLayout,
+  type PageLayoutData,
+  type SiteLayoutData,
+} from '../../../shared/routing/layoutData';
 import type { PageData, Screen, ScreenKind } from '../../../shared/routing/pageData';
 import { resolvePage } from '../../../server/page/resolvePage';
 import type { LanguagePreferences } from '../../../server/locale/negotiateLocale';
@@ -6,7 +10,7 @@ import type { PageOutcome } from '../../../shared/routing/outcome';
 import { requestOf, type TestSite } from '../sites/site';
 
 interface Answer {
-  readonly page: Omit<PageData, 'frame'> & { readonly ownFrame: OwnFrame };
+  readonly page: Omit<PageData, 'frame'> & { readonly pageLayout: PageLayoutData };
 }
 
 async function getJson<T>(address: string): Promise<T> {
@@ -16,7 +20,10 @@ async function getJson<T>(address: string): Promise<T> {
 /** All that a running site says of the page of a path, with its frame. */
 export async function pageDataAt(origin: string, path: string): Promise<PageData> {
   const { page } = await getJson<Answer>(`${origin}/api/page${path}`);
-  const frame = frameOf(await getJson<SharedFrame>(origin + page.ownFrame.shared), page.ownFrame);
+  const frame = joinLayout(
+    await getJson<SiteLayoutData>(origin + page.pageLayout.shared),
+    page.pageLayout,
+  );
   return { ...page, frame };
 }
 

@@ -10,7 +10,7 @@ import { rendered } from '../../support/browser/rendered';
 import { itemDocument, smallSite } from '../../support/content/documents';
 import { elementsIn, squash, textOf } from '../../support/pages/html';
 import { pageAt, screenOf } from '../../support/pages/outcomes';
-import { manyDocuments, searchDocument, standInEngine } from '../../support/search/standInEngine';
+import { manyDocuments, searchDocument, fallbackEngine } from '../../support/search/fallbackEngine';
 import { testSite } from '../../support/sites/site';
 
 type Parts = ReturnType<typeof rendered>;
@@ -100,7 +100,7 @@ describe('the search', () => {
     },
     { id: 'kontakt', title: 'Kontakt', link: '/de/kontakt' },
   ];
-  const search = standInEngine([
+  const search = fallbackEngine([
     ...manyDocuments(11),
     searchDocument('eau', 'Wasser', { locale: 'fr' }),
     searchDocument('e', 'Wasser', { locale: 'rm' }),

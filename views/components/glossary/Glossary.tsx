@@ -8,7 +8,7 @@ import { fits } from '../../../shared/language/foldText';
 import { counted } from '../../../shared/language/formats/numbers';
 import { Label, useFormats } from '../../language/UiText';
 import { usePageData } from '../../PageDataContext';
-import { fragmentId, useScripted, useWindowEvent } from '../hooks/browser';
+import { fragmentId, useHydrated, useWindowEvent } from '../hooks/browser';
 import { useOpenForPrint, useOpenTarget } from '../hooks/openDetails';
 import { Heading } from '../text/HeadingLevel';
 import { GlossaryEntry, type Entry } from './GlossaryEntry';
@@ -94,7 +94,7 @@ export function Glossary({ content: { entries }, id }: ComponentOf<'glossary'>) 
   const intl = useIntl();
   const formats = useFormats();
   const root = useRef<HTMLDivElement>(null);
-  const scripted = useScripted();
+  const hydrated = useHydrated();
   const [asked] = useSearchParams();
   const { locale, screen } = usePageData();
   const register = 'registers' in screen ? screen.registers?.[id] : undefined;
@@ -108,7 +108,7 @@ export function Glossary({ content: { entries }, id }: ComponentOf<'glossary'>) 
   /** How many terms must be shown for the one that an address points to. */
   const needed = (terms: readonly Entry[], hash: string) =>
     terms.findIndex(({ slug }) => fragmentId(hash) === `term-${slug}`) + 1;
-  const enough = scripted ? Math.max(limit, needed(found, location.hash)) : found.length;
+  const enough = hydrated ? Math.max(limit, needed(found, location.hash)) : found.length;
   const shown = found.slice(0, enough);
   const counts = { shown: formats.number(shown.length), total: formats.number(found.length) };
   const field = `${id}-filter`;
@@ -141,7 +141,7 @@ export function Glossary({ content: { entries }, id }: ComponentOf<'glossary'>) 
   useWindowEvent('click', reachTerm, true);
   return (
     <div className="block glossary" id={id} ref={root}>
-      {scripted && (
+      {hydrated && (
         <div className="glossary-filter">
           <Label as="label" htmlFor={field} id="component.glossaryFilter" />
           <input

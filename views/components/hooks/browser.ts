@@ -2,11 +2,11 @@ import { createContext, useContext, useEffect, useEffectEvent, useSyncExternalSt
 import { decoded } from '../../../shared/routing/addresses';
 
 /** Tells views whether scripts run (client/Application.tsx). */
-export const ScriptedContext = createContext(false);
+export const HydratedContext = createContext(false);
 
 /** Whether scripts run: false on the server and while its markup is taken over, then true. */
-export function useScripted(): boolean {
-  return useContext(ScriptedContext);
+export function useHydrated(): boolean {
+  return useContext(HydratedContext);
 }
 
 /** Listens to an event of the window; with `capture` before anything else does. */

@@ -4,7 +4,7 @@ import { counted } from '../../../shared/language/formats/numbers';
 import { fits } from '../../../shared/language/foldText';
 import { Label } from '../../language/UiText';
 import { usePageData } from '../../PageDataContext';
-import { useScripted } from '../hooks/browser';
+import { useHydrated } from '../hooks/browser';
 import { useOpenForPrint } from '../hooks/openDetails';
 
 /** Seconds as a player shows them: `4:05`, `1:02:03`. */
@@ -51,7 +51,7 @@ function TimedLine({ line, seek }: { line: Timed; seek: Seek | undefined }) {
 /** Chapters of a video with times that play it from there. They are in a track, read when asked for. */
 export function Chapters(props: { player: RefObject<HTMLVideoElement | null>; seek: Seek }) {
   const { player, seek } = props;
-  const scripted = useScripted();
+  const hydrated = useHydrated();
   const [chapters, setChapters] = useState<readonly Timed[]>([]);
   const [language, setLanguage] = useState<string>();
   const read = () => {
@@ -68,7 +68,7 @@ export function Chapters(props: { player: RefObject<HTMLVideoElement | null>; se
     show();
   };
   return (
-    <div className={`accordion-items chapters${scripted ? '' : ' awaits-script'}`}>
+    <div className={`accordion-items chapters${hydrated ? '' : ' awaits-script'}`}>
       <details onToggle={read}>
         <Label as="summary" id="component.chapters" />
         <dl className="accordion-panel transcript-lines" lang={language}>
@@ -103,8 +103,8 @@ export function Transcript(props: {
   const { id, title, lines, seek } = props;
   const intl = useIntl();
   const field = `${id}-search`;
-  const scripted = useScripted();
-  const play = scripted ? seek : undefined;
+  const hydrated = useHydrated();
+  const play = hydrated ? seek : undefined;
   const root = useRef<HTMLDivElement>(null);
   const [query, search] = useState('');
   useOpenForPrint(root);
@@ -117,7 +117,7 @@ export function Transcript(props: {
       <details className="transcript">
         <Label as="summary" id="component.transcript" />
         <div className="accordion-panel">
-          {scripted && (
+          {hydrated && (
             <>
               <div className="transcript-search">
                 <Label as="label" htmlFor={field} id="component.transcriptSearch" />

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } fro
 import type { Teaser } from '../../../shared/content/primitives';
 import { Label, useLanguageAttributes, useUiTextAttributes } from '../../language/UiText';
 import { usePageData } from '../../PageDataContext';
-import { useScripted } from '../hooks/browser';
+import { useHydrated } from '../hooks/browser';
 import { TeaserCard } from '../Teaser';
 import { useTitleAbove } from '../text/HeadingLevel';
 import { StepButtons, useArrowKeys } from './steps';
@@ -54,7 +54,7 @@ const mostBullets = { cards: 6, images: 5 } as const;
 
 /** Where the carousel stands and the ways on: a bullet for each page of slides; numbers for many. */
 function Controls({ range, show, count, kind }: Slides & { count: number; kind: Kind }) {
-  const scripted = useScripted();
+  const hydrated = useHydrated();
   const isMeasured = range !== undefined;
   const { first, last } = range ?? { first: 0, last: 0 };
   const inView = last - first + 1;
@@ -65,7 +65,7 @@ function Controls({ range, show, count, kind }: Slides & { count: number; kind: 
   const values = { current: first + 1, first: first + 1, last: last + 1, total: count };
   return (
     <div
-      className={`carousel-controls${scripted ? '' : ' awaits-script'}`}
+      className={`carousel-controls${hydrated ? '' : ' awaits-script'}`}
       inert={isMeasured && inView === count}
     >
       {/* What is measured first is no news. */}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ComponentOf } from '../../../shared/content/components/component';
 import type { Image as ImageData } from '../../../shared/content/primitives';
 import { Label, UiLabel } from '../../language/UiText';
-import { useScripted } from '../hooks/browser';
+import { useHydrated } from '../hooks/browser';
 import { Figure } from './Pictures';
 import { StepButtons, useArrowKeys } from './steps';
 
@@ -48,14 +48,14 @@ export function Lightbox(props: {
 
 /** Opens the large image: a dialog with script, the file itself without. */
 export function Enlarge({ image, open }: { image: ImageData; open: () => void }) {
-  const scripted = useScripted();
+  const hydrated = useHydrated();
   const label = (
     <span className="visually-hidden">
       <UiLabel id="component.enlarge" />
       <span>{image.alt}</span>
     </span>
   );
-  return scripted ? (
+  return hydrated ? (
     <button className="enlarge" type="button" aria-haspopup="dialog" onClick={open}>
       {label}
     </button>

@@ -2,21 +2,21 @@ import { createContext, useContext } from 'react';
 import type { ElementType, HTMLAttributes, ReactNode } from 'react';
 
 /** The level that a heading has at a place, and the text of the heading above it where it is known. */
-interface Place {
+interface HeadingPlace {
   readonly level: 2 | 3 | 4 | 5 | 6;
   readonly title?: string | undefined;
 }
 
-const PlaceContext = createContext<Place>({ level: 2 });
+const HeadingContext = createContext<HeadingPlace>({ level: 2 });
 
 /** Level that a heading has at this place. */
 export function useLevel() {
-  return useContext(PlaceContext).level;
+  return useContext(HeadingContext).level;
 }
 
 /** Text of the heading that this place stands under; undefined where it is not known. */
 export function useTitleAbove(): string | undefined {
-  return useContext(PlaceContext).title;
+  return useContext(HeadingContext).title;
 }
 
 /** A heading of the level that fits its place; `permalink` is the id of the part it links itself to. */
@@ -47,9 +47,9 @@ export function LinkedHeading(
 }
 
 /** What stands under a heading: its own headings are one level lower than that heading, or than here. */
-export function Below(props: Partial<Place> & { children: ReactNode }) {
+export function Below(props: Partial<HeadingPlace> & { children: ReactNode }) {
   const here = useLevel();
   const { level = here, title, children } = props;
-  const lower = level < 6 ? ((level + 1) as Place['level']) : 6;
-  return <PlaceContext value={{ level: lower, title }}>{children}</PlaceContext>;
+  const lower = level < 6 ? ((level + 1) as HeadingPlace['level']) : 6;
+  return <HeadingContext value={{ level: lower, title }}>{children}</HeadingContext>;
 }

@@ -9,7 +9,7 @@ import { monthName } from '../../../shared/language/formats/dates';
 import { address } from '../../../shared/routing/addresses';
 import { Label } from '../../language/UiText';
 import { usePageData } from '../../PageDataContext';
-import { useScripted } from '../hooks/browser';
+import { useHydrated } from '../hooks/browser';
 import { InlineHtml } from './RichText';
 
 type TableRows = readonly (readonly SafeHtml[])[];
@@ -58,7 +58,7 @@ const mostStacked = 5;
 /** A table that sorts where it may; too wide, it scrolls in its region or stacks its few cells. */
 export function Table({ content, id }: ComponentOf<'table'>) {
   const intl = useIntl();
-  const scripted = useScripted();
+  const hydrated = useHydrated();
   const { region, overflows } = useOverflow();
   const { sorting, sort } = useSorting();
   const { screen } = usePageData();
@@ -71,7 +71,7 @@ export function Table({ content, id }: ComponentOf<'table'>) {
     : { 'aria-label': intl.formatMessage({ id: 'component.table' }) };
   const numeric = numericColumns(rows);
   const classOf = (column: number) => (numeric.has(column) ? 'figures' : undefined);
-  const sorts = sortable && scripted;
+  const sorts = sortable && hydrated;
   return (
     <section
       className={stacks ? 'table table-stacks' : 'table'}

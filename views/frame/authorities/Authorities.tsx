@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { DataRecord } from '../../../shared/content/site';
-import type { FrameData, HeaderData } from '../../../shared/routing/frameData';
+import type { LayoutData, HeaderData } from '../../../shared/routing/layoutData';
 import { address } from '../../../shared/routing/addresses';
 import { siteProfile } from '../../../shared/site/siteProfile';
 import { useLanguageAttributes, useUiTextAttributes } from '../../language/UiText';
@@ -13,7 +13,7 @@ import type { AuthoritySearch } from './AuthoritySearch';
 
 /** The authorities behind the site and above it, by title or acronym, from the department down. */
 export function authorityPath(
-  { siteName, organisation }: Pick<FrameData, 'siteName' | 'organisation'>,
+  { siteName, organisation }: Pick<LayoutData, 'siteName' | 'organisation'>,
   { government, departments, offices }: Pick<HeaderData, 'government' | 'departments' | 'offices'>,
 ): DataRecord[] {
   const own = [...offices, ...departments, ...government].find(

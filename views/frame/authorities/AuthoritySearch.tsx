@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import type { DataRecord } from '../../../shared/content/site';
 import { fits } from '../../../shared/language/foldText';
 import { counted } from '../../../shared/language/formats/numbers';
-import type { HeaderData } from '../../../shared/routing/frameData';
+import type { HeaderData } from '../../../shared/routing/layoutData';
 import { EntryLink } from '../../components/Links';
 import { useLanguageAttributes } from '../../language/UiText';
 import { usePageData } from '../../PageDataContext';

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { PlainMessageId } from '../../../shared/language/messages';
-import type { LanguageVersion } from '../../../shared/routing/frameData';
+import type { LanguageVersion } from '../../../shared/routing/layoutData';
 import { UiText, useFormats } from '../../language/UiText';
 import { standsIn, useLanguageName, usePageData, useUiLanguageName } from '../../PageDataContext';
 import { defaultLocale, directionOf } from '../../../shared/language/languages';
@@ -32,11 +32,11 @@ function StandIn() {
   const { locale, frame, screen } = usePageData();
   const language = useUiLanguageName()(locale);
   const isHome = screen.kind === 'content';
-  const standIn = defaultLocale;
+  const fallbackLocale = defaultLocale;
   const texts = [
     isHome
-      ? `${intl.formatMessage({ id: 'frame.noHomepage' }, { language })} ${intl.formatMessage({ id: 'frame.germanHomepage' }, { standIn })}`
-      : intl.formatMessage({ id: 'frame.inOtherLanguage' }, { language, standIn }),
+      ? `${intl.formatMessage({ id: 'frame.noHomepage' }, { language })} ${intl.formatMessage({ id: 'frame.germanHomepage' }, { fallbackLocale })}`
+      : intl.formatMessage({ id: 'frame.inOtherLanguage' }, { language, fallbackLocale }),
   ];
   if (frame.versions.length > 0) {
     const text = intl.formatMessage({ id: 'frame.pageLanguages' });

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { parsePath } from 'react-router';
 import { directionOf, offeredLocales } from '../../../shared/language/languages';
 import { address } from '../../../shared/routing/addresses';
-import type { PageLanguages } from '../../../shared/routing/frameData';
+import type { PageLanguages } from '../../../shared/routing/layoutData';
 import { useAddress, useLanguageName, usePageData } from '../../PageDataContext';
 import { Landmark } from '../Landmark';
 import { TopDrawer } from '../TopDrawer';

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import type { BreadcrumbItem } from '../../../shared/navigation/markCurrent';
+import type { BreadcrumbItem } from '../../../shared/navigation/activeTrail';
 import { TextLink } from '../../components/Links';
 import { useLanguageAttributes, useUiTextAttributes } from '../../language/UiText';
 import { usePageData } from '../../PageDataContext';

@@ -1,21 +1,21 @@
 import { useIntl } from 'react-intl';
-import { isOverviewChild, type MarkedNode } from '../../../shared/navigation/markCurrent';
+import { isOverviewChild, type MenuItem } from '../../../shared/navigation/activeTrail';
 import { UiText, useUiTextAttributes } from '../../language/UiText';
 import { ExternalMark, isExternal } from '../../components/Links';
 
 /** Name a node is shown by: its handle, else its title. */
-export function nameOf(node: MarkedNode): string {
+export function nameOf(node: MenuItem): string {
   return node.handle ?? node.title;
 }
 
 /** The entry that names the shown page is `page`, those above it are `true`. */
-function currentAttribute(node: MarkedNode) {
+function currentAttribute(node: MenuItem) {
   if (node.exact) return { 'aria-current': 'page' as const };
   return node.current ? { 'aria-current': 'true' as const } : {};
 }
 
 /** A menu entry without entries below it. */
-export function MenuLink({ node }: { node: MarkedNode }) {
+export function MenuLink({ node }: { node: MenuItem }) {
   const attributes = {
     ...currentAttribute(node),
     ...(node.linkTarget === '_blank' && { target: '_blank', rel: 'noopener' }),
@@ -43,7 +43,7 @@ interface LevelProps {
 }
 
 /** An entry with entries below it: a disclosure of the next level; open, it is the way back. */
-function MenuLevel({ node, group, above }: LevelProps & { node: MarkedNode }) {
+function MenuLevel({ node, group, above }: LevelProps & { node: MenuItem }) {
   const intl = useIntl();
   const ofInterface = useUiTextAttributes();
   const name = nameOf(node);
@@ -88,7 +88,7 @@ function MenuLevel({ node, group, above }: LevelProps & { node: MarkedNode }) {
 }
 
 /** The entries of a level as list items; those with entries below them open without script. */
-export function MenuItems({ nodes, ...level }: LevelProps & { nodes: readonly MarkedNode[] }) {
+export function MenuItems({ nodes, ...level }: LevelProps & { nodes: readonly MenuItem[] }) {
   return nodes.map((node) => (
     <li key={node.id}>
       {node.children?.length ? <MenuLevel node={node} {...level} /> : <MenuLink node={node} />}
@@ -97,7 +97,7 @@ export function MenuItems({ nodes, ...level }: LevelProps & { nodes: readonly Ma
 }
 
 /** An entry as a link of its own: one with entries below it leads to their overview. */
-export function toLink({ children, overviewLink, ...node }: MarkedNode): MarkedNode {
+export function toLink({ children, overviewLink, ...node }: MenuItem): MenuItem {
   const link = node.link ?? overviewLink ?? children?.[0]?.link;
   return link === undefined ? node : { ...node, link };
 }

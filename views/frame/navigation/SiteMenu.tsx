@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import type { BreadcrumbItem, MarkedNode } from '../../../shared/navigation/markCurrent';
+import type { BreadcrumbItem, MenuItem } from '../../../shared/navigation/activeTrail';
 import { siteProfile } from '../../../shared/site/siteProfile';
 import { address } from '../../../shared/routing/addresses';
 import { Label, useLanguageAttributes } from '../../language/UiText';
@@ -85,12 +85,12 @@ const names = {
 } as const;
 
 /** A menu on one line; the entries that do not fit move into another, except that of the shown page. */
-function OverflowMenu(props: { nodes: readonly MarkedNode[]; group: keyof typeof names }) {
+function OverflowMenu(props: { nodes: readonly MenuItem[]; group: keyof typeof names }) {
   const { nodes, group } = props;
   const more = useIntl().formatMessage({ id: 'frame.more' });
   const { id, room } = names[group];
   const { list, shown } = useFitting(room);
-  const fits = (node: MarkedNode, index: number) => index < shown || node.current;
+  const fits = (node: MenuItem, index: number) => index < shown || node.current;
   const others = nodes.filter((node, index) => !fits(node, index));
   return (
     <ul className="menu-row" ref={list}>

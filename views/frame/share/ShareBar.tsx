@@ -8,7 +8,7 @@ import { NamedIcon } from '../FrameIcon';
 import { Landmark } from '../Landmark';
 import type { ShareDialog } from './ShareDialog';
 import { mailLink } from './mailLink';
-import { useScripted } from '../../components/hooks/browser';
+import { useHydrated } from '../../components/hooks/browser';
 
 /** Links to the easy-language and sign-language versions of the page, where there are any. */
 export function VersionLinks() {
@@ -57,7 +57,7 @@ function ShareButton({ title, url }: { title: string; url: string }) {
 
 /** Without script a mail can be written; with script there is a dialog, and printing. */
 function Tools({ title, url }: { title: string; url: string | undefined }) {
-  const hasScript = useScripted();
+  const hasScript = useHydrated();
   const byMail = url !== undefined && (
     <a className="tool" href={mailLink(title, url)}>
       <NamedIcon name="mail" id="frame.shareByMail" />

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { counted } from '../../../shared/language/formats/numbers';
-import { useScripted, useWindowEvent, useMedia } from '../../components/hooks/browser';
+import { useHydrated, useWindowEvent, useMedia } from '../../components/hooks/browser';
 import { makeOthersInert } from '../../frame/makeOthersInert';
 import { Icon } from '../../icons/Icon';
 
@@ -19,7 +19,7 @@ export function FilterPanel(props: {
 }) {
   const { count, total, children } = props;
   const intl = useIntl();
-  const scripted = useScripted();
+  const hydrated = useHydrated();
   const panel = useRef<HTMLDivElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   const isWide = useMedia(wide);
@@ -50,9 +50,9 @@ export function FilterPanel(props: {
       <button
         type="button"
         ref={toggle}
-        className={`filter-toggle button-outline${scripted ? '' : ' awaits-script'}`}
+        className={`filter-toggle button-outline${hydrated ? '' : ' awaits-script'}`}
         aria-controls={panelId}
-        {...(scripted && { 'aria-expanded': open })}
+        {...(hydrated && { 'aria-expanded': open })}
         onClick={() => setOpen(!open)}
       >
         <Icon name="filter" />

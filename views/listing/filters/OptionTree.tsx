@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { fits } from '../../../shared/language/foldText';
 import { flatOptions, type FilterOption } from '../../../shared/listing/listedItem';
 import type { ChoiceFilter } from '../../../shared/listing/listingRules';
-import { useScripted, useMedia } from '../../components/hooks/browser';
+import { useHydrated, useMedia } from '../../components/hooks/browser';
 import { FilterField } from '../../frame/FilterField';
 import { useCodeAttributes, useUiTextAttributes } from '../../language/UiText';
 import { usePageData } from '../../PageDataContext';
@@ -49,7 +49,7 @@ export function OptionTree(props: {
   const { filter, name, options, chosen, form, single = false, onChoose } = props;
   const intl = useIntl();
   const { locale } = usePageData();
-  const scripted = useScripted();
+  const hydrated = useHydrated();
   const floats = useMedia(wide);
   const attributesOf = useOptionAttributes(filter);
   const [query, setQuery] = useState('');
@@ -101,7 +101,7 @@ export function OptionTree(props: {
       </summary>
       <fieldset>
         <legend className="visually-hidden">{label}</legend>
-        {scripted && flatOptions(options).length > manyOptions && (
+        {hydrated && flatOptions(options).length > manyOptions && (
           <FilterField
             id={`find-${filter}`}
             label={intl.formatMessage({ id: 'listing.searchOptions' })}

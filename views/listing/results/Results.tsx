@@ -11,7 +11,7 @@ import { listingRules, sortOrders } from '../../../shared/listing/listingRules';
 import { changeListing, withPresets } from '../../../shared/listing/listingState';
 import { address } from '../../../shared/routing/addresses';
 import { composerId } from '../../../shared/routing/routeNames';
-import { useScripted } from '../../components/hooks/browser';
+import { useHydrated } from '../../components/hooks/browser';
 import { Below } from '../../components/text/HeadingLevel';
 import { CopyLink } from '../../frame/share/CopyLink';
 import { Icon } from '../../icons/Icon';
@@ -41,7 +41,7 @@ export function ComposerLink({ listing: { state, isFixed } }: { listing: Listing
 /** Addresses to follow what a listing finds: feeds of news, or a calendar of events. */
 function Subscribe({ listing: { state: own, screen } }: { listing: ListingControl }) {
   const intl = useIntl();
-  const scripted = useScripted();
+  const hydrated = useHydrated();
   const { locale } = usePageData();
   // A feed knows the filters of the query, not those of a path.
   const state = withPresets(own, screen.presets);
@@ -73,7 +73,7 @@ function Subscribe({ listing: { state: own, screen } }: { listing: ListingContro
             <a href={screen.openData}>{intl.formatMessage({ id: 'listing.openData' })}</a>
           </p>
         )}
-        {scripted && (
+        {hydrated && (
           <CopyLink
             id="feed-address"
             label="listing.feedAddress"
@@ -143,7 +143,7 @@ function IncludeGermanToggle({ listing }: { listing: ListingControl }) {
     <p className="german-too">
       <span>{`${intl.formatMessage({ id: 'listing.partial' })} `}</span>
       <StateLink listing={listing} to={changeListing(state, { also })}>
-        {intl.formatMessage({ id }, { standIn: defaultLocale })}
+        {intl.formatMessage({ id }, { fallbackLocale: defaultLocale })}
       </StateLink>
     </p>
   );

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { directionOf } from '../../../shared/language/languages';
 import { address, readable } from '../../../shared/routing/addresses';
 import type { Screen } from '../../../shared/routing/pageData';
-import type { LanguageVersion } from '../../../shared/routing/frameData';
+import type { LanguageVersion } from '../../../shared/routing/layoutData';
 import { ContentComponents, Lead } from '../../components/ContentComponents';
 import { Icon } from '../../icons/Icon';
 import {

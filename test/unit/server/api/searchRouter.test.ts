@@ -2,7 +2,7 @@ import express from 'express';
 import request from 'supertest';
 import { searchRouter } from '../../../../server/api/searchRouter';
 import { SourceFailure } from '../../../../server/upstream/sourceFailure';
-import { searchDocument, standInEngine } from '../../../support/search/standInEngine';
+import { searchDocument, fallbackEngine } from '../../../support/search/fallbackEngine';
 import { testSite } from '../../../support/sites/site';
 import { answerLifetimes } from '../../../../config/cacheLifetimes';
 import { createHttpTransport } from '../../../../server/upstream/httpTransport';
@@ -20,7 +20,7 @@ const documents = [
 ];
 
 function appWith(identity: object = {}) {
-  const search = standInEngine(documents);
+  const search = fallbackEngine(documents);
   const site = testSite({ 'site-identity/de.json': { metadata: identity } }, { search });
   return { search, app: express().use(searchRouter(site)) };
 }

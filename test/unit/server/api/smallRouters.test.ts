@@ -43,7 +43,7 @@ describe('alertsRouter', () => {
 
 const siteWith = (documents: Documents = {}) => testSite({ ...smallSite, ...documents });
 const sharedAt = async (site: TestSite, path: string) =>
-  (await pageAt(site, path)).page.ownFrame.shared;
+  (await pageAt(site, path)).page.pageLayout.shared;
 
 function get(site: TestSite, path: string) {
   return request(express().use(browserRouter(site))).get(path);

@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { smallSite, pageDocument } from '../../../support/content/documents';
 import { pageAt } from '../../../support/pages/outcomes';
 import { testSite, type Documents, testIntl, today } from '../../../support/sites/site';
-import { withSiteLinks } from '../../../../server/page/layout/sharedFrame';
+import { withSiteLinks } from '../../../../server/page/layout/siteLayout';
 import {
   localesWithHomepage,
   versionsOf,
   versionsOfSlug,
 } from '../../../../server/page/languageVersions';
 import { pageSchema, type ContentType } from '../../../../shared/content/page';
-import { pageAbove } from '../../../../server/page/layout/ownFrame';
+import { pageAbove } from '../../../../server/page/layout/pageLayout';
 
 describe('frame', () => {
   const site = (documents: Documents = {}) => testSite({ ...smallSite, ...documents });

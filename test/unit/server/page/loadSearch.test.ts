@@ -7,9 +7,9 @@ import { pageAt, screenOf } from '../../../support/pages/outcomes';
 import {
   manyDocuments,
   searchDocument,
-  standInEngine,
+  fallbackEngine,
   type StandInDocument,
-} from '../../../support/search/standInEngine';
+} from '../../../support/search/fallbackEngine';
 import { requestOf, testSite } from '../../../support/sites/site';
 
 const taxonomy = {
@@ -22,7 +22,7 @@ const taxonomy = {
 };
 
 function siteWith(documents: readonly StandInDocument[]) {
-  const search = standInEngine(documents);
+  const search = fallbackEngine(documents);
   const site = testSite({ ...smallSite, 'index/taxonomy/de-all.json': taxonomy }, { search });
   return { search, site };
 }
@@ -132,7 +132,7 @@ describe('an answer', () => {
 
 test('results that fail after the frame are said not to come, also where nobody waits for them', async () => {
   const { promise, resolve } = Promise.withResolvers<SearchAnswer>();
-  const search = Object.assign(standInEngine(documents), { search: () => promise });
+  const search = Object.assign(fallbackEngine(documents), { search: () => promise });
   const site = testSite(smallSite, { search });
   const request = { ...requestOf('/de/search?q=wasser'), waitForAll: () => false };
   const outcome = await resolvePage(site, request);

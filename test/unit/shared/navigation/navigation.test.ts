@@ -7,9 +7,9 @@ import {
 import {
   breadcrumb,
   type CurrentPage,
-  markCurrent,
-  markedMenus,
-} from '../../../../shared/navigation/markCurrent';
+  activeTrail,
+  activeMenus,
+} from '../../../../shared/navigation/activeTrail';
 import { authorityPath } from '../../../../views/frame/authorities/Authorities';
 import {
   allNodes,
@@ -18,7 +18,7 @@ import {
 } from '../../../support/pages/menuArbitrary';
 import { testProperty } from '../../../support/run/testProperty';
 
-describe('markCurrent', () => {
+describe('activeTrail', () => {
   const none = { isHome: false, homepageIds: [] };
   const home = { isHome: true, homepageIds: ['1', '2'], slug: 'kontakt' };
   const leaf = (id: string, rest: Partial<NavigationNode> = {}) => ({
@@ -63,13 +63,13 @@ describe('markCurrent', () => {
     ['the ids of the home pages alone, at home', tree, home, ['1'], ['1']],
     ['no id of a home page elsewhere', tree, { ...home, isHome: false }, ['20'], ['20']],
   ])('marks by %s', (_, menu, page, current, exact) => {
-    const nodes = allNodes(markCurrent(menu, { ...none, ...page }));
+    const nodes = allNodes(activeTrail(menu, { ...none, ...page }));
     expect(nodes.filter((node) => node.current).map(({ id }) => id)).toEqual(current);
     expect(nodes.filter((node) => node.exact).map(({ id }) => id)).toEqual(exact);
   });
 
   test('entries with children lose their link and keep it as overviewLink', () => {
-    const [parent, contact] = markCurrent(tree, none);
+    const [parent, contact] = activeTrail(tree, none);
     expect(parent).not.toHaveProperty('link');
     expect(parent?.overviewLink).toBe('/de/themen');
     const { children: _, ...rest } = tree[1] ?? {};
@@ -83,7 +83,7 @@ describe('markCurrent', () => {
   testProperty([marking])(
     'current nodes reach up to the root, and each has a reason to be current',
     ({ menu, page }) => {
-      for (const node of allNodes(markCurrent(menu, page))) {
+      for (const node of allNodes(activeTrail(menu, page))) {
         const isAbove = node.children?.some((child) => child.current) === true;
         if (isAbove || node.exact) expect(node.current).toBe(true);
         if (node.current && !node.exact) expect(isAbove).toBe(true);
@@ -115,7 +115,7 @@ describe('breadcrumb', () => {
 
   function trailTo(documentId: string, tree = menu) {
     const current = { documentId, isHome: false, homepageIds: [] };
-    return breadcrumb([markCurrent(tree, current)], home);
+    return breadcrumb([activeTrail(tree, current)], home);
   }
 
   test('leads from home to the page, with handles before titles', () => {
@@ -147,11 +147,11 @@ describe('breadcrumb', () => {
   test('a page in no menu follows home; a page in a menu is not added twice', () => {
     const page = { title: 'Somewhere', link: '/de/somewhere' };
     const off = { documentId: 'x', isHome: false, homepageIds: [] };
-    expect(breadcrumb([markCurrent(menu, off)], home, page)).toStrictEqual([
+    expect(breadcrumb([activeTrail(menu, off)], home, page)).toStrictEqual([
       { id: 'home', ...home, isUiText: true, current: false },
       { id: '/de/somewhere', ...page, current: true },
     ]);
-    const on = markCurrent(menu, { ...off, documentId: 'contact' });
+    const on = activeTrail(menu, { ...off, documentId: 'contact' });
     expect(breadcrumb([on], home, page).map(({ id }) => id)).toEqual(['home', 'contact']);
   });
 
@@ -159,14 +159,14 @@ describe('breadcrumb', () => {
     const isHome = { isHome: true, homepageIds: ['1'] };
     const tree = [{ id: '1', title: 'Home', link: '/de' }, leaf('contact')];
     const trail = [{ id: 'home', ...home, isUiText: true, current: true }];
-    expect(breadcrumb([markCurrent(tree, isHome)], home, home)).toStrictEqual(trail);
+    expect(breadcrumb([activeTrail(tree, isHome)], home, home)).toStrictEqual(trail);
     expect(breadcrumb([], home)).toStrictEqual(trail);
   });
 
   testProperty([fc.array(menuArbitrary, { maxLength: 3 }), currentPageArbitrary])(
     'always begins with home, has one current entry, the last, and shows no overview',
     (trees, page) => {
-      const menus = trees.map((tree) => markCurrent(tree, { ...page, homepageIds: ['3'] }));
+      const menus = trees.map((tree) => activeTrail(tree, { ...page, homepageIds: ['3'] }));
       const trail = breadcrumb(menus, home, { title: 'P', link: '/de/p' });
       expect(trail[0]).toMatchObject(home);
       expect(trail.filter(({ current }) => current)).toEqual(trail.slice(-1));
@@ -198,7 +198,7 @@ describe('breadcrumb', () => {
       ['tagung', 'overview/services', [], ['Dienste', 'Tagung']],
       ['contact', 'overview/events', ['contact'], ['Title contact']],
     ])('%s below %s marks %j', (slug, parent, marked, titles) => {
-      const current = markedMenus(menus, { ...tagung, slug }, parent);
+      const current = activeMenus(menus, { ...tagung, slug }, parent);
       const ids = allNodes(current.flat()).filter((node) => node.current);
       expect(ids.map(({ id }) => id)).toEqual(marked);
       const exact = slug === 'contact' ? 1 : 0;

@@ -44,11 +44,11 @@ describe('stand ins', () => {
       expect((await site.ask(`/de/${path}`)).status).toBe(200);
     }
     await site.upstream.down();
-    const standIn = await askAt(start, 100);
-    expect(standIn).toMatchObject({ status: 200, text });
-    expect(standIn.header('age')).toBe('100');
-    expect(standIn.header('cache-status')).toBe('page; hit; detail=stale');
-    expect(standIn.header('retry-after')).toBeNull();
+    const stale = await askAt(start, 100);
+    expect(stale).toMatchObject({ status: 200, text });
+    expect(stale.header('age')).toBe('100');
+    expect(stale.header('cache-status')).toBe('page; hit; detail=stale');
+    expect(stale.header('retry-after')).toBeNull();
     expect((await askAt(start, staleMax)).status).toBe(200);
     expect((await askAt(start, staleMax + 1)).status).toBe(503);
   });

@@ -4,11 +4,11 @@ import {
   type BreadcrumbItem,
   type BreadcrumbPage,
   type CurrentPage,
-  type MarkedNode,
+  type MenuItem,
   type MenuNode,
   breadcrumb,
-  markedMenus,
-} from '../navigation/markCurrent';
+  activeMenus,
+} from '../navigation/activeTrail';
 import type { TextLanguage } from '../language/languages';
 import type { SiteProfile } from '../site/siteProfile';
 
@@ -52,7 +52,7 @@ export interface HeaderData {
 }
 
 /** What stands around the main content of a page. */
-export interface FrameData {
+export interface LayoutData {
   readonly site?: SiteProfile;
   readonly siteName: string;
   readonly organisation?: string;
@@ -65,10 +65,10 @@ export interface FrameData {
   };
   /** Language of menus, footer and site name, where it is not that of the interface. */
   readonly language: TextLanguage;
-  readonly mainMenu: readonly MarkedNode[];
-  readonly metaMenu: readonly MarkedNode[];
-  readonly topbarMenu: readonly MarkedNode[];
-  readonly footerMenu: readonly MarkedNode[];
+  readonly mainMenu: readonly MenuItem[];
+  readonly metaMenu: readonly MenuItem[];
+  readonly topbarMenu: readonly MenuItem[];
+  readonly footerMenu: readonly MenuItem[];
   readonly footer: FooterData;
   readonly header: HeaderData;
   readonly breadcrumb: readonly BreadcrumbItem[];
@@ -89,25 +89,28 @@ export const menuNames = ['mainMenu', 'metaMenu', 'topbarMenu', 'footerMenu'] as
 
 type MenuNamed = (typeof menuNames)[number];
 
-type OwnHeader = Pick<
+type PageHeaderData = Pick<
   HeaderData,
   'easyLanguageTranslation' | 'signLanguageTranslation' | 'accessibilityType'
 >;
 
 /** The part of the frame that all pages of a locale share: a file with its hash in its address. */
-export type SharedFrame = Omit<FrameData, MenuNamed | 'header' | 'breadcrumb' | keyof Versions> &
+export type SiteLayoutData = Omit<
+  LayoutData,
+  MenuNamed | 'header' | 'breadcrumb' | keyof Versions
+> &
   Readonly<Record<MenuNamed, readonly MenuNode[]>> & {
-    readonly header: Omit<HeaderData, keyof OwnHeader>;
+    readonly header: Omit<HeaderData, keyof PageHeaderData>;
     readonly home: BreadcrumbPage;
   };
 
-type Versions = Pick<FrameData, 'versions' | 'sameRoute' | 'accessibleElsewhere'>;
+type Versions = Pick<LayoutData, 'versions' | 'sameRoute' | 'accessibleElsewhere'>;
 
 /** What the frame of a page adds to the shared one. It is part of the page's data. */
-export interface OwnFrame extends Versions {
+export interface PageLayoutData extends Versions {
   /** Address of the file with the shared part. */
   readonly shared: string;
-  readonly header: OwnHeader;
+  readonly header: PageHeaderData;
   readonly current: Omit<CurrentPage, 'homepageIds' | 'isAbove'>;
   readonly self: BreadcrumbPage;
   /** Slug of the page above it, and how the breadcrumb names that one where no menu does. */
@@ -115,11 +118,11 @@ export interface OwnFrame extends Versions {
 }
 
 /** The whole frame of a page, on both sides. */
-export function frameOf(shared: SharedFrame, own: OwnFrame): FrameData {
+export function joinLayout(shared: SiteLayoutData, own: PageLayoutData): LayoutData {
   const { current, self, above } = own;
   const { homepageIds } = shared.header;
   const trees = menuNames.map((name) => shared[name]);
-  const menus = markedMenus(trees, { ...current, homepageIds }, above?.slug);
+  const menus = activeMenus(trees, { ...current, homepageIds }, above?.slug);
   const [mainMenu = [], metaMenu = [], topbarMenu = [], footerMenu = []] = menus;
   return {
     ...shared,

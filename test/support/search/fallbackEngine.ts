@@ -93,7 +93,7 @@ function answerTo(documents: readonly StandInDocument[], query: SearchQuery): Se
 }
 
 /** An engine over some documents. */
-export function standInEngine(documents: readonly StandInDocument[]): StandInEngine {
+export function fallbackEngine(documents: readonly StandInDocument[]): StandInEngine {
   async function inMood<T>(answer: () => T): Promise<T> {
     await engine.held;
     if (engine.mood === 'hung') return new Promise<never>(() => {});

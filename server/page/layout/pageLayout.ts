@@ -4,11 +4,11 @@ import type { NavigationNode } from '../../../shared/content/site';
 import { listingOfType, type Page } from '../../../shared/content/page';
 import { linkNamed } from '../../../shared/language/foldText';
 import { address, parsePath } from '../../../shared/routing/addresses';
-import { frameOf, menuNames } from '../../../shared/routing/frameData';
-import type { FrameData, OwnFrame } from '../../../shared/routing/frameData';
+import { joinLayout, menuNames } from '../../../shared/routing/layoutData';
+import type { LayoutData, PageLayoutData } from '../../../shared/routing/layoutData';
 import type { LoaderResult } from '../loaders/loader';
-import type { MadeFrame, PageContext } from '../pageContext';
-import { frameIntl } from './sharedFrame';
+import type { StoredLayout, PageContext } from '../pageContext';
+import { layoutIntl } from './siteLayout';
 
 interface PageAbove {
   /** Its address without the locale, decoded. */
@@ -52,9 +52,9 @@ function slugOf(link: string): string | undefined {
 
 function aboveOf(
   locale: string,
-  { frame }: MadeFrame,
+  { frame }: StoredLayout,
   shown: Omit<LoaderResult, 'documents'>,
-  intl: ReturnType<typeof frameIntl>,
+  intl: ReturnType<typeof layoutIntl>,
 ) {
   const isBoard = 'board' in shown.screen && shown.screen.board !== undefined;
   // The same list has two addresses; menus name one of them.
@@ -67,17 +67,17 @@ function aboveOf(
 }
 
 /** Everything around the main content, within the frame that all pages of the locale share. */
-export function frameFor(
+export function pageLayoutFor(
   site: PageContext,
   locale: string,
-  made: MadeFrame,
+  made: StoredLayout,
   shown: Omit<LoaderResult, 'documents'>,
-): { own: OwnFrame; data: FrameData } {
+): { own: PageLayoutData; data: LayoutData } {
   const { page, slug, isHome, sameRoute } = shown;
-  const above = aboveOf(locale, made, shown, frameIntl(site, locale, made.frame.language.code));
+  const above = aboveOf(locale, made, shown, layoutIntl(site, locale, made.frame.language.code));
   const { easyLanguagePage, signLanguagePage } = page?.metadata ?? {};
   const type = page?.contentType;
-  const own: OwnFrame = {
+  const own: PageLayoutData = {
     shared: made.path,
     header: {
       easyLanguageTranslation: easyLanguagePage?.slug ?? null,
@@ -91,11 +91,11 @@ export function frameFor(
       ...(page !== undefined && { documentId: page.id }),
       ...(slug !== undefined && { slug }),
     },
-    self: { title: shown.described.title, link: shown.canonicalPath },
+    self: { title: shown.meta.title, link: shown.canonicalPath },
     ...(above !== undefined && { above }),
     versions: shown.versions,
     ...(sameRoute !== undefined && { sameRoute }),
     accessibleElsewhere: shown.accessibleElsewhere ?? {},
   };
-  return { own, data: frameOf(made.frame, own) };
+  return { own, data: joinLayout(made.frame, own) };
 }

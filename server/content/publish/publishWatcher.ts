@@ -4,15 +4,17 @@ import type { ContentCache } from '../cache/contentCache';
 import type { Hold, PublishState } from './publishState';
 import type { Log } from '../../observability/logger';
 import type { Schedule } from '../../concurrency/timing';
-import type { LoadedDocument, Recalled } from '../cachedDocument';
+import type { LoadedDocument, FromSnapshot } from '../cachedDocument';
 import { SourceFailure } from '../../upstream/sourceFailure';
 
-interface AdoptionOptions {
+interface PublishWatcherOptions {
   readonly now: () => number;
   readonly log: Log;
   readonly schedule: Schedule;
   /** Reads `lastPublish.json`; undefined when there is none. Rejects when its source fails. */
-  readonly read: () => Promise<Pick<LoadedDocument<LastPublish>, 'value' | 'recalled'> | undefined>;
+  readonly read: () => Promise<
+    Pick<LoadedDocument<LastPublish>, 'value' | 'fromSnapshot'> | undefined
+  >;
   readonly hold: () => Promise<Hold | undefined>;
   readonly snapshotPublish: () => Promise<LastPublish | undefined>;
   /** Frozen while what is shown is to stay: while it is held, and while what is newer is refused. */
@@ -38,7 +40,7 @@ type HoldKnowledge =
   | { readonly kind: 'known' | 'unknownAsBefore'; readonly hold: Hold | undefined };
 
 /** Decides which publish is shown: the newest that passes the gate, unless the site is held. */
-export function createPublishAdoption(options: AdoptionOptions) {
+export function createPublishWatcher(options: PublishWatcherOptions) {
   const { now, log, schedule } = options;
   const nothing = { publishId: undefined, lastPublish: undefined, fetchedAt: undefined };
   let state: PublishState = { status: 'unknown', ...nothing };
@@ -146,7 +148,7 @@ export function createPublishAdoption(options: AdoptionOptions) {
   }
 
   /** The publish of a snapshot is better than none, and no better than the one at hand. */
-  function recall(lastPublish: LastPublish, { fetchedAt, cause }: Recalled): void {
+  function showSnapshot(lastPublish: LastPublish, { fetchedAt, cause }: FromSnapshot): void {
     const { publishId } = lastPublish;
     if (state.publishId === undefined) state = { ...state, publishId, lastPublish, fetchedAt };
     state = { ...state, status: cause === 'bad_payload' ? 'invalid' : 'stale' };
@@ -164,9 +166,9 @@ export function createPublishAdoption(options: AdoptionOptions) {
       state = { ...state, status: missingStatus() };
       return;
     }
-    const { value: lastPublish, recalled } = found;
+    const { value: lastPublish, fromSnapshot } = found;
     const { publishId } = lastPublish;
-    if (recalled !== undefined) recall(lastPublish, recalled);
+    if (fromSnapshot !== undefined) showSnapshot(lastPublish, fromSnapshot);
     else if (publishId === state.publishId) confirm(lastPublish);
     else if (isHeld() && state.lastPublish) {
       const isNew = waiting !== publishId;

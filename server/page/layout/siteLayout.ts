@@ -12,26 +12,26 @@ import {
 } from '../../../shared/content/site';
 import type { PlainMessageId } from '../../../shared/language/messages';
 import { linkNamed } from '../../../shared/language/foldText';
-import type { MenuNode } from '../../../shared/navigation/markCurrent';
+import type { MenuNode } from '../../../shared/navigation/activeTrail';
 import type { Alert } from '../../../shared/content/listingItem';
 import { alertChanges, alertVersion, isInForce } from '../../../shared/hazards/alerts';
 import { defaultLocale, directionOf } from '../../../shared/language/languages';
-import type { SharedFrame } from '../../../shared/routing/frameData';
+import type { SiteLayoutData } from '../../../shared/routing/layoutData';
 import { siteProfile } from '../../../shared/site/siteProfile';
 import { consentCookieName } from '../../../shared/privacy/consent';
 import { address } from '../../../shared/routing/addresses';
 import { contentHash, type CachedDocument } from '../../content/cachedDocument';
 import { SourceFailure } from '../../upstream/sourceFailure';
 import { within, optionalDocument } from '../../concurrency/promises';
-import type { MadeFrame, PageContext, SharedFrames } from '../pageContext';
+import type { StoredLayout, PageContext, SiteLayouts } from '../pageContext';
 
 type Logo = NonNullable<SiteIdentity['metadata']['logo']>;
 const mostBytes = 8 * 1024 * 1024;
 
 /** Keeps shared frames in memory: the present one of each locale, and files of earlier ones. */
-export function createSharedFrames(): SharedFrames {
-  const present = new Map<string, { sources: readonly unknown[]; made: MadeFrame }>();
-  const files = new LRUCache<string, MadeFrame>({
+export function createSiteLayouts(): SiteLayouts {
+  const present = new Map<string, { sources: readonly unknown[]; made: StoredLayout }>();
+  const files = new LRUCache<string, StoredLayout>({
     maxSize: mostBytes,
     sizeCalculation: ({ json }) => 2 * json.length,
   });
@@ -43,7 +43,7 @@ export function createSharedFrames(): SharedFrames {
       if (known !== undefined && isSame === true) return known.made;
       const frame = make();
       const json = JSON.stringify(frame);
-      const path = address.sharedFrame(locale, contentHash(json));
+      const path = address.siteLayout(locale, contentHash(json));
       const made = files.get(path) ?? { frame, path, json };
       files.set(path, made);
       present.set(locale, { sources, made });
@@ -77,7 +77,7 @@ function partReader(site: PageContext) {
 }
 
 /** The language of menus, footer and records, never mixed: German where there is no main menu. */
-export async function frameLocaleOf({ content }: PageContext, locale: string): Promise<string> {
+export async function layoutLocaleOf({ content }: PageContext, locale: string): Promise<string> {
   const hasMenu = content.menu(locale, 'main-menus').then((menu) => menu !== undefined);
   return (await optionalDocument(hasMenu)) === false ? defaultLocale : locale;
 }
@@ -87,7 +87,7 @@ async function readParts(site: PageContext, locale: string) {
   const { content } = site;
   const { documents, failures, part } = partReader(site);
   const [frameLocale, identity = emptyIdentity] = await Promise.all([
-    frameLocaleOf(site, locale),
+    layoutLocaleOf(site, locale),
     part('identity', content.identity(locale)),
   ]);
   const menu = (name: MenuName) => part(name, content.menu(frameLocale, name));
@@ -118,7 +118,7 @@ async function readParts(site: PageContext, locale: string) {
 }
 
 /** The voices of the menus and of the interface of a locale. */
-export function frameIntl(site: PageContext, locale: string, frameLocale: string) {
+export function layoutIntl(site: PageContext, locale: string, frameLocale: string) {
   const { intl } = site;
   return { menus: intl.forTable(frameLocale), own: intl.forTable(locale) };
 }
@@ -137,7 +137,7 @@ function logoOf({ src, alt, width, height }: Logo, dark: Logo | undefined) {
 export function withSiteLinks(
   menu: readonly NavigationNode[],
   footer: FooterData | undefined,
-  { locale, intl }: { locale: string; intl: ReturnType<typeof frameIntl> },
+  { locale, intl }: { locale: string; intl: ReturnType<typeof layoutIntl> },
 ): MenuNode[] {
   const known = [...menu, ...(footer?.furtherinformation.links ?? [])];
   const missing = siteLinks
@@ -155,18 +155,18 @@ export function withSiteLinks(
   return [...kept, ...missing];
 }
 
-function sharedFrame(
+function siteLayout(
   site: PageContext,
   { locale, frameLocale }: { locale: string; frameLocale: string },
   parts: Awaited<ReturnType<typeof readParts>>['parts'],
   alerts: readonly Alert[],
-): SharedFrame {
+): SiteLayoutData {
   const { mapTilesUrl, mapAttribution } = site.environment;
   const { identity, mainMenu = [], metaMenu = [], topbarMenu = [], footerMenu = [] } = parts;
   const { offices = [], departments = [], government = [], homepages = [] } = parts;
   const { footer, cookieNotice } = parts;
   const { siteName = '', organisation, logo, logoDark } = identity.metadata;
-  const intl = frameIntl(site, locale, frameLocale);
+  const intl = layoutIntl(site, locale, frameLocale);
   const themeStylesheet = site.themes.pathFor(identity);
   return {
     ...(Object.keys(siteProfile).length > 0 && { site: siteProfile }),
@@ -198,13 +198,13 @@ function sharedFrame(
 }
 
 /** The part of the frame that all pages of a locale share; `failure` says why parts are missing. */
-export async function sharedFrameFor(site: PageContext, locale: string) {
+export async function siteLayoutFor(site: PageContext, locale: string) {
   const { frameLocale, parts, documents, failure } = await readParts(site, locale);
   const now = site.now();
   const alerts = (parts.alerts ?? []).filter((alert) => isInForce(alert, now));
   const sources = [...Object.values(parts), alerts.map(alertVersion).join()];
   const made = site.frames.of(locale, sources, () =>
-    sharedFrame(site, { locale, frameLocale }, parts, alerts),
+    siteLayout(site, { locale, frameLocale }, parts, alerts),
   );
   const changes = alertChanges(parts.alerts ?? []).filter((instant) => instant > now);
   return { made, identity: parts.identity, documents, expiresAt: Math.min(...changes), failure };

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { holdWait } from '../../../../../config/limits';
-import { createPublishAdoption } from '../../../../../server/content/publish/publishAdoption';
+import { createPublishWatcher } from '../../../../../server/content/publish/publishWatcher';
 import { heldReason, type Hold } from '../../../../../server/content/publish/publishState';
 import type { LastPublish } from '../../../../../shared/content/site';
 import { createMemoryLog } from '../../../../support/run/memoryLog';
@@ -34,7 +34,7 @@ function harness(snapshot?: string) {
   };
   const frozen: boolean[] = [];
   const discard = jest.fn();
-  const adoption = createPublishAdoption({
+  const watcher = createPublishWatcher({
     now: () => world.now,
     log,
     schedule(task) {
@@ -56,16 +56,16 @@ function harness(snapshot?: string) {
   return {
     world,
     discard,
-    state: () => adoption.state(),
+    state: () => watcher.state(),
     isFrozen: () => frozen.at(-1),
     start: async () => {
-      await adoption.readFirstHold();
-      await adoption.look();
+      await watcher.readFirstHold();
+      await watcher.look();
     },
     poll: async () => {
       world.now += 15_000;
-      await adoption.readHold();
-      await adoption.look();
+      await watcher.readHold();
+      await watcher.look();
     },
     /** Lines of a level and worse than it. */
     said: (...levels: string[]) =>

@@ -19,14 +19,14 @@ export interface MenuNode extends NavigationNode {
 }
 
 /** A menu entry that knows whether the shown page is it, or below it. */
-export interface MarkedNode extends Omit<MenuNode, 'children'> {
+export interface MenuItem extends Omit<MenuNode, 'children'> {
   /** The page itself, one of its ancestors, or its overview child. */
   current: boolean;
   /** The entry that names the shown page: `aria-current="page"`. The overview child, if any. */
   exact: boolean;
   /** Own address of an entry with children, whose `link` is cleared. */
   overviewLink?: string;
-  children?: MarkedNode[];
+  children?: MenuItem[];
 }
 
 /** Whether an entry is the overview of the entry above it, when it is the first one there. */
@@ -35,15 +35,15 @@ export function isOverviewChild(node: { readonly id: string } | undefined): bool
 }
 
 /** Marks the shown page and what is above it; parents lose their link (docs/specification.md, section 4). */
-export function markCurrent(tree: readonly MenuNode[], current: CurrentPage): MarkedNode[] {
-  return tree.map((node) => markNode(node, current, false));
+export function activeTrail(tree: readonly MenuNode[], current: CurrentPage): MenuItem[] {
+  return tree.map((node) => activeNode(node, current, false));
 }
 
-function markNode(node: MenuNode, page: CurrentPage, parentMatches: boolean): MarkedNode {
+function activeNode(node: MenuNode, page: CurrentPage, parentMatches: boolean): MenuItem {
   const { link, children: plainChildren = [], ...rest } = node;
   const matches = parentMatches || isPage(node, page);
   const children = plainChildren.map((child, index) =>
-    markNode(child, page, matches && index === 0 && isOverviewChild(child)),
+    activeNode(child, page, matches && index === 0 && isOverviewChild(child)),
   );
   const own = children.length > 0 ? { children } : {};
   const linkName = children.length > 0 ? 'overviewLink' : 'link';
@@ -85,20 +85,20 @@ function pageSegments(link: string | undefined): string[] {
 }
 
 /** Marks all menus for the shown page, or as its ancestors the entries of the page above it. */
-export function markedMenus(
+export function activeMenus(
   menus: readonly (readonly MenuNode[])[],
   current: CurrentPage,
   above: string | undefined,
-): MarkedNode[][] {
-  const own = menus.map((tree) => markCurrent(tree, current));
+): MenuItem[][] {
+  const own = menus.map((tree) => activeTrail(tree, current));
   const isInMenu = own.some((tree) => tree.some((node) => node.current));
   if (isInMenu || above === undefined) return own;
   const { homepageIds } = current;
   const parent: CurrentPage = { isHome: false, homepageIds, slug: above, isAbove: true };
-  return menus.map((tree) => markCurrent(tree, parent));
+  return menus.map((tree) => activeTrail(tree, parent));
 }
 
-type BreadcrumbSibling = Pick<MarkedNode, 'id' | 'title' | 'link' | 'linkTarget' | 'current'>;
+type BreadcrumbSibling = Pick<MenuItem, 'id' | 'title' | 'link' | 'linkTarget' | 'current'>;
 
 /** One step from the home page to the shown one. */
 export interface BreadcrumbItem extends BreadcrumbSibling {
@@ -116,7 +116,7 @@ export interface BreadcrumbPage {
 
 /** The way to the shown page by the first menu with it (docs/specification.md, section 4). */
 export function breadcrumb(
-  menus: readonly (readonly MarkedNode[])[],
+  menus: readonly (readonly MenuItem[])[],
   home: BreadcrumbPage,
   page?: BreadcrumbPage,
   above?: BreadcrumbPage,
@@ -136,11 +136,11 @@ export function breadcrumb(
   }));
 }
 
-const namesPage = (tree: readonly MarkedNode[]): boolean =>
+const namesPage = (tree: readonly MenuItem[]): boolean =>
   tree.some(({ exact, children = [] }) => exact || namesPage(children));
 
 /** The current entries from the root down, without overviews. */
-function currentItems(tree: readonly MarkedNode[]): BreadcrumbItem[] {
+function currentItems(tree: readonly MenuItem[]): BreadcrumbItem[] {
   const level = tree.filter((node) => !node.id.endsWith('overview'));
   const node = level.find((candidate) => candidate.current);
   if (node === undefined) return [];
@@ -148,7 +148,7 @@ function currentItems(tree: readonly MarkedNode[]): BreadcrumbItem[] {
   return [{ ...toSibling(node), ...siblings }, ...currentItems(node.children ?? [])];
 }
 
-function toSibling(node: MarkedNode): BreadcrumbSibling {
+function toSibling(node: MenuItem): BreadcrumbSibling {
   const link = node.link ?? node.overviewLink;
   return {
     id: node.id,
