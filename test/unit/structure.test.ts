@@ -124,7 +124,7 @@ test('how long an answer may be kept, config/cacheLifetimes.ts says alone', () =
 
 test('redirects are written in one place', () => {
   const isServer = inFolders('server');
-  const written = /\.redirect\(\s*(?:30\d|status)|\.location\(|['"]?Location['"]?[:,]|'location',/;
+  const written = /\.redirect\(\s*(?:30\d|status)|\.location\(|\b['"]?Location['"]?[:,]|'location',/;
   const writers = pathsWhere((file) => isServer(file) && written.test(withoutComments(file.text)));
   expect(writers).toEqual(['server/middleware/sendRedirect.ts']);
 });
