@@ -22,9 +22,9 @@ type Variables = Readonly<Record<string, string | undefined>>;
 
 const definitions = Object.entries(settings) as [keyof Definitions, Setting<unknown>][];
 
-function given(variables: Variables, { name, standard, emptyCounts }: Setting<unknown>): string {
+function given(variables: Variables, { name, defaultText, emptyCounts }: Setting<unknown>): string {
   const value = variables[name];
-  return value === undefined || (value === '' && !emptyCounts) ? standard : value;
+  return value === undefined || (value === '' && !emptyCounts) ? defaultText : value;
 }
 
 function classify(value: string | undefined): string {
@@ -62,15 +62,15 @@ function faultsTogether(read: ReadSettings, variables: Variables): EnvironmentFa
   return faults;
 }
 
-/** Reads the whole configuration, with all faults; a setting with one has its standard. */
+/** Reads the whole configuration, with all faults; a setting with one has its default. */
 export function readEnvironment(variables: Variables) {
   const values: Record<string, unknown> = {};
   const faults: EnvironmentFault[] = [];
   for (const [key, definition] of definitions) {
-    const { name, schema, standard, expected } = definition;
+    const { name, schema, defaultText, expected } = definition;
     const value = given(variables, definition);
     const result = v.safeParse(schema, value);
-    values[key] = result.success ? result.output : v.parse(schema, standard);
+    values[key] = result.success ? result.output : v.parse(schema, defaultText);
     if (!result.success) faults.push({ name, given: classify(value), expected });
   }
   const read = values as ReadSettings;
@@ -138,7 +138,7 @@ export function describeEnvironment(variables: Variables): string {
   const effective = { ...variables, PUBLIC_URL: variables['PUBLIC_URL'] || ownUrl };
   const lineOf = ([, definition]: (typeof definitions)[number]) => {
     const value = given(effective, definition);
-    const isHidden = definition.secret && value !== definition.standard;
+    const isHidden = definition.secret && value !== definition.defaultText;
     return `${definition.name}=${isHidden ? '***' : maskCredentials(value)}`;
   };
   return definitions.map(lineOf).join('\n');

@@ -4,7 +4,7 @@ import * as forms from './valueForms';
 /** One setting: where it comes from, what it may be, and what stands in when it is not set. */
 export interface Setting<T> extends forms.Form<T> {
   readonly name: string;
-  readonly standard: string;
+  readonly defaultText: string;
   readonly secret: boolean;
   /** An empty value is a value of its own (only the news addresses know this). */
   readonly emptyCounts: boolean;
@@ -12,11 +12,11 @@ export interface Setting<T> extends forms.Form<T> {
 
 function setting<T>(
   name: string,
-  standard: string,
+  defaultText: string,
   takes: forms.Form<T>,
   flags: { secret?: boolean; emptyCounts?: boolean } = {},
 ): Setting<T> {
-  return { name, standard, ...takes, secret: false, emptyCounts: false, ...flags };
+  return { name, defaultText, ...takes, secret: false, emptyCounts: false, ...flags };
 }
 
 const unset = v.pipe(

@@ -92,7 +92,7 @@ function isMailServer(value: string): boolean {
   return isSafe && isKnown && sender.test(searchParams.get('from') ?? 'a@a.a');
 }
 
-/** Where letters go: a folder, an endpoint, or a mail server. */
+/** Where messages go: a folder, an endpoint, or a mail server. */
 export const delivery = checkedForm(
   'a file:///, https:, smtp: or smtps: URL, the last two with ?from= and ?tls= alone',
   (value) =>
@@ -141,7 +141,7 @@ export const databaseUrls = listOf(
 
 const recipient = new RegExp(`^([\\w-]+=)?${mailAddress}$`);
 
-/** Who gets letters: of all subjects, or of one. */
+/** Who gets messages: of all subjects, or of one. */
 export const recipients = listOf('e-mail addresses or subject=address pairs', (item) =>
   recipient.test(item),
 );

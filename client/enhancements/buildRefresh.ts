@@ -1,8 +1,8 @@
 const everyMs = process.env['NODE_ENV'] === 'development' ? 1_000 : 60_000;
 
 function isAsItCame({ options, selectedIndex }: HTMLSelectElement): boolean {
-  const standard = [...options].findIndex((option) => option.defaultSelected);
-  return selectedIndex === Math.max(0, standard);
+  const initial = [...options].findIndex((option) => option.defaultSelected);
+  return selectedIndex === Math.max(0, initial);
 }
 
 /** Whether a reload would take something from the visitor: typed text or running media. */

@@ -32,7 +32,7 @@ with the demo content, where STATIC_CONTENT_URL names no other.`,
 const config: Command = {
   name: 'config',
   summary: 'Writes the effective configuration, without its secrets',
-  text: `Writes every setting with the value that serve would use, from the environment or the standard.
+  text: `Writes every setting with the value that serve would use, from the environment or the default.
 Secrets that are set are written as ***.`,
   examples: ['config'],
   exitCodes: { 0: 'written', 78: wrongConfiguration },

@@ -11,7 +11,7 @@ export type CallResult = 'ok' | 'notModified' | 'absent' | FailureCause | 'faile
 /** To be called for every call to a source, with the seconds that it took, repetitions included. */
 export type CountCall = (source: string, result: CallResult, seconds: number) => void;
 
-/** Registers the figures about calls to sources. */
+/** Registers the metrics about calls to sources. */
 export function createUpstreamMetrics(registry: Registry): CountCall {
   const durations = new Histogram({
     name: 'upstream_request_duration_seconds',

@@ -18,8 +18,8 @@ function profileIn(environment: Pick<Environment, (typeof own)[number]>): SitePr
   const { emergencyNumbers, accessibilityStandard } = environment;
   return {
     ...(primaryLanguages !== undefined && { primaryLanguages }),
-    ...(timeZone !== settings.timeZone.standard && { timeZone }),
-    ...(country !== settings.country.standard && { country }),
+    ...(timeZone !== settings.timeZone.defaultText && { timeZone }),
+    ...(country !== settings.country.defaultText && { country }),
     ...(!authorities && { authorities }),
     ...(emergencyNumbers.length > 0 && { emergencyNumbers }),
     ...(accessibilityStandard !== '' && { accessibilityStandard }),

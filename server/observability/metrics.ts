@@ -5,7 +5,7 @@ import { listenOn } from './listen';
 import { outcomeOf } from './requestContext';
 import type { Log } from './logger';
 
-/** The figures of one process, and the server that hands them to the monitoring. */
+/** The metrics of one process, and the server that hands them to the monitoring. */
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /** Upper bounds of histograms of time, in seconds: from a stored page to the budget of a rendering. */

@@ -33,7 +33,7 @@ export function cspReportsRouter(parts: ReportParts): Router {
     for (const violation of violations) {
       const { directive } = violation;
       counted.inc({ directive });
-      // The figures tell how many there are; a few lines tell where to look.
+      // The metrics tell how many there are; a few lines tell where to look.
       rateLimitedLog(`csp ${directive}`, 'warn', violation, 'The security policy was violated');
     }
     response.status(204).set('Cache-Control', cacheControl.neverStored).end();

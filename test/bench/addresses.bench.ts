@@ -3,7 +3,7 @@ import { collectedMemory } from '../support/load/inspect';
 import { isSmoke } from '../support/load/machine';
 import { startContent } from '../support/load/content';
 import { type MeasuredServer, startSiteOver } from '../support/load/server';
-import { writeFigures } from './targets';
+import { writeMeasured } from './targets';
 import { measureRounds, standardRounds } from './rounds';
 
 const options = isSmoke ? standardRounds : { ...standardRounds, connections: 16 };
@@ -36,7 +36,7 @@ test('200,000 addresses in twenty languages', async () => {
   );
   const held = await collectedMemory(large);
   const before = await collectedMemory(small);
-  await writeFigures({
+  await writeMeasured({
     addressTime: times('few addresses', 'many addresses'),
     addressMemory: (held.heldBytes - before.heldBytes) / 1e6,
   });

@@ -7,7 +7,7 @@ import { articlePath } from '../support/load/candidates';
 import { isSmoke, median } from '../support/load/machine';
 import { demoToday } from '../support/content/pack';
 import { startServer } from '../support/sites/startServer';
-import { writeFigures } from './targets';
+import { writeMeasured } from './targets';
 
 /** What the main thread is busy with while a page comes up, in milliseconds. */
 interface MainThread {
@@ -80,7 +80,7 @@ test('an article in a browser', async () => {
     await scriptBytes(browser, url);
     const scripts = await scriptBytes(browser, url);
     const { whole, withoutScripts } = await mainThread(browser, url, isSmoke ? 1 : 9);
-    await writeFigures({
+    await writeMeasured({
       scripts: scripts / 1000,
       html: againstMarkup(weighPage(await fetchHtml(url))),
       blockingTime: whole.blocking - withoutScripts.blocking,

@@ -1,10 +1,10 @@
 import { fromCache, wholeArticle, answerOf, checkCandidate } from '../support/load/candidates';
 import { isSmoke, median, pairedRatio } from '../support/load/machine';
-import { askAtPace, type Paced, type StreamFigures } from '../support/load/pace';
+import { askAtPace, type Paced, type StreamReport } from '../support/load/pace';
 import { startContent } from '../support/load/content';
 import { type MeasuredServer, startSiteOver } from '../support/load/server';
 import { ask } from '../support/load/wrk';
-import { writeFigures } from './targets';
+import { writeMeasured } from './targets';
 
 const [rounds, seconds] = isSmoke ? [1, 2] : [7, 8];
 const every = 20;
@@ -40,7 +40,7 @@ async function capacityOf(server: MeasuredServer): Promise<number> {
 }
 
 /** The figures of a stream. Throws where another share than this came from the cache. */
-function streamOf({ streams }: Paced, name: string, share: number): StreamFigures {
+function streamOf({ streams }: Paced, name: string, share: number): StreamReport {
   const found = streams.get(name);
   if (found === undefined) throw new Error(`Nothing was asked of ${name}`);
   if (Math.abs(found.hits / found.answers - share) >= 0.01)
@@ -82,5 +82,5 @@ test('hits among renders', async () => {
   if (alone === undefined || mixed === undefined || late === undefined) return;
   if (!isSmoke && median(late) > median(alone) / 2)
     throw new Error(`The client measures itself: it was ${median(late).toFixed(0)} µs late`);
-  await writeFigures({ mixedHits: pairedRatio(mixed, alone) });
+  await writeMeasured({ mixedHits: pairedRatio(mixed, alone) });
 });

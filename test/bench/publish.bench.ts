@@ -3,7 +3,7 @@ import { answerOf } from '../support/load/candidates';
 import { isSmoke } from '../support/load/machine';
 import { startContent, type MeasuredContent } from '../support/load/content';
 import { type MeasuredServer, startSiteOver } from '../support/load/server';
-import { writeFigures } from './targets';
+import { writeMeasured } from './targets';
 
 const pages = isSmoke ? 100 : 10_000;
 /** Pages that visitors ask for all the time; all of them are stored before the first publish. */
@@ -55,7 +55,7 @@ test('new content after a publish', async () => {
   for (let turn = 0; turn < 2; turn += 1) await visitAll(site, '');
   const one = await publish(content, site, '7', 'Stand 1', 1);
   const all = await publish(content, site, 'all', 'Stand 2', visited);
-  await writeFigures({
+  await writeMeasured({
     publishOne: one.seconds,
     publishAll: all.seconds,
     publishFailures: one.failed + all.failed,

@@ -4,7 +4,7 @@ import { isSmoke, median } from '../support/load/machine';
 import { startContent } from '../support/load/content';
 import { startChancery, startSiteOver } from '../support/load/server';
 import { startBare } from './bareServers';
-import { writeFigures } from './targets';
+import { writeMeasured } from './targets';
 import { measureRounds, renderRounds } from './rounds';
 
 test('an uncached page', async () => {
@@ -19,7 +19,7 @@ test('an uncached page', async () => {
     ],
     renderRounds,
   );
-  await writeFigures({ rendered: times('uncached', 'bare') });
+  await writeMeasured({ rendered: times('uncached', 'bare') });
 });
 
 const visitor = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -53,5 +53,5 @@ test('the frame of a page whose list is slow', async () => {
     if (end < 2_900) throw new Error(`The whole page came in ${end.toFixed(0)} ms`);
     slow.push(first);
   }
-  await writeFigures({ slowFrame: median(slow) - median(quick) });
+  await writeMeasured({ slowFrame: median(slow) - median(quick) });
 });

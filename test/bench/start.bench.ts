@@ -5,7 +5,7 @@ import { isSmoke, pairedRatio } from '../support/load/machine';
 import { type MeasuredServer, startChancery } from '../support/load/server';
 import { searchReady } from '../support/sites/startServer';
 import { startBare } from './bareServers';
-import { writeFigures } from './targets';
+import { writeMeasured } from './targets';
 
 const rounds = isSmoke ? 1 : 9;
 // The index is built a few seconds after the first answers, and V8 keeps the pages of the threads
@@ -31,5 +31,5 @@ test('start and memory', async () => {
     express.push(await timeToFirstPage(startBare('expressStatic', page)));
     site.push(await timeToFirstPage(startChancery('Chancery', {}, articlePath)));
   }
-  await writeFigures({ coldStart: pairedRatio(site, express), idleMemory: megabytes });
+  await writeMeasured({ coldStart: pairedRatio(site, express), idleMemory: megabytes });
 });

@@ -12,7 +12,7 @@ import { askAtPace } from '../support/load/pace';
 import { startContent } from '../support/load/content';
 import { type MeasuredServer, startChancery, startSiteOver } from '../support/load/server';
 import { startBare } from './bareServers';
-import { writeFigures } from './targets';
+import { writeMeasured } from './targets';
 import { measureRounds } from './rounds';
 
 const brotli = { 'Accept-Encoding': 'br' };
@@ -55,7 +55,7 @@ test('a stored page', async () => {
     { name: '304', server, path, headers: again, expected: unchanged },
     { name: '404', server, path: '/de/gibt-es-nicht-{n}', expected: missing },
   ]);
-  await writeFigures({
+  await writeMeasured({
     stored: times('stored', 'Express'),
     storedBrotli: times('brotli', 'Express, brotli'),
     notModified: times('304', 'Express'),
@@ -71,7 +71,7 @@ test('upstream calls for unknown addresses', async () => {
   const before = content.calls.length;
   for (let number = 0; number < 100; number += 1)
     await answerOf({ server: site, path: `/de/gibt-es-nicht-${number}` });
-  await writeFigures({ unknownReads: content.calls.length - before });
+  await writeMeasured({ unknownReads: content.calls.length - before });
 });
 
 test('the first byte of a stored page', async () => {
@@ -88,5 +88,5 @@ test('the first byte of a stored page', async () => {
     site.push(await firstByte(server));
   }
   // The first round warms up.
-  await writeFigures({ firstByte: pairedRatio(site.slice(1), limit.slice(1)) });
+  await writeMeasured({ firstByte: pairedRatio(site.slice(1), limit.slice(1)) });
 });

@@ -70,7 +70,7 @@ export const targets = {
   html: { what: 'Article HTML against its markup alone', most: 1.35 },
 } satisfies Record<string, Target>;
 
-type FigureName = keyof typeof targets;
+type MeasureName = keyof typeof targets;
 
 const recordSchema = v.object({ value: v.number(), measured: v.string() });
 
@@ -112,7 +112,7 @@ export function targetTable(records: Records): string[] {
 }
 
 /** Records figures and writes the table of targets anew; a smoke run only shows them. */
-export async function writeFigures(figures: Partial<Record<FigureName, number>>): Promise<void> {
+export async function writeMeasured(figures: Partial<Record<MeasureName, number>>): Promise<void> {
   process.stderr.write(`${JSON.stringify(figures)}\n`);
   if (isSmoke) return;
   const measured = measuredOn();

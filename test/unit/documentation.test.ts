@@ -186,7 +186,7 @@ test('the documented targets are those that are measured, each by a part of the 
       .map((line) => line.split(/ *\| */).slice(1, 3));
   expect(rowsOf(table.split('\n'))).toEqual(rowsOf(targetTable({})));
   const parts = globSync('test/bench/*.bench.ts').map((path) => readFileSync(path, 'utf8'));
-  const written = parts.flatMap((text) => [...text.matchAll(/writeFigures\(\{([^]*?)\}\)/g)]);
+  const written = parts.flatMap((text) => [...text.matchAll(/writeMeasured\(\{([^]*?)\}\)/g)]);
   const isMeasured = (name: string) =>
     written.some(([, figures = '']) => new RegExp(`\\b${name}:`).test(figures));
   expect(Object.keys(targets).filter((name) => !isMeasured(name))).toEqual([]);

@@ -22,9 +22,9 @@ function place(origin: string, { path, lastModified }: Omit<SitemapEntry, 'alter
 }
 
 function links(origin: string, alternates: SitemapEntry['alternates']): string {
-  const standard = alternates.find(({ locale }) => locale === defaultLocale) ?? alternates[0];
-  if (standard === undefined) return '';
-  return [...alternates, { locale: 'x-default', path: standard.path }]
+  const fallback = alternates.find(({ locale }) => locale === defaultLocale) ?? alternates[0];
+  if (fallback === undefined) return '';
+  return [...alternates, { locale: 'x-default', path: fallback.path }]
     .map(({ locale, path }) => {
       const href = escapeXml(origin + path);
       return `<xhtml:link rel="alternate" hreflang="${escapeXml(locale)}" href="${href}"/>\n`;

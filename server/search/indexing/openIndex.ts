@@ -32,9 +32,9 @@ type Counted = v.InferOutput<typeof countRow>;
 export const parseStoredDocument = (json: string): SearchDocument => JSON.parse(json);
 
 /** What was counted of all documents of an index; undefined where it is new. */
-export async function readFigures(index: IndexTables) {
+export async function readStatistics(index: IndexTables) {
   const statement = 'SELECT value FROM {facts} WHERE name = ?';
-  const [found] = await index.all(statement, figuresRow, 'figures');
+  const [found] = await index.all(statement, figuresRow, 'statistics');
   return found?.[0];
 }
 
@@ -85,7 +85,7 @@ export async function openIndex(source: IndexSource, locale: string) {
   if (index === undefined) return undefined;
   return {
     locale,
-    figures: () => readFigures(index),
+    statistics: () => readStatistics(index),
     withLexicon: <T>(ask: (lexicon: Lexicon) => T) => askLexicon(index, ask),
     frequencies: (terms: readonly string[]) => frequenciesIn(index, terms),
     async find(wanted: Wanted, order: 'newest' | 'oldest', most: number): Promise<number[]> {

@@ -5,7 +5,7 @@ import type { IndexSession, Value } from './indexTables';
 import { searchFields, type IndexChange, type SearchDocument } from '../searchEngine';
 import { languageOf } from '../analysis/words/language';
 import { synonymsByTerm } from '../analysis/analyseQuery';
-import { synonymsFact, parseStoredDocument, readFigures } from './openIndex';
+import { synonymsFact, parseStoredDocument, readStatistics } from './openIndex';
 
 const mostHeld = 200_000;
 const batch = 100;
@@ -42,7 +42,7 @@ function createTally(index: IndexSession, table: string, key: string, columns = 
 
 /** What all documents of a locale have together, kept right as they come and go. */
 async function createTotals(index: IndexSession) {
-  const before = await readFigures(index);
+  const before = await readStatistics(index);
   const lengths = searchFields.map((_, at) => before?.lengths[at] ?? 0);
   const words = createTally(index, '{words}', 'word', 'word, written');
   const terms = createTally(index, '{terms}', 'hash');
@@ -156,8 +156,8 @@ export async function updateIndex(index: IndexSession, change: IndexChange) {
   const changed = replaced.length;
   const added = staged.length - changed;
   const found = synonymsByTerm(synonyms(), languageOf(locale));
-  const figures = { documents: known.size + added - gone.length, lengths: totals.lengths };
-  const facts = new Map<string, unknown>([['figures', figures]]);
+  const statistics = { documents: known.size + added - gone.length, lengths: totals.lengths };
+  const facts = new Map<string, unknown>([['statistics', statistics]]);
   for (const [first, list] of found) facts.set(synonymsFact(first), list);
   await writeFacts(index, facts);
   await index.finish();

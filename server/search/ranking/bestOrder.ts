@@ -51,7 +51,7 @@ export async function bestOrder(
   names: readonly number[],
 ): Promise<Ranked[]> {
   const [{ documents = 0, lengths = [] } = {}, best, others, frequencies] = await Promise.all([
-    index.figures(),
+    index.statistics(),
     bestBets(index, wanted, names),
     candidateNumbers(index, wanted, groups),
     frequenciesOf(index, groups),
@@ -59,8 +59,8 @@ export async function bestOrder(
   const candidates = await index.candidates([...new Set([...best, ...others])]);
   const averageLengths = searchFields.map((_, at) => (lengths[at] ?? 0) / Math.max(1, documents));
   const frequency = (term: string) => frequencies.get(term) ?? 0;
-  const figures = { documents, averageLengths, frequency };
-  return rank(candidates, groups, figures, best, wanted.now);
+  const statistics = { documents, averageLengths, frequency };
+  return rank(candidates, groups, statistics, best, wanted.now);
 }
 
 /** Numbers of the wanted documents on the pages up to this one, in the order of the question. */

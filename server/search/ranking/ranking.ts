@@ -39,7 +39,7 @@ function closeness(groups: readonly (readonly Occurrence[])[]): number {
   return stretch >= fieldLength / 2 ? 0 : least / Math.max(least, stretch);
 }
 
-interface IndexFigures {
+interface IndexStatistics {
   readonly documents: number;
   /** Words in a field, on average; in the order of `searchFields`. */
   readonly averageLengths: readonly number[];
@@ -70,7 +70,7 @@ const ageShare = 0.25;
 const year = 365 * 86_400_000;
 
 /** The logarithm of how many documents there are for one that has it, or what counts as much. */
-function rarity({ phrase, terms }: QueryGroup, { documents, frequency }: IndexFigures): number {
+function rarity({ phrase, terms }: QueryGroup, { documents, frequency }: IndexStatistics): number {
   const having =
     phrase === undefined
       ? Math.max(0, ...terms.map(({ term, weight }) => weight * frequency(term)))
@@ -144,17 +144,17 @@ function ageOf({ kind, number }: StoredCandidate, now: number): number {
 export function rank(
   candidates: readonly StoredCandidate[],
   groups: readonly QueryGroup[],
-  figures: IndexFigures,
+  statistics: IndexStatistics,
   best: ReadonlySet<number>,
   now: number,
 ) {
-  const rarities = groups.map((group) => group.weight * rarity(group, figures));
-  const ofWhole = groups.map((group) => group.weight * rarity(withoutLoose(group), figures));
+  const rarities = groups.map((group) => group.weight * rarity(group, statistics));
+  const ofWhole = groups.map((group) => group.weight * rarity(withoutLoose(group), statistics));
   const ranked = candidates.map((candidate) => {
     const forward = readForwardIndex(candidate.forward);
     const places = groups.map((group) => placesOfGroup(forward, group));
     const scoreBy = (rarityOf: number, found: readonly Weighed[]) =>
-      rarityOf * groupScore(found, forward.lengths, figures.averageLengths);
+      rarityOf * groupScore(found, forward.lengths, statistics.averageLengths);
     // What has the word itself is not the less rare because parts of it are common.
     const scores = places.map((found, at) => {
       const whole = found.filter(({ loose }) => loose !== true);
@@ -168,7 +168,7 @@ export function rank(
       candidate,
       best: best.has(candidate.number),
       matched: places.filter((found) => found.length > 0).length,
-      /** Made from the figures of the groups, and the shares that raise and lower their sum. */
+      /** Made from the statistics of the groups, and the shares that raise and lower their sum. */
       score: sum(scores) * (1 + near + inTitle) * (1 - age),
       groups: scores,
       closeness: near,

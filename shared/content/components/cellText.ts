@@ -2,7 +2,7 @@
 const figure =
   /^(?:[<>≤≥≈~] ?)?[-−–+]?(?:0|[1-9]\d*|[1-9]\d{0,2}(?:['’.,\u00a0\u202f ]\d{3})+)(?:[.,]\d+)?[\u00a0\u202f ]?%?$/;
 
-/** Columns (from 0) that hold figures and empty cells alone. */
+/** Columns (from 0) that hold numbers and empty cells alone. */
 export function numericColumns(rows: readonly (readonly string[])[]): ReadonlySet<number> {
   const [first = []] = rows;
   return new Set(

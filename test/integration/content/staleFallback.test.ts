@@ -136,7 +136,7 @@ describe('fault matrix publishes', () => {
     expect((await site.get('/de')).status).toBe(200);
   });
 
-  test('pages that disappear in masses stay, with an alarm in the log and the figures', async () => {
+  test('pages that disappear in masses stay, with an alarm in the log and the metrics', async () => {
     const paths = ['/de', '/de/kontakt', '/de/publication/7/a', '/de/newnsb/n1', '/fr/contact'];
     const before = new Map<string, string>();
     for (const path of paths) before.set(path, titleOf((await site.get(path)).text));

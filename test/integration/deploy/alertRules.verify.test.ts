@@ -5,18 +5,18 @@ import { temporaryFolder } from '../../support/run/temporaryFolder';
 
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
 
-/** What a rule makes of figures, one value a minute of each site, which is an instance: how many alerts when. */
+/** What a rule makes of metrics, one value a minute of each site, which is an instance: how many alerts when. */
 const cases = [
   {
     name: 'the first alarm of a process is seen, and is over after five minutes',
     alert: 'ChanceryAlarm',
-    figures: { 'alarms_total{instance="a",alarm="mass_404"}': '0x5 1x20' },
+    metrics: { 'alarms_total{instance="a",alarm="mass_404"}': '0x5 1x20' },
     alerts: { '5m': 0, '7m': 1, '20m': 0 },
   },
   {
     name: 'a process that ends again and again is seen',
     alert: 'ChanceryRestarts',
-    figures: {
+    metrics: {
       'process_start_time_seconds{instance="a"}': '1x40',
       'process_start_time_seconds{instance="b"}': '1x20 2+1x10 12x10',
     },
@@ -25,7 +25,7 @@ const cases = [
   {
     name: 'a source that one of two sites has given up is given up',
     alert: 'ChancerySourceGivenUp',
-    figures: {
+    metrics: {
       'source_breaker_state{instance="b",source="s",state="closed"}': '1x20',
       'source_breaker_state{instance="a",source="s",state="closed"}': '1x5 0x15',
       'source_breaker_state{instance="a",source="s",state="open"}': '0x5 1x10 0x5',
@@ -36,7 +36,7 @@ const cases = [
   {
     name: 'errors are seen where no pages are stored',
     alert: 'ChanceryErrors',
-    figures: {
+    metrics: {
       'http_request_duration_seconds_count{instance="a",status="2xx"}': '0+1000x20',
       'http_request_duration_seconds_count{instance="a",status="5xx"}': '0x10 0+2x10',
       'requests_refused_total{instance="a"}': '0x20',
@@ -46,7 +46,7 @@ const cases = [
   {
     name: 'content is old when it was not looked at for 15 minutes longer than it should have been',
     alert: 'ChanceryContentOld',
-    figures: {
+    metrics: {
       'content_read_age_seconds{instance="a"}': '0+60x80',
       'publish_poll_seconds{instance="a"}': '3600x80',
     },
@@ -59,10 +59,10 @@ function promtoolTests(): object {
   const rules = readAlertRules();
   return {
     evaluation_interval: '1m',
-    tests: cases.map(({ name, alert, figures, alerts }) => ({
+    tests: cases.map(({ name, alert, metrics, alerts }) => ({
       name,
       interval: '1m',
-      input_series: Object.entries<string | undefined>(figures).map(([series, values]) => ({
+      input_series: Object.entries<string | undefined>(metrics).map(([series, values]) => ({
         series: series.replace('{', '{job="chancery",'),
         values,
       })),

@@ -89,7 +89,7 @@ describe('siteMetrics', () => {
   const site = useForEach(() => testApp([], { CONTENT_CACHE_MB: '1', STALE_MAX_SECONDS: '86400' }));
 
   /** Values by name and labels, as Prometheus reads them. */
-  async function figures(): Promise<ReadonlyMap<string, number>> {
+  async function metricValues(): Promise<ReadonlyMap<string, number>> {
     const text = await site.metrics.text();
     const lines = text.matchAll(/^(\w+(?:\{.*\})?) (\S+)$/gm);
     return new Map([...lines].map(([, name = '', value]) => [name, Number(value)]));
@@ -107,7 +107,7 @@ describe('siteMetrics', () => {
     await ask('/de/kontakt');
     await ask('/de/kontakt?utm_source=x');
     await ask('/de/search?q=x');
-    const before = await figures();
+    const before = await metricValues();
     expect(before.get('page_answers_total{cache="miss",freshness="fresh"}')).toBe(1);
     expect(before.get('page_answers_total{cache="hit",freshness="fresh"}')).toBe(2);
     expect(before.get('page_cache_pages')).toBe(1);
@@ -119,7 +119,7 @@ describe('siteMetrics', () => {
       site.clock.now += minutes * 60_000;
       expect(await ask('/de/kontakt')).toBe(200);
     }
-    const after = await figures();
+    const after = await metricValues();
     expect(after.get('page_answers_total{cache="miss",freshness="stale"}')).toBeGreaterThan(0);
     expect(after.get('page_answers_total{cache="hit",freshness="stale"}')).toBeGreaterThan(0);
   });
@@ -128,7 +128,7 @@ describe('siteMetrics', () => {
     expect((await site.ask('/healthz/ready')).status).toBe(503);
     expect((await site.ask('/healthz/live')).status).toBe(200);
     await ask('/de/alt');
-    const counted = [...(await figures())].filter(([name]) =>
+    const counted = [...(await metricValues())].filter(([name]) =>
       name.startsWith('http_request_duration_seconds_count'),
     );
     expect(counted).toEqual([[expect.stringContaining('outcome="redirect"'), 1]]);
@@ -140,7 +140,7 @@ describe('siteMetrics', () => {
       `upstream_request_duration_seconds_count{source="staticFiles",result="${result}"}`;
     const breaker = (state: string) =>
       `source_breaker_state{source="staticFiles",kind="page",state="${state}"}`;
-    const good = await figures();
+    const good = await metricValues();
     expect(good.get(calls('ok'))).toBeGreaterThan(3);
     expect(good.get(calls('absent'))).toBeGreaterThan(0);
     expect(good.get(breaker('closed'))).toBe(1);
@@ -148,7 +148,7 @@ describe('siteMetrics', () => {
     for (let turn = 0; turn < 8; turn += 1) await ask(`/de/newnsb/x${turn}`);
     site.clock.now += 3_600_000;
     await ask('/de/kontakt');
-    const bad = await figures();
+    const bad = await metricValues();
     expect(bad.get(calls('refused'))).toBeGreaterThanOrEqual(5);
     expect(bad.get(breaker('open'))).toBe(1);
     expect(bad.get(breaker('closed'))).toBe(0);
@@ -156,21 +156,21 @@ describe('siteMetrics', () => {
 
   test('the age of the content is that of the last look, and of the last publish taken over', async () => {
     site.clock.now += 7_000;
-    const start = await figures();
+    const start = await metricValues();
     expect(start.get('content_read_age_seconds')).toBe(7);
     expect(start.get('content_adopted_age_seconds')).toBe(0);
     expect(start.get('site_ready')).toBe(0);
     await site.watch();
-    const delays = async () => (await figures()).get('publish_adoption_delay_seconds_count');
+    const delays = async () => (await metricValues()).get('publish_adoption_delay_seconds_count');
     await settled(async () => {
       site.clock.now += 1;
-      return Number((await figures()).get('content_adopted_age_seconds')) > 0;
+      return Number((await metricValues()).get('content_adopted_age_seconds')) > 0;
     });
     expect(await delays()).toBe(0);
     site.publish(['de/kontakt.json', page('2')]);
     await settled(async () => (await delays()) === 1);
     site.clock.now += 20_000;
-    const end = await figures();
+    const end = await metricValues();
     expect(end.get('content_read_age_seconds')).toBe(20);
     expect(end.get('content_adopted_age_seconds')).toBe(20);
     expect(end.get('site_ready')).toBe(1);

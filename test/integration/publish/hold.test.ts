@@ -45,8 +45,8 @@ describe('a site that is held', () => {
     });
     const readable = await site.ask('/de/status/lastPublish', { headers: { Accept: 'text/html' } });
     expect(readable.text).toContain('Angehalten seit');
-    const figures = await site.metrics.text();
-    expect(figures).toContain(`publish_held_since_seconds ${Date.parse(since) / 1000}\n`);
+    const exposition = await site.metrics.text();
+    expect(exposition).toContain(`publish_held_since_seconds ${Date.parse(since) / 1000}\n`);
   });
 
   test('asks for nothing that it holds, however old that becomes', async () => {

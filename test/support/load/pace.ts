@@ -28,11 +28,11 @@ const reportSchema = v.object({
 });
 
 /** `hits` are answers from the cache of pages. Times are from the instant at which a request was due, in microseconds. */
-export type StreamFigures = v.InferOutput<typeof reportSchema>['kinds'][number];
+export type StreamReport = v.InferOutput<typeof reportSchema>['kinds'][number];
 
 /** What became of the requests, by the names of their streams. */
 export interface Paced {
-  readonly streams: ReadonlyMap<string, StreamFigures>;
+  readonly streams: ReadonlyMap<string, StreamReport>;
   /** How much later than due requests left the client, in microseconds. */
   readonly late: v.InferOutput<typeof times>;
 }

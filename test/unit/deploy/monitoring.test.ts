@@ -56,8 +56,8 @@ async function measured(): Promise<readonly (readonly [string, string])[]> {
 
 test('every metric is explained, and none that there is not', async () => {
   const page = readFileSync('docs/operator-guide.md', 'utf8');
-  const figures = /^## Metrics$([^]*?)^## /m.exec(page)?.[1] ?? '';
-  const named = [...figures.matchAll(/`([a-z]+_\w+)`/g)].map(([, name = '']) => name);
+  const metrics = /^## Metrics$([^]*?)^## /m.exec(page)?.[1] ?? '';
+  const named = [...metrics.matchAll(/`([a-z]+_\w+)`/g)].map(([, name = '']) => name);
   const names = (await measured()).map(([name]) => name);
   const apart = names.filter((name) => !/^(?:process|nodejs)_/.test(name));
   expect(apart.length).toBeGreaterThan(20);
@@ -75,7 +75,7 @@ test('dashboard and alerts ask only for what the site measures', async () => {
   expect(asked.filter((name) => !['up', ...known].includes(name))).toEqual([]);
 });
 
-test('they know no other labels than the figures have', () => {
+test('they know no other labels than the metrics have', () => {
   const source = readSourceFiles()
     .filter(({ folder }) => folder === 'server')
     .map(({ text }) => text)

@@ -26,12 +26,12 @@ function candidate(id: string, texts: Texts, date?: number): StoredCandidate {
 type Candidates = Readonly<Record<string, StoredCandidate>>;
 
 function ranked(groups: readonly QueryGroup[], candidates: Candidates) {
-  const figures = {
+  const statistics = {
     documents: 100,
     averageLengths: searchFields.map(() => 10),
     frequency: (term: string) => (term === 'und' ? 90 : 5),
   };
-  return rank(Object.values(candidates), groups, figures, new Set(), now);
+  return rank(Object.values(candidates), groups, statistics, new Set(), now);
 }
 
 function rankedFor(keyword: string, candidates: Candidates) {
