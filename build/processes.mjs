@@ -53,7 +53,7 @@ function passSignalsOn(child) {
   }
 }
 
-/** Stops a process when whoever started us is gone: npm ends on SIGTERM without passing it on. */
+/** Stops a process when our parent is gone: npm ends on SIGTERM without passing it on. */
 function stopWithParent(child) {
   const parent = process.ppid;
   const timer = setInterval(() => {

@@ -49,7 +49,7 @@ export const cacheControl = {
   neverStored: 'no-store',
   /** May be kept, but is asked for each time. */
   alwaysAsked: 'no-cache',
-  /** Whatever has a hash of its content in its name. */
+  /** Every file with a hash of its content in its name. */
   hashedFile: `public, max-age=${year}, immutable`,
   alerts: `public, max-age=${answerLifetimes.alerts}`,
   contract: `public, max-age=${hour}`,

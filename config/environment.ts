@@ -56,7 +56,7 @@ function faultsTogether(read: ReadSettings, variables: Variables): EnvironmentFa
     );
   if (read.port !== 0 && read.port === read.metricsPort)
     refuse(metricsPort, 'another port than PORT, which visitors do not reach');
-  // A site in production must not show whatever lies in its folder.
+  // A site in production must not show any content that happens to be in its folder.
   if (variables['NODE_ENV'] === 'production' && !hasContent)
     refuse(staticContentUrl, `${staticContentUrl.expected}, as NODE_ENV is production`);
   return faults;

@@ -20,7 +20,7 @@ export const longestHtml = 3 * megabyte;
 /** From how many bytes on a page is cleaned in a thread, one after the other, and for how long each (ms). */
 export const largePage = { bytes: 64 * kilobyte, mostMs: 30_000, inTurn: true } as const;
 
-/** Longest text of a form, in characters: whatever its script, it goes into `formBytes.json`. */
+/** Longest text of a form, in characters: in every script it fits into `formBytes.json`. */
 export const longestMessage = 6000;
 
 /** Bytes of a form that is sent. A browser without script writes a character in up to twelve. */
@@ -44,7 +44,7 @@ export const sourceBudgets = {
   /** A list of the news service, with all its pages. */
   newsList: 5000,
   search: 3000,
-  /** What the search offers while somebody types: of no use later. */
+  /** Suggestions of the search while the visitor types: of no use later. */
   suggestions: 1000,
 } as const;
 
@@ -133,7 +133,7 @@ export const pdfLimits = {
   /** For fetching a file, and for reading it; milliseconds. */
   fetchMs: 10_000,
   readMs: 20_000,
-  /** Memory of whoever reads it, and as much again for buffers. */
+  /** Memory of the process that reads it, and as much again for buffers. */
   heapMegabytes: 256,
 } as const;
 
@@ -171,9 +171,9 @@ export const readerLimits = {
   search: { windowSeconds: 60, most: 120 },
   suggestions: { windowSeconds: 60, most: 300 },
   pageData: { windowSeconds: 60, most: 600 },
-  /** Whatever is neither GET nor HEAD. */
+  /** Every method other than GET and HEAD. */
   methods: { windowSeconds: 60, most: 300 },
-  /** A screen holds some fifty, and whoever moves the map asks for many. */
+  /** A screen holds some fifty, and a visitor who moves the map asks for many. */
   tiles: { windowSeconds: 60, most: 1_200 },
 } as const;
 

@@ -39,7 +39,7 @@ function directivesOf(secure: boolean, mediaOrigins: readonly string[]): Directi
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ['app-html', 'default'],
     'report-uri': [reportsPath],
-    // Whoever knows `report-to` does not look at the other any more, and reports over https alone.
+    // Browsers that know `report-to` ignore `report-uri`, and report over https alone.
     ...(secure && { 'report-to': ['violations'], 'upgrade-insecure-requests': [] }),
   };
 }

@@ -101,7 +101,7 @@ const sparingly = new rspack.SwcJsMinimizerRspackPlugin({
   minimizerOptions: {
     // Short names go wrong in classes that speak of themselves, such as those of the Redis client.
     mangle: false,
-    // For whoever reads a stack.
+    // For readers of a stack.
     compress: { keep_fnames: true, inline: 0 },
     format: { asciiOnly: true, comments: false },
   },
@@ -137,7 +137,7 @@ function serverSettings(mode) {
         raw: true,
         test: /main\.cjs$/,
       }),
-      // Asked for by a command of Redis that nobody here gives.
+      // Asked for by a command of Redis that is never sent here.
       new rspack.IgnorePlugin({ resourceRegExp: /^@node-rs\/xxhash$/ }),
     ],
   };

@@ -26,7 +26,7 @@ export function currentContract(): Contract {
   };
 }
 
-/** A contract without the texts that bind nobody. */
+/** Returns a contract without its explaining texts, which are not binding. */
 export function withoutTexts(contract: Contract): Json {
   const texts = ['description', 'summary', 'title', '$comment', '$id'];
   const binds = ([key, value]: [string, unknown]) =>

@@ -8,7 +8,7 @@ import { say, step } from '../processes.mjs';
 
 const clone = join(root, 'dist/.busy');
 const signOfLifeMs = 1000;
-/** A file that nobody has touched for so long is of a command that was killed. */
+/** A file unchanged for so long belongs to a command that was killed. */
 const abandonedAfterMs = 30_000;
 
 function take(file) {
@@ -76,7 +76,7 @@ function npm() {
   return script === undefined ? ['npm'] : [process.execPath, script];
 }
 
-/** npm ci empties the folder, also where that is somebody else's. */
+/** Refuses a linked folder: npm ci empties it, also where it belongs to another checkout. */
 function refuseLink(path) {
   if (fs.lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() !== true) return;
   throw new Error(

@@ -116,7 +116,7 @@ function watchConnection(intl: IntlShape, lang: string): void {
 
 const searchField = 'form[action$="/search"] input[name="q"]';
 
-/** Lets the fields of the search offer something while somebody types, once one has the focus. */
+/** Lets the search fields offer suggestions while the visitor types, once one has the focus. */
 function watchSearchFields(intl: IntlShape, lang: string): void {
   const onFocus = async (target: EventTarget | null) => {
     if (!(target instanceof HTMLInputElement) || !target.matches(searchField)) return;

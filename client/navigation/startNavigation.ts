@@ -82,7 +82,7 @@ export function startNavigation(
   window.addEventListener('pagehide', navigation.left);
   document.addEventListener('scrollend', navigation.scrolled);
   prefetchOnIntent();
-  // Somebody may have gone back before this was loaded.
+  // The visitor may have gone back before this was loaded.
   if (location.href !== running.address) void navigation.pop();
   return navigation;
 }

@@ -103,7 +103,7 @@ export function createTileSource(options: TileSourceOptions) {
   };
 }
 
-/** Serves tiles of the map (`GET /api/map/{z}/{x}/{y}`), so that browsers ask nobody else. */
+/** Serves tiles of the map (`GET /api/map/{z}/{x}/{y}`), so that browsers ask no other server. */
 export function mapRouter(tiles: TileSource | undefined, limit: RequestHandler): Router {
   const router = Router({ caseSensitive: true, strict: true });
   if (tiles === undefined) return router;

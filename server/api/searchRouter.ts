@@ -47,7 +47,7 @@ const questionSchema = v.strictObject({
   q: v.pipe(v.string(), v.maxLength(longestQuery), v.transform(tidyKeyword)),
 });
 
-/** Serves suggestions while somebody types, and the description of the search for browsers. */
+/** Serves suggestions while the visitor types, and the description of the search for browsers. */
 export function searchRouter(site: ApiContext): Router {
   const { environment, content, intl, now } = site;
   const router = Router({ caseSensitive: true, strict: true });

@@ -8,7 +8,7 @@ import { beginningOf } from '../../shared/language/swissTime';
 import type { PageData } from '../../shared/routing/pageData';
 import { degrees, escapeCardText, escapeText, uriValue } from '../publication/escapes';
 
-/** What an address book is told of somebody; addresses are absolute. */
+/** Details of a contact for an address book; addresses are absolute. */
 export type Card = NonNullable<ReturnType<typeof cardOf>>;
 
 function addressLine(lines: readonly string[] = []): string[] {
@@ -35,7 +35,7 @@ function propertyOf(entry: ContactEntry, origin: string): string | undefined {
   return `CONTACT-URI:${uriValue(new URL(entry.href, origin).href)}`;
 }
 
-/** A way to reach somebody; what it is called stands beside it, in its group. */
+/** Writes a way to reach a contact; its label stands beside it, in its group. */
 function entryLines(entry: ContactEntry, index: number, origin: string): string[] {
   const property = propertyOf(entry, origin);
   const label = entry['contact-label'];

@@ -13,7 +13,7 @@ interface Option {
   readonly text?: string;
 }
 
-/** What somebody wrote behind the name of a command. */
+/** Arguments behind the name of a command. */
 export interface Given {
   readonly parameters: readonly string[];
   readonly has: (option: string) => boolean;

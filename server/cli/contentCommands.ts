@@ -60,7 +60,7 @@ missing, redirects that take a detour, and fields that the contract does not hav
     const [text = process.env['STATIC_CONTENT_URL'] ?? 'content'] = given.parameters;
     const [base, watch] = [givenPlace(text), given.has('watch')];
     if (watch && base instanceof URL) {
-      throw new WrongUse('--watch needs a folder: nobody tells what changes behind an address.');
+      throw new WrongUse('--watch needs a folder: changes behind an address are not seen.');
     }
     const site = given.valueOf('site');
     const origin = site && siteOf(site).origin;
@@ -141,7 +141,7 @@ const optimise: Command = {
       text: 'leaves originals of up to so many kilobytes as they are (default 5)',
     },
     remove: {
-      text: 'removes files in media/variants that no picture needs any more; pages that somebody\nhas open may still ask for them',
+      text: 'removes files in media/variants that no picture needs any more; pages that are\nopen in a browser may still ask for them',
     },
     json: { text: 'writes the report as JSON' },
   },

@@ -32,7 +32,7 @@ export function helpOf(command: Command): string {
   const codes = {
     ...command.exitCodes,
     [exitCodes.wrongUse]: 'wrong use',
-    ...(name !== 'serve' && { [exitCodes.unread]: 'nobody reads on what it writes' }),
+    ...(name !== 'serve' && { [exitCodes.unread]: 'its output is not read any more' }),
   };
   return [
     usageLine(command),
@@ -68,7 +68,7 @@ export function listOf(commands: readonly Command[]): string {
 // Controls but for tabs and ends of lines, and what turns the direction of all that follows.
 const unseen = /[^\P{Cc}\t\n]|[\u202a-\u202e\u2066-\u2069]/gu;
 
-/** Writes what a terminal would obey and not show as JSON has it, whatever names and content say. */
+/** Escapes control characters in output as JSON does, so that names and content cannot control a terminal. */
 function guardTerminal(): void {
   for (const method of ['log', 'error'] as const) {
     const write = console[method].bind(console);

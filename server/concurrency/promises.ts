@@ -15,7 +15,7 @@ function startDeadline(milliseconds: number, isLate: () => void, looks = 1): () 
   };
 }
 
-/** Returns what a promise comes to within some milliseconds, waited for in `looks` turns; else rejects with `late`. */
+/** Returns the result of a promise within some milliseconds, waited for in `looks` turns; else rejects with `late`. */
 export function within<T>(ms: number, promise: Promise<T>, late: () => Error, looks?: number) {
   return new Promise<T>((resolve, reject) => {
     const callOff = startDeadline(ms, () => reject(late()), looks);

@@ -1,7 +1,7 @@
 import { Worker, type WorkerOptions, parentPort } from 'node:worker_threads';
 
 interface AskOptions {
-  /** Tells the thread that nobody waits any more; it is still held to answer. */
+  /** Tells the thread that no one waits any more; it must still answer. */
   readonly signal?: AbortSignal;
   /** A thread that owes an answer for longer, or has more buffers, which no heap counts, is ended. */
   readonly mostMs?: number;
@@ -19,7 +19,7 @@ const youngGenerationMb = 4;
 /** How often the buffers of a thread are looked at, in milliseconds: some 30 MB more each time. */
 const lookEveryMs = 50;
 
-/** The thread has ended, whatever it owed; the next question has another one. */
+/** The thread has ended without its answers; the next question has another one. */
 class ThreadLost extends Error {
   override name = 'ThreadLost';
 }
@@ -118,7 +118,7 @@ type ThreadReply<Answer> =
   | { readonly id: number; readonly answer: Answer }
   | { readonly id: number; readonly fault: { readonly name: string; readonly message: string } };
 
-/** Answers what `createWorkerThread` asks; the signal says that nobody waits for it any more. */
+/** Answers what `createWorkerThread` asks; the signal says that no one waits for it any more. */
 export function answerMessages<Question>(
   answerTo: (question: Question, signal: AbortSignal) => unknown,
 ): void {

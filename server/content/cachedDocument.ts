@@ -58,11 +58,11 @@ export interface LoadedDocument<T> {
   readonly fromSnapshot?: FromSnapshot;
 }
 
-/** What loading a document came to. */
+/** The result of loading a document. */
 export type Loaded<T> =
   LoadedDocument<T> | { readonly kind: 'notModified' } | { readonly kind: 'absent' };
 
-/** Loads a document. Rejects when nobody knows. */
+/** Loads a document. Rejects when no source has an answer. */
 export type Load<T> = (known: Known | undefined) => Promise<Loaded<T>>;
 const hashLength = 16;
 

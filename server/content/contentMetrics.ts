@@ -68,7 +68,7 @@ export function createPublishMetrics(
   );
   gauge(
     'publish_held_since_seconds',
-    'When the operator held the site, in seconds since 1970; 0 while nobody does',
+    'When the operator held the site, in seconds since 1970; 0 while it is not held',
     () => Date.parse(current().held?.since ?? '1970-01-01') / 1000,
   );
   gauge(

@@ -23,7 +23,7 @@ import { SourceFailure } from '../upstream/sourceFailure';
 import { contentHash, type CachedDocument } from './cachedDocument';
 import { siteProfile } from '../../shared/site/siteProfile';
 
-/** Tells documents of sources at these addresses from others, whatever password is in an address. */
+/** Returns a mark of the sources at these addresses, the same for any password in an address. */
 function sourceMark(...addresses: readonly (string | undefined)[]): string {
   const places = addresses.map((text = '') => {
     if (!URL.canParse(text)) return null;

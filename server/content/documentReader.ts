@@ -14,7 +14,7 @@ import type { DescribedImage } from '../../shared/content/site';
 import { writeVariants } from '../../shared/content/imageVariants';
 import { decoded } from '../../shared/routing/addresses';
 
-/** A document, or undefined when there is none. Rejects with `SourceFailure` when nobody knows. */
+/** A document, or undefined when there is none. Rejects with `SourceFailure` when no source has an answer. */
 export type DocumentLookup<T> = Promise<CachedDocument<T> | undefined>;
 /** With any of these a site can answer. */
 const essentials: readonly DocumentKind[] = ['identity', 'languageMap'];

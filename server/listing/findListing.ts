@@ -26,11 +26,11 @@ interface ListingRequest {
 /** A listing whose address was read, and whose items can be looked up. */
 export type OpenListing = NonNullable<Awaited<ReturnType<typeof openListing>>>;
 
-/** The service of somebody else with whose search a listing is looked up. */
+/** Returns the external service with whose search a listing is looked up. */
 const serviceFor = ({ externalNews }: ListingContext, listing: ListingName) =>
   listing === 'news' ? externalNews : undefined;
 
-/** Whether the German list is longer than that of a language. Nobody asks another's search that. */
+/** Whether the German list is longer than that of a language. An external service is not asked. */
 async function germanHasMore(site: ListingContext, locale: string, listing: ListingName) {
   const { kinds } = listingRules[listing];
   if (locale === defaultLocale || serviceFor(site, listing) !== undefined) return false;

@@ -41,7 +41,7 @@ export function createListBudget(waitForAll: () => boolean): ListBudget {
   };
 }
 
-/** The time for a list of some kinds: only the news service of somebody else is waited for. */
+/** Returns the time for a list of some kinds: only an external news service is waited for. */
 export function budgetFor(
   { externalNews }: Pick<ListingContext, 'externalNews'>,
   kinds: readonly ListingKind[],

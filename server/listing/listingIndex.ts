@@ -175,7 +175,7 @@ export async function createListingIndex(items: readonly ListedItem[], locale: s
       const list = sorted(narrowed(fitting, query), query, now);
       const besides = new Map<ChoiceFilter, ReturnType<typeof beside>>();
 
-      /** Items by their values of a filter, whatever is chosen there. */
+      /** Returns items by their values of a filter, without regard to the choice in it. */
       function beside(filter: ChoiceFilter) {
         const pairs = narrowed(fitting, query, filter).flatMap((row) =>
           row.values[filter].map(({ id }) => ({ id, row })),

@@ -151,7 +151,7 @@ function addressFindings(headers: readonly PageHeader[]): Finding[] {
     const other = atAddress ?? files.get(own);
     files.set(path, file).set(place, file).set(own, file);
     if (other === undefined) return [];
-    const ofId = 'id' in data ? ['id', id, ''] : ['name', file, ', whatever its capitals'];
+    const ofId = 'id' in data ? ['id', id, ''] : ['name', file, ', in small or capital letters'];
     const isHome = contentType === 'homepage';
     const ofAddress = isHome ? ['type', contentType, ', the homepage'] : ['slug', slug, ''];
     const [field = '', value, why] = atAddress === undefined ? ofId : ofAddress;

@@ -80,7 +80,7 @@ ${requestId === undefined ? '' : requestLine(requestId)}</main>
 const shortestSeconds = 30;
 const longestSeconds = 300;
 
-/** Seconds after which a visitor is asked to come back, whatever the source says. */
+/** Returns the seconds after which a visitor is asked to come back, within limits of the site. */
 export function visitorsRetryAfter(wanted: number = shortestSeconds): number {
   return Math.min(longestSeconds, Math.max(shortestSeconds, wanted));
 }
@@ -156,7 +156,7 @@ const clientLeftCodes: readonly unknown[] = [
   'ERR_STREAM_PREMATURE_CLOSE',
 ];
 
-/** Answers whatever was thrown with the small page of its status; what is no 4xx is logged. */
+/** Answers every error with the small page of its status; what is no 4xx is logged. */
 export function createErrorHandler(log: Log, pages: ErrorPages): ErrorRequestHandler {
   // Express knows error handlers by their four parameters.
   return (error: unknown, request, response, _next) => {

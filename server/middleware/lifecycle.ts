@@ -80,7 +80,7 @@ export function createLifecycle(parts: LifecycleParts) {
   parts.process.on('SIGTERM', () => void stop('SIGTERM', noticeTime));
   for (const signal of ['SIGINT', 'SIGHUP']) parts.process.on(signal, () => void stop(signal, 0));
   parts.process.on('uncaughtException', (error: unknown) => {
-    // Whatever it is, nobody expected it there.
+    // No error was expected there.
     log.fatal({ error, stack: error instanceof Error && error.stack }, 'Uncaught error');
     code = 1;
     if (!stopping) void stop('uncaughtException', 0);

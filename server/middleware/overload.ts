@@ -48,7 +48,7 @@ export function overload({ load, sendEarlier, refuse }: OverloadOptions): Reques
   };
 }
 
-/** Refuses with 429 whoever sends too many bodies at a time; one counts until it is there. */
+/** Refuses with 429 clients that send too many bodies at a time; one counts until it is there. */
 export function createArrivingLimit(pages: ErrorPages): RequestHandler {
   const arriving = new Map<string, number>();
 
@@ -58,7 +58,7 @@ export function createArrivingLimit(pages: ErrorPages): RequestHandler {
     const visitor = response.locals.context.visitor();
     const count = arriving.get(visitor) ?? 0;
     if (count >= mostArrivingOfOne) {
-      // Nobody is to wait for the rest of what will not be read.
+      // The client need not send the rest of a body that will not be read.
       response.set('Connection', 'close');
       return sendErrorPage(request, response, 429, pages, overloadLimits.retryAfterSeconds);
     }

@@ -41,7 +41,7 @@ type LimitName = keyof typeof visitorLimits | keyof typeof readerLimits;
 
 const limits = { ...visitorLimits, ...readerLimits };
 
-/** Refuses with 429 whoever does something too often; `refuse` replaces the error page. */
+/** Refuses with 429 clients that do something too often; `refuse` replaces the error page. */
 export type LimitVisitors = (name: LimitName, refuse?: RequestHandler) => RequestHandler;
 
 interface LimitParts {
@@ -84,7 +84,7 @@ export function createRateLimits(parts: LimitParts): LimitVisitors {
       legacyHeaders: false,
       identifier: name,
       keyGenerator: keyOf,
-      // They write to the console whatever a visitor's headers provoke.
+      // Its checks would write to the console for any header of a visitor.
       validate: false,
       handler(request, response, next) {
         limited.inc({ limit: name });

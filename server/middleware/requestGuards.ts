@@ -54,7 +54,7 @@ export function createMethodTable(
     response.set('Allow', [...read, ...(post ? ['POST'] : []), 'OPTIONS'].join(', '));
     if (request.method === 'OPTIONS') return sendOptions(response);
     const status = knownMethods.includes(request.method) ? 405 : 501;
-    // A body that nobody reads would otherwise be taken for the next request.
+    // A body that is not read would otherwise be taken for the next request.
     response.set('Connection', 'close');
     sendErrorPage(request, response, status, pages);
   }
@@ -113,7 +113,7 @@ export function createHostCheck(settings: HostSettings, pages: ErrorPages): Requ
   };
 }
 
-/** Path and query in characters: room for 10 kB that somebody pasted into the search, percent-encoded. */
+/** Path and query in characters: room for 10 kB that a visitor pasted into the search, percent-encoded. */
 export const longestTarget = 32_768;
 
 /** The status a request target (path and query) is refused with, or undefined when it may pass. */
@@ -124,7 +124,7 @@ function targetFault(target: string): number | undefined {
   return path.ok ? undefined : path.status;
 }
 
-/** The status of a request whose body nobody could delimit; else undefined (RFC 9112, section 6.1). */
+/** Returns the status of a request whose body has no clear end; else undefined (RFC 9112, section 6.1). */
 function framingFault({ httpVersionMajor, httpVersionMinor, headers }: IncomingMessage) {
   if (httpVersionMajor !== 1) return 505;
   const coding = headers['transfer-encoding'];

@@ -28,7 +28,7 @@ function loggable(value: unknown, depth = 0): unknown {
   if (value instanceof Error) {
     const { name, message, stack, cause } = value;
     const code = 'code' in value ? value.code : undefined;
-    // What the system refuses is no fault of the program: where it was met helps nobody.
+    // What the system refuses is no fault of the program: its stack is of no use.
     const isForeign = typeof code === 'string' && !code.startsWith('ERR_');
     return fieldsOf({ name, message, code, ...(!isForeign && { stack }), cause }, depth + 1);
   }

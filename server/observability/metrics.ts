@@ -50,7 +50,7 @@ export function createMetrics(now: () => number) {
   const lookups = counter('content_cache_lookups_total', 'Looks into the content cache', 'result');
   const raised = counter(
     'alarms_total',
-    'Faults of the content that somebody should look at',
+    'Faults of the content that an editor should look at',
     'alarm',
   );
   // Counted from nought, so that the first one of a process is seen.
@@ -59,7 +59,7 @@ export function createMetrics(now: () => number) {
   return {
     /** Measures the time of every request but probes by route, class of status, and what came of it. */
     measureRequests: (request: Request, response: Response, next: NextFunction) => {
-      // Probes ask all the time; one that is not ready, or about to end, fails nobody.
+      // Probes ask all the time; "not ready", or about to end, is no failure for a visitor.
       if (request.path.startsWith('/healthz/')) return next();
       response.once('close', () => {
         const { route = 'other', startedAt, cache, stale = false } = response.locals.context;

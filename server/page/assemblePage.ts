@@ -63,7 +63,7 @@ interface Ingredients extends LoadedPage {
   readonly addresses: VersionAddresses;
 }
 
-/** What a list is, for search engines and whoever shares it; undefined where the site has no name. */
+/** Describes a list for search engines and shared links; undefined where the site has no name. */
 function listDescription({ site, locale, made, meta }: Ingredients): string | undefined {
   const { organisation, siteName } = made.frame;
   const values = { name: meta.title ?? '', site: organisation ?? siteName ?? '' };

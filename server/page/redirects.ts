@@ -45,7 +45,7 @@ export async function legacyRedirect(
   return redirectTo(address.news(locale, id), isKnown ? 301 : 302);
 }
 
-/** Leads to the one language that knows the slug of a path without one. Rejects if nobody knows. */
+/** Leads to the one language that knows the slug of a path without one. Rejects without an answer. */
 export async function localeRedirect(
   site: PageContext,
   request: PageRequest,

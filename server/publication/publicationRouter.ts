@@ -91,7 +91,7 @@ export function publicationRouter(site: MachineContext): Router {
   if (!preview) router.use(createSitemapRouter(site));
   const status = ['/status/lastPublish', '/status/lastPublish.json'];
   const ofLanguage = status.map((path) => `/:lang${path}`);
-  // Whoever names HTML is left to the page of the same address.
+  // A request that accepts HTML goes to the page of the same address.
   router.get([...status, ...ofLanguage], (request, response, next) => {
     const { lang } = request.params;
     if (typeof lang === 'string' && !isLocale(lang)) return next();

@@ -5,13 +5,13 @@ import type { Response } from 'express';
 export interface Publication {
   readonly type: string;
   readonly body: string;
-  /** When its content changed last; undefined where nobody knows. */
+  /** When its content changed last; undefined where that is not known. */
   readonly modified?: Date | undefined;
   /** Cache headers by the age of the content. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Sends such a file, or 304 to whoever has it. The ETag is weak, because answers are compressed on their way. */
+/** Sends such a file, or 304 where the client has it. The ETag is weak, because answers are compressed on their way. */
 export function sendPublication(response: Response, publication: Publication): void {
   const { type, body, modified, headers } = publication;
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 27);

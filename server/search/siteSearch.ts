@@ -38,7 +38,7 @@ export type Question =
 /** More questions at a time are refused. Suggestions cannot take the places of searches. */
 const mostParallel = { search: 8, suggest: 4 } as const;
 
-/** A thread that nobody has asked for so long (ms) is ended: an empty one takes some 15 MB. */
+/** A thread without questions for so long (ms) is ended: an empty one takes some 15 MB. */
 const idleMs = 20_000;
 
 /** An engine in a thread of its own, replaced where it owes an answer for `hungMs`. */
@@ -130,7 +130,7 @@ function openEmbeddedSearch(environment: Environment, scripts: string, log: Log)
     hasIndex = await indexer.hasIndex();
     isLooking = false;
   }
-  // Whoever asks first is to be told how it is, and not that nobody has looked.
+  // The first to ask needs the real state, and not that it is still unknown.
   void look();
   return {
     engine,

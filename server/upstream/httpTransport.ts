@@ -57,7 +57,7 @@ export async function* boundedBytes(chunks: AsyncIterable<Buffer>, mostBytes: nu
   }
 }
 
-/** Gives up an answer that nobody reads: that it ends early is then no error, and ends nothing else. */
+/** Gives up an answer that is not read: that it ends early is then no error, and ends nothing else. */
 export function leave(body: Answer['body']): void {
   body.on('error', () => undefined).destroy();
 }

@@ -52,7 +52,7 @@ function anyOf(...breakers: readonly cockatiel.IBreaker[]): cockatiel.IBreaker {
     success(state) {
       for (const breaker of breakers) breaker.success(state);
     },
-    // Each is told, whatever the others say.
+    // Each is told, also where another one says true.
     failure: (state) => breakers.map((breaker) => breaker.failure(state)).includes(true),
   };
 }

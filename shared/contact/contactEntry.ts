@@ -14,7 +14,7 @@ export function phoneNumber(text: string): string | undefined {
   return phoneForm.test(number) ? number : undefined;
 }
 
-/** Where a way to reach somebody leads to; undefined for more than a number or a mailbox. */
+/** Returns where a way to reach a contact leads to; undefined for more than a number or a mailbox. */
 export function entryHref(entry: ContactEntry): string | undefined {
   const text = entry['contact-text'];
   if (entry.href !== undefined) return entry.href;

@@ -15,7 +15,7 @@ export const numberTextSchema = v.pipe(
   v.transform((number) => escapeHtml(String(number))),
 );
 
-/** What nobody sees, and formats of lines, headers and addresses cannot carry. */
+/** Invisible characters, which formats of lines, headers and addresses cannot carry. */
 const controls = /[\p{Cc}\u2028\u2029]+/gu;
 
 /** A text without controls, which may be empty. */

@@ -1,7 +1,7 @@
 /** Where the answer to "Was this page helpful?" goes, and what can be improved. */
 export const feedbackPath = '/api/feedback';
 
-/** Places on every page where the thanks stand for an answer, and for a comment; shown to whoever is led there. */
+/** Places on every page where the thanks stand for an answer, and for a comment; shown to visitors who are led there. */
 export const thanksId = 'feedback-thanks';
 export const sentId = 'feedback-sent';
 

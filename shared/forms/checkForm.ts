@@ -20,7 +20,7 @@ const formats: Readonly<Partial<Record<FieldKind, RegExp>>> = {
 const noLine = /[\p{Cc}\u2028-\u202e\u2066-\u2069\ufffd]/u;
 /** As above, but lines and tabs are what texts are made of. */
 const noText = /[^\P{Cc}\n\t]|\ufffd/u;
-/** Space, and characters that nobody sees: an answer of them alone is none. */
+/** Space, and invisible characters: an answer of them alone is none. */
 const unseen = /^[\p{Zs}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 /** Characters without a shape, which vanish from the names of hosts (UTS #46). */
 const shapeless = /\p{Default_Ignorable_Code_Point}/u;
@@ -66,7 +66,7 @@ export function checkForm(fields: readonly Field[], values: FormValues): FormFau
 /** Why a form was not sent although its fields are right; three are about the browser's proof. */
 export type FormProblem = 'failed' | 'captcha' | 'expired' | 'used' | 'early' | 'busy';
 
-/** What a form that was sent without script came to: a page for one visitor, in no cache. */
+/** The result of a form that was sent without script: a page for one visitor, in no cache. */
 export type FormState =
   | {
       readonly kind: 'filled';

@@ -93,7 +93,7 @@ function opening(ranges: Ranges, when: Properties): JsonObject[] {
 /** Closed days open and close at midnight, as search engines want it. */
 const closed: Ranges = [{ start: '00:00', end: '00:00' }];
 
-/** A place where somebody can be reached, with its hours; `title` names it where nothing else does. */
+/** Describes an office with its hours for search engines; `title` names it where nothing else does. */
 export function officeEntity(contact: Contact, title: string, language: string): JsonObject {
   const { organisation, openingHours, map } = contact;
   return entity('GovernmentOffice', {

@@ -123,7 +123,7 @@ export function placeIn(
   return end === undefined || start === undefined ? undefined : { start, end };
 }
 
-/** The first link whose title or short title holds a name, whatever its address is. */
+/** Returns the first link whose title or short title holds a name; its address does not matter. */
 export function linkNamed<Link extends { readonly title: string; readonly handle?: string }>(
   links: readonly Link[],
   name: string,

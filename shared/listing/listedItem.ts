@@ -16,7 +16,7 @@ export interface FilterOption {
   readonly id: string;
   /** Name in the language of the list; missing where the id speaks for itself in every language. */
   readonly label?: string;
-  /** Items that choosing it would find; missing where nobody counts. */
+  /** Items that choosing it would find; missing where they are not counted. */
   readonly count?: number;
   readonly children?: readonly FilterOption[];
 }

@@ -37,7 +37,7 @@ export interface ListingRule {
   readonly kinds: readonly ListingKind[];
   readonly choices: readonly ChoiceFilter[];
   readonly letters?: boolean;
-  /** While nobody has chosen another (docs/specification.md, section 4). */
+  /** The default (docs/specification.md, section 4). */
   readonly period: 'lastYear' | 'fromToday' | 'none';
   readonly sort: Exclude<SortOrder, 'relevance'>;
 }

@@ -34,7 +34,7 @@ export interface ActiveFilter {
   readonly value: string;
 }
 
-/** The state of a listing that nobody has touched (docs/specification.md, section 4). */
+/** Returns the state of a listing without any choice (docs/specification.md, section 4). */
 export function initialState(listing: ListingName): ListingState {
   return {
     listing,

@@ -15,7 +15,7 @@ interface Lasting {
   readonly expiresAt: number;
 }
 
-/** What a request comes to, known before the first byte is written. */
+/** The result of a request, known before the first byte is written. */
 export type Outcome =
   | (Lasting & {
       readonly kind: 'page';

@@ -122,7 +122,7 @@ export type SiteScreen =
       readonly nextReview: string;
       /** Page of the site through which its office can be reached. */
       readonly contact?: Link;
-      /** Address of the page on which there is a barrier, for whoever comes from there to report it. */
+      /** Address of the page on which there is a barrier, for visitors who come from there to report it. */
       readonly about?: string;
       readonly form?: FormState;
     };

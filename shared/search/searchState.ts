@@ -73,7 +73,7 @@ export interface SearchAnswer {
   readonly otherLanguages: FacetCounts;
 }
 
-/** What the header's search field offers while somebody types. */
+/** What the header's search field offers while the visitor types. */
 export interface SearchSuggestion {
   readonly title: string;
   /** Path of the page, where the suggestion is one; otherwise the title is a keyword. */

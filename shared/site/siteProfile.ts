@@ -32,7 +32,7 @@ export function setSiteProfile(profile: SiteProfile): void {
   if (profile.primaryLanguages !== undefined) setPrimaryLocales(profile.primaryLanguages);
 }
 
-/** Where help is to be had at once; undefined where nobody said which numbers hold in the country. */
+/** Returns where to get help at once; undefined where the country's emergency numbers are not set. */
 export function emergencyText(intl: IntlShape): string | undefined {
   const { emergencyNumbers } = siteProfile;
   if (emergencyNumbers === undefined && siteCountry !== 'CH') return undefined;

@@ -55,7 +55,7 @@ function disguisedAll(
   return elements.map((element) => disguised(element, disguise));
 }
 
-/** A message table of a language that nobody speaks, made from another one. */
+/** A message table of a language that no one speaks, made from another one. */
 function pseudoTable(
   table: Readonly<Record<string, string>>,
   disguise: Disguise,

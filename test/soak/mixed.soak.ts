@@ -87,7 +87,7 @@ function faultsFor(upstream: FakeUpstream, port: number): MixedFault[] {
 const randomOf = <T>(list: readonly T[]): T | undefined =>
   list[Math.floor(Math.random() * list.length)];
 
-/** A tenth is asked for that nobody keeps: unknown pages, other queries, page data, lists. */
+/** A tenth of the requests is for answers in no cache: unknown pages, other queries, page data, lists. */
 function pathOf(number: number, { paths }: VersionedSource): string {
   const path = randomOf(paths) ?? '';
   if (number % 10 !== 0) return path;

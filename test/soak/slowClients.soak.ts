@@ -9,7 +9,7 @@ import { say, sized, soak } from './soak';
 const ofEachKind = sized(1_000, 300);
 const rounds = sized(5, 1);
 const measuredMs = 14_000;
-/** Between two requests: whoever measures has slow clients to look after too. */
+/** Between two requests: the process that measures serves slow clients too. */
 const pauseMs = 5;
 const graceMs = 1_500;
 const byteEveryMs = 1_000;

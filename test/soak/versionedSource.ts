@@ -111,7 +111,7 @@ export async function startVersionedSource(pages: number) {
     upstream,
     /** Names of the documents that have versions. */
     names: Object.keys(documents),
-    /** Paths of the pages that are warm, and that answer 200 whatever happens to the source. */
+    /** Paths of the pages that are warm, and that answer 200 in every state of the source. */
     paths: ['/de', ...slugs.map((slug) => `/de/${slug}`)],
     /** Publishes new versions of these documents, or of all. */
     publish,

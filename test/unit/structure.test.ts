@@ -8,6 +8,7 @@ import {
 } from '../support/project/sourceFiles';
 
 const files = readSourceFiles();
+const productFolders = ['build', 'client', 'config', 'server', 'shared', 'views'];
 const mostLines = 250;
 
 /** Which folders a folder may import from, besides itself. */
@@ -25,8 +26,11 @@ function pathsWhere(condition: (file: SourceFile) => boolean): string[] {
   return files.filter(condition).map(({ path }) => path);
 }
 
-function inFolders(...folders: string[]): (file: SourceFile) => boolean {
-  return ({ folder }) => folders.includes(folder);
+/** Paths of the files of some folders whose code, without comments, has a pattern. */
+function pathsWith(pattern: RegExp, ...folders: string[]): string[] {
+  return pathsWhere(
+    ({ folder, text }) => folders.includes(folder) && pattern.test(withoutComments(text)),
+  );
 }
 
 test('imports point in one direction', () => {
@@ -78,7 +82,7 @@ const mostFiles = 16;
 
 test(`no folder has more than ${mostFiles} files, and the server four at its root`, () => {
   const counts = new Map<string, number>();
-  for (const folder of ['build', 'client', 'config', 'server', 'shared', 'views'])
+  for (const folder of productFolders)
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
       if (entry.isFile()) counts.set(entry.parentPath, (counts.get(entry.parentPath) ?? 0) + 1);
   expect(counts.get('server')).toBe(4);
@@ -88,10 +92,7 @@ test(`no folder has more than ${mostFiles} files, and the server four at its roo
 
 test('shared code touches neither Node nor the document', () => {
   const effects = /from 'node:|\b(document|window|process|localStorage)\.|\bfetch\(/;
-  const isShared = inFolders('shared');
-  expect(pathsWhere((file) => isShared(file) && effects.test(withoutComments(file.text)))).toEqual(
-    [],
-  );
+  expect(pathsWith(effects, 'shared')).toEqual([]);
 });
 
 test(`no file has more than ${mostLines} lines`, () => {
@@ -112,27 +113,22 @@ test('exports are named, and nothing is exported a second time by an index', () 
 });
 
 test('how long an answer may be kept, config/cacheLifetimes.ts says alone', () => {
-  const isServer = inFolders('server');
   const written = /'(?:no-store|no-cache|private)|(?:public|private), |s-maxage|stale-(?:while|if)/;
   const maxAge = /Cache-Control[^\n]*max-age|['`]max-age/;
-  const wrong = (text: string) => written.test(text) || maxAge.test(text);
   const isHsts = (path: string) => path === 'server/middleware/securityHeaders.ts';
-  expect(
-    pathsWhere((file) => isServer(file) && !isHsts(file.path) && wrong(withoutComments(file.text))),
-  ).toEqual([]);
+  const writers = [...pathsWith(written, 'server'), ...pathsWith(maxAge, 'server')];
+  expect(writers.filter((path) => !isHsts(path))).toEqual([]);
 });
 
 test('redirects are written in one place', () => {
-  const isServer = inFolders('server');
-  const written = /\.redirect\(\s*(?:30\d|status)|\.location\(|\b['"]?Location['"]?[:,]|'location',/;
-  const writers = pathsWhere((file) => isServer(file) && written.test(withoutComments(file.text)));
-  expect(writers).toEqual(['server/middleware/sendRedirect.ts']);
+  const written =
+    /\.redirect\(\s*(?:30\d|status)|\.location\(|\b['"]?Location['"]?[:,]|'location',/;
+  expect(pathsWith(written, 'server')).toEqual(['server/middleware/sendRedirect.ts']);
 });
 
 test('HTML is called safe only where it is made so', () => {
   const calls = /as SafeHtml|brand\('SafeHtml'\)/;
-  const product = ({ folder }: SourceFile) => folder !== 'test';
-  expect(pathsWhere((file) => product(file) && calls.test(withoutComments(file.text)))).toEqual([
+  expect(pathsWith(calls, ...productFolders)).toEqual([
     'server/content/documents/html/sanitiseHtml.ts',
     'server/contentCheck/document/checkedHtml.ts',
     'server/publication/feeds/articleHtml.ts',
@@ -142,21 +138,16 @@ test('HTML is called safe only where it is made so', () => {
 });
 
 test('no view sets a style attribute, which the security policy would block', () => {
-  const isView = inFolders('views', 'client');
-  expect(
-    pathsWhere((file) => isView(file) && /\sstyle=[{"']/.test(withoutComments(file.text))),
-  ).toEqual([]);
+  expect(pathsWith(/\sstyle=[{"']/, 'views', 'client')).toEqual([]);
 });
 
 test('the site leaves dates, numbers, lists and names of languages to its own tables', () => {
-  const isSite = inFolders('client', 'config', 'server', 'shared', 'views');
   // Collation and the words of scripts without spaces are left to the engine, on the server.
   const foreign =
     /\bIntl\.(?!Collator|Segmenter)|\.toLocale(?!UpperCase)\w+\(|\bFormatted[A-Z]\w*|\.format(?!Message\b)[A-Z]\w*\(/;
-  const writes = pathsWhere((file) => isSite(file) && foreign.test(withoutComments(file.text)));
   // What editors write in tables is read, in every language, and not written; so are time zones, and
   // the codes of regions.
-  expect(writes).toEqual([
+  expect(pathsWith(foreign, 'client', 'config', 'server', 'shared', 'views')).toEqual([
     'config/valueForms.ts',
     'shared/content/components/sortRows.ts',
     'shared/language/swissTime.ts',
@@ -206,4 +197,15 @@ test('no old word is back', () => {
   expect(
     pathsWhere(({ path, text }) => !path.endsWith('structure.test.ts') && word.test(text)),
   ).toEqual([]);
+});
+
+/** Words that a reader of another language has to read twice. */
+const puzzles = /\b(?:whoever|whatever|nobody|somebody|comes to|came to)\b/i;
+
+test('comments hold no word that has to be read twice', () => {
+  const comment = /\/\*[\s\S]*?\*\/|(?:^|[\s;{(,])\/\/.*$/gm;
+  const wrong = files.flatMap(({ path, text }) =>
+    [...text.matchAll(comment)].flatMap(([found]) => (puzzles.test(found) ? [path, found] : [])),
+  );
+  expect(wrong).toEqual([]);
 });

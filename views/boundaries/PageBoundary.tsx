@@ -55,7 +55,7 @@ export class PageBoundary extends Component<Props, State> {
   override render() {
     const { treeKey = '', fallback, children } = this.props;
     const { lostTrees, failed } = this.state;
-    // One element, so that a tree can be taken away whatever has become of what is in it.
+    // One element, so that a tree can be taken away in any state of its content.
     return (
       <div className="tree" key={`${lostTrees} ${treeKey}`}>
         {failed ? fallback : children}

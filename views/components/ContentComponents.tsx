@@ -136,7 +136,7 @@ function Section({ id, content, containers }: ComponentOf<'section'>) {
   );
 }
 
-/** From so many cards on they stand in three columns whatever their number. */
+/** From so many cards on they always stand in three columns. */
 const manyCards = 6;
 
 function Teasers({ id, content }: ComponentOf<'teasers'>) {

@@ -19,7 +19,7 @@ export function Tabs({ id, containers, show }: ComponentOf<'tabs'> & { show: Sho
     const index = panels.findIndex((panel) => panel.contains(target));
     if (index < 0) return;
     select(index);
-    // Until its panel is shown nobody can go there.
+    // The browser cannot scroll there before its panel is shown.
     requestAnimationFrame(() => target.scrollIntoView());
   });
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

@@ -4,7 +4,7 @@ import { reportId } from '../../shared/forms/form';
 import type { Screen } from '../../shared/routing/pageData';
 import { MessageForm } from './MessageForm';
 
-/** A form for barriers that somebody came across, with the address of the page they came from. */
+/** Shows a form to report a barrier, with the address of the page that the visitor came from. */
 export function AccessibilityForm(props: { screen: Extract<Screen, { kind: 'accessibility' }> }) {
   const { about, form } = props.screen;
   const groups = accessibilityFields(useIntl(), about);

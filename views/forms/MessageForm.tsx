@@ -123,7 +123,7 @@ function FormToFill(props: FormToFillProps) {
       >
         <p className="required-note">{intl.formatMessage({ id: 'form.requiredNote' })}</p>
         <FieldGroups form={filled} groups={groups} />
-        {/* Nobody sees or hears of it; programs that fill in every field betray themselves. */}
+        {/* Visitors neither see nor hear it; programs that fill in every field betray themselves. */}
         <div className="trap visually-hidden" aria-hidden>
           <label htmlFor={trap}>{intl.formatMessage({ id: 'form.trap' })}</label>
           <input id={trap} type="text" name={formKeys.trap} tabIndex={-1} autoComplete="off" />
@@ -192,7 +192,7 @@ export function MessageForm(
   props: Omit<FormToFillProps, 'state' | 'onSent'> & {
     /** What an editor says of what happens next, and by when. */
     readonly answer?: string | undefined;
-    /** What the form came to that was sent without script. */
+    /** The result of a form that was sent without script. */
     readonly state: FormState | undefined;
   },
 ) {

@@ -9,7 +9,7 @@ import { useWindowEvent } from '../components/hooks/browser';
 import { usePageData } from '../PageDataContext';
 import { FormSenderContext } from './FormSenderContext';
 
-/** Id of what says how it stands with the form in a place; whoever sent it comes there. */
+/** Returns the id of the notice about the form in a place; its sender is led there. */
 export function noticeId(form: string): string {
   return `${form}-notice`;
 }

@@ -29,7 +29,7 @@ function SearchField({ search, typed }: { search: SearchControl; typed: Typed })
     field.current?.focus();
   };
   const submit = (event: SubmitEvent) => {
-    // Whoever searches for the same again where there was no answer wants it to be tried again.
+    // A visitor who searches for the same again after a failure wants it to be tried again.
     if (screen.unavailable === true) return;
     event.preventDefault();
     typed.apply();

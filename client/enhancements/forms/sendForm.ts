@@ -4,7 +4,7 @@ import type { FormToSend, SendForm, SendResult } from '../../../views/forms/Form
 import type { Proof, Work } from './proofOfWork';
 import type { ProofNews } from './proofWorker';
 
-/** The site fails: whatever else is sent to it now would be lost with the page. */
+/** The site fails: anything else that is sent to it now would be lost with the page. */
 class SiteFailure extends Error {}
 
 async function fetchChallenge({ form, locale }: FormToSend): Promise<{ parameters: Work }> {
@@ -47,7 +47,7 @@ async function post({ page, values }: FormToSend, solution: string): Promise<Sen
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ ...values, [formKeys.page]: page, [formKeys.solution]: solution }),
   });
-  // Whoever stands in front of the site may answer for it, in words of their own.
+  // A proxy in front of the site may answer in its place, in another format.
   const answer: { reference?: unknown; fields?: Record<string, string>; proof?: unknown } =
     await response.json().catch(() => ({}));
   const { reference, fields: messages, proof } = answer;

@@ -15,7 +15,7 @@ function paragraph(textContent: string, lang: string, dir: string): HTMLElement 
   return Object.assign(document.createElement('p'), { textContent, lang, dir });
 }
 
-/** Says hazard messages at once to whoever listens to the page. The focus stays where it is. */
+/** Announces hazard messages at once to users of screen readers. The focus stays where it is. */
 function announceAlerts(alerts: readonly Alert[], { locale, table }: PageData, intl: IntlShape) {
   announcement?.remove();
   const attributes = { className: 'visually-hidden', role: 'alert' };

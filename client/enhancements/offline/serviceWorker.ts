@@ -1,5 +1,5 @@
 // The service worker: an entry of its own, served at `serviceWorkerPath`. It never answers from a
-// copy what the site answers itself, whatever that answer is.
+// copy what the site answers itself, not even an error.
 import { findCopy, findPage, keepNothing, removeCopies } from './copies';
 import { keepCopies } from './keepCopies';
 import { workerScope } from './workerScope';

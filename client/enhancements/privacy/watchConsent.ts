@@ -50,7 +50,7 @@ function currentConsent(): Consent | undefined {
   return kept ?? (chosenHere !== undefined && chosenHere.until > now ? chosenHere : undefined);
 }
 
-/** Shows the notice to whoever has to choose, now or when the choice ends, and marks the document. */
+/** Shows the notice to visitors who have to choose, now or when the choice ends, and marks the document. */
 function apply(changed: () => void): void {
   const consent = currentConsent();
   const notice = document.getElementById('consent-notice');

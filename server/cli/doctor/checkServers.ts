@@ -93,7 +93,7 @@ async function lookAtCertificate(plain: Socket, host: string): Promise<Outcome> 
   const leftMs = Date.parse(end) - Date.now();
   if (leftMs <= 0) {
     const found = `expired on ${new Date(end).toISOString()}, for ${names}`;
-    return { state: 'fault', found, advice: 'Renew it now; nobody who checks it gets through.' };
+    return { state: 'fault', found, advice: 'Renew it now; clients that check it do not connect.' };
   }
   if (fault !== undefined) {
     const advice = adviceFor[fault] ?? 'Get another certificate.';

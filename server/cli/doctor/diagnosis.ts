@@ -3,7 +3,7 @@ import type { Environment } from '../../../config/environment';
 /** The configuration that is looked at. */
 export interface Examined {
   readonly environment: Environment;
-  /** Names of settings with a fault: what the configuration has in their place, nobody has chosen. */
+  /** Names of settings with a fault: the configuration has defaults in their place. */
   readonly wrong: readonly string[];
 }
 
@@ -51,7 +51,7 @@ export function causeOf(error: unknown): string {
   return error.cause instanceof Error ? causeOf(error.cause) : error.message;
 }
 
-/** What some work comes to, and how many milliseconds it took. */
+/** Returns the result of some work, and how many milliseconds it took. */
 export async function timed<T>(work: () => Promise<T>): Promise<{ result: T; took: number }> {
   const begun = performance.now();
   const result = await work();

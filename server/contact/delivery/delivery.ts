@@ -3,7 +3,7 @@ import type { Log } from '../../observability/logger';
 import type { QueuedMessage } from '../outbox/message';
 import type { SendMailOptions } from 'nodemailer';
 
-/** Hands messages to whoever keeps them from then on. */
+/** Hands messages to a mail server or a service, which is responsible for them from then on. */
 export interface Delivery {
   /** Resolves when it is taken over, with messages for recipients who have not got it yet. */
   deliver(message: QueuedMessage): Promise<readonly QueuedMessage[]>;

@@ -65,7 +65,7 @@ function reviewed(
   return { status: problem === 'failed' ? 503 : 422, state: { ...state, problem } };
 }
 
-/** Shows a page with what its form came to; no cache may hold it. */
+/** Shows a page with the result of its form; no cache may hold it. */
 async function show(site: FormsContext, response: Response, place: FormPage, shown: FormAnswer) {
   const { status, state } = shown;
   const { page, screen } = place;

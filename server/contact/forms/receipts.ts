@@ -5,11 +5,11 @@ import { localTime } from '../../../shared/language/swissTime';
 import { deriveSecret } from '../../store/deriveSecret';
 import type { Store } from '../../store/store';
 
-/** Letters and digits that nobody takes for one another, and no vowels, so that they are no words. */
+/** Letters and digits that are not mistaken for one another, and no vowels, so that they are no words. */
 const alphabet = 'CDFGHJKMNPQRTVWX34679';
 const referencePattern = new RegExp(`^\\d{4}-[${alphabet}]{4}-[${alphabet}]{4}$`);
 
-/** What addresses carry that say that a message was taken: nobody else can make one. */
+/** Proof in an address that a message was accepted: only the site can make one. */
 export type Receipts = ReturnType<typeof createReceipts>;
 
 /** Receipts of a site: references, each with a signature. Nothing is kept. */

@@ -95,7 +95,7 @@ export type Taken =
   | { readonly kind: 'invalid'; readonly faults: FormFaults }
   | { readonly kind: 'refused'; readonly problem: FormProblem };
 
-/** What is wrong with a form before anything is asked of whoever sends it. */
+/** Returns what is wrong with a form before the sender has to prove anything. */
 export function validateForm(place: FormPage, { values, extras }: SentForm): Taken | undefined {
   if ((extras.trap ?? '') !== '') return { kind: 'refused', problem: 'captcha' };
   const faults = checkForm(fieldsOf(place.groups), values);

@@ -86,7 +86,7 @@ export function createDeliveryWorker(parts: DeliveryWorkerParts) {
     }
   }
 
-  /** Carries messages until there is none, unless somebody called meanwhile. */
+  /** Carries messages until there is none and no call came meanwhile. */
   async function run(): Promise<void> {
     for (;;) {
       wasCalled = false;

@@ -34,9 +34,9 @@ const byTurn = (one: Ticket, other: Ticket) =>
   one.dueAt - other.dueAt ||
   one.acceptedAt - other.acceptedAt;
 
-/** What several wrote too much who put the same message at the same time; nobody has taken it. */
+/** Returns duplicates that several processes wrote of the same message at the same time, none of them taken. */
 function repeatedOf(all: readonly Ticket[]): Ticket[] {
-  // By one order, whatever the time: nobody removes what another one leaves for it.
+  // All processes sort alike at any time, so that two never remove each other's ticket.
   const sameIds = Map.groupBy(all, ({ id }) => id);
   return all.filter(
     (ticket) => ticket.attempts === 0 && sameIds.get(ticket.id)?.toSorted(byTurn)[0] !== ticket,
@@ -122,7 +122,7 @@ export function createFolderQueue({
     const repeated = repeatedOf(await tickets()).filter((ticket) => ticket.id === id);
     if (repeated.length === 0) return;
     await removeAll(repeated);
-    // What remains was written by somebody who may not have come as far as this yet.
+    // The ticket that stays is of another process, which may not have synced the folder yet.
     await syncFolder(waiting);
   }
 

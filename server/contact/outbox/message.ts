@@ -64,7 +64,7 @@ export function copyOf({ id, copyTo, replyTo: _, ...message }: Message): QueuedM
   return copyTo === undefined ? undefined : { ...message, id: `${id}-copy`, to: copyTo };
 }
 
-/** A message that was taken from a queue, and that nobody else takes while its lease runs. */
+/** A message that was taken from a queue, and that no other process takes while its lease runs. */
 export interface TakenMessage {
   readonly message: QueuedMessage;
   /** How many times it has been taken, this one included. */
@@ -79,7 +79,7 @@ export interface TakenMessage {
 
 /** Messages that wait for their delivery. Processes that share a queue each take different ones. */
 export interface MessageQueue {
-  /** Resolves when the message is kept, whatever happens to this process; once, if it waits already. */
+  /** Resolves when the message is safe even if this process ends; once, if it waits already. */
   put(message: QueuedMessage): Promise<void>;
   /** The message that has been due for longest, on lease. */
   take(): Promise<TakenMessage | undefined>;

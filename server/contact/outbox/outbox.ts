@@ -11,7 +11,7 @@ import { createDelivery } from '../delivery/createDelivery';
 import { createFolderQueue } from './folderQueue';
 import { createRedisQueue } from './redisQueue';
 
-/** Registers metrics of these queues, which are asked when somebody asks; returns what counts. */
+/** Registers metrics of these queues, which are read at each scrape; returns what counts. */
 export function createOutboxMetrics(
   registry: Registry,
   queues: readonly MessageQueue[],

@@ -22,7 +22,7 @@ export class ContentNotFound extends Error {
 
 const tooLong = `Invalid HTML: Expected at most ${longestHtml} characters`;
 
-/** Parses the value of a document, of a schema. The value is not changed, the result is nobody else's. */
+/** Parses the value of a document by its schema. The value is not changed, the result is a copy of its own. */
 export interface Clean<T> {
   (value: unknown): TolerantResult<T>;
   readonly schema?: v.GenericSchema;

@@ -57,7 +57,7 @@ export function createDocumentLoader(options: LoaderOptions) {
       return parsed.ok ? { ...parsed, value: deepFreeze(parsed.value) } : parsed;
     } catch (error) {
       const { name, message } = error instanceof Error ? error : new Error(String(error));
-      // Whatever else goes wrong where a document is cleaned is a fault of that document.
+      // Any other error while a document is cleaned is a fault of that document.
       if (name !== 'ContentNotFound') throw new BadDocument(`${name}: ${message.slice(0, 200)}`);
       log.warn({ document: keyOf(ref) }, message);
       return undefined;
@@ -164,7 +164,7 @@ export function createDocumentLoader(options: LoaderOptions) {
       if (preview) noteDraft({ ref, failure });
       const { source, cause, detail } = failure;
       const fields = { document: keyOf(ref), source, cause, detail };
-      // A source that refuses does so whatever it is asked for.
+      // A source that refuses does so for every document.
       const about = `${cause === 'refused' ? cause : ref.kind} ${source}`;
       if (cause !== 'breaker_open') rateLimitedLog(about, 'warn', fields, 'Document not read');
     }
@@ -184,7 +184,7 @@ export function createDocumentLoader(options: LoaderOptions) {
       const bytes = weightOf(document.ref, body.length);
       return { kind: 'ok', value: parsed.value, hash: contentHash(body), bytes, validators: {} };
     },
-    /** Rejects with `SourceFailure` when nobody knows, or when the document does not fit at all. */
+    /** Rejects with `SourceFailure` when no source has an answer, or when the document does not fit at all. */
     async load<T>(document: ContentDocument<T>, known?: Known): Promise<Loaded<T>> {
       try {
         const loaded = await loadAnywhere(document, known);

@@ -79,7 +79,7 @@ export function createSourceBreaker(options: SourceBreakerOptions) {
     if (isOfQuestion(failure, path)) excused.add(failure);
   }
 
-  /** Whoever comes meanwhile is told the time that the source asked for, too. */
+  /** Returns the failure of a call while the breaker is open, with the time that the source asked for. */
   function givenUp(): SourceFailure {
     const heldMs = heldUntil - now();
     const retryAfter = heldMs > 0 ? Math.ceil(heldMs / 1000) : undefined;

@@ -80,7 +80,7 @@ function checked(kind: Kind): HtmlSchema {
   );
 }
 
-/** HTML as the site would leave it: whatever it would take out of it is a fault. */
+/** HTML as the site would leave it: anything that it would take out is a fault. */
 export const checkedHtml: HtmlSchemas = { block: checked('block'), inline: checked('inline') };
 
 function inElements<T>(html: string, of: (element: Element) => T[]): T[] {

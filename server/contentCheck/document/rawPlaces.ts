@@ -98,7 +98,7 @@ function listsIn(value: unknown, path: string) {
 
 const isComponent = ({ value }: RawPlace) => typeof valueAt(value, 'component') === 'string';
 
-/** The containers of a component under whatever name, and other fields that hold components. */
+/** Returns the containers of a component under any name, and other fields that hold components. */
 export function containersOf({ value, path }: RawPlace): ReturnType<typeof listsIn> {
   const fields = listsIn(value, path).filter(({ children }) => children.some(isComponent));
   const containers = valueAt(value, 'containers');
@@ -120,7 +120,7 @@ export function* allComponents(
   }
 }
 
-/** The components of a page as they were written, in containers of whatever name. */
+/** Returns the components of a page as they were written, in containers of any name. */
 export function writtenComponents(page: unknown): ReturnType<typeof allComponents> {
   return allComponents(placesIn(valueAt(page, 'content'), 'content'));
 }

@@ -20,7 +20,7 @@ interface ExternalNewsOptions extends Omit<ContentCacheOptions, 'maxBytes'> {
 
 /** Memory for answers. Visitors think of any number of queries; the oldest answers make room. */
 const mostBytes = 16 * 1024 * 1024;
-/** An answer that nobody has asked for since then is not shown before a new one was tried for. */
+/** An answer that was not asked for since then is not shown before a new one was tried for. */
 const trustedMs = 120_000;
 
 const cleanFound = cleanWith(
@@ -28,7 +28,7 @@ const cleanFound = cleanWith(
 );
 const cleanTree = cleanWith(tolerantList(taxonNodeSchema));
 
-/** Asks somebody else's news service; the last good answer stands in for one that fails. */
+/** Asks an external news service; the last good answer stands in for one that fails. */
 export function createExternalNews(options: ExternalNewsOptions): News {
   const { reader, now, log } = options;
   const rateLimitedLog = createRateLimitedLog(log, now);

@@ -14,7 +14,7 @@ export interface NewsFound {
 /** A tree of organisations or topics; undefined where a language has none. */
 export type Tree = Promise<CachedDocument<readonly TaxonNode[]> | undefined>;
 
-/** Lists of news, whoever keeps them. All reject with `SourceFailure` when nobody knows. */
+/** Lists of news, of this site or of a service. All reject with `SourceFailure` without an answer. */
 export interface News {
   search(query: NewsQuery): Promise<NewsFound>;
   organisations(language: string): Tree;

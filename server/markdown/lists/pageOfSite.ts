@@ -4,7 +4,7 @@ import { valueAt } from '../../contentCheck/finding';
 import { listingOfType } from '../../../shared/content/page';
 import { textsIn } from '../../contentCheck/document/rawPlaces';
 
-/** A page of a folder, whatever it is written in. */
+/** A page of a folder, in any format. */
 export interface PageOfSite {
   readonly id: string;
   readonly locale: string;

@@ -40,7 +40,7 @@ function linkedItem(item: ListItem, textField: string | undefined): object {
 const isUnseen = (block: RootContent) =>
   block.type === 'definition' || (block.type === 'html' && block.value.startsWith('<!--'));
 
-/** Tells of what a component has no place for, as nobody would see that it is missing. */
+/** Reports blocks that a component has no place for, as no one would see that they are missing. */
 export function refuse(blocks: Blocks, expected: string, { error }: Authoring): void {
   for (const block of blocks.filter((one) => !isUnseen(one))) {
     const found = beginningOfText(toString(block), 60) || block.type;

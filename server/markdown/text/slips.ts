@@ -29,7 +29,7 @@ const slips: Partial<Record<Nodes['type'], Slips>> = {
     [/^\[(?:TOC|_TOC_|\[_?TOC_?\])\]$/i, '"showTableOfContents: true" in the front matter'],
     [/^[^\n]+\n:[ \t]+\S/, '":::glossary", with terms as headings'],
     [/\n[ \t]*:{2,}[ \t]*$/, component],
-    [/^\[[ xX]\] /, 'an entry without a box, which nobody can tick'],
+    [/^\[[ xX]\] /, 'an entry without a box, which cannot be ticked'],
     [/^1\.\p{L}.*\n\s*2\.\p{L}/u, 'a space behind the number of an entry of a list'],
     [/^(?:!!! ?\w|\[!\w+\])/, 'a message, as ":::notification{variant=info}", its text, and ":::"'],
     [/\]\([^()\s]+\)\{/, 'no "{" behind a link or a picture'],

@@ -83,7 +83,7 @@ export interface LoadContext {
 /** Fetches what the main part of a route's pages shows. */
 export type Loader = (context: LoadContext) => Promise<LoaderResult>;
 
-/** A list that follows its frame. Never rejects: nobody may wait for it, which ends the process. */
+/** Returns a list that follows its frame. Never rejects: an unhandled rejection would end the process. */
 export function deferredPart(
   { log }: Pick<PageContext, 'log'>,
   part: Promise<DeferredPart | undefined>,

@@ -18,7 +18,7 @@ type NotFoundScreen = Extract<Screen, { kind: 'notFound' }>;
 export const notFoundSlug = '404';
 
 interface Missing {
-  /** A page without one is the same whatever was asked for: one copy serves all. */
+  /** A page without one is the same for every address: one copy serves all. */
   readonly path?: string;
   readonly cause: NotFoundScreen['cause'];
   readonly versions?: readonly LanguageVersion[];

@@ -86,7 +86,7 @@ export function calendarFile(name: string, host: string, events: readonly Calend
   const calendar = ical({
     name: escapeText(name),
     prodId: { company: host, product: 'chancery' },
-    // Seconds after which whoever has subscribed to it may ask again.
+    // Seconds after which a subscriber may ask again.
     ttl: 3600,
   });
   calendar.events(events.flatMap((event) => entriesOf(event, host)));

@@ -34,7 +34,7 @@ export interface QueryUnit extends Piece {
   readonly sequence: readonly string[];
   /** Whether it stands in capitals among others: WHO, IT. */
   readonly isName: boolean;
-  /** Whether an asterisk asks for whatever begins so. */
+  /** Whether an asterisk asks for all words that begin so. */
   readonly beginning: boolean;
 }
 

@@ -160,7 +160,7 @@ export function createContentDocuments({ loader, files, hasNews }: Published): D
 
     return {
       documents: readAll,
-      // Each group once, whatever the order of its texts.
+      // Each group once, also where its texts have another order.
       synonyms: () => [
         ...new Map(groups.map((group) => [group.toSorted().join('\n'), group])).values(),
       ],
@@ -171,7 +171,7 @@ export function createContentDocuments({ loader, files, hasNews }: Published): D
   return {
     async locales() {
       const found = await entries.fetchDocument(loader, documents.languageMap());
-      // Without it nobody knows what there is, which is no reason to forget what there was.
+      // Without it the locales are unknown, which is no reason to remove their indexes.
       if (found === undefined) throw new SourceFailure('map of languages', 'status', 'missing');
       map = found;
       return entries.localesOf(map);

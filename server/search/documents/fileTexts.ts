@@ -68,7 +68,7 @@ export function createFileTexts({ base, mediaOrigins, transport, pdfs, log }: Fi
     return { text, version: [href, contentHash(body), validators] };
   }
 
-  /** Nobody knows of a file that cannot be fetched: it counts as it was. */
+  /** Returns the hash of a file now; one that cannot be fetched counts as it was. */
   async function hashNow([href, hash, validators = {}]: FileVersion): Promise<string | undefined> {
     const answer = await fetchFile(href, validators);
     if (answer === undefined || answer.status === 304) return hash ?? undefined;

@@ -22,7 +22,7 @@ interface LocaleOutcome {
 /** What came of bringing an engine to what is published, and whether all of it was taken over. */
 export type IndexRun = Awaited<ReturnType<typeof indexLocales>>;
 
-/** Brings an engine to what is published; rejects where nobody knows the locales. */
+/** Brings an engine to what is published; rejects where the locales cannot be read. */
 export async function indexLocales(
   engine: Pick<IndexingEngine, 'update' | 'keepOnly'>,
   source: DocumentSource,
@@ -74,7 +74,7 @@ export interface DocumentsPlace {
   readonly scripts: string;
 }
 
-/** Milliseconds for a document: nobody waits for it, and this thread comes last on a busy machine. */
+/** Milliseconds for a document: no one waits for it, and this thread comes last on a busy machine. */
 const patienceMs = 10_000;
 
 /** The documents of a site as they are published, with the news of a service where there is one. */

@@ -178,7 +178,7 @@ export function pageTexts(page: Page) {
     }
   }
 
-  /** Everything below a field, whatever is nested in it. */
+  /** Adds everything below a field, at any depth. */
   function addField(field: string, value: unknown): void {
     if (typeof value === 'string') {
       add(roleOf.get(field) ?? 'none', value);

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { DatabaseSync } from 'node:sqlite';
 import { makeFolderSync } from '../../store/durableFile';
 
-/** Tells when somebody else has changed a file; undefined where there is none. */
+/** Returns a mark that differs once another process has changed a file; undefined where there is none. */
 async function stateOf(path: string): Promise<string | undefined> {
   const file = await ownDisk.run(() => stat(path), storeRules.folderMs).catch(() => undefined);
   return file && versionOf(file);
@@ -82,7 +82,7 @@ export function createSearchIndexer(
       });
       return running;
     },
-    /** Whether a run that made an index, of this process or one before it, came to its end. */
+    /** Whether a run that made an index has ended, of this process or one before it. */
     hasIndex: async (): Promise<boolean> => (await stateOf(files.keptPath)) !== undefined,
     async stop(): Promise<void> {
       wanted = undefined;

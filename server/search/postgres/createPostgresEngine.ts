@@ -111,7 +111,7 @@ const finishIndex = `
 /** Takes an index away. */
 const dropIndex = `DROP TABLE ${allTables};`;
 
-/** Two that make the tables at the same time wait for each other; any number that nobody else takes. */
+/** Advisory lock, so that processes create the tables in turn; any number that no other program takes. */
 const lock = 5_318_007;
 
 /** Makes the tables, in place of those of an earlier version; rejects for a later one. */
@@ -153,7 +153,7 @@ async function keepOnly(sql: Connection, locales: readonly string[], version: st
   await dropIndexes(sql, others);
 }
 
-/** The index, made where it is new. Whoever else changes it has to wait until this is over. */
+/** Locks the index, and makes it where it is new. Other connections wait until this is over. */
 async function lockIndex(sql: Connection, locale: string, version: string) {
   const made = await sql`
     INSERT INTO chancery_search.indices (locale, version) VALUES (${locale}, ${version})

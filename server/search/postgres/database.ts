@@ -13,7 +13,7 @@ export type Connection = Sql<{ bigint: number }>;
 /** Limits of a database of the search, in milliseconds. */
 export const databaseLimits = {
   connectMs: 500,
-  /** Nobody waits for what indexes. */
+  /** For indexing, for which no visitor waits. */
   patientConnectMs: 10_000,
   /** Where there is another database, one that takes longer for an answer counts as failed. */
   attemptMs: 1500,
@@ -42,7 +42,7 @@ const begin = `
   SET LOCAL random_page_cost = 1.1;
   SET LOCAL jit = off;`;
 
-/** The client's own transactions throw over lost connections where nobody can catch it. */
+/** Reads in a transaction: those of the client throw over lost connections where no one can catch it. */
 async function readOn<T>(connection: Connection, work: (connection: Connection) => Promise<T>) {
   await connection.unsafe(begin).simple();
   const result = await work(connection);
@@ -90,7 +90,7 @@ function failureCode(error: unknown): string | undefined {
   return hasCode && typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** What a database says when nobody can use it, in which no visitor's words stand; else nothing. */
+/** Returns why a database cannot be used, without words of a visitor; else undefined. */
 function connectionCause(error: unknown, code: string): string | undefined {
   const isOfConnection = code.length !== 5 || /^(?:08|28|3D|53|57)/.test(code);
   return isOfConnection && error instanceof Error ? error.message : undefined;

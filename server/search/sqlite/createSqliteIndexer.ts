@@ -96,7 +96,7 @@ async function changeIndex<T>(path: string, work: (index: IndexSession) => Promi
   }
 }
 
-/** Takes changes into the index files of a folder. It computes at once: it is for a thread that nobody waits for. */
+/** Takes changes into the index files of a folder. It blocks its thread, which must serve no requests. */
 export function createSqliteIndexer(folder: string): Pick<IndexingEngine, 'update' | 'keepOnly'> {
   const files = indexFiles(folder, analysisVersion);
   files.tidy(Date.now());

@@ -40,7 +40,7 @@ function databaseOf(database: DatabaseSync) {
   };
 }
 
-/** `SQLITE_CORRUPT` and `SQLITE_NOTADB`, whatever the details. */
+/** Whether an error is `SQLITE_CORRUPT` or `SQLITE_NOTADB`, with any extended code. */
 function isDamage(error: unknown): boolean {
   const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
   return code === 11 || code === 26;
@@ -53,7 +53,7 @@ export function throwUnlessDamaged(path: string, error: unknown): never {
   throw new SearchUnavailable('The index is damaged.', { cause: error });
 }
 
-/** Opens a finished index, which nobody changes any more; undefined for what is none. */
+/** Opens a finished index, which does not change any more; undefined for what is none. */
 export function openForReading(path: string): SqliteDatabase | undefined {
   try {
     // Opening a pipe would never end.
@@ -77,7 +77,7 @@ export function openForReading(path: string): SqliteDatabase | undefined {
   }
 }
 
-/** Opens an index that nobody else knows yet, and that is thrown away at a fault. */
+/** Opens an index that no other process knows yet, and that is thrown away at a fault. */
 export function openForBuilding(path: string): SqliteDatabase {
   const database = databaseOf(new DatabaseSync(path));
   database.exec(`

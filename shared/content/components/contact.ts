@@ -36,7 +36,7 @@ const contactEntrySchema = v.object({
   description: v.exactOptional(v.string()),
 });
 
-/** One way to reach somebody. */
+/** One way to reach a contact. */
 export type ContactEntry = v.InferOutput<typeof contactEntrySchema>;
 
 /** How to reach an organisation (content contract). */

@@ -37,7 +37,7 @@ describe('commands', () => {
     [['mirror', '--aut', 'x'], 'There is no option --aut. Did you mean --out?', 'mirror [options]'],
   ];
 
-  /** Those that need more than a checkout that is built: other programs, or somebody who ends them. */
+  /** Those that need more than a checkout that is built: other programs, or a person who ends them. */
   const unmet = /^(?:write|import|mirror|search:index|check-redirects)\b|https:|--watch|--host/;
   /** Those that take long run in the full sweeps. */
   const slow = /^(serve|check|compile|search:explain)/;

@@ -69,7 +69,7 @@ async function filled() {
   return harness;
 }
 
-/** The next process, while nobody answers. */
+/** The next process, while no source answers. */
 function started() {
   const harness = contentOver(upstream, { snapshotDir: folder });
   harness.content.start();

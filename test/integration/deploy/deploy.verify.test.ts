@@ -103,7 +103,7 @@ needsNginx('nginx in front of two sites', () => {
     const isNew = (answer: Answer) => answer.body.includes('Neuer Stand');
     const plain = (path: string) => get(path, { 'Accept-Encoding': 'identity' });
     expect(isNew(await plain('/de/kontakt'))).toBe(false);
-    // Nobody reads this one in between.
+    // This one is not read in between.
     expect(isNew(await plain('/de/kontakt?rare'))).toBe(false);
     pack.publish('de/kontakt.json', (text) => text.replaceAll('So erreichen', 'Neuer Stand: so'));
     await settled(async () => {

@@ -29,7 +29,7 @@ describe('the packed file, in an empty folder', () => {
     run('npx', ['chancery', ...parameters], { cwd, env });
 
   beforeAll(async () => {
-    // Whoever packs may have npm's settings of this project in the environment.
+    // The environment of this test may have npm's settings of this project.
     const own = Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_)/i.test(name));
     const PATH = `${dirname(process.execPath)}:${process.env['PATH']}`;
     env = { ...Object.fromEntries(own), PATH };

@@ -6,7 +6,7 @@ import { smallSite } from '../../support/content/smallSite';
 import { startServer, withoutSearch } from '../../support/sites/startServer';
 import { useForAll } from '../../support/run/atEnd';
 
-/** Settings of a site in which SIGUSR2 brings about an error that nobody catches. */
+/** Settings of a site in which SIGUSR2 brings about an uncaught error. */
 const unforeseenErrors = {
   NODE_OPTIONS: `--import=${pathToFileURL('test/support/run/unforeseen.mjs').href}`,
 };
@@ -24,7 +24,7 @@ const site = useForAll(async () => {
 const ask = (path: string) =>
   fetch(site.origin + path, { headers: { 'User-Agent': browserAgent, Connection: 'close' } });
 const statusOf = async (path: string) => (await ask(path)).status;
-/** What it told whoever started it, after the line about the folder that cannot be written. */
+/** What it wrote for the operator, after the line about the folder that cannot be written. */
 const told = () => site.said().split('\n').slice(1);
 
 test('started while its sources are down, it lives, is not ready, and says when to come back', async () => {

@@ -182,7 +182,7 @@ describe('article budgets', () => {
     await site.watch();
   }, 60_000);
 
-  /** What the site itself reads while it starts, whatever is asked for. */
+  /** What the site itself reads while it starts, before any request. */
   const ownPages = new Set(['de/404.json', 'de/startseite.json']);
 
   /** The pages that the content source was asked for while something was done. */

@@ -28,7 +28,7 @@ interface Expected {
   readonly alternates: boolean;
   /** Languages that the page names as those that it exists in. */
   readonly offers?: readonly string[];
-  /** Whether the head says what the page is: a list does, though nobody wrote a text for it. */
+  /** Whether the head says what the page is: a list does, though no editor wrote a text for it. */
   readonly described?: boolean;
 }
 

@@ -105,7 +105,7 @@ test('an event begins and ends at its instants, on its page and in the list', as
   const phase = /"phase":"(\w+)"/;
   expect(await found('/de/kontakt', phase, instant)).toEqual(['upcoming', 'running']);
   expect(await found('/de/kontakt', phase, later)).toEqual(['running', 'past']);
-  // Whatever the order, what takes place now comes first.
+  // In every order, what takes place now comes first.
   const list = '/de/overview/events?sort=dateDescending';
   expect(await found(list, /Titel (\d)/, instant)).toEqual(['9', '2']);
   expect(await found(list, /Titel (\d)/, later)).toEqual(['2', '9']);

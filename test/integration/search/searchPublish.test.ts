@@ -45,7 +45,7 @@ function publish(publishId: string): void {
 }
 
 test('the search is filled in the background, and follows what is published', async () => {
-  // Whoever asks less takes less from the thread that makes the index.
+  // Fewer requests take less from the thread that makes the index.
   await answered(`${site.origin}/healthz/ready`);
   expect(await finds('Hochwasser', '/de/hochwasser')).toBe(true);
   expect(await finds('Zwergfledermaus', '/de/hochwasser')).toBe(false);

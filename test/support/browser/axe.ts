@@ -11,7 +11,7 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'].
 /** The rules whose outcome depends on colours. */
 const rulesOfColour = ['color-contrast', 'link-in-text-block'];
 
-/** In the full sweeps the whole page, whatever part of it a test is about. */
+/** In the full sweeps the whole page, also where a test is about a part of it. */
 async function run(page: Page, runOnly: readonly string[], part: string): Promise<string[]> {
   if (!(await page.evaluate(() => Reflect.has(window, 'axe')))) await page.evaluate(script);
   const options = { runOnly, resultTypes: ['violations'] };

@@ -22,7 +22,7 @@ export function newsPages() {
 
   afterEach(() => {
     const seen = complaints();
-    // The items have no pages, and one that comes to be under the pointer is fetched ahead.
+    // The items have no pages, and one that is under the pointer by chance is fetched ahead.
     const isMissing = (text: string) => text.includes('status of 404');
     expect(missing.filter((path) => !path.startsWith('/api/page/de/newnsb/'))).toEqual([]);
     expect(seen.filter(isMissing)).toHaveLength(missing.length);

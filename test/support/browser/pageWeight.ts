@@ -29,7 +29,7 @@ export async function scriptBytes(
     bytes += builtBytes(new URL(response.url()).pathname);
   });
   await page.goto(url, { waitUntil: 'load' });
-  // The last of the scripts, which come when the browser idles, asks whoever has not chosen.
+  // The last of the scripts, which come when the browser idles, asks visitors who have not chosen.
   await page.waitForSelector('#consent-notice:not([hidden])');
   await page.waitForNetworkIdle();
   await context.close();
@@ -39,7 +39,7 @@ export async function scriptBytes(
 /** How heavy a document is; sizes in bytes. */
 interface PageWeight {
   readonly html: number;
-  /** Of these, what the browser application reads and nobody sees. */
+  /** Of these, what the browser application reads and does not show. */
   readonly state: number;
   readonly elements: number;
 }

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../run/temporaryFolder';
 const lists = ['events', 'news', 'organizations', 'publications', 'services', 'webdossiers'];
 const languageMap = 'index/pagesToLanguageMap.json';
 
-/** Copies the demo content. It has no hazard message, whatever day it is. */
+/** Copies the demo content. It has no hazard message on any day. */
 export function copyPack() {
   const folder = temporaryFolder();
   cpSync(demoPack, folder, { recursive: true });

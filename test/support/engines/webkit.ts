@@ -35,7 +35,7 @@ async function command(url: string, method: 'GET' | 'POST' | 'DELETE', body?: un
   return value;
 }
 
-/** Starts a screen that nobody sees, and says which. */
+/** Starts an invisible screen, and returns its name. */
 async function startDisplay(): Promise<{ readonly process: ChildProcess; readonly name: string }> {
   const process = spawn(
     display,
@@ -51,7 +51,7 @@ async function startDriver(screen: string): Promise<{ process: ChildProcess; ori
   const env = {
     ...process.env,
     DISPLAY: screen,
-    // As root there is no sandbox, and a screen that nobody sees has no graphics card.
+    // As root there is no sandbox, and an invisible screen has no graphics card.
     WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     WEBKIT_DISABLE_COMPOSITING_MODE: '1',
   };

@@ -69,7 +69,7 @@ function htmlFaults(html: string, origin: string): readonly string[] {
 }
 
 /**
- * What is wrong with an answer, whatever the request was: an error of the site, HTML that does not
+ * What is wrong with an answer, to any request: an error of the site, HTML that does not
  * parse or holds a marker as it is, and a redirect, form or link in the head that leaves the site.
  */
 export function answerFaults(answer: Received, origin: string): readonly string[] {

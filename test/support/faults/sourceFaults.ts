@@ -6,7 +6,7 @@ import type { Fault, FakeUpstream } from '../services/fakeUpstream';
 /** A way in which a source fails (a row of the fault matrix), and what comes of it. */
 export interface SourceFault {
   readonly name: string;
-  /** How the source answers; without it nobody listens. */
+  /** How the source answers; without it no server listens. */
   readonly fault?: Fault;
   /** As the log names it. */
   readonly cause: FailureCause;

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { cores } from './machine';
 import type { Asked } from './wrk';
 
-/** Requests of one kind that come so many times a second, whatever becomes of them. */
+/** Requests of one kind that come so many times a second, also while others are unanswered. */
 interface Stream extends Pick<Asked, 'path' | 'headers'> {
   readonly name: string;
   readonly perSecond: number;

@@ -11,7 +11,7 @@ export interface Seen extends Received {
   readonly milliseconds: number;
 }
 
-/** Requests that come so many times a second, whatever becomes of them. */
+/** Requests that come so many times a second, also while others are unanswered. */
 export interface Pace {
   readonly perSecond: number;
   /** The request of a number. */

@@ -130,7 +130,7 @@ export async function startMeasured(options: ServerCommand): Promise<MeasuredSer
   };
 }
 
-/** Where nothing listens: a search that is fed by somebody else, so that no index is built meanwhile. */
+/** Where nothing listens: a search that another process would feed, so that no index is built meanwhile. */
 const noSearch = { SEARCH_URL: 'postgres://bench@127.0.0.1:1/none' };
 
 /** Starts the built site over a source of content on this machine, without a search. */

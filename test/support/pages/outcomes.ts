@@ -27,7 +27,7 @@ export async function pageDataAt(origin: string, path: string): Promise<PageData
   return { ...page, frame };
 }
 
-/** The page a target comes to. Throws when it is a redirect. */
+/** Returns the page of a target. Throws when it is a redirect. */
 export async function pageAt(
   site: TestSite,
   target: string,

@@ -26,7 +26,7 @@ const besideDocs = [
   'deploy/README.md',
 ];
 const fence = /^\s*```+\s*(\w*)/;
-/** What every shell has, and what needs nobody to hold it. */
+/** Commands of every shell, which need no test. */
 const plain = /^(cat|cd|cp|echo|export|mkdir|\w+=\$)\b/;
 const comment = /^\s*<!-- (.+) -->$/;
 

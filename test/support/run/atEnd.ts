@@ -15,7 +15,7 @@ export function atEnd(end: End): void {
   ends.push(end);
 }
 
-/** Begins something that may outlive the test; whoever begins it ends it. */
+/** Begins something that may outlive the test; the caller ends it. */
 export async function beginWithoutEnd<T>(begin: () => Promise<T>): Promise<T> {
   const before = ends.length;
   const begun = await begin();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { everything } from './tier';
 
 /**
- * A test that something holds for whatever these generators make; it is called as `test.each` is. A
+ * A test that something holds for all that these generators make; it is called as `test.each` is. A
  * check fails by throwing, or by false.
  */
 export function testProperty<Values extends [unknown, ...unknown[]]>(

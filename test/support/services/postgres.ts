@@ -64,7 +64,7 @@ interface Owner {
   readonly gid?: number;
 }
 
-/** PostgreSQL refuses to run as root; then it runs as its own user, or as the one for nobody. */
+/** Returns the user of PostgreSQL, which refuses to run as root: its own, or the unprivileged one. */
 function ownerOfServer(): Owner {
   if (process.getuid?.() !== 0) return {};
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -129,7 +129,7 @@ function control(programs: string, folder: string, owner: Owner, parameters: rea
 function killAll(folder: string): void {
   const lock = join(folder, 'data', 'postmaster.pid');
   killFamily(Number(readFileSync(lock, 'utf8').split('\n', 1)[0]));
-  // Until somebody reaps the dead process it would be taken for a living one.
+  // Until its parent reaps the dead process it would be taken for a living one.
   rmSync(lock);
 }
 

@@ -48,7 +48,7 @@ export async function startTcpRelay(first?: number, delayMs = 0) {
     port,
     /** How many connections were made to it. */
     connections: () => count,
-    /** From now on nothing goes through, and nobody is told: what a dead network looks like. */
+    /** From now on nothing goes through, and neither side is told: what a dead network looks like. */
     freeze() {
       frozen = true;
       for (const [from] of links) from.unpipe().pause();

@@ -20,7 +20,7 @@ export const noEngine: SearchEngine = {
   close: () => Promise.resolve(),
 };
 
-/** What a site of this process is made of, with no search and nobody whom messages reach. */
+/** What a site of this process is made of, with no search and no recipient of messages. */
 export function quietParts(now: () => number) {
   return {
     build: 'dist',

@@ -132,13 +132,13 @@ export async function startFaultSite(
 
 /**
  * Longest (in seconds) until a source that is back is used: a pause and a retry, after the time that
- * it asked for, at whose end nobody looks.
+ * it asked for, at whose end no request may come.
  */
 export function longestReturn({ retryAfter }: SourceFault): number {
   return retryAfter === 30 ? 15 : retryAfter + 25;
 }
 
-/** For how long (in seconds) nobody asks a source that is back, because it wanted to be left alone. */
+/** Returns for how long (in seconds) a source that is back is not asked, because of its `Retry-After`. */
 export function quietAfter({ retryAfter }: SourceFault): number {
   return retryAfter === 30 ? 0 : retryAfter - 10;
 }

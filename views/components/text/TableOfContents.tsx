@@ -43,7 +43,7 @@ export function TableOfContents({ components }: { components: readonly Component
       list.current.scrollTop = marked.offsetTop - list.current.clientHeight / 2;
     }
   });
-  // A list of one place helps nobody to find it.
+  // A list of one place is of no use.
   if (places.length < 2) return null;
   const title = <Label id="component.onThisPage" />;
   return (

@@ -17,7 +17,7 @@ import { useLanguageName, usePageData, useScreen, useUiLanguageName } from '../.
 import { Hero } from '../content/Hero';
 import { openingOf } from '../content/PageHeader';
 
-/** The search of the site; words that come later do not replace what somebody typed meanwhile. */
+/** Shows the search of the site; words that come later do not replace what the visitor typed meanwhile. */
 function SearchForm({ keyword }: { keyword: string }) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -135,7 +135,7 @@ export function splitCompound(
   return createSplitter(language, vocabulary, guesses)(word);
 }
 
-/** How the terms of parts of words begin: a letter, so that it is kept, of a script nobody writes. */
+/** How the terms of parts of words begin: a letter, so that it is kept, which no query or text has. */
 const partMark = 'ꞏ';
 
 /** The term of a part of a word; it counts less than a word of its own. */

@@ -102,7 +102,7 @@ export interface AnalysedWord {
 /** What analysis knows of a language. */
 export type Language = ReturnType<typeof createLanguage>;
 
-/** Longer words are cut: nobody types them. */
+/** Longer words are cut: visitors do not type them. */
 const longestWord = 64;
 const longestRaw = 128;
 

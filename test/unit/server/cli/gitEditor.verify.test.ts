@@ -34,7 +34,7 @@ const configSchema = v.object({
   ),
 });
 
-/** What somebody may give a field, in the form in which the editor writes it. */
+/** Returns a value that an editor may enter in a field, in the form in which it is written. */
 function given({ name, widget, options, format, pattern, fields: inner }: Field): unknown {
   switch (widget) {
     case 'object':

@@ -20,7 +20,7 @@ describe('listBudget', () => {
   const never = new Promise<string>(() => undefined);
   const after = (ms: number) => new Promise<string>((resolve) => setTimeout(resolve, ms, 'there'));
 
-  /** What a promise came to; undefined while it is pending. */
+  /** Returns the result of a promise; undefined while it is pending. */
   function watch<T>(promise: Promise<T>) {
     const seen: { value?: T; error?: unknown } = {};
     promise.then(

@@ -140,7 +140,7 @@ test('results that fail after the frame are said not to come, also where nobody 
   const facets = { kind: {}, organisation: {}, topic: {} };
   const answer = { items: [], total: 0, page: 1, totalPages: 0, facets, otherLanguages: {} };
   resolve(Object.defineProperty(answer, 'facets', { get: () => fail('no facets') }));
-  // A rejection that nobody handles would end the process in the next turn.
+  // An unhandled rejection would end the process in the next turn.
   await new Promise((next) => void setImmediate(next));
   expect(site.logged.at(-1)).toMatchObject({ message: 'Deferred list failed' });
   expect(outcome.kind === 'page' && (await outcome.deferred?.[pageList])).toBeUndefined();

@@ -76,7 +76,7 @@ function standStill(milliseconds: number): void {
 }
 
 describe('disk', () => {
-  /** Reading a pipe to which nobody writes hangs in the system, as reading from a disk that is gone. */
+  /** Reading a pipe without a writer hangs in the system, as reading from a disk that is gone. */
   let folder: string;
   let pipe: string;
   beforeEach(() => {
@@ -136,7 +136,7 @@ describe('disk', () => {
 });
 
 describe('durableFile', () => {
-  // Where nobody can make one, Node itself never ends.
+  // Where no one can make one, Node itself never ends.
   const impossible = '/proc/none/of/them';
 
   test('a folder that cannot be made is an error, and no loop', async () => {

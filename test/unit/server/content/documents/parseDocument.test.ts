@@ -103,7 +103,7 @@ test.each<[name: string, content: unknown[], ids: string[], faults: string[]]>([
     [expect.stringMatching(/^content\[0\](?:\.containers\.content\[0\])+: nested too deeply$/)],
   ],
 ])('of a page, only %s is left out where there is too much', (_, content, ids, faults) => {
-  // Names stay in their order: title and dates have room whatever the components have.
+  // Names stay in their order: title and dates have room before all components.
   const page = { content, id: 'x', contentType: 'article', metadata: { title: 'T' } };
   const text = jsonOf(page);
   const parsed = parseDocument(Buffer.from(text), documentLimits);
